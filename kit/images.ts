@@ -1,0 +1,19 @@
+/** Resized pictures (spec 9): the only sizes and formats there are. Everything else is refused. */
+export const imageWidths = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const
+export const imageDensities = [1, 2] as const
+export const imageFormats = ['webp', 'jpeg', 'png'] as const
+export type ImageFormat = (typeof imageFormats)[number]
+export const defaultImageFormat: ImageFormat = 'webp'
+/** One year, in seconds. */
+export const imageMaxAge = 31_536_000
+export const imagePrefix = '/_image'
+
+export type ImageWidth = keyof typeof imageWidths
+
+/** Address of one of the product's own public pictures at a width and density. */
+export const imagePath = (
+  name: string,
+  width: ImageWidth,
+  density: (typeof imageDensities)[number] = 1,
+  format: ImageFormat = defaultImageFormat
+) => `${imagePrefix}/${width}@${density}x/${name}.${format}`

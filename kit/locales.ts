@@ -1,0 +1,43 @@
+/** Languages of the site (spec 9). English paths carry no prefix, Spanish ones start with /es. */
+export const locales = ['en', 'es'] as const
+export type Locale = (typeof locales)[number]
+export const fallbackLocale: Locale = 'en'
+/** Where the visitor's choice is kept (spec 2 and 9). */
+export const localeCookie = { name: 'i18n_redirected', days: 365, path: '/', sameSite: 'Lax' } as const
+/** Time zone of dates that belong to nobody in particular (spec 9). */
+export const defaultTimeZone = 'America/Mexico_City'
+
+export const isLocale = (text: unknown): text is Locale => locales.includes(text as Locale)
+
+/**
+ * The language of a first visit (spec 2): the stored cookie, then the browser's list in its order of
+ * preference (an exact match beats a language-only match), then the fallback.
+ */
+export function detectLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
+  if (isLocale(cookie)) return cookie
+  const wanted = (acceptLanguage ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part, place) => {
+      const [tag = '', ...params] = part.trim().toLowerCase().split(';')
+      const q = params.map((p) => /^\s*q=(0(?:\.\d{1,3})?|1(?:\.0{1,3})?)\s*$/.exec(p)?.[1]).find(Boolean)
+      return { tag, q: q === undefined ? 1 : Number(q), place }
+    })
+    .filter(({ tag, q }) => tag && q > 0)
+    .sort((a, b) => b.q - a.q || a.place - b.place)
+  const exact = wanted.find(({ tag }) => isLocale(tag))
+  if (exact) return exact.tag as Locale
+  const byLanguage = wanted.map(({ tag }) => tag.split('-')[0]).find(isLocale)
+  return byLanguage ?? fallbackLocale
+}
+
+/** Splits `/es/x` into its locale and the path without prefix; `/x` is English. */
+export function splitLocale(pathname: string): { locale: Locale; path: string; prefixed: boolean } {
+  const [, first = '', ...rest] = pathname.split('/')
+  if (!isLocale(first)) return { locale: fallbackLocale, path: pathname, prefixed: false }
+  return { locale: first, path: `/${rest.join('/')}`, prefixed: true }
+}
+
+/** The path of a page in a language: the fallback has no prefix. */
+export const localePath = (locale: Locale, path: string) =>
+  locale === fallbackLocale ? path : path === '/' ? `/${locale}` : `/${locale}${path}`
