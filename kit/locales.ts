@@ -3,7 +3,12 @@ export const locales = ['en', 'es'] as const
 export type Locale = (typeof locales)[number]
 export const fallbackLocale: Locale = 'en'
 /** Where the visitor's choice is kept (spec 2 and 9). */
-export const localeCookie = { name: 'i18n_redirected', days: 365, path: '/', sameSite: 'Lax' } as const
+export const localeCookie = {
+  name: 'i18n_redirected',
+  days: 365,
+  path: '/',
+  sameSite: 'Lax',
+} as const
 /** Time zone of dates that belong to nobody in particular (spec 9). */
 export const defaultTimeZone = 'America/Mexico_City'
 
@@ -13,14 +18,19 @@ export const isLocale = (text: unknown): text is Locale => locales.includes(text
  * The language of a first visit (spec 2): the stored cookie, then the browser's list in its order of
  * preference (an exact match beats a language-only match), then the fallback.
  */
-export function detectLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
+export function detectLocale(
+  cookie: string | undefined,
+  acceptLanguage: string | undefined
+): Locale {
   if (isLocale(cookie)) return cookie
   const wanted = (acceptLanguage ?? '')
     .slice(0, 500)
     .split(',')
     .map((part, place) => {
       const [tag = '', ...params] = part.trim().toLowerCase().split(';')
-      const q = params.map((p) => /^\s*q=(0(?:\.\d{1,3})?|1(?:\.0{1,3})?)\s*$/.exec(p)?.[1]).find(Boolean)
+      const q = params
+        .map((p) => /^\s*q=(0(?:\.\d{1,3})?|1(?:\.0{1,3})?)\s*$/.exec(p)?.[1])
+        .find(Boolean)
       return { tag, q: q === undefined ? 1 : Number(q), place }
     })
     .filter(({ tag, q }) => tag && q > 0)

@@ -10,7 +10,17 @@ export const fold = (text: string) =>
 /** The words of a text, folded. */
 export const words = (text: string) => fold(text).split(' ').filter(Boolean)
 
-const special: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' }
+const special: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+}
 
 /** A name as part of an address: `Dra. Ximena Solís` -> `dra-ximena-solis`. May be empty. */
 export const slugOf = (text: string) =>

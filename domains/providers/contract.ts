@@ -1,0 +1,279 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { City } from '../cities/contract.ts'
+import { Day, Flag, LocaleShape, Named, Slug, searchText } from '../shapes.ts'
+
+/* ---------- shapes ---------- */
+
+export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type WeekDay = (typeof days)[number]
+const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/)
+/** Opening hours in the location's own time zone: any number of stretches a day; a missing day is closed. */
+export const Hours = z.partialRecord(z.enum(days), z.array(z.tuple([Clock, Clock])).max(6))
+export type Hours = z.output<typeof Hours>
+
+export const billings = ['direct', 'pay_and_claim', 'unknown'] as const
+export type Billing = (typeof billings)[number]
+
+/** Why we believe that a provider accepts a plan. Worded by `domains/providers/rules.ts`. */
+export const Evidence = z.object({
+  insurer: z.object({ id: Slug, name: z.string() }),
+  /** The chosen plan; null when only an insurer is known. */
+  plan: z.object({ id: Slug, name: z.string() }).nullable(),
+  network: z.string(),
+  billing: z.enum(billings),
+  source: z.object({
+    kind: z.enum(['insurer_directory', 'partner', 'registry', 'list']),
+    name: z.string(),
+  }),
+  /** Day on which the source confirmed it; null: listed, not yet confirmed. */
+  confirmed_on: Day.nullable(),
+})
+export type Evidence = z.output<typeof Evidence>
+
+export const Position = z.object({ latitude: z.number(), longitude: z.number() })
+
+export const ProviderCard = z.object({
+  id: z.uuid(),
+  slug: Slug,
+  kind: z.enum(['person', 'facility']),
+  facility_type: z
+    .enum(['hospital', 'clinic', 'laboratory', 'imaging', 'pharmacy', 'other'])
+    .nullable(),
+  /** As people say it: prefix and full name, `Dra. Ximena Arriaga Solís`. */
+  name: z.string(),
+  credential: z.string().nullable(),
+  /** Main one first. Names in the language asked for. */
+  specialties: z.array(Named),
+  /** BCP 47 codes. */
+  languages: z.array(z.string()),
+  location: Position.extend({
+    id: z.uuid(),
+    name: z.string(),
+    line1: z.string(),
+    neighborhood: z.string().nullable(),
+    city: z.string(),
+    country: z.string(),
+  }),
+  phone: z.string().nullable(),
+  /** From the centre of the search, to 100 m; null when the search has no centre. */
+  distance_metres: z.int().nullable(),
+  accepting_new_patients: z.enum(['yes', 'no', 'existing_only', 'unknown']),
+  /** For the chosen plan or insurer, the strongest evidence; null when none is chosen. */
+  evidence: Evidence.nullable(),
+  /** How many insurance companies the provider accepts in all, at any location. */
+  insurers: z.int(),
+})
+export type ProviderCard = z.output<typeof ProviderCard>
+
+const Counted = Named.extend({ count: z.int() })
+
+/* ---------- search ---------- */
+
+const number = z.string().regex(/^-?\d{1,3}(?:\.\d{1,8})?$/)
+const numbers = (count: number) =>
+  z
+    .string()
+    .max(80)
+    .transform((text, issue) => {
+      const parts = text.split(',')
+      if (parts.length === count && parts.every((p) => number.safeParse(p).success))
+        return parts.map(Number)
+      issue.addIssue(`must be ${count} numbers with commas between them`)
+      return z.NEVER
+    })
+
+/** What narrows a search. Every field may be left out; without a place the whole directory is searched. */
+export const SearchFields = z.strictObject({
+  /** City id; the centre of the search unless `near` says another. */
+  city: Slug.optional(),
+  /** `latitude,longitude`: search around this point, nearest first. */
+  near: numbers(2)
+    .transform(([latitude = 0, longitude = 0]) => ({ latitude, longitude }))
+    .refine(
+      (p) => Math.abs(p.latitude) <= 90 && Math.abs(p.longitude) <= 180,
+      'must be a latitude and a longitude'
+    )
+    .optional(),
+  /** Kilometres around the centre. */
+  radius_km: z.coerce.number().int().min(1).max(200).default(25),
+  /** `west,south,east,north`: only what lies in this part of the map. Wins over the radius. */
+  bbox: numbers(4)
+    .transform(([west = 0, south = 0, east = 0, north = 0]) => ({ west, south, east, north }))
+    .refine(
+      (b) =>
+        b.south < b.north &&
+        b.west < b.east &&
+        b.south >= -90 &&
+        b.north <= 90 &&
+        b.west >= -180 &&
+        b.east <= 180,
+      'must be west,south,east,north'
+    )
+    .optional(),
+  insurer: Slug.optional(),
+  plan: Slug.optional(),
+  /** Id of a kind of care, as listed by `listSpecialties`. */
+  specialty: Slug.optional(),
+  /** A kind of care in plain words of either language, or a name; misspellings are forgiven. */
+  q: searchText(100).optional(),
+  /** BCP 47 code. */
+  language: z
+    .string()
+    .max(12)
+    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/)
+    .optional(),
+  direct_billing: Flag,
+  accepting: Flag,
+  kind: z.enum(['person', 'facility']).optional(),
+})
+export type SearchFields = z.output<typeof SearchFields>
+
+export const loosenings = [
+  'q',
+  'specialty',
+  'language',
+  'direct_billing',
+  'accepting',
+  'kind',
+  'plan',
+  'insurer',
+  'area',
+] as const
+export type Loosening = (typeof loosenings)[number]
+
+export const findProviders = endpoint({
+  name: 'findProviders',
+  summary:
+    'Providers that fit, nearest first, confirmed acceptance ahead of merely listed at equal distance',
+  method: 'GET',
+  path: '/api/v4/providers',
+  access: 'public',
+  input: SearchFields.extend({
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+    /** `next_cursor` of the page before. */
+    cursor: z
+      .string()
+      .max(200)
+      .regex(/^[\w-]+$/)
+      .optional(),
+    locale: LocaleShape,
+  }),
+  output: z.object({
+    /** Every provider that fits, counted once however many locations it has. */
+    total: z.int(),
+    /** Every provider in the area, whatever the other filters say. */
+    total_in_area: z.int(),
+    /** How `q` was understood: as a kind of care, as a name, or as both. */
+    understood: z.object({ specialty: Named.nullable(), name: z.string().nullable() }),
+    city: City.nullable(),
+    centre: Position.nullable(),
+    providers: z.array(ProviderCard),
+    /** Each counts what would be left when that one filter were set and the others stay. */
+    facets: z.object({
+      specialties: z.array(Counted),
+      languages: z.array(Counted),
+      insurers: z.array(Counted),
+      direct_billing: z.int(),
+      accepting: z.int(),
+    }),
+    next_cursor: z.string().nullable(),
+    /** Only when nothing fits: what to leave out, and how many would fit then (always more than 0). */
+    loosen: z.array(z.object({ filter: z.enum(loosenings), total: z.int() })),
+    /** Only when nothing fits: the nearest city where something does. */
+    nearest_city: z.object({ city: City, distance_metres: z.int(), total: z.int() }).nullable(),
+  }),
+  refusals: {
+    'no-such-city': 404,
+    'no-such-insurer': 404,
+    'no-such-plan': 404,
+    'no-such-specialty': 404,
+  },
+  fresh_for: 30,
+})
+
+/* ---------- one provider ---------- */
+
+export const ProviderPage = z.object({
+  id: z.uuid(),
+  slug: Slug,
+  kind: z.enum(['person', 'facility']),
+  facility_type: ProviderCard.shape.facility_type,
+  name: z.string(),
+  credential: z.string().nullable(),
+  gender: z.enum(['male', 'female', 'other', 'unknown']).nullable(),
+  specialties: z.array(Named.extend({ codes: z.array(z.string()), doctor: z.string() })),
+  languages: z.array(z.string()),
+  license: z.object({ number: z.string(), country: z.string().nullable() }).nullable(),
+  npi: z.string().nullable(),
+  practising_since: z.int().nullable(),
+  about: z.string().nullable(),
+  website: z.string().nullable(),
+  is_demo: z.boolean(),
+  updated_at: z.iso.datetime(),
+  locations: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      partner: z.object({ name: z.string() }).nullable(),
+      line1: z.string(),
+      line2: z.string().nullable(),
+      neighborhood: z.string().nullable(),
+      postal_code: z.string().nullable(),
+      city: z.string(),
+      region: z.string().nullable(),
+      country: z.string(),
+      country_name: z.string(),
+      city_id: Slug.nullable(),
+      city_name: z.string().nullable(),
+      position: Position.nullable(),
+      time_zone: z.string(),
+      phone: z.string().nullable(),
+      hours: Hours.nullable(),
+      step_free: z.boolean().nullable(),
+      accepting_new_patients: ProviderCard.shape.accepting_new_patients,
+      /** One line per accepted plan, by insurer and plan. */
+      acceptance: z.array(Evidence),
+    })
+  ),
+  /** Others at the same locations, at most 6. */
+  colleagues: z.array(z.object({ slug: Slug, name: z.string(), specialty: z.string().nullable() })),
+})
+export type ProviderPage = z.output<typeof ProviderPage>
+
+export const getProvider = endpoint({
+  name: 'getProvider',
+  summary: 'One provider with locations, hours, and every accepted plan with its evidence',
+  method: 'GET',
+  path: '/api/v4/provider/{slug}',
+  access: 'public',
+  input: z.strictObject({ slug: Slug, locale: LocaleShape }),
+  /** `redirected` is true when `slug` was a former address: use `provider.slug` from now on. */
+  output: z.object({ provider: ProviderPage, redirected: z.boolean() }),
+  refusals: { 'no-such-provider': 404, 'provider-left': 410 },
+  fresh_for: 30,
+})
+
+/* ---------- specialties ---------- */
+
+export const Specialty = z.object({
+  id: Slug,
+  name: z.string(),
+  /** What such a doctor is called. */
+  doctor: z.string(),
+  /** NUCC taxonomy codes that belong to it. */
+  codes: z.array(z.string()),
+  /** Providers anywhere. */
+  providers: z.int(),
+})
+
+export const listSpecialties = endpoint({
+  name: 'listSpecialties',
+  summary: 'Kinds of care, all or those that plain words of either language mean',
+  method: 'GET',
+  path: '/api/v4/specialties',
+  access: 'public',
+  input: z.strictObject({ q: searchText(80).optional(), locale: LocaleShape }),
+  output: z.object({ specialties: z.array(Specialty) }),
+  fresh_for: 60,
+})

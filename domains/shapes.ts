@@ -1,0 +1,38 @@
+/** Shapes that several contracts share. Browser-safe. */
+import { z } from 'zod'
+import { locales } from '@numo/kit/locales.ts'
+
+/** An address part such as `mexico-city`; at most 120 characters. */
+export const Slug = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens')
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const Day = z.iso.date()
+
+/** The language the words of an answer are in. */
+export const LocaleShape = z.enum(locales).default('en')
+
+/** `true`, `1` or nothing in a query string. */
+export const Flag = z
+  .enum(['true', '1', 'false', '0'])
+  .transform((text) => text === 'true' || text === '1')
+  .optional()
+
+/** A code and its name in the language asked for. */
+export const Named = z.object({ id: z.string(), name: z.string() })
+export type Named = z.output<typeof Named>
+
+/** Free text typed by a visitor: one line, no control characters. */
+export const searchText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) =>
+      text
+        .normalize('NFC')
+        .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+    )
