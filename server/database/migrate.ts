@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client, type Pool } from 'pg'
+import type { Connection } from './connect.ts'
+
+/** The database cannot be brought to the program's shape; `message` says in one sentence why. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+type Migration = { name: string; sha256: string; sql: string }
+type Applied = { name: string; sha256: string }
+
+const folder = join(import.meta.dirname, 'migrations')
+const oldestServer = 15
+/** Any number, as long as every copy of the program uses the same. */
+const lockKey = 0x6e756d6f
+
+/** The migrations in a folder, in the order of their numbers. */
+function readMigrations(from = folder): Migration[] {
+  return readdirSync(from)
+    .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+    .toSorted()
+    .map((name) => {
+      const sql = readFileSync(join(from, name), 'utf8').replaceAll('\r\n', '\n')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+/** What is left to apply; refuses a history that is not the beginning of ours. */
+function pendingAfter(applied: Applied[], ours: Migration[]): Migration[] {
+  const names = new Set(ours.map(({ name }) => name))
+  for (const [place, { name, sha256 }] of applied.entries()) {
+    const own = ours[place]
+    if (!names.has(name))
+      throw new MigrationError(
+        `The database is newer than this program: it has the migration ${name}, which this program does not know. Start the newer program.`
+      )
+    if (own?.name !== name)
+      throw new MigrationError(
+        `The migration ${own?.name ?? 'of an unknown name'} would come before ${name}, which is already applied: give it a higher number.`
+      )
+    if (own.sha256 !== sha256)
+      throw new MigrationError(
+        `The migration ${name} was changed after it was applied: restore the file and put the change into a new migration.`
+      )
+  }
+  return ours.slice(applied.length)
+}
+
+/** Applies the next migration, if there is one, in a transaction that no other copy can enter meanwhile. */
+async function applyNext(client: Client, ours: Migration[]): Promise<string | null> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+    await client.query(`create table if not exists migration (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
+    const { rows } = await client.query<Applied>('select name, sha256 from migration order by name')
+    const next = pendingAfter(rows, ours)[0]
+    if (next) {
+      await client.query(next.sql).catch((cause: Error) => {
+        throw new MigrationError(`The migration ${next.name} failed: ${cause.message}`, { cause })
+      })
+      await client.query('insert into migration (name, sha256) values ($1, $2)', [
+        next.name,
+        next.sha256,
+      ])
+    }
+    await client.query('commit')
+    return next?.name ?? null
+  } catch (error) {
+    // The connection may be the very thing that failed; the first error is the one to report.
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/**
+ * Brings a database to the program's shape and gives back the names of the migrations it applied. Each is
+ * applied whole or not at all, once, also when two copies start at the same moment. Refuses a server older
+ * than PostgreSQL 15, a database newer than the program, and an applied file that was changed since.
+ */
+export async function migrate(connection: Connection, from = folder): Promise<string[]> {
+  const ours = readMigrations(from)
+  const client = new Client(connection)
+  client.on('error', () => {}) // a lost connection is reported by the query under way
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ major: number; version: string }>(
+      `select current_setting('server_version_num')::int / 10000 as major,
+              current_setting('server_version') as version`
+    )
+    const server = rows[0]
+    if (!server || server.major < oldestServer)
+      throw new MigrationError(
+        `The database server is PostgreSQL ${server?.version}; Numo needs PostgreSQL ${oldestServer} or newer.`
+      )
+    const applied: string[] = []
+    for (;;) {
+      const name = await applyNext(client, ours)
+      if (!name) return applied
+      applied.push(name)
+    }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** The names of the program's migrations that a database does not have yet; empty means ready. */
+export async function pendingMigrations(pool: Pool, from = folder): Promise<string[]> {
+  const { rows } = await pool.query<{ exists: boolean }>(
+    `select to_regclass('migration') is not null as exists`
+  )
+  const applied = rows[0]?.exists
+    ? (await pool.query<{ name: string }>('select name from migration')).rows
+    : []
+  const have = new Set(applied.map(({ name }) => name))
+  return readMigrations(from)
+    .map(({ name }) => name)
+    .filter((name) => !have.has(name))
+}
