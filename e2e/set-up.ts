@@ -1,0 +1,12 @@
+import { startProgram } from '../server/test-program.ts'
+
+/** One program on the demo directory for the whole run; tests read its address from the environment. */
+export default async function setUp() {
+  const program = await startProgram({ RATE_LIMIT_PER_MINUTE: '0' })
+  process.env.NUMO_E2E_URL = program.url
+  process.env.NUMO_E2E_DATA_DIR = program.data_dir
+  return async () => {
+    const code = await program.stop()
+    if (code !== 0) throw new Error(`The program ended with ${code}:\n${program.output()}`)
+  }
+}

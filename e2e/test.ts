@@ -1,0 +1,32 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+
+/** Every test fails on an error in the console, an exception, or a refused resource of the content policy. */
+export const test = base.extend<{ calm: void }>({
+  calm: [
+    async ({ page }, use) => {
+      const noise: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) noise.push(message.text().slice(0, 300))
+      })
+      page.on('pageerror', (error) => noise.push(error.message))
+      await use()
+      const expected = (line: string) => /status of (404|410|422|400)/.test(line)
+      expect(noise.filter((line) => !expected(line))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+export { expect }
+
+/** What axe finds on the page as it is now, one line per finding. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.target.join(' ')}`)
+}
+
+/** How many pixels the page is wider than the window. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** A port that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await new Promise((done) => probe.close(done))
+  if (!address || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** The whole program as its users run it, in a process of its own. */
+export type Program = {
+  url: string
+  data_dir: string
+  pid: number
+  /** Everything it has printed so far. */
+  output(): string
+  /** SIGTERM, waits for the end, removes the data folder unless it was given; gives the exit code. */
+  stop(): Promise<number | null>
+  kill(signal: NodeJS.Signals): void
+  exited: Promise<number | null>
+}
+
+/** Starts `server/main.ts` and waits until it answers `/ready`. Settings are environment variables. */
+export async function startProgram(
+  settings: Record<string, string> = {},
+  { wait_seconds = 120 } = {}
+): Promise<Program> {
+  const port = settings.PORT ?? String(await freePort())
+  const own = settings.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'numo-'))
+  const data_dir = settings.DATA_DIR ?? own ?? ''
+  const { PATH = '', HOME = '', TMPDIR } = process.env
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    env: {
+      PATH,
+      HOME,
+      ...(TMPDIR ? { TMPDIR } : {}),
+      NODE_ENV: 'production',
+      NUMO_MODE: 'demo',
+      LOG_LEVEL: 'warn',
+      ...settings,
+      PORT: port,
+      DATA_DIR: data_dir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (printed = (printed + part.toString()).slice(-200_000)))
+  const exited = new Promise<number | null>((done) => child.on('exit', (code) => done(code)))
+  let ended = false
+  void exited.then(() => (ended = true))
+
+  const url = `http://127.0.0.1:${port}`
+  const deadline = Date.now() + wait_seconds * 1000
+  for (;;) {
+    if (ended) throw new Error(`The program ended before it was ready:\n${printed}`)
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`The program was not ready in ${wait_seconds} s:\n${printed}`)
+    }
+    const ready = await fetch(`${url}/ready`).then(
+      (answer) => answer.status === 200,
+      () => false
+    )
+    if (ready) break
+    await new Promise((again) => setTimeout(again, 50))
+  }
+  return {
+    url,
+    data_dir,
+    pid: child.pid ?? 0,
+    output: () => printed,
+    exited,
+    kill: (signal) => void child.kill(signal),
+    async stop() {
+      child.kill('SIGTERM')
+      const code = await exited
+      if (own) await rm(own, { recursive: true, force: true })
+      return code
+    },
+  }
+}
