@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Binaries } from './embedded-binaries.ts'
+import { isAlive } from './embedded-locks.ts'
+import type { Place } from './embedded-place.ts'
+import { DatabaseStartError } from './embedded-problem.ts'
+
+const run = promisify(execFile)
+
+/** The one user of an embedded database. */
+export const owner = 'app_owner'
+
+/**
+ * Makes the database's files when there are none. They appear all at once or not at all, so a first start
+ * that was killed leaves nothing behind that the next one could trip over. Refuses the files of another
+ * PostgreSQL version.
+ */
+export async function prepareCluster(
+  place: Place,
+  binaries: Binaries,
+  sync: boolean,
+  onCreate: () => void
+) {
+  const version = join(place.data, 'PG_VERSION')
+  if (!existsSync(version)) {
+    onCreate()
+    await initialise(place, binaries, sync)
+  }
+  const made = (await readFile(version, 'utf8')).trim()
+  if (made !== binaries.major)
+    throw new DatabaseStartError(
+      `The data folder ${place.dir} holds a database of PostgreSQL ${made}, and this program brings PostgreSQL ${binaries.major}: set DATA_DIR to another folder, or move the data with pg_dump.`
+    )
+  await clearUnfinished(place)
+}
+
+async function initialise(place: Place, { initdb }: Binaries, sync: boolean) {
+  const unfinished = `${place.data}.init-${process.pid}-${randomBytes(4).toString('hex')}`
+  const args = ['-D', unfinished, '-U', owner, '--pwfile', place.secret, '-E', 'UTF8']
+  args.push('--auth=scram-sha-256', '--locale-provider=builtin', '--locale=C.UTF-8')
+  if (!sync) args.push('--no-sync')
+  try {
+    const env = { PATH: process.env['PATH'] ?? '', TZ: 'UTC', LC_ALL: 'C' }
+    await run(initdb, args, { ...place.user, env, cwd: place.dir })
+    await rename(unfinished, place.data)
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    // Another first start at the same moment may have been quicker; its files are as good.
+    if (!existsSync(join(place.data, 'PG_VERSION'))) throw error
+  }
+}
+
+/** Removes what a first start left that was killed half-way. */
+async function clearUnfinished(place: Place) {
+  for (const name of await readdir(place.dir)) {
+    const pid = Number(
+      /^data\.init-(\d+)-/.exec(name)?.[1] ?? /^bin-.*\.(\d+)\.tmp$/.exec(name)?.[1]
+    )
+    if (pid && !isAlive(pid)) await rm(join(place.dir, name), { recursive: true, force: true })
+  }
+}

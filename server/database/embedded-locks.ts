@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readdirSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Place } from './embedded-place.ts'
+
+/** Whether a process exists, whoever it belongs to. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** The command line of a process; empty when it cannot be known. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    // not Linux, or gone
+  }
+  try {
+    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  } catch {
+    return ''
+  }
+}
+
+/** Whether a process still works: a dead one that nobody has waited for has a number but no command. */
+export const isRunning = (pid: number) => isAlive(pid) && commandOf(pid) !== ''
+
+/** The process number in PostgreSQL's lock file, whether or not it still runs. */
+function lockedBy(file: string): number | null {
+  try {
+    return Math.abs(Number(readFileSync(file, 'utf8').split('\n')[0])) || null
+  } catch {
+    return null
+  }
+}
+
+/** The running server of a data folder: its process, and the program that started it. */
+export function runningServer(place: Place): { pid: number; startedBy: number | null } | null {
+  const pid = lockedBy(join(place.data, 'postmaster.pid'))
+  if (!pid || !isAlive(pid)) return null
+  const command = commandOf(pid)
+  if (!command.includes(place.data)) return null
+  return { pid, startedBy: Number(/numo\.started_by=(\d+)/.exec(command)?.[1]) || null }
+}
+
+/**
+ * Lock files left by a crash can name a process number that some other program has since got (usual in
+ * containers, where numbers are few), and PostgreSQL then refuses to start. Where that process is provably no
+ * PostgreSQL of this folder, an impossible number takes its place; the file stays, so PostgreSQL still checks
+ * that no old process holds the shared memory.
+ */
+export function disarmStaleLocks(place: Place) {
+  for (const file of [join(place.data, 'postmaster.pid'), join(place.run, '.s.PGSQL.5432.lock')]) {
+    const pid = lockedBy(file)
+    if (!pid || !isAlive(pid)) continue
+    const command = commandOf(pid)
+    if (command.startsWith('postgres:') || command.includes(place.data)) continue
+    const [, ...rest] = readFileSync(file, 'utf8').split('\n')
+    writeFileSync(file, ['2147483646', ...rest].join('\n'))
+  }
+}
+
+/** Ends PostgreSQL processes that outlived a killed server; busy ones do, and they hold its shared memory. */
+export function endLeftBehind(place: Place) {
+  let numbers: string[]
+  try {
+    numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  } catch {
+    return // not Linux
+  }
+  const folder = realpathSync(place.data)
+  for (const number of numbers)
+    try {
+      const isOurs = readlinkSync(`/proc/${number}/cwd`) === folder
+      if (isOurs && commandOf(Number(number)).startsWith('postgres: '))
+        process.kill(Number(number), 'SIGKILL')
+    } catch {
+      // gone meanwhile, or somebody else's
+    }
+}

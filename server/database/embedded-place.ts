@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { chown, lstat, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { DatabaseStartError } from './embedded-problem.ts'
+
+const run = promisify(execFile)
+
+/** Under which user PostgreSQL runs; empty means ours. PostgreSQL itself refuses to run as root. */
+export type ServerUser = { uid?: number; gid?: number }
+
+/** Where one embedded database keeps what. */
+export type Place = {
+  dir: string
+  data: string
+  /** Folder of the socket; only its owner may enter. */
+  run: string
+  log: string
+  secret: string
+  user: ServerUser
+}
+
+const here = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
+/** The socket's whole path fits 103 bytes on macOS and 107 on Linux. */
+const longestSocketPath = 100
+
+/** The owner of data that is there already, else an unprivileged user every system has. */
+function chooseUser(dir: string): ServerUser {
+  if (process.getuid?.() !== 0) return {}
+  const owner = existsSync(join(dir, 'data')) ? statSync(join(dir, 'data')) : null
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user = ['postgres', 'nobody'].map((name) => users.find(([n]) => n === name)).find(Boolean)
+  if (!user)
+    throw new DatabaseStartError(
+      'PostgreSQL refuses to run as root, and this system has neither a user "postgres" nor "nobody": run Numo as another user, or set DATABASE_URL.'
+    )
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+/** Whether the server's user can get into a folder; not so below root's own home, for one. */
+async function canEnter(dir: string, user: ServerUser): Promise<boolean> {
+  if (user.uid === undefined) return true
+  return run('/bin/sh', ['-c', 'cd -- "$0" && test -w .', dir], { ...user, cwd: '/' }).then(
+    () => true,
+    () => false
+  )
+}
+
+const makeFolder = async (dir: string, { uid, gid }: ServerUser) => {
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  if (uid !== undefined && gid !== undefined) await chown(dir, uid, gid)
+}
+
+/**
+ * A folder for `dir`'s data that the server's user can enter. `dir` remembers it; once `dir` is deleted, the
+ * next start begins afresh and clears the folder that was forgotten.
+ */
+async function elsewhere(dir: string, user: ServerUser): Promise<string> {
+  const note = join(dir, 'elsewhere')
+  const noted = (await readFile(note, 'utf8').catch(() => '')).trim()
+  if (noted && existsSync(noted)) return noted
+  const shelf = '/var/lib/numo'
+  const prefix = `${basename(dir)}-${here(dir)}-`
+  await mkdir(shelf, { recursive: true, mode: 0o755 })
+  for (const name of await readdir(shelf))
+    if (name.startsWith(prefix)) await rm(join(shelf, name), { recursive: true, force: true })
+  const made = await mkdtemp(join(shelf, prefix))
+  await makeFolder(made, user)
+  await writeFile(note, `${made}\n`, { mode: 0o600 })
+  return made
+}
+
+/** A short folder for the socket of a data folder whose own path is too long for one. */
+async function shortRunFolder(dir: string, user: ServerUser): Promise<string> {
+  const run = join(tmpdir(), `numo-${here(dir)}`)
+  const owner = user.uid ?? process.getuid?.()
+  await makeFolder(run, user).catch(() => {})
+  // Anybody can make folders in the temporary one: take only a real folder that is ours.
+  const made = await lstat(run)
+  if (!made.isDirectory() || made.uid !== owner || (made.mode & 0o077) !== 0)
+    throw new DatabaseStartError(
+      `The path ${dir} is too long for a database socket and ${run} belongs to somebody else: set DATA_DIR to a shorter path.`
+    )
+  return run
+}
+
+/** Makes the folders of an embedded database and settles who runs it. */
+export async function preparePlace(wanted: string): Promise<Place> {
+  let dir = wanted
+  const noted = (await readFile(join(wanted, 'elsewhere'), 'utf8').catch(() => '')).trim()
+  const user = chooseUser(noted && existsSync(noted) ? noted : wanted)
+  await makeFolder(wanted, user)
+  if (!(await canEnter(wanted, user))) dir = await elsewhere(wanted, user)
+  const ownRun = join(dir, 'run')
+  const fits = Buffer.byteLength(join(ownRun, '.s.PGSQL.5432')) <= longestSocketPath
+  if (fits) await makeFolder(ownRun, user)
+  const secret = join(dir, 'secret')
+  try {
+    // Exclusive creation settles the race of two first starts.
+    await writeFile(secret, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    if (user.uid !== undefined && user.gid !== undefined) await chown(secret, user.uid, user.gid)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return {
+    dir,
+    data: join(dir, 'data'),
+    run: fits ? ownRun : await shortRunFolder(dir, user),
+    log: join(dir, 'postgres.log'),
+    secret,
+    user,
+  }
+}

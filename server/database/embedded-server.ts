@@ -1,0 +1,119 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import type { Binaries } from './embedded-binaries.ts'
+import { isRunning } from './embedded-locks.ts'
+import type { Place } from './embedded-place.ts'
+
+/** Settings of PostgreSQL, as in postgresql.conf. */
+export type Settings = Readonly<Record<string, string | number>>
+
+/** Fit for a small machine that also runs the program; every commit still reaches the disk. */
+const defaults: Settings = {
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  max_connections: 60,
+  max_wal_size: '1GB',
+  wal_level: 'minimal', // nobody replicates an embedded database; bulk loads write half as much
+  max_wal_senders: 0,
+  random_page_cost: 1.1,
+  max_parallel_workers_per_gather: 0,
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // People's data stays out of the log: no statements, no rows in messages.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+}
+
+/** A PostgreSQL we started. */
+export type Server = {
+  pid: number
+  hasExited(): boolean
+  /** What it wrote to its log since it started. */
+  said(): string
+  /** Lets it live on without us watching it. */
+  unwatch(): void
+}
+
+const largestLog = 5_000_000
+
+/** Starts PostgreSQL on a prepared place. It ends when this program does, however that ends. */
+export function spawnServer(place: Place, { postgres }: Binaries, settings: Settings): Server {
+  const args = ['-D', place.data, '-k', place.run, '-p', '5432']
+  const all = {
+    ...defaults,
+    ...settings,
+    listen_addresses: '',
+    unix_socket_permissions: '0700',
+    'numo.started_by': process.pid, // read back from the command line by `runningServer`
+  }
+  for (const [name, value] of Object.entries(all)) args.push('-c', `${name}=${value}`)
+  const before = sizeOf(place.log)
+  if (before > largestLog) renameSync(place.log, `${place.log}.1`)
+  const start = before > largestLog ? 0 : before
+  const out = openSync(place.log, 'a', 0o600)
+  const child = spawn(postgres, args, {
+    ...place.user,
+    detached: true, // Ctrl-C in the terminal is for us; we stop the server when we are done with it
+    stdio: ['ignore', out, out],
+    env: { PATH: process.env['PATH'] ?? '', TZ: 'UTC', LC_ALL: 'C' },
+    cwd: place.dir,
+  })
+  closeSync(out)
+  let failure = ''
+  child.on('error', (error) => (failure = error.message))
+  child.unref()
+  const watcher = child.pid ? watch(child.pid, place) : null
+  return {
+    pid: child.pid ?? 0,
+    hasExited: () => failure !== '' || child.exitCode !== null || child.signalCode !== null,
+    said: () => failure + readFileSync(place.log).subarray(start).toString('utf8'),
+    unwatch: () => void watcher?.kill('SIGKILL'),
+  }
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
+}
+
+/**
+ * A shell that outlives us: when our end of its input closes, by whatever death, it asks the server for a
+ * fast shutdown. It looks at the server's command line first, because process numbers are used again.
+ */
+function watch(pid: number, place: Place): ChildProcess {
+  const script = `trap '' INT TERM HUP; read -r _
+    if [ -r /proc/$0/cmdline ]; then c=$(tr '\\0' ' ' </proc/$0/cmdline); else c=$(ps -p "$0" -o command=); fi
+    case "$c" in *"$1"*) kill -INT "$0";; esac`
+  const watcher = spawn('/bin/sh', ['-c', script, String(pid), place.data], {
+    ...place.user,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    cwd: '/',
+  })
+  watcher.on('error', () => {})
+  watcher.stdin?.on('error', () => {})
+  watcher.unref()
+  // A child's pipe keeps the program running unless told otherwise.
+  ;(watcher.stdin as unknown as { unref?(): void } | null)?.unref?.()
+  return watcher
+}
+
+/** Stops a server of ours: fast shutdown, and after `patience` ms without its checkpoint. */
+export async function stopServer(pid: number, patience = 30_000) {
+  const signal = (name: NodeJS.Signals) => {
+    try {
+      process.kill(pid, name)
+    } catch {
+      // gone already
+    }
+  }
+  signal('SIGINT')
+  const end = Date.now() + patience
+  while (isRunning(pid)) {
+    if (Date.now() > end) signal('SIGQUIT')
+    await new Promise((done) => setTimeout(done, 15))
+    if (Date.now() > end + 5_000) return
+  }
+}

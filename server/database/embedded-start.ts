@@ -1,0 +1,147 @@
+import { Client } from 'pg'
+import type { Binaries } from './embedded-binaries.ts'
+import { disarmStaleLocks, endLeftBehind, isAlive, runningServer } from './embedded-locks.ts'
+import type { Place } from './embedded-place.ts'
+import { DatabaseStartError, explainProblem } from './embedded-problem.ts'
+import { spawnServer, stopServer, type Server, type Settings } from './embedded-server.ts'
+
+/** Where an embedded database listens: a socket in a folder that only its user may enter. */
+export type EmbeddedConnection = {
+  host: string
+  port: number
+  user: string
+  password: string
+  database: string
+}
+
+/** What takes long in a start, for a line on the terminal. */
+export type Progress = 'creating' | 'starting' | 'recovering'
+
+/** Everything a start of the server needs, once the folder is prepared. */
+export type Start = {
+  dir: string
+  place: Place
+  binaries: Binaries
+  settings: Settings
+  connection: EmbeddedConnection
+  onProgress: (step: Progress) => void
+}
+
+/** A server of ours that answers, and the connection whose lock keeps other programs away. */
+export type Up = { lock: Client; server: Server }
+
+/** Where an attempt to bring the server up has got to. */
+type Attempt = { server: Server | null; fails: number; foreignSince: number; reported: Progress[] }
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+/** Held by the one program that a database serves, for as long as its connection lives. */
+const lockKey = 0x4e554d4f
+/** Milliseconds in which the traces of a program that was just killed disappear. */
+const patience = 4_000
+/** Milliseconds that replaying a long journal after a crash may take. */
+const longestStart = 600_000
+const mostFails = 20
+
+/**
+ * Starts the server, or goes on with `before` when that only lost its connections. Returns once it answers and
+ * the lock is ours. A server left over from a program that died is stopped first, because it may be about to
+ * stop by itself; one whose program lives is left alone and reported.
+ */
+export async function bringUp(start: Start, before: Server | null): Promise<Up> {
+  const attempt: Attempt = { server: before, fails: 0, foreignSince: 0, reported: [] }
+  const report = (step: Progress) => {
+    if (!attempt.reported.includes(step)) start.onProgress(step)
+    attempt.reported.push(step)
+  }
+  for (const begin = Date.now(); Date.now() - begin < longestStart; await wait(15)) {
+    const answer = await knock(start)
+    const running = runningServer(start.place)
+    const isOurs = running !== null && running.pid === attempt.server?.pid
+    if (answer.lock && isOurs && attempt.server)
+      return { lock: answer.lock, server: attempt.server }
+    await answer.lock?.end()
+
+    if (running && !isOurs) await meetForeign(start, attempt, running, answer)
+    else if (attempt.server?.hasExited()) await clearFailed(start, attempt, attempt.server)
+    else if (attempt.server && Date.now() - begin > 3_000) report('recovering')
+    else if (!attempt.server) {
+      report('starting')
+      disarmStaleLocks(start.place)
+      attempt.server = spawnServer(start.place, start.binaries, start.settings)
+    }
+  }
+  throw new DatabaseStartError(
+    `The database in ${start.dir} was not ready after ten minutes: see ${start.place.log}.`
+  )
+}
+
+/** One attempt to connect and to become the only program. No answer at all is no error here. */
+async function knock({
+  connection,
+  place,
+}: Start): Promise<{ lock: Client | null; isHeld: boolean }> {
+  const lock = new Client({
+    ...connection,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'numo lock',
+  })
+  lock.on('error', () => {})
+  try {
+    await lock.connect()
+    const sql = 'select pg_try_advisory_lock($1) as got'
+    const { rows } = await lock.query<{ got: boolean }>(sql, [lockKey])
+    if (rows[0]?.got) return { lock, isHeld: false }
+    await lock.end()
+    return { lock: null, isHeld: true }
+  } catch (error) {
+    await lock.end().catch(() => {})
+    const wrongPassword = '28P01'
+    if ((error as { code?: unknown }).code !== wrongPassword) return { lock: null, isHeld: false }
+    throw new DatabaseStartError(
+      `The file ${place.secret} does not hold the password of the database beside it: restore it, or set DATA_DIR to another folder.`
+    )
+  }
+}
+
+/** Deals with a server on our folder that we did not start: refuses, waits, or takes its place. */
+async function meetForeign(
+  { dir }: Start,
+  attempt: Attempt,
+  running: { pid: number; startedBy: number | null },
+  answer: { lock: Client | null; isHeld: boolean }
+) {
+  const { startedBy } = running
+  const programLives = startedBy !== null && startedBy !== process.pid && isAlive(startedBy)
+  if (!answer.isHeld && !programLives) return stopServer(running.pid)
+  // A program killed a moment ago still holds its lock for an instant; one that starts has yet to take it.
+  attempt.foreignSince ||= Date.now()
+  if (Date.now() - attempt.foreignSince < patience) return wait(100)
+  // Free for so long: the program's process number belongs to another one by now.
+  if (answer.lock) return stopServer(running.pid)
+  throw new DatabaseStartError(
+    `Numo is already running on this data folder (${dir}): stop it, or set DATA_DIR to another folder.`
+  )
+}
+
+/** After a server that ended instead of starting: says why where that is known, else prepares another try. */
+async function clearFailed({ dir, place }: Start, attempt: Attempt, server: Server) {
+  const said = server.said()
+  server.unwatch()
+  attempt.server = null
+  attempt.fails += 1
+  const sentence = explainProblem(said, dir)
+  if (sentence) throw new DatabaseStartError(sentence)
+  if (attempt.fails > mostFails)
+    throw new DatabaseStartError(
+      `The database in ${dir} does not start: ${lastComplaint(said)} (see ${place.log}).`
+    )
+  endLeftBehind(place)
+  await wait(25 * attempt.fails)
+}
+
+/** The last line of PostgreSQL's log that says what is wrong. */
+const lastComplaint = (log: string) =>
+  log
+    .split('\n')
+    .findLast((line) => /FATAL|PANIC|could not/.test(line))
+    ?.replace(/^.*?(?:FATAL|PANIC|LOG): +/, '') ?? 'it gives no reason'

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { findBinaries } from './embedded-binaries.ts'
+import { owner, prepareCluster } from './embedded-cluster.ts'
+import { preparePlace } from './embedded-place.ts'
+import { asStartError } from './embedded-problem.ts'
+import { stopServer, type Settings } from './embedded-server.ts'
+import {
+  bringUp,
+  type EmbeddedConnection,
+  type Progress,
+  type Start,
+  type Up,
+} from './embedded-start.ts'
+
+export type Embedded = {
+  connection: EmbeddedConnection
+  /** Process number of the server. */
+  readonly pid: number
+  /** Stops the server and waits until its files are closed. May be called twice. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  dir: string
+  settings?: Settings
+  onProgress?: (step: Progress) => void
+  /** The package that holds PostgreSQL, when it is not the one for this machine. */
+  binaries?: string
+}
+
+/**
+ * Starts a PostgreSQL of our own on a folder, made at the first start, and keeps it running until `stop()`.
+ * It ends with this program even when that is killed, and a start after a kill, a crash or a power cut takes
+ * over whatever was left. Works as root too, under another user. Fails with a DatabaseStartError whose
+ * message says what to do; one data folder serves one program at a time.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dir, settings = {}, onProgress = () => {} } = options
+  try {
+    const place = await preparePlace(dir)
+    const binaries = await findBinaries(place, options.binaries)
+    await prepareCluster(place, binaries, settings['fsync'] !== 'off', () => onProgress('creating'))
+    const password = (await readFile(place.secret, 'utf8')).trim()
+    const connection = { host: place.run, port: 5432, user: owner, password, database: 'postgres' }
+    return await keepUp({ dir, place, binaries, settings, connection, onProgress })
+  } catch (error) {
+    throw asStartError(error, dir)
+  }
+}
+
+/** Brings the server up, and up again whenever it is lost while the program runs. */
+async function keepUp(start: Start): Promise<Embedded> {
+  let up = await bringUp(start, null)
+  let restoring: Promise<void> = Promise.resolve()
+  let stopping: Promise<void> | null = null
+
+  const restore = async () => {
+    try {
+      up = await bringUp(start, up.server)
+      watch()
+    } catch {
+      // Nothing left to try. Every query reports it from here on, and so does readiness.
+    }
+  }
+  /** The server ends this connection only when it goes down. */
+  const watch = () =>
+    up.lock.once('end', () => {
+      if (!stopping) restoring = restore()
+    })
+  watch()
+
+  const stop = async () => {
+    await restoring
+    const { lock, server }: Up = up
+    await lock.end().catch(() => {})
+    await stopServer(server.pid)
+    server.unwatch()
+  }
+  return {
+    connection: start.connection,
+    get pid() {
+      return up.server.pid
+    },
+    stop: () => (stopping ??= stop()),
+  }
+}
