@@ -9,6 +9,9 @@ import { DatabaseStartError } from './embedded-problem.ts'
 
 const run = promisify(execFile)
 
+/** What PostgreSQL's programs see of our environment: nothing that could change how they behave. */
+export const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C' }
+
 /** The programs of one PostgreSQL. */
 export type Binaries = { postgres: string; initdb: string; major: string }
 
@@ -43,7 +46,7 @@ async function linkLibraries(root: string) {
 
 /** `postgres (PostgreSQL) 18.4` as the given user, or null when that user cannot run it. */
 const versionOf = (native: string, user: ServerUser) =>
-  run(join(native, 'bin/postgres'), ['--version'], { ...user, env: {}, cwd: '/' }).then(
+  run(join(native, 'bin/postgres'), ['--version'], { ...user, env: environment, cwd: '/' }).then(
     ({ stdout }) => /\) (\d+)/.exec(stdout)?.[1] ?? null,
     () => null
   )

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Binaries } from './embedded-binaries.ts'
+import { environment, type Binaries } from './embedded-binaries.ts'
 import { isAlive } from './embedded-locks.ts'
 import type { Place } from './embedded-place.ts'
 import { DatabaseStartError } from './embedded-problem.ts'
@@ -44,8 +44,7 @@ async function initialise(place: Place, { initdb }: Binaries, sync: boolean) {
   args.push('--auth=scram-sha-256', '--locale-provider=builtin', '--locale=C.UTF-8')
   if (!sync) args.push('--no-sync')
   try {
-    const env = { PATH: process.env['PATH'] ?? '', TZ: 'UTC', LC_ALL: 'C' }
-    await run(initdb, args, { ...place.user, env, cwd: place.dir })
+    await run(initdb, args, { ...place.user, env: environment, cwd: place.dir })
     await rename(unfinished, place.data)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })

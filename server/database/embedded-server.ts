@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
-import type { Binaries } from './embedded-binaries.ts'
+import { environment, type Binaries } from './embedded-binaries.ts'
 import { isRunning } from './embedded-locks.ts'
 import type { Place } from './embedded-place.ts'
 
@@ -58,7 +58,7 @@ export function spawnServer(place: Place, { postgres }: Binaries, settings: Sett
     ...place.user,
     detached: true, // Ctrl-C in the terminal is for us; we stop the server when we are done with it
     stdio: ['ignore', out, out],
-    env: { PATH: process.env['PATH'] ?? '', TZ: 'UTC', LC_ALL: 'C' },
+    env: environment,
     cwd: place.dir,
   })
   closeSync(out)

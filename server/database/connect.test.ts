@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { openDatabase } from './connect.ts'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await createTestDatabase()))
+afterAll(() => database.stop())
+
+test('whole numbers arrive as numbers, days and decimals as text, times as dates', async () => {
+  const { rows } = await database.pool.query(
+    `select 9007199254740991::int8 as big, array[1,null,2]::int8[] as bigs, date '2026-03-01' as day,
+            array[date '2026-03-01'] as days, 1.10::numeric as exact, timestamptz '2026-03-01 12:00Z' as at`
+  )
+  expect(rows).toEqual([
+    {
+      big: 9007199254740991,
+      bigs: [1, null, 2],
+      day: '2026-03-01',
+      days: ['2026-03-01'],
+      exact: '1.10',
+      at: new Date('2026-03-01T12:00:00Z'),
+    },
+  ])
+})
+
+const prepared = (one: ReturnType<typeof openDatabase>) =>
+  sql<{
+    statement: string
+  }>`select statement from pg_prepared_statements where statement like '%from "city"%'`
+    .execute(one.db)
+    .then(({ rows }) => rows.map(({ statement }) => statement))
+
+test('a statement with parameters is prepared once per connection', async () => {
+  const one = openDatabase(database.connection, { max: 1 })
+  const find = (id: string) =>
+    one.db.selectFrom('city').select('name').where('id', '=', id).execute()
+  await find('guadalajara')
+  await find('merida')
+  expect(await prepared(one)).toEqual(['select "name" from "city" where "id" = $1'])
+  await one.stop()
+})
+
+test('a statement outlives a change of its table after one refusal', async () => {
+  const one = openDatabase(database.connection, { max: 1 })
+  const find = () => one.db.selectFrom('city').selectAll().where('id', '=', 'x').execute()
+  await find()
+  await one.pool.query('alter table city add column nickname text')
+  await expect(find()).rejects.toThrow('cached plan')
+  expect(await find()).toEqual([])
+  await one.stop()
+})
+
+test('a transaction that fails takes its rows along', async () => {
+  const attempt = database.db.transaction().execute(async (tx) => {
+    await tx.insertInto('language').values({ code: 'fr' }).execute()
+    await tx.insertInto('language').values({ code: 'not a language' }).execute()
+  })
+  await expect(attempt).rejects.toThrow('language_code_check')
+  expect(await database.db.selectFrom('language').selectAll().execute()).toEqual([])
+})
+
+test('a connection lost while idle is replaced, and the process lives', async () => {
+  const one = openDatabase(database.connection, { max: 1 })
+  const me = () => one.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const [before] = (await me()).rows
+  await database.pool.query('select pg_terminate_backend($1)', [before?.pid])
+  await expect.poll(() => one.pool.totalCount).toBe(0)
+  const [after] = (await me()).rows
+  expect(after?.pid).not.toBe(before?.pid)
+  await one.stop()
+  await one.stop()
+})

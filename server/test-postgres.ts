@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import { inDatabase, type TestServer } from './test-database.ts'
+
+/** Nothing of a test has to survive a power cut. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+  max_connections: 120,
+}
+
+/**
+ * Vitest's global set-up: one real PostgreSQL for the whole run, migrated once into a template that every test
+ * file copies. With TEST_DATABASE_URL that server is used instead of one of our own.
+ */
+export default async function setup(project: TestProject) {
+  const { connection, stop } = await openServer(project.getProvidedContext().testDatabaseUrl)
+  const server = { connection, template: `numo_template_${randomBytes(4).toString('hex')}` }
+  await execute(server, `create database ${server.template}`)
+  await migrate(inDatabase(server, server.template))
+  project.provide('testServer', server)
+  return async () => {
+    await execute(server, `drop database ${server.template} with (force)`)
+    await stop()
+  }
+}
+
+async function openServer(url: string | null) {
+  if (url) return { connection: { connectionString: url }, stop: async () => {} }
+  const dir = await mkdtemp(join(tmpdir(), 'numo-test-'))
+  const server = await startEmbedded({ dir, settings })
+  const stop = async () => {
+    await server.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+  return { connection: server.connection, stop }
+}
+
+async function execute(server: TestServer, sql: string) {
+  const client = new Client(server.connection)
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testDatabaseUrl: string | null
+    testServer: TestServer
+  }
+}
