@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { chown, lstat, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { DatabaseStartError } from './embedded-problem.ts'
 
@@ -53,26 +53,37 @@ async function canEnter(dir: string, user: ServerUser): Promise<boolean> {
 }
 
 const makeFolder = async (dir: string, { uid, gid }: ServerUser) => {
+  await mkdir(dirname(dir), { recursive: true, mode: 0o755 })
   await mkdir(dir, { recursive: true, mode: 0o700 })
   if (uid !== undefined && gid !== undefined) await chown(dir, uid, gid)
 }
 
+const shelf = '/var/lib/numo'
+const noteOf = (dir: string) => join(dir, 'elsewhere')
+
+/** The folder that holds `dir`'s data instead of it, if there is one. */
+async function notedElsewhere(dir: string): Promise<string | null> {
+  const noted = (await readFile(noteOf(dir), 'utf8').catch(() => '')).trim()
+  return noted && existsSync(noted) ? noted : null
+}
+
 /**
- * A folder for `dir`'s data that the server's user can enter. `dir` remembers it; once `dir` is deleted, the
+ * A folder for `dir`'s data that the server's user can enter. `dir` remembers it; when `dir` is deleted, the
  * next start begins afresh and clears the folder that was forgotten.
  */
-async function elsewhere(dir: string, user: ServerUser): Promise<string> {
-  const note = join(dir, 'elsewhere')
-  const noted = (await readFile(note, 'utf8').catch(() => '')).trim()
-  if (noted && existsSync(noted)) return noted
-  const shelf = '/var/lib/numo'
+async function makeElsewhere(dir: string, user: ServerUser): Promise<string> {
   const prefix = `${basename(dir)}-${here(dir)}-`
   await mkdir(shelf, { recursive: true, mode: 0o755 })
-  for (const name of await readdir(shelf))
-    if (name.startsWith(prefix)) await rm(join(shelf, name), { recursive: true, force: true })
+  for (const name of await readdir(shelf)) {
+    const origin = (await readFile(join(shelf, name, 'origin'), 'utf8').catch(() => '')).trim()
+    const wasTemporary = origin.startsWith(tmpdir() + sep) && !existsSync(origin)
+    if (name.startsWith(prefix) || wasTemporary)
+      await rm(join(shelf, name), { recursive: true, force: true })
+  }
   const made = await mkdtemp(join(shelf, prefix))
   await makeFolder(made, user)
-  await writeFile(note, `${made}\n`, { mode: 0o600 })
+  await writeFile(join(made, 'origin'), `${dir}\n`)
+  await writeFile(noteOf(dir), `${made}\n`, { mode: 0o600 })
   return made
 }
 
@@ -91,12 +102,12 @@ async function shortRunFolder(dir: string, user: ServerUser): Promise<string> {
 }
 
 /** Makes the folders of an embedded database and settles who runs it. */
-export async function preparePlace(wanted: string): Promise<Place> {
-  let dir = wanted
-  const noted = (await readFile(join(wanted, 'elsewhere'), 'utf8').catch(() => '')).trim()
-  const user = chooseUser(noted && existsSync(noted) ? noted : wanted)
+export async function preparePlace(folder: string): Promise<Place> {
+  const wanted = resolve(folder)
+  let dir = (await notedElsewhere(wanted)) ?? wanted
+  const user = chooseUser(dir)
   await makeFolder(wanted, user)
-  if (!(await canEnter(wanted, user))) dir = await elsewhere(wanted, user)
+  if (!(await canEnter(dir, user))) dir = await makeElsewhere(wanted, user)
   const ownRun = join(dir, 'run')
   const fits = Buffer.byteLength(join(ownRun, '.s.PGSQL.5432')) <= longestSocketPath
   if (fits) await makeFolder(ownRun, user)

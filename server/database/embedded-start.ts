@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { Binaries } from './embedded-binaries.ts'
-import { disarmStaleLocks, endLeftBehind, isAlive, runningServer } from './embedded-locks.ts'
+import { disarmStaleLocks, endLeftBehind, isRunning, runningServer } from './embedded-locks.ts'
 import type { Place } from './embedded-place.ts'
 import { DatabaseStartError, explainProblem } from './embedded-problem.ts'
 import { spawnServer, stopServer, type Server, type Settings } from './embedded-server.ts'
@@ -37,7 +37,7 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 /** Held by the one program that a database serves, for as long as its connection lives. */
 const lockKey = 0x4e554d4f
 /** Milliseconds in which the traces of a program that was just killed disappear. */
-const patience = 4_000
+const patience = { heldByLiving: 1_000, otherwise: 4_000 }
 /** Milliseconds that replaying a long journal after a crash may take. */
 const longestStart = 600_000
 const mostFails = 20
@@ -111,11 +111,12 @@ async function meetForeign(
   answer: { lock: Client | null; isHeld: boolean }
 ) {
   const { startedBy } = running
-  const programLives = startedBy !== null && startedBy !== process.pid && isAlive(startedBy)
+  const programLives = startedBy !== null && startedBy !== process.pid && isRunning(startedBy)
   if (!answer.isHeld && !programLives) return stopServer(running.pid)
   // A program killed a moment ago still holds its lock for an instant; one that starts has yet to take it.
   attempt.foreignSince ||= Date.now()
-  if (Date.now() - attempt.foreignSince < patience) return wait(100)
+  const enough = answer.isHeld && programLives ? patience.heldByLiving : patience.otherwise
+  if (Date.now() - attempt.foreignSince < enough) return wait(100)
   // Free for so long: the program's process number belongs to another one by now.
   if (answer.lock) return stopServer(running.pid)
   throw new DatabaseStartError(

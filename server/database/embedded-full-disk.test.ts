@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { startEmbedded } from './embedded.ts'
+
+const disk = mkdtempSync(join(tmpdir(), 'numo-disk-'))
+const dir = join(disk, 'postgres')
+const settings = { shared_buffers: '16MB' }
+const start = () => startEmbedded({ dir, settings })
+const sentence = `The disk that holds ${dir} is full: free some space there, or set DATA_DIR.`
+
+/** A disk of its own in memory; only root may make one, and not in every container. */
+function mount(megabytes: number): boolean {
+  try {
+    const options = `size=${megabytes}m,mode=0755`
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+const canMount = mount(1)
+if (canMount) execFileSync('umount', [disk])
+else rmSync(disk, { recursive: true })
+
+afterEach(() => {
+  if (canMount) execFileSync('umount', ['-l', disk])
+})
+
+test.runIf(canMount)('a disk too small for a database says so', async () => {
+  mount(12)
+  await expect(start()).rejects.toThrow(sentence)
+})
+
+test.runIf(canMount)(
+  'a disk that became full says so, and its data is there once it has room',
+  async () => {
+    mount(90)
+    await (await start()).stop()
+    expect(() => writeFileSync(join(disk, 'filler'), Buffer.alloc(100_000_000))).toThrow('ENOSPC')
+    await expect(start()).rejects.toThrow(sentence)
+    rmSync(join(disk, 'filler'))
+    await (await start()).stop()
+  }
+)
