@@ -70,9 +70,22 @@ export interface DirectoryImport {
   finished_at: Date | null;
   id: Generated<string>;
   problem: string | null;
+  rejects_file: string | null;
   source_id: string;
   started_at: Generated<Date>;
   status: "running" | "finished" | "failed";
+}
+
+export interface DirectoryRecord {
+  content: Json;
+  hash: string;
+  ref: string;
+  source_id: string;
+  /**
+   * active: the source says so. inactive: the source says that it is over. withdrawn: the source no longer says it.
+   */
+  status: "active" | "inactive" | "withdrawn";
+  type: "InsurancePlan" | "Organization" | "OrganizationAffiliation" | "Practitioner" | "PractitionerRole" | "Location" | "HealthcareService" | "Endpoint";
 }
 
 export interface DirectoryReport {
@@ -301,6 +314,7 @@ export interface Tables {
   city_count: CityCount;
   city_edition: CityEdition;
   directory_import: DirectoryImport;
+  directory_record: DirectoryRecord;
   directory_report: DirectoryReport;
   directory_source: DirectorySource;
   directory_version: DirectoryVersion;

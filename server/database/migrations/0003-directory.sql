@@ -9,14 +9,32 @@ create table directory_source (
 comment on column directory_source.kind is
   'insurer_directory: an insurer''s own directory, confirms acceptance. partner: the clinic says so, confirms acceptance. registry: a register of licences, knows no insurance. list: somebody''s list, confirms nothing.';
 
+-- What each source last said, record by record, in our own words (domains/directory/records.ts). The tables of
+-- insurance, partners and providers are made from it, so the same records in any order, at once or in parts,
+-- make the same directory.
+create table directory_record (
+  source_id    app.slug not null references directory_source,
+  type         text not null check (type in ('InsurancePlan', 'Organization', 'OrganizationAffiliation', 'Practitioner',
+                 'PractitionerRole', 'Location', 'HealthcareService', 'Endpoint')),
+  ref          text collate "C" not null,            -- the source's own id
+  hash         text collate "C" not null,            -- fingerprint of the content
+  content      jsonb not null,
+  status       text not null check (status in ('active', 'inactive', 'withdrawn')),
+  primary key (source_id, type, ref)
+);
+create index directory_record_by_npi on directory_record ((content ->> 'npi')) where content ->> 'npi' is not null;
+comment on column directory_record.status is
+  'active: the source says so. inactive: the source says that it is over. withdrawn: the source no longer says it.';
+
 create table directory_import (
   id           uuid primary key default app.new_id(),
-  source_id    app.slug not null references directory_source,
+  source_id    app.slug not null,                    -- may not exist: the first import of a source can fail
   file_name    text not null,
   status       text not null check (status in ('running', 'finished', 'failed')),
   started_at   timestamptz not null default now(),
   finished_at  timestamptz,
   counts       jsonb not null default '{}',          -- {resource type: {added, changed, unchanged, withdrawn, rejected}}
+  rejects_file text,                                 -- on the machine that ran the import; null: nothing was rejected
   problem      text
 );
 create index directory_import_newest on directory_import (started_at desc, id desc);

@@ -50,6 +50,8 @@ create table provider (
   check ((kind = 'facility') = (facility_type is not null))
 );
 
+create index provider_by_npi on provider (npi) where npi is not null;
+
 -- Former addresses of a provider page; they redirect to the one it has.
 create table provider_alias (
   slug         app.slug primary key,
