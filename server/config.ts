@@ -1,3 +1,16 @@
+import { resolve } from 'node:path'
+import {
+  databaseUrl,
+  email,
+  oneOf,
+  origin,
+  Settings,
+  text,
+  tilesUrl,
+  wholeNumber,
+  type Environment,
+} from './settings.ts'
+
 /** Every setting of the program, read in this one file and nowhere else. */
 export type Config = {
   /** demo: `npm start`, fictional directory, friendly defaults. production: `npm run serve`. test: the suites. */
@@ -24,4 +37,72 @@ export type Config = {
   map_tiles_url: string | null
   map_tiles_attribution: string | null
   brand: { name: string; support_email: string; emergency_en: string; emergency_es: string }
+}
+
+const repository = resolve(import.meta.dirname, '..')
+
+/**
+ * The settings that environment variables make, checked. Everything wrong is told at once in a ConfigError, one
+ * sentence each, without any secret. `.env.example` describes every variable.
+ */
+export function readConfig(env: Environment, root = repository): Config {
+  const from = new Settings(env)
+  const mode = from.read('NUMO_MODE', oneOf('demo', 'production', 'test'), 'production', 'demo')
+  const port = from.read('PORT', wholeNumber(1, 65_535), '3000', 3000)
+  const isProduction = mode === 'production'
+  const site = 'https://numo.example'
+  if (isProduction) {
+    from.require('DATABASE_URL', 'production keeps its data in a PostgreSQL 15 or newer', database)
+    from.require('PUBLIC_ORIGIN', 'it is the address people open, and links begin with it', site)
+    from.require('SUPPORT_EMAIL', 'people write to it when something is wrong', support)
+  }
+  const tiles = from.read('MAP_TILES_URL', tilesUrl, '/tiles/{z}/{x}/{y}.png', null)
+  if (tiles)
+    from.require('MAP_TILES_ATTRIBUTION', 'maps must name whose they are', '© OpenStreetMap')
+  const config: Config = {
+    mode,
+    role: from.read('ROLE', oneOf('all', 'web', 'worker'), 'all', 'all'),
+    host: from.read('HOST', text(255), '127.0.0.1', '0.0.0.0'),
+    port,
+    data_dir: resolve(root, from.read('DATA_DIR', text(1000), '/var/lib/numo', '.data')),
+    database_url: from.read('DATABASE_URL', databaseUrl, database, null, true),
+    database_pool_size: from.read('DATABASE_POOL_SIZE', wholeNumber(1, 200), '10', 10),
+    public_origin: from.read(
+      'PUBLIC_ORIGIN',
+      origin(!isProduction),
+      site,
+      `http://localhost:${port}`
+    ),
+    trusted_proxies: from.read('TRUSTED_PROXIES', wholeNumber(0, 10), '1', 0),
+    rate_limit_per_minute: from.read(
+      'RATE_LIMIT_PER_MINUTE',
+      wholeNumber(0, 1_000_000),
+      '1200',
+      1200
+    ),
+    log_level: from.read(
+      'LOG_LEVEL',
+      oneOf('silent', 'error', 'warn', 'info', 'debug'),
+      'info',
+      'info'
+    ),
+    shutdown_seconds: from.read('SHUTDOWN_SECONDS', wholeNumber(0, 600), '10', 10),
+    map_tiles_url: tiles,
+    map_tiles_attribution: from.read('MAP_TILES_ATTRIBUTION', text(200), '© OpenStreetMap', null),
+    brand: {
+      name: from.read('BRAND_NAME', text(60), 'Numo', 'Numo'),
+      support_email: from.read('SUPPORT_EMAIL', email, support, support),
+      emergency_en: from.read('EMERGENCY_TEXT_EN', text(300), emergency.en, emergency.en),
+      emergency_es: from.read('EMERGENCY_TEXT_ES', text(300), emergency.es, emergency.es),
+    },
+  }
+  from.finish()
+  return config
+}
+
+const database = 'postgres://numo:password@localhost:5432/numo'
+const support = 'support@numo.example'
+const emergency = {
+  en: 'Not for emergencies. In Mexico call 911. In the EU call 112.',
+  es: 'No es un servicio de urgencias. En México llama al 911. En la UE, al 112.',
 }

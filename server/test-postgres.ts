@@ -47,7 +47,11 @@ async function openServer(url: string | null) {
 async function execute(server: TestServer, sql: string) {
   const client = new Client(server.connection)
   await client.connect()
-  await client.query(sql).finally(() => client.end())
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
 }
 
 declare module 'vitest' {

@@ -32,8 +32,11 @@ const ask = async ({ connection }: Pick<Embedded, 'connection'>, sql: string) =>
   const client = new Client(connection)
   client.on('error', () => {})
   await client.connect()
-  const { rows } = await client.query<Record<string, unknown>>(sql).finally(() => client.end())
-  return rows
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
 }
 
 /** A program that holds an embedded database until it is killed. */

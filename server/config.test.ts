@@ -1,0 +1,159 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { ConfigError, type Environment } from './settings.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const production = {
+  NUMO_MODE: 'production',
+  DATABASE_URL: 'postgres://numo:hunter2@db:5432/numo',
+  PUBLIC_ORIGIN: 'https://numo.example',
+  SUPPORT_EMAIL: 'help@numo.example',
+}
+const problemsOf = (env: Environment): readonly string[] => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+}
+
+test('nothing set is a demo on port 3000', () => {
+  expect(readConfig({}, '/srv/numo')).toEqual({
+    mode: 'demo',
+    role: 'all',
+    host: '0.0.0.0',
+    port: 3000,
+    data_dir: '/srv/numo/.data',
+    database_url: null,
+    database_pool_size: 10,
+    public_origin: 'http://localhost:3000',
+    trusted_proxies: 0,
+    rate_limit_per_minute: 1200,
+    log_level: 'info',
+    shutdown_seconds: 10,
+    map_tiles_url: null,
+    map_tiles_attribution: null,
+    brand: {
+      name: 'Numo',
+      support_email: 'support@numo.example',
+      emergency_en: 'Not for emergencies. In Mexico call 911. In the EU call 112.',
+      emergency_es: 'No es un servicio de urgencias. En México llama al 911. En la UE, al 112.',
+    },
+  })
+})
+
+test('an empty or blank value counts as not set, and the demo follows its port', () => {
+  const { role, public_origin } = readConfig({ PORT: '4000', ROLE: '', PUBLIC_ORIGIN: ' ' })
+  expect([role, public_origin]).toEqual(['all', 'http://localhost:4000'])
+})
+
+test('everything wrong is told at once, a sentence each', () => {
+  expect(
+    problemsOf({
+      NUMO_MODE: 'prod',
+      ROLE: 'both',
+      PORT: '70000',
+      DATABASE_POOL_SIZE: '0',
+      PUBLIC_ORIGIN: 'numo.example',
+      TRUSTED_PROXIES: '-1',
+      RATE_LIMIT_PER_MINUTE: 'many',
+      LOG_LEVEL: 'loud',
+      SHUTDOWN_SECONDS: '1.5',
+      MAP_TILES_URL: 'https://tiles.example/{z}/{x}.png',
+      SUPPORT_EMAIL: 'help at numo',
+      BRAND_NAME: 'x'.repeat(61),
+    })
+  ).toEqual([
+    'NUMO_MODE "prod" is none of demo, production, test, for example NUMO_MODE=production.',
+    'PORT "70000" is not a whole number from 1 to 65535, for example PORT=3000.',
+    'MAP_TILES_URL "https://tiles.example/{z}/{x}.png" lacks {z}, {x} or {y}, for example MAP_TILES_URL=/tiles/{z}/{x}/{y}.png.',
+    'ROLE "both" is none of all, web, worker, for example ROLE=all.',
+    'DATABASE_POOL_SIZE "0" is not a whole number from 1 to 200, for example DATABASE_POOL_SIZE=10.',
+    'PUBLIC_ORIGIN "numo.example" is not a web address, for example PUBLIC_ORIGIN=https://numo.example.',
+    'TRUSTED_PROXIES "-1" is not a whole number from 0 to 10, for example TRUSTED_PROXIES=1.',
+    'RATE_LIMIT_PER_MINUTE "many" is not a whole number from 0 to 1000000, for example RATE_LIMIT_PER_MINUTE=1200.',
+    'LOG_LEVEL "loud" is none of silent, error, warn, info, debug, for example LOG_LEVEL=info.',
+    'SHUTDOWN_SECONDS "1.5" is not a whole number from 0 to 600, for example SHUTDOWN_SECONDS=10.',
+    `BRAND_NAME "${'x'.repeat(61)}" is not one line of at most 60 characters, for example BRAND_NAME=Numo.`,
+    'SUPPORT_EMAIL "help at numo" is not an e-mail address, for example SUPPORT_EMAIL=support@numo.example.',
+  ])
+})
+
+test('production refuses to start without each thing it needs', () => {
+  expect(problemsOf(production)).toEqual([])
+  expect(problemsOf({ NUMO_MODE: 'production' })).toEqual([
+    'DATABASE_URL is missing: production keeps its data in a PostgreSQL 15 or newer, for example DATABASE_URL=postgres://numo:password@localhost:5432/numo.',
+    'PUBLIC_ORIGIN is missing: it is the address people open, and links begin with it, for example PUBLIC_ORIGIN=https://numo.example.',
+    'SUPPORT_EMAIL is missing: people write to it when something is wrong, for example SUPPORT_EMAIL=support@numo.example.',
+  ])
+})
+
+test.each([
+  ['http://numo.example', /must start with https/],
+  ['https://numo.example/path', /more than a scheme, a host and a port/],
+  ['https://user:hunter2@numo.example', /more than a scheme, a host and a port/],
+])('production refuses the public address %s', (PUBLIC_ORIGIN, why) => {
+  expect(problemsOf({ ...production, PUBLIC_ORIGIN })).toEqual([expect.stringMatching(why)])
+})
+
+test.each([
+  ['http://localhost:3000', 'http://localhost:3000'],
+  ['http://127.0.0.1', 'http://127.0.0.1'],
+  ['https://Numo.Example/', 'https://numo.example'],
+])('production takes the public address %s', (PUBLIC_ORIGIN, origin) => {
+  expect(readConfig({ ...production, PUBLIC_ORIGIN }).public_origin).toBe(origin)
+})
+
+test('a wrong address is told without its password', () => {
+  const PUBLIC_ORIGIN = 'https://user:hunter2@numo.example'
+  expect(problemsOf({ PUBLIC_ORIGIN }).join()).toContain('"https://***@numo.example"')
+  for (const DATABASE_URL of [
+    'mysql://numo:hunter2@db/numo',
+    'postgres://numo:hunter2@db',
+    'hunter2',
+  ]) {
+    const problems = problemsOf({ ...production, DATABASE_URL })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).not.toContain('hunter2')
+  }
+})
+
+test('map tiles need their attribution', () => {
+  const MAP_TILES_URL = 'https://tiles.example/{z}/{x}/{y}.png'
+  expect(problemsOf({ MAP_TILES_URL })).toEqual([
+    'MAP_TILES_ATTRIBUTION is missing: maps must name whose they are, for example MAP_TILES_ATTRIBUTION=© OpenStreetMap.',
+  ])
+  expect(problemsOf({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION: '© Us' })).toEqual([])
+})
+
+test('.env.example names every setting, and its values are the ones that apply without it', () => {
+  const read = new Set<string>()
+  const recorder = new Proxy<Environment>({}, { get: (_, name) => void read.add(String(name)) })
+  readConfig(recorder)
+  const lines = readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#?([A-Z_]+)=(.*)$/gm)
+  const example = new Map([...lines].map(([, name = '', value = '']) => [name, value]))
+  expect([...example.keys()].toSorted()).toEqual([...read].toSorted())
+  const unlikeDefaults = ['DATABASE_URL', 'MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION']
+  for (const name of unlikeDefaults) example.delete(name)
+  expect(readConfig(Object.fromEntries(example))).toEqual(readConfig({}))
+})
+
+test('nobody else reads the environment', () => {
+  const files = globSync('{kit,adapters,domains,server,web}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/*.test.ts', 'server/test-*.ts'],
+  })
+  expect(files.length).toBeGreaterThan(10)
+  // The program's entry points hand the environment over; NODE_ENV is the libraries' own switch.
+  const allowed = /readConfig\(process\.env\b|process\.env\.NODE_ENV\b/g
+  const readers = files.filter((file) =>
+    /process\s*\.\s*env\b|import\.meta\.env\b/.test(
+      readFileSync(join(root, file), 'utf8').replace(allowed, '')
+    )
+  )
+  expect(readers).toEqual([])
+})

@@ -1,0 +1,108 @@
+/** Settings are wrong; `message` has one sentence for each, fit for the terminal. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+/** Why a value will not do, to follow the words "NAME is ...". */
+type Complaint = { wrong: string }
+type Check<T> = (value: string) => T | Complaint
+
+const isComplaint = (value: unknown): value is Complaint =>
+  typeof value === 'object' && value !== null && 'wrong' in value
+
+/** Reads settings one by one and collects what is wrong with them, so that all of it is told at once. */
+export class Settings {
+  readonly #env: Environment
+  readonly #problems: string[] = []
+  constructor(env: Environment) {
+    this.#env = env
+  }
+
+  /**
+   * The value of a setting, checked; `fallback` where it is not set or empty. A wrong one is told with an
+   * example and never echoed where `secret`.
+   */
+  read<T, F>(name: string, check: Check<T>, example: string, fallback: F, secret = false): T | F {
+    const value = this.#env[name]?.trim()
+    if (!value) return fallback
+    const result = check(value)
+    if (!isComplaint(result)) return result
+    const withoutPassword = value.slice(0, 80).replace(/\/\/[^/]*@/, '//***@')
+    const shown = secret ? '' : ` "${withoutPassword}"`
+    this.#problems.push(`${name}${shown} ${result.wrong}, for example ${name}=${example}.`)
+    return fallback
+  }
+
+  /** Notes that a setting must be given here. */
+  require(name: string, why: string, example: string) {
+    if (this.#env[name]?.trim()) return
+    this.#problems.push(`${name} is missing: ${why}, for example ${name}=${example}.`)
+  }
+
+  /** Fails when anything that was read is wrong. */
+  finish() {
+    if (this.#problems.length > 0) throw new ConfigError(this.#problems)
+  }
+}
+
+export const oneOf =
+  <const T extends string>(...words: readonly T[]): Check<T> =>
+  (value) =>
+    words.find((word) => word === value) ?? { wrong: `is none of ${words.join(', ')}` }
+
+export const wholeNumber =
+  (from: number, to: number): Check<number> =>
+  (value) =>
+    /^\d{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to
+      ? Number(value)
+      : { wrong: `is not a whole number from ${from} to ${to}` }
+
+export const text =
+  (longest: number): Check<string> =>
+  (value) =>
+    // oxlint-disable-next-line no-control-regex -- that is what is looked for
+    value.length <= longest && !/[\u0000-\u001f]/.test(value)
+      ? value
+      : { wrong: `is not one line of at most ${longest} characters` }
+
+export const email: Check<string> = (value) =>
+  value.length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(value)
+    ? value
+    : { wrong: 'is not an e-mail address' }
+
+const isLocal = ({ hostname }: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+
+/** Scheme, host and port of a site, without the rest; https unless it is this computer or `allowHttp`. */
+export const origin =
+  (allowHttp: boolean): Check<string> =>
+  (value) => {
+    const url = URL.parse(value)
+    if (!url || !/^https?:$/.test(url.protocol)) return { wrong: 'is not a web address' }
+    if (url.href !== `${url.origin}/`) return { wrong: 'has more than a scheme, a host and a port' }
+    if (url.protocol === 'http:' && !allowHttp && !isLocal(url))
+      return { wrong: 'must start with https://' }
+    return url.origin
+  }
+
+export const databaseUrl: Check<string> = (value) => {
+  const url = URL.parse(value)
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol))
+    return { wrong: 'is not an address of a PostgreSQL database' }
+  return url.pathname.length > 1 ? value : { wrong: 'names no database' }
+}
+
+/** A template of map tiles, here or on another server. */
+export const tilesUrl: Check<string> = (value) => {
+  if (!['{z}', '{x}', '{y}'].every((part) => value.includes(part)))
+    return { wrong: 'lacks {z}, {x} or {y}' }
+  const isPath = value.startsWith('/') && !value.startsWith('//')
+  return isPath || /^https?:$/.test(URL.parse(value)?.protocol ?? '')
+    ? value
+    : { wrong: 'is neither a web address nor a path of this site' }
+}
