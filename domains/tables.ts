@@ -50,6 +50,7 @@ export interface City {
 
 export interface CityAlias {
   city_id: string;
+  search_text: string;
   slug: string;
 }
 
@@ -121,6 +122,7 @@ export interface InsuranceCompany {
   id: Generated<string>;
   name: string;
   phone: string | null;
+  serial_no: Generated<number>;
   slug: string;
   source_hash: string | null;
   source_id: string | null;
@@ -180,20 +182,32 @@ export interface Listing {
   accepting: boolean;
   city_id: string | null;
   confirmed_networks: number[];
+  direct_insurers: number[];
   direct_networks: number[];
+  insurers: number[];
   kind: string;
   languages: number[];
-  latitude: number;
-  longitude: number;
+  latitude: number | null;
+  longitude: number | null;
+  name_key: string;
   name_words: string;
   networks: number[];
   provider_id: string;
   provider_location_id: string;
+  sole: boolean;
   specialties: number[];
-  tile: number;
+  tile: number | null;
+}
+
+export interface ListingTotal {
+  doctors: number;
+  facilities: number;
+  only_row: Generated<boolean>;
+  providers: number;
 }
 
 export interface ListingWord {
+  uses: number;
   word: string;
 }
 
@@ -324,6 +338,7 @@ export interface Tables {
   insurance_plan_network: InsurancePlanNetwork;
   language: Language;
   listing: Listing;
+  listing_total: ListingTotal;
   listing_word: ListingWord;
   partner: Partner;
   practice_location: PracticeLocation;

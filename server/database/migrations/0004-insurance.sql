@@ -3,6 +3,7 @@
 -- fingerprint of that record, so the same record read again changes nothing.
 create table insurance_company (
   id               uuid primary key default app.new_id(),
+  serial_no        integer generated always as identity unique, -- small key of the search listing
   slug             app.slug not null unique,
   name             text not null,
   country          app.country_code,

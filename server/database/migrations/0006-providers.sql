@@ -131,14 +131,32 @@ comment on column acceptance.billing is
 comment on column acceptance.confirmed_on is
   'Day on which the source (an insurer''s directory, or the clinic itself) confirmed it; never the day we read it.';
 
--- The search listing: one denormalised row per provider and location, kept by the verbs of this domain.
--- Small integers stand for specialties, languages and networks, so that one narrow index scan answers a search.
+-- The map in tiles of 1/20 degree, row by row from the south-west corner. The same promise as
+-- domains/providers/tiles.ts `tileOf`.
+create function app.tile(latitude double precision, longitude double precision) returns integer
+  language sql immutable strict parallel safe
+  return least(floor((latitude + 90) * 20)::integer, 3599) * 7200
+       + floor((longitude + 180) * 20)::integer % 7200;
+
+-- Great-circle distance in metres. The same promise as kit/geo.ts `distanceMetres`.
+create function app.distance_metres(latitude_a double precision, longitude_a double precision,
+                                    latitude_b double precision, longitude_b double precision)
+  returns double precision
+  language sql immutable strict parallel safe
+  return 2 * 6371008.8 * asin(least(1, sqrt(
+    sin(radians(latitude_b - latitude_a) / 2) ^ 2
+    + cos(radians(latitude_a)) * cos(radians(latitude_b)) * sin(radians(longitude_b - longitude_a) / 2) ^ 2)));
+
+-- The search listing: one denormalised row per provider and location, kept by rebuild-listings.ts.
+-- Small integers stand for specialties, languages, networks and companies, so that one narrow scan of
+-- a part of the map answers a search with its facets.
 create table listing (
   provider_location_id  uuid primary key references provider_location on delete cascade,
   provider_id           uuid not null,
-  tile                  integer not null,            -- see domains/providers/tiles.ts
-  latitude              real not null,
-  longitude             real not null,
+  sole                  boolean not null,            -- the only row of its provider: counts need no look for twins
+  tile                  integer,                     -- app.tile; null with the position: nobody knows where it is
+  latitude              double precision,
+  longitude             double precision,
   kind                  "char" not null,             -- p person, f facility
   accepting             boolean not null,
   specialties           smallint[] not null,
@@ -146,18 +164,36 @@ create table listing (
   networks              integer[] not null,          -- accepted, however it is known
   confirmed_networks    integer[] not null,          -- of these, confirmed by somebody who knows
   direct_networks       integer[] not null,          -- of these, billed directly
+  insurers              integer[] not null,          -- companies of `networks`
+  direct_insurers       integer[] not null,          -- companies of `direct_networks`
   city_id               text,
+  name_key              text collate "C" not null,   -- folded name, to sort by
   name_words            tsvector not null            -- folded words of provider, location and partner
 );
 create index listing_by_tile on listing (tile);
-create index listing_by_name on listing using gin (name_words);
+create index listing_by_city on listing (city_id);
 create index listing_by_provider on listing (provider_id);
+create index listing_by_name on listing using gin (name_words);
+create index listing_by_network on listing using gin (networks);
+create index listing_by_specialty on listing using gin (specialties);
 
--- Distinct words of names, for mistyped ones.
+-- Distinct words of names, for mistyped ones, and in how many rows of the listing each stands.
 create table listing_word (
-  word   text primary key
+  word  text collate "C" primary key,
+  uses  integer not null
 );
 create index listing_word_similar on listing_word using gin (word gin_trgm_ops);
+
+-- Words of names that could be meant by a mistyped one, likeliest first; the caller judges how far off they are.
+create function app.similar_words(mistyped text) returns table (word text, uses integer)
+  language sql stable parallel safe
+  set pg_trgm.similarity_threshold = 0.2
+begin atomic
+  select w.word, w.uses from public.listing_word w
+   where w.word operator(public.%) mistyped
+   order by public.similarity(w.word, mistyped) desc, w.uses desc, w.word
+   limit 60;
+end;
 
 -- How many providers a city's own locations have; kept with the listing.
 create table city_count (
@@ -165,6 +201,15 @@ create table city_count (
   doctors     integer not null,
   facilities  integer not null
 );
+
+-- How many providers the listing has in all; one row, kept with it.
+create table listing_total (
+  only_row   boolean primary key default true check (only_row),
+  providers  integer not null,
+  doctors    integer not null,
+  facilities integer not null
+);
+insert into listing_total (providers, doctors, facilities) values (0, 0, 0);
 
 alter table directory_report
   add constraint directory_report_provider foreign key (provider_id) references provider on delete cascade;
