@@ -203,7 +203,6 @@ export interface ListingTotal {
   doctors: number;
   facilities: number;
   only_row: Generated<boolean>;
-  providers: number;
 }
 
 export interface ListingWord {

@@ -205,11 +205,10 @@ create table city_count (
 -- How many providers the listing has in all; one row, kept with it.
 create table listing_total (
   only_row   boolean primary key default true check (only_row),
-  providers  integer not null,
   doctors    integer not null,
   facilities integer not null
 );
-insert into listing_total (providers, doctors, facilities) values (0, 0, 0);
+insert into listing_total (doctors, facilities) values (0, 0);
 
 alter table directory_report
   add constraint directory_report_provider foreign key (provider_id) references provider on delete cascade;

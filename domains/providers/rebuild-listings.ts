@@ -1,0 +1,143 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../context.ts'
+
+/** Every provider, or those whose ids stand in a (temporary) table with a column `provider_id uuid`. */
+export type ListingScope = 'all' | { table: string }
+
+/**
+ * Brings the search listing, its words and the counts of cities up to date for these providers, from
+ * what the tables of the directory say inside this transaction. Set-based; one rebuild at a time.
+ * Whoever changes a provider, its places, its acceptance, or the state of a network or company calls
+ * it before the end of the same transaction.
+ */
+export async function rebuildListings(tx: Tx, scope: ListingScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('rebuild-listings'))`.execute(tx)
+  await replaceRows(tx, scope)
+  await (scope === 'all' ? recount(tx) : countChanges(tx))
+  await sql`drop table listing_change`.execute(tx)
+}
+
+/** `and <column> in (the scope)`, or nothing. */
+const within = (column: RawBuilder<unknown>, scope: ListingScope) =>
+  scope === 'all' ? sql`` : sql`and ${column} in (select provider_id from ${sql.id(scope.table)})`
+
+/** Takes the rows out, puts the new ones in, and keeps in `listing_change` what counting needs of both. */
+async function replaceRows(tx: Tx, scope: ListingScope) {
+  await sql`
+    create temporary table listing_change (
+      sign integer, provider_id uuid, kind "char", city_id text, words text[]
+    ) on commit drop`.execute(tx)
+  await sql`
+    with gone as (
+      delete from listing where true ${within(sql`provider_id`, scope)}
+      returning provider_id, kind, city_id, name_words)
+    insert into listing_change
+    select -1, provider_id, kind, city_id, tsvector_to_array(name_words) from gone
+     where ${scope !== 'all'}`.execute(tx)
+  await sql`
+    with fresh as (insert into listing ${rows(scope)} returning provider_id, kind, city_id, name_words)
+    insert into listing_change
+    select 1, provider_id, kind, city_id, tsvector_to_array(name_words) from fresh
+     where ${scope !== 'all'}`.execute(tx)
+}
+
+/** The listing as it should be, in the order of the map so that neighbours lie together on disk. */
+const rows = (scope: ListingScope) => sql`
+  with place as (
+    select pl.id, pl.provider_id, pl.accepting_new_patients, l.city_id,
+           coalesce(l.latitude, c.latitude) as latitude, coalesce(l.longitude, c.longitude) as longitude,
+           concat_ws(' ', l.name, o.name) as name,
+           count(*) over (partition by pl.provider_id) = 1 as sole
+      from provider_location pl
+      join practice_location l on l.id = pl.practice_location_id and l.status = 'active'
+      left join city c on c.id = l.city_id
+      left join partner o on o.id = coalesce(pl.partner_id, l.partner_id)
+     where pl.status = 'active' ${within(sql`pl.provider_id`, scope)}
+  ), accepted as (
+    select pl.id,
+           array_agg(n.serial_no) as networks,
+           array_agg(n.serial_no) filter (where a.confirmed_on is not null) as confirmed,
+           array_agg(n.serial_no) filter (where a.billing = 'direct') as direct,
+           array_agg(distinct c.serial_no) as insurers,
+           array_agg(distinct c.serial_no) filter (where a.billing = 'direct') as direct_insurers
+      from provider_location pl
+      join acceptance a on a.provider_location_id = pl.id and a.status = 'active'
+      join insurance_network n on n.id = a.insurance_network_id and n.status = 'active'
+      join insurance_company c on c.id = n.insurance_company_id and c.status = 'active'
+     where pl.status = 'active' ${within(sql`pl.provider_id`, scope)}
+     group by pl.id
+  ), skilled as (
+    select ps.provider_id, array_agg(distinct s.serial_no) as specialties
+      from provider_specialty ps
+      join specialty_code sc on sc.code = ps.code
+      join specialty s on s.id = sc.specialty_id
+     where true ${within(sql`ps.provider_id`, scope)}
+     group by ps.provider_id
+  ), speaking as (
+    select p.id as provider_id, array_agg(distinct g.serial_no) as languages
+      from provider p cross join unnest(p.languages) as spoken (code)
+      join language g on g.code = spoken.code
+     where true ${within(sql`p.id`, scope)}
+     group by p.id
+  )
+  select place.id, p.id, place.sole, app.tile(place.latitude, place.longitude),
+         place.latitude, place.longitude,
+         (case p.kind when 'person' then 'p' else 'f' end)::"char",
+         place.accepting_new_patients = 'yes',
+         coalesce(skilled.specialties, '{}'), coalesce(speaking.languages, '{}'),
+         coalesce(accepted.networks, '{}'), coalesce(accepted.confirmed, '{}'),
+         coalesce(accepted.direct, '{}'),
+         coalesce(accepted.insurers, '{}'), coalesce(accepted.direct_insurers, '{}'),
+         place.city_id, app.fold(p.full_name),
+         array_to_tsvector(array_remove(
+           string_to_array(app.fold(concat_ws(' ', p.full_name, place.name)), ' '), ''))
+    from place
+    join provider p on p.id = place.provider_id and p.status = 'active'
+    left join accepted on accepted.id = place.id
+    left join skilled on skilled.provider_id = p.id
+    left join speaking on speaking.provider_id = p.id
+   order by 4, 1`
+
+/** Counts from nothing: cheaper than counting changes when everything changed. */
+async function recount(tx: Tx) {
+  await sql`delete from listing_word`.execute(tx)
+  await sql`
+    insert into listing_word (word, uses)
+    select word, count(*) from listing, unnest(tsvector_to_array(name_words)) as word
+     group by word order by word`.execute(tx)
+  await sql`delete from city_count`.execute(tx)
+  await countCities(tx, sql`city_id is not null`)
+  await sql`
+    update listing_total set (doctors, facilities) = (
+      select count(distinct provider_id) filter (where kind = 'p'),
+             count(distinct provider_id) filter (where kind = 'f') from listing)`.execute(tx)
+  await sql`analyze listing, listing_word`.execute(tx)
+}
+
+/** Counts again only the words and cities of `listing_change`. */
+async function countChanges(tx: Tx) {
+  await sql`
+    insert into listing_word as w (word, uses)
+    select word, sum(sign) from listing_change, unnest(words) as word
+     group by word having sum(sign) <> 0
+    on conflict (word) do update set uses = w.uses + excluded.uses`.execute(tx)
+  await sql`delete from listing_word where uses <= 0`.execute(tx)
+  const changed = sql`city_id in (select city_id from listing_change)`
+  await sql`delete from city_count where ${changed}`.execute(tx)
+  await countCities(tx, changed)
+  await sql`
+    update listing_total t
+       set doctors = t.doctors + c.doctors, facilities = t.facilities + c.facilities
+      from (select coalesce(sum(sign) filter (where kind = 'p'), 0) as doctors,
+                   coalesce(sum(sign) filter (where kind = 'f'), 0) as facilities
+              from (select distinct sign, provider_id, kind from listing_change) once) c`.execute(
+    tx
+  )
+}
+
+const countCities = (tx: Tx, which: RawBuilder<unknown>) =>
+  sql`
+    insert into city_count (city_id, doctors, facilities)
+    select city_id, count(distinct provider_id) filter (where kind = 'p'),
+           count(distinct provider_id) filter (where kind = 'f')
+      from listing where ${which} group by city_id`.execute(tx)
