@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkLayers } from './check-layers.ts'
+
+let root: string
+beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'numo-layers-'))))
+afterEach(() => rmSync(root, { recursive: true }))
+
+const problemsOf = (files: Record<string, string>) => {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return checkLayers(root)
+}
+
+test('a repository that keeps the rule has no problem', () => {
+  expect(
+    problemsOf({
+      'kit/a.ts': `import { b } from './b.ts'`,
+      'domains/providers/contract.ts': `import { z } from 'zod'\nimport { a } from '@numo/kit/a.ts'`,
+      'domains/providers/find.ts': `import { port } from '@numo/adapters/email/port.ts'`,
+      'web/pages/public/index.tsx': `import {\n  a,\n  b,\n} from '@numo/domains/providers/contract.ts'`,
+      'web/pages/admin/index.tsx': `import { Table } from '@mantine/core'`,
+      'server/http/api.ts': `import { api } from '@numo/domains/providers/api.ts'`,
+      'server/http/pages.ts': `const site = await import('../../build/server/site.js')`,
+      'domains/providers/find.test.ts': `import { testApp } from '@numo/server/test-app.ts'`,
+    })
+  ).toEqual([])
+})
+
+test.each([
+  ['kit/a.ts', `import { b } from '../domains/context.ts'`, 'domains/context.ts'],
+  ['adapters/email/smtp.ts', `import type { B } from '@numo/domains/b.ts'`, 'domains/b.ts'],
+  ['domains/a/b.ts', `import { c } from '@numo/adapters/email/smtp.ts'`, 'adapters/email/smtp.ts'],
+  ['domains/a/b.ts', `export { c } from '@numo/server/c.ts'`, 'server/c.ts'],
+  ['domains/a/contract.ts', `import { b } from './b.ts'`, 'domains/a/b.ts'],
+  ['domains/a/rules.ts', `import {\n  b,\n  c,\n} from './list-as.ts'`, 'domains/a/list-as.ts'],
+  ['web/a.tsx', `import { b } from '@numo/domains/a/list-as.ts'`, 'domains/a/list-as.ts'],
+  ['web/a.tsx', `const b = () => import('@numo/server/b.ts')`, 'server/b.ts'],
+  ['server/a.ts', `import '../web/site.tsx'`, 'web/site.tsx'],
+  ['web/pages/public/a.tsx', `import { B } from '@mantine/core'`, '@mantine/core'],
+  ['web/ui/a.tsx', `import '@mantine/core/styles.css'`, '@mantine/core/styles.css'],
+])('%s may not say %s', (path, text, to) => {
+  expect(problemsOf({ [path]: text })).toEqual([`${path} may not import ${to}`])
+})
+
+test('an import that is only talked about is none', () => {
+  const text = `/** Unlike\n * import { b } from '../server/b.ts' */\n// import '../server/b.ts'\n`
+  expect(problemsOf({ 'kit/a.ts': text })).toEqual([])
+})
+
+test('domains that import each other in a circle', () => {
+  expect(
+    problemsOf({
+      'domains/a/x.ts': `import { y } from '../b/y.ts'`,
+      'domains/b/y.ts': `import { z } from '../c/z.ts'`,
+      'domains/c/z.ts': `import type { X } from '../a/x.ts'`,
+      'domains/d/w.ts': `import { x } from '../a/x.ts'`,
+    })
+  ).toEqual(['domains import each other in a circle: a -> b -> c -> a'])
+})
+
+const migrations = {
+  'server/database/migrations/0001-cities.sql': 'create table city (id text);',
+  'server/database/migrations/0002-providers.sql': 'create table if not exists provider (id text);',
+}
+test.each([
+  `db.insertInto('city')`,
+  `tx.updateTable("city as c")`,
+  `tx\n  .deleteFrom(\n    'city')`,
+  `tx.mergeInto('city')`,
+  'sql`insert into city (id) values (1)`',
+  'sql`UPDATE city SET id = 1`',
+  'sql`delete from only city`',
+  'sql`truncate table city`',
+  'copyFrom(`copy city (id) from stdin`)',
+])('a domain that writes the table of another: %s', (code) => {
+  const files = { ...migrations, 'domains/providers/save.ts': code }
+  expect(problemsOf(files)).toEqual([
+    'domains/providers/save.ts writes city, which belongs to domains/cities',
+  ])
+  rmSync(join(root, 'domains/providers'), { recursive: true })
+  expect(problemsOf({ 'domains/cities/save.ts': code })).toEqual([])
+})
+
+test('reading the table of another domain, or talking about writing it, is fine', () => {
+  const code = `// insert into city\nsql\`select * from city for update of city\`; db.selectFrom('city')`
+  expect(problemsOf({ ...migrations, 'domains/providers/find.ts': code })).toEqual([])
+})
+
+test('a barrel', () => {
+  expect(problemsOf({ 'kit/index.ts': `export * from './a.ts'` })).toEqual([
+    'kit/index.ts is a barrel: imports name the file that has what they need',
+  ])
+})
+
+test('a file too long to read, unless it is a test or generated', () => {
+  const long = 'x\n'.repeat(251)
+  expect(
+    problemsOf({
+      'web/long.tsx': long,
+      'web/long.test.tsx': long,
+      'domains/tables.ts': `// Generated from the migrations.\n${long}`,
+    })
+  ).toEqual(['web/long.tsx has 251 lines, more than 250: split it'])
+})

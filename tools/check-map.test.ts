@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkMap } from './check-map.ts'
+
+let root: string
+beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'numo-map-'))))
+afterEach(() => rmSync(root, { recursive: true }))
+
+const whole = {
+  'web/routes.ts': `export const routes = [{ path: '/a', layout: 'plain', page: 'public/a' }]`,
+  'web/pages/public/a.tsx': '',
+  'web/layouts/plain.tsx': '',
+  'domains/cities/contract.ts': `export const getCity = endpoint({})\nexport const City = z.object({})`,
+  'domains/cities/api.ts': `export const api = [serve(contract.getCity, getCity)]`,
+  'domains/cities/README.md': 'Cities. See `server/database/migrations/NNNN-<noun>.sql`.',
+  'server/database/migrations/0001-cities.sql': '',
+  'docs/decisions/0001-cities.md': 'Copy of [the other](../../README.md#top).',
+  'README.md': '`domains/*/contract.ts`, `npm start`, [docs](docs/), [web](https://numo.example)',
+}
+const problemsOf = (changes: Record<string, string | null> = {}) => {
+  for (const [path, text] of Object.entries({ ...whole, ...changes })) {
+    if (text === null) continue
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return checkMap(root)
+}
+
+test('a map that is right has no problem', async () => {
+  expect(await problemsOf()).toEqual([])
+})
+
+test('a route without its page, and one without its layout', async () => {
+  expect(
+    await problemsOf({ 'web/pages/public/a.tsx': null, 'web/layouts/plain.tsx': null })
+  ).toEqual([
+    'web/routes.ts: /a names web/pages/public/a.tsx, which does not exist',
+    'web/routes.ts: /a names web/layouts/plain.tsx, which does not exist',
+  ])
+})
+
+test('an endpoint that nobody serves', async () => {
+  const problem = 'domains/cities/contract.ts: getCity is not served in domains/cities/api.ts'
+  const only = `export const api = [serve(contract.getCityOther, getCityOther)] // serve(getCity, x)`
+  expect(await problemsOf({ 'domains/cities/api.ts': only })).toEqual([problem])
+})
+
+test('a domain that does not introduce itself', async () => {
+  expect(await problemsOf({ 'domains/cities/README.md': null })).toEqual([
+    'domains/cities has no README.md',
+  ])
+})
+
+test('documentation that names what does not exist', async () => {
+  expect(
+    await problemsOf({
+      'README.md':
+        'See `web/pages/public/b.tsx` and `domains/<noun>/rules.ts`, [this](docs/gone.md).',
+      'docs/decisions/0001-cities.md':
+        'See [up](../README.md) and\n```\n`web/not-checked.ts`\n```\n',
+    })
+  ).toEqual([
+    'README.md names web/pages/public/b.tsx, which does not exist',
+    'README.md names domains/<noun>/rules.ts, which does not exist',
+    'README.md names docs/gone.md, which does not exist',
+    'docs/decisions/0001-cities.md names docs/README.md, which does not exist',
+  ])
+})

@@ -1,0 +1,91 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Route } from '@numo/kit/site.ts'
+import { withoutComments } from './sources.ts'
+
+const read = (root: string, path: string) => readFileSync(join(root, path), 'utf8')
+const list = (root: string, ...patterns: string[]) =>
+  patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }))
+    .toSorted()
+
+/** Routes whose page or layout is not where the map says. */
+async function checkRoutes(root: string): Promise<string[]> {
+  const file = join(root, 'web/routes.ts')
+  const { routes } = (await import(pathToFileURL(file).href)) as { routes: readonly Route[] }
+  return routes.flatMap(({ path, layout, page }) =>
+    [`web/pages/${page}.tsx`, `web/layouts/${layout}.tsx`]
+      .filter((wanted) => !existsSync(join(root, wanted)))
+      .map((wanted) => `web/routes.ts: ${path} names ${wanted}, which does not exist`)
+  )
+}
+
+/** Endpoints that no verb answers, and domains that do not introduce themselves. */
+function checkDomains(root: string): string[] {
+  return list(root, 'domains/*/contract.ts').flatMap((contract) => {
+    const folder = dirname(contract)
+    const problems: string[] = []
+    if (!existsSync(join(root, folder, 'README.md'))) problems.push(`${folder} has no README.md`)
+    const api = join(folder, 'api.ts')
+    const served = existsSync(join(root, api)) ? withoutComments(read(root, api)) : ''
+    const names = withoutComments(read(root, contract)).matchAll(
+      /^export const (\w+) = endpoint\(/gm
+    )
+    for (const [, name = ''] of names)
+      if (!new RegExp(`\\bserve\\(\\s*(?:\\w+\\.)?${name}\\s*,`).test(served))
+        problems.push(`${contract}: ${name} is not served in ${api}`)
+    return problems
+  })
+}
+
+const ourFolders = 'kit|adapters|domains|server|web|e2e|tools|scripts|docs|deploy|\\.ci'
+const namedPath = new RegExp(`^(?:\\./)?((?:${ourFolders})/[^\\s\`]*)$`)
+
+/** Paths a text names: in backticks from the top of the repository, in links from its own folder. */
+function pathsIn(markdown: string, folder: string): string[] {
+  const prose = markdown.replace(/^```[\s\S]*?^```/gm, '')
+  const quoted = [...prose.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => {
+    const path = namedPath.exec(code)?.[1]
+    return path ? [path.replace(/:\d+$/, '')] : []
+  })
+  const linked = [...prose.matchAll(/\]\(([^)\s]+)[^)]*\)/g)]
+    .map(([, target = '']) => target.replace(/#.*$/, ''))
+    .filter((target) => target && !/^[a-z]+:/i.test(target))
+    .map((target) => (target.startsWith('/') ? target.slice(1) : join(folder, target)))
+  return [...quoted, ...linked]
+}
+
+/** `<noun>`, `NNNN`, `*` and `...` stand for anything. */
+const exists = (root: string, path: string) => {
+  const pattern = path.replace(/<[^>]+>|NNNN/g, '*').replace(/\.\.\./g, '**')
+  return existsSync(join(root, path)) || globSync(pattern, { cwd: root }).length > 0
+}
+
+/** Paths in the documentation that lead nowhere. */
+function checkDocuments(root: string): string[] {
+  const documents = list(
+    root,
+    '*.md',
+    'docs/**/*.md',
+    'domains/*/README.md',
+    'adapters/*/README.md'
+  )
+  return documents.flatMap((document) =>
+    pathsIn(read(root, document), dirname(document))
+      .filter((path) => !exists(root, path))
+      .map((path) => `${document} names ${path}, which does not exist`)
+  )
+}
+
+/** Everything that would send a reader of the map astray, one line each. */
+export async function checkMap(root: string): Promise<string[]> {
+  const problems = [...(await checkRoutes(root)), ...checkDomains(root), ...checkDocuments(root)]
+  return [...new Set(problems)]
+}
+
+if (import.meta.main) {
+  const problems = await checkMap(resolve(import.meta.dirname, '..'))
+  for (const problem of problems) console.error(problem)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}
