@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { fold, slugOf } from '@numo/kit/text.ts'
+import type { Db, Tx } from '../context.ts'
+import { assignIds } from './assign-ids.ts'
+import { packageVersion, readDataPackage, type CityOfPackage } from './read-data-package.ts'
+import { spellings } from './spellings.ts'
+
+/**
+ * Loads the cities of the installed data package, once per edition of it; the same edition again loads
+ * nothing. A city that is known keeps its id, and none is taken away. `min_population` leaves out
+ * smaller places.
+ */
+export async function loadCities(
+  db: Db,
+  { min_population = 0 }: { min_population?: number } = {}
+): Promise<{ loaded: number }> {
+  const words = createHash('sha256').update(JSON.stringify(spellings)).digest('hex').slice(0, 12)
+  const edition = `${packageVersion()}, at least ${min_population} people, spellings ${words}`
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('load-cities'))`.execute(tx)
+    const now = await tx.selectFrom('city_edition').select('edition').executeTakeFirst()
+    if (now?.edition === edition) return { loaded: 0 }
+    const cities = readDataPackage(min_population)
+    await putCities(tx, cities)
+    await tx
+      .insertInto('city_edition')
+      .values({ edition })
+      .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ edition }))
+      .execute()
+    await sql`analyze city, city_alias`.execute(tx)
+    return { loaded: cities.length }
+  })
+}
+
+async function putCities(tx: Tx, cities: CityOfPackage[]) {
+  const rows = await tx.selectFrom('city').select(['id', 'geonames_id']).execute()
+  const ids = assignIds(cities, new Map(rows.map((row) => [row.geonames_id, row.id])))
+  const spelt = spell(cities)
+  const batch = 20_000
+  for (let from = 0; from < cities.length; from += batch)
+    await putBatch(tx, cities.slice(from, from + batch), ids, spelt)
+  await putAliases(tx, ids, spelt)
+}
+
+type Spelt = Map<number, { name_es: string | null; others: string[] }>
+
+/** Finds the city that each line of spellings means. */
+function spell(cities: CityOfPackage[]): Spelt {
+  const key = (name: string, country: string) => `${name}|${country}`
+  const largest = new Map<string, CityOfPackage>()
+  for (const city of cities) {
+    const before = largest.get(key(city.name, city.country))
+    if (!before || before.population < city.population)
+      largest.set(key(city.name, city.country), city)
+  }
+  return new Map(
+    spellings.flatMap(({ name, country, name_es, others }) => {
+      const city = largest.get(key(name, country))
+      return city ? [[city.geonames_id, { name_es, others }] as const] : []
+    })
+  )
+}
+
+const idOf = (ids: Map<number, string>, geonames_id: number) => ids.get(geonames_id) ?? ''
+
+const putBatch = (tx: Tx, cities: CityOfPackage[], ids: Map<number, string>, spelt: Spelt) =>
+  sql`
+    insert into city (id, geonames_id, name, name_es, country, region_code, latitude, longitude,
+                      population, time_zone, search_text)
+    select * from unnest(
+      ${cities.map((c) => idOf(ids, c.geonames_id))}::text[],
+      ${cities.map((c) => c.geonames_id)}::integer[],
+      ${cities.map((c) => c.name)}::text[],
+      ${cities.map((c) => spelt.get(c.geonames_id)?.name_es ?? null)}::text[],
+      ${cities.map((c) => c.country)}::text[],
+      ${cities.map((c) => c.region_code)}::text[],
+      ${cities.map((c) => c.latitude)}::double precision[],
+      ${cities.map((c) => c.longitude)}::double precision[],
+      ${cities.map((c) => c.population)}::integer[],
+      ${cities.map((c) => c.time_zone)}::text[],
+      ${cities.map((c) => fold(c.name))}::text[])
+    on conflict (geonames_id) do update
+       set name = excluded.name, name_es = excluded.name_es, country = excluded.country,
+           region_code = excluded.region_code, latitude = excluded.latitude,
+           longitude = excluded.longitude, population = excluded.population,
+           time_zone = excluded.time_zone, search_text = excluded.search_text`.execute(tx)
+
+async function putAliases(tx: Tx, ids: Map<number, string>, spelt: Spelt) {
+  const names = [...spelt].flatMap(([geonames_id, { name_es, others }]) =>
+    [name_es, ...others].flatMap((name) =>
+      name ? [{ slug: slugOf(name), city_id: idOf(ids, geonames_id), search_text: fold(name) }] : []
+    )
+  )
+  // The first line that uses a spelling has it; what happens to be the city's own address says nothing new.
+  const first = new Map(names.toReversed().map((alias) => [alias.slug, alias]))
+  const aliases = [...first.values()].filter(({ slug, city_id }) => slug !== city_id)
+  if (aliases.length > 0)
+    await tx
+      .insertInto('city_alias')
+      .values(aliases)
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .execute()
+}
