@@ -1,0 +1,175 @@
+// Runs only on what Node brings along: it works before anything is installed.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { withLock } from './lock.mjs'
+import { capture, startProgress } from './progress.mjs'
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const lockFile = join(root, '.data', 'bootstrap.lock')
+const neededMajor = 24
+const ownMajor = Number(process.versions.node.split('.')[0])
+const isWindows = process.platform === 'win32'
+
+/** Something a person must do; `message` is all they need to read. */
+export class Trouble extends Error {}
+
+const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+
+/** Settings of a .env file in the repository; variables that are set already win. */
+export function loadSettings() {
+  const file = join(root, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}
+
+/** The package that brings the Node we need to this machine: name and version, or null where there is none. */
+function nodePackage() {
+  const platform = isWindows ? 'win' : process.platform
+  const name = `node-${platform}-${process.arch}`
+  const version = readJson('package.json').optionalDependencies?.[name]
+  return version ? { name, version } : null
+}
+
+/** The Node that runs the product: the installed one, else our own when it is new enough. */
+export function nodeProgram() {
+  const installed = nodePackage()
+  if (installed) {
+    const program = join(
+      root,
+      'node_modules',
+      installed.name,
+      'bin',
+      isWindows ? 'node.exe' : 'node'
+    )
+    if (existsSync(program)) return program
+  }
+  if (ownMajor >= neededMajor) return process.execPath
+  throw new Trouble(
+    `Numo needs Node ${neededMajor} or newer on this machine, and this is ${process.versions.node}: install it from https://nodejs.org and try again.`
+  )
+}
+
+/** The environment of our programs: `node` is the product's, and tools are found without npm. */
+export function environment(more = {}) {
+  const path = [dirname(nodeProgram()), join(root, 'node_modules', '.bin'), process.env.PATH]
+  return { ...process.env, ...more, PATH: path.filter(Boolean).join(delimiter) }
+}
+
+/** Whether node_modules holds what package-lock.json says; npm notes at its end what it installed. */
+function isInstalled({ dev }) {
+  try {
+    const wanted = readJson('package-lock.json').packages
+    const have = readJson('node_modules/.package-lock.json').packages
+    return Object.entries(wanted).every(([path, entry]) => {
+      if (path === '' || (!dev && (entry.dev || entry.devOptional))) return true
+      const installed = have[path]
+      return installed ? installed.version === entry.version : entry.optional === true
+    })
+  } catch {
+    return false // nothing there yet, or npm did not get to its end
+  }
+}
+
+/** npm as a command with arguments; run under the Node that the product needs. */
+function npmInstall(dev) {
+  const args = ['ci', '--no-audit', '--no-fund', dev ? '--include=dev' : '--omit=dev']
+  const self = process.env.npm_execpath?.endsWith('.js')
+    ? { command: process.execPath, first: [process.env.npm_execpath] }
+    : { command: isWindows ? 'npm.cmd' : 'npm', first: [] }
+  const node = ownMajor >= neededMajor ? null : nodePackage()
+  if (ownMajor < neededMajor && !node) nodeProgram() // says what to install
+  const inner = ['npm', ...args].join(' ')
+  const all = node ? ['exec', '--yes', `--package=${node.name}@${node.version}`, '-c', inner] : args
+  return { command: self.command, args: [...self.first, ...all] }
+}
+
+/** Installs the packages when they are missing or no longer those of package-lock.json. */
+export async function ensureInstalled({ dev = true, quiet = false } = {}) {
+  if (isInstalled({ dev })) return
+  await withLock(
+    lockFile,
+    async () => {
+      if (isInstalled({ dev })) return
+      const progress = startProgress('Installing packages', { quiet })
+      const { command, args } = npmInstall(dev)
+      const env = { ...process.env }
+      delete env.NODE_ENV // "production" would leave out what the build needs
+      const { code, output } = await capture(command, args, { cwd: root, env, shell: isWindows })
+      if (code !== 0 || !isInstalled({ dev })) {
+        progress.failed()
+        throw new Trouble(
+          `${output.trim()}\n\nThe packages could not be installed; npm's own words are above. Is the npm registry within reach?`
+        )
+      }
+      progress.done()
+    },
+    () => quiet || console.error('Another start is preparing this folder; waiting for it ...')
+  )
+}
+
+/** What the build is made of. */
+function* sourcesOfBuild() {
+  const walk = function* (folder, keep) {
+    if (!existsSync(join(root, folder))) return
+    const entries = readdirSync(join(root, folder), { withFileTypes: true })
+    for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory() && entry.name !== 'node_modules') yield* walk(path, keep)
+      else if (entry.isFile() && keep(entry.name)) yield path
+    }
+  }
+  const isSource = (name) => !/\.test\.tsx?$|\.md$/.test(name)
+  yield* walk('web', isSource)
+  yield* walk('kit', isSource)
+  yield* walk('domains', (name) => /^(contract|rules|shapes)\.ts$/.test(name))
+  yield* walk('tools', (name) => /^(build|vite)\b.*\.ts$/.test(name))
+  for (const path of ['vite.config.ts', 'package-lock.json'])
+    if (existsSync(join(root, path))) yield path
+}
+
+function fingerprintOfSources() {
+  const hash = createHash('sha256')
+  for (const path of sourcesOfBuild())
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+const stamp = join(root, 'build', '.stamp')
+const isBuilt = () =>
+  existsSync(stamp) &&
+  // A deployed copy may come without the sources; its build is what it is.
+  (!existsSync(join(root, 'web')) || readFileSync(stamp, 'utf8') === fingerprintOfSources())
+
+/** Builds the pages when their sources changed since. Gives back what the build printed, if it ran. */
+export async function ensureBuilt({ force = false, quiet = false } = {}) {
+  if (!force && isBuilt()) return ''
+  await ensureInstalled({ quiet }) // a production install lacks what builds
+  return withLock(lockFile, async () => {
+    if (!force && isBuilt()) return ''
+    const progress = startProgress('Building the pages', { quiet })
+    const before = fingerprintOfSources()
+    rmSync(stamp, { force: true })
+    const env = environment({ NODE_ENV: 'production' })
+    const { code, output } = await capture(nodeProgram(), ['tools/build.ts'], { cwd: root, env })
+    if (code !== 0) {
+      progress.failed()
+      throw new Trouble(`${output.trim()}\n\nThe pages could not be built; the reason is above.`)
+    }
+    mkdirSync(dirname(stamp), { recursive: true })
+    writeFileSync(stamp, before)
+    progress.done()
+    return output
+  })
+}
+
+/** Runs a script's main function: trouble is told in words, a bug with its stack; both end with 1. */
+export function main(work) {
+  work().catch((error) => {
+    console.error(error instanceof Trouble ? error.message : error)
+    process.exit(1)
+  })
+}

@@ -1,0 +1,83 @@
+// Runs only on what Node brings along: it works before anything is installed.
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname } from 'node:os'
+import { dirname } from 'node:path'
+
+const heartbeat = 2_000
+const silence = 20_000
+const wait = (ms) => new Promise((done) => setTimeout(done, ms))
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** Whether whoever holds a lock file is gone: its process on this computer, or its sign of life. */
+function isAbandoned(file) {
+  const [pid, host] = readFileSync(file, 'utf8').split(' ')
+  if (host === hostname() && Number(pid) > 0 && !isAlive(Number(pid))) return true
+  return Date.now() - statSync(file).mtimeMs > silence
+}
+
+/** Takes an abandoned lock away; gives it back should it have changed hands meanwhile. */
+function clear(file) {
+  const aside = `${file}.${process.pid}`
+  renameSync(file, aside)
+  try {
+    if (!isAbandoned(aside)) linkSync(aside, file)
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+/**
+ * Does `work` while no other process does the same under this lock file. The lock of a process that was killed
+ * is taken over. `onWait` is called once when another process has it.
+ */
+export async function withLock(file, work, onWait = () => {}) {
+  mkdirSync(dirname(file), { recursive: true })
+  for (let told = false; ;) {
+    try {
+      writeFileSync(file, `${process.pid} ${hostname()}`, { flag: 'wx' })
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    try {
+      if (isAbandoned(file)) clear(file)
+      else {
+        if (!told) onWait()
+        told = true
+        await wait(250)
+      }
+    } catch (error) {
+      if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error
+    }
+  }
+  const timer = setInterval(() => {
+    try {
+      utimesSync(file, new Date(), new Date())
+    } catch {
+      // the file was removed under us; the work goes on
+    }
+  }, heartbeat)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+    rmSync(file, { force: true })
+  }
+}

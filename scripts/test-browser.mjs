@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { Trouble } from './bootstrap.mjs'
+import { capture, startProgress } from './progress.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+function installedBrowser() {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const all = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  return [...all, ...places].find((path) => existsSync(path)) ?? null
+}
+
+const isDebian = () => {
+  try {
+    return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+/** A Chromium for the journeys: the one named by CHROMIUM_PATH, an installed one, or one installed now. */
+export async function findBrowser() {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !existsSync(named))
+    throw new Trouble(`CHROMIUM_PATH names ${named}, which does not exist.`)
+  const found = named || installedBrowser()
+  if (found) return found
+  const advice =
+    'install Chromium (Debian: apt-get install chromium), or name one with CHROMIUM_PATH.'
+  if (!isDebian() || process.getuid?.() !== 0)
+    throw new Trouble(`The journeys need a browser and there is none: ${advice}`)
+  const progress = startProgress('Installing Chromium')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const patient = ['-o', 'DPkg::Lock::Timeout=120']
+  const update = await capture('apt-get', [...patient, 'update'], { env })
+  const install = ['install', '-y', '--no-install-recommends', 'chromium']
+  const result =
+    update.code === 0 ? await capture('apt-get', [...patient, ...install], { env }) : update
+  const installed = installedBrowser()
+  if (result.code === 0 && installed) {
+    progress.done()
+    return installed
+  }
+  progress.failed()
+  throw new Trouble(`${result.output.trim()}\n\nChromium could not be installed: ${advice}`)
+}

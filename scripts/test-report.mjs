@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * What a step of the checks came to. `lines` are worth reading when all is well, `output` when it is not.
+ * @typedef {{ passed: number, failed: number, skipped: string[], lines: string[] }} Result
+ */
+
+/** Reads a reporter's file; a run that crashed has left none, or half of one. */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** A run that failed without a failed test crashed somewhere: that counts as one. */
+const withCrash = (result, code) =>
+  code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
+
+const crashed = { passed: 0, failed: 1, skipped: [], lines: [] }
+
+/** Counts what Vitest's JSON reporter wrote. */
+export function readVitest(file, code, root) {
+  const report = readReport(file)
+  if (!report) return crashed
+  const result = { passed: 0, failed: 0, skipped: [], lines: [] }
+  for (const { name, status, assertionResults, startTime, endTime } of report.testResults) {
+    const path = name.replace(`${root}/`, '')
+    const before = result.passed
+    let failed = 0
+    for (const test of assertionResults) {
+      if (test.status === 'passed') result.passed += 1
+      else if (test.status === 'failed') failed += 1
+      else result.skipped.push(`${path} > ${test.fullName}`)
+    }
+    // A file that could not be loaded has no tests at all.
+    if (status === 'failed' && failed === 0) failed = 1
+    result.failed += failed
+    const took = Math.max(0, Math.round(endTime - startTime))
+    const failures = failed ? `, ${failed} failed` : ''
+    result.lines.push(`${path}: ${result.passed - before} passed${failures} (${took} ms)`)
+  }
+  return withCrash(result, code)
+}
+
+/** Counts what Playwright's JSON reporter wrote. */
+export function readPlaywright(file, code) {
+  const report = readReport(file)
+  if (!report) return crashed
+  const result = { passed: 0, failed: 0, skipped: [], lines: [] }
+  const walk = (suite, way) => {
+    const here = suite.title ? [...way, suite.title] : way
+    for (const spec of suite.specs ?? [])
+      for (const test of spec.tests) {
+        const name = [...here, spec.title].join(' > ')
+        const took = test.results.reduce((sum, { duration }) => sum + duration, 0)
+        if (test.status === 'skipped') result.skipped.push(name)
+        else if (test.status === 'unexpected') result.failed += 1
+        else result.passed += 1
+        if (test.status === 'flaky') result.lines.push(`${name}: passed only when repeated`)
+        if (test.status === 'expected') result.lines.push(`${name} (${took} ms)`)
+      }
+    for (const inner of suite.suites ?? []) walk(inner, here)
+  }
+  for (const suite of report.suites ?? []) walk(suite, [])
+  return withCrash(result, code)
+}

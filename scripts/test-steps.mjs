@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt, environment, nodeProgram, root, Trouble } from './bootstrap.mjs'
+import { capture } from './progress.mjs'
+import { findBrowser } from './test-browser.mjs'
+import { readPlaywright, readVitest } from './test-report.mjs'
+
+const minutes = (count) => count * 60_000
+
+/** Runs a program of node_modules or of ours under the product's Node. */
+const node = (args, { env = {}, timeout = minutes(5) } = {}) =>
+  capture(nodeProgram(), args, { cwd: root, env: environment(env), timeout })
+
+/** A step that passes as a whole or not at all. */
+const check = (name, run) => ({
+  name,
+  run: async () => {
+    const { code, output } = await run()
+    const failed = code === 0 ? 0 : 1
+    return { passed: 1 - failed, failed, skipped: [], lines: [], output }
+  },
+})
+
+const tool = (name, ...args) => check(name, () => node(args))
+
+/** The lock file must install anywhere: no package of it may name the place it came from. */
+const lockFile = check('lock file names no host', async () => {
+  const text = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  const hosts = text.match(/"resolved": "(?:https?|git|ssh)[^"]*"/g) ?? []
+  return { code: hosts.length > 0 ? 1 : 0, output: hosts.slice(0, 10).join('\n') }
+})
+
+const tsc = 'node_modules/typescript/bin/tsc'
+export const checks = [
+  tool('types of the server', tsc, '-p', 'tsconfig.json'),
+  tool('types of the pages', tsc, '-p', 'tsconfig.web.json'),
+  tool('types of the journeys', tsc, '-p', 'tsconfig.e2e.json'),
+  tool('lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
+  tool('format', 'node_modules/oxfmt/bin/oxfmt', '--check', '.'),
+  tool('layers', 'tools/check-layers.ts'),
+  tool('map', 'tools/check-map.ts'),
+  lockFile,
+]
+
+const buildStep = (force) =>
+  check('build', async () => {
+    try {
+      return { code: 0, output: await ensureBuilt({ force, quiet: true }) }
+    } catch (error) {
+      if (error instanceof Trouble) return { code: 1, output: error.message }
+      throw error
+    }
+  })
+/** Builds the pages as if for the first time. */
+export const build = buildStep(true)
+/** Builds the pages if they are not those of the sources. */
+export const buildIfChanged = buildStep(false)
+
+/** Runs a test runner that writes its counts to a file, and reads them. */
+async function withReport(run, read) {
+  const folder = mkdtempSync(join(tmpdir(), 'numo-report-'))
+  try {
+    const file = join(folder, 'report.json')
+    const { code, output } = await run(file)
+    return { ...read(file, code, root), output }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export const unit = {
+  name: 'unit and endpoint tests',
+  run: () =>
+    withReport((file) => {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+      const args = ['node_modules/vitest/vitest.mjs', 'run', '--no-color', ...reporters]
+      return node(args, { timeout: minutes(10), env: { NODE_ENV: 'test' } })
+    }, readVitest),
+}
+
+/** The browser is looked for, and if need be installed, while other steps run. */
+export function journeys() {
+  const browser = findBrowser().catch((error) => error)
+  return {
+    name: 'journeys in the browser',
+    run: async () => {
+      const found = await browser
+      if (found instanceof Error) {
+        if (!(found instanceof Trouble)) throw found
+        return { passed: 0, failed: 1, skipped: [], lines: [], output: found.message }
+      }
+      return withReport((file) => {
+        const cli = 'node_modules/@playwright/test/cli.js'
+        const config = ['-c', 'e2e/playwright.config.ts', '--reporter=list,json', '--forbid-only']
+        const env = { CHROMIUM_PATH: found, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' }
+        return node([cli, 'test', ...config], { timeout: minutes(10), env })
+      }, readPlaywright)
+    },
+  }
+}

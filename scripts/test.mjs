@@ -1,0 +1,78 @@
+// `npm test`: everything a change must pass. The last line is `N passed, N failed`, and the exit code says the same.
+// --only=check, --only=unit and --only=e2e run a part of it.
+import { ensureInstalled, main, root, Trouble } from './bootstrap.mjs'
+import { startProgress } from './progress.mjs'
+import { build, buildIfChanged, checks, journeys, unit } from './test-steps.mjs'
+
+const total = { passed: 0, failed: 0 }
+const skipped = []
+
+/** Runs one step and tells how it went; whatever it throws counts as a failure of it. */
+async function take({ name, run }) {
+  const progress = startProgress(name, { alone: false })
+  const result = await run().catch((error) => ({
+    passed: 0,
+    failed: 1,
+    skipped: [],
+    lines: [],
+    output: String(error?.stack ?? error),
+  }))
+  total.passed += result.passed
+  total.failed += result.failed
+  skipped.push(...result.skipped)
+  if (result.failed === 0) progress.done()
+  else progress.failed()
+  for (const line of result.lines) console.log(`  ${line}`)
+  if (result.failed > 0) console.log(`\n${result.output.trimEnd()}\n`)
+  return result.failed === 0
+}
+
+const inTurn = async (steps) => {
+  for (const step of steps) await take(step)
+}
+
+/** A step that cannot run because of another one is a failure too, or its tests would vanish from the count. */
+const impossible = (name, why) => ({
+  name,
+  run: async () => ({ passed: 0, failed: 1, skipped: [], lines: [], output: why }),
+})
+
+/** The journeys, and the build they browse. */
+async function browse(building) {
+  const browsing = journeys()
+  const built = await building()
+  await take(built ? browsing : impossible(browsing.name, 'Nothing to browse: the build failed.'))
+}
+
+const checkAndBuild = async () => (await Promise.all([take(build), inTurn(checks)]))[0]
+
+const parts = {
+  all: () =>
+    browse(async () => {
+      const built = await checkAndBuild()
+      await take(unit)
+      return built
+    }),
+  check: checkAndBuild,
+  unit: () => inTurn([buildIfChanged, unit]),
+  e2e: () => browse(() => take(buildIfChanged)),
+}
+
+main(async () => {
+  process.chdir(root)
+  const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
+  const part = parts[only ?? 'all']
+  if (!part) throw new Trouble(`--only is one of check, unit, e2e; not "${only}".`)
+  const begin = Date.now()
+  try {
+    await ensureInstalled()
+    await part()
+  } catch (error) {
+    total.failed += 1
+    console.log(error instanceof Trouble ? error.message : error)
+  }
+  for (const name of skipped) console.log(`skipped: ${name}`)
+  console.log(`It took ${Math.round((Date.now() - begin) / 1000)} s.`)
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  process.exitCode = total.failed > 0 ? 1 : 0
+})
