@@ -45,7 +45,8 @@ async function replaceRows(tx: Tx, scope: ListingScope) {
 const rows = (scope: ListingScope) => sql`
   with place as (
     select pl.id, pl.provider_id, pl.accepting_new_patients, l.city_id,
-           coalesce(l.latitude, c.latitude) as latitude, coalesce(l.longitude, c.longitude) as longitude,
+           round(coalesce(l.latitude, c.latitude)::numeric, 7)::double precision as latitude,
+           round(coalesce(l.longitude, c.longitude)::numeric, 7)::double precision as longitude,
            concat_ws(' ', l.name, o.name) as name,
            count(*) over (partition by pl.provider_id) = 1 as sole
       from provider_location pl

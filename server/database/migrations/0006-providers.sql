@@ -136,7 +136,7 @@ comment on column acceptance.confirmed_on is
 create function app.tile(latitude double precision, longitude double precision) returns integer
   language sql immutable strict parallel safe
   return least(floor((latitude + 90) * 20)::integer, 3599) * 7200
-       + floor((longitude + 180) * 20)::integer % 7200;
+       + least(floor((longitude + 180) * 20)::integer, 7199);
 
 -- Great-circle distance in metres. The same promise as kit/geo.ts `distanceMetres`.
 create function app.distance_metres(latitude_a double precision, longitude_a double precision,
