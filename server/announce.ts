@@ -1,0 +1,61 @@
+import type { Db } from '@numo/domains/context.ts'
+
+/** What the directory holds, for the person who started the program. */
+type Holdings = { is_demo: boolean; doctors: number; facilities: number; sources: string[] }
+
+/** Reads what the directory holds now. */
+export async function readHoldings(db: Db): Promise<Holdings> {
+  const counts = await db
+    .selectFrom('provider')
+    .select((q) => ['kind', q.fn.countAll<string>().as('count')])
+    .where('status', '=', 'active')
+    .groupBy('kind')
+    .execute()
+  const of = (kind: string) => Number(counts.find((row) => row.kind === kind)?.count ?? 0)
+  const sources = await db
+    .selectFrom('directory_source as source')
+    .select(['source.name', 'source.is_demo'])
+    .where((q) =>
+      q.exists(
+        q
+          .selectFrom('provider')
+          .select('provider.id')
+          .whereRef('provider.source_id', '=', 'source.id')
+          .where('provider.status', '=', 'active')
+      )
+    )
+    .orderBy('source.name')
+    .execute()
+  const real = sources.filter((source) => !source.is_demo).map(({ name }) => name)
+  return {
+    is_demo: sources.length > real.length,
+    doctors: of('person'),
+    facilities: of('facility'),
+    sources: real,
+  }
+}
+
+const number = new Intl.NumberFormat('en')
+
+function directoryWords({ is_demo, doctors, facilities, sources }: Holdings): string {
+  if (doctors + facilities === 0) return 'empty so far: import one to begin'
+  const size = `${number.format(doctors)} doctors and ${number.format(facilities)} facilities`
+  if (is_demo && sources.length === 0) return `demo data: ${size}, all fictional`
+  const some = sources.slice(0, 3).join(', ') + (sources.length > 3 ? ' and others' : '')
+  return `${size} from ${some}${is_demo ? ', demo data included' : ''}`
+}
+
+/** The block that a start ends with: where the site is, what it shows, what to do next. */
+export function startBlock(name: string, url: string, holdings: Holdings): string {
+  return [
+    '',
+    `  ${name} is running   ${url}`,
+    '',
+    `  Directory   ${directoryWords(holdings)}`,
+    '  Your own    npm run directory:import -- <file or folder>',
+    '              npm run directory:template  writes an example to start from',
+    '  Stop        Ctrl+C',
+    '',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,108 @@
+import { join, resolve } from 'node:path'
+import type { Logger } from 'pino'
+import type { Context } from '@numo/domains/context.ts'
+import { defaultTimeZone } from '@numo/kit/locales.ts'
+import type { Config } from './config.ts'
+import type { Connection, Database } from './database/connect.ts'
+import { startEmbedded } from './database/embedded.ts'
+import { pendingMigrations } from './database/migrate.ts'
+import { watchDirectoryVersion } from './http/directory-version.ts'
+import type { HttpSettings, LoadedSite, Program } from './http/program.ts'
+import { served } from './served.ts'
+
+export const root = resolve(import.meta.dirname, '..')
+
+/** Where the database is, and how to stop it when it is ours. */
+export type Place = { connection: Connection; stop: () => Promise<void> }
+
+/** The outside database when one is configured, else the embedded one, started. */
+export async function openPlace(
+  config: Config,
+  onProgress?: (step: string) => void
+): Promise<Place> {
+  if (config.database_url) return { connection: config.database_url, stop: async () => {} }
+  const server = await startEmbedded({
+    dir: config.data_dir,
+    ...(onProgress && { onProgress }),
+  })
+  return { connection: server.connection, stop: () => server.stop() }
+}
+
+/** Calendar day in the default time zone. Made anew once a second: every request asks for it. */
+export function createToday(now: () => number = Date.now): () => string {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: defaultTimeZone })
+  let second = -1
+  let day = ''
+  return () => {
+    const at = now()
+    if (Math.floor(at / 1000) !== second) {
+      second = Math.floor(at / 1000)
+      day = format.format(at)
+    }
+    return day
+  }
+}
+
+/** The settings of the HTTP server among all settings. */
+export function httpSettings(config: Config, live_editing: boolean): HttpSettings {
+  const { name, support_email, emergency_en, emergency_es } = config.brand
+  return {
+    public_origin: config.public_origin,
+    trusted_proxies: config.trusted_proxies,
+    rate_limit_per_minute: config.rate_limit_per_minute,
+    map_tiles_url: config.map_tiles_url,
+    map_tiles_attribution: config.map_tiles_attribution,
+    cache_dir: join(config.data_dir, 'cache', 'images'),
+    show_debug: config.mode !== 'production',
+    live_editing,
+    brand: { name, support_email, emergency: { en: emergency_en, es: emergency_es } },
+  }
+}
+
+/** Where the pages come from: the build, or Vite while they are edited. */
+export type SiteSource = {
+  load(): Promise<LoadedSite>
+  client_dir: string | null
+  build: string
+}
+
+type Parts = {
+  settings: HttpSettings
+  place: Pick<Place, 'connection'>
+  database: Database
+  source: SiteSource
+  log: Logger
+}
+
+/** Joins everything the HTTP server needs. The only place that knows how it is all made. */
+export function composeProgram({ settings, place, database, source, log }: Parts): Program {
+  const { db, pool } = database
+  const today = createToday()
+  const contextFor = (actor: Context['actor']): Context => ({ actor, db, today })
+  let loaded: LoadedSite | undefined
+  let isMigrated = false
+  return {
+    settings,
+    served,
+    contextFor,
+    version: watchDirectoryVersion(place.connection),
+    async site() {
+      return (loaded = await source.load())
+    },
+    routes: () => loaded?.site.routes ?? [],
+    async readVersion() {
+      const row = await db.selectFrom('directory_version').select('version').executeTakeFirst()
+      return row?.version ?? 0
+    },
+    build: source.build,
+    client_dir: source.client_dir,
+    pictures_dir: join(root, 'server/public/images'),
+    log,
+    async whatIsMissing() {
+      // A database only moves forward, so migrations are looked at until they are all there.
+      if (isMigrated) await pool.query('select 1')
+      else isMigrated = (await pendingMigrations(pool)).length === 0
+      return isMigrated ? null : 'migrations'
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { Packed } from './packed.ts'
+
+/** What kind of thing an answer is; decides its content policy. */
+export type AnswerKind = 'page' | 'data' | 'picture'
+
+/** An answer before the common headers are added. Header names are lower case. */
+export type Answer = {
+  kind: AnswerKind
+  status: number
+  headers: Record<string, string>
+  body: string | Uint8Array | Packed | ReadableStream<Uint8Array> | null
+}
+
+/** Data that nobody may keep, unless `headers` say otherwise. */
+export const jsonAnswer = (
+  status: number,
+  value: unknown,
+  headers: Record<string, string> = {}
+): Answer => ({
+  kind: 'data',
+  status,
+  headers: {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...headers,
+  },
+  // An error may repeat what was sent; without `<` nothing in it can be taken for markup.
+  body: JSON.stringify(value).replaceAll('<', '\\u003c'),
+})
+
+/** Text such as robots.txt. */
+export const textAnswer = (
+  status: number,
+  type: string,
+  body: string | Packed,
+  headers: Record<string, string> = {}
+): Answer => ({
+  kind: 'data',
+  status,
+  headers: { 'content-type': `${type}; charset=utf-8`, ...headers },
+  body,
+})
+
+/** Sends the caller on to an address of our own. Refuses every text that could lead off the site. */
+export function redirectAnswer(
+  status: 301 | 302 | 303 | 308,
+  to: string,
+  headers: Record<string, string> = {}
+): Answer {
+  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(to) || to.includes('\\'))
+    throw new Error('A redirect must stay on the site')
+  return {
+    kind: 'page',
+    status,
+    headers: { location: to, 'cache-control': 'no-store', ...headers },
+    body: null,
+  }
+}
+
+/** A weak entity tag: the same for the same facts, whatever the packing. */
+export const weakTag = (...facts: string[]) =>
+  `W/"${createHash('sha256').update(facts.join('\n')).digest('base64url').slice(0, 22)}"`

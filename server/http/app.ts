@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { mountApi } from './api.ts'
+import type { Socketed } from './asked.ts'
+import { mountDescription } from './description.ts'
+import { createEndpoints } from './endpoints.ts'
+import { mountFiles } from './files.ts'
+import { mountHealth, type Life } from './health.ts'
+import { mountImages } from './images.ts'
+import { createLimits } from './limits.ts'
+import { createLoadGuard } from './load-guard.ts'
+import { createPages } from './pages.ts'
+import { Pictures } from './pictures.ts'
+import type { Program } from './program.ts'
+import { responder } from './respond.ts'
+import { securityHeaders } from './security-headers.ts'
+import { mountSitemaps } from './sitemaps.ts'
+import { mountSwitches } from './switches.ts'
+
+export type App = {
+  hono: Hono<Socketed>
+  /** Set while the process ends. */
+  life: Life
+  stop(): void
+}
+
+/** Everything that answers requests, in the order in which it is asked. */
+export async function createApp(program: Program): Promise<App> {
+  const { settings, served, log, build } = program
+  const hono = new Hono<Socketed>()
+  const life: Life = { is_draining: false }
+  const limits = createLimits(settings.rate_limit_per_minute)
+  const guard = createLoadGuard()
+  const { trusted_proxies, show_debug } = settings
+  const headersFor = securityHeaders(settings)
+  const respond = responder({ limits, log, headersFor, trusted_proxies, show_debug })
+  const endpoints = createEndpoints(program)
+  const pages = createPages(program, { endpoints, limits, guard })
+
+  mountHealth(hono, program, life, respond)
+  mountDescription(hono, program, respond)
+  mountApi(hono, served, { respond, endpoints, limits, guard, build })
+  const pictures = new Pictures(program.pictures_dir, settings.cache_dir)
+  mountImages(hono, { respond, limits, pictures, build })
+  if (program.client_dir) await mountFiles(hono, program.client_dir, respond)
+  mountSitemaps(hono, program, pages, respond)
+  mountSwitches(hono, program, respond, pages.answerProblem)
+  const { answer, answerProblem, patternOf } = pages
+  hono.all('*', respond({ pattern: patternOf, limited: true, answer, answerProblem }))
+  return { hono, life, stop: () => guard.stop() }
+}

@@ -1,0 +1,55 @@
+import { isIP } from 'node:net'
+
+/** Plain text form of an address: without port, brackets, zone; an IPv4 inside IPv6 as IPv4. */
+function plainAddress(text: string): string | null {
+  let address = text.trim()
+  const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(address)
+  if (bracketed) address = bracketed[1] ?? ''
+  else if (/^\d+\.\d+\.\d+\.\d+:\d+$/.test(address)) address = address.replace(/:\d+$/, '')
+  address = address.replace(/%.*$/, '').toLowerCase()
+  const version = isIP(address)
+  if (version === 0) return null
+  if (version === 4) return address
+  const groups = groupsOf(address)
+  const [a, b, c, d, e, f, high = 0, low = 0] = groups
+  if (!a && !b && !c && !d && !e && f === 0xffff)
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  return groups.map((group) => group.toString(16)).join(':')
+}
+
+/** The eight groups of a valid IPv6 address. */
+function groupsOf(address: string): number[] {
+  const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address)
+  const text = dotted
+    ? `${dotted[1]}${((Number(dotted[2]) << 8) | Number(dotted[3])).toString(16)}:${((Number(dotted[4]) << 8) | Number(dotted[5])).toString(16)}`
+    : address
+  const [left = '', right] = text.split('::')
+  const parse = (part: string) =>
+    part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []
+  const before = parse(left)
+  const after = parse(right ?? '')
+  const zeros = right === undefined ? 0 : 8 - before.length - after.length
+  return [...before, ...Array.from({ length: Math.max(0, zeros) }, () => 0), ...after]
+}
+
+/**
+ * Who asks, as a key for limits: an IPv4 address, or the /64 network of an IPv6 address. With trusted proxies
+ * the address is the one the outermost of them saw; whatever a client wrote before that is not believed.
+ */
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trustedProxies: number
+): string {
+  const seen = (forwardedFor ?? '').split(',').slice(-trustedProxies)
+  const told = trustedProxies > 0 ? seen[0] : undefined
+  const address = plainAddress(told ?? '') ?? plainAddress(socketAddress ?? '')
+  if (!address) return 'unknown'
+  return address.includes(':') ? `${address.split(':').slice(0, 4).join(':')}::/64` : address
+}
+
+/** An address cut so far that it points at nobody; for logs. */
+export function truncatedAddress(key: string): string {
+  if (key.endsWith('::/64')) return `${key.split(':').slice(0, 3).join(':')}::/48`
+  return isIP(key) === 4 ? `${key.split('.').slice(0, 3).join('.')}.0/24` : key
+}

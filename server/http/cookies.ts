@@ -1,0 +1,16 @@
+/** The first cookie of a name; undefined when there is none. */
+export function cookieOf(header: string | undefined, name: string): string | undefined {
+  if (!header) return undefined
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=')
+    if (at !== -1 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+  }
+  return undefined
+}
+
+type Kept = { name: string; days: number; path: string; sameSite: string }
+
+/** A cookie that keeps a visitor's choice; sent only over https where the site is reached by it. */
+export const cookieToSet = (kept: Kept, value: string, https: boolean) =>
+  `${kept.name}=${value}; Max-Age=${kept.days * 86_400}; Path=${kept.path}; SameSite=${kept.sameSite}` +
+  (https ? '; Secure' : '')

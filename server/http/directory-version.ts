@@ -1,0 +1,113 @@
+import { Client } from 'pg'
+import type { Connection } from '../database/connect.ts'
+
+/** Knows which version of the directory is the newest, or that it cannot know. */
+export type DirectoryVersion = {
+  /** Null while blind: then nothing may be answered from a cache. */
+  current(): number | null
+  /** Called with every new version, and whenever sight returns. */
+  onChange(listener: () => void): void
+  /** Resolves once a version of at least `version` was seen. */
+  reached(version: number): Promise<void>
+  stop(): Promise<void>
+}
+
+type Options = {
+  /** How often a silent connection is asked whether it still lives. */
+  heartbeat_ms?: number
+  /** How long to wait before connecting again. */
+  retry_ms?: number
+}
+
+/**
+ * Listens for changes of the directory on a connection of its own. When that connection is lost, or does not
+ * answer a heartbeat, the watcher is blind until it listens again and has read the version anew.
+ */
+export function watchDirectoryVersion(
+  connection: Connection,
+  { heartbeat_ms = 5000, retry_ms = 500 }: Options = {}
+): DirectoryVersion {
+  const parts = typeof connection === 'string' ? { connectionString: connection } : connection
+  const listeners: (() => void)[] = []
+  let version: number | null = null
+  let client: Client | null = null
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  const see = (next: number | null, isNews: boolean) => {
+    version = next
+    if (isNews) for (const tell of listeners) tell()
+  }
+  const read = async (from: Client) => {
+    const { rows } = await from.query<{ version: string }>('select version from directory_version')
+    return Number(rows[0]?.version)
+  }
+
+  async function connect() {
+    const mine = new Client({
+      application_name: 'numo-watch',
+      keepAlive: true,
+      connectionTimeoutMillis: heartbeat_ms,
+      query_timeout: heartbeat_ms,
+      ...parts,
+    })
+    client = mine
+    let isLost = false
+    const lose = () => {
+      if (isLost) return
+      isLost = true
+      see(null, false)
+      clearTimeout(timer)
+      // Ending a connection that is already gone fails; there is nothing left to do about it.
+      mine.end().catch(() => {})
+      if (!stopped) timer = setTimeout(() => void connect(), retry_ms)
+    }
+    mine.on('error', lose)
+    mine.on('end', lose)
+    mine.on('notification', ({ payload }) => {
+      const next = Number(payload)
+      if (!isLost && Number.isSafeInteger(next) && version !== null && next > version)
+        see(next, true)
+    })
+    const beat = async () => {
+      try {
+        const next = await read(mine)
+        if (isLost) return
+        if (next !== version) see(next, true)
+        timer = setTimeout(() => void beat(), heartbeat_ms)
+      } catch {
+        lose()
+      }
+    }
+    try {
+      await mine.connect()
+      await mine.query('listen directory_version')
+      if (!stopped) await beat()
+    } catch {
+      lose()
+    }
+  }
+  void connect()
+
+  return {
+    current: () => version,
+    onChange: (listener) => void listeners.push(listener),
+    reached: (wanted) =>
+      new Promise((resolve) => {
+        const check = () => {
+          if (version === null || version < wanted) return
+          const place = listeners.indexOf(check)
+          if (place !== -1) listeners.splice(place, 1)
+          resolve()
+        }
+        listeners.push(check)
+        check()
+      }),
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      version = null
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { Actor } from '@numo/domains/context.ts'
+import type { Served } from '@numo/domains/serve.ts'
+import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import type { Call } from '@numo/kit/site.ts'
+import { passGate } from './gates.ts'
+import { Lru } from './lru.ts'
+import { Packed } from './packed.ts'
+import type { Program } from './program.ts'
+
+/** An endpoint's answer: the value for a page, its text for the API. Read it, never change it. */
+export type Result = {
+  value: unknown
+  text: Packed
+  /** The directory and the day it speaks of; null when that could not be known. */
+  stamp: string | null
+  was_kept: boolean
+}
+
+export type Endpoints = {
+  /** Gate, parse, run, check; answers that depend on the directory alone are kept until it changes. */
+  run(served: Served, input: Record<string, unknown>): Promise<Result>
+  /** The same for a page: in process. */
+  call: Call
+}
+
+const mostKeptBytes = 32 * 1024 * 1024
+const mostKeyLength = 2000
+
+/** Text that PostgreSQL cannot store or that is no text: a NUL or half of a surrogate pair. */
+const isBroken = (text: string) => text.includes('\0') || !text.isWellFormed()
+
+/** Refuses broken text anywhere in an input, however deep. */
+function refuseBrokenText(input: unknown) {
+  const left: unknown[] = [input]
+  while (left.length > 0) {
+    const value = left.pop()
+    if (typeof value === 'string') {
+      if (isBroken(value))
+        throw refuse(400, 'bad-text', 'The request has characters that are no text')
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, part] of Object.entries(value)) left.push(key, part)
+    }
+  }
+}
+
+/** Runs the served endpoints, for the API and for pages alike. */
+export function createEndpoints(
+  program: Pick<Program, 'served' | 'contextFor' | 'version'>
+): Endpoints {
+  const { served, contextFor, version } = program
+  const byName = new Map(served.map((one) => [one.endpoint.name, one]))
+  if (byName.size !== served.length) throw new Error('Two endpoints have the same name')
+  const kept = new Lru<Result>(mostKeptBytes)
+  version.onChange(() => kept.clear())
+
+  async function run(one: Served, input: Record<string, unknown>): Promise<Result> {
+    const { endpoint } = one
+    const actor: Actor = null
+    passGate(endpoint.access, actor)
+    const ctx = contextFor(actor)
+    const now = version.current()
+    const stamp = endpoint.fresh_for === undefined || now === null ? null : `${now}.${ctx.today()}`
+    const key = stamp ? `${stamp} ${endpoint.name} ${JSON.stringify(input)}` : ''
+    const found = stamp ? kept.get(key) : undefined
+    if (found) return found
+
+    refuseBrokenText(input)
+    const value = await one.run(ctx, input)
+    const text = new Packed(JSON.stringify(value))
+    const result = { value, text, stamp, was_kept: false }
+    if (stamp && key.length <= mostKeyLength && version.current() === now)
+      kept.set(key, { ...result, was_kept: true }, text.bytes * 2)
+    return result
+  }
+
+  return {
+    run,
+    async call<E extends Endpoint>(endpoint: E, input: SentTo<E>) {
+      const one = byName.get(endpoint.name)
+      if (!one) throw new Error(`Nobody serves ${endpoint.name}`)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every input is a strict object
+      const result = await run(one, input as Record<string, unknown>)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has passed the endpoint's output
+      return result.value as OutputOf<E>
+    },
+  }
+}

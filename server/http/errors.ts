@@ -1,0 +1,103 @@
+import { Refusal } from '@numo/kit/fail.ts'
+import { jsonAnswer, type Answer } from './answer.ts'
+
+/** What went wrong, in the words an answer uses. */
+export type Problem = {
+  status: number
+  code: string
+  /** Sentence for the reader; null for a bug: its words are ours alone. */
+  message: string | null
+  /** Only for a bug: what a person tells support, and what the log line carries. */
+  incident: string | null
+  /** Further headers: Retry-After, Allow, Connection. */
+  headers: Record<string, string>
+  debug: string | null
+}
+
+/** A refusal that needs headers: how long to wait, which methods there are. */
+export class HeaderedRefusal extends Refusal {
+  readonly headers: Record<string, string>
+  constructor(refusal: Refusal, headers: Record<string, string>) {
+    super(refusal.status, refusal.code, refusal.message)
+    this.headers = headers
+  }
+}
+
+/** The built pages carry their own copy of the class, so a refusal is known by its shape. */
+const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof Refusal ||
+  (error instanceof Error &&
+    error.name === 'Refusal' &&
+    'status' in error &&
+    typeof error.status === 'number' &&
+    'code' in error &&
+    typeof error.code === 'string')
+
+const downCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '53300', // too many connections
+  '57P01', // the server is stopped
+  '57P02',
+  '57P03', // the server is starting
+])
+const downWords =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after calling end)/
+
+/** Whether the database could not be reached, as against a question it refused. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError && error.errors.some(isDatabaseDown)) return true
+  if (downWords.test(error.message)) return true
+  if ('code' in error && typeof error.code === 'string') {
+    if (downCodes.has(error.code)) return true
+    // The socket file of an embedded server that is stopped.
+    if (error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true
+  }
+  return isDatabaseDown(error.cause)
+}
+
+/** The one place that turns whatever was thrown into what an answer says. */
+export function problemOf(error: unknown, requestId: string, showDebug: boolean): Problem {
+  if (isRefusal(error)) {
+    const { status, code, message } = error
+    const headers = error instanceof HeaderedRefusal ? error.headers : {}
+    return { status, code, message, incident: null, headers, debug: null }
+  }
+  const debug = showDebug ? String(error instanceof Error ? (error.stack ?? error) : error) : null
+  if (isDatabaseDown(error))
+    return {
+      status: 503,
+      code: 'unavailable',
+      message: 'The directory cannot be reached right now. Try again in a moment.',
+      incident: null,
+      headers: { 'retry-after': '5' },
+      debug,
+    }
+  return {
+    status: 500,
+    code: 'internal',
+    message: null,
+    incident: requestId.slice(0, 8),
+    headers: {},
+    debug,
+  }
+}
+
+/** A problem as the API tells it: `{ error, code }`, never a stack. */
+export const problemAsJson = ({ status, code, message, incident, headers }: Problem): Answer =>
+  jsonAnswer(
+    status,
+    { error: message ?? 'An error occurred', code, ...(incident && { incident }) },
+    headers
+  )

@@ -1,0 +1,35 @@
+import type { Hono } from 'hono'
+import { jsonAnswer } from './answer.ts'
+import type { Socketed } from './asked.ts'
+import type { Program } from './program.ts'
+import type { Respond } from './respond.ts'
+
+/** What the process says about itself while it ends. */
+export type Life = { is_draining: boolean }
+
+const no_answer_ms = 2000
+
+/** GET /health: the process is alive. GET /ready: it can answer requests now, database and migrations included. */
+export function mountHealth(app: Hono<Socketed>, program: Program, life: Life, respond: Respond) {
+  const manner = { limited: false, quiet: true }
+  app.get(
+    '/health',
+    respond({ ...manner, pattern: '/health', answer: () => jsonAnswer(200, { status: 'alive' }) })
+  )
+  const missing = async () => {
+    if (life.is_draining) return 'stopping'
+    let timer: NodeJS.Timeout | undefined
+    const tooLate = new Promise<string>((resolve) => {
+      timer = setTimeout(() => resolve('database'), no_answer_ms)
+    })
+    const asked = program.whatIsMissing().catch(() => 'database')
+    return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer))
+  }
+  const answer = async () => {
+    const what = await missing()
+    return what
+      ? jsonAnswer(503, { status: 'not ready', missing: what }, { 'retry-after': '2' })
+      : jsonAnswer(200, { status: 'ready' })
+  }
+  app.get('/ready', respond({ ...manner, pattern: '/ready', answer }))
+}

@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
+import type { App } from './app.ts'
+import { problemAsJson, problemOf } from './errors.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export type Listening = {
+  port: number
+  server: Server
+  /**
+   * Ends without losing a request: stops taking connections, answers what is under way and what still arrives
+   * on open connections with `Connection: close`, and cuts whatever is left after the time given.
+   */
+  drain(seconds: number): Promise<void>
+}
+
+export type ListenOptions = {
+  host: string
+  port: number
+  log: Logger
+  /** How long an idle connection is kept after the last answer while draining, so that no proxy loses a request. */
+  linger_ms?: number
+  /** Answers before the app does; live editing. */
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+}
+
+/** The port is taken; `message` says what to do. */
+export class PortInUse extends Error {
+  override name = 'PortInUse'
+  constructor(port: number) {
+    const other = port < 65_535 ? port + 1 : port - 1
+    super(`Port ${port} is in use. Stop the other program or start with PORT=${other}.`)
+  }
+}
+
+/** The largest answer to a slow reader must still be on its way after this long without a single byte. */
+const silent_ms = 20_000
+
+/** Begins to answer requests. Slow and greedy clients are cut by limits on headers, bodies and connections. */
+export async function listen(app: App, options: ListenOptions): Promise<Listening> {
+  const { host, port, log, linger_ms = 100, before } = options
+  const headersFor = securityHeaders({ public_origin: '', map_tiles_url: null })
+  const listener = getRequestListener(app.hono.fetch, {
+    errorHandler(error) {
+      // Only what comes before the app can fail here: an address or a Host that is none.
+      log.debug({ err: error }, 'unreadable request')
+      const problem = problemOf(refuse(400, 'bad-request', 'The request cannot be read'), '', false)
+      const { status, headers, body } = problemAsJson(problem)
+      const text = typeof body === 'string' ? body : null
+      return new Response(text, { status, headers: { ...headersFor('data'), ...headers } })
+    },
+  })
+  const server = createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 2000,
+    keepAliveTimeout: 65_000,
+    maxHeaderSize: 16 * 1024,
+    noDelay: true,
+  })
+  server.maxHeadersCount = 100
+  server.maxConnections = 5000
+  server.timeout = silent_ms
+  server.on('request', (request, response) => {
+    if (app.life.is_draining) response.shouldKeepAlive = false
+    if (before) before(request, response, () => void listener(request, response))
+    else void listener(request, response)
+  })
+  await start(server, host, port)
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('The server has no port')
+  return { port: address.port, server, drain: (seconds) => drain(server, app, seconds, linger_ms) }
+}
+
+function start(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortInUse(port) : error)
+    )
+    server.listen({ host, port }, () => {
+      server.removeAllListeners('error')
+      server.on('error', () => {})
+      resolve()
+    })
+  })
+}
+
+/** Fails with PortInUse while there is still nothing to undo. */
+export async function checkPort(host: string, port: number): Promise<void> {
+  const probe = createServer()
+  await start(probe, host, port)
+  await new Promise((done) => probe.close(done))
+}
+
+async function drain(server: Server, app: App, seconds: number, lingerMs: number): Promise<void> {
+  app.life.is_draining = true
+  // `Server.close` of http would also cut idle connections, on which a request may be under way already.
+  const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()))
+  const cut = setTimeout(() => server.closeAllConnections(), seconds * 1000)
+  const idle = setTimeout(() => server.closeIdleConnections(), Math.min(lingerMs, seconds * 1000))
+  const again = setInterval(() => server.closeIdleConnections(), Math.max(lingerMs, 100))
+  await closed
+  clearTimeout(cut)
+  clearTimeout(idle)
+  clearInterval(again)
+}

@@ -1,0 +1,71 @@
+import { refuse } from '@numo/kit/fail.ts'
+import { HeaderedRefusal } from './errors.ts'
+
+const busy = () =>
+  new HeaderedRefusal(
+    refuse(503, 'busy', 'The site is very busy right now. Try again in a moment.'),
+    { 'retry-after': '2' }
+  )
+
+export type LoadGuard = {
+  /** Runs work when there is room; refuses with 503 at once when too much waits already. */
+  run<T>(work: () => Promise<T>): Promise<T>
+  stop(): void
+}
+
+/** Milliseconds between two looks at the clock. */
+const every = 100
+
+type Options = {
+  /** Pieces of work under way at once. */
+  most_running?: number
+  /** Pieces of work that may wait for their turn. */
+  most_waiting?: number
+  /** How long one may wait. */
+  longest_wait_ms?: number
+  /** A loop that is late by more than this sheds new work. */
+  longest_lag_ms?: number
+}
+
+/**
+ * Keeps the server answering under more load than it can carry: what there is room for runs, a short queue
+ * waits, the rest is told to come back. Health checks and kept answers never pass through here.
+ */
+export function createLoadGuard(options: Options = {}): LoadGuard {
+  const { most_running = 32, most_waiting = 256 } = options
+  const { longest_wait_ms = 2000, longest_lag_ms = 1000 } = options
+  type Waiting = { start(): void; refuse(): void; since: number }
+  const queue: Waiting[] = []
+  let running = 0
+  let lag = 0
+  let last = performance.now()
+  const clock = setInterval(() => {
+    const now = performance.now()
+    lag = now - last - every
+    last = now
+    while (queue[0] && now - queue[0].since > longest_wait_ms) queue.shift()?.refuse()
+  }, every)
+  clock.unref()
+
+  const turn = () =>
+    new Promise<void>((start, reject) => {
+      queue.push({ start, refuse: () => reject(busy()), since: performance.now() })
+    })
+
+  return {
+    async run(work) {
+      if (lag > longest_lag_ms) throw busy()
+      if (running < most_running) running += 1
+      else if (queue.length >= most_waiting) throw busy()
+      else await turn() // whoever finishes hands its place over
+      try {
+        return await work()
+      } finally {
+        const next = queue.shift()
+        if (next) next.start()
+        else running -= 1
+      }
+    },
+    stop: () => clearInterval(clock),
+  }
+}

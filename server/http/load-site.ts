@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { access, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import type { Site } from '@numo/kit/site.ts'
+import type { LoadedSite } from './program.ts'
+
+/** The pages were not built; `message` says how. */
+export class SiteNotBuilt extends Error {
+  override name = 'SiteNotBuilt'
+  constructor() {
+    super('The pages are not built yet. Run `npm run build` and start again.')
+  }
+}
+
+const AssetsShape = z.object({
+  styles: z.array(z.string()),
+  islands: z.record(z.string(), z.string()),
+  fonts: z.array(z.string()),
+})
+
+/** Loads what `npm run build` made of the pages. */
+export async function loadBuiltSite(
+  root: string
+): Promise<{ loaded: LoadedSite; client_dir: string; build: string }> {
+  const file = join(root, 'build/server/site.js')
+  const lists = join(root, 'build/server/assets.json')
+  await Promise.all([access(file), access(lists)]).catch(() => {
+    throw new SiteNotBuilt()
+  })
+  const text = await readFile(lists, 'utf8')
+  const assets = AssetsShape.parse(JSON.parse(text))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built of web/site.tsx, which exports it
+  const { site } = (await import(pathToFileURL(file).href)) as { site: Site }
+  const build = createHash('sha256')
+    .update(await readFile(file))
+    .update(text)
+    .digest('hex')
+  return {
+    loaded: { site, assets },
+    client_dir: join(root, 'build/client'),
+    build: build.slice(0, 12),
+  }
+}

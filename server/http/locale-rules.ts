@@ -1,0 +1,52 @@
+/** Which language a page is answered in, and where a request must go instead (spec 2). */
+import { detectLocale, fallbackLocale, isLocale, localePath } from '@numo/kit/locales.ts'
+import type { Locale } from '@numo/kit/locales.ts'
+
+type Visit = {
+  /** As sent, percent-encoded. */
+  pathname: string
+  search: string
+  cookie: string | undefined
+  accept_language: string | undefined
+  /** `Sec-Fetch-Site`: a click within the site is not a first access. */
+  fetch_site: string | undefined
+}
+
+export type LocaleDecision =
+  | { kind: 'redirect'; status: 301 | 302 | 308; to: string; keep: Locale | null }
+  | { kind: 'page'; locale: Locale; path: string; keep: Locale | null }
+
+/**
+ * Decides on a visit. English has no prefix, `/es/...` is Spanish, `/en/...` moves to the path without it. Only
+ * `/` redirects by language, and only when the visit starts there; other addresses say what they are. `keep` is
+ * the choice to store: the language of a prefixed page, or on the first visit the detected one.
+ */
+export function decideLocale(visit: Visit): LocaleDecision {
+  const { pathname, search } = visit
+  const query = search ? `?${search}` : ''
+  const stored = isLocale(visit.cookie) ? visit.cookie : undefined
+
+  const [, first = ''] = pathname.split('/', 2)
+  const code = first.toLowerCase()
+  const prefix = isLocale(code) ? code : null
+  const path = prefix ? pathname.slice(first.length + 1) || '/' : pathname
+  const locale = prefix ?? fallbackLocale
+
+  // An address with empty parts or backslashes is nobody's page and never a place to send people to.
+  const isOdd = /\/\/|\\/.test(pathname)
+  const tidy = !isOdd && path !== '/' ? path.replace(/\/$/, '') : path
+  const proper = isOdd ? pathname : localePath(locale, tidy)
+  if (proper !== pathname) {
+    const isSamePage = prefix === null || (prefix !== fallbackLocale && first === prefix)
+    return { kind: 'redirect', status: isSamePage ? 308 : 301, to: proper + query, keep: null }
+  }
+  if (isOdd) return { kind: 'page', locale: fallbackLocale, path: pathname, keep: null }
+
+  if (prefix) return { kind: 'page', locale, path, keep: stored === locale ? null : locale }
+  const detected = detectLocale(stored, visit.accept_language)
+  const keep = stored ? null : detected
+  const startsHere = pathname === '/' && visit.fetch_site !== 'same-origin'
+  return startsHere && detected !== fallbackLocale
+    ? { kind: 'redirect', status: 302, to: localePath(detected, '/') + query, keep }
+    : { kind: 'page', locale, path, keep }
+}

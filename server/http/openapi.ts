@@ -1,0 +1,135 @@
+import type { Served } from '@numo/domains/serve.ts'
+import type { Endpoint } from '@numo/kit/endpoint.ts'
+import { fieldsOf, schemaOf } from './endpoint-fields.ts'
+
+type Json = Record<string, unknown>
+
+/** Statuses that any endpoint can answer with besides its own refusals. */
+const everywhere: readonly [number, readonly string[]][] = [
+  [400, ['invalid', 'bad-text', 'repeated-parameter']],
+  [429, ['too-many-requests']],
+  [500, ['internal']],
+  [503, ['unavailable', 'busy']],
+]
+const whereABodyIsSent: readonly [number, readonly string[]][] = [
+  [400, ['invalid', 'bad-text', 'bad-json', 'too-slow']],
+  [413, ['too-large']],
+  [415, ['not-json']],
+]
+const meanings: Record<number, string> = {
+  400: 'The request is not valid',
+  401: 'Nobody is signed in',
+  403: 'This caller may not do it',
+  404: 'There is no such thing',
+  405: 'The address does not know this method',
+  409: 'It does not fit the state things are in',
+  410: 'It was here and is gone',
+  413: 'The body is too large',
+  415: 'The body is not JSON',
+  422: 'It cannot be done as asked',
+  429: 'Too many requests; Retry-After says when to come back',
+  500: 'A mistake of ours; `incident` is its number',
+  503: 'Not right now; Retry-After says when to come back',
+}
+
+const parametersOf = (endpoint: Endpoint): Json[] =>
+  fieldsOf(endpoint)
+    .filter(({ where }) => where !== 'body')
+    .map(({ name, where, required, schema }) => ({ name, in: where, required, schema }))
+
+function bodyOf(endpoint: Endpoint): Json | undefined {
+  if (endpoint.method === 'GET') return undefined
+  const fields = fieldsOf(endpoint).filter(({ where }) => where === 'body')
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+    required: fields.filter(({ required }) => required).map(({ name }) => name),
+    additionalProperties: false,
+  }
+  return { required: true, content: { 'application/json': { schema } } }
+}
+
+/** Every code an endpoint can refuse with, by status. */
+export function refusalsOf(endpoint: Endpoint): Map<number, string[]> {
+  const all = new Map<number, string[]>()
+  const add = (status: number, codes: readonly string[]) =>
+    all.set(status, [...new Set([...(all.get(status) ?? []), ...codes])])
+  for (const [status, codes] of everywhere) add(status, codes)
+  if (endpoint.method === 'POST') for (const [status, codes] of whereABodyIsSent) add(status, codes)
+  if (endpoint.access !== 'public') {
+    add(401, ['signed-out'])
+    add(403, ['forbidden'])
+  }
+  for (const [code, status] of Object.entries(endpoint.refusals ?? {})) add(status, [code])
+  return new Map([...all].toSorted(([a], [b]) => a - b))
+}
+
+/** A verb may find more that is wrong with what was sent, so the codes of 400 are examples. */
+const codeSchema = (status: number, codes: string[]) =>
+  status === 400 ? { type: 'string', examples: codes } : { enum: codes }
+
+function responsesOf(endpoint: Endpoint): Json {
+  const problems = [...refusalsOf(endpoint)].map(([status, codes]) => {
+    const schema = {
+      allOf: [
+        { $ref: '#/components/schemas/Problem' },
+        { type: 'object', properties: { code: codeSchema(status, codes) } },
+      ],
+    }
+    const headers =
+      status === 429 || status === 503
+        ? { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait' } }
+        : undefined
+    const content = { 'application/json': { schema } }
+    const description = meanings[status] ?? 'Refused'
+    return [String(status), { description, ...(headers && { headers }), content }] as const
+  })
+  const content = { 'application/json': { schema: schemaOf(endpoint.output, 'output') } }
+  return { '200': { description: endpoint.summary, content }, ...Object.fromEntries(problems) }
+}
+
+/** The OpenAPI 3.1 description of everything that is served, made of the contracts themselves. */
+export function openApiOf(
+  served: readonly Served[],
+  about: { name: string; origin: string }
+): Json {
+  const paths: Record<string, Json> = {}
+  for (const { endpoint } of served) {
+    const requestBody = bodyOf(endpoint)
+    const operation = {
+      operationId: endpoint.name,
+      summary: endpoint.summary,
+      parameters: parametersOf(endpoint),
+      ...(requestBody && { requestBody }),
+      responses: responsesOf(endpoint),
+      ...(endpoint.access === 'public' && { security: [] }),
+    }
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation }
+  }
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: {
+      title: `${about.name} API`,
+      version: '4',
+      description:
+        'Find doctors abroad who accept an insurance, with the evidence for it. Answers and errors are JSON; fields that are not listed are refused.',
+    },
+    servers: [{ url: about.origin }],
+    paths,
+    components: {
+      schemas: {
+        Problem: {
+          type: 'object',
+          description: 'Why a request was refused',
+          properties: {
+            error: { type: 'string', description: 'A sentence for people' },
+            code: { type: 'string', description: 'A word for programs' },
+            incident: { type: 'string', description: 'What to tell support; only with status 500' },
+          },
+          required: ['error', 'code'],
+        },
+      },
+    },
+  }
+}

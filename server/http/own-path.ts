@@ -1,0 +1,50 @@
+import { splitLocale } from '@numo/kit/locales.ts'
+import type { Route } from '@numo/kit/site.ts'
+
+/** The route a path without locale prefix belongs to; parameters take one non-empty part each. */
+export function routeOf(routes: readonly Route[], path: string): Route | null {
+  const parts = path.split('/')
+  return (
+    routes.find((route) => {
+      const wanted = route.path.split('/')
+      return (
+        wanted.length === parts.length &&
+        wanted.every((part, i) => (part.startsWith(':') ? parts[i] !== '' : part === parts[i]))
+      )
+    }) ?? null
+  )
+}
+
+const nowhere = 'http://own.invalid'
+
+/**
+ * Reads where somebody wants to be sent back to: the path without locale prefix and the query, when it is a page
+ * of this site beyond doubt; otherwise null. Nothing that leads elsewhere in any browser passes.
+ */
+export function ownPath(
+  to: string | null | undefined,
+  routes: readonly Route[]
+): { path: string; search: string } | null {
+  if (!to || to.length > 2000 || !/^\/(?!\/)[\x21-\x7e\u00a1-\uffff]*$/.test(to)) return null
+  if (to.includes('\\') || !URL.canParse(to, nowhere)) return null
+  const url = new URL(to, nowhere)
+  if (url.origin !== nowhere) return null
+  const { path } = splitLocale(url.pathname)
+  if (!isPlain(path)) return null
+  return routeOf(routes, path) ? { path, search: url.search } : null
+}
+
+/** A path whose decoded form has nothing that some reader could take for the start of another address. */
+function isPlain(path: string): boolean {
+  let decoded = path
+  // Twice: a proxy or a page may decode once more than we do.
+  for (let round = 0; round < 2; round += 1) {
+    try {
+      decoded = decodeURIComponent(decoded)
+    } catch {
+      return false
+    }
+    if (/\/\/|\\|[\p{Cc}\p{Cf}]|^\/[^/]*:/u.test(decoded)) return false
+  }
+  return path.startsWith('/')
+}

@@ -1,0 +1,73 @@
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { promisify } from 'node:util'
+
+const toGzip = promisify(gzip)
+const toBrotli = promisify(brotliCompress)
+
+/** How a body may travel; `identity` is the body as it is. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** Below this many bytes packing costs more than it saves. */
+const smallest = 1024
+
+/**
+ * Bytes that are sent many times. Each packed form is made once, when the first caller asks for it, and kept
+ * only when it is at most half as large: so at most twice the plain bytes are ever held.
+ */
+export class Packed {
+  readonly plain: Uint8Array
+  readonly #forms: { br?: Promise<Uint8Array>; gzip?: Promise<Uint8Array> } = {}
+
+  constructor(body: string | Uint8Array, ready: { br?: Uint8Array; gzip?: Uint8Array } = {}) {
+    this.plain = typeof body === 'string' ? Buffer.from(body) : body
+    if (ready.br) this.#forms.br = Promise.resolve(ready.br)
+    if (ready.gzip) this.#forms.gzip = Promise.resolve(ready.gzip)
+  }
+
+  /** The most bytes this can come to hold. */
+  get bytes() {
+    return this.plain.byteLength * 2
+  }
+
+  /** The body in the wanted form, or plain when packing does not pay. */
+  async as(encoding: Encoding): Promise<{ encoding: Encoding; bytes: Uint8Array }> {
+    if (encoding === 'identity' || this.plain.byteLength < smallest) return this.#asItIs
+    const packed = await (this.#forms[encoding] ??= pack(this.plain, encoding, 6))
+    return packed === this.plain ? this.#asItIs : { encoding, bytes: packed }
+  }
+
+  get #asItIs() {
+    return { encoding: 'identity' as const, bytes: this.plain }
+  }
+}
+
+/** Packs a body that is sent once; gives the same bytes back when that saves less than half. */
+export async function pack(
+  plain: Uint8Array,
+  encoding: 'br' | 'gzip',
+  effort: number
+): Promise<Uint8Array> {
+  if (plain.byteLength < smallest) return plain
+  const packed =
+    encoding === 'gzip'
+      ? await toGzip(plain, { level: effort })
+      : await toBrotli(plain, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: effort,
+            [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+          },
+        })
+  return packed.byteLength * 2 <= plain.byteLength ? packed : plain
+}
+
+/** The form a caller prefers among those it takes, by its `Accept-Encoding`. */
+export function encodingFor(accept: string | undefined): Encoding {
+  if (!accept) return 'identity'
+  const taken = accept.slice(0, 200).toLowerCase().split(',')
+  const takes = (name: string) =>
+    taken.some((part) => {
+      const [coding, ...params] = part.trim().split(/\s*;\s*/)
+      return coding === name && !params.some((p) => /^q=0(?:\.0*)?$/.test(p))
+    })
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
+}

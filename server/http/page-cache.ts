@@ -1,0 +1,41 @@
+import { Lru } from './lru.ts'
+
+/** What was rendered, and how many bytes keeping it takes; null: it may not be kept. */
+export type Rendered<T> = { value: T; keep_bytes: number | null }
+
+const mostBytes = 32 * 1024 * 1024
+const mostKeyLength = 1200
+
+/**
+ * What was rendered before. A key names everything the result depends on, the directory's version included, so
+ * a hit is never older than what the version watcher has seen. Equal requests at the same time share one
+ * rendering, unless its result may not be kept.
+ */
+export class PageCache<T> {
+  readonly #kept = new Lru<T>(mostBytes)
+  readonly #underWay = new Map<string, Promise<Rendered<T> | null>>()
+
+  clear() {
+    this.#kept.clear()
+  }
+
+  get(key: string): T | undefined {
+    return this.#kept.get(key)
+  }
+
+  /** Joins a rendering under way, or renders and keeps. */
+  async render(key: string, render: () => Promise<Rendered<T>>): Promise<T> {
+    const other = await this.#underWay.get(key)
+    if (other && other.keep_bytes !== null) return other.value
+    const mine = render()
+    const shared = mine.catch(() => null)
+    this.#underWay.set(key, shared)
+    try {
+      const { value, keep_bytes } = await mine
+      if (keep_bytes !== null && key.length <= mostKeyLength) this.#kept.set(key, value, keep_bytes)
+      return value
+    } finally {
+      if (this.#underWay.get(key) === shared) this.#underWay.delete(key)
+    }
+  }
+}

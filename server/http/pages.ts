@@ -1,0 +1,179 @@
+import { refuse } from '@numo/kit/fail.ts'
+import { localeCookie, splitLocale } from '@numo/kit/locales.ts'
+import { schemeCookie, schemes, type PageAnswer, type PageRequest } from '@numo/kit/site.ts'
+import { redirectAnswer, type Answer } from './answer.ts'
+import { refuseMethod } from './api.ts'
+import type { Asked } from './asked.ts'
+import { cookieOf, cookieToSet } from './cookies.ts'
+import type { Endpoints } from './endpoints.ts'
+import type { Problem } from './errors.ts'
+import { readForm } from './forms.ts'
+import type { Limits } from './limits.ts'
+import type { LoadGuard } from './load-guard.ts'
+import { decideLocale, type LocaleDecision } from './locale-rules.ts'
+import { routeOf } from './own-path.ts'
+import { answerOfPage, madePage, type MadePage } from './page-answer.ts'
+import { PageCache } from './page-cache.ts'
+import type { Program } from './program.ts'
+
+const mostAddressLength = 2000
+
+type Parts = { endpoints: Endpoints; limits: Limits; guard: LoadGuard }
+type Wanted = Pick<PageRequest, 'method' | 'locale' | 'path' | 'query' | 'form' | 'scheme'>
+
+export type Pages = {
+  /** Answers every address that nothing else answers. */
+  answer: (asked: Asked) => Promise<Answer>
+  /** The error page, in the visitor's language. */
+  answerProblem: (asked: Asked, problem: Problem) => Promise<Answer>
+  /** What logs call an address. */
+  patternOf: (asked: Asked) => string
+  /** Whether search engines may list a page; asks the page itself. */
+  isListed: (path: string) => Promise<boolean>
+}
+
+/** Joins the built pages to the server: language, colour scheme, kept pages, sent forms, the error page. */
+export function createPages(program: Program, { endpoints, limits, guard }: Parts): Pages {
+  const { settings, version, contextFor, build } = program
+  const https = settings.public_origin.startsWith('https:')
+  const cache = new PageCache<MadePage>()
+  version.onChange(() => cache.clear())
+  const today = () => contextFor(null).today()
+
+  const schemeOf = (asked: Asked) => {
+    const wanted = cookieOf(asked.header('cookie'), schemeCookie.name)
+    return schemes.find((scheme) => scheme === wanted) ?? 'system'
+  }
+  const requestFor = async (wanted: Wanted, directory_version: number) => ({
+    ...wanted,
+    directory_version,
+    origin: settings.public_origin,
+    brand: settings.brand,
+    assets: (await program.site()).assets,
+    map_tiles: settings.map_tiles_url
+      ? { url: settings.map_tiles_url, attribution: settings.map_tiles_attribution ?? '' }
+      : null,
+    today: today(),
+  })
+  async function render(wanted: Wanted): Promise<PageAnswer> {
+    // While blind, the version is asked of the database itself.
+    const request = await requestFor(wanted, version.current() ?? (await program.readVersion()))
+    const { site } = await program.site()
+    return guard.run(() => site.answer({ ...request, call: endpoints.call }))
+  }
+
+  async function answerGet(asked: Asked, wanted: Wanted): Promise<Answer> {
+    const { locale, path, scheme } = wanted
+    const now = version.current()
+    if (now === null || settings.live_editing)
+      return answerOfPage(madePage(await render(wanted), [asked.id]), locale, 'bypass')
+    const key = `${now} ${today()} ${locale} ${scheme} ${path}?${asked.search}`
+    const hit = cache.get(key)
+    if (hit) return answerOfPage(hit, locale, 'hit')
+    const made = await cache.render(key, async () => {
+      const answer = await render(wanted)
+      const value = madePage(answer, [build, key])
+      const isKeepable =
+        answer.kind === 'document' &&
+        answer.cacheable &&
+        answer.status === 200 &&
+        version.current() === now
+      return { value, keep_bytes: isKeepable ? value.bytes : null }
+    })
+    return answerOfPage(made, locale, 'miss')
+  }
+
+  async function answerPost(asked: Asked, wanted: Wanted): Promise<Answer> {
+    const { site } = await program.site()
+    if (!routeOf(site.routes, wanted.path)) refuseMethod(['GET'])
+    const form = await readForm(asked, settings.public_origin)
+    await limits.writes(asked.address)
+    const answer = await render({ ...wanted, method: 'POST', form })
+    return answerOfPage(madePage(answer, []), wanted.locale, 'never')
+  }
+
+  return {
+    async answer(asked) {
+      if (asked.method !== 'GET' && asked.method !== 'POST') refuseMethod(['GET'])
+      refuseBadAddress(asked)
+      const decided = decideLocale({
+        pathname: asked.pathname,
+        search: asked.search,
+        cookie: cookieOf(asked.header('cookie'), localeCookie.name),
+        accept_language: asked.header('accept-language'),
+        fetch_site: asked.header('sec-fetch-site'),
+      })
+      const choice: Record<string, string> = decided.keep
+        ? { 'set-cookie': cookieToSet(localeCookie, decided.keep, https) }
+        : {}
+      if (decided.kind === 'redirect') return redirectTo(decided, choice)
+      const { locale, path } = decided
+      const query = new URLSearchParams(asked.search)
+      const wanted = { locale, path, query, form: null, scheme: schemeOf(asked) }
+      const answer =
+        asked.method === 'POST'
+          ? await answerPost(asked, { ...wanted, method: 'POST' })
+          : await answerGet(asked, { ...wanted, method: 'GET' })
+      const vary = asked.pathname === '/' ? { vary: 'Accept-Language, Cookie' } : {}
+      return { ...answer, headers: { ...answer.headers, ...choice, ...vary } }
+    },
+
+    async answerProblem(asked, { status, message, incident, debug, headers }) {
+      const { locale, path } = splitLocale(asked.pathname)
+      const query = new URLSearchParams()
+      const wanted: Wanted = {
+        method: 'GET',
+        locale,
+        path,
+        query,
+        form: null,
+        scheme: schemeOf(asked),
+      }
+      const { site } = await program.site()
+      const request = await requestFor(wanted, version.current() ?? 0)
+      const answer = site.answerProblem(request, { status, message, incident, debug })
+      const page = answerOfPage(madePage(answer, []), locale, 'never')
+      return { ...page, headers: { ...page.headers, ...headers } }
+    },
+
+    patternOf: (asked) =>
+      routeOf(program.routes(), splitLocale(asked.pathname).path)?.path ?? 'unknown page',
+
+    async isListed(path) {
+      const query = new URLSearchParams()
+      const answer = await render({
+        method: 'GET',
+        locale: 'en',
+        path,
+        query,
+        form: null,
+        scheme: 'system',
+      })
+      return answer.kind === 'document' && answer.status === 200 && answer.index
+    },
+  }
+}
+
+const redirectTo = (
+  { status, to }: Extract<LocaleDecision, { kind: 'redirect' }>,
+  choice: Record<string, string>
+) =>
+  redirectAnswer(status, to, {
+    ...choice,
+    // Where `/` leads depends on the visitor; where an address has moved to does not.
+    ...(status === 302 ? { vary: 'Accept-Language, Cookie' } : { 'cache-control': 'max-age=3600' }),
+  })
+
+/** An address that cannot be decoded, or that no page has room for, is nobody's. */
+function refuseBadAddress({ pathname, search }: Asked) {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(pathname)
+  } catch {
+    throw refuse(400, 'bad-address', 'This address is not written correctly')
+  }
+  if (/\p{Cc}/u.test(decoded))
+    throw refuse(400, 'bad-address', 'This address is not written correctly')
+  if (pathname.length + search.length > mostAddressLength)
+    throw refuse(400, 'bad-address', 'This address is too long')
+}

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino'
+import type { Actor, Context } from '@numo/domains/context.ts'
+import type { Served } from '@numo/domains/serve.ts'
+import type { Assets, Brand, Route, Site } from '@numo/kit/site.ts'
+import type { DirectoryVersion } from './directory-version.ts'
+
+/** The settings that answering requests depends on; a part of Config. */
+export type HttpSettings = {
+  public_origin: string
+  trusted_proxies: number
+  rate_limit_per_minute: number
+  map_tiles_url: string | null
+  map_tiles_attribution: string | null
+  /** Where pictures that were made are kept. */
+  cache_dir: string
+  /** Stacks on the error page; never in production. */
+  show_debug: boolean
+  /** Pages come from Vite and change while the program runs. */
+  live_editing: boolean
+  brand: Brand
+}
+
+/** The pages, and where their files are. */
+export type LoadedSite = {
+  site: Site
+  assets: Assets
+}
+
+/** What the HTTP server needs to answer anything; `compose.ts` builds it, tests build it too. */
+export type Program = {
+  settings: HttpSettings
+  served: readonly Served[]
+  contextFor: (actor: Actor) => Context
+  version: DirectoryVersion
+  /** In live editing a new one after each change. */
+  site: () => Promise<LoadedSite>
+  /** The pages' routes as last loaded; for logs. */
+  routes: () => readonly Route[]
+  /** The directory's version as the database has it. */
+  readVersion: () => Promise<number>
+  /** Changes with every build. */
+  build: string
+  /** Folder of the browser's built files; null: somebody else serves them. */
+  client_dir: string | null
+  /** Folder of the product's own public pictures. */
+  pictures_dir: string
+  log: Logger
+  /** Null when everything is in place, else a word for what is missing. */
+  whatIsMissing: () => Promise<string | null>
+}

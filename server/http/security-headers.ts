@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import type { AnswerKind } from './answer.ts'
+
+export type SecuritySettings = {
+  /** Scheme, host and port people use; an https one gets HSTS. */
+  public_origin: string
+  map_tiles_url: string | null
+  /** Live editing needs a socket and styles that scripts put in. */
+  live_editing?: boolean
+}
+
+/** Scheme, host and port of a tile template, where `{s}` and the like may stand. */
+function originOf(template: string | null): string | null {
+  if (!template || !URL.canParse(template.replaceAll(/[{}]/g, ''))) return null
+  const { origin } = new URL(template.replaceAll(/[{}]/g, ''))
+  return origin === 'null' ? null : origin
+}
+
+/**
+ * The headers of every answer. Pages get a content policy with a fresh nonce each time, also when their body is
+ * kept: no body has an inline script, so the nonce never has to be in it. Everything else may load nothing.
+ */
+export function securityHeaders(settings: SecuritySettings) {
+  const https = settings.public_origin.startsWith('https:')
+  const tiles = originOf(settings.map_tiles_url)
+  const live = settings.live_editing === true
+  const common: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy':
+      'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  }
+  const data = {
+    ...common,
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  }
+  const picture = {
+    ...common,
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  }
+  const page = { ...common, 'cross-origin-resource-policy': 'same-origin' }
+  const before = `default-src 'self'; script-src 'self' 'nonce-`
+  const between = live
+    ? `'; style-src-elem 'self' 'unsafe-inline`
+    : `'; style-src-elem 'self' 'nonce-`
+  const after =
+    `'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:${tiles ? ` ${tiles}` : ''}` +
+    `; connect-src 'self'${tiles ? ` ${tiles}` : ''}${live ? ' ws:' : ''}` +
+    `; worker-src 'self' blob:; font-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'` +
+    `; form-action 'self'; frame-ancestors 'none'${https ? '; upgrade-insecure-requests' : ''}`
+
+  return (kind: AnswerKind): Record<string, string> => {
+    if (kind === 'data') return data
+    if (kind === 'picture') return picture
+    const nonce = randomBytes(18).toString('base64')
+    const policy = `${before}${nonce}${between}${live ? '' : nonce}${after}`
+    return { ...page, 'content-security-policy': policy }
+  }
+}

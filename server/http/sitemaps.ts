@@ -1,0 +1,181 @@
+import type { Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import type { Tables } from '@numo/domains/tables.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { localePath, locales } from '@numo/kit/locales.ts'
+import { textAnswer } from './answer.ts'
+import { refuseMethod } from './api.ts'
+import type { Asked, Socketed } from './asked.ts'
+import type { Pages } from './pages.ts'
+import type { Program } from './program.ts'
+import type { Respond } from './respond.ts'
+import { robotsText } from './robots.ts'
+
+/** Places in one file: each has an address per language, and a file may have 50,000 addresses. */
+export const placesPerFile = 25_000
+/** Rows in memory at a time. */
+const rowsPerRead = 2000
+
+type Place = { path: string; changed: string | null }
+
+const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (char) => `&#${char.charCodeAt(0)};`)
+
+/** One place in every language; each names all the others (hreflang). */
+function urlsOf({ path, changed }: Place, origin: string): string {
+  const address = (locale: (typeof locales)[number]) => escapeXml(origin + localePath(locale, path))
+  const others = [
+    ...locales.map((locale) => [locale, address(locale)] as const),
+    ['x-default', address('en')] as const,
+  ]
+    .map(([tag, to]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${to}"/>`)
+    .join('')
+  const changedOn = changed ? `<lastmod>${changed}</lastmod>` : ''
+  return locales
+    .map((locale) => `<url><loc>${address(locale)}</loc>${changedOn}${others}</url>\n`)
+    .join('')
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** A file of places, written while it is read: memory does not grow with the directory. */
+function streamOf(places: AsyncIterable<Place[]>, origin: string): ReadableStream<Uint8Array> {
+  async function* parts() {
+    yield `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
+    for await (const some of places) yield some.map((place) => urlsOf(place, origin)).join('')
+    yield '</urlset>\n'
+  }
+  return ReadableStream.from(parts()).pipeThrough(new TextEncoderStream())
+}
+
+const day = (at: Date | string | null | undefined) =>
+  at ? new Date(at).toISOString().slice(0, 10) : null
+
+async function* citiesOf(db: Kysely<Tables>): AsyncGenerator<Place[]> {
+  const newest = await db
+    .selectFrom('provider')
+    .select((q) => q.fn.max('updated_at').as('at'))
+    .executeTakeFirst()
+  const changed = day(newest?.at)
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('city_count')
+      .select('city_id')
+      .where('city_id', '>', after)
+      .where((q) => q(q.ref('doctors'), '>', 0).or('facilities', '>', 0))
+      .orderBy('city_id')
+      .limit(rowsPerRead)
+      .execute()
+    yield rows.map(({ city_id }) => ({ path: `/find-care/${city_id}`, changed }))
+    const last = rows.at(-1)
+    if (!last || rows.length < rowsPerRead) return
+    after = last.city_id
+  }
+}
+
+async function* providersOf(db: Kysely<Tables>, first: string): AsyncGenerator<Place[]> {
+  let from = first
+  let left = placesPerFile
+  for (let isFirst = true; left > 0; isFirst = false) {
+    const rows = await db
+      .selectFrom('provider')
+      .select(['slug', 'updated_at'])
+      .where('status', '=', 'active')
+      .where('slug', isFirst ? '>=' : '>', from)
+      .orderBy('slug')
+      .limit(Math.min(rowsPerRead, left))
+      .execute()
+    yield rows.map(({ slug, updated_at }) => ({
+      path: `/providers/${slug}`,
+      changed: day(updated_at),
+    }))
+    const last = rows.at(-1)
+    if (!last) return
+    left -= rows.length
+    from = last.slug
+  }
+}
+
+/** The first slug of each file of providers. */
+async function fileStarts(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db
+    .selectFrom((q) =>
+      q
+        .selectFrom('provider')
+        .select((c) => [
+          'slug',
+          c.fn
+            .agg<number>('row_number')
+            .over((o) => o.orderBy('slug'))
+            .as('place'),
+        ])
+        .where('status', '=', 'active')
+        .as('numbered')
+    )
+    .select('slug')
+    .where((q) => q(q('place', '%', placesPerFile), '=', 1))
+    .orderBy('slug')
+    .execute()
+  return rows.map(({ slug }) => slug)
+}
+
+/** robots.txt and the sitemaps: pages of our own, cities with somebody in them, every active provider. */
+export function mountSitemaps(
+  app: Hono<Socketed>,
+  program: Program,
+  pages: Pick<Pages, 'isListed'>,
+  respond: Respond
+) {
+  const { public_origin: origin } = program.settings
+  const { db } = program.contextFor(null)
+  const xml = 'application/xml'
+  const hourly = { 'cache-control': 'public, max-age=3600' }
+  const mount = (path: string, answer: (asked: Asked) => Promise<ReturnType<typeof textAnswer>>) =>
+    app.all(
+      path,
+      respond({
+        pattern: path,
+        limited: true,
+        answer: (asked) => (asked.method === 'GET' ? answer(asked) : refuseMethod(['GET'])),
+      })
+    )
+  const stream = (places: AsyncIterable<Place[]>) => ({
+    ...textAnswer(200, xml, '', hourly),
+    body: streamOf(places, origin),
+  })
+
+  mount('/robots.txt', async () =>
+    textAnswer(200, 'text/plain', robotsText(origin), { 'cache-control': 'public, max-age=3600' })
+  )
+  mount('/sitemap.xml', async () => {
+    const count = (await fileStarts(db)).length
+    const files = [
+      'static',
+      'cities',
+      ...Array.from({ length: count }, (_, i) => `providers-${i + 1}`),
+    ]
+    const entries = files.map(
+      (name) => `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>\n`
+    )
+    const body = `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
+    return textAnswer(200, xml, body, hourly)
+  })
+  mount('/sitemaps/:file', async (asked) => {
+    const file = asked.params['file'] ?? ''
+    if (file === 'static.xml') return stream(staticOf(program, pages))
+    if (file === 'cities.xml') return stream(citiesOf(db))
+    const number = /^providers-([1-9]\d{0,3})\.xml$/.exec(file)?.[1]
+    const start = number ? (await fileStarts(db))[Number(number) - 1] : undefined
+    if (start === undefined) throw refuse(404, 'not-found', 'There is no such sitemap')
+    return stream(providersOf(db, start))
+  })
+}
+
+/** Pages without parameters, when they themselves say that they may be found. */
+async function* staticOf(
+  program: Program,
+  pages: Pick<Pages, 'isListed'>
+): AsyncGenerator<Place[]> {
+  const { routes } = (await program.site()).site
+  for (const { path } of routes)
+    if (!path.includes(':') && (await pages.isListed(path))) yield [{ path, changed: null }]
+}

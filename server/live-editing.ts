@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { Site } from '@numo/kit/site.ts'
+import type { SiteSource } from './compose.ts'
+
+export type LiveSite = SiteSource & {
+  /** Answers what Vite knows, before the app does. */
+  before: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  stop: () => Promise<void>
+}
+
+/** Pages, styles and islands straight from their sources; a saved file shows at the next request. */
+export async function startLiveSite(root: string): Promise<LiveSite> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
+  const islands = () =>
+    Object.fromEntries(
+      globSync('web/islands/*.ts', { cwd: root })
+        .filter((file) => !/\.test\.ts$|\/list\.ts$/.test(file))
+        .map((file) => [basename(file, '.ts'), `/${file}`])
+    )
+  return {
+    async load() {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the file exports exactly this
+      const { site } = (await vite.ssrLoadModule('/web/site.tsx')) as { site: Site }
+      return { site, assets: { styles: ['/web/styles/site.css'], islands: islands(), fonts: [] } }
+    },
+    client_dir: null,
+    build: 'live',
+    before: (request, response, next) => vite.middlewares(request, response, next),
+    stop: () => vite.close(),
+  }
+}

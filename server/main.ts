@@ -1,0 +1,87 @@
+import { loadCities } from '@numo/domains/cities/load-cities.ts'
+import { loadReferenceData } from '@numo/domains/providers/load-reference-data.ts'
+import { readHoldings, startBlock } from './announce.ts'
+import { composeProgram, httpSettings, openPlace, root, type SiteSource } from './compose.ts'
+import { readConfig, type Config } from './config.ts'
+import { openDatabase } from './database/connect.ts'
+import { DatabaseStartError } from './database/embedded-problem.ts'
+import { migrate, MigrationError } from './database/migrate.ts'
+import { loadDemoDirectory } from './demo/load-demo-directory.ts'
+import { createApp } from './http/app.ts'
+import { checkPort, listen, PortInUse } from './http/listen.ts'
+import { loadBuiltSite, SiteNotBuilt } from './http/load-site.ts'
+import { startLiveSite, type LiveSite } from './live-editing.ts'
+import { createLog } from './log.ts'
+import { createSteps } from './progress.ts'
+import { ConfigError } from './settings.ts'
+import { createStops } from './stops.ts'
+
+/** What a person can do something about has one sentence; anything else is a bug and shows where it is. */
+const isExpected = (error: unknown): error is Error =>
+  error instanceof ConfigError ||
+  error instanceof PortInUse ||
+  error instanceof DatabaseStartError ||
+  error instanceof MigrationError ||
+  error instanceof SiteNotBuilt
+
+const stops = createStops()
+
+async function sourceOf(isLive: boolean): Promise<SiteSource & Partial<LiveSite>> {
+  if (isLive) {
+    const live = await startLiveSite(root)
+    stops.add(live.stop)
+    return live
+  }
+  const { loaded, client_dir, build } = await loadBuiltSite(root)
+  return { load: async () => loaded, client_dir, build }
+}
+
+async function main() {
+  const config: Config = readConfig(process.env)
+  // Set by `npm run dev`; everything else about the environment is in the configuration.
+  const isLive = process.env['NODE_ENV'] === 'development' && config.mode !== 'production'
+  const isForPeople = config.mode !== 'production'
+  const steps = createSteps(!isForPeople)
+  const log = createLog(config.log_level, isForPeople ? 'person' : 'machine')
+
+  await checkPort(config.host, config.port)
+  const source = await sourceOf(isLive)
+  const place = await steps.run('Starting the database', () => openPlace(config))
+  stops.add(place.stop)
+  await steps.run('Preparing the tables', () => migrate(place.connection))
+  const database = openDatabase(place.connection, { max: config.database_pool_size })
+  stops.add(() => database.stop())
+  const { db } = database
+  await loadReferenceData(db)
+  await steps.run('Loading the cities', () => loadCities(db))
+  if (config.mode === 'demo')
+    await steps.run('Loading the demo directory', (note) =>
+      loadDemoDirectory(database, { onProgress: (done) => note(String(done)) })
+    )
+
+  const settings = httpSettings(config, isLive)
+  const program = composeProgram({ settings, place, database, source, log })
+  stops.add(() => program.version.stop())
+  const app = await createApp(program)
+  stops.add(async () => app.stop())
+  const listening = await listen(app, {
+    host: config.host,
+    port: config.port,
+    log,
+    linger_ms: config.mode === 'production' ? 2000 : 100,
+    ...(source.before && { before: source.before }),
+  })
+  stops.add(() => listening.drain(config.shutdown_seconds))
+  if (isForPeople)
+    process.stdout.write(
+      startBlock(config.brand.name, config.public_origin, await readHoldings(db))
+    )
+  else log.info({ port: listening.port, origin: config.public_origin }, 'listening')
+}
+
+main().catch(async (error: unknown) => {
+  if (stops.isStopping()) return
+  console.error(isExpected(error) ? error.message : error)
+  await stops.run()
+  process.exit(1)
+})

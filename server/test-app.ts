@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino, type Logger } from 'pino'
+import type { Served } from '@numo/domains/serve.ts'
+import { fillPath, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/endpoint.ts'
+import type { Site } from '@numo/kit/site.ts'
+import { composeProgram, root } from './compose.ts'
+import { createApp } from './http/app.ts'
+import { listen, type Listening } from './http/listen.ts'
+import { loadBuiltSite } from './http/load-site.ts'
+import type { HttpSettings } from './http/program.ts'
+import { createTestSite } from './http/test-site.ts'
+import { served as servedByUs } from './served.ts'
+import { createTestDatabase } from './test-database.ts'
+
+type Options = {
+  /** The program's own endpoints unless others are given. */
+  served?: readonly Served[]
+  settings?: Partial<HttpSettings>
+  /** Pages that only say what they were asked, unless others are given; `built` takes the real ones. */
+  site?: Site | 'built'
+  client_dir?: string | null
+  pictures_dir?: string
+  log?: Logger
+}
+
+/** An answer of the API: its body is the endpoint's output, or `{ error, code }`. */
+export type TestAnswer<T> = {
+  status: number
+  headers: Headers
+  body: T & { error?: string; code?: string }
+}
+
+/**
+ * The whole HTTP server on a fresh database, without a port: one per test file. Nothing is limited by address
+ * unless the settings say so.
+ */
+export async function startTestApp(options: Options = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'numo-app-'))
+  const database = await createTestDatabase()
+  const settings: HttpSettings = {
+    public_origin: 'http://localhost:3000',
+    trusted_proxies: 0,
+    rate_limit_per_minute: 0,
+    map_tiles_url: null,
+    map_tiles_attribution: null,
+    cache_dir: join(folder, 'images'),
+    show_debug: false,
+    live_editing: false,
+    brand: {
+      name: 'Numo',
+      support_email: 'support@numo.example',
+      emergency: { en: 'Call 911', es: 'Llama al 911' },
+    },
+    ...options.settings,
+  }
+  const built = options.site === 'built' ? await loadBuiltSite(root) : null
+  const assets = { styles: ['/assets/site.css'], islands: {}, fonts: [] }
+  const site = options.site && options.site !== 'built' ? options.site : createTestSite()
+  const composed = composeProgram({
+    settings,
+    place: { connection: database.connection },
+    database,
+    source: {
+      load: async () => built?.loaded ?? { site, assets },
+      client_dir: options.client_dir ?? built?.client_dir ?? null,
+      build: built?.build ?? 'test',
+    },
+    log: options.log ?? pino({ level: 'silent' }),
+  })
+  const program = {
+    ...composed,
+    served: options.served ?? servedByUs,
+    pictures_dir: options.pictures_dir ?? composed.pictures_dir,
+  }
+  const app = await createApp(program)
+  const listenings: Listening[] = []
+
+  /** A request as a client at `from` would send it. */
+  const request = async (path: string, init: RequestInit & { from?: string } = {}) => {
+    const { from = '127.0.0.1', ...rest } = init
+    const socket = { remoteAddress: from }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the socket's address is read
+    return app.hono.request(path, { redirect: 'manual', ...rest }, {
+      incoming: { socket },
+    } as never)
+  }
+
+  return {
+    app,
+    program,
+    database,
+    fetch: request,
+    /** Sends what an endpoint takes, over HTTP, and reads what it answers. */
+    async call<E extends Endpoint>(
+      endpoint: E,
+      input: SentTo<E>
+    ): Promise<TestAnswer<OutputOf<E>>> {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every input is a strict object
+      const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>)
+      const given = Object.entries(rest).filter(([, value]) => value !== undefined)
+      const answer =
+        endpoint.method === 'POST'
+          ? await request(path, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify(rest),
+            })
+          : await request(
+              `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+            )
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller checks the status
+      const body = (await answer.json()) as TestAnswer<OutputOf<E>>['body']
+      return { status: answer.status, headers: answer.headers, body }
+    },
+    /** Waits until the version watcher sees, and has seen the newest version. */
+    async settled() {
+      await program.version.reached(await program.readVersion())
+    },
+    /** Changes the directory's version as an import does. */
+    async bump() {
+      await sql`select app.bump_directory_version()`.execute(database.db)
+      await program.version.reached(await program.readVersion())
+    },
+    /** The same app on a port of its own, for tests of connections. */
+    async listen() {
+      const listening = await listen(app, { host: '127.0.0.1', port: 0, log: program.log })
+      listenings.push(listening)
+      return { ...listening, url: `http://127.0.0.1:${listening.port}` }
+    },
+    async stop() {
+      await Promise.all(listenings.map(({ drain }) => drain(0)))
+      app.stop()
+      await program.version.stop()
+      await database.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
