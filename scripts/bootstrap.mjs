@@ -89,13 +89,18 @@ export async function ensureInstalled({ dev = true, quiet = false } = {}) {
   if (isInstalled({ dev })) return
   await withLock(
     lockFile,
-    async () => {
+    async (onSpawn) => {
       if (isInstalled({ dev })) return
       const progress = startProgress('Installing packages', { quiet })
       const { command, args } = npmInstall(dev)
       const env = { ...process.env }
       delete env.NODE_ENV // "production" would leave out what the build needs
-      const { code, output } = await capture(command, args, { cwd: root, env, shell: isWindows })
+      const { code, output } = await capture(command, args, {
+        cwd: root,
+        env,
+        onSpawn,
+        shell: isWindows,
+      })
       if (code !== 0 || !isInstalled({ dev })) {
         progress.failed()
         throw new Trouble(
@@ -148,13 +153,17 @@ const isBuilt = () =>
 export async function ensureBuilt({ force = false, quiet = false } = {}) {
   if (!force && isBuilt()) return ''
   await ensureInstalled({ quiet }) // a production install lacks what builds
-  return withLock(lockFile, async () => {
+  return withLock(lockFile, async (onSpawn) => {
     if (!force && isBuilt()) return ''
     const progress = startProgress('Building the pages', { quiet })
     const before = fingerprintOfSources()
     rmSync(stamp, { force: true })
     const env = environment({ NODE_ENV: 'production' })
-    const { code, output } = await capture(nodeProgram(), ['tools/build.ts'], { cwd: root, env })
+    const { code, output } = await capture(nodeProgram(), ['tools/build.ts'], {
+      cwd: root,
+      env,
+      onSpawn,
+    })
     if (code !== 0) {
       progress.failed()
       throw new Trouble(`${output.trim()}\n\nThe pages could not be built; the reason is above.`)

@@ -13,7 +13,10 @@ import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 
 const heartbeat = 2_000
+/** Without a sign of life for so long, a holder on another computer is gone. */
 const silence = 20_000
+/** ... and process numbers on this one belong to others by now. */
+const longest = 600_000
 const wait = (ms) => new Promise((done) => setTimeout(done, ms))
 
 const isAlive = (pid) => {
@@ -25,11 +28,16 @@ const isAlive = (pid) => {
   }
 }
 
-/** Whether whoever holds a lock file is gone: its process on this computer, or its sign of life. */
+/**
+ * Whether whoever holds a lock file is gone: its processes on this computer, or its sign of life. A process that was
+ * killed can leave npm at work behind it, so the lock names that one too and holds as long as it runs.
+ */
 function isAbandoned(file) {
-  const [pid, host] = readFileSync(file, 'utf8').split(' ')
-  if (host === hostname() && Number(pid) > 0 && !isAlive(Number(pid))) return true
-  return Date.now() - statSync(file).mtimeMs > silence
+  const [host, ...pids] = readFileSync(file, 'utf8').split(' ')
+  const quiet = Date.now() - statSync(file).mtimeMs
+  if (host !== hostname()) return quiet > silence
+  const alive = pids.map(Number).filter((pid) => pid > 0 && isAlive(pid))
+  return alive.length === 0 || quiet > longest
 }
 
 /** Takes an abandoned lock away; gives it back should it have changed hands meanwhile. */
@@ -45,13 +53,14 @@ function clear(file) {
 
 /**
  * Does `work` while no other process does the same under this lock file. The lock of a process that was killed
- * is taken over. `onWait` is called once when another process has it.
+ * is taken over. `work` gets a function that names a child which must end before that. `onWait` is called once when
+ * another process has the lock.
  */
 export async function withLock(file, work, onWait = () => {}) {
   mkdirSync(dirname(file), { recursive: true })
   for (let told = false; ;) {
     try {
-      writeFileSync(file, `${process.pid} ${hostname()}`, { flag: 'wx' })
+      writeFileSync(file, `${hostname()} ${process.pid}`, { flag: 'wx' })
       break
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
@@ -75,7 +84,7 @@ export async function withLock(file, work, onWait = () => {}) {
     }
   }, heartbeat)
   try {
-    return await work()
+    return await work((pid) => writeFileSync(file, `${hostname()} ${process.pid} ${pid}`))
   } finally {
     clearInterval(timer)
     rmSync(file, { force: true })

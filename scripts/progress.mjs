@@ -45,11 +45,12 @@ function unfollow(child) {
  * Runs a program to its end and gives back its exit code and everything it printed. It is killed after
  * `timeout` milliseconds, and gets the signals we get.
  */
-export function capture(command, args, { timeout = 0, ...options } = {}) {
+export function capture(command, args, { timeout = 0, onSpawn = () => {}, ...options } = {}) {
   return new Promise((done) => {
     let output = ''
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
     follow(child)
+    if (child.pid) onSpawn(child.pid)
     const timer = timeout
       ? setTimeout(() => {
           output += `\nIt was stopped because it took longer than ${timeout / 1000} s.\n`

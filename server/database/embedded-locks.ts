@@ -33,22 +33,28 @@ function commandOf(pid: number): string {
 /** Whether a process still works: a dead one that nobody has waited for has a number but no command. */
 export const isRunning = (pid: number) => isAlive(pid) && commandOf(pid) !== ''
 
-/** The process number in PostgreSQL's lock file, whether or not it still runs. */
-function lockedBy(file: string): number | null {
+/** The lines of a lock file of PostgreSQL, and the process it names, whether or not that still runs. */
+function readLock(file: string): { pid: number; lines: string[] } | null {
   try {
-    return Math.abs(Number(readFileSync(file, 'utf8').split('\n')[0])) || null
+    const lines = readFileSync(file, 'utf8').split('\n')
+    const pid = Math.abs(Number(lines[0]))
+    return pid ? { pid, lines } : null
   } catch {
     return null
   }
 }
 
-/** The running server of a data folder: its process, and the program that started it. */
-export function runningServer(place: Place): { pid: number; startedBy: number | null } | null {
-  const pid = lockedBy(join(place.data, 'postmaster.pid'))
-  if (!pid || !isAlive(pid)) return null
-  const command = commandOf(pid)
-  if (!command.includes(place.data)) return null
-  return { pid, startedBy: Number(/numo\.started_by=(\d+)/.exec(command)?.[1]) || null }
+/** A server that runs on a data folder, the program that started it, and where it listens. */
+export type RunningServer = { pid: number; startedBy: number | null; socketFolder: string | null }
+
+/** The running server of a data folder, whoever started it. */
+export function runningServer({ data }: Pick<Place, 'data'>): RunningServer | null {
+  const lock = readLock(join(data, 'postmaster.pid'))
+  if (!lock || !isAlive(lock.pid)) return null
+  const command = commandOf(lock.pid)
+  if (!command.includes(data)) return null
+  const startedBy = Number(/numo\.started_by=(\d+)/.exec(command)?.[1]) || null
+  return { pid: lock.pid, startedBy, socketFolder: lock.lines[4] || null }
 }
 
 /**
@@ -59,12 +65,11 @@ export function runningServer(place: Place): { pid: number; startedBy: number | 
  */
 export function disarmStaleLocks(place: Place) {
   for (const file of [join(place.data, 'postmaster.pid'), join(place.run, '.s.PGSQL.5432.lock')]) {
-    const pid = lockedBy(file)
-    if (!pid || !isAlive(pid)) continue
-    const command = commandOf(pid)
+    const lock = readLock(file)
+    if (!lock || !isAlive(lock.pid)) continue
+    const command = commandOf(lock.pid)
     if (command.startsWith('postgres:') || command.includes(place.data)) continue
-    const [, ...rest] = readFileSync(file, 'utf8').split('\n')
-    writeFileSync(file, ['2147483646', ...rest].join('\n'))
+    writeFileSync(file, ['2147483646', ...lock.lines.slice(1)].join('\n'))
   }
 }
 

@@ -101,6 +101,13 @@ async function shortRunFolder(dir: string, user: ServerUser): Promise<string> {
   return run
 }
 
+/** Where the embedded database of a folder keeps its files, without making any. */
+export async function findPlace(folder: string): Promise<Pick<Place, 'data' | 'secret'>> {
+  const wanted = resolve(folder)
+  const dir = (await notedElsewhere(wanted)) ?? wanted
+  return { data: join(dir, 'data'), secret: join(dir, 'secret') }
+}
+
 /** Makes the folders of an embedded database and settles who runs it. */
 export async function preparePlace(folder: string): Promise<Place> {
   const wanted = resolve(folder)

@@ -1,6 +1,12 @@
 import { Client } from 'pg'
 import type { Binaries } from './embedded-binaries.ts'
-import { disarmStaleLocks, endLeftBehind, isRunning, runningServer } from './embedded-locks.ts'
+import {
+  disarmStaleLocks,
+  endLeftBehind,
+  isRunning,
+  runningServer,
+  type RunningServer,
+} from './embedded-locks.ts'
 import type { Place } from './embedded-place.ts'
 import { DatabaseStartError, explainProblem } from './embedded-problem.ts'
 import { spawnServer, stopServer, type Server, type Settings } from './embedded-server.ts'
@@ -107,7 +113,7 @@ async function knock({
 async function meetForeign(
   { dir }: Start,
   attempt: Attempt,
-  running: { pid: number; startedBy: number | null },
+  running: RunningServer,
   answer: { lock: Client | null; isHeld: boolean }
 ) {
   const { startedBy } = running

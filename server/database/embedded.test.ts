@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startEmbedded, type Embedded } from './embedded.ts'
+import { findRunning, startEmbedded, type Embedded } from './embedded.ts'
 import { isRunning } from './embedded-locks.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -92,6 +92,14 @@ test('a second copy on the same folder is refused, and the first goes on', async
   )
   expect(await ask(first, 'select 1 as one')).toEqual([{ one: 1 }])
   await first.kill()
+})
+
+test('a command can work beside a running program, and is told when there is none', async () => {
+  expect(await findRunning(dir)).toBe(null)
+  const holder = await startHolder(dir)
+  expect(await findRunning(dir)).toEqual(holder.connection)
+  await holder.kill()
+  await expect.poll(() => findRunning(dir), { timeout: 10_000 }).toBe(null)
 })
 
 test('of two first starts at the same moment one wins', async () => {

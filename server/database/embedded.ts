@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { findBinaries } from './embedded-binaries.ts'
 import { owner, prepareCluster } from './embedded-cluster.ts'
-import { preparePlace } from './embedded-place.ts'
+import { runningServer } from './embedded-locks.ts'
+import { findPlace, preparePlace, type Place } from './embedded-place.ts'
 import { asStartError } from './embedded-problem.ts'
 import { stopServer, type Settings } from './embedded-server.ts'
 import {
@@ -40,12 +41,27 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const place = await preparePlace(dir)
     const binaries = await findBinaries(place, options.binaries)
     await prepareCluster(place, binaries, settings['fsync'] !== 'off', () => onProgress('creating'))
-    const password = (await readFile(place.secret, 'utf8')).trim()
-    const connection = { host: place.run, port: 5432, user: owner, password, database: 'postgres' }
+    const connection = await connectionTo(place, place.run)
     return await keepUp({ dir, place, binaries, settings, connection, onProgress })
   } catch (error) {
     throw asStartError(error, dir)
   }
+}
+
+/**
+ * How to reach the embedded database of a folder while another program has it running; null when none does. For
+ * commands that work beside a running site.
+ */
+export async function findRunning(dir: string): Promise<EmbeddedConnection | null> {
+  const place = await findPlace(dir)
+  const server = runningServer(place)
+  if (!server?.socketFolder) return null
+  return connectionTo(place, server.socketFolder)
+}
+
+async function connectionTo(place: Pick<Place, 'secret'>, host: string) {
+  const password = (await readFile(place.secret, 'utf8')).trim()
+  return { host, port: 5432, user: owner, password, database: 'postgres' }
 }
 
 /** Brings the server up, and up again whenever it is lost while the program runs. */

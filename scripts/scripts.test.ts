@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+let folder: string
+let children: ChildProcess[] = []
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'numo-scripts-'))))
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL')
+  children = []
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs a command under this Node; `said` grows, `ended` gives the exit code. */
+function run(...args: string[]) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  children.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (said += part.toString()))
+  const ended = new Promise<number | null>((done) => child.on('close', (code) => done(code)))
+  return { child, ended, said: () => said }
+}
+
+const program = (code: string) => {
+  const file = join(folder, 'program.ts')
+  writeFileSync(file, code)
+  return file
+}
+const holds = `console.log('pid=' + process.pid)
+  process.on('SIGTERM', () => { console.log('asked to end'); process.exit(7) })
+  setInterval(() => {}, 1000)`
+const pidIn = (said: string) => Number(/pid=(\d+)/.exec(said)?.[1] ?? 0)
+const exists = (pid: number) => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
+  } catch {
+    return false
+  }
+}
+
+test('a program gets its arguments, and its exit code is ours', async () => {
+  const file = program(
+    `console.log(process.argv.slice(2).join('+')); process.exitCode = 3 as number`
+  )
+  const { ended, said } = run('scripts/run.mjs', file, 'a', '--b')
+  expect(await ended).toBe(3)
+  expect(said()).toBe('a+--b\n')
+})
+
+test('a signal reaches the program once, and we end with it', async () => {
+  const { child, ended, said } = run('scripts/run.mjs', program(holds))
+  await expect.poll(() => pidIn(said())).toBeGreaterThan(0)
+  child.kill('SIGTERM')
+  child.kill('SIGTERM')
+  expect(await ended).toBe(7)
+  expect(said().match(/asked to end/g)).toHaveLength(1)
+})
+
+test.runIf(process.platform === 'linux')('kill -9 of the script ends the program too', async () => {
+  const { child, said } = run('scripts/run.mjs', program(holds))
+  await expect.poll(() => pidIn(said())).toBeGreaterThan(0)
+  child.kill('SIGKILL')
+  await expect.poll(() => exists(pidIn(said())), { timeout: 5_000 }).toBe(false)
+  expect(said()).toContain('asked to end')
+})
+
+const locked = (work: string, onWait = '() => {}') => {
+  const lock = JSON.stringify(pathToFileURL(join(root, 'scripts/lock.mjs')).href)
+  const file = JSON.stringify(join(folder, 'a.lock'))
+  return `const { withLock } = await import(${lock})
+    await withLock(${file}, async (name) => { ${work} }, ${onWait})`
+}
+const evaluate = (code: string) => run('--input-type=module', '-e', code)
+
+test('of many at once only one works at a time', async () => {
+  const log = JSON.stringify(join(folder, 'log'))
+  const work = `const { appendFileSync } = await import('node:fs')
+    appendFileSync(${log}, '(')
+    await new Promise((done) => setTimeout(done, 50))
+    appendFileSync(${log}, ')')`
+  const all = [1, 2, 3, 4, 5].map(() => evaluate(locked(work)))
+  expect(await Promise.all(all.map(({ ended }) => ended))).toEqual([0, 0, 0, 0, 0])
+  expect(readFileSync(join(folder, 'log'), 'utf8')).toBe('()()()()()')
+})
+
+test('the lock of a process that was killed is taken over, once what it began has ended', async () => {
+  const helper = run('-e', 'setInterval(() => {}, 1000)')
+  const first = evaluate(
+    locked(`name(${helper.child.pid}); console.log('in'); await new Promise(() => {})`)
+  )
+  await expect.poll(first.said).toContain('in')
+  first.child.kill('SIGKILL')
+  const second = evaluate(locked(`console.log('in')`, `() => console.log('waits')`))
+  await expect.poll(second.said).toBe('waits\n')
+  helper.child.kill('SIGKILL')
+  await helper.ended
+  expect(await second.ended).toBe(0)
+  expect(second.said()).toBe('waits\nin\n')
+})
+
+test('the lock of another computer is respected until it falls silent', async () => {
+  writeFileSync(join(folder, 'a.lock'), `not-${hostname()} 1`)
+  const one = evaluate(locked('', `() => { console.log('waits'); process.exit(5) }`))
+  expect(await one.ended).toBe(5)
+  expect(one.said()).toBe('waits\n')
+})

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'numo-report-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const reader = pathToFileURL(resolve(import.meta.dirname, 'test-report.mjs')).href
+type Result = { passed: number; failed: number; skipped: string[]; lines: string[] }
+
+/** What the runner of the checks makes of a report, which may be missing or broken. */
+function readReport(kind: 'readVitest' | 'readPlaywright', report: unknown, code: number): Result {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, typeof report === 'string' ? report : JSON.stringify(report))
+  const script = `const m = await import(${JSON.stringify(reader)})
+    console.log(JSON.stringify(m.${kind}(${JSON.stringify(file)}, ${code}, '/repo')))`
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', script])
+  return JSON.parse(said.toString()) as Result
+}
+
+const file = (name: string, statuses: string[], status = 'passed') => ({
+  name: `/repo/${name}`,
+  status,
+  startTime: 0,
+  endTime: 5,
+  assertionResults: statuses.map((word, place) => ({ status: word, fullName: `t${place}` })),
+})
+
+test('Vitest: every test counts one, skipped ones are named', () => {
+  const testResults = [file('a.test.ts', ['passed', 'failed', 'skipped', 'todo'], 'failed')]
+  expect(readReport('readVitest', { testResults }, 1)).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: ['a.test.ts > t2', 'a.test.ts > t3'],
+    lines: ['a.test.ts: 1 passed, 1 failed (5 ms)'],
+  })
+})
+
+test.each([
+  ['a file that could not be loaded', { testResults: [file('a.test.ts', [], 'failed')] }, 1],
+  ['an error outside of any test', { testResults: [file('a.test.ts', [])] }, 1],
+  ['a crash without a report', '', 1],
+  ['a report cut short', '{"testResults": [', 0],
+])('Vitest: %s counts as one failure', (_, report, code) => {
+  expect(readReport('readVitest', report, code)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+const spec = (title: string, status: string) => ({
+  title,
+  tests: [{ status, results: [{ duration: 7 }] }],
+})
+
+test('Playwright: every test counts one, in whatever group, and skipped ones are named', () => {
+  const inner = { title: 'group', specs: [spec('bad', 'unexpected'), spec('later', 'skipped')] }
+  const suites = [{ title: 'a.spec.ts', specs: [spec('good', 'expected')], suites: [inner] }]
+  expect(readReport('readPlaywright', { suites }, 1)).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: ['a.spec.ts > group > later'],
+    lines: ['a.spec.ts > good (7 ms)'],
+  })
+})
+
+test('Playwright: a program that did not start counts as one failure', () => {
+  expect(readReport('readPlaywright', { suites: [] }, 1)).toMatchObject({ passed: 0, failed: 1 })
+  expect(readReport('readPlaywright', { suites: [] }, 0)).toMatchObject({ passed: 0, failed: 0 })
+})
