@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '@numo/server/test-database.ts'
+import type { Context } from '../context.ts'
+import { getCity } from './get-city.ts'
+import { listCities } from './list-cities.ts'
+import { loadCities } from './load-cities.ts'
+
+let database: TestDatabase
+let ctx: Context
+beforeAll(async () => {
+  database = await createTestDatabase()
+  ctx = { actor: null, db: database.db, today: () => '2026-11-12' }
+  await loadCities(database.db, { min_population: 50_000 })
+  await sql`
+    insert into city_count (city_id, doctors, facilities)
+    values ('merida', 30, 4), ('guadalajara', 50, 6)`.execute(database.db)
+})
+afterAll(() => database.stop())
+
+const list = async (q: string, more: Partial<Parameters<typeof listCities>[1]> = {}) =>
+  (
+    await listCities(ctx, { q, with_providers: 'false', limit: 5, locale: 'en', ...more })
+  ).cities.map(({ id }) => id)
+
+describe('a city by its id', () => {
+  test('has its name in the language asked for, its country and its counts', async () => {
+    const { city, redirected } = await getCity(ctx, { city_id: 'mexico-city', locale: 'es' })
+    expect(redirected).toBe(false)
+    expect(city).toMatchObject({
+      name: 'Ciudad de México',
+      country: 'MX',
+      country_name: 'México',
+      time_zone: 'America/Mexico_City',
+      doctors: 0,
+    })
+    expect((await getCity(ctx, { city_id: 'merida', locale: 'en' })).city.doctors).toBe(30)
+  })
+
+  test.each([
+    'ciudad-de-mexico',
+    'cdmx',
+    'Mexico-City',
+    'MEXICO_CITY',
+    'Ciudad de México',
+    'mexico city',
+    '3530597',
+  ])('%s is another spelling and says so', async (city_id) => {
+    const { city, redirected } = await getCity(ctx, { city_id, locale: 'en' })
+    expect([city.id, redirected]).toEqual(['mexico-city', true])
+  })
+
+  test.each(['no-such-place', '999999999', '%00', '---'])('404 for %s', async (city_id) => {
+    await expect(getCity(ctx, { city_id, locale: 'en' })).rejects.toMatchObject({
+      status: 404,
+      code: 'no-such-city',
+    })
+  })
+})
+
+describe('suggestions', () => {
+  test('the beginning of a name, accents or not', async () => {
+    expect((await list('méri'))[0]).toBe('merida')
+    expect((await list('meri'))[0]).toBe('merida')
+  })
+
+  test('a Spanish name or an abbreviation finds the city', async () => {
+    expect((await list('ciudad de m'))[0]).toBe('mexico-city')
+    expect((await list('cdmx'))[0]).toBe('mexico-city')
+    expect((await list('lisboa'))[0]).toBe('lisbon')
+  })
+
+  test('a misspelling finds it too', async () => {
+    expect(await list('guadalahara')).toContain('guadalajara')
+    expect(await list('barselona')).toContain('barcelona')
+  })
+
+  test('the exact name comes before longer ones, then where there are most doctors', async () => {
+    expect((await list('la paz'))[0]).toMatch(/^la-paz/)
+    expect((await list('guadal'))[0]).toBe('guadalajara')
+  })
+
+  test('a country, and only cities with providers', async () => {
+    expect(await list('', { with_providers: 'true' })).toEqual(['guadalajara', 'merida'])
+    expect(await list('', { with_providers: 'true', country: 'PT' })).toEqual([])
+    const spanish = (
+      await listCities(ctx, {
+        q: 'barcelona',
+        country: 'ES',
+        with_providers: 'false',
+        limit: 5,
+        locale: 'en',
+      })
+    ).cities
+    expect(new Set(spanish.map(({ country }) => country))).toEqual(new Set(['ES']))
+  })
+
+  test('text without a letter or digit finds nothing', async () => {
+    expect(await list('%_\\')).toEqual([])
+  })
+})

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Locale } from '@numo/kit/locales.ts'
+import type { Db } from '../context.ts'
+import type { City } from './contract.ts'
+
+export type CityRow = Omit<City, 'name' | 'country_name'> & { name: string; name_es: string | null }
+
+const countryNames: Record<Locale, Intl.DisplayNames> = {
+  en: new Intl.DisplayNames('en', { type: 'region' }),
+  es: new Intl.DisplayNames('es', { type: 'region' }),
+}
+
+/** What a country is called in a language; its code when nobody knows. */
+export const countryName = (code: string, locale: Locale) => countryNames[locale].of(code) ?? code
+
+/** A row of table city with its counts, as a contract's city in the language asked for. */
+export function cityOf({ name, name_es, ...row }: CityRow, locale: Locale): City {
+  const inLanguage = locale === 'es' ? (name_es ?? name) : name
+  return { ...row, name: inLanguage, country_name: countryName(row.country, locale) }
+}
+
+/** Columns of a `CityRow`, from `city c left join city_count n`. */
+export const cityColumns = sql`c.id, c.name, c.name_es, c.country, c.region_code, c.latitude, c.longitude,
+  c.time_zone, coalesce(n.doctors, 0) as doctors, coalesce(n.facilities, 0) as facilities`
+
+/** Reads one city by its id, with its counts. */
+export async function cityById(db: Db, id: string): Promise<CityRow | null> {
+  const { rows } = await sql<CityRow>`
+    select ${cityColumns} from city c left join city_count n on n.city_id = c.id where c.id = ${id}`.execute(
+    db
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { fold } from '@numo/kit/text.ts'
+import type { Context } from '../context.ts'
+import { cityColumns, cityOf, type CityRow } from './city-row.ts'
+import type { listCities as contract } from './contract.ts'
+
+/** Misspellings are looked for only when the beginnings gave fewer than this. */
+const enough = 3
+
+/**
+ * Cities whose name (in any language we know) begins with `q`, then those spelt like it: the exact name
+ * first, then where there are most doctors, then the largest. Without `q`: where there are most doctors.
+ */
+export async function listCities(
+  { db }: Context,
+  { q = '', country, with_providers, limit, locale }: InputOf<typeof contract>
+): Promise<OutputOf<typeof contract>> {
+  const text = fold(q)
+  if (q !== '' && text === '') return { cities: [] }
+  const narrowed = sql`
+    ${country ? sql`and c.country = ${country}` : sql``}
+    ${with_providers === 'true' ? sql`and n.city_id is not null` : sql``}`
+  const found = text === '' ? await busiest() : await byBeginning()
+  if (text.length >= 4 && found.length < Math.min(enough, limit)) {
+    const known = new Set(found.map(({ id }) => id))
+    found.push(...(await bySimilarity()).filter(({ id }) => !known.has(id)))
+  }
+  return { cities: found.slice(0, limit).map((row) => cityOf(row, locale)) }
+
+  async function busiest() {
+    const from =
+      with_providers === 'true'
+        ? sql`city_count n join city c on c.id = n.city_id`
+        : sql`city c left join city_count n on n.city_id = c.id`
+    const { rows } = await sql<CityRow>`
+      select ${cityColumns} from ${from} where true ${narrowed}
+      order by coalesce(n.doctors + n.facilities, 0) desc, c.population desc, c.id limit ${limit}`.execute(
+      db
+    )
+    return rows
+  }
+
+  async function byBeginning() {
+    const end = `${text}\u{10FFFF}`
+    const { rows } = await sql<CityRow>`
+      with hit as (
+        select id, bool_or(exact) as exact from (
+          select id, search_text = ${text} as exact from city
+           where search_text >= ${text} and search_text < ${end}
+          union all
+          select city_id, search_text = ${text} from city_alias
+           where search_text >= ${text} and search_text < ${end}) as both_tables (id, exact)
+        group by id)
+      select ${cityColumns} from hit join city c on c.id = hit.id
+      left join city_count n on n.city_id = c.id
+      where true ${narrowed}
+      order by hit.exact desc, coalesce(n.doctors + n.facilities, 0) desc, c.population desc, c.id
+      limit ${limit}`.execute(db)
+    return rows
+  }
+
+  async function bySimilarity() {
+    const { rows } = await sql<CityRow>`
+      with hit as (
+        select id, max(likeness) as likeness from (
+          select id, similarity(search_text, ${text}) as likeness from city where search_text % ${text}
+          union all
+          select city_id, similarity(search_text, ${text}) from city_alias where search_text % ${text}
+        ) as both_tables (id, likeness) group by id)
+      select ${cityColumns} from hit join city c on c.id = hit.id
+      left join city_count n on n.city_id = c.id
+      where hit.likeness >= 0.4 ${narrowed}
+      order by round(hit.likeness::numeric, 1) desc, coalesce(n.doctors + n.facilities, 0) desc,
+               c.population desc, c.id
+      limit ${limit}`.execute(db)
+    return rows
+  }
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { OutputOf } from '@numo/kit/endpoint.ts'
+import type { Context } from '../context.ts'
+import type { listInsurers as contract } from './contract.ts'
+
+/** Insurance companies that have an active plan, by name, each with its plans and providers counted. */
+export async function listInsurers({ db }: Context): Promise<OutputOf<typeof contract>> {
+  const { rows } = await sql<OutputOf<typeof contract>['insurers'][number]>`
+    select c.slug as id, c.name, c.country, p.plans, coalesce(n.providers, 0)::integer as providers
+    from insurance_company c
+    join (select insurance_company_id, count(*)::integer as plans
+          from insurance_plan where status = 'active' group by 1) p on p.insurance_company_id = c.id
+    left join (select company, count(distinct provider_id) as providers
+               from listing, unnest(insurers) as company group by 1) n on n.company = c.serial_no
+    where c.status = 'active'
+    order by app.fold(c.name), c.slug`.execute(db)
+  return { insurers: rows }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import type { Context } from '../context.ts'
+import type { listPlans as contract } from './contract.ts'
+
+/** Active plans of active companies with the networks they give access to, by company and name. */
+export async function listPlans(
+  { db }: Context,
+  { insurer }: InputOf<typeof contract>
+): Promise<OutputOf<typeof contract>> {
+  const ofOne = insurer ? sql`and c.slug = ${insurer}` : sql``
+  const { rows } = await sql<OutputOf<typeof contract>['plans'][number]>`
+    select p.slug as id, p.name, jsonb_build_object('id', c.slug, 'name', c.name) as insurer,
+           coalesce(jsonb_agg(jsonb_build_object('name', n.name, 'tier', n.tier) order by n.tier, n.name)
+                    filter (where n.id is not null), '[]') as networks
+    from insurance_plan p
+    join insurance_company c on c.id = p.insurance_company_id and c.status = 'active'
+    left join insurance_plan_network pn on pn.insurance_plan_id = p.id
+    left join insurance_network n on n.id = pn.insurance_network_id and n.status = 'active'
+    where p.status = 'active' ${ofOne}
+    group by p.id, c.id
+    order by app.fold(c.name), c.slug, app.fold(p.name), p.slug`.execute(db)
+  if (insurer && rows.length === 0) await insistOnInsurer(db, insurer)
+  return { plans: rows }
+}
+
+async function insistOnInsurer(db: Context['db'], slug: string) {
+  const known = await db
+    .selectFrom('insurance_company')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!known) throw refuse(404, 'no-such-insurer', 'No insurance company has this id')
+}
