@@ -74,7 +74,7 @@ function isInstalled({ dev }) {
 /** npm as a command with arguments; run under the Node that the product needs. */
 function npmInstall(dev) {
   const args = ['ci', '--no-audit', '--no-fund', dev ? '--include=dev' : '--omit=dev']
-  const self = process.env.npm_execpath?.endsWith('.js')
+  const self = /npm-cli\.js$/.test(process.env.npm_execpath ?? '')
     ? { command: process.execPath, first: [process.env.npm_execpath] }
     : { command: isWindows ? 'npm.cmd' : 'npm', first: [] }
   const node = ownMajor >= neededMajor ? null : nodePackage()

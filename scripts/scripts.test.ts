@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -108,4 +108,51 @@ test('the lock of another computer is respected until it falls silent', async ()
   const one = evaluate(locked('', `() => { console.log('waits'); process.exit(5) }`))
   expect(await one.ended).toBe(5)
   expect(one.said()).toBe('waits\n')
+})
+
+const browser = pathToFileURL(join(root, 'scripts/test-browser.mjs')).href
+/** Looks for a browser where only the programs in `folder` are. */
+const findBrowser = async (env: Record<string, string> = {}) => {
+  const code = `const { findBrowser } = await import(${JSON.stringify(browser)})
+    await findBrowser().then(console.log, (error) => console.log(error.message))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    env: { PATH: folder, ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let said = ''
+  child.stdout.on('data', (part: Buffer) => (said += part.toString()))
+  await new Promise((done) => child.on('close', done))
+  return said.trim()
+}
+const makeProgram = (name: string, script = '') =>
+  writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+
+test('the browser is the one that is named, else an installed one', async () => {
+  makeProgram('chromium-browser')
+  expect(await findBrowser()).toBe(join(folder, 'chromium-browser'))
+  expect(await findBrowser({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath)
+  expect(await findBrowser({ CHROMIUM_PATH: '/nowhere' })).toBe(
+    'CHROMIUM_PATH names /nowhere, which does not exist.'
+  )
+})
+
+const canInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version')
+test.runIf(canInstall)('a missing browser is installed', async () => {
+  makeProgram(
+    'apt-get',
+    `echo "$@" >> ${folder}/asked
+     case "$*" in *install*) : > ${folder}/chromium;; esac`
+  )
+  expect(await findBrowser()).toBe(join(folder, 'chromium'))
+  expect(readFileSync(join(folder, 'asked'), 'utf8')).toBe(
+    '-o DPkg::Lock::Timeout=120 update\n' +
+      '-o DPkg::Lock::Timeout=120 install -y --no-install-recommends chromium\n'
+  )
+})
+
+test.runIf(canInstall)('a browser that cannot be installed is explained', async () => {
+  makeProgram('apt-get', 'echo no network; exit 100')
+  expect(await findBrowser()).toMatch(
+    /^no network\s+Chromium could not be installed: install Chromium \(Debian/
+  )
 })

@@ -52,6 +52,12 @@ async function canEnter(dir: string, user: ServerUser): Promise<boolean> {
   )
 }
 
+/** Whether a folder is for the database alone: new, or with what an earlier start left there. */
+async function isOurs(dir: string): Promise<boolean> {
+  const names = await readdir(dir).catch(() => [])
+  return names.length === 0 || names.some((name) => /^(data|secret|elsewhere|bootstrap\.lock)$/.test(name))
+}
+
 const makeFolder = async (dir: string, { uid, gid }: ServerUser) => {
   await mkdir(dirname(dir), { recursive: true, mode: 0o755 })
   await mkdir(dir, { recursive: true, mode: 0o700 })
@@ -113,7 +119,8 @@ export async function preparePlace(folder: string): Promise<Place> {
   const wanted = resolve(folder)
   let dir = (await notedElsewhere(wanted)) ?? wanted
   const user = chooseUser(dir)
-  await makeFolder(wanted, user)
+  // Given a folder with other things in it, say /srv, root must not hand that over to the server's user.
+  await makeFolder(wanted, (await isOurs(wanted)) ? user : {})
   if (!(await canEnter(dir, user))) dir = await makeElsewhere(wanted, user)
   const ownRun = join(dir, 'run')
   const fits = Buffer.byteLength(join(ownRun, '.s.PGSQL.5432')) <= longestSocketPath

@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -195,6 +203,15 @@ test.runIf(isRoot)('as root, in a folder only root may enter', async () => {
   expect(existsSync(place)).toBe(false)
   await third.stop()
   await rm(readFileSync(join(hidden, 'elsewhere'), 'utf8').trim(), { recursive: true })
+})
+
+test.runIf(isRoot)('as root, a folder with other things in it keeps its owner', async () => {
+  writeFileSync(join(dir, 'something-else'), '')
+  const one = await start()
+  expect(statSync(dir).uid).toBe(0)
+  expect(await ask(one, 'select 1 as one')).toEqual([{ one: 1 }])
+  await one.stop()
+  await rm(readFileSync(join(dir, 'elsewhere'), 'utf8').trim(), { recursive: true })
 })
 
 test.runIf(isRoot)('as an ordinary user, also after kill -9', async ({ skip }) => {
