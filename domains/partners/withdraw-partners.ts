@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Tx } from '../context.ts'
+
+/** Takes the organisations of these sources out of the directory. Gives back how many changed. */
+export async function withdrawPartners(tx: Tx, sourceIds: readonly string[]): Promise<number> {
+  if (sourceIds.length === 0) return 0
+  const partners = await tx
+    .updateTable('partner')
+    .set({ status: 'inactive', updated_at: sql`now()` })
+    .where('source_id', 'in', sourceIds)
+    .where('status', '<>', 'inactive')
+    .executeTakeFirst()
+  return Number(partners.numUpdatedRows)
+}
