@@ -1,0 +1,26 @@
+import { days, type Hours, type WeekDay } from '@numo/domains/providers/contract.ts'
+
+const isDay = (text: string): text is WeekDay => (days as readonly string[]).includes(text)
+
+/** The days of `mon-fri` or `sat`; a stretch may run over the end of the week (`sun-thu`). */
+function daysOf(text: string): readonly WeekDay[] {
+  const [from = '', to = from] = text.split('-')
+  if (!isDay(from) || !isDay(to)) throw new Error(`Not days of the week: ${text}`)
+  const first = days.indexOf(from)
+  const count = ((days.indexOf(to) - first + 7) % 7) + 1
+  return [...days, ...days].slice(first, first + count)
+}
+
+/** Opening hours of a short text: `mon-fri 10:00-14:00 16:00-20:00; sat 10:00-14:00`. */
+export function hoursOf(text: string): Hours {
+  const hours: Hours = {}
+  for (const part of text.split(';')) {
+    const [which = '', ...stretches] = part.trim().split(/\s+/)
+    for (const day of daysOf(which))
+      hours[day] = stretches.map((stretch) => {
+        const [opens = '', closes = ''] = stretch.split('-')
+        return [opens, closes]
+      })
+  }
+  return hours
+}

@@ -1,0 +1,67 @@
+import type { Hours } from '@numo/domains/providers/contract.ts'
+import type { DemoCity } from './city.ts'
+import { countryOf } from './countries.ts'
+import type { PlaceRow } from './directory.ts'
+import { listed } from './names.ts'
+import { idOf, type Random } from './random.ts'
+
+/** A telephone number nobody has, as numbers are written in the country. */
+export const phoneOf = (random: Random, country: string) =>
+  countryOf(country).phone.replace(/#/g, () => String(random.int(0, 9)))
+
+/** An address that fits the country; street and house are invented. */
+function addressOf(random: Random, country: string): { line1: string; line2: string | null } {
+  const { addresses, streets, names } = countryOf(country)
+  const filled = random.pick(addresses).replace(/\{(\w+)\}/g, (_, what: string) => {
+    switch (what) {
+      case 'street':
+        return random.pick(listed(streets))
+      case 'name':
+        return random.pick(listed(names))
+      case 'no':
+        return String(random.int(2, 480))
+      case 'floor':
+        return String(random.int(1, 9))
+      case 'room':
+        return String(random.int(1, 9) * 100 + random.int(1, 18))
+      default:
+        return String(random.int(1, 9))
+    }
+  })
+  const [line1 = '', line2 = null] = filled.split('|')
+  return { line1, line2 }
+}
+
+/** A place in one of the districts of a city, somewhere within some 300 metres of its middle. */
+export function placeOf(
+  random: Random,
+  city: DemoCity,
+  given: { key: string; name: string; partner_id: string | null; hours: Hours; source_id: string }
+): PlaceRow {
+  const [neighborhood, latitude, longitude] = random.pick(city.districts)
+  const degrees = (middle: number) => Number((middle + (random.next() - 0.5) * 0.0056).toFixed(6))
+  return {
+    id: idOf(`place:${given.key}`),
+    partner_id: given.partner_id,
+    name: given.name,
+    ...addressOf(random, city.country),
+    neighborhood,
+    city: city.name,
+    region: city.region,
+    postal_code: null,
+    country: city.country,
+    latitude: degrees(latitude),
+    longitude: degrees(longitude),
+    geonames_id: city.geonames_id,
+    time_zone: city.time_zone,
+    phone: phoneOf(random, city.country),
+    hours: given.hours,
+    step_free: random.weighted([
+      { weight: 60, value: true },
+      { weight: 20, value: false },
+      { weight: 20, value: null },
+    ]).value,
+    source_id: given.source_id,
+    source_ref: given.key,
+  }
+}
