@@ -1,4 +1,6 @@
+import { citiesApi } from '@numo/domains/cities/api.ts'
+import { insuranceApi } from '@numo/domains/insurance/api.ts'
 import type { Served } from '@numo/domains/serve.ts'
 
 /** Every endpoint the program answers. */
-export const served: readonly Served[] = []
+export const served: readonly Served[] = [...citiesApi, ...insuranceApi]

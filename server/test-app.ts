@@ -8,7 +8,7 @@ import { fillPath, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/e
 import type { Site } from '@numo/kit/site.ts'
 import { composeProgram, root } from './compose.ts'
 import { createApp } from './http/app.ts'
-import { listen, type Listening } from './http/listen.ts'
+import { listen, type Listening, type ListenOptions } from './http/listen.ts'
 import { loadBuiltSite } from './http/load-site.ts'
 import type { HttpSettings } from './http/program.ts'
 import { createTestSite } from './http/test-site.ts'
@@ -109,7 +109,7 @@ export async function startTestApp(options: Options = {}) {
               body: JSON.stringify(rest),
             })
           : await request(
-              `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+              `${path}?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))}`
             )
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller checks the status
       const body = (await answer.json()) as TestAnswer<OutputOf<E>>['body']
@@ -125,8 +125,9 @@ export async function startTestApp(options: Options = {}) {
       await program.version.reached(await program.readVersion())
     },
     /** The same app on a port of its own, for tests of connections. */
-    async listen() {
-      const listening = await listen(app, { host: '127.0.0.1', port: 0, log: program.log })
+    async listen(more: Partial<ListenOptions> = {}) {
+      const { log } = program
+      const listening = await listen(app, { host: '127.0.0.1', port: 0, log, ...more })
       listenings.push(listening)
       return { ...listening, url: `http://127.0.0.1:${listening.port}` }
     },

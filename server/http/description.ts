@@ -40,15 +40,38 @@ export function mountDescription(app: Hono<Socketed>, program: Program, respond:
       textAnswer(200, 'text/css', styles.body, { 'cache-control': hour, etag: styles.etag }),
   })
   const pages = new Map<string, ReturnType<typeof kept>>()
+  program.version.onChange(() => pages.clear())
   mount('/api/v4/docs', {
     async answer(asked) {
       const chosen = cookieOf(asked.header('cookie'), schemeCookie.name)
       const scheme = schemes.find((one) => one === chosen) ?? 'system'
       const links = (await program.site()).assets.styles
-      const page = pages.get(scheme) ?? kept(docsPage(served, { ...about, scheme, styles: links }))
+      const make = async () =>
+        kept(
+          docsPage(served, { ...about, scheme, styles: links, samples: await samplesOf(program) })
+        )
+      const page = pages.get(scheme) ?? (await make())
       if (!settings.live_editing) pages.set(scheme, page)
       const headers = { 'cache-control': 'private, no-cache', vary: 'Cookie', etag: page.etag }
       return { ...textAnswer(200, 'text/html', page.body, headers), kind: 'page' }
     },
   })
+}
+
+/** Somebody and somewhere this directory knows, so that the examples work as they are. */
+async function samplesOf({ contextFor }: Program): Promise<Record<string, string>> {
+  const { db } = contextFor(null)
+  const row = await db
+    .selectFrom('provider')
+    .innerJoin('provider_location as here', 'here.provider_id', 'provider.id')
+    .innerJoin('practice_location as place', 'place.id', 'here.practice_location_id')
+    .select(['provider.slug', 'place.city_id'])
+    .where('provider.status', '=', 'active')
+    .where('provider.kind', '=', 'person')
+    .where('place.city_id', 'is not', null)
+    .orderBy('provider.slug')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row?.city_id) return {}
+  return { slug: row.slug, city: row.city_id, city_id: row.city_id }
 }

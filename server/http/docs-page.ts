@@ -1,37 +1,24 @@
 import type { Served } from '@numo/domains/serve.ts'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import type { Scheme } from '@numo/kit/site.ts'
-import { fieldsOf, schemaOf, type JsonSchema } from './endpoint-fields.ts'
+import { fieldsOf, schemaOf } from './endpoint-fields.ts'
 import { refusalsOf } from './openapi.ts'
+import { shapeText, wordsFor } from './schema-words.ts'
 
-type About = { name: string; origin: string; scheme: Scheme; styles: readonly string[] }
+type About = {
+  name: string
+  origin: string
+  scheme: Scheme
+  styles: readonly string[]
+  /** Values by field that make the examples work here. */
+  samples: Readonly<Record<string, string>>
+}
 
 const escape = (text: string | number) =>
   String(text).replace(/[<>&"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-const range = (least: number | undefined, most: number | undefined, unit: string) => {
-  if (least === undefined && most === undefined) return []
-  if (least === undefined) return [`at most ${most}${unit}`]
-  return [most === undefined ? `at least ${least}${unit}` : `${least} to ${most}${unit}`]
-}
-
-/** What a value may be, in a few words. */
-function wordsFor(schema: JsonSchema): string {
-  const { anyOf, enum: words, const: only, type = 'any', format } = schema
-  if (anyOf) return anyOf.map(wordsFor).join(' or ')
-  const kind = words
-    ? `one of ${words.join(', ')}`
-    : [type].flat().join(' or ') + (format ? ` (${format})` : '')
-  return [
-    only === undefined ? kind : JSON.stringify(only),
-    ...range(schema.minimum, schema.maximum, ''),
-    ...range(schema.minLength, schema.maxLength, ' characters'),
-    ...(schema.default === undefined ? [] : [`${JSON.stringify(schema.default)} when left out`]),
-  ].join('; ')
-}
-
-/** Values that make a working example with the demo directory, or at least a readable one. */
-const samples: Record<string, string> = {
+/** Values that make a readable example; the page is given those that this directory knows. */
+const usualSamples: Readonly<Record<string, string>> = {
   city_id: 'mexico-city',
   city: 'mexico-city',
   slug: 'dra-ximena-arriaga-solis',
@@ -47,7 +34,8 @@ const sampled: Record<string, readonly string[]> = {
   listCities: ['with_providers'],
 }
 
-function curlFor(endpoint: Endpoint, origin: string): string {
+function curlFor(endpoint: Endpoint, { origin, samples: own }: About): string {
+  const samples = { ...usualSamples, ...own }
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? name)
   if (endpoint.method === 'POST') {
     const body = Object.fromEntries(
@@ -61,7 +49,7 @@ function curlFor(endpoint: Endpoint, origin: string): string {
   return `curl '${origin}${path}${query.length > 0 ? `?${query.join('&')}` : ''}'`
 }
 
-function operationHtml(endpoint: Endpoint, origin: string): string {
+function operationHtml(endpoint: Endpoint, about: About): string {
   const id = escape(endpoint.name)
   const fields = fieldsOf(endpoint)
     .map(
@@ -84,8 +72,8 @@ function operationHtml(endpoint: Endpoint, origin: string): string {
 <p class="doc-path"><span class="doc-method">${endpoint.method}</span> <code>${escape(endpoint.path)}</code></p>
 ${table}
 <h3>Example</h3>
-<pre tabindex="0" role="region" aria-label="Example of ${id}"><code>${escape(curlFor(endpoint, origin))}</code></pre>
-<details><summary>Answer of ${id}</summary><pre tabindex="0" role="region" aria-label="Answer of ${id}"><code>${escape(JSON.stringify(shape, null, 2))}</code></pre></details>
+<pre tabindex="0" role="region" aria-label="Example of ${id}"><code>${escape(curlFor(endpoint, about))}</code></pre>
+<details><summary>Answer of ${id}</summary><pre tabindex="0" role="region" aria-label="Answer of ${id}"><code>${escape(shapeText(shape))}</code></pre></details>
 <details><summary>Refusals of ${id}</summary><ul>${refusals}</ul></details>
 </section>`
 }
@@ -122,7 +110,7 @@ export function docsPage(served: readonly Served[], about: About): string {
 <li>Keep <code>ETag</code> and send it as <code>If-None-Match</code>: what has not changed is answered with 304.</li>
 </ul>
 <nav aria-label="Contents"><h2>Contents</h2><ul>${contents}</ul></nav>
-${served.map(({ endpoint }) => operationHtml(endpoint, origin)).join('\n')}
+${served.map(({ endpoint }) => operationHtml(endpoint, about)).join('\n')}
 </main></body></html>`
 }
 

@@ -23,6 +23,8 @@ export type ListenOptions = {
   log: Logger
   /** How long an idle connection is kept after the last answer while draining, so that no proxy loses a request. */
   linger_ms?: number
+  /** Shorter ones than people need; for tests of exactly this. */
+  patience?: Partial<typeof usualPatience>
   /** Answers before the app does; live editing. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
@@ -36,12 +38,20 @@ export class PortInUse extends Error {
   }
 }
 
-/** The largest answer to a slow reader must still be on its way after this long without a single byte. */
-const silent_ms = 20_000
+/** How long clients may take, in milliseconds. */
+export const usualPatience = {
+  headers: 10_000,
+  request: 30_000,
+  /** Without a single byte in either direction while an answer is on its way. */
+  silence: 20_000,
+  /** Between two looks at who is too slow. */
+  checks: 2000,
+}
 
 /** Begins to answer requests. Slow and greedy clients are cut by limits on headers, bodies and connections. */
 export async function listen(app: App, options: ListenOptions): Promise<Listening> {
   const { host, port, log, linger_ms = 100, before } = options
+  const patience = { ...usualPatience, ...options.patience }
   const headersFor = securityHeaders({ public_origin: '', map_tiles_url: null })
   const listener = getRequestListener(app.hono.fetch, {
     errorHandler(error) {
@@ -54,16 +64,16 @@ export async function listen(app: App, options: ListenOptions): Promise<Listenin
     },
   })
   const server = createServer({
-    headersTimeout: 10_000,
-    requestTimeout: 30_000,
-    connectionsCheckingInterval: 2000,
+    headersTimeout: patience.headers,
+    requestTimeout: patience.request,
+    connectionsCheckingInterval: patience.checks,
     keepAliveTimeout: 65_000,
     maxHeaderSize: 16 * 1024,
     noDelay: true,
   })
   server.maxHeadersCount = 100
   server.maxConnections = 5000
-  server.timeout = silent_ms
+  server.timeout = patience.silence
   server.on('request', (request, response) => {
     if (app.life.is_draining) response.shouldKeepAlive = false
     if (before) before(request, response, () => void listener(request, response))

@@ -25,8 +25,11 @@ export class PageCache<T> {
 
   /** Joins a rendering under way, or renders and keeps. */
   async render(key: string, render: () => Promise<Rendered<T>>): Promise<T> {
-    const other = await this.#underWay.get(key)
-    if (other && other.keep_bytes !== null) return other.value
+    const underWay = this.#underWay.get(key)
+    if (underWay) {
+      const other = await underWay
+      if (other && other.keep_bytes !== null) return other.value
+    }
     const mine = render()
     const shared = mine.catch(() => null)
     this.#underWay.set(key, shared)

@@ -141,15 +141,18 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
 
     async isListed(path) {
       const query = new URLSearchParams()
-      const answer = await render({
-        method: 'GET',
-        locale: 'en',
-        path,
-        query,
-        form: null,
-        scheme: 'system',
-      })
-      return answer.kind === 'document' && answer.status === 200 && answer.index
+      const wanted = { locale: 'en', path, query, form: null, scheme: 'system' } as const
+      try {
+        const answer = await render({ ...wanted, method: 'GET' })
+        return answer.kind === 'document' && answer.status === 200 && answer.index
+      } catch (error) {
+        // One page that cannot be rendered must not take the others off the sitemap.
+        program.log.error(
+          { err: error, path },
+          'a page could not be asked whether it may be listed'
+        )
+        return false
+      }
     },
   }
 }

@@ -1,0 +1,194 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { Agent, get as httpGet } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { checkPort, PortInUse, usualPatience } from './listen.ts'
+import { testEndpoints } from './test-endpoints.ts'
+
+let release: (() => void)[] = []
+const served = testEndpoints(() => new Promise((resolve) => release.push(resolve)))
+let app: TestApp
+let port: number
+beforeAll(async () => {
+  app = await startTestApp({ served })
+  port = (await app.listen({ patience: { headers: 300, request: 600, checks: 100 } })).port
+})
+afterAll(() => app.stop())
+
+/** Sends bytes, and gives everything that comes back until the other side ends. */
+async function raw(text: string, to = port): Promise<string> {
+  const socket = connect(to, '127.0.0.1')
+  let got = ''
+  socket.setEncoding('latin1').on('data', (part: string) => (got += part))
+  socket.on('error', () => {})
+  socket.write(text, 'latin1')
+  await once(socket, 'close')
+  return got
+}
+const ended = 'Connection: close\r\n'
+const answersIn = (got: string) => got.match(/^HTTP\/1\.1 \d{3}/gm) ?? []
+
+describe('odd requests get one answer each', () => {
+  test.each([
+    ['a plain one', `GET /health HTTP/1.1\r\nHost: x\r\n${ended}\r\n`, '200'],
+    ['a whole URL', `GET http://localhost/health HTTP/1.1\r\nHost: x\r\n${ended}\r\n`, '200'],
+    ['no Host', `GET /health HTTP/1.1\r\n${ended}\r\n`, '400'],
+    ['a Host that is none', `GET /health HTTP/1.1\r\nHost: a b/c?d\r\n${ended}\r\n`, '400'],
+    ['two Hosts', `GET /health HTTP/1.1\r\nHost: a\r\nHost: b\r\n${ended}\r\n`, '400|200'],
+    ['a star', `OPTIONS * HTTP/1.1\r\nHost: x\r\n${ended}\r\n`, '400'],
+    ['a backslash', `GET /\\evil HTTP/1.1\r\nHost: x\r\n${ended}\r\n`, '400'],
+    ['TRACE', `TRACE / HTTP/1.1\r\nHost: x\r\n${ended}\r\n`, '405'],
+    ['TRACK', `TRACK / HTTP/1.1\r\nHost: x\r\n${ended}\r\n`, '4\\d\\d'],
+    ['an invented method', `HACK / HTTP/1.1\r\nHost: x\r\n${ended}\r\n`, '400'],
+    ['no path', `GET  HTTP/1.1\r\nHost: x\r\n${ended}\r\n`, '400'],
+    ['garbage', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\r\n\r\n', '400'],
+    ['headers of 20 kB', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`, '431'],
+    ['a URL of 20 kB', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, '431'],
+    [
+      'two lengths',
+      `POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na`,
+      '400',
+    ],
+    [
+      'a length and chunks',
+      `POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      '400',
+    ],
+    [
+      'chunks, spelt oddly',
+      `POST /x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
+      '400',
+    ],
+    ['a negative length', `POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n`, '400'],
+    ['a space before the colon', `GET / HTTP/1.1\r\nHost : x\r\n\r\n`, '400'],
+    ['a header split in two', `GET / HTTP/1.1\r\nHost: x\r\nA: b\r\n c\r\n${ended}\r\n`, '200|400'],
+    ['a NUL in a header', `GET / HTTP/1.1\r\nHost: x\r\nA: \0\r\n\r\n`, '400'],
+    [
+      'bytes of no text in a cookie',
+      `GET / HTTP/1.1\r\nHost: x\r\nCookie: i18n_redirected=\xff\xfe\r\n${ended}\r\n`,
+      '200',
+    ],
+  ])('%s', async (_, text, status) => {
+    const got = await raw(text)
+    expect(answersIn(got)).toHaveLength(1)
+    expect(got).toMatch(new RegExp(`^HTTP/1\\.1 (?:${status})`))
+  })
+  test('200 headers do not hurt', async () => {
+    const many = Array.from({ length: 200 }, (_, i) => `X-${i}: 1\r\n`).join('')
+    expect(await raw(`GET /health HTTP/1.1\r\nHost: x\r\n${ended}${many}\r\n`)).toMatch(
+      /^HTTP\/1\.1 \d/
+    )
+  })
+})
+
+describe('a large body', () => {
+  test('is refused by its length before it is sent', async () => {
+    const got = await raw(
+      `POST /api/v4/echo/a/notes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000000\r\n\r\n{`
+    )
+    expect(got).toMatch(/^HTTP\/1\.1 413 /)
+    expect(got.toLowerCase()).toContain('connection: close')
+  })
+  test('is refused as soon as it is too much, when it does not say its length', async () => {
+    const chunk = `${(50_000).toString(16)}\r\n${'x'.repeat(50_000)}\r\n`
+    const got = await raw(
+      `POST /api/v4/echo/a/notes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(3)}`
+    )
+    expect(got).toMatch(/^HTTP\/1\.1 413 /)
+  })
+})
+
+describe('slow clients are cut', () => {
+  test('while they send headers', async () => {
+    const started = Date.now()
+    const got = await raw('GET / HTTP/1.1\r\nHost: x\r\nA: ')
+    expect(got).toMatch(/^(HTTP\/1\.1 408 |$)/)
+    expect(Date.now() - started).toBeLessThan(3000)
+  })
+  test('while they send a body', async () => {
+    const got = await raw(
+      'POST /api/v4/echo/a/notes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{'
+    )
+    expect(got).toMatch(/^(HTTP\/1\.1 408 |$)/)
+  })
+  test('200 of them do not keep anybody waiting', async () => {
+    const slow = Array.from({ length: 200 }, () => raw('GET / HTTP/1.1\r\nHost: x\r\nA: '))
+    const started = performance.now()
+    expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
+    expect(performance.now() - started).toBeLessThan(1000)
+    await Promise.all(slow)
+  })
+  test('and the usual limits are those of the security notes', async () => {
+    const { server } = await app.listen()
+    expect(usualPatience).toMatchObject({ headers: 10_000, request: 30_000, checks: 2000 })
+    expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000])
+    expect(server.timeout).toBeLessThanOrEqual(20_000)
+    expect(server.maxConnections).toBe(5000)
+  })
+})
+
+describe('a draining server', () => {
+  /** Status, Connection header and body of a request over an agent's kept connection. */
+  const ask = (url: string, agent: Agent) =>
+    new Promise<{ status: number; connection: string | undefined; text: string }>(
+      (resolve, reject) => {
+        httpGet(url, { agent }, (answer) => {
+          let text = ''
+          answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+          const { statusCode = 0, headers } = answer
+          answer.on('end', () =>
+            resolve({ status: statusCode, connection: headers.connection, text })
+          )
+        }).on('error', reject)
+      }
+    )
+
+  test('finishes what runs, answers on open connections, refuses new ones, then ends', async () => {
+    const draining = await startTestApp({ served })
+    const { url, port: own, drain } = await draining.listen({ linger_ms: 300 })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const busy = new Agent({ keepAlive: true, maxSockets: 1 })
+    expect(await ask(`${url}/ready`, agent)).toMatchObject({
+      status: 200,
+      connection: 'keep-alive',
+    })
+    release = []
+    const underWay = ask(`${url}/api/v4/echo/slow`, busy)
+    await vi.waitFor(() => expect(release).toHaveLength(1))
+
+    const done = drain(10)
+    // A request on a connection that was open before: answered, and told not to send more.
+    expect(await ask(`${url}/ready`, agent)).toMatchObject({ status: 503, connection: 'close' })
+    const refused = connect(own, '127.0.0.1')
+    const [error] = (await once(refused, 'error')) as [NodeJS.ErrnoException]
+    expect(error.code).toBe('ECONNREFUSED')
+    for (const go of release) go()
+    expect(await underWay).toMatchObject({ status: 200 })
+    await done
+    agent.destroy()
+    busy.destroy()
+    await draining.stop()
+  })
+  test('cuts what does not end in time', async () => {
+    const draining = await startTestApp({ served })
+    const { url, drain } = await draining.listen()
+    release = []
+    const underWay = fetch(`${url}/api/v4/echo/slow`).then(
+      () => 'answered',
+      () => 'cut'
+    )
+    await vi.waitFor(() => expect(release).toHaveLength(1))
+    await drain(0.2)
+    expect(await underWay).toBe('cut')
+    for (const go of release) go()
+    await draining.stop()
+  })
+})
+
+test('a port in use is one sentence', async () => {
+  await expect(checkPort('127.0.0.1', port)).rejects.toThrow(PortInUse)
+  await expect(checkPort('127.0.0.1', port)).rejects.toThrow(
+    `Port ${port} is in use. Stop the other program or start with PORT=${port + 1}.`
+  )
+})

@@ -1,0 +1,144 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { createLoadGuard } from './load-guard.ts'
+import { Lru } from './lru.ts'
+import { encodingFor, Packed } from './packed.ts'
+import { PageCache } from './page-cache.ts'
+
+describe('Lru', () => {
+  test('never holds more than its bytes, and drops what was used longest ago', () => {
+    const lru = new Lru<string>(10_000)
+    for (let i = 0; i < 100; i += 1) {
+      lru.set(`key-${i}`, 'x', 800)
+      lru.get('key-0')
+      expect(lru.bytes).toBeLessThanOrEqual(10_000)
+    }
+    expect(lru.get('key-0')).toBe('x')
+    expect(lru.get('key-1')).toBeUndefined()
+    expect(lru.get('key-99')).toBe('x')
+  })
+  test('one entry cannot push out all the others', () => {
+    const lru = new Lru<string>(10_000)
+    lru.set('small', 'x', 100)
+    lru.set('large', 'y', 5000)
+    expect([lru.get('small'), lru.get('large')]).toEqual(['x', undefined])
+  })
+  test('replacing and clearing give the bytes back', () => {
+    const lru = new Lru<string>(10_000)
+    lru.set('a', 'x', 100)
+    const once = lru.bytes
+    lru.set('a', 'y', 100)
+    expect(lru.bytes).toBe(once)
+    lru.clear()
+    expect([lru.bytes, lru.size]).toEqual([0, 0])
+  })
+})
+
+describe('Packed', () => {
+  const text = 'care '.repeat(1000)
+  test('gives each form, which unpacks to the same text', async () => {
+    const packed = new Packed(text)
+    const br = await packed.as('br')
+    const gzip = await packed.as('gzip')
+    expect([br.encoding, gzip.encoding]).toEqual(['br', 'gzip'])
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(text)
+    expect(gunzipSync(gzip.bytes).toString()).toBe(text)
+    expect((await packed.as('br')).bytes).toBe(br.bytes)
+  })
+  test('sends what is small, or does not shrink, as it is', async () => {
+    expect((await new Packed('short').as('br')).encoding).toBe('identity')
+    const noise = crypto.getRandomValues(new Uint8Array(5000))
+    expect((await new Packed(noise).as('gzip')).bytes).toBe(noise)
+  })
+  test.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['GZIP;q=1.0', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.0, gzip;q=0', 'identity'],
+    ['identity', 'identity'],
+    ['brotli, xgzip', 'identity'],
+  ])('Accept-Encoding: %s', (accept, encoding) => {
+    expect(encodingFor(accept)).toBe(encoding)
+  })
+})
+
+describe('PageCache', () => {
+  test('equal requests at the same time share one rendering', async () => {
+    const cache = new PageCache<string>()
+    let rendered = 0
+    const render = async () => {
+      rendered += 1
+      await Promise.resolve()
+      return { value: 'page', keep_bytes: 10 }
+    }
+    const all = await Promise.all(Array.from({ length: 20 }, () => cache.render('a', render)))
+    expect(new Set(all)).toEqual(new Set(['page']))
+    expect(rendered).toBe(1)
+    expect(cache.get('a')).toBe('page')
+  })
+  test('what may not be kept is never shared', async () => {
+    const cache = new PageCache<number>()
+    let rendered = 0
+    const render = async () => ({ value: (rendered += 1), keep_bytes: null })
+    const all = await Promise.all(Array.from({ length: 5 }, () => cache.render('a', render)))
+    expect(new Set(all).size).toBe(5)
+    expect(cache.get('a')).toBeUndefined()
+  })
+  test('a failure is everybody own, and is forgotten', async () => {
+    const cache = new PageCache<string>()
+    const failing = cache.render('a', () => Promise.reject(new Error('no')))
+    await expect(failing).rejects.toThrow('no')
+    expect(await cache.render('a', async () => ({ value: 'ok', keep_bytes: 1 }))).toBe('ok')
+  })
+})
+
+describe('the load guard', () => {
+  const held = () => {
+    let release = () => {}
+    const done = new Promise<void>((resolve) => (release = resolve))
+    return { done, release: () => release() }
+  }
+  test('runs so many, lets so many wait, refuses the rest at once', async () => {
+    const guard = createLoadGuard({ most_running: 2, most_waiting: 3 })
+    const gate = held()
+    let running = 0
+    let most = 0
+    const work = async () => {
+      most = Math.max(most, (running += 1))
+      await gate.done
+      running -= 1
+    }
+    const all = Array.from({ length: 10 }, () =>
+      guard.run(work).then(
+        () => 'ran',
+        (error: { status: number; headers: Record<string, string> }) =>
+          `${error.status} ${error.headers['retry-after']}`
+      )
+    )
+    gate.release()
+    const outcomes = await Promise.all(all)
+    expect(outcomes.filter((one) => one === 'ran')).toHaveLength(5)
+    expect(outcomes.filter((one) => one === '503 2')).toHaveLength(5)
+    expect(most).toBe(2)
+    expect(await guard.run(async () => 'again')).toBe('again')
+    guard.stop()
+  })
+  test('nobody waits longer than the longest wait', async () => {
+    const guard = createLoadGuard({ most_running: 1, longest_wait_ms: 50 })
+    const gate = held()
+    const first = guard.run(() => gate.done)
+    await expect(guard.run(async () => 'late')).rejects.toMatchObject({ status: 503 })
+    gate.release()
+    await first
+    guard.stop()
+  })
+  test('a failing piece of work gives its place back', async () => {
+    const guard = createLoadGuard({ most_running: 1 })
+    await expect(guard.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await guard.run(async () => 1)).toBe(1)
+    guard.stop()
+  })
+})

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decideLocale } from './locale-rules.ts'
+
+type Visit = Parameters<typeof decideLocale>[0]
+const visit = (pathname: string, more: Partial<Visit> = {}): Visit => ({
+  pathname,
+  search: '',
+  cookie: undefined,
+  accept_language: undefined,
+  fetch_site: undefined,
+  ...more,
+})
+const said = (one: Visit) => {
+  const decided = decideLocale(one)
+  return decided.kind === 'redirect'
+    ? `${decided.status} ${decided.to}`
+    : `${decided.locale} ${decided.path}`
+}
+
+describe('the root, on first access', () => {
+  const cases: [string, string | undefined, string | undefined, string][] = [
+    // what, cookie, Accept-Language, decision
+    ['nothing known', undefined, undefined, 'en /'],
+    ['an English browser', undefined, 'en-US,en;q=0.9', 'en /'],
+    ['a Spanish browser', undefined, 'es', '302 /es'],
+    ['a Mexican browser', undefined, 'es-MX,es;q=0.9,en;q=0.8', '302 /es'],
+    ['a German who reads Spanish', undefined, 'de-DE,de;q=0.9,es;q=0.5', '302 /es'],
+    ['an exact match beats a language-only one', undefined, 'es-MX,en;q=0.5', 'en /'],
+    ['a language that is refused', undefined, 'es;q=0,en', 'en /'],
+    ['another language', undefined, 'de,fr;q=0.9', 'en /'],
+    ['an English cookie beats a Spanish browser', 'en', 'es', 'en /'],
+    ['a Spanish cookie beats an English browser', 'es', 'en', '302 /es'],
+    ['a cookie in capitals is none of ours', 'ES', undefined, 'en /'],
+    ['a poisoned cookie', '"><script>', 'es', '302 /es'],
+    ['a cookie that is an address', '//evil.example', 'en', 'en /'],
+    ['an empty cookie', '', 'es', '302 /es'],
+    ['a prototype name as cookie', '__proto__', 'constructor', 'en /'],
+    ['a header of garbage', undefined, ';;;q=,,,=;q=9', 'en /'],
+    ['a star', undefined, '*', 'en /'],
+    ['a header of 100 kB', undefined, 'x,'.repeat(50_000), 'en /'],
+  ]
+  test.each(cases)('%s', (_, cookie, accept_language, decision) => {
+    expect(said(visit('/', { cookie, accept_language }))).toBe(decision)
+  })
+
+  test('a click within the site is no first access', () => {
+    expect(said(visit('/', { cookie: 'es', fetch_site: 'same-origin' }))).toBe('en /')
+    expect(said(visit('/', { cookie: 'es', fetch_site: 'cross-site' }))).toBe('302 /es')
+    expect(said(visit('/', { accept_language: 'es', fetch_site: 'none' }))).toBe('302 /es')
+  })
+
+  test('the query travels along', () => {
+    expect(said(visit('/', { cookie: 'es', search: 'a=1&b=%2F' }))).toBe('302 /es?a=1&b=%2F')
+  })
+})
+
+describe('other addresses say what they are', () => {
+  const cases: [string, string][] = [
+    ['/for-patients', 'en /for-patients'],
+    ['/es', 'es /'],
+    ['/es/for-patients', 'es /for-patients'],
+    ['/es/find-care/mexico-city', 'es /find-care/mexico-city'],
+    ['/espresso', 'en /espresso'],
+    ['/es-MX/x', 'en /es-MX/x'],
+    ['/es/es', 'es /es'],
+    ['/es/en', 'es /en'],
+    ['/en', '301 /'],
+    ['/en/', '301 /'],
+    ['/en/for-patients', '301 /for-patients'],
+    ['/EN/for-patients', '301 /for-patients'],
+    ['/En', '301 /'],
+    ['/ES', '301 /es'],
+    ['/Es/for-patients', '301 /es/for-patients'],
+    ['/es/', '308 /es'],
+    ['/es/for-patients/', '308 /es/for-patients'],
+    ['/for-patients/', '308 /for-patients'],
+    ['/en/for-patients/', '301 /for-patients'],
+    // nobody's page, and never a place to be sent to
+    ['//evil.example', 'en //evil.example'],
+    ['//evil.example/', 'en //evil.example/'],
+    ['/es//evil.example', 'en /es//evil.example'],
+    ['/en//evil.example', 'en /en//evil.example'],
+    ['/en///evil.example', 'en /en///evil.example'],
+    ['/en/\\evil.example', 'en /en/\\evil.example'],
+    ['/\\evil.example/', 'en /\\evil.example/'],
+    ['/for-patients//', 'en /for-patients//'],
+  ]
+  test.each(cases)('%s', (pathname, decision) => {
+    expect(said(visit(pathname, { cookie: 'es', accept_language: 'es' }))).toBe(
+      pathname === '/' ? '302 /es' : decision
+    )
+    expect(said(visit(pathname))).toBe(decision)
+  })
+})
+
+describe('the choice that is kept', () => {
+  const kept = (one: Visit) => decideLocale(one).keep
+  test('the detected language on the first visit, wherever it begins', () => {
+    expect(kept(visit('/'))).toBe('en')
+    expect(kept(visit('/', { accept_language: 'es' }))).toBe('es')
+    expect(kept(visit('/for-patients'))).toBe('en')
+    expect(kept(visit('/for-patients', { accept_language: 'es' }))).toBe('es')
+  })
+  test('the language of a prefixed page, unless it is kept already', () => {
+    expect(kept(visit('/es/for-patients'))).toBe('es')
+    expect(kept(visit('/es/for-patients', { cookie: 'en' }))).toBe('es')
+    expect(kept(visit('/es/for-patients', { cookie: 'es' }))).toBeNull()
+  })
+  test('a page without prefix leaves a choice alone', () => {
+    expect(kept(visit('/for-patients', { cookie: 'es' }))).toBeNull()
+    expect(kept(visit('/', { cookie: 'es' }))).toBeNull()
+  })
+  test('a poisoned cookie is replaced', () => {
+    expect(kept(visit('/for-patients', { cookie: '<svg>' }))).toBe('en')
+  })
+})
+
+test('a redirect stays on the site and leads to an address that is answered', () => {
+  const part = fc.constantFrom(
+    'en',
+    'es',
+    'EN',
+    'Es',
+    '',
+    '/',
+    '\\',
+    'evil.example',
+    '%2f',
+    'x',
+    '@'
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
+      let pathname = `/${parts.join('/')}`
+      // At most three moves: a prefix in capitals, a second prefix, a slash at the end.
+      for (let moves = 0; ; moves += 1) {
+        const decided = decideLocale(visit(pathname, { cookie: 'en' }))
+        if (decided.kind === 'page') return
+        expect(decided.to).toMatch(/^\/(?![/\\])/)
+        expect(moves).toBeLessThan(8)
+        pathname = decided.to
+      }
+    })
+  )
+})

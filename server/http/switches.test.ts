@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { hostilePlaces } from './test-hostile-places.ts'
+
+let app: TestApp
+beforeAll(
+  async () => (app = await startTestApp({ settings: { public_origin: 'https://numo.example' } }))
+)
+afterAll(() => app.stop())
+
+const use = async (path: string, init: RequestInit = {}) => {
+  const { status, headers } = await app.fetch(path, init)
+  return { status, location: headers.get('location'), cookie: headers.get('set-cookie'), headers }
+}
+const to = (place: string) => `?${new URLSearchParams({ to: place })}`
+
+describe('the language switch', () => {
+  test.each([
+    ['es', '/', '/es'],
+    ['es', '/for-patients', '/es/for-patients'],
+    ['es', '/es/for-patients', '/es/for-patients'],
+    ['en', '/es/for-patients', '/for-patients'],
+    ['en', '/es', '/'],
+    [
+      'es',
+      '/find-care/mexico-city?q=piel&cursor=a%2Bb',
+      '/es/find-care/mexico-city?q=piel&cursor=a%2Bb',
+    ],
+  ])('to %s on %s', async (locale, place, location) => {
+    expect(await use(`/-/locale/${locale}${to(place)}`)).toMatchObject({
+      status: 303,
+      location,
+      cookie: `i18n_redirected=${locale}; Max-Age=31536000; Path=/; SameSite=Lax; Secure`,
+    })
+  })
+  test('after it the other language does not come back', async () => {
+    const answer = await app.fetch('/', {
+      headers: { cookie: 'i18n_redirected=en', 'accept-language': 'es' },
+    })
+    expect(answer.status).toBe(200)
+  })
+  test('knows two languages', async () => {
+    expect(await use('/-/locale/de?to=/')).toMatchObject({ status: 404, cookie: null })
+    expect(await use('/-/locale/__proto__?to=/')).toMatchObject({ status: 404, cookie: null })
+  })
+})
+
+describe('the colour switch', () => {
+  test.each([
+    ['dark', '/es/for-patients?a=1', '/es/for-patients?a=1'],
+    ['light', '/for-patients', '/for-patients'],
+    ['system', '/', '/'],
+  ])('to %s on %s', async (scheme, place, location) => {
+    expect(await use(`/-/scheme/${scheme}${to(place)}`)).toMatchObject({
+      status: 303,
+      location,
+      cookie: `scheme=${scheme}; Max-Age=31536000; Path=/; SameSite=Lax; Secure`,
+    })
+  })
+  test('also from a form of ours', async () => {
+    const init = { method: 'POST', body: new URLSearchParams({ to: '/es' }) }
+    const ours = { ...init, headers: { 'sec-fetch-site': 'same-origin' } }
+    expect(await use('/-/scheme/dark', ours)).toMatchObject({ status: 303, location: '/es' })
+    expect(
+      (await use('/-/scheme/dark', { ...init, headers: { origin: 'https://evil.example' } })).status
+    ).toBe(403)
+  })
+  test('knows three schemes', async () => {
+    expect((await use('/-/scheme/pink?to=/')).status).toBe(404)
+  })
+})
+
+describe('both stay on the site', () => {
+  test.each(hostilePlaces)('%j', async (place) => {
+    for (const path of ['/-/locale/es', '/-/locale/en', '/-/scheme/dark']) {
+      // oxlint-disable-next-line no-await-in-loop -- three requests
+      const { status, location } = await use(path + to(place))
+      expect(status).toBe(303)
+      expect(['/', '/es']).toContain(location)
+    }
+  })
+  test('a place given twice counts once', async () => {
+    const { location } = await use('/-/locale/es?to=/for-patients&to=//evil.example')
+    expect(location).toBe('/es/for-patients')
+  })
+  test('no place is home', async () => {
+    expect((await use('/-/locale/es')).location).toBe('/es')
+  })
+  test('a page fetched ahead changes nothing', async () => {
+    const answer = await use('/-/locale/es?to=/', { headers: { 'sec-purpose': 'prefetch' } })
+    expect(answer).toMatchObject({ status: 403, cookie: null })
+  })
+  test('nobody keeps the answer', async () => {
+    expect((await use('/-/locale/es?to=/')).headers.get('cache-control')).toBe('no-store')
+  })
+})
