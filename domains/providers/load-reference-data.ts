@@ -5,7 +5,7 @@ import { specialties, specialtyOfCode } from './specialties.ts'
 
 /** Languages people search by in every installation; imports add the others they meet. */
 const commonLanguages = [
-  'en es fr de pt it ca nl pl ru uk el tr ar he fa hi ur th vi id ms fil zh ja ko ase mfs',
+  'en es fr de pt it ca nl pl ru uk el tr ar he fa hi ur th vi id ms fil zh ja ko',
 ].flatMap((list) => list.split(' '))
 
 /**

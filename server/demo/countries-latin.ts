@@ -32,7 +32,7 @@ export const latinCountries = {
     ...shared,
     phone: '+52 00 5550 ####',
     english: 72,
-    further: { fr: 8, de: 3, it: 3, pt: 2, mfs: 1 },
+    further: { fr: 8, de: 3, it: 3, pt: 2 },
     addresses: [
       'Calle {street} {no}',
       'Calle {street} {no}|Consultorio {room}',

@@ -30,7 +30,7 @@ export const facilityWords: Readonly<
     mental: ['Centro de Psicología {name}'],
     fertility: ['Centro de Fertilidad {name}'],
     urgent: ['Urgencias {name}'],
-    laboratory: ['Laboratorio {name}', 'Laboratorios {name}'],
+    laboratory: ['Laboratorio {name}'],
     imaging: ['Imagen Médica {name}', 'Centro de Imagen {name}'],
     pharmacy: ['Farmacia {name}'],
   },

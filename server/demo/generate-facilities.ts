@@ -37,7 +37,7 @@ const shares: readonly { kind: FacilityKind; weight: number }[] = [
 ]
 
 /** What the first facilities of every city are. */
-const first: readonly FacilityKind[] = ['hospital', 'clinic', 'laboratory']
+const first: readonly FacilityKind[] = ['hospital', 'clinic']
 
 const typeOf = (kind: FacilityKind) =>
   kind === 'hospital' || kind === 'laboratory' || kind === 'imaging' || kind === 'pharmacy'
@@ -109,7 +109,7 @@ export function facilitiesOf(city: DemoCity, taken: Set<string>): DemoFacility[]
           source_id: clinicsSource,
         }),
         phone,
-        ...(kind === 'hospital' ? { line2: null } : {}),
+        line2: null,
       },
       provider: {
         id: idOf(`provider:${slug}`),
