@@ -1,20 +1,18 @@
 import type { DemoCountry } from './country.ts'
 
-export const facilityKinds = [
-  'hospital',
-  'clinic',
-  'primary',
-  'dental',
-  'physio',
-  'eye',
-  'mental',
-  'fertility',
-  'urgent',
-  'laboratory',
-  'imaging',
-  'pharmacy',
-] as const
-export type FacilityKind = (typeof facilityKinds)[number]
+export type FacilityKind =
+  | 'hospital'
+  | 'clinic'
+  | 'primary'
+  | 'dental'
+  | 'physio'
+  | 'eye'
+  | 'mental'
+  | 'fertility'
+  | 'urgent'
+  | 'laboratory'
+  | 'imaging'
+  | 'pharmacy'
 
 /** What a facility is called, by the language of its sign; `{name}` is its own name. */
 export const facilityWords: Readonly<

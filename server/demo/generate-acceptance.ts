@@ -7,8 +7,7 @@ import { idOf, randomOf, type Random } from './random.ts'
 type Acceptance = DemoDirectory['acceptance'][number]
 type Billing = 'direct' | 'pay_and_claim' | 'unknown'
 
-export const networkId = (insurer: DemoInsurer, key: string) =>
-  idOf(`network:${insurer.slug}:${key}`)
+const networkId = (insurer: DemoInsurer, key: string) => idOf(`network:${insurer.slug}:${key}`)
 
 /** How many in a hundred bill the insurer, and how many leave the claim to the patient. */
 const billingShares: Readonly<
