@@ -59,6 +59,8 @@ export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError && error.errors.some(isDatabaseDown)) return true
   if (downWords.test(error.message)) return true
+  // A session that could not begin or was ended, for whatever reason.
+  if ('severity' in error && /^(?:FATAL|PANIC)$/.test(String(error.severity))) return true
   if ('code' in error && typeof error.code === 'string') {
     if (downCodes.has(error.code)) return true
     // The socket file of an embedded server that is stopped.

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeDirectory } from '@numo/domains/providers/test-factories.ts'
+import { served } from '../served.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { fieldsOf, type Field } from './endpoint-fields.ts'
+import { naughtyStrings } from './test-naughty-strings.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ served })
+  const here = { latitude: 19.4326, longitude: -99.1332, city_id: 'mexico-city' }
+  await writeDirectory(app.database.db, {
+    cities: [{ id: 'mexico-city', latitude: 19.4326, longitude: -99.1332 }],
+    companies: ['atlas'],
+    networks: [{ id: 'atlas-gold', company: 'atlas' }],
+    plans: [{ slug: 'atlas-gold', company: 'atlas', networks: ['atlas-gold'] }],
+    providers: [
+      {
+        slug: 'ana-solis',
+        name: 'Ana Solís',
+        specialties: ['dermatology'],
+        languages: ['es', 'en'],
+        places: [{ ...here, accepts: [{ network: 'atlas-gold', confirmed_on: '2026-11-12' }] }],
+      },
+    ],
+  })
+})
+afterAll(() => app.stop())
+
+/** A value that a field takes, so that one bad field at a time is looked at. */
+function usual({ name, schema }: Field): string {
+  const known: Record<string, string> = { city_id: 'mexico-city', slug: 'ana-solis' }
+  const words = schema.enum?.map(String)
+  return known[name] ?? words?.[0] ?? (schema.type === 'integer' ? '1' : 'x')
+}
+
+const inPath = (path: string, values: Record<string, string>) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponentOf(values[name] ?? ''))
+/** Half a surrogate pair has no UTF-8; a client can only send its bytes. */
+const encodeURIComponentOf = (text: string) =>
+  text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
+const inQuery = (values: [string, string][]) =>
+  values.map(([name, value]) => `${name}=${encodeURIComponentOf(value)}`).join('&')
+
+async function ask(place: (typeof served)[number], values: Record<string, string>) {
+  const { method, path } = place.endpoint
+  const parts = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+  const rest = Object.entries(values).filter(([name]) => !parts.has(name))
+  const address = inPath(path, values)
+  if (method === 'GET') return app.fetch(`${address}?${inQuery(rest)}`)
+  return app.fetch(address, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(Object.fromEntries(rest)),
+  })
+}
+
+const allFields = served.flatMap((place) =>
+  fieldsOf(place.endpoint).map((field) => [place.endpoint.name, field.name, place, field] as const)
+)
+
+test.each(allFields)(
+  '%s: whatever is sent as %s, the answer is one of the contract',
+  async (_, name, place, field) => {
+    const needed = fieldsOf(place.endpoint).filter((one) => one.required && one !== field)
+    const base = Object.fromEntries(needed.map((one) => [one.name, usual(one)]))
+    const refusals = new Set(Object.values(place.endpoint.refusals ?? {}))
+    for (const text of naughtyStrings) {
+      // An empty part of a path is another address.
+      if (field.where === 'path' && (text === '' || text === '.' || text === '..')) continue
+      // oxlint-disable-next-line no-await-in-loop -- in order, so that a failure names its string
+      const answer = await ask(place, { ...base, [name]: text })
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      const said = await answer.text()
+      const what = `${name}=${JSON.stringify(text).slice(0, 80)}: ${answer.status} ${said.slice(0, 200)}`
+      expect([200, 400, ...refusals], what).toContain(answer.status)
+      const body = JSON.parse(said) as Record<string, unknown>
+      if (answer.status === 200) place.endpoint.output.parse(body)
+      else {
+        expect(Object.keys(body).toSorted(), what).toEqual(['code', 'error'])
+        expect(said, what).not.toMatch(/[<>]|\bat .+:\d+:\d+|postgres|syntax error/i)
+      }
+    }
+  },
+  60_000
+)
+
+test('every endpoint refuses a field it does not know', async () => {
+  for (const place of served) {
+    const needed = fieldsOf(place.endpoint).filter((one) => one.required)
+    const base = Object.fromEntries(needed.map((one) => [one.name, usual(one)]))
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    const answer = await ask(place, { ...base, surprise: '1' })
+    expect(answer.status, place.endpoint.name).toBe(400)
+  }
+})
