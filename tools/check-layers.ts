@@ -6,7 +6,7 @@ const folders = ['kit', 'adapters', 'domains', 'server', 'web', 'e2e', 'tools', 
 const longestFile = 250
 
 /** What the browser may load of the domains. */
-const browserSafe = /^domains\/(?:shapes|[\w-]+\/(?:contract|rules))\.ts$/
+const browserSafe = /^domains\/(?:shapes|[\w-]+\/(?:contract|rules)(?:-[\w-]+)?)\.ts$/
 const isTest = (path: string) => /\.(test|spec)\.tsx?$|(?:^|\/)test-[\w-]+\.ts$|^e2e\//.test(path)
 const ownFile = /^(kit|adapters|domains|server|web|e2e|tools|scripts|build)\//
 const publicWeb = /^web\/(pages\/public|ui)\//

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '@numo/kit/locales.ts'
 import type { Db } from '../context.ts'
-import type { ProviderPage } from './contract.ts'
+import type { ProviderPage } from './contract-shapes.ts'
 import { spokenName } from './rules.ts'
 
 type Place = Omit<ProviderPage['locations'][number], 'country_name'>

@@ -1,5 +1,5 @@
 import { slugOf } from '@numo/kit/text.ts'
-import { days, type Hours } from '@numo/domains/providers/contract.ts'
+import { days, type Hours } from '@numo/domains/providers/contract-shapes.ts'
 import { aboutPerson } from './about.ts'
 import type { DemoCare } from './care-item.ts'
 import { demoCare } from './care.ts'

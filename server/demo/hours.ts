@@ -1,4 +1,4 @@
-import { days, type Hours, type WeekDay } from '@numo/domains/providers/contract.ts'
+import { days, type Hours, type WeekDay } from '@numo/domains/providers/contract-shapes.ts'
 
 const isDay = (text: string): text is WeekDay => (days as readonly string[]).includes(text)
 

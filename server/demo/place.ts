@@ -1,4 +1,4 @@
-import type { Hours } from '@numo/domains/providers/contract.ts'
+import type { Hours } from '@numo/domains/providers/contract-shapes.ts'
 import type { DemoCity } from './city.ts'
 import { countryOf } from './countries.ts'
 import type { PlaceRow } from './directory.ts'
