@@ -1,0 +1,111 @@
+/** What the answers about providers are made of. Browser-safe. */
+import { z } from 'zod'
+import { Day, Named, Slug } from '../shapes.ts'
+
+export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type WeekDay = (typeof days)[number]
+const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/)
+/** Opening hours in the location's own time zone: any number of stretches a day; a missing day is closed. */
+export const Hours = z.partialRecord(z.enum(days), z.array(z.tuple([Clock, Clock])).max(6))
+export type Hours = z.output<typeof Hours>
+
+export const billings = ['direct', 'pay_and_claim', 'unknown'] as const
+export type Billing = (typeof billings)[number]
+
+/** Why we believe that a provider accepts a plan. Worded by `domains/providers/rules.ts`. */
+export const Evidence = z.object({
+  insurer: z.object({ id: Slug, name: z.string() }),
+  /** The chosen plan; null when only an insurer is known. */
+  plan: z.object({ id: Slug, name: z.string() }).nullable(),
+  network: z.string(),
+  billing: z.enum(billings),
+  source: z.object({
+    kind: z.enum(['insurer_directory', 'partner', 'registry', 'list']),
+    name: z.string(),
+  }),
+  /** Day on which the source confirmed it; null: listed, not yet confirmed. */
+  confirmed_on: Day.nullable(),
+})
+export type Evidence = z.output<typeof Evidence>
+
+export const Position = z.object({ latitude: z.number(), longitude: z.number() })
+
+export const ProviderCard = z.object({
+  id: z.uuid(),
+  slug: Slug,
+  kind: z.enum(['person', 'facility']),
+  facility_type: z
+    .enum(['hospital', 'clinic', 'laboratory', 'imaging', 'pharmacy', 'other'])
+    .nullable(),
+  /** As people say it: prefix and full name, `Dra. Ximena Arriaga Solís`. */
+  name: z.string(),
+  credential: z.string().nullable(),
+  /** Main one first. Names in the language asked for. */
+  specialties: z.array(Named),
+  /** BCP 47 codes. */
+  languages: z.array(z.string()),
+  location: Position.extend({
+    id: z.uuid(),
+    name: z.string(),
+    line1: z.string(),
+    neighborhood: z.string().nullable(),
+    city: z.string(),
+    country: z.string(),
+  }),
+  phone: z.string().nullable(),
+  /** From the centre of the search, to 100 m; null when the search has no centre. */
+  distance_metres: z.int().nullable(),
+  accepting_new_patients: z.enum(['yes', 'no', 'existing_only', 'unknown']),
+  /** For the chosen plan or insurer, the strongest evidence; null when none is chosen. */
+  evidence: Evidence.nullable(),
+  /** How many insurance companies the provider accepts in all, at any location. */
+  insurers: z.int(),
+})
+export type ProviderCard = z.output<typeof ProviderCard>
+
+export const ProviderPage = z.object({
+  id: z.uuid(),
+  slug: Slug,
+  kind: z.enum(['person', 'facility']),
+  facility_type: ProviderCard.shape.facility_type,
+  name: z.string(),
+  credential: z.string().nullable(),
+  gender: z.enum(['male', 'female', 'other', 'unknown']).nullable(),
+  specialties: z.array(Named.extend({ codes: z.array(z.string()), doctor: z.string() })),
+  languages: z.array(z.string()),
+  license: z.object({ number: z.string(), country: z.string().nullable() }).nullable(),
+  npi: z.string().nullable(),
+  practising_since: z.int().nullable(),
+  about: z.string().nullable(),
+  website: z.string().nullable(),
+  is_demo: z.boolean(),
+  updated_at: z.iso.datetime(),
+  locations: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      partner: z.object({ name: z.string() }).nullable(),
+      line1: z.string(),
+      line2: z.string().nullable(),
+      neighborhood: z.string().nullable(),
+      postal_code: z.string().nullable(),
+      city: z.string(),
+      region: z.string().nullable(),
+      country: z.string(),
+      country_name: z.string(),
+      city_id: Slug.nullable(),
+      city_name: z.string().nullable(),
+      position: Position.nullable(),
+      time_zone: z.string(),
+      phone: z.string().nullable(),
+      hours: Hours.nullable(),
+      step_free: z.boolean().nullable(),
+      accepting_new_patients: ProviderCard.shape.accepting_new_patients,
+      /** One line per accepted plan, by insurer and plan. */
+      acceptance: z.array(Evidence),
+    })
+  ),
+  /** Others at the same locations, at most 6. */
+  colleagues: z.array(z.object({ slug: Slug, name: z.string(), specialty: z.string().nullable() })),
+})
+export type ProviderPage = z.output<typeof ProviderPage>
