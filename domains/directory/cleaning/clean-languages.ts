@@ -1,0 +1,51 @@
+const known = new Map<string, string | null>()
+
+/** The primary language of a BCP 47 or ISO 639 code: `en-US` -> `en`, `spa` -> `es`, `zh-Hant` -> `zh`. */
+export function languageOf(code: string | null | undefined): string | undefined {
+  if (!code) return undefined
+  let language = known.get(code)
+  if (language === undefined) {
+    try {
+      language = new Intl.Locale(code.trim().replaceAll('_', '-')).language
+    } catch {
+      language = null
+    }
+    if (language === 'und' || language === 'mul' || language === 'zxx') language = null
+    if (known.size < 10_000) known.set(code, language)
+  }
+  return language ?? undefined
+}
+
+let named: Map<string, string> | undefined
+
+/** Names of languages in English and Spanish and in themselves, in small letters without accents. */
+function languageNames(): Map<string, string> {
+  const names = new Map<string, string>()
+  const letters = 'abcdefghijklmnopqrstuvwxyz'
+  for (const first of letters)
+    for (const second of letters) {
+      const code = first + second
+      for (const locale of ['en', 'es', code]) {
+        if (!Intl.DisplayNames.supportedLocalesOf(locale).length) continue
+        const name = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' }).of(
+          code
+        )
+        if (name && !names.has(folded(name))) names.set(folded(name), languageOf(code) ?? code)
+      }
+    }
+  return names
+}
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .trim()
+
+/** The language a code or a name means, in English, Spanish or itself; undefined when unknown. */
+export function languageNamed(text: string): string | undefined {
+  named ??= languageNames()
+  const byName = named.get(folded(text))
+  if (byName) return byName
+  return /^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*$/.test(text.trim()) ? languageOf(text) : undefined
+}

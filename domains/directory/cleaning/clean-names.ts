@@ -1,0 +1,149 @@
+/** Names that sources print in capitals, written as people write them. Mixed case is never touched. */
+import { cleanText } from './clean-text.ts'
+
+/** Capitals only: has a capital letter and no small one. */
+export const isShouted = (text: string) => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
+
+const lower = (text: string) => text.toLocaleLowerCase('en')
+const capital = (text: string) => {
+  const [first = ''] = text
+  return first.toLocaleUpperCase('en') + lower(text.slice(first.length))
+}
+
+const particles = new Set(
+  'de del la las los da das do dos di du des van von der den ter ten zu bin al el'.split(' ')
+)
+const roman = /^(?:II|III|IV|VI{0,3}|IX)$/
+
+/** One word of a person's name: McDonald, O'Brien, Jean-Luc, III, J. */
+function nameWord(word: string): string {
+  if (roman.test(word)) return word
+  if (/^(?:JR|SR)\.?$/.test(word)) return `${capital(word.slice(0, 2))}.`
+  return word
+    .split(/([-'’.])/)
+    .map((part, at, all) => {
+      const after = all[at - 1]
+      if (after && /['’]/.test(after) && part.length === 1) return lower(part)
+      return /^MC\p{L}{2}/u.test(part) ? `Mc${capital(part.slice(2))}` : capital(part)
+    })
+    .join('')
+}
+
+/** A part of a person's name: `SOUCIER` -> `Soucier`, `MCQUADE` -> `McQuade`, `DE LA CRUZ` -> `de la Cruz`. */
+export function personName(text: string | null | undefined, max = 120): string | undefined {
+  const name = cleanText(text, max)
+  if (!name || !isShouted(name) || [...name].length < 2) return name
+  return name
+    .split(' ')
+    .map((word, at, all) =>
+      particles.has(lower(word)) && at < all.length - 1 ? lower(word) : nameWord(word)
+    )
+    .join(' ')
+}
+
+/** `Iii` and `III` -> `III`, `JR` -> `Jr.`; undefined when it is no generation. */
+export function generation(suffix: string): string | undefined {
+  const word = suffix.toUpperCase().replace(/\./g, '')
+  if (roman.test(word)) return word
+  return word === 'JR' || word === 'SR' ? `${capital(word)}.` : undefined
+}
+
+const spelled: Record<string, string> = {
+  PHD: 'PhD',
+  PSYD: 'PsyD',
+  PHARMD: 'PharmD',
+  EDD: 'EdD',
+  AUD: 'AuD',
+  RPH: 'RPh',
+  MED: 'MEd',
+}
+
+/** A credential as people print it: `M.D.` -> `MD`, `PH.D.` -> `PhD`, `MD, MPH` stays. */
+export function credential(text: string | null | undefined): string | undefined {
+  const printed = cleanText(text, 60)
+  if (!printed) return undefined
+  const parts = printed.split(/\s*[,;/]\s*/).filter(Boolean)
+  return parts
+    .map((part) => {
+      const bare = part.replace(/\.\s*/g, '').trim()
+      const known = spelled[bare.toUpperCase()]
+      if (known) return known
+      if (/^[A-Za-z](?:\.\s*[A-Za-z]+)*\.?$/.test(part) && part.includes('.'))
+        return bare.toUpperCase()
+      return isShouted(part) && part.length > 8 && part.includes(' ')
+        ? part.split(' ').map(capital).join(' ')
+        : part.replace(/\.$/, '')
+    })
+    .join(', ')
+}
+
+/** `DR.` -> `Dr.`; Mr., Mrs., Ms. and Miss say nothing about a doctor and are left out. */
+export function namePrefix(text: string | null | undefined): string | undefined {
+  const prefix = cleanText(text, 20)
+  if (!prefix || /^(?:mr|mrs|ms|miss|mx|sr|sra|srta)\.?$/i.test(prefix)) return undefined
+  if (!isShouted(prefix)) return prefix
+  return prefix.split(' ').map(capital).join(' ')
+}
+
+const small = new Set(
+  'of the and for at in on de la las los del y e da do di du upon by'.split(' ')
+)
+const companies: Record<string, string> = {
+  INC: 'Inc',
+  LTD: 'Ltd',
+  CORP: 'Corp',
+  CO: 'Co',
+  ST: 'St',
+  DR: 'Dr',
+  MT: 'Mt',
+  FT: 'Ft',
+}
+/** Legal forms and credentials that are written in capitals everywhere. */
+const upright = new Set(
+  'LLC LLP PLLC LP PC PA USA US UK MD DO DDS DMD ENT OB GYN HIV MRI CT HIE'.split(' ')
+)
+
+/** One word of an organisation's name: `BAYSIDE` -> `Bayside`, `MCQUADE'S` -> `McQuade's`, `CVS` and `LLC` stay. */
+function organizationWord(word: string, isFirst: boolean): string {
+  const [head = '', tail] = word.split(/['’]/)
+  const ending =
+    tail === undefined
+      ? ''
+      : `${word[head.length]}${tail.length === 1 ? lower(tail) : capital(tail)}`
+  const company = companies[head]
+  if (company) return company + ending
+  if (upright.has(head)) return head + ending
+  if (!isFirst && ending === '' && small.has(lower(head))) return lower(head)
+  const isAcronym = head.length > 1 && head.length <= 4 && !/[AEIOUYÁÉÍÓÚÜ\d]/.test(head)
+  const isNumber = /\d/.test(head) && !/^\d+(?:ST|ND|RD|TH)$/.test(head)
+  if (isAcronym || isNumber) return word
+  return (/^MC\p{L}{2}/u.test(head) ? `Mc${capital(head.slice(2))}` : capital(head)) + ending
+}
+
+/** An organisation's name: `BAYSIDE ENDOSCOPY, LLC` -> `Bayside Endoscopy, LLC`. */
+export function organizationName(text: string | null | undefined, max = 200): string | undefined {
+  const name = cleanText(text, max)
+  if (!name || !isShouted(name) || name.length < 2) return name
+  return name.replace(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu, (word: string, at: number) =>
+    organizationWord(word, at === 0)
+  )
+}
+
+const bearings = new Set('N S E W NE NW SE SW US'.split(' '))
+
+/** A line of an address or a town: `33 STANIFORD ST` -> `33 Staniford St`, `P.O. BOX 7` -> `P.O. Box 7`. */
+export function placeName(text: string | null | undefined, max = 160): string | undefined {
+  const name = cleanText(text, max)
+  if (!name || !isShouted(name) || name.length < 2) return name
+  return name
+    .split(' ')
+    .map((word, at, all) => {
+      const letters = word.replace(/[^\p{L}\p{N}]/gu, '')
+      if (letters === 'PO' && /^BOX/.test(all[at + 1] ?? '')) return word
+      if (bearings.has(letters)) return word
+      if (/\d/.test(letters)) return /^\d+(?:ST|ND|RD|TH)$/.test(letters) ? lower(word) : word
+      if (at > 0 && small.has(lower(letters))) return lower(word)
+      return word.replace(/\p{L}+(?:['’]\p{L}+)?/gu, (part) => nameWord(part))
+    })
+    .join(' ')
+}

@@ -1,0 +1,69 @@
+const plain = /^[!-~]+(?: [!-~]+)*$/
+
+/** One line of readable text: no control characters, single spaces, at most `max` characters; else undefined. */
+export function cleanText(text: string | null | undefined, max: number): string | undefined {
+  if (text === null || text === undefined || text === '') return undefined
+  if (plain.test(text)) return text.length <= max ? text : text.slice(0, max).trimEnd()
+  const line = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return line === '' ? undefined : cut(line, max)
+}
+
+/** Several lines of readable text: paragraphs stay. */
+export function cleanParagraphs(text: string | null | undefined, max: number): string | undefined {
+  const lines = (text ?? '')
+    .split(/\r\n?|\n/)
+    .map((line) => cleanText(line, max) ?? '')
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  return lines === '' ? undefined : cut(lines, max)
+}
+
+/** Never splits a character that takes two units. */
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text
+  const isHalf = /[\uD800-\uDBFF]/.test(text[max - 1] ?? '')
+  return text.slice(0, isHalf ? max - 1 : max).trimEnd()
+}
+
+/** An address of the web with http or https; `example.com` gains its https. Anything else is left out. */
+export function cleanWebsite(text: string | null | undefined): string | undefined {
+  const line = cleanText(text, 300)
+  if (!line || /\s/.test(line)) return undefined
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(line) ? line : `https://${line}`)
+  const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.')
+  return isWeb && url.username === '' && url.password === ''
+    ? url.href.replace(/\/$/, '')
+    : undefined
+}
+
+/** A phone number as printed; ten bare digits of North America are grouped as people read them. */
+export function cleanPhone(
+  text: string | null | undefined,
+  country: string | undefined
+): string | undefined {
+  const line = cleanText(text, 40)?.replace(/^tel:/i, '')
+  if (!line || !/\d/.test(line)) return undefined
+  const bare = /^(\d{3})(\d{3})(\d{4})$/.exec(line)
+  if (!bare || (country !== 'US' && country !== 'CA')) return line
+  return `+1 ${bare[1]}-${bare[2]}-${bare[3]}`
+}
+
+/** The ten digits of a US national provider identifier, or undefined for anything else. */
+export const cleanNpi = (text: string | null | undefined) =>
+  text && /^\d{10}$/.test(text.trim()) ? text.trim() : undefined
+
+const realDay = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/
+
+/** The calendar day of a FHIR instant or date, `YYYY-MM-DD`; undefined unless such a day exists. */
+export function dayOf(text: string | null | undefined): string | undefined {
+  const [day] = realDay.exec(text ?? '') ?? []
+  if (!day) return undefined
+  const date = new Date(`${day}T00:00:00Z`)
+  return date.toISOString().startsWith(day) ? day : undefined
+}

@@ -1,0 +1,2 @@
+import type { Mapping } from './mapping.ts'
+export const numoLayout: Mapping = {}

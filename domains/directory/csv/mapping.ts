@@ -1,0 +1,2 @@
+import type { SourceKind } from '../resolve-source.ts'
+export type Mapping = { kind?: SourceKind }

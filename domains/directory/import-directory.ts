@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { Refusal, refuse } from '@numo/kit/fail.ts'
+import type { Tx } from '../context.ts'
+import { endImport, failImport, lockImports, startImport, unlockImports } from './import-log.ts'
+import { oneConnection } from './one-connection.ts'
+import { readInput, type InputReading } from './read-input.ts'
+import { InputProblem } from './records.ts'
+import { resolveSource, type ImportSource, type SourceWish } from './resolve-source.ts'
+import { storeRecords } from './store-records.ts'
+import { RejectsFile } from './storing/rejects-file.ts'
+import type { CountsByType } from './storing/remember-records.ts'
+import type { Mapping } from './csv/mapping.ts'
+
+export type ImportOptions = SourceWish & {
+  /** A file, or a folder of files. */
+  path: string
+  /** How somebody else's table maps onto our columns. */
+  mapping?: Mapping | null
+  /** The input is only a part of what the source says: nothing is withdrawn. */
+  partial?: boolean
+  /** Day on which the source confirmed everything in the input; without it each record's own. */
+  as_of?: string | null
+  /** More than half of what is known may be withdrawn. */
+  accept_withdrawals?: boolean
+  /** The demo directory stays in view beside the real one. */
+  keep_demo?: boolean
+}
+
+export type ImportProgress = {
+  step: 'waiting' | 'reading' | 'checking' | 'storing'
+  records: number
+  rejected: number
+  bytes: number
+  total_bytes: number
+}
+
+export type ImportDeps = {
+  pool: Pool
+  /** Rejects are written to `imports/` below it. */
+  data_dir: string
+  now(): Date
+  onProgress?(progress: ImportProgress): void
+}
+
+export type ImportReport = {
+  id: string
+  source: ImportSource
+  counts: CountsByType
+  /** False: the directory already said all of this. */
+  changed: boolean
+  demo_withdrawn: boolean
+  records: number
+  rejected: number
+  rejects_file: string | null
+  /** Sentences the person should read. */
+  notes: string[]
+  seconds: { reading: number; storing: number; all: number }
+}
+
+/**
+ * Reads a directory into ours: everything the source says in this input, in one transaction at the end. A bad
+ * record is left out and written to the rejects file with its place and a reason; an input that is wrong as a
+ * whole is refused with a sentence and changes nothing. The same input again changes nothing and says so. May be
+ * stopped at any moment and run again. One import runs at a time; the next one waits.
+ */
+export async function importDirectory(
+  deps: ImportDeps,
+  options: ImportOptions
+): Promise<ImportReport> {
+  const client = await deps.pool.connect()
+  try {
+    return await importOn(client, deps, options)
+  } finally {
+    // The connection takes its temporary tables with it, and its lock in case that is not answered any more.
+    await unlockImports(client)
+    client.release(true)
+  }
+}
+
+async function importOn(
+  client: PoolClient,
+  deps: ImportDeps,
+  options: ImportOptions
+): Promise<ImportReport> {
+  const idle = { records: 0, rejected: 0, bytes: 0, total_bytes: 0 }
+  const start = performance.now()
+  await lockImports(client, () => deps.onProgress?.({ step: 'waiting', ...idle }))
+  const wish = await resolveSource(client, options)
+  const id = await startImport(client, wish.id, options.path)
+  const stamp = deps.now().toISOString().slice(0, 19).replaceAll(':', '-')
+  const rejects = new RejectsFile(`${deps.data_dir}/imports/${stamp}-${wish.id}.rejects.ndjson`)
+  try {
+    const reading = await readInput(client, rejects, wish, deps, options)
+    const read = performance.now()
+    const stored = await store(client, reading, rejects, id, deps, options)
+    const end = performance.now()
+    return {
+      id,
+      source: reading.source,
+      ...stored,
+      records: reading.records,
+      rejected: rejects.count,
+      rejects_file: rejects.count > 0 ? rejects.path : null,
+      notes: reading.notes,
+      seconds: {
+        reading: (read - start) / 1000,
+        storing: (end - read) / 1000,
+        all: (end - start) / 1000,
+      },
+    }
+  } catch (error) {
+    await rejects.close()
+    const refusal =
+      error instanceof InputProblem ? refuse(422, 'unusable-input', error.message) : error
+    const sentence =
+      refusal instanceof Refusal ? refusal.message : 'The import failed unexpectedly.'
+    await failImport(deps.pool, id, sentence, rejects.count > 0 ? rejects.path : null)
+    throw refusal
+  }
+}
+
+/** The one transaction: what the directory says before it is what it says after any failure in it. */
+async function store(
+  client: PoolClient,
+  reading: InputReading,
+  rejects: RejectsFile,
+  id: string,
+  deps: ImportDeps,
+  options: ImportOptions
+) {
+  const report = (step: 'checking' | 'storing') =>
+    deps.onProgress?.({ step, ...reading.progress() })
+  return oneConnection(client)
+    .transaction()
+    .execute(async (tx: Tx) => {
+      await sql`set local work_mem = '64MB'`.execute(tx)
+      // Every statement runs once: compiling it costs more than it gains.
+      await sql`set local jit = off`.execute(tx)
+      const stored = await storeRecords(tx, reading, rejects, {
+        accept_withdrawals: options.accept_withdrawals ?? false,
+        keep_demo: options.keep_demo ?? false,
+        onStep: report,
+      })
+      await rejects.close()
+      await endImport(tx, id, stored.counts, rejects.count > 0 ? rejects.path : null)
+      return stored
+    })
+}

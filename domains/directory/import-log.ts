@@ -1,0 +1,76 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Tx } from '../context.ts'
+import type { CountsByType } from './storing/remember-records.ts'
+
+/** Any number, as long as every copy of the program uses the same. */
+const lockKey = 0x64697265
+
+/**
+ * Lets one import run at a time, for as long as this connection lives; waits for the one that runs. Imports that
+ * were killed are marked as failed then: nobody can be running them.
+ */
+export async function lockImports(client: PoolClient, onWait: () => void): Promise<void> {
+  const tried = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
+    lockKey,
+  ])
+  if (!tried.rows[0]?.got) {
+    onWait()
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+  }
+  await client.query(
+    `update directory_import
+        set status = 'failed', finished_at = now(), problem = 'It was stopped before its end; nothing of it was stored.'
+      where status = 'running'`
+  )
+}
+
+/** Lets the next import begin. */
+export const unlockImports = (client: PoolClient) =>
+  client.query('select pg_advisory_unlock_all()').catch(() => {})
+
+/** Notes that an import has begun; gives back its id. */
+export async function startImport(
+  client: PoolClient,
+  source_id: string,
+  file_name: string
+): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into directory_import (source_id, file_name, status) values ($1, $2, 'running') returning id`,
+    [source_id, file_name]
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** Notes how an import ended; in its own transaction, so that it is true exactly when the rest is. */
+export async function endImport(
+  tx: Tx,
+  id: string,
+  counts: CountsByType,
+  rejects_file: string | null
+): Promise<void> {
+  await tx
+    .updateTable('directory_import')
+    .set({
+      status: 'finished',
+      finished_at: new Date(),
+      counts: JSON.stringify(counts),
+      rejects_file,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes why an import changed nothing. On another connection: this one may be the thing that failed. */
+export async function failImport(
+  pool: Pool,
+  id: string,
+  problem: string,
+  rejects_file: string | null
+): Promise<void> {
+  await pool
+    .query(
+      `update directory_import set status = 'failed', finished_at = now(), problem = $2, rejects_file = $3 where id = $1`,
+      [id, problem, rejects_file]
+    )
+    .catch(() => {}) // the database is gone: the first error is the one to report
+}

@@ -1,0 +1,21 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import type { PoolClient } from 'pg'
+import type { Tables } from '../tables.ts'
+
+/** Typed queries on one connection that is already open: its temporary tables are seen by them. */
+export const oneConnection = (client: PoolClient) =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: {
+        // Kysely's other form of `query` (cursors) is only called when a cursor class is configured.
+        connect: async () =>
+          ({
+            query: (text: string, values: ReadonlyArray<unknown>) =>
+              client.query(text, [...values]),
+            release: () => {},
+          }) as unknown as PostgresPoolClient,
+        end: async () => {},
+        options: {},
+      },
+    }),
+  })

@@ -1,0 +1,216 @@
+/** Reading the elements that Plan-Net resources have in common. */
+import tzlookup from '@photostructure/tz-lookup'
+import { fold } from '@numo/kit/text.ts'
+import type { Hours } from '../../providers/contract-shapes.ts'
+import { cleanHours } from '../cleaning/clean-hours.ts'
+import { countryCode } from '../cleaning/clean-countries.ts'
+import { placeName } from '../cleaning/clean-names.ts'
+import { cleanPhone, cleanText } from '../cleaning/clean-text.ts'
+import {
+  RecordProblem,
+  type Accepting,
+  type AddressContent,
+  type FacilityType,
+  type RecordType,
+} from '../records.ts'
+import type {
+  Address,
+  AvailableTime,
+  Concept,
+  Extension,
+  Identifier,
+  Period,
+  Reference,
+  Telecom,
+} from './shapes.ts'
+
+/** What the mapping of a record may know beside the record itself. */
+export type MappingContext = {
+  /** Day that counts as the confirmation of every record; null: the record's own. */
+  as_of: string | null
+  /** Whether the source knows who is in a network: an insurer's directory or the clinic itself. */
+  confirms: boolean
+  today: string
+  /** `urn:uuid:...` of a Bundle's entries -> `Type/id`. */
+  aliases: ReadonlyMap<string, string>
+  /** Hears of every NUCC code and every language met. */
+  onCode(code: string, name: string): void
+  onLanguage(code: string): void
+}
+
+/**
+ * The id a reference names; undefined when there is no reference. Takes relative and absolute references and
+ * those to other entries of a Bundle; any other form cannot be followed.
+ */
+export function refOf(
+  reference: Reference | undefined,
+  type: RecordType,
+  context: MappingContext
+): string | undefined {
+  const text = reference?.reference
+  if (text === undefined || text === '') return undefined
+  const known = context.aliases.get(text) ?? text
+  if (known.startsWith(type) && known[type.length] === '/') {
+    const ref = known.slice(type.length + 1)
+    if (!ref.includes('/')) return ref
+  }
+  const path = known.split('/_history/')[0] ?? ''
+  const parts = path.split('/')
+  const ref = parts.at(-1)
+  if (parts.at(-2) === type && ref) return ref
+  throw new RecordProblem(`The reference "${text.slice(0, 100)}" is not to a ${type} of this input`)
+}
+
+/** The ids of several references, each once. */
+export function refsOf(
+  references: readonly Reference[] | undefined,
+  type: RecordType,
+  context: MappingContext
+): string[] {
+  const found = (references ?? []).map((reference) => refOf(reference, type, context))
+  return [...new Set(found.filter((ref) => ref !== undefined))]
+}
+
+const nuccSystem = /nucc\.org\/provider-taxonomy|2\.16\.840\.1\.113883\.6\.101/
+const nuccCode = /^[0-9A-Z]{9}X$/
+
+/** The NUCC codes of specialties, each once, in their order. */
+export function nuccCodes(concepts: readonly Concept[] | undefined, context: MappingContext) {
+  const found = new Set<string>()
+  for (const concept of concepts ?? [])
+    for (const { system, code, display } of concept.coding ?? []) {
+      if (!code || !nuccCode.test(code) || (system && !nuccSystem.test(system))) continue
+      found.add(code)
+      context.onCode(code, display ?? concept.text ?? '')
+    }
+  return [...found]
+}
+
+/** Every code of a list of concepts, in small letters. */
+export const codesOf = (concepts: readonly Concept[] | undefined): string[] =>
+  (concepts ?? []).flatMap((c) => (c.coding ?? []).flatMap(({ code }) => code?.toLowerCase() ?? []))
+
+const facilityTypes: Record<string, FacilityType> = {
+  pharmacy: 'pharmacy',
+  pharm: 'pharmacy',
+  hosp: 'hospital',
+  hospital: 'hospital',
+  lab: 'laboratory',
+  imaging: 'imaging',
+  rad: 'imaging',
+  group: 'clinic',
+  outpat: 'clinic',
+  clinic: 'clinic',
+  prvgrp: 'clinic',
+}
+export const facilityTypeOf = (concepts: readonly Concept[] | undefined) =>
+  codesOf(concepts)
+    .map((code) => facilityTypes[code])
+    .find((type) => type !== undefined)
+
+export const extensionNamed = (extensions: readonly Extension[] | undefined, name: string) =>
+  (extensions ?? []).filter(({ url }) => url.endsWith(name) && url.at(-name.length - 1) === '/')
+
+const acceptances: Record<string, Accepting> = {
+  newpt: 'yes',
+  nopt: 'no',
+  existptonly: 'existing_only',
+  existptfam: 'existing_only',
+}
+/** Whether new patients are taken, the most welcoming answer when there are several. */
+export function acceptingOf(extensions: readonly Extension[] | undefined): Accepting | undefined {
+  const answers = extensionNamed(extensions, 'newpatients').flatMap(({ extension }) =>
+    (extension ?? [])
+      .filter(({ url }) => url === 'acceptingPatients')
+      .flatMap(({ valueCodeableConcept: concept }) => codesOf(concept ? [concept] : []))
+      .flatMap((code) => acceptances[code] ?? [])
+  )
+  return (['yes', 'existing_only', 'no'] as const).find((answer) => answers.includes(answer))
+}
+
+export const phoneOf = (telecoms: readonly Telecom[] | undefined, country?: string) =>
+  cleanPhone(telecoms?.find(({ system, value }) => system === 'phone' && value)?.value, country)
+
+export function websiteOf(telecoms: readonly Telecom[] | undefined): string | undefined {
+  return telecoms?.find(({ system, value }) => system === 'url' && value)?.value
+}
+
+/** The value of an identifier of a system; numbers come as text. */
+export function identifierOf(identifiers: readonly Identifier[] | undefined, system: RegExp) {
+  const found = identifiers?.find((i) => system.test(i.system ?? '') && i.value !== undefined)
+  return found ? String(found.value) : undefined
+}
+
+export const hoursOf = (times: readonly AvailableTime[] | undefined): Hours | undefined =>
+  times &&
+  cleanHours(
+    times.map((time) => ({
+      days: time.daysOfWeek ?? [],
+      from: time.allDay ? '00:00' : time.availableStartTime,
+      to: time.allDay ? '24:00' : time.availableEndTime,
+    }))
+  )
+
+export const isOver = (period: Period | undefined, { today }: MappingContext) =>
+  period?.end !== undefined && period.end.slice(0, 10) < today.slice(0, period.end.length)
+
+/** The time zone at a position; undefined at sea and for places the map does not know. */
+export function timeZoneAt(latitude: number, longitude: number): string | undefined {
+  try {
+    return tzlookup(latitude, longitude)
+  } catch {
+    return undefined
+  }
+}
+
+/** A position that is one: 0, 0 is what programs write when they know none. */
+export const isPlace = (latitude: number | undefined, longitude: number | undefined) =>
+  latitude !== undefined && longitude !== undefined && (latitude !== 0 || longitude !== 0)
+
+export function postalCode(text: string | undefined, country: string): string | undefined {
+  const code = cleanText(text, 20)
+  if (!code || /^0+$/.test(code)) return undefined
+  const nine = country === 'US' ? /^(\d{5})-?(\d{4})$/.exec(code) : null
+  return nine ? `${nine[1]}-${nine[2]}` : code
+}
+
+/** A state or province; codes such as CT stay as they are. */
+export function regionName(text: string | null | undefined): string | undefined {
+  const name = cleanText(text, 80)
+  return name && name.length > 3 ? placeName(name) : name
+}
+
+/** An address people can go to, or undefined when it names no town. Refuses a country nobody knows. */
+export function addressOf(
+  address: Address | undefined,
+  given: { latitude: number; longitude: number } | undefined
+): AddressContent | undefined {
+  const city = placeName(address?.city, 120)
+  if (!address || !city) return undefined
+  const country = countryCode(address.country ?? 'US')
+  if (!country) throw new RecordProblem(`address.country: "${address.country}" is no country`)
+  const inAddress = extensionNamed(address.extension, 'geolocation')[0]?.extension
+  const number = (name: string) => inAddress?.find(({ url }) => url === name)?.valueDecimal
+  const latitude = given?.latitude ?? number('latitude')
+  const longitude = given?.longitude ?? number('longitude')
+  const known =
+    latitude !== undefined &&
+    longitude !== undefined &&
+    Math.abs(latitude) <= 90 &&
+    Math.abs(longitude) <= 180 &&
+    isPlace(latitude, longitude)
+  const [line1, ...others] = (address.line ?? []).flatMap((line) => placeName(line) ?? [])
+  return {
+    line1,
+    line2: others.length > 0 ? others.join(', ').slice(0, 200) : undefined,
+    neighborhood: placeName(address.district, 120),
+    city,
+    city_key: fold(city),
+    region: regionName(address.state),
+    postal_code: postalCode(address.postalCode, country),
+    country,
+    latitude: known ? latitude : undefined,
+    longitude: known ? longitude : undefined,
+    time_zone: known ? timeZoneAt(latitude, longitude) : undefined,
+  }
+}

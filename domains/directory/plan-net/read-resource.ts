@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import { recordTypes, RecordProblem, type RecordType, type SourceRecord } from '../records.ts'
+import type { MappingContext } from './elements.ts'
+import {
+  endpointRecord,
+  healthcareService,
+  insurancePlan,
+  location,
+  organization,
+} from './organizations.ts'
+import { organizationAffiliation, practitioner, practitionerRole } from './people.ts'
+import * as shapes from './shapes.ts'
+
+/** One resource: checked against its shape, then mapped. */
+type Reader = (value: unknown, context: MappingContext) => SourceRecord
+
+const reader =
+  <S extends z.ZodType>(
+    shape: S,
+    map: (it: z.output<S>, context: MappingContext) => SourceRecord
+  ): Reader =>
+  (value, context) => {
+    const parsed = shape.safeParse(value)
+    if (!parsed.success) throw new RecordProblem(sentenceOf(parsed.error))
+    return map(parsed.data, context)
+  }
+
+const readers: Record<RecordType, Reader> = {
+  Organization: reader(shapes.Organization, organization),
+  InsurancePlan: reader(shapes.InsurancePlan, insurancePlan),
+  Location: reader(shapes.Location, location),
+  HealthcareService: reader(shapes.HealthcareService, healthcareService),
+  Practitioner: reader(shapes.Practitioner, practitioner),
+  PractitionerRole: reader(shapes.PractitionerRole, practitionerRole),
+  OrganizationAffiliation: reader(shapes.OrganizationAffiliation, organizationAffiliation),
+  Endpoint: reader(shapes.Endpoint, endpointRecord),
+}
+
+function sentenceOf(error: z.ZodError): string {
+  const issue = error.issues[0]
+  if (!issue) return 'The record is not valid'
+  const field = issue.path.join('.')
+  return field ? `${field}: ${issue.message}` : issue.message
+}
+
+export const isRecordType = (text: unknown): text is RecordType =>
+  recordTypes.some((type) => type === text)
+
+/** Which record a value is, as far as it says; for the rejects file. */
+export function identityOf(value: unknown): { type: RecordType | null; ref: string | null } {
+  if (typeof value !== 'object' || value === null) return { type: null, ref: null }
+  const { resourceType, id } = value as { resourceType?: unknown; id?: unknown }
+  return {
+    type: isRecordType(resourceType) ? resourceType : null,
+    ref: typeof id === 'string' && id !== '' && id.length <= 200 ? id : null,
+  }
+}
+
+/**
+ * Reads one Plan-Net resource into the directory's own vocabulary. Throws a RecordProblem that says why it
+ * cannot be used and, where that can be told, which record it is.
+ */
+export function readResource(value: unknown, context: MappingContext): SourceRecord {
+  const { type, ref } = identityOf(value)
+  if (type === null) throw new RecordProblem(whyNoRecord(value), null, ref)
+  try {
+    return readers[type](value, context)
+  } catch (error) {
+    if (error instanceof RecordProblem) throw new RecordProblem(error.message, type, ref)
+    throw error
+  }
+}
+
+function whyNoRecord(value: unknown): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return 'The record is no JSON object'
+  const { resourceType } = value as { resourceType?: unknown }
+  return typeof resourceType === 'string'
+    ? `${resourceType.slice(0, 60)} is no resource of a provider directory`
+    : 'The record has no resourceType'
+}

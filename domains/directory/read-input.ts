@@ -1,0 +1,134 @@
+import type { PoolClient } from 'pg'
+import { numoLayout } from './csv/layout.ts'
+import { readTable } from './csv/read-table.ts'
+import type { ImportDeps, ImportOptions, ImportProgress } from './import-directory.ts'
+import type { MappingContext } from './plan-net/elements.ts'
+import { listFiles } from './reading/list-files.ts'
+import { readFiles, type Sink } from './reading/read-files.ts'
+import { InputProblem, type RecordType } from './records.ts'
+import type { ImportSource, KnownSource, SourceKind } from './resolve-source.ts'
+import type { RejectsFile } from './storing/rejects-file.ts'
+import { Staging } from './storing/staging.ts'
+
+/** An input that has been read to its end and waits in `import_record`. */
+export type InputReading = {
+  source: ImportSource
+  files: readonly { name: string }[]
+  records: number
+  /** Rejected while reading, by type. */
+  rejected: ReadonlyMap<RecordType | 'unreadable', number>
+  /** True: what the input does not name stays as it is. */
+  keeps_rest: boolean
+  codes: ReadonlyMap<string, string>
+  languages: ReadonlySet<string>
+  notes: string[]
+  progress(): Omit<ImportProgress, 'step'>
+}
+
+const dayIn = (date: Date) => date.toISOString().slice(0, 10)
+const reportEvery = 2_000
+
+/** Reads the files of an input into `import_record`. Throws an InputProblem when nothing of it can be used. */
+export async function readInput(
+  client: PoolClient,
+  rejects: RejectsFile,
+  known: KnownSource,
+  deps: ImportDeps,
+  options: ImportOptions
+): Promise<InputReading> {
+  const files = await listFiles(options.path)
+  const total_bytes = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const rejected = new Map<RecordType | 'unreadable', number>()
+  const codes = new Map<string, string>()
+  const languages = new Set<string>()
+  const others = new Set<string>()
+  const notes: string[] = []
+  let kind: SourceKind | null = known.kind ?? options.mapping?.kind ?? null
+  let [accepted, bytes, unknown, rejectedRows] = [0, 0, 0, 0]
+  const progress = () => ({
+    records: accepted + rejects.count,
+    rejected: rejects.count,
+    bytes: Math.min(bytes, total_bytes),
+    total_bytes,
+  })
+  const tell = () => deps.onProgress?.({ step: 'reading', ...progress() })
+  const context: MappingContext = {
+    as_of: options.as_of ?? null,
+    get confirms() {
+      return kind === 'insurer_directory' || kind === 'partner'
+    },
+    today: dayIn(deps.now()),
+    aliases: new Map(),
+    onCode: (code, name) => {
+      if (!codes.has(code)) codes.set(code, name)
+    },
+    onLanguage: (code) => languages.add(code),
+  }
+  const staging = new Staging(client)
+  const sink: Sink = {
+    record(record, where) {
+      accepted += 1
+      if (accepted % reportEvery === 0) tell()
+      return staging.add(record, where)
+    },
+    async reject(problem, where, found) {
+      const { type, ref, message } = problem
+      rejected.set(type ?? 'unreadable', (rejected.get(type ?? 'unreadable') ?? 0) + 1)
+      if (found.other_type !== null) others.add(found.other_type)
+      else if (found.is_row) rejectedRows += 1
+      else if (!found.is_known) unknown += 1
+      if (type && ref) await staging.addRejected(type, ref, where)
+      const file = files[where.file]?.name ?? ''
+      await rejects.add({ file, line: where.line, id: ref, reason: message })
+    },
+    note: (sentence) => notes.push(sentence),
+  }
+  await staging.begin()
+  tell()
+  const { is_part } = await readFiles(files, sink, {
+    context,
+    onForm(form) {
+      kind ??= form === 'table' ? 'list' : 'insurer_directory'
+    },
+    readTable: readTable(options.mapping ?? numoLayout, context),
+    onBytes(count) {
+      bytes += count
+    },
+  })
+  await staging.finish()
+  tell()
+  if (accepted === 0)
+    throw new InputProblem(whyNothing(options.path, rejects.count, [...others], notes))
+  let keeps_rest = options.partial ?? false
+  const keepBecause = (sentence: string) => {
+    if (!keeps_rest) notes.push(sentence)
+    keeps_rest = true
+  }
+  if (is_part)
+    keepBecause(
+      'The Bundle is one page of several, so nothing was withdrawn: import all its pages together.'
+    )
+  if (!options.accept_withdrawals && unknown + rejectedRows > 0)
+    keepBecause(
+      `${unknown + rejectedRows === 1 ? 'One rejected record' : `${unknown + rejectedRows} rejected records`} could be anybody's, so nothing was withdrawn: repair the input, or add --accept-withdrawals.`
+    )
+  return {
+    source: { id: known.id, name: known.name, kind: kind ?? 'list' },
+    files,
+    records: progress().records,
+    rejected,
+    keeps_rest,
+    codes,
+    languages,
+    notes,
+    progress,
+  }
+}
+
+function whyNothing(path: string, rejected: number, others: string[], notes: string[]): string {
+  if (others.length > 0)
+    return `${path} has no resource of a provider directory, only ${others.slice(0, 5).join(', ')}.`
+  if (rejected > 0)
+    return `Not one of the ${rejected} records in ${path} can be used; the rejects file says why.`
+  return notes.length > 0 ? `${path} has no records: ${notes[0]}` : `${path} has no records.`
+}

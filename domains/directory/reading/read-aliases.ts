@@ -1,0 +1,41 @@
+import { InputProblem } from '../records.ts'
+import type { InputFile } from './list-files.ts'
+import { openFile } from './open-file.ts'
+import { splitDocument } from './split-document.ts'
+
+const mostAliases = 500_000
+
+/**
+ * What the `urn:uuid:` addresses inside a Bundle stand for: address -> `Type/id`. Entries may refer to later
+ * ones, so this is a reading of its own before the real one.
+ */
+export async function readAliases(file: InputFile): Promise<ReadonlyMap<string, string>> {
+  const { chunks } = await openFile(file)
+  const aliases = new Map<string, string>()
+  for await (const pieces of splitDocument(chunks, file.name, () => {}))
+    for (const { text } of pieces) {
+      const [url, key] = (text && aliasOf(text)) || []
+      if (url && key) aliases.set(url, key)
+      if (aliases.size > mostAliases)
+        throw new InputProblem(
+          `${file.name} has more than 500,000 records that refer to each other by urn: use references such as Practitioner/1.`
+        )
+    }
+  return aliases
+}
+
+function aliasOf(text: string): [string, string] | undefined {
+  if (!text.includes('"urn:')) return undefined
+  try {
+    const entry = JSON.parse(text) as {
+      fullUrl?: unknown
+      resource?: { resourceType?: unknown; id?: unknown } | null
+    } | null
+    const { resourceType, id } = entry?.resource ?? {}
+    if (typeof entry?.fullUrl !== 'string' || !entry.fullUrl.startsWith('urn:')) return undefined
+    if (typeof resourceType !== 'string' || typeof id !== 'string') return undefined
+    return [entry.fullUrl, `${resourceType}/${id}`]
+  } catch {
+    return undefined
+  }
+}

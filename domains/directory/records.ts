@@ -1,0 +1,167 @@
+/**
+ * The one vocabulary every input is brought into before it is stored: what a record says, in our words. Plan-Net
+ * resources map onto it one to one; a CSV row becomes several records. Fields that are not known are left out.
+ */
+import type { Hours } from '../providers/contract-shapes.ts'
+
+/** In the order in which the end of an import lists them. */
+export const recordTypes = [
+  'Organization',
+  'InsurancePlan',
+  'Location',
+  'HealthcareService',
+  'Practitioner',
+  'PractitionerRole',
+  'OrganizationAffiliation',
+  'Endpoint',
+] as const
+export type RecordType = (typeof recordTypes)[number]
+
+export type Maybe<T> = T | undefined
+export type FacilityType = 'hospital' | 'clinic' | 'laboratory' | 'imaging' | 'pharmacy' | 'other'
+export type PartnerType = Exclude<FacilityType, 'clinic'> | 'clinic' | 'doctor_practice'
+export type Accepting = 'yes' | 'no' | 'existing_only'
+
+/** A network, an insurer, or an organisation that gives care; `undefined` role: others tell. */
+export type OrganizationContent = {
+  name: string
+  slug: string
+  role: 'network' | 'payer' | 'care'
+  partner_type: Maybe<PartnerType>
+  part_of: Maybe<string>
+  tier: Maybe<number>
+  country: Maybe<string>
+  website: Maybe<string>
+  phone: Maybe<string>
+  npi: Maybe<string>
+}
+
+export type InsurancePlanContent = {
+  name: string
+  slug: string
+  code: Maybe<string>
+  owner: Maybe<string>
+  networks: string[]
+  draft: Maybe<true>
+}
+
+export type AddressContent = {
+  line1: Maybe<string>
+  line2: Maybe<string>
+  neighborhood: Maybe<string>
+  city: string
+  /** Folded, for finding the city. */
+  city_key: string
+  region: Maybe<string>
+  postal_code: Maybe<string>
+  country: string
+  latitude: Maybe<number>
+  longitude: Maybe<number>
+  time_zone: Maybe<string>
+}
+
+export type LocationContent = AddressContent & {
+  name: Maybe<string>
+  organization: Maybe<string>
+  phone: Maybe<string>
+  hours: Maybe<Hours>
+  step_free: Maybe<boolean>
+  accepting: Maybe<Accepting>
+}
+
+export type PractitionerContent = {
+  full_name: string
+  slug: string
+  name_prefix: Maybe<string>
+  credential: Maybe<string>
+  gender: Maybe<'male' | 'female' | 'other' | 'unknown'>
+  languages: string[]
+  npi: Maybe<string>
+  license_number: Maybe<string>
+  license_country: Maybe<string>
+  practising_since: Maybe<number>
+  about_en: Maybe<string>
+  about_es: Maybe<string>
+  website: Maybe<string>
+  codes: string[]
+  phone: Maybe<string>
+  address: Maybe<AddressContent>
+}
+
+/** What a role of a person and an affiliation of an organisation have in common. */
+type Practice = {
+  locations: string[]
+  networks: string[]
+  services: string[]
+  codes: string[]
+  accepting: Maybe<Accepting>
+  phone: Maybe<string>
+  hours: Maybe<Hours>
+  billing: Maybe<'direct' | 'pay_and_claim'>
+  confirmed_on: Maybe<string>
+}
+export type PractitionerRoleContent = Practice & {
+  practitioner: string
+  organization: Maybe<string>
+}
+export type OrganizationAffiliationContent = Practice & {
+  organization: string
+  facility_type: Maybe<FacilityType>
+}
+
+export type HealthcareServiceContent = {
+  organization: Maybe<string>
+  locations: string[]
+  codes: string[]
+  facility_type: Maybe<FacilityType>
+  accepting: Maybe<Accepting>
+  hours: Maybe<Hours>
+}
+
+export type EndpointContent = { organization: Maybe<string> }
+
+export type Contents = {
+  Organization: OrganizationContent
+  InsurancePlan: InsurancePlanContent
+  Location: LocationContent
+  HealthcareService: HealthcareServiceContent
+  Practitioner: PractitionerContent
+  PractitionerRole: PractitionerRoleContent
+  OrganizationAffiliation: OrganizationAffiliationContent
+  Endpoint: EndpointContent
+}
+
+/** One record, ready to be stored. */
+export type SourceRecord = {
+  [T in RecordType]: {
+    type: T
+    ref: string
+    status: 'active' | 'inactive'
+    /** Null: the source only says that the record is over; what it said before stays. */
+    content: Contents[T] | null
+    /** What the record cannot be understood without, as `Type/ref`. */
+    needs: string[]
+    /** When the source last changed it; of two versions in one input the newer counts. */
+    updated: string | null
+    /** True for what a CSV row says beside its own subject: repeated in other rows, never counted twice. */
+    shared: boolean
+  }
+}[RecordType]
+
+/** Why one record cannot be used. The rest of the input goes on. */
+export class RecordProblem extends Error {
+  override name = 'RecordProblem'
+  /** Which record it is, as far as that can be told. */
+  readonly type: RecordType | null
+  readonly ref: string | null
+  constructor(message: string, type: RecordType | null = null, ref: string | null = null) {
+    super(message)
+    this.type = type
+    this.ref = ref
+  }
+}
+
+/** Why an input cannot be used at all. Nothing of it is stored. */
+export class InputProblem extends Error {
+  override name = 'InputProblem'
+}

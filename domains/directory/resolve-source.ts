@@ -1,0 +1,59 @@
+import { basename, resolve } from 'node:path'
+import type { PoolClient } from 'pg'
+import { refuse } from '@numo/kit/fail.ts'
+import { slugOf } from '@numo/kit/text.ts'
+
+export const sourceKinds = ['insurer_directory', 'partner', 'registry', 'list'] as const
+export type SourceKind = (typeof sourceKinds)[number]
+
+/** Whose directory an input is, as far as the person said. */
+export type SourceWish = {
+  path: string
+  source?: string | null
+  source_name?: string | null
+  kind?: SourceKind | null
+}
+
+export type ImportSource = { id: string; name: string; kind: SourceKind }
+/** What is known of the source before its input is opened; the form of the input decides the rest. */
+export type KnownSource = { id: string; name: string; kind: SourceKind | null }
+
+const titleOf = (id: string) =>
+  id
+    .split('-')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(' ')
+
+/**
+ * Whose directory an input is: what the person said, else what is known of the source from before, else the name
+ * of the file or folder.
+ */
+export async function resolveSource(client: PoolClient, wish: SourceWish): Promise<KnownSource> {
+  const name = basename(resolve(wish.path)).replace(
+    /(?:\.(?:ndjson|jsonl|json|csv|tsv|txt|gz))+$/i,
+    ''
+  )
+  const id = wish.source ?? (slugOf(name) || 'directory')
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) || id.length > 60)
+    throw refuse(
+      422,
+      'bad-source',
+      `"${id}" cannot name a source: use small letters, digits and single hyphens, at most 60.`
+    )
+  const { rows } = await client.query<{ name: string; kind: SourceKind; is_demo: boolean }>(
+    'select name, kind, is_demo from directory_source where id = $1',
+    [id]
+  )
+  const known = rows[0]
+  if (known?.is_demo)
+    throw refuse(
+      422,
+      'demo-source',
+      `${id} is a source of the demo directory: choose another name.`
+    )
+  return {
+    id,
+    name: wish.source_name ?? known?.name ?? titleOf(id),
+    kind: wish.kind ?? known?.kind ?? null,
+  }
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** One line of the rejects file: where the record stood, which one it is as far as known, and why it was left out. */
+export type Reject = {
+  file: string
+  line: number
+  id: string | null
+  reason: string
+}
+
+/** The rejects of one import, one JSON object a line. The file is made with the first reject. */
+export class RejectsFile {
+  readonly path: string
+  #stream: WriteStream | undefined
+  #count = 0
+  constructor(path: string) {
+    this.path = path
+  }
+
+  get count() {
+    return this.#count
+  }
+
+  async add({ file, line, id, reason }: Reject) {
+    if (!this.#stream) {
+      await mkdir(dirname(this.path), { recursive: true })
+      this.#stream = createWriteStream(this.path)
+      await once(this.#stream, 'open')
+    }
+    this.#count += 1
+    if (!this.#stream.write(`${JSON.stringify({ file, line, id, reason })}\n`))
+      await once(this.#stream, 'drain')
+  }
+
+  /** Waits until everything is in the file. May be called twice. */
+  async close() {
+    const stream = this.#stream
+    if (!stream || stream.writableFinished) return
+    stream.end()
+    await once(stream, 'finish')
+  }
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { refuse } from '@numo/kit/fail.ts'
+import type { Tx } from '../../context.ts'
+import { recordTypes, type RecordType } from '../records.ts'
+import type { CheckScope } from './check-records.ts'
+
+export type Counts = {
+  added: number
+  changed: number
+  unchanged: number
+  withdrawn: number
+  rejected: number
+}
+export type CountsByType = Partial<Record<RecordType | 'unreadable', Counts>>
+
+/** Below this many, a withdrawal of everything is somebody's small directory and no accident. */
+const harmlessWithdrawals = 500
+
+/**
+ * Brings what we know of the source up to date with `import_record`: new records are added, changed ones
+ * replaced, and those the input no longer names withdrawn. Gives back how many of each type had which fate.
+ * Refuses to withdraw more than half of a large source unless that is accepted.
+ */
+export async function rememberRecords(
+  tx: Tx,
+  scope: CheckScope,
+  accept_withdrawals: boolean
+): Promise<CountsByType> {
+  const { source_id } = scope
+  await sql`
+    create temporary table import_outcome on commit drop as
+    select r.type, r.ref,
+           case when r.content is null and d.ref is null then 'unchanged'
+                when r.status = 'inactive' and d.status is distinct from 'inactive' then 'withdrawn'
+                when d.ref is null then 'added'
+                when d.status = r.status and coalesce(r.hash, d.hash) = d.hash then 'unchanged'
+                else 'changed' end as outcome
+      from import_record r
+      left join directory_record d
+        on d.source_id = ${source_id} and d.type = r.type and d.ref = r.ref
+     where not r.rejected`.execute(tx)
+  await sql`analyze import_outcome`.execute(tx)
+  if (!scope.keeps_rest) await withdrawRest(tx, source_id, accept_withdrawals)
+  await sql`
+    insert into directory_record (source_id, type, ref, hash, content, status)
+    select ${source_id}, r.type, r.ref, r.hash, r.content, r.status
+      from import_record r join import_outcome o using (type, ref)
+     where not r.rejected and r.content is not null and o.outcome in ('added', 'withdrawn')
+       and not exists (select from directory_record d
+                        where d.source_id = ${source_id} and d.type = r.type and d.ref = r.ref)`.execute(
+    tx
+  )
+  await sql`
+    update directory_record d
+       set hash = coalesce(r.hash, d.hash), content = coalesce(r.content, d.content), status = r.status
+      from import_record r join import_outcome o using (type, ref)
+     where not r.rejected and o.outcome in ('changed', 'withdrawn')
+       and d.source_id = ${source_id} and d.type = r.type and d.ref = r.ref
+       and (d.status <> r.status or d.hash <> coalesce(r.hash, d.hash))`.execute(tx)
+  return countOutcomes(tx)
+}
+
+/** The input is the source's whole word about the types it contains: what it does not name is over. */
+async function withdrawRest(tx: Tx, source_id: string, accept_withdrawals: boolean) {
+  await sql`
+    create temporary table import_withdrawn on commit drop as
+    select d.type, d.ref from directory_record d
+     where d.source_id = ${source_id} and d.status <> 'withdrawn'
+       and exists (select from import_record r where r.type = d.type and not r.rejected)
+       and not exists (select from import_record r where r.type = d.type and r.ref = d.ref)`.execute(
+    tx
+  )
+  if (!accept_withdrawals) await refuseMassWithdrawal(tx, source_id)
+  await sql`
+    update directory_record d set status = 'withdrawn' from import_withdrawn w
+     where d.source_id = ${source_id} and d.type = w.type and d.ref = w.ref`.execute(tx)
+  await sql`
+    insert into import_outcome (type, ref, outcome)
+    select type, ref, 'withdrawn' from import_withdrawn`.execute(tx)
+}
+
+async function refuseMassWithdrawal(tx: Tx, source_id: string) {
+  const { rows } = await sql<{ withdrawn: number; known: number }>`
+    select (select count(*) from import_withdrawn w
+              join directory_record d on d.source_id = ${source_id} and d.type = w.type and d.ref = w.ref
+             where d.status = 'active')::integer as withdrawn,
+           (select count(*) from directory_record
+             where source_id = ${source_id} and status = 'active')::integer as known`.execute(tx)
+  const { withdrawn = 0, known = 0 } = rows[0] ?? {}
+  if (withdrawn <= harmlessWithdrawals || withdrawn * 2 <= known) return
+  const number = new Intl.NumberFormat('en')
+  throw refuse(
+    422,
+    'mass-withdrawal',
+    `This would withdraw ${number.format(withdrawn)} of the ${number.format(known)} records known from ${source_id}. Add --accept-withdrawals if they are really gone, or --partial if the input is only a part.`
+  )
+}
+
+async function countOutcomes(tx: Tx): Promise<CountsByType> {
+  const { rows } = await sql<{ type: RecordType; outcome: keyof Counts; count: number }>`
+    select type, outcome, count(*)::integer as count from import_outcome group by type, outcome`.execute(
+    tx
+  )
+  const counts: CountsByType = {}
+  for (const type of recordTypes) {
+    const own = rows.filter((row) => row.type === type)
+    if (own.length === 0) continue
+    const count = (outcome: keyof Counts) => own.find((row) => row.outcome === outcome)?.count ?? 0
+    counts[type] = {
+      added: count('added'),
+      changed: count('changed'),
+      unchanged: count('unchanged'),
+      withdrawn: count('withdrawn'),
+      rejected: 0,
+    }
+  }
+  return counts
+}

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { hash } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
+import type { RecordType, SourceRecord } from '../records.ts'
+
+const blockLength = 256 * 1024
+
+/** Where a record stood: which file of the input, and on which line it begins. */
+export type Place = { file: number; line: number }
+
+/**
+ * Takes the records of an input into a temporary table of one connection, `import_record`, while they are read.
+ * Nothing anybody can see changes by it, and it is gone with the connection.
+ */
+export class Staging {
+  readonly #client: PoolClient
+  #stream: CopyStreamQuery | undefined
+  #block = ''
+  #failure: Error | undefined
+
+  constructor(client: PoolClient) {
+    this.#client = client
+  }
+
+  async begin() {
+    await this.#client.query(`
+      drop table if exists import_record;
+      create temporary table import_record (
+        type text not null, ref text collate "C" not null, status text, hash text collate "C", content jsonb,
+        needs text[] not null, updated text collate "C", shared boolean not null,
+        file integer not null, line integer not null, rejected boolean not null, reason text)`)
+    const columns = 'type, ref, status, hash, content, needs, updated, shared, file, line, rejected'
+    const stream = this.#client.query(copyFrom(`copy import_record (${columns}) from stdin`))
+    stream.on('error', (error) => (this.#failure = error))
+    this.#stream = stream
+  }
+
+  /** Adds a record that can be used. */
+  async add(record: SourceRecord, { file, line }: Place) {
+    const content = record.content === null ? null : JSON.stringify(record.content)
+    this.#block += `${[
+      record.type,
+      escaped(record.ref),
+      record.status,
+      content === null ? '\\N' : hash('md5', content, 'base64url'),
+      content === null ? '\\N' : escaped(content),
+      escaped(arrayOf(record.needs)),
+      record.updated === null ? '\\N' : escaped(record.updated),
+      record.shared ? 't' : 'f',
+      file,
+      line,
+      'f',
+    ].join('\t')}\n`
+    if (this.#block.length > blockLength) await this.#flush()
+  }
+
+  /** Remembers a record that cannot be used, so that what was known of it before stays. */
+  async addRejected(type: RecordType, ref: string, { file, line }: Place) {
+    this.#block += `${[type, escaped(ref), '\\N', '\\N', '\\N', '{}', '\\N', 'f', file, line, 't'].join('\t')}\n`
+    if (this.#block.length > blockLength) await this.#flush()
+  }
+
+  async #flush() {
+    const stream = this.#stream
+    if (!stream) throw new Error('the staging has not begun')
+    if (this.#failure) throw this.#failure
+    const block = Buffer.from(this.#block)
+    this.#block = ''
+    if (!stream.write(block)) await once(stream, 'drain')
+  }
+
+  /** Writes what is left; afterwards the table can be queried. */
+  async finish() {
+    await this.#flush()
+    const stream = this.#stream
+    if (!stream) return
+    const finished = once(stream, 'finish')
+    stream.end()
+    await finished
+    await this.#client.query('analyze import_record')
+  }
+
+  /** Ends the copying without keeping anything, so that the connection can be used again. */
+  async abandon() {
+    const stream = this.#stream
+    if (stream && !stream.writableFinished && !stream.destroyed) {
+      stream.destroy(new Error('abandoned'))
+      await once(stream, 'close').catch(() => {})
+    }
+  }
+}
+
+const awkward = /[\\\t\n\r]/
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+/** As the text format of COPY wants it. JSON writes every other control character as an escape already. */
+const escaped = (text: string) =>
+  awkward.test(text) ? text.replace(/[\\\t\n\r]/g, (c) => escapes[c] ?? c) : text
+
+const arrayOf = (texts: readonly string[]) =>
+  texts.length === 0 ? '{}' : `{${texts.map((t) => `"${t.replace(/["\\]/g, '\\$&')}"`).join(',')}}`

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Tx } from '../context.ts'
+import { settleSlugs } from '../settle-slugs.ts'
+
+/**
+ * Makes partners say what the records of a directory source say now: every organisation that gives care. A
+ * listed organisation is no contract, so a new one is pending; what we agreed with one since then stays, and one
+ * the source no longer names becomes inactive.
+ */
+export async function mergePartners(tx: Tx, source_id: string): Promise<void> {
+  await sql`
+    create temporary table import_partner on commit drop as
+    select d.ref, d.content ->> 'name' as name, d.content ->> 'slug' as base, '' as place,
+           ${source_id} || '/' || d.ref as seed,
+           coalesce(d.content ->> 'partner_type', told.type, 'other') as type,
+           d.content ->> 'country' as country, d.content ->> 'website' as website,
+           d.content ->> 'phone' as phone, d.status = 'active' as is_active, own.id, own.slug::text as slug
+      from directory_record d
+      left join partner own on own.source_id = ${source_id} and own.source_ref = d.ref
+      left join (
+        select content ->> 'organization' as ref, min(content ->> 'facility_type') as type
+          from directory_record
+         where source_id = ${source_id} and type in ('OrganizationAffiliation', 'HealthcareService')
+           and content ? 'facility_type'
+         group by 1) told on told.ref = d.ref
+     where d.source_id = ${source_id} and d.type = 'Organization' and d.content ->> 'role' = 'care'
+       and not exists (select from insurance_company c
+                        where c.source_id = ${source_id} and c.source_ref = d.ref)`.execute(tx)
+  await sql`analyze import_partner`.execute(tx)
+  await settleSlugs(tx, { rows: 'import_partner', taken: ['partner'], unnamed: 'partner' })
+  const hash = sql`md5(row(name, type, country, website, phone, is_active)::text)`
+  await sql`
+    insert into partner (slug, name, type, status, country, website, phone, source_id, source_ref, source_hash)
+    select slug, name, type, case when is_active then 'pending' else 'inactive' end, country, website, phone,
+           ${source_id}, ref, ${hash}
+      from import_partner where id is null order by ref`.execute(tx)
+  await sql`
+    update partner p
+       set name = i.name, type = i.type, country = i.country, website = i.website, phone = i.phone,
+           status = case when not i.is_active then 'inactive'
+                         when p.status = 'inactive' then 'pending' else p.status end,
+           source_hash = i.hash, updated_at = now()
+      from (select *, ${hash} as hash from import_partner where id is not null) i
+     where p.id = i.id and p.source_hash is distinct from i.hash`.execute(tx)
+}

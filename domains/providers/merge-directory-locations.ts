@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Tx } from '../context.ts'
+import { placeOnMap } from './place-on-map.ts'
+
+/**
+ * Practice locations of a source: those it names, and the own address of a practitioner whose role names none
+ * (its `source_ref` starts with `Practitioner/`). Providers at a place that changed go to `import_changed`.
+ */
+export async function mergeLocations(tx: Tx, source_id: string): Promise<void> {
+  await readLocations(tx, source_id)
+  await placeOnMap(tx)
+  await writeLocations(tx, source_id)
+}
+
+const address = sql`
+  line1 text, line2 text, neighborhood text, city text, city_key text, region text, postal_code text,
+  country text, latitude double precision, longitude double precision, time_zone text`
+
+/** `import_location`: every place, as the records give it. */
+async function readLocations(tx: Tx, source_id: string) {
+  await sql`
+    create temporary table import_location on commit drop as
+    select d.ref, c.*, d.content -> 'hours' as hours, d.status = 'active' as is_active, o.id as partner_id,
+           o.name as partner_name
+      from directory_record d
+      cross join lateral jsonb_to_record(d.content) as c (
+        ${address}, name text, phone text, step_free boolean, accepting text)
+      left join partner o on o.source_id = ${source_id} and o.source_ref = d.content ->> 'organization'
+     where d.source_id = ${source_id} and d.type = 'Location'
+    union all
+    select 'Practitioner/' || d.ref, c.*, null, d.content ->> 'phone', null, null, null,
+           d.status = 'active', null, null
+      from directory_record d
+      cross join lateral jsonb_to_record(d.content -> 'address') as c (${address})
+     where d.source_id = ${source_id} and d.type = 'Practitioner' and d.content ? 'address'
+       and d.ref in (select r.content ->> 'practitioner' from directory_record r
+                      where r.source_id = ${source_id} and r.type = 'PractitionerRole'
+                        and r.content -> 'locations' = '[]')`.execute(tx)
+  await sql`analyze import_location`.execute(tx)
+}
+
+/** Only what differs is written; the fingerprint is of what ends up in the row. */
+async function writeLocations(tx: Tx, source_id: string) {
+  await sql`
+    create temporary table import_place_row on commit drop as
+    select i.ref, own.id, own.source_hash, i.partner_id,
+           coalesce(i.name, i.partner_name, i.line1, i.city) as name,
+           coalesce(i.line1, i.neighborhood, i.city) as line1, i.line2, i.neighborhood, i.city, i.region,
+           i.postal_code, i.country, m.latitude, m.longitude, m.city_id, m.time_zone, i.phone, i.hours,
+           i.step_free, case when i.is_active then 'active' else 'inactive' end as status
+      from import_location i join import_map m using (ref)
+      left join practice_location own on own.source_id = ${source_id} and own.source_ref = i.ref`.execute(
+    tx
+  )
+  const hash = sql`md5(row(partner_id, name, line1, line2, neighborhood, city, region, postal_code, country,
+    latitude, longitude, city_id, time_zone, phone, hours, step_free, status)::text)`
+  await sql`
+    insert into practice_location (partner_id, name, line1, line2, neighborhood, city, region, postal_code,
+      country, latitude, longitude, city_id, time_zone, phone, hours, step_free, status, source_id, source_ref,
+      source_hash)
+    select partner_id, name, line1, line2, neighborhood, city, region, postal_code, country, latitude,
+           longitude, city_id, time_zone, phone, hours, step_free, status, ${source_id}, ref, ${hash}
+      from import_place_row where id is null order by ref`.execute(tx)
+  await sql`
+    with changed as (
+      update practice_location l
+         set partner_id = i.partner_id, name = i.name, line1 = i.line1, line2 = i.line2,
+             neighborhood = i.neighborhood, city = i.city, region = i.region, postal_code = i.postal_code,
+             country = i.country, latitude = i.latitude, longitude = i.longitude, city_id = i.city_id,
+             time_zone = i.time_zone, phone = i.phone, hours = i.hours, step_free = i.step_free,
+             status = i.status, source_hash = i.hash, updated_at = now()
+        from (select *, ${hash} as hash from import_place_row where id is not null) i
+       where l.id = i.id and i.hash is distinct from i.source_hash
+      returning l.id)
+    insert into import_changed
+    select pl.provider_id from provider_location pl join changed on changed.id = pl.practice_location_id`.execute(
+    tx
+  )
+}
