@@ -1,0 +1,74 @@
+/** `npm run build`: the browser's files, the pages for the server, and the list that joins them. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build, type Manifest } from 'vite'
+import type { Assets } from '@numo/kit/site.ts'
+import { islands } from '../web/islands/list.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const client = join(root, 'build/client')
+const packable = /\.(?:js|mjs|css|svg|json|webmanifest)$/
+const smallest = 1024
+
+const toGzip = promisify(gzip)
+const toBrotli = promisify(brotliCompress)
+
+/** A file packed twice beside itself, unless packing saves nothing. */
+async function pack(file: string) {
+  const plain = await readFile(file)
+  if (plain.byteLength < smallest) return
+  // The best packing of the map's many and large files would take most of the build.
+  const effort = plain.byteLength > 300_000 || file.includes('/outline-') ? 6 : 11
+  const [br, gz] = await Promise.all([
+    toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } }),
+    toGzip(plain, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+}
+
+/** Where the built files are, as the pages link them. */
+function assetsOf(manifest: Manifest): Assets {
+  const entries = Object.values(manifest)
+  const path = (file: string) => `/${file}`
+  const sheet = entries.find((entry) => entry.isEntry && entry.file.endsWith('.css'))
+  const font = entries.find((entry) => entry.src?.endsWith('geist-latin-wght-normal.woff2'))
+  if (!sheet || !font) throw new Error('The build made no style sheet or no font')
+  const found = islands.map((name) => {
+    const entry = manifest[`web/islands/${name}.ts`]
+    if (!entry) throw new Error(`The build made no script for ${name}`)
+    return [name, path(entry.file)] as const
+  })
+  return {
+    styles: [path(sheet.file)],
+    islands: Object.fromEntries(found),
+    fonts: [path(font.file)],
+  }
+}
+
+process.env.NODE_ENV = 'production'
+const shared = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' as const }
+await build(shared)
+await build({ ...shared, build: { ssr: 'web/site.tsx' } })
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by Vite just now
+const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+await writeFile(
+  join(root, 'build/server/assets.json'),
+  `${JSON.stringify(assetsOf(manifest), null, 2)}\n`
+)
+
+const files = (await readdir(client, { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name))
+  .toSorted()
+const hash = createHash('sha256')
+for (const file of files) if (!file.includes('/.vite/')) hash.update(await readFile(file))
+hash.update(await readFile(join(root, 'build/server/site.js')))
+await writeFile(
+  join(client, 'build.json'),
+  `${JSON.stringify({ build: hash.digest('base64url').slice(0, 12) })}\n`
+)
+await Promise.all(files.filter((file) => packable.test(file)).map(pack))

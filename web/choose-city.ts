@@ -1,0 +1,28 @@
+import type { City } from '@numo/domains/cities/contract.ts'
+import { fold } from '@numo/kit/text.ts'
+
+type Choice = Pick<City, 'id' | 'name' | 'country' | 'country_name' | 'doctors' | 'facilities'> & {
+  region_code: string | null
+}
+
+/**
+ * The city that `Mérida` or `Mérida, Mexico` surely means among the cities found for it; null when the
+ * visitor has to say which one. A place with doctors beats its namesakes without any.
+ */
+export function chooseCity<C extends Choice>(cities: readonly C[], asked: string): C | null {
+  const [first = '', ...rest] = asked.split(',')
+  const name = fold(first)
+  const wider = rest.map(fold).filter(Boolean)
+  const fits = cities.filter((city) => {
+    const around = [city.country_name, city.country, city.region_code ?? ''].map(fold)
+    return wider.every((part) => around.includes(part))
+  })
+  const exact = fits.filter(
+    (city) => fold(city.name) === name || city.id === name.replaceAll(' ', '-')
+  )
+  if (exact.length === 1) return exact[0] ?? null
+  const busy = exact.filter((city) => city.doctors + city.facilities > 0)
+  if (busy.length === 1) return busy[0] ?? null
+  // One candidate in all is what a misspelling meant.
+  return exact.length === 0 && fits.length === 1 ? (fits[0] ?? null) : null
+}

@@ -1,0 +1,25 @@
+/** Puts layout and page into a whole HTML document. */
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { escapeHtml, headHtml } from './head.ts'
+import { Default } from './layouts/default.tsx'
+import { Landing } from './layouts/landing.tsx'
+import type { PageContext, Rendered } from './page.ts'
+import { symbolsFor } from './ui/icon-paths.ts'
+
+const layouts: Record<string, (props: { context: PageContext; children: ReactNode }) => ReactNode> =
+  { landing: Landing, default: Default }
+
+export function documentOf(context: PageContext, rendered: Rendered): string {
+  const Layout = layouts[context.route?.layout ?? 'default'] ?? Default
+  const body = renderToString(<Layout context={context}>{rendered.view()}</Layout>)
+  const scripts = ['page', ...rendered.islands].flatMap(
+    (name) => context.assets.islands[name] ?? []
+  )
+  const skip = `<a class="skip" href="#main">${escapeHtml(context.t('common.skip'))}</a>`
+  return (
+    `<!doctype html><html lang="${context.locale}" data-scheme="${context.scheme}">` +
+    `<head>${headHtml(rendered.head, context, scripts)}</head>` +
+    `<body>${skip}${symbolsFor(body)}${body}</body></html>`
+  )
+}

@@ -1,0 +1,81 @@
+/** How figures, days and names are written. One object per language, built once. */
+import { locales, type Locale } from '@numo/kit/locales.ts'
+
+const months: Record<Locale, readonly string[]> = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  es: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
+}
+/** Spanish is written as in Mexico: 1,234.56. */
+const regions: Record<Locale, string> = { en: 'en-US', es: 'es-MX' }
+
+export type Formats = {
+  /** `1,284` */
+  number: (value: number) => string
+  /** `2026-11-12` -> `12 Nov 2026` */
+  day: (day: string) => string
+  /** `2026-11-12` -> `November 2026` */
+  month: (day: string) => string
+  /** Metres -> `850 m`, `1.2 km`, `38 km` */
+  distance: (metres: number) => string
+  /** `es` -> `Spanish`; a code without a name is shown as it is. */
+  language: (code: string) => string
+  /** `MX` -> `Mexico` */
+  country: (code: string) => string
+  /** `a, b and c` */
+  all: (items: readonly string[]) => string
+}
+
+function formatsOf(locale: Locale): Formats {
+  const region = regions[locale]
+  const whole = new Intl.NumberFormat(region)
+  const oneDecimal = new Intl.NumberFormat(region, { maximumFractionDigits: 1 })
+  const longMonth = new Intl.DateTimeFormat(region, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const and = new Intl.ListFormat(region, { type: 'conjunction' })
+  const names = {
+    language: new Intl.DisplayNames(region, { type: 'language' }),
+    region: new Intl.DisplayNames(region, { type: 'region' }),
+  }
+  const known = new Map<string, string>()
+  const named = (kind: 'language' | 'region', code: string) => {
+    const key = `${kind} ${code}`
+    let name = known.get(key)
+    if (name === undefined) {
+      try {
+        name = names[kind].of(code) ?? code
+      } catch {
+        // Not a code at all: show what is known.
+        name = code
+      }
+      if (known.size < 1000) known.set(key, name)
+    }
+    return name
+  }
+  return {
+    number: (value) => (value < 1000 && Number.isInteger(value) ? `${value}` : whole.format(value)),
+    day: (day) => {
+      const [year = '', month = '', date = ''] = day.slice(0, 10).split('-')
+      return `${Number(date)} ${months[locale][Number(month) - 1] ?? month} ${year}`
+    },
+    month: (day) => longMonth.format(new Date(`${day.slice(0, 7)}-01T00:00:00Z`)),
+    distance: (metres) => {
+      if (metres < 1000) return `${metres} m`
+      const km = metres / 1000
+      return `${km < 10 ? oneDecimal.format(km) : whole.format(Math.round(km))} km`
+    },
+    language: (code) => named('language', code),
+    country: (code) => named('region', code),
+    all: (items) => and.format(items),
+  }
+}
+
+const built = Object.fromEntries(locales.map((locale) => [locale, formatsOf(locale)]))
+
+export const formatsFor = (locale: Locale): Formats => {
+  const formats = built[locale]
+  if (!formats) throw new Error(`No formats for ${locale}`)
+  return formats
+}

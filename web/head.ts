@@ -1,0 +1,103 @@
+/** The head of a document: title, description, language versions, sharing, structured data. */
+import { localePath, locales, type Locale } from '@numo/kit/locales.ts'
+import { imagePath } from '@numo/kit/images.ts'
+import type { Assets, Brand, Scheme } from '@numo/kit/site.ts'
+
+export type Head = {
+  /** Without the brand; the home page gives its whole title and sets `whole_title`. */
+  title: string
+  whole_title?: boolean
+  description: string
+  /** Path without locale prefix, with the query that belongs to the page; null: no canonical address. */
+  canonical: string | null
+  /** False keeps the page out of search engines. */
+  index: boolean
+  /** Structured data, without `@context`. */
+  graph?: readonly object[]
+}
+
+type Site = {
+  locale: Locale
+  origin: string
+  scheme: Scheme
+  brand: Brand
+  assets: Assets
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text that can stand in HTML, between tags or in a quoted attribute. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => entities[c] ?? c)
+
+/** Structured data as text that cannot end its own script element. */
+export const jsonLd = (graph: readonly object[]) =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+
+const openGraphLocales: Record<Locale, string> = { en: 'en_US', es: 'es_MX' }
+
+/** Everything between `<head>` and `</head>`. */
+export function headHtml(head: Head, site: Site, scripts: readonly string[]): string {
+  const { locale, origin, brand, assets } = site
+  const e = escapeHtml
+  const title = head.whole_title ? head.title : `${head.title} | ${brand.name}`
+  const canonical = head.canonical === null ? null : origin + localePath(locale, head.canonical)
+  const languages =
+    canonical === null || !head.index
+      ? []
+      : [...locales.map((l) => [l, l] as const), ['x-default', 'en'] as const].map(
+          ([name, l]) =>
+            `<link rel="alternate" hreflang="${name}" href="${e(origin + localePath(l, head.canonical ?? '/'))}">`
+        )
+  const picture = `${origin}${imagePath('social', 'xl', 1, 'jpeg')}`
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${e(title)}</title>`,
+    `<meta name="description" content="${e(head.description)}">`,
+    head.index ? '' : '<meta name="robots" content="noindex, follow">',
+    ...assets.fonts.map(
+      (font) => `<link rel="preload" as="font" type="font/woff2" href="${e(font)}" crossorigin>`
+    ),
+    ...assets.styles.map((style) => `<link rel="stylesheet" href="${e(style)}">`),
+    canonical === null ? '' : `<link rel="canonical" href="${e(canonical)}">`,
+    ...languages,
+    `<meta name="color-scheme" content="${site.scheme === 'system' ? 'light dark' : site.scheme}">`,
+    ...themeColours(site.scheme),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<meta property="og:site_name" content="${e(brand.name)}">`,
+    '<meta property="og:type" content="website">',
+    `<meta property="og:title" content="${e(head.title)}">`,
+    `<meta property="og:description" content="${e(head.description)}">`,
+    canonical === null ? '' : `<meta property="og:url" content="${e(canonical)}">`,
+    `<meta property="og:locale" content="${openGraphLocales[locale]}">`,
+    `<meta property="og:image" content="${e(picture)}">`,
+    '<meta property="og:image:width" content="1280">',
+    '<meta property="og:image:height" content="672">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    head.graph?.length ? `<script type="application/ld+json">${jsonLd(head.graph)}</script>` : '',
+    ...scripts.map((path) => `<script type="module" src="${e(path)}"></script>`),
+  ].join('')
+}
+
+function themeColours(scheme: Scheme): string[] {
+  const light = '#ffffff'
+  const dark = '#1b1e26'
+  if (scheme !== 'system')
+    return [`<meta name="theme-color" content="${scheme === 'dark' ? dark : light}">`]
+  return [
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark}">`,
+  ]
+}

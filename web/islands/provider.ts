@@ -1,0 +1,79 @@
+/** What only the visitor's clock and device know: open now, sharing. */
+import { openState, type OpenState, type WeekHours } from '../open-state.ts'
+
+const fill = (text: string, values: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+/** Weekday and time at a place. */
+function clockAt(zone: string) {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'shortOffset',
+  }).formatToParts()
+  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
+  return {
+    day: part('weekday').toLowerCase(),
+    time: `${part('hour')}:${part('minute')}`,
+    zone: part('timeZoneName'),
+  }
+}
+
+const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+
+/** A weekday's name in the language of the page; 1 January 2024 was a Monday. */
+const dayName = (day: number) =>
+  new Intl.DateTimeFormat(document.documentElement.lang, {
+    weekday: 'long',
+    timeZone: 'UTC',
+  }).format(Date.UTC(2024, 0, 1 + day))
+
+function stateText({ dataset: words }: HTMLElement, state: OpenState): string {
+  if (state.is_open)
+    return state.until === null
+      ? (words.always ?? '')
+      : fill(words.open ?? '', { time: state.until })
+  if (!state.opens) return words.closed ?? ''
+  const { day, at, in_days } = state.opens
+  return in_days === 0
+    ? fill(words.opensToday ?? '', { time: at })
+    : fill(words.opens ?? '', { day: dayName(day), time: at })
+}
+
+for (const element of document.querySelectorAll<HTMLElement>('[data-hours]')) {
+  const { hours = '{}', zone = 'UTC', offset = '' } = element.dataset
+  const now = clockAt(zone)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the page itself
+  const state = openState(JSON.parse(hours) as WeekHours, week.indexOf(now.day), now.time)
+  const there = document.createElement('span')
+  there.textContent = fill(offset, { time: now.time, zone: now.zone })
+  element.replaceChildren(stateText(element, state), there)
+  element.classList.toggle('is-open', state.is_open)
+}
+
+document.querySelector<HTMLElement>('[data-share]')?.addEventListener('click', (event) => {
+  const button = event.currentTarget
+  if (!(button instanceof HTMLElement)) return
+  void share(button)
+})
+
+async function share(button: HTMLElement) {
+  const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href
+  try {
+    if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
+      await navigator.share({ title: button.dataset.share ?? document.title, url })
+      return
+    }
+    await navigator.clipboard.writeText(url)
+    const copied = button.dataset.copied ?? ''
+    const label = button.querySelector('span')
+    if (label) label.textContent = copied
+    const status = document.querySelector('[data-share-status]')
+    if (status) status.textContent = copied
+  } catch {
+    // Closed by the visitor, or not allowed here: the address bar has the link.
+  }
+}

@@ -1,0 +1,59 @@
+import type { PageContext } from '../page.ts'
+import { Logo } from '../ui/mark.tsx'
+
+/** The end of every page: the emergency line first, then the ways on. */
+export function Footer({ context }: { context: PageContext }) {
+  const { t, paths, brand, locale } = context
+  const columns = [
+    {
+      title: t('common.footer.patients'),
+      links: [
+        [t('common.nav.find_care'), paths.findCareStart()],
+        [t('common.footer.how_it_works'), paths.forPatients()],
+        [t('common.footer.ways'), paths.forPatients('ways')],
+      ],
+    },
+    {
+      title: t('common.footer.providers'),
+      links: [
+        [t('common.footer.join'), paths.forProviders()],
+        [t('common.footer.prices'), paths.forProviders('prices')],
+      ],
+    },
+    {
+      title: t('common.footer.company', { brand: brand.name }),
+      links: [
+        [t('common.footer.contact'), `mailto:${brand.support_email}`],
+        [t('common.footer.terms'), paths.terms()],
+        [t('common.footer.privacy'), paths.privacy()],
+      ],
+    },
+  ] as const
+  return (
+    <footer className="ftr">
+      <div className="wrap">
+        <p className="ftr-em">
+          <strong>{brand.emergency[locale]}</strong>
+        </p>
+        <div className="ftr-cols">
+          <div>
+            <Logo name={brand.name} />
+          </div>
+          {columns.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(([name, to]) => (
+                  <li key={to}>
+                    <a href={to}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <p className="ftr-legal">{t('common.footer.legal', { brand: brand.name })}</p>
+      </div>
+    </footer>
+  )
+}

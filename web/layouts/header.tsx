@@ -1,0 +1,85 @@
+import { locales } from '@numo/kit/locales.ts'
+import { schemes } from '@numo/kit/site.ts'
+import type { PageContext } from '../page.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from '../ui/mark.tsx'
+
+const schemeIcons = { system: 'device', light: 'sun', dark: 'moon' } as const
+
+/** The bar on top of every page: where to go, in which language, in which colours. */
+export function Header({ context, wide = false }: { context: PageContext; wide?: boolean }) {
+  const { t, paths, locale, path, brand, scheme } = context
+  const query = context.query.size > 0 ? `?${context.query}` : ''
+  const places = [
+    { name: t('common.nav.find_care'), to: paths.findCareStart(), at: '/find-care' },
+    { name: t('common.nav.for_patients'), to: paths.forPatients(), at: '/for-patients' },
+    { name: t('common.nav.for_providers'), to: paths.forProviders(), at: '/for-providers' },
+  ]
+  const links = places.map(({ name, to, at }) => (
+    <a key={to} href={to} aria-current={path.startsWith(at) ? 'page' : undefined}>
+      {name}
+    </a>
+  ))
+  const otherLanguages = locales
+    .filter((other) => other !== locale)
+    .map((other) => (
+      <a
+        key={other}
+        className="hdr-lang"
+        href={paths.switchLocale(other, path, query)}
+        lang={other}
+        hrefLang={other}
+        rel="nofollow"
+      >
+        <Icon name="language" />
+        {t(`common.language.${other}`)}
+      </a>
+    ))
+  const schemeLinks = schemes.map((wanted) => (
+    <a
+      key={wanted}
+      href={paths.switchScheme(wanted, path, query)}
+      aria-current={wanted === scheme ? 'true' : undefined}
+      rel="nofollow"
+    >
+      <Icon name={schemeIcons[wanted]} />
+      {t(`common.scheme.${wanted}`)}
+    </a>
+  ))
+  return (
+    <header className={`hdr${wide ? ' hdr-wide' : ''}`}>
+      <div className="hdr-in">
+        <a
+          href={paths.home()}
+          className="hdr-logo"
+          aria-label={t('common.nav.home', { brand: brand.name })}
+        >
+          <Logo name={brand.name} />
+        </a>
+        <nav className="hdr-nav" aria-label={t('common.nav.label')}>
+          {links}
+        </nav>
+        <div className="hdr-end">
+          {otherLanguages}
+          <details className="hdr-drop hdr-scheme">
+            <summary aria-label={t('common.scheme.label')}>
+              <Icon name={schemeIcons[scheme]} size={19} />
+            </summary>
+            <div className="drop">{schemeLinks}</div>
+          </details>
+          <details className="hdr-drop hdr-menu">
+            <summary aria-label={t('common.nav.menu')}>
+              <Icon name="menu" size={22} />
+            </summary>
+            <div className="drop">
+              <nav aria-label={t('common.nav.menu')}>{links}</nav>
+              {otherLanguages}
+              <p className="drop-h">{t('common.scheme.label')}</p>
+              {schemeLinks}
+            </div>
+          </details>
+        </div>
+      </div>
+    </header>
+  )
+}

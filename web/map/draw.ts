@@ -1,0 +1,122 @@
+/** Draws a map of numbered places. Loaded on its own, when a map is looked at. */
+import { Map as LibreMap, setWorkerUrl, type LngLatBoundsLike } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { boxAround } from '@numo/kit/geo.ts'
+import { Ground } from './ground.ts'
+import { addPins, readSpots, type Spot } from './pins.ts'
+import { addScale } from './scale.ts'
+import { coloursOf, paint, styleOf } from './style.ts'
+import { ringsAround } from './rings.ts'
+
+setWorkerUrl(workerUrl)
+
+type Frame = { bounds: LngLatBoundsLike; centre: { latitude: number; longitude: number } | null }
+
+/** What the map should show first: the part that was asked for, or everything that has a number. */
+function frameOf(element: HTMLElement, spots: readonly Spot[]): Frame {
+  const { bbox, centre: at, radiusKm } = element.dataset
+  const [latitude, longitude] = (at ?? '').split(',').map(Number)
+  const centre =
+    at && latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null
+  const box = bbox?.split(',').map(Number)
+  if (box?.length === 4) {
+    const [west = 0, south = 0, east = 0, north = 0] = box
+    return { bounds: [west, south, east, north], centre }
+  }
+  const points = centre ? [...spots, centre] : spots
+  const fallback = boxAround(
+    centre ?? spots[0] ?? { latitude: 19.43, longitude: -99.13 },
+    Math.min(5, Number(radiusKm ?? 2)) * 1000
+  )
+  const xs = [...points.map((p) => p.longitude), fallback.west, fallback.east]
+  const ys = [...points.map((p) => p.latitude), fallback.south, fallback.north]
+  return {
+    bounds: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)],
+    centre,
+  }
+}
+
+/** Puts the map into its place on the page; throws when the device cannot draw it. */
+export async function drawMap(element: HTMLElement): Promise<void> {
+  const canvas = element.querySelector<HTMLElement>('.map-canvas')
+  if (!canvas) return
+  const spots = readSpots()
+  const { bounds, centre } = frameOf(element, spots)
+  const isResults = element.dataset.map === 'results'
+  const { tiles, attribution } = element.dataset
+  const map = new LibreMap({
+    container: canvas,
+    style: styleOf(coloursOf(element), tiles ?? null),
+    bounds,
+    fitBoundsOptions: { padding: isResults ? 56 : 64, maxZoom: 14 },
+    minZoom: 4,
+    maxZoom: 17,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    fadeDuration: 0,
+    cooperativeGestures: !isResults,
+    locale: { 'Map.Title': element.dataset.canvasLabel ?? '' },
+  })
+  map.touchZoomRotate.disableRotation()
+  if (!isResults) map.scrollZoom.disable()
+  await new Promise<void>((resolve, reject) => {
+    map.once('load', () => resolve())
+    map.once('error', ({ error }) => reject(error))
+    setTimeout(() => reject(new Error('The map did not load')), 20_000)
+  })
+
+  const ground = new Ground(map, { only_places: tiles !== undefined })
+  await ground.update()
+  map.on('moveend', () => void ground.update())
+  if (centre && isResults) ringsAround(map, centre, element)
+  addPins(map, spots, { are_links: isResults })
+  addScale(map, element)
+  if (attribution) addAttribution(element, attribution)
+  for (const query of ['(prefers-color-scheme: dark)', 'print'])
+    matchMedia(query).addEventListener('change', () => paint(map, coloursOf(element)))
+  if (isResults) addControls(map, element)
+}
+
+function addAttribution(element: HTMLElement, text: string) {
+  const note = document.createElement('p')
+  note.className = 'map-source'
+  note.textContent = text
+  element.append(note)
+}
+
+/** Zoom buttons, and a link that searches what the map shows now. */
+function addControls(map: LibreMap, element: HTMLElement) {
+  const zoom = element.querySelector<HTMLElement>('[data-map-zoom]')
+  if (zoom) {
+    zoom.hidden = false
+    zoom.addEventListener('click', (event) => {
+      const button = event.target instanceof Element && event.target.closest('[data-zoom]')
+      if (!button) return
+      if (button.getAttribute('data-zoom') === 'in') map.zoomIn()
+      else map.zoomOut()
+    })
+  }
+  const area = element.querySelector<HTMLAnchorElement>('[data-map-area]')
+  if (!area) return
+  let hasMoved = false
+  map.on('movestart', (event) => {
+    if (event.originalEvent) hasMoved = true
+  })
+  map.on('zoomstart', (event) => {
+    hasMoved ||= !event.originalEvent || true
+  })
+  map.on('moveend', () => {
+    if (!hasMoved) return
+    const box = map.getBounds()
+    const url = new URL(location.href)
+    url.hash = ''
+    url.searchParams.delete('cursor')
+    const sides = [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()]
+    url.searchParams.set('bbox', sides.map((side) => side.toFixed(4)).join(','))
+    area.href = url.href.replaceAll('%2C', ',')
+    area.hidden = false
+  })
+}

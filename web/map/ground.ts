@@ -1,0 +1,74 @@
+import type { Feature, FeatureCollection } from 'geojson'
+import type { GeoJSONSource, Map as LibreMap } from 'maplibre-gl'
+import { base, keys } from 'virtual:outline'
+import { cellDegrees, cellKey, type Cell } from './cell.ts'
+
+const collection = (features: Feature[]): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features,
+})
+
+/** Land, borders and town names under the map; only the cells in view are fetched, each once. */
+export class Ground {
+  readonly #map: LibreMap
+  readonly #only_places: boolean
+  readonly #cells = new Map<string, Promise<Cell | null>>()
+
+  constructor(map: LibreMap, { only_places }: { only_places: boolean }) {
+    this.#map = map
+    this.#only_places = only_places
+  }
+
+  /** Draws what the view needs and does not have yet. */
+  async update(): Promise<void> {
+    const box = this.#map.getBounds()
+    const floor = (value: number) => Math.floor(value / cellDegrees)
+    const wanted: string[] = []
+    for (let x = floor(box.getWest()); x <= floor(box.getEast()); x += 1)
+      for (let y = floor(box.getSouth()); y <= floor(box.getNorth()); y += 1)
+        if (keys.has(cellKey(x, y))) wanted.push(cellKey(x, y))
+    const missing = wanted.filter((key) => !this.#cells.has(key))
+    if (missing.length === 0) return
+    for (const key of missing) this.#cells.set(key, fetchCell(key))
+    const cells = (await Promise.all(this.#cells.values())).filter((cell) => cell !== null)
+    if (!this.#only_places) {
+      this.#show('land', cells.map(landOf))
+      this.#show('borders', cells.map(bordersOf))
+    }
+    this.#show('places', cells.flatMap(placesOf))
+  }
+
+  #show(name: string, features: Feature[]) {
+    // The style declares these sources as GeoJSON.
+    const source = this.#map.getSource<GeoJSONSource>(name)
+    void source?.setData(collection(features))
+  }
+}
+
+async function fetchCell(key: string): Promise<Cell | null> {
+  try {
+    const answer = await fetch(`${base}/${key}.json`)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by our own build
+    return answer.ok ? ((await answer.json()) as Cell) : null
+  } catch {
+    // No connection: the pins still stand where they belong.
+    return null
+  }
+}
+
+const landOf = ({ land }: Cell): Feature => ({
+  type: 'Feature',
+  properties: {},
+  geometry: { type: 'MultiPolygon', coordinates: land },
+})
+const bordersOf = ({ borders }: Cell): Feature => ({
+  type: 'Feature',
+  properties: {},
+  geometry: { type: 'MultiLineString', coordinates: borders },
+})
+const placesOf = ({ places }: Cell): Feature[] =>
+  places.map(([name, x, y, people]) => ({
+    type: 'Feature',
+    properties: { name, rank: Math.log10(people) },
+    geometry: { type: 'Point', coordinates: [x, y] },
+  }))

@@ -1,0 +1,50 @@
+import { Marker, type GeoJSONSource, type Map as LibreMap } from 'maplibre-gl'
+import { boxAround } from '@numo/kit/geo.ts'
+
+type Point = { latitude: number; longitude: number }
+
+const distances = [1, 2, 5, 10, 25, 50]
+
+/** A circle of so many kilometres as a ring of points. */
+function circle(centre: Point, km: number): [number, number][] {
+  const box = boxAround(centre, km * 1000)
+  const rx = (box.east - box.west) / 2
+  const ry = (box.north - box.south) / 2
+  return Array.from({ length: 97 }, (_, i): [number, number] => {
+    const angle = (i / 96) * 2 * Math.PI
+    return [centre.longitude + rx * Math.sin(angle), centre.latitude + ry * Math.cos(angle)]
+  })
+}
+
+/** Rings of equal distance around the centre of the search, each with its length. */
+export function ringsAround(map: LibreMap, centre: Point, element: HTMLElement) {
+  const widest = Number(element.dataset.radiusKm ?? 25)
+  const used = distances.filter((km) => km <= widest)
+  const source = map.getSource<GeoJSONSource>('rings')
+  void source?.setData({
+    type: 'FeatureCollection',
+    features: used.map((km) => ({
+      type: 'Feature',
+      properties: {},
+      geometry: { type: 'LineString', coordinates: circle(centre, km) },
+    })),
+  })
+  for (const km of used) {
+    const label = document.createElement('span')
+    label.className = 'map-ring-label'
+    label.setAttribute('aria-hidden', 'true')
+    label.textContent = `${km} km`
+    const south = boxAround(centre, km * 1000).south
+    new Marker({ element: label }).setLngLat([centre.longitude, south]).addTo(map)
+    label.removeAttribute('aria-label')
+    label.removeAttribute('role')
+    label.removeAttribute('tabindex')
+    const fit = () => {
+      // A ring smaller than its label would only be a blot.
+      const middle = map.project([centre.longitude, centre.latitude])
+      label.hidden = Math.abs(map.project([centre.longitude, south]).y - middle.y) < 34
+    }
+    fit()
+    map.on('zoom', fit)
+  }
+}

@@ -1,0 +1,33 @@
+import type { Route } from '@numo/kit/site.ts'
+
+/** The route of a path and what its `:params` are; null when there is none. */
+export function matchRoute(
+  routes: readonly Route[],
+  path: string
+): { route: Route; params: Record<string, string> } | null {
+  const parts = path.split('/')
+  for (const route of routes) {
+    const pattern = route.path.split('/')
+    if (pattern.length !== parts.length) continue
+    const params: Record<string, string> = {}
+    const fits = pattern.every((want, place) => {
+      const part = parts[place] ?? ''
+      if (!want.startsWith(':')) return want === part
+      const value = decoded(part)
+      if (!value) return false
+      params[want.slice(1)] = value
+      return true
+    })
+    if (fits) return { route, params }
+  }
+  return null
+}
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    // A broken escape is a part of no address of ours.
+    return null
+  }
+}

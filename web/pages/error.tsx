@@ -1,0 +1,72 @@
+import { localePath } from '@numo/kit/locales.ts'
+import type { PageProblem } from '@numo/kit/site.ts'
+import type { PageContext, Rendered } from '../page.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { WordKey } from '../words.ts'
+
+const named = [400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429, 500, 503] as const
+const explained = [404, 429, 500, 503] as const
+
+/** The status in words; one we have no words for is a server error. */
+const statusKey = (status: number): WordKey =>
+  `error.status.${named.find((known) => known === status) ?? 500}`
+
+/** Status code, status message, message, the way home and to support; an incident to tell them. */
+function ErrorView({ problem, context }: { problem: PageProblem; context: PageContext }) {
+  const { t, paths, brand, path, locale } = context
+  const { status, message, incident, debug } = problem
+  const help = explained.find((known) => known === status)
+  const subject = t('error.mail_subject', { status, path: localePath(locale, path) })
+  const body = incident === null ? '' : `${t('error.incident')}: ${incident}`
+  const mail = `mailto:${brand.support_email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+  return (
+    <div className="wrap error">
+      <p className="error-s">
+        <span className="tnum">{status}</span> {t(statusKey(status))}
+      </p>
+      <h1>{message ?? t('error.general')}</h1>
+      {help && <p className="lead">{t(`error.what.${help}`)}</p>}
+      {incident !== null && (
+        <p className="error-i">
+          {t('error.incident')}: <b className="mono">{incident}</b>
+          <span>{t('error.incident_help')}</span>
+        </p>
+      )}
+      <p className="error-b">
+        <a className="btn btn-primary btn-lg" href={paths.home()}>
+          {t('error.home')}
+        </a>
+        <a className="btn btn-line btn-lg" href={mail}>
+          {t('error.support')}
+        </a>
+        {status === 404 && (
+          <a className="btn btn-ghost btn-lg" href={paths.findCareStart()}>
+            <Icon name="search" />
+            {t('error.search')}
+          </a>
+        )}
+      </p>
+      {debug !== null && (
+        <details className="debug" open>
+          <summary>{t('error.debug')}</summary>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+          <pre tabIndex={0}>{debug}</pre>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** The error page (spec 2 and 8). Never kept, never in search engines. */
+export const errorPage = (problem: PageProblem, context: PageContext): Rendered => ({
+  status: problem.status,
+  cacheable: false,
+  head: {
+    title: context.t(problem.status === 404 ? 'error.title_404' : statusKey(problem.status)),
+    description: problem.message ?? context.t('error.general'),
+    canonical: null,
+    index: false,
+  },
+  islands: [],
+  view: () => <ErrorView problem={problem} context={context} />,
+})

@@ -1,0 +1,191 @@
+import { listCities, type City } from '@numo/domains/cities/contract.ts'
+import { listPlans, type Plan } from '@numo/domains/insurance/contract.ts'
+import { listSpecialties } from '@numo/domains/providers/contract.ts'
+import { chooseCity } from '../../choose-city.ts'
+import { definePage, Redirect, type PageContext } from '../../page.ts'
+import { refusalOf } from '../../refusal.ts'
+import { coverOf, readSearch, tidyQuery, type SearchState } from '../../search-state.ts'
+import { SearchForm } from '../../ui/search-form.tsx'
+import { headingOf } from './find-care/heading.tsx'
+import { ResultsList } from './find-care/list.tsx'
+import { loadResults, type Results } from './find-care/results.ts'
+
+type Start = {
+  asked: string
+  matches: readonly City[]
+  cities: readonly City[]
+  plans: readonly Plan[]
+  care: readonly string[]
+  state: SearchState
+}
+type Data = { kind: 'results'; results: Results } | ({ kind: 'start' } & Start)
+
+const cityText = (query: URLSearchParams) => (query.get('city') ?? '').trim().slice(0, 80)
+
+/** The cities of one country, in the order of the list given. */
+function byCountry(cities: readonly City[]): { code: string; name: string; cities: City[] }[] {
+  const groups = new Map<string, { code: string; name: string; cities: City[] }>()
+  for (const city of cities) {
+    const group = groups.get(city.country) ?? {
+      code: city.country,
+      name: city.country_name,
+      cities: [],
+    }
+    group.cities.push(city)
+    groups.set(city.country, group)
+  }
+  return [...groups.values()]
+}
+
+function CityLink({
+  city,
+  state,
+  context,
+}: {
+  city: City
+  state: SearchState
+  context: PageContext
+}) {
+  const { t, formats, paths } = context
+  const { doctors, facilities } = city
+  return (
+    <a href={paths.findCare(city.id, state)}>
+      <b>{city.name}</b>
+      <span>{[city.region_code, city.country_name].filter(Boolean).join(', ')}</span>
+      {doctors + facilities > 0 && (
+        <em className="tnum">
+          {t('find_care.start.doctors', { count: doctors, n: formats.number(doctors) })}
+          {' · '}
+          {t('find_care.start.facilities', { count: facilities, n: formats.number(facilities) })}
+        </em>
+      )}
+    </a>
+  )
+}
+
+function StartView({ data, context }: { data: Start; context: PageContext }) {
+  const { t } = context
+  const { asked, matches, cities, state } = data
+  return (
+    <div className="wrap start">
+      <h1>
+        {asked === ''
+          ? t('find_care.start.h1')
+          : t(matches.length > 0 ? 'find_care.start.matches' : 'find_care.start.no_match', {
+              q: asked,
+            })}
+      </h1>
+      <p className="lead">
+        {asked === ''
+          ? t('find_care.start.lead')
+          : matches.length === 0 && t('find_care.start.no_match_help')}
+      </p>
+      {matches.length > 0 && (
+        <ul className="cities">
+          {matches.map((city) => (
+            <li key={city.id}>
+              <CityLink city={city} state={state} context={context} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <SearchForm
+        city={asked}
+        cover={coverOf(state)}
+        care={state.q ?? ''}
+        plans={data.plans}
+        specialties={data.care}
+        context={context}
+      />
+      {cities.length === 0 ? (
+        <p className="lead">{t('find_care.start.empty')}</p>
+      ) : (
+        <section className="countries">
+          <h2>{t('find_care.start.cities')}</h2>
+          {byCountry(cities).map((country) => (
+            <section key={country.code} id={country.code}>
+              <h3>{country.name}</h3>
+              <ul className="cities">
+                {country.cities.map((city) => (
+                  <li key={city.id}>
+                    <CityLink city={city} state={state} context={context} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Where a search starts: finds the city of a sent form, searches around a point, or lists the cities. */
+export const page = definePage<Data>({
+  load: async (context) => {
+    const { query, paths, call, locale } = context
+    const asked = cityText(query)
+    const state = tidyQuery(query) ?? readSearch(query)
+    const isSearch = state.near !== undefined || state.bbox !== undefined || query.has('all')
+    if (asked === '' && tidyQuery(query))
+      return new Redirect(
+        302,
+        paths.findCareStart({
+          ...state,
+          ...(query.has('all') || (!isSearch && Object.keys(state).length > 0)
+            ? { all: 'true' }
+            : {}),
+        })
+      )
+    if (asked === '' && isSearch) {
+      try {
+        return { kind: 'results', results: await loadResults(context, null, state) }
+      } catch (error) {
+        if (!refusalOf(error)) throw error
+        return new Redirect(302, paths.findCareStart())
+      }
+    }
+    let matches: readonly City[] = []
+    if (asked !== '') {
+      const [name = ''] = asked.split(',')
+      matches = (await call(listCities, { q: name.trim(), limit: 12, locale })).cities
+      const city = chooseCity(matches, asked)
+      if (city) return new Redirect(302, paths.findCare(city.id, state))
+    }
+    const [{ cities }, { plans }, { specialties }] = await Promise.all([
+      call(listCities, { with_providers: 'true', limit: 100, locale }),
+      call(listPlans, {}),
+      call(listSpecialties, { locale }),
+    ])
+    const care = specialties.filter((s) => s.providers > 0).map((s) => s.name)
+    return { kind: 'start', asked, matches, cities, plans, care, state }
+  },
+
+  head: (data, context) => {
+    const { t, query } = context
+    return {
+      title:
+        data.kind === 'results' ? headingOf(data.results, context) : t('find_care.title.start'),
+      description: t('find_care.description.start'),
+      canonical: '/find-care',
+      index: data.kind === 'start' && query.size === 0,
+    }
+  },
+
+  islands: ['city', 'map'],
+
+  View: ({ data, context }) =>
+    data.kind === 'start' ? (
+      <StartView data={data} context={context} />
+    ) : (
+      <ResultsList
+        results={data.results}
+        crumbs={[
+          { name: context.t('common.nav.home_short'), to: context.paths.home() },
+          { name: context.t('common.nav.find_care'), to: context.paths.findCareStart() },
+          { name: headingOf(data.results, context), to: null },
+        ]}
+        context={context}
+      />
+    ),
+})

@@ -1,0 +1,104 @@
+import type { ProviderCard } from '@numo/domains/providers/contract-shapes.ts'
+import { evidenceSentence, markOf } from '../../../evidence.ts'
+import type { PageContext } from '../../../page.ts'
+import type { SearchState } from '../../../search-state.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { kindName } from '../../../ui/kind-name.ts'
+
+type Props = { card: ProviderCard; number: number; state: SearchState; context: PageContext }
+
+/** What we know about the visitor's plan here; without a plan, how many insurers are accepted. */
+function Cover({ card, context }: Pick<Props, 'card' | 'context'>) {
+  const { t, formats } = context
+  const { evidence, insurers } = card
+  if (!evidence)
+    return (
+      <p className="doc-ins">
+        {insurers === 0
+          ? t('find_care.card.insurers_none')
+          : t('find_care.card.insurers', { count: insurers, n: formats.number(insurers) })}
+      </p>
+    )
+  return (
+    <>
+      <EvidenceBadge mark={markOf(evidence)} t={t} />
+      <p className="doc-why">{evidenceSentence(evidence, context)}</p>
+    </>
+  )
+}
+
+/** One provider of the list. The whole card opens the profile; its number is its pin on the map. */
+export function Card({ card, number, state, context }: Props) {
+  const { t, formats, paths } = context
+  const { location } = card
+  const place = [location.line1, location.neighborhood ?? location.city].filter(Boolean).join(', ')
+  const care = card.specialties
+    .slice(0, 2)
+    .map((s) => s.name)
+    .join(', ')
+  return (
+    <li
+      className="doc"
+      id={`r${number}`}
+      data-pin={number}
+      data-latitude={location.latitude}
+      data-longitude={location.longitude}
+      data-area={location.neighborhood ?? undefined}
+    >
+      <span className="doc-ava">
+        <Avatar name={card.name} />
+        <span className="doc-n tnum" aria-hidden="true">
+          {number}
+        </span>
+      </span>
+      <div className="doc-m">
+        <h2>
+          <a href={paths.provider(card.slug, { insurer: state.insurer, plan: state.plan })}>
+            {card.name}
+          </a>
+        </h2>
+        <p className="doc-s">{care || kindName(card, t)}</p>
+        <ul className="doc-f">
+          {location.name !== card.name && (
+            <li>
+              <Icon name="hospital" size={17} />
+              {location.name}
+            </li>
+          )}
+          <li>
+            <Icon name="pin" size={17} />
+            <span>
+              {place}
+              {card.distance_metres !== null && (
+                <span className="doc-km tnum"> · {formats.distance(card.distance_metres)}</span>
+              )}
+            </span>
+          </li>
+          {card.languages.length > 0 && (
+            <li>
+              <Icon name="language" size={17} />
+              <span>
+                <span className="vh">{t('find_care.card.speaks')} </span>
+                {card.languages.map(formats.language).join(', ')}
+              </span>
+            </li>
+          )}
+        </ul>
+      </div>
+      <div className="doc-e">
+        <Cover card={card} context={context} />
+        <p className={`doc-acc doc-acc-${card.accepting_new_patients}`}>
+          {t(`common.accepting.${card.accepting_new_patients}`)}
+        </p>
+        {card.phone && (
+          <a className="doc-tel tnum" href={`tel:${card.phone.replace(/[^+\d]/g, '')}`}>
+            <Icon name="phone" size={16} />
+            {card.phone}
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import type { PageContext } from '../../../page.ts'
+import { filterCount } from '../../../search-state.ts'
+import type { WordKey } from '../../../words.ts'
+import { chosenCover, chosenSpecialty, type Results } from './results.ts'
+
+/** The answer as a heading: whom, where, with which insurance. */
+export function headingOf(results: Results, context: PageContext): string {
+  const { t } = context
+  const { state, found, city_id } = results
+  const specialty = chosenSpecialty(results) ?? found.understood.specialty?.name
+  const cover = chosenCover(results) ?? ''
+  const where = state.near ? 'near' : city_id ? 'city' : 'everywhere'
+  const what = specialty
+    ? 'specialty'
+    : where === 'city' && state.kind === 'facility'
+      ? 'facility'
+      : 'any'
+  const name = [where === 'city' ? '' : where, what === 'any' ? '' : what, cover ? 'cover' : '']
+    .filter(Boolean)
+    .join('_')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test asks for each combination
+  const key = `find_care.h1.${name || 'any'}` as WordKey
+  return t(key, { place: found.city?.name ?? '', specialty: specialty ?? '', cover })
+}
+
+/** How many of how many, and why exactly these. */
+function countOf(results: Results, context: PageContext): string {
+  const { t, formats } = context
+  const { found, state } = results
+  const values = {
+    count: found.total,
+    n: formats.number(found.total),
+    of: formats.number(found.total_in_area),
+    insurer: chosenCover(results) ?? '',
+  }
+  if (filterCount(state) > 0) return t('find_care.count.some', values)
+  if (state.plan) return t('find_care.count.cover', values)
+  if (state.insurer) return t('find_care.count.insurer', values)
+  return t('find_care.count.all', values)
+}
+
+export function Heading({ results, context }: { results: Results; context: PageContext }) {
+  const { t, formats } = context
+  const { found, state } = results
+  const { specialty } = found.understood
+  const place = found.city?.name
+  return (
+    <div className="fc-head">
+      <h1>{headingOf(results, context)}</h1>
+      <p className="fc-sub">
+        <strong>{countOf(results, context)}.</strong> {state.bbox && t('find_care.count.in_area')}
+        {!state.bbox &&
+          !state.near &&
+          place &&
+          t('find_care.count.within', {
+            km: formats.number(Number(state.radius_km ?? 25)),
+            place,
+          })}{' '}
+        {found.centre && t('find_care.count.nearest')}
+      </p>
+      {state.q && specialty && (
+        <p className="fc-sub">
+          {t('find_care.count.understood', { q: state.q, specialty: specialty.name })}
+        </p>
+      )}
+    </div>
+  )
+}

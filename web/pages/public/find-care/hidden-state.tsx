@@ -1,0 +1,20 @@
+import { searchNames, type SearchName } from '../../../search-state.ts'
+import type { Results } from './results.ts'
+
+/** The rest of the search, carried along by a form that changes only some of it. */
+export const HiddenState = ({
+  results,
+  except,
+}: {
+  results: Pick<Results, 'state' | 'city_id'>
+  except: readonly SearchName[]
+}) => (
+  <>
+    {results.city_id === null && <input type="hidden" name="all" value="true" />}
+    {searchNames
+      .filter((name) => !except.includes(name) && results.state[name])
+      .map((name) => (
+        <input key={name} type="hidden" name={name} value={results.state[name]} />
+      ))}
+  </>
+)

@@ -1,0 +1,83 @@
+import type { PageContext } from '../../../page.ts'
+import { Crumbs, type Crumb } from '../../../ui/crumbs.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Bar } from './bar.tsx'
+import { Card } from './card.tsx'
+import { Heading } from './heading.tsx'
+import { MapPanel } from './map-panel.tsx'
+import { None } from './none.tsx'
+import { searchPath, type Results } from './results.ts'
+
+type Props = { results: Results; context: PageContext }
+
+function Pages({ results, context }: Props) {
+  const { t, formats } = context
+  const { found, has_cursor } = results
+  const shown = formats.number(found.providers.length)
+  const total = formats.number(found.total)
+  return (
+    <div className="fc-more">
+      <p>
+        {t(has_cursor ? 'find_care.pages.shown_more' : 'find_care.pages.shown', { shown, total })}
+      </p>
+      <p className="fc-turn">
+        {has_cursor && (
+          <a className="btn btn-ghost btn-md" href={searchPath(context, results)}>
+            {t('find_care.pages.first')}
+          </a>
+        )}
+        {found.next_cursor && (
+          <a
+            className="btn btn-line btn-md"
+            rel="next nofollow"
+            href={searchPath(context, results, {}, found.next_cursor)}
+          >
+            {t('find_care.pages.next')}
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** List and map, under the bar that narrows them. */
+export function ResultsList({ results, crumbs, context }: Props & { crumbs: readonly Crumb[] }) {
+  const { t, brand, locale } = context
+  const { found, state } = results
+  return (
+    <>
+      <Bar results={results} context={context} />
+      <div className="fc">
+        <section className="fc-list" aria-label={t('find_care.card.list')}>
+          <Crumbs items={crumbs} t={t} />
+          <Heading results={results} context={context} />
+          {results.is_demo && <p className="demo">{t('common.demo')}</p>}
+          {found.providers.length === 0 ? (
+            <None results={results} context={context} />
+          ) : (
+            <>
+              <ol className="docs">
+                {found.providers.map((card, place) => (
+                  <Card
+                    key={card.id}
+                    card={card}
+                    number={place + 1}
+                    state={state}
+                    context={context}
+                  />
+                ))}
+              </ol>
+              <Pages results={results} context={context} />
+            </>
+          )}
+          <p className="strip">{brand.emergency[locale]}</p>
+        </section>
+        <MapPanel results={results} context={context} />
+        <a className="fc-fab" href="#map" data-open-map="">
+          <Icon name="map" size={19} />
+          {t('find_care.map.show')}
+        </a>
+      </div>
+    </>
+  )
+}

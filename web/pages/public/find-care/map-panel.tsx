@@ -1,0 +1,52 @@
+import type { PageContext } from '../../../page.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Results } from './results.ts'
+
+/** The place of the map. The script draws it when it is looked at; the list is complete without it. */
+export function MapPanel({ results, context }: { results: Results; context: PageContext }) {
+  const { t, map_tiles, locale } = context
+  const { found, state } = results
+  const centre = found.centre ?? found.city
+  return (
+    <section
+      className="fc-map"
+      id="map"
+      aria-label={t('find_care.map.label')}
+      data-map="results"
+      data-locale={locale}
+      data-centre={centre ? `${centre.latitude},${centre.longitude}` : undefined}
+      data-centre-name={state.near ? undefined : found.city?.name}
+      data-radius-km={state.bbox ? undefined : (state.radius_km ?? '25')}
+      data-bbox={state.bbox}
+      data-tiles={map_tiles?.url}
+      data-attribution={map_tiles?.attribution}
+      data-canvas-label={t('find_care.map.canvas')}
+    >
+      <div className="map-canvas" />
+      <p className="map-note">{t('find_care.map.alone')}</p>
+      <p className="map-note map-failed" hidden>
+        {t('find_care.map.failed')}
+      </p>
+      <a className="map-area" data-map-area="" hidden href="#map" rel="nofollow">
+        <Icon name="near" size={17} />
+        {t('find_care.map.area')}
+      </a>
+      <div className="map-z" data-map-zoom="" hidden>
+        <button type="button" data-zoom="in" aria-label={t('find_care.map.zoom_in')}>
+          <Icon name="plus" />
+        </button>
+        <button type="button" data-zoom="out" aria-label={t('find_care.map.zoom_out')}>
+          <Icon name="minus" />
+        </button>
+      </div>
+      <button
+        type="button"
+        className="map-close"
+        data-close-map=""
+        aria-label={t('find_care.map.hide')}
+      >
+        <Icon name="close" size={20} />
+      </button>
+    </section>
+  )
+}

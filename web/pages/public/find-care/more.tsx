@@ -1,0 +1,106 @@
+import type { PageContext } from '../../../page.ts'
+import { Faq, type Question } from '../../../ui/faq.tsx'
+import type { SearchName } from '../../../search-state.ts'
+import { searchPath, type Results } from './results.ts'
+
+type Props = { results: Results; context: PageContext }
+
+/** What people ask about insurance in this city, answered from the directory itself. */
+export function questionsOf(results: Results, context: PageContext): Question[] {
+  const { t, formats } = context
+  const { found } = results
+  const place = found.city?.name ?? ''
+  const total = found.total_in_area
+  return [
+    {
+      question: t('find_care.faq.how_many.question', { place }),
+      answer: t('find_care.faq.how_many.answer', {
+        count: total,
+        n: formats.number(total),
+        km: 25,
+      }),
+    },
+    {
+      question: t('find_care.faq.direct.question'),
+      answer: t('find_care.faq.direct.answer', { n: formats.number(found.facets.direct_billing) }),
+    },
+    {
+      question: t('find_care.faq.listed.question'),
+      answer: t('find_care.faq.listed.answer'),
+    },
+    {
+      question: t('find_care.faq.unknown_plan.question'),
+      answer: t('find_care.faq.unknown_plan.answer'),
+    },
+  ]
+}
+
+function Links({
+  title,
+  name,
+  choices,
+  results,
+  context,
+}: Props & {
+  title: string
+  name: SearchName
+  choices: readonly { id: string; name: string; count: number }[]
+}) {
+  if (choices.length === 0) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className="more-l">
+        {choices.map((choice) => (
+          <li key={choice.id}>
+            <a href={searchPath(context, { ...results, state: {} }, { [name]: choice.id })}>
+              {choice.name}
+            </a>{' '}
+            <span className="tnum">{context.formats.number(choice.count)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Below the list of an unfiltered city: ways to narrow it as links, and the questions. */
+export function More({ results, context }: Props) {
+  const { t, formats } = context
+  const { facets, city } = results.found
+  const place = city?.name ?? ''
+  return (
+    <div className="wrap more">
+      <Links
+        title={t('find_care.more.insurers', { place })}
+        name="insurer"
+        choices={facets.insurers.slice(0, 30)}
+        results={results}
+        context={context}
+      />
+      <Links
+        title={t('find_care.more.specialties', { place })}
+        name="specialty"
+        choices={facets.specialties.slice(0, 45)}
+        results={results}
+        context={context}
+      />
+      <Links
+        title={t('find_care.more.languages', { place })}
+        name="language"
+        choices={facets.languages.slice(0, 30)}
+        results={results}
+        context={context}
+      />
+      <section className="faqs">
+        <h2>{t('find_care.more.faq', { place })}</h2>
+        <Faq items={questionsOf(results, context)} />
+      </section>
+      {results.confirmed_on && (
+        <p className="more-day">
+          {t('find_care.more.checked', { day: formats.day(results.confirmed_on) })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { PageContext } from '../../../page.ts'
+import { filterName, loosened, searchPath, type Results } from './results.ts'
+
+/** Nothing fits: what to leave out, and where the nearest fitting doctors are. */
+export function None({ results, context }: { results: Results; context: PageContext }) {
+  const { t, formats, paths } = context
+  const { found, state } = results
+  const { nearest_city } = found
+  return (
+    <div className="none">
+      <h2>{t('find_care.none.title')}</h2>
+      {found.loosen.length > 0 && (
+        <>
+          <p>{t('find_care.none.try')}</p>
+          <ul>
+            {found.loosen.map(({ filter, total }) => (
+              <li key={filter}>
+                <a href={searchPath(context, results, loosened(filter))} rel="nofollow">
+                  {t('find_care.none.without', {
+                    filter: filterName(filter, results, context),
+                    count: total,
+                    n: formats.number(total),
+                  })}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {nearest_city && (
+        <p>
+          <a
+            href={paths.findCare(nearest_city.city.id, {
+              ...state,
+              near: undefined,
+              bbox: undefined,
+              radius_km: undefined,
+            })}
+            rel="nofollow"
+          >
+            {t('find_care.none.nearest', {
+              city: nearest_city.city.name,
+              distance: formats.distance(nearest_city.distance_metres),
+              count: nearest_city.total,
+              n: formats.number(nearest_city.total),
+            })}
+          </a>
+        </p>
+      )}
+      {!nearest_city && found.loosen.length === 0 && <p>{t('find_care.none.nothing')}</p>}
+      <p>
+        <a href={paths.findCareStart()}>{t('find_care.none.all_cities')}</a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+/** What a list of results shows, asked for once. */
+import { directoryStatus } from '@numo/domains/directory/contract.ts'
+import { listPlans, type Plan } from '@numo/domains/insurance/contract.ts'
+import { findProviders, type Loosening } from '@numo/domains/providers/contract.ts'
+import type { OutputOf } from '@numo/kit/endpoint.ts'
+import type { PageRequest } from '@numo/kit/site.ts'
+import { coverName } from '../../../evidence.ts'
+import type { PageContext } from '../../../page.ts'
+import {
+  changed,
+  cursorOf,
+  toInput,
+  type SearchName,
+  type SearchState,
+} from '../../../search-state.ts'
+
+export type Results = {
+  found: OutputOf<typeof findProviders>
+  plans: readonly Plan[]
+  state: SearchState
+  city_id: string | null
+  has_cursor: boolean
+  is_demo: boolean
+  confirmed_on: string | null
+}
+
+/** Runs a search as the address says it. */
+export async function loadResults(
+  context: PageContext & Pick<PageRequest, 'call'>,
+  city_id: string | null,
+  state: SearchState
+): Promise<Results> {
+  const { call, locale, query } = context
+  const cursor = cursorOf(query)
+  const place = { ...(city_id ? { city: city_id } : {}), cursor, locale }
+  const [found, { plans }, status] = await Promise.all([
+    call(findProviders, toInput(state, place)),
+    call(listPlans, {}),
+    call(directoryStatus, {}),
+  ])
+  return {
+    found,
+    plans,
+    state,
+    city_id,
+    has_cursor: cursor !== undefined,
+    is_demo: status.is_demo,
+    confirmed_on: status.confirmed_on,
+  }
+}
+
+/** The chosen plan or insurer as people say it; null when none is chosen. */
+export function chosenCover({ state, plans }: Pick<Results, 'state' | 'plans'>): string | null {
+  const plan = plans.find((p) => p.id === state.plan)
+  if (plan) return coverName(plan.insurer.name, plan.name)
+  return plans.find((p) => p.insurer.id === state.insurer)?.insurer.name ?? state.insurer ?? null
+}
+
+/** The kind of care that narrows the list: chosen, or understood from the words. */
+export const chosenSpecialty = ({ state, found }: Pick<Results, 'state' | 'found'>) =>
+  state.specialty
+    ? (found.facets.specialties.find((s) => s.id === state.specialty)?.name ??
+      found.providers.flatMap((p) => p.specialties).find((s) => s.id === state.specialty)?.name ??
+      state.specialty)
+    : null
+
+/** The address of a search in this place. */
+export const searchPath = (
+  context: PageContext,
+  { city_id, state }: Pick<Results, 'city_id' | 'state'>,
+  change: Partial<Record<SearchName, string | undefined>> = {},
+  cursor?: string
+) => {
+  const query = { ...changed(state, change), cursor }
+  return city_id
+    ? context.paths.findCare(city_id, query)
+    : context.paths.findCareStart({ ...query, all: 'true' })
+}
+
+/** What leaving out a filter takes out of the address. */
+export const loosened = (filter: Loosening): Partial<Record<SearchName, undefined>> =>
+  filter === 'area'
+    ? { bbox: undefined, near: undefined, radius_km: undefined }
+    : { [filter]: undefined }
+
+/** A filter that is set, in words. */
+export function filterName(
+  filter: Loosening | SearchName,
+  results: Results,
+  context: PageContext
+): string {
+  const { t, formats } = context
+  const { state } = results
+  switch (filter) {
+    case 'q':
+      return t('find_care.filter.q', { q: state.q ?? '' })
+    case 'specialty':
+      return chosenSpecialty(results) ?? t('find_care.filter.specialty')
+    case 'language':
+      return t('find_care.filter.speaks', { language: formats.language(state.language ?? '') })
+    case 'direct_billing':
+      return t('find_care.filter.direct_billing')
+    case 'accepting':
+      return t('find_care.filter.accepting')
+    case 'kind':
+      return t(state.kind === 'facility' ? 'find_care.filter.facility' : 'find_care.filter.person')
+    case 'plan':
+    case 'insurer':
+      return chosenCover(results) ?? t('common.search.plan')
+    case 'radius_km':
+      return t('find_care.filter.km', { km: state.radius_km ?? '25' })
+    case 'near':
+      return t('find_care.filter.near')
+    case 'bbox':
+      return t('find_care.filter.area')
+    default:
+      return t('find_care.none.area')
+  }
+}

@@ -1,0 +1,142 @@
+import { plans, planPrices, type PlanType } from '@numo/domains/subscriptions/rules.ts'
+import { questionGraph } from '../../graphs.ts'
+import { definePage, type PageContext } from '../../page.ts'
+import { Faq } from '../../ui/faq.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+const points = ['one', 'two', 'three'] as const
+const asked = ['cost', 'order', 'wrong', 'leave'] as const
+const unit = { month: 'per_month', year: 'per_year', once: 'once' } as const
+
+const questionsOf = ({ t }: PageContext) =>
+  asked.map((name) => ({
+    question: t(`for_providers.faq.${name}.question`),
+    answer: t(`for_providers.faq.${name}.answer`),
+  }))
+
+/** `USD 69`; cents only when there are any. */
+function priceOf(plan: PlanType, { formats }: PageContext): string {
+  const { total_amount, currency } = planPrices[plan]
+  const cents = total_amount % 100
+  const whole = formats.number((total_amount - cents) / 100)
+  return `${currency} ${whole}${cents === 0 ? '' : `.${String(cents).padStart(2, '0')}`}`
+}
+
+function Prices({ context }: { context: PageContext }) {
+  const { t } = context
+  return (
+    <section className="sec sec-tint" id="prices">
+      <div className="wrap">
+        <div className="sec-h">
+          <h2>{t('for_providers.prices.title')}</h2>
+          <p>{t('for_providers.prices.lead')}</p>
+        </div>
+        <table className="ptab prices">
+          <caption className="vh">{t('for_providers.prices.caption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('for_providers.prices.plan')}</th>
+              <th scope="col">{t('for_providers.prices.price')}</th>
+              <th scope="col">{t('for_providers.prices.paid')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {plans.map((plan) => {
+              const { every } = planPrices[plan]
+              return (
+                <tr key={plan}>
+                  <th scope="row">
+                    <b>{t(`for_providers.prices.${plan}`)}</b>
+                  </th>
+                  <td className="price">
+                    <b className="tnum">{priceOf(plan, context)}</b>{' '}
+                    <span>{t(`for_providers.prices.${unit[every]}`)}</span>
+                  </td>
+                  <td>{t(`for_providers.prices.paid_${every}`)}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+        <p className="prices-n">{t('for_providers.prices.note')}</p>
+      </div>
+    </section>
+  )
+}
+
+/** What a practice gets, how it gets in, and what the plans cost. */
+export const page = definePage<null>({
+  load: async () => null,
+  head: (_, context) => ({
+    title: context.t('for_providers.title'),
+    description: context.t('for_providers.description'),
+    canonical: '/for-providers',
+    index: true,
+    graph: [questionGraph(questionsOf(context))],
+  }),
+  View: ({ context }) => {
+    const { t, brand, paths } = context
+    const mail = `mailto:${brand.support_email}?subject=${encodeURIComponent(t('for_providers.mail_subject'))}`
+    const contact = (
+      <a className="btn btn-primary btn-lg" href={mail}>
+        <Icon name="mail" size={20} />
+        {t('for_providers.contact')}
+      </a>
+    )
+    return (
+      <>
+        <section className="wrap top">
+          <h1>{t('for_providers.h1')}</h1>
+          <p className="lead">{t('for_providers.lead')}</p>
+          <p className="top-b">
+            {contact}
+            <a className="btn btn-line btn-lg" href={paths.findCareStart()}>
+              {t('common.nav.find_care')}
+            </a>
+          </p>
+        </section>
+        <section className="sec sec-first">
+          <div className="wrap">
+            <div className="sec-h">
+              <h2>{t('for_providers.page.title')}</h2>
+            </div>
+            <ol className="trio">
+              {points.map((one, place) => (
+                <li key={one}>
+                  <span className="how-n" aria-hidden="true">
+                    {place + 1}
+                  </span>
+                  <h3>{t(`for_providers.page.${one}.title`)}</h3>
+                  <p>{t(`for_providers.page.${one}.text`)}</p>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </section>
+        <Prices context={context} />
+        <section className="sec">
+          <div className="wrap pair">
+            <div className="sec-h">
+              <h2>{t('for_providers.steps.title')}</h2>
+              <p>{t('for_providers.steps.lead')}</p>
+              <p>{contact}</p>
+            </div>
+            <ol className="steps">
+              {points.map((step) => (
+                <li key={step}>
+                  <p>{t(`for_providers.steps.${step}`)}</p>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </section>
+        <section className="sec sec-last">
+          <div className="wrap faqs">
+            <h2>{t('for_providers.faq.title')}</h2>
+            <Faq items={questionsOf(context)} />
+          </div>
+        </section>
+      </>
+    )
+  },
+})

@@ -1,0 +1,26 @@
+import type { listCities } from '@numo/domains/cities/contract.ts'
+import type { directoryStatus } from '@numo/domains/directory/contract.ts'
+import type { listPlans, Plan } from '@numo/domains/insurance/contract.ts'
+import type { findProviders, listSpecialties } from '@numo/domains/providers/contract.ts'
+import type { OutputOf } from '@numo/kit/endpoint.ts'
+import type { PageContext } from '../../../page.ts'
+import type { Question } from '../../../ui/faq.tsx'
+
+/** What the home page shows of the directory as it is now. */
+export type HomeData = {
+  status: OutputOf<typeof directoryStatus>
+  cities: OutputOf<typeof listCities>['cities']
+  plans: OutputOf<typeof listPlans>['plans']
+  specialties: OutputOf<typeof listSpecialties>['specialties']
+  /** A real search in the city with the most doctors; null in an empty directory. */
+  example: OutputOf<typeof findProviders> | null
+  example_plan: Plan | null
+}
+
+const asked = ['cost', 'source', 'direct', 'unknown', 'wrong', 'emergency'] as const
+
+export const questionsOf = ({ t, brand }: PageContext): Question[] =>
+  asked.map((name) => ({
+    question: t(`home.faq.${name}.question`, { brand: brand.name }),
+    answer: t(`home.faq.${name}.answer`),
+  }))

@@ -1,0 +1,17 @@
+import { filled, legalTexts } from '../../legal.ts'
+import { definePage } from '../../page.ts'
+import { LegalPage } from '../../ui/legal-page.tsx'
+
+export const page = definePage<null>({
+  load: async () => null,
+  head: (_, { locale, brand }) => {
+    const text = legalTexts.privacy[locale]
+    return {
+      title: text.title,
+      description: filled(text.description, brand),
+      canonical: '/privacy-policy',
+      index: true,
+    }
+  },
+  View: ({ context }) => <LegalPage text={legalTexts.privacy[context.locale]} context={context} />,
+})

@@ -1,0 +1,124 @@
+import { listCities } from '@numo/domains/cities/contract.ts'
+import { reportMistake } from '@numo/domains/directory/contract.ts'
+import { listPlans } from '@numo/domains/insurance/contract.ts'
+import { getProvider } from '@numo/domains/providers/contract.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import type { PageRequest } from '@numo/kit/site.ts'
+import { crumbGraph } from '../../graphs.ts'
+import { definePage, Redirect, type PageContext } from '../../page.ts'
+import { providerGraph } from '../../provider-graph.ts'
+import { refusalOf } from '../../refusal.ts'
+import { readSearch, tidyQuery } from '../../search-state.ts'
+import { crumbsOf } from './provider/crumbs-of.ts'
+import { Gone } from './provider/gone.tsx'
+import { Profile } from './provider/profile.tsx'
+import { insurersOf, whatItIs, whereItIs, type ProviderData } from './provider/provider-data.ts'
+import { emptyReport, isMachine, readReport, type Report } from './provider/read-report.ts'
+
+type Asking = PageContext & Pick<PageRequest, 'call'>
+
+const slugOf = ({ params }: PageContext) => (params.slug ?? '').toLowerCase()
+
+/** Keeps a sent report. Gives what is wrong with it, or sends the visitor to the confirmation. */
+async function takeReport(context: Asking, form: URLSearchParams): Promise<Report | Redirect> {
+  const { call, paths, locale } = context
+  const done = new Redirect(303, paths.provider(slugOf(context), { reported: '1' }, 'report'))
+  if (isMachine(form)) return done
+  const { typed, errors, kind } = readReport(form)
+  if (kind === null || Object.keys(errors).length > 0) return { typed, errors }
+  try {
+    const { message, reply_to } = typed
+    await call(reportMistake, { slug: slugOf(context), kind, message, reply_to, locale })
+    return done
+  } catch (error) {
+    if (refusalOf(error)?.status !== 429) throw error
+    return { typed, errors: { form: 'provider.report.error_busy' } }
+  }
+}
+
+/** One doctor or facility: facts, insurance with evidence, places, and the report form. */
+export const page = definePage<ProviderData>({
+  load: async (context) => {
+    const { call, locale, query, paths, form } = context
+    const slug = slugOf(context)
+    const tidy = tidyQuery(query)
+    if (tidy)
+      return new Redirect(302, paths.provider(slug, { plan: tidy.plan, insurer: tidy.insurer }))
+    const report = form ? await takeReport(context, form) : emptyReport
+    if (report instanceof Redirect) return report
+    try {
+      const [{ provider, redirected }, { plans }] = await Promise.all([
+        call(getProvider, { slug, locale }),
+        call(listPlans, {}),
+      ])
+      if (redirected || slug !== context.params.slug)
+        return new Redirect(301, paths.provider(provider.slug, Object.fromEntries(query)))
+      const { plan, insurer } = readSearch(query)
+      const state = { ...(plan ? { plan } : {}), ...(insurer ? { insurer } : {}) }
+      const is_reported = query.get('reported') === '1'
+      return { kind: 'provider', provider, plans, state, report, is_reported }
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (refusal?.status === 410) {
+        const { cities } = await call(listCities, { with_providers: 'true', limit: 8, locale })
+        return { kind: 'gone', cities }
+      }
+      // What is no slug at all is nobody's page.
+      if (refusal?.status === 400) throw refuse(404, 'no-such-provider', refusal.message)
+      throw error
+    }
+  },
+
+  status: (data) =>
+    data.kind === 'gone' ? 410 : Object.keys(data.report.errors).length > 0 ? 422 : 200,
+
+  head: (data, context) => {
+    const { t, origin, paths, formats, query } = context
+    if (data.kind === 'gone')
+      return {
+        title: t('provider.gone.title'),
+        description: t('provider.gone.lead'),
+        canonical: null,
+        index: false,
+      }
+    const { provider, report } = data
+    const values = {
+      name: provider.name,
+      what: lower(whatItIs(provider, context)),
+      place: whereItIs(provider),
+    }
+    const insurers = insurersOf(provider)
+    const title = t(values.place ? 'provider.title' : 'provider.title_nowhere', values)
+    const here = paths.provider(provider.slug)
+    return {
+      title:
+        Object.keys(report.errors).length > 0
+          ? t('provider.report.error_prefix', { title })
+          : title,
+      description: t('provider.description', {
+        ...values,
+        insurers:
+          insurers.length > 0
+            ? t('provider.insurers_some', { insurers: formats.all(insurers.slice(0, 4)) })
+            : t('provider.insurers_none'),
+      }),
+      canonical: `/providers/${provider.slug}`,
+      index: query.size === 0,
+      graph: [
+        ...providerGraph(provider, { url: origin + here }),
+        crumbGraph(origin, crumbsOf(data, context), here),
+      ],
+    }
+  },
+
+  islands: ['provider', 'map'],
+
+  View: ({ data, context }) =>
+    data.kind === 'gone' ? (
+      <Gone data={data} context={context} />
+    ) : (
+      <Profile data={data} context={context} />
+    ),
+})
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

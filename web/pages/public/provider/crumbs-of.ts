@@ -1,0 +1,22 @@
+import type { PageContext } from '../../../page.ts'
+import type { Crumb } from '../../../ui/crumbs.tsx'
+import type { Shown } from './provider-data.ts'
+
+/** City, kind of care there, the provider. */
+export function crumbsOf({ provider }: Shown, { t, paths }: PageContext): Crumb[] {
+  const location = provider.locations.find((l) => l.city_id)
+  const [specialty] = provider.specialties
+  const city_id = location?.city_id
+  if (!location || !city_id)
+    return [
+      { name: t('common.nav.find_care'), to: paths.findCareStart() },
+      { name: provider.name, to: null },
+    ]
+  return [
+    { name: location.city_name ?? location.city, to: paths.findCare(city_id) },
+    ...(specialty
+      ? [{ name: specialty.name, to: paths.findCare(city_id, { specialty: specialty.id }) }]
+      : []),
+    { name: provider.name, to: null },
+  ]
+}

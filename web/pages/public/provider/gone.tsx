@@ -1,0 +1,41 @@
+import type { PageContext } from '../../../page.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Gone as GoneData } from './provider-data.ts'
+
+/** A provider that left: where to look instead. */
+export function Gone({ data, context }: { data: GoneData; context: PageContext }) {
+  const { t, formats, paths } = context
+  return (
+    <div className="wrap start">
+      <h1>{t('provider.gone.title')}</h1>
+      <p className="lead">{t('provider.gone.lead')}</p>
+      <p>
+        <a className="btn btn-primary btn-lg" href={paths.findCareStart()}>
+          <Icon name="search" size={20} />
+          {t('provider.gone.find')}
+        </a>
+      </p>
+      {data.cities.length > 0 && (
+        <section className="countries">
+          <h2>{t('provider.gone.cities')}</h2>
+          <ul className="cities">
+            {data.cities.map((city) => (
+              <li key={city.id}>
+                <a href={paths.findCare(city.id)}>
+                  <b>{city.name}</b>
+                  <span>{city.country_name}</span>
+                  <em className="tnum">
+                    {t('find_care.start.doctors', {
+                      count: city.doctors,
+                      n: formats.number(city.doctors),
+                    })}
+                  </em>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Evidence } from '@numo/domains/providers/contract-shapes.ts'
+import { markOf } from '../../../evidence.ts'
+import type { PageContext } from '../../../page.ts'
+import type { SearchState } from '../../../search-state.ts'
+import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
+import { isChosen, type Location, type Shown } from './provider-data.ts'
+
+function Row({
+  evidence,
+  state,
+  context,
+}: {
+  evidence: Evidence
+  state: SearchState
+  context: PageContext
+}) {
+  const { t, formats } = context
+  const { insurer, plan, network, source, confirmed_on } = evidence
+  const isMine = isChosen(evidence, state)
+  return (
+    <tr className={isMine ? 'mine' : undefined}>
+      <th scope="row">
+        <b>{insurer.name}</b>
+        <span>
+          {plan?.name ?? t('provider.insurance.any_plan')}
+          {isMine && (
+            <>
+              {' '}
+              <em>{t('provider.insurance.mine')}</em>
+            </>
+          )}
+        </span>
+      </th>
+      <td>
+        <EvidenceBadge mark={markOf(evidence)} t={t} plain />
+      </td>
+      <td className="ptab-why">
+        {confirmed_on === null
+          ? t('provider.insurance.not_confirmed', { source: source.name })
+          : t('provider.insurance.confirmed', {
+              source: source.name,
+              day: formats.day(confirmed_on),
+            })}
+        <span>{t('provider.insurance.network', { network })}</span>
+      </td>
+    </tr>
+  )
+}
+
+function Table({
+  location,
+  heading,
+  state,
+  context,
+}: {
+  location: Location
+  heading: boolean
+  state: SearchState
+  context: PageContext
+}) {
+  const { t } = context
+  const title = heading && <h3>{t('provider.box.at', { place: location.name })}</h3>
+  if (location.acceptance.length === 0)
+    return (
+      <>
+        {title}
+        <p className="pv-p">{t('provider.insurance.none_at')}</p>
+      </>
+    )
+  return (
+    <>
+      {title}
+      <table className="ptab">
+        <caption className="vh">
+          {t('provider.insurance.title')}: {location.name}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('provider.insurance.plan')}</th>
+            <th scope="col">{t('provider.insurance.how')}</th>
+            <th scope="col">{t('provider.insurance.evidence')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {location.acceptance.map((evidence) => (
+            <Row
+              key={`${evidence.plan?.id ?? evidence.insurer.id} ${evidence.network} ${evidence.source.name}`}
+              evidence={evidence}
+              state={state}
+              context={context}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** Every accepted plan at every location, with the reason to believe it. */
+export function Insurance({ data, context }: { data: Shown; context: PageContext }) {
+  const { t } = context
+  const { locations } = data.provider
+  const isNone = locations.every((location) => location.acceptance.length === 0)
+  return (
+    <section id="insurance">
+      <h2>{t('provider.insurance.title')}</h2>
+      <p className="pv-p">{t(isNone ? 'provider.insurance.none' : 'provider.insurance.lead')}</p>
+      {!isNone &&
+        locations.map((location) => (
+          <Table
+            key={location.id}
+            location={location}
+            heading={locations.length > 1}
+            state={data.state}
+            context={context}
+          />
+        ))}
+    </section>
+  )
+}

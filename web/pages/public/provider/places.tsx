@@ -1,0 +1,168 @@
+import { hoursForDisplay, type HoursLine } from '@numo/domains/providers/rules.ts'
+import type { PageContext } from '../../../page.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Location, Shown } from './provider-data.ts'
+
+/** Street, town and country, one line each. */
+const addressLines = (l: Location) => [
+  [l.line1, l.line2, l.neighborhood].filter(Boolean).join(', '),
+  [l.postal_code, l.city_name ?? l.city, l.region].filter(Boolean).join(' '),
+  l.country_name,
+]
+
+function HoursTable({ location, context }: { location: Location; context: PageContext }) {
+  const { t } = context
+  if (!location.hours) return <p className="pv-n">{t('provider.places.no_hours')}</p>
+  const dayText = ({ from, to }: HoursLine) =>
+    from === to
+      ? t(`provider.days.${from}`)
+      : t('provider.places.days', {
+          from: t(`provider.days.${from}`),
+          to: t(`provider.days.${to}`),
+        })
+  return (
+    <>
+      <p
+        className="pv-now js"
+        data-hours={JSON.stringify(location.hours)}
+        data-zone={location.time_zone}
+        data-open={t('provider.places.open_until')}
+        data-opens={t('provider.places.opens')}
+        data-opens-today={t('provider.places.opens_today')}
+        data-always={t('provider.places.always')}
+        data-closed={t('provider.places.closed_now')}
+        data-offset={t('provider.places.offset')}
+      />
+      <dl className="pv-hr">
+        {hoursForDisplay(location.hours).map((row) => (
+          <div key={row.from}>
+            <dt>{dayText(row)}</dt>
+            <dd className="tnum">
+              {row.stretches.length === 0
+                ? t('provider.places.closed')
+                : row.stretches
+                    .map(([from, to]) =>
+                      from === '00:00' && to === '24:00'
+                        ? t('provider.places.midnight')
+                        : `${from}–${to}`
+                    )
+                    .join(', ')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="pv-tz">
+        {t('provider.places.zone', { place: location.city_name ?? location.city })}
+      </p>
+    </>
+  )
+}
+
+function Place({
+  location,
+  number,
+  context,
+}: {
+  location: Location
+  number: number
+  context: PageContext
+}) {
+  const { t } = context
+  const { position } = location
+  const lines = addressLines(location)
+  const at = position && `${position.latitude},${position.longitude}`
+  const directions = position
+    ? `https://www.openstreetmap.org/directions?to=${position.latitude}%2C${position.longitude}`
+    : `https://www.openstreetmap.org/search?query=${encodeURIComponent(lines.join(', '))}`
+  return (
+    <li
+      className="pv-place"
+      data-pin={position ? number : undefined}
+      data-latitude={position?.latitude}
+      data-longitude={position?.longitude}
+      data-area={location.neighborhood ?? undefined}
+    >
+      <div>
+        <address>
+          <b>{location.name}</b>
+          {location.partner && location.partner.name !== location.name && (
+            <span>{t('provider.places.part_of', { partner: location.partner.name })}</span>
+          )}
+          {lines.filter(Boolean).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+        <ul className="pv-lf">
+          {location.phone && (
+            <li>
+              <Icon name="phone" size={17} />
+              <a className="tnum" href={`tel:${location.phone.replace(/[^+\d]/g, '')}`}>
+                {location.phone}
+              </a>
+            </li>
+          )}
+          <li>
+            <Icon name="users" size={17} />
+            {t(`common.accepting.${location.accepting_new_patients}`)}
+          </li>
+          {location.step_free !== null && (
+            <li>
+              <Icon name="wheelchair" size={17} />
+              {t(location.step_free ? 'provider.step_free' : 'provider.no_step_free')}
+            </li>
+          )}
+          <li className="no-print">
+            <Icon name="directions" size={17} />
+            <a href={directions} rel="noopener nofollow">
+              {t('provider.places.directions')}
+            </a>
+          </li>
+          {at && (
+            <li className="touch no-print">
+              <Icon name="external" size={17} />
+              <a href={`geo:${at}?q=${at}(${encodeURIComponent(location.name)})`}>
+                {t('provider.places.app')}
+              </a>
+            </li>
+          )}
+        </ul>
+      </div>
+      <div>
+        <HoursTable location={location} context={context} />
+      </div>
+    </li>
+  )
+}
+
+/** Where and when: addresses, local hours, the way there, and a small map. */
+export function Places({ data, context }: { data: Shown; context: PageContext }) {
+  const { t, map_tiles, locale } = context
+  const { locations } = data.provider
+  if (locations.length === 0) return null
+  const hasMap = locations.some((location) => location.position)
+  return (
+    <section id="places">
+      <h2>{t('provider.places.title', { count: locations.length })}</h2>
+      {hasMap && (
+        <div
+          className="pv-map js no-print"
+          data-map="places"
+          data-locale={locale}
+          data-tiles={map_tiles?.url}
+          data-attribution={map_tiles?.attribution}
+          data-canvas-label={t('provider.places.map')}
+        >
+          <div className="map-canvas" />
+          <p className="map-note map-failed" hidden>
+            {t('find_care.map.failed')}
+          </p>
+        </div>
+      )}
+      <ol className="pv-places">
+        {locations.map((location, place) => (
+          <Place key={location.id} location={location} number={place + 1} context={context} />
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { evidenceSentence, markOf } from '../../../evidence.ts'
+import type { PageContext } from '../../../page.ts'
+import { coverOf } from '../../../search-state.ts'
+import { CoverSelect } from '../../../ui/cover-select.tsx'
+import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { chosenEvidence, chosenName, type Shown } from './provider-data.ts'
+
+type Props = { data: Shown; context: PageContext }
+
+/** The answer for the visitor's plan, place by place, or what to do without one. */
+function Answer({ data, context }: Props) {
+  const { t, paths } = context
+  const { provider, state } = data
+  const cover = chosenName(data)
+  if (cover === null) return <p className="pv-n">{t('provider.box.hint')}</p>
+  const known = chosenEvidence(provider, state)
+  const city = provider.locations.find((l) => l.city_id)
+  if (known.length === 0)
+    return (
+      <div className="pv-net">
+        <p>
+          <strong>{t('provider.box.not_found', { cover })}</strong>
+        </p>
+        <p>{t('provider.box.not_found_help', { cover })}</p>
+        {city?.city_id && (
+          <p>
+            <a href={paths.findCare(city.city_id, { plan: state.plan, insurer: state.insurer })}>
+              {t('provider.box.others', { city: city.city_name ?? city.city, cover })}
+            </a>
+          </p>
+        )}
+      </div>
+    )
+  return (
+    <>
+      {known.map(({ location, evidence }) => (
+        <div className="pv-net" key={location.id}>
+          {provider.locations.length > 1 && (
+            <p className="pv-at">{t('provider.box.at', { place: location.name })}</p>
+          )}
+          <EvidenceBadge mark={markOf(evidence)} t={t} />
+          <p>{evidenceSentence(evidence, context)}</p>
+          {evidence.confirmed_on === null && evidence.billing !== 'unknown' && (
+            <p>{t(`common.evidence.billing_${evidence.billing}`)}</p>
+          )}
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** "Will they take my plan?", asked and answered beside the facts. */
+export function PlanBox({ data, context }: Props) {
+  const { t, paths, path, brand, locale } = context
+  const { provider, plans, state } = data
+  const phone = provider.locations.find((l) => l.phone)?.phone
+  return (
+    <aside className="pv-side" aria-label={t('provider.box.title')}>
+      <div className="pv-box">
+        <form className="pv-plan" action={paths.here(path)} data-submit-on-change="">
+          <label htmlFor="pv-cover">{t('provider.box.label')}</label>
+          <div className="pv-pick">
+            <CoverSelect id="pv-cover" plans={plans} value={coverOf(state)} t={t} />
+            <button type="submit" className="btn btn-line btn-sm">
+              {t('provider.box.check')}
+            </button>
+          </div>
+        </form>
+        <Answer data={data} context={context} />
+        {(phone || provider.website) && (
+          <div className="pv-two">
+            {phone && (
+              <a
+                className="btn btn-primary btn-md tnum"
+                href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+              >
+                <Icon name="phone" />
+                {phone}
+              </a>
+            )}
+            {provider.website && (
+              <a className="btn btn-line btn-md" href={provider.website} rel="noopener nofollow">
+                <Icon name="website" />
+                {t('provider.box.website')}
+              </a>
+            )}
+          </div>
+        )}
+        <p className="pv-n">{t('provider.box.before')}</p>
+      </div>
+      <p className="strip">{brand.emergency[locale]}</p>
+    </aside>
+  )
+}

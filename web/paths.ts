@@ -1,0 +1,49 @@
+/** Every address a page may link to, in its language. */
+import { localePath, locales, type Locale } from '@numo/kit/locales.ts'
+import type { Scheme } from '@numo/kit/site.ts'
+
+export type Query = Readonly<Record<string, string | undefined>>
+
+/** `?a=b`, without what is empty; nothing at all when everything is. */
+export function queryText(query: Query): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)
+  // Commas are legal in a query and make `bbox` and `near` readable.
+  const text = search.toString().replaceAll('%2C', ',')
+  return text && `?${text}`
+}
+
+const pathsOf = (locale: Locale) => {
+  const at = (path: string, query: Query = {}, anchor = '') =>
+    `${localePath(locale, path)}${queryText(query)}${anchor && `#${anchor}`}`
+  return {
+    home: (anchor?: string) => at('/', {}, anchor),
+    findCareStart: (query?: Query, anchor?: string) => at('/find-care', query, anchor),
+    findCare: (city_id: string, query?: Query, anchor?: string) =>
+      at(`/find-care/${encodeURIComponent(city_id)}`, query, anchor),
+    provider: (slug: string, query?: Query, anchor?: string) =>
+      at(`/providers/${encodeURIComponent(slug)}`, query, anchor),
+    forPatients: (anchor?: string) => at('/for-patients', {}, anchor),
+    forProviders: (anchor?: string) => at('/for-providers', {}, anchor),
+    terms: (anchor?: string) => at('/terms-of-use', {}, anchor),
+    privacy: (anchor?: string) => at('/privacy-policy', {}, anchor),
+    /** The same page in a language; the server keeps the choice and sends the visitor to `to`. */
+    switchLocale: (wanted: Locale, path: string, query: string) =>
+      `/-/locale/${wanted}?${new URLSearchParams({ to: localePath(wanted, path) + query })}`,
+    /** The same page in a colour scheme. */
+    switchScheme: (wanted: Scheme, path: string, query: string) =>
+      `/-/scheme/${wanted}?${new URLSearchParams({ to: localePath(locale, path) + query })}`,
+    /** This very page, for forms that post to themselves. */
+    here: (path: string, query?: Query, anchor?: string) => at(path, query, anchor),
+  }
+}
+
+export type Paths = ReturnType<typeof pathsOf>
+
+const built = Object.fromEntries(locales.map((locale) => [locale, pathsOf(locale)]))
+
+export const pathsFor = (locale: Locale): Paths => {
+  const paths = built[locale]
+  if (!paths) throw new Error(`No paths for ${locale}`)
+  return paths
+}

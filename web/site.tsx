@@ -1,0 +1,95 @@
+/** The pages as the server sees them. */
+import { isLocale, localePath } from '@numo/kit/locales.ts'
+import type { PageAnswer, PageProblem, PageRequest, Site } from '@numo/kit/site.ts'
+import { documentOf } from './document.tsx'
+import { formatsFor } from './formats.ts'
+import { matchRoute } from './match-route.ts'
+import { Redirect, type Page, type PageContext } from './page.ts'
+import { errorPage } from './pages/error.tsx'
+import { pages } from './pages.ts'
+import { pathsFor } from './paths.ts'
+import { refusalOf } from './refusal.ts'
+import { routes } from './routes.ts'
+import { wordsFor } from './words.ts'
+
+function contextOf<R extends Omit<PageRequest, 'call'>>(request: R) {
+  const matched = matchRoute(routes, request.path)
+  return {
+    ...request,
+    route: matched?.route ?? null,
+    params: matched?.params ?? {},
+    t: wordsFor(request.locale),
+    formats: formatsFor(request.locale),
+    paths: pathsFor(request.locale),
+  }
+}
+
+async function answerWith(page: Page, context: PageContext & Pick<PageRequest, 'call'>) {
+  const rendered = await page.answer(context)
+  if (rendered instanceof Redirect)
+    return { kind: 'redirect', status: rendered.status, to: rendered.to } as const
+  return {
+    kind: 'document',
+    status: rendered.status,
+    html: documentOf(context, rendered),
+    cacheable: rendered.cacheable,
+    index: rendered.head.index,
+  } as const
+}
+
+function problemAnswer(context: PageContext, problem: PageProblem): PageAnswer {
+  const rendered = errorPage(problem, context)
+  return {
+    kind: 'document',
+    status: problem.status,
+    html: documentOf(context, rendered),
+    cacheable: false,
+    index: false,
+  }
+}
+
+/** `/find-care/` is `/find-care`; one address per page. */
+function withoutSlash(request: PageRequest): PageAnswer | null {
+  if (request.method !== 'GET' || request.path === '/' || !request.path.endsWith('/')) return null
+  const path = request.path.replace(/\/+$/, '') || '/'
+  const query = request.query.size > 0 ? `?${request.query}` : ''
+  return { kind: 'redirect', status: 301, to: localePath(request.locale, path) + query }
+}
+
+export const site: Site = {
+  routes,
+
+  answer: async (request) => {
+    if (!isLocale(request.locale)) throw new Error(`No such language: ${String(request.locale)}`)
+    const context = contextOf(request)
+    const page = context.route && pages[context.route.page]
+    if (!page) {
+      const slashless = withoutSlash(request)
+      if (slashless && matchRoute(routes, request.path.replace(/\/+$/, ''))) return slashless
+      return problemAnswer(context, {
+        status: 404,
+        message: context.t('error.page_not_found', { path: request.path }),
+        incident: null,
+        debug: null,
+      })
+    }
+    try {
+      return await answerWith(page, context)
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (!refusal) throw error
+      const message =
+        refusal.status === 404
+          ? context.t('error.page_not_found', { path: request.path })
+          : refusal.message
+      return problemAnswer(context, {
+        status: refusal.status,
+        message,
+        incident: null,
+        debug: null,
+      })
+    }
+  },
+
+  answerProblem: (request, problem) => problemAnswer(contextOf(request), problem),
+}

@@ -1,0 +1,26 @@
+const tints = ['busy', 'teal', 'dispute', 'info', 'ok', 'warn'] as const
+
+/** Up to two letters for a name without its title: `Dra. Ximena Arriaga Solís` -> `XA`. */
+export function initialsOf(name: string): string {
+  const words = name
+    .replace(/^(?:(?:dra?|lic|prof|mtra?|sr|sra|ing|mr|mrs|ms)\.?\s+)+/i, '')
+    .split(/[\s-]+/)
+    .map((word) => /\p{L}/u.exec(word)?.[0] ?? '')
+    .filter(Boolean)
+  const upper = words.filter((letter) => letter !== letter.toLowerCase())
+  const used = upper.length > 0 ? upper : words
+  return used.slice(0, 2).join('').toUpperCase()
+}
+
+/** One of the tints, always the same for a name. */
+export function tintOf(name: string): string {
+  let hash = 0
+  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
+  return tints[hash % tints.length] ?? 'busy'
+}
+
+export const Avatar = ({ name, large = false }: { name: string; large?: boolean }) => (
+  <span className={`ava ava-${tintOf(name)}${large ? ' ava-lg' : ''}`} aria-hidden="true">
+    {initialsOf(name)}
+  </span>
+)

@@ -1,0 +1,56 @@
+import type { Plan } from '@numo/domains/insurance/contract.ts'
+import type { Words } from '../words.ts'
+
+type Group = { id: string; name: string; plans: Plan[] }
+
+/** Beyond this the menu holds insurers only, and the plans of the chosen one. */
+const longestMenu = 160
+
+/** The plans under their insurer, in the order given. */
+function byInsurer(plans: readonly Plan[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const plan of plans) {
+    const { id, name } = plan.insurer
+    const group = groups.get(id) ?? { id, name, plans: [] }
+    group.plans.push(plan)
+    groups.set(id, group)
+  }
+  return [...groups.values()]
+}
+
+/**
+ * The insurance menu: every plan under its insurer, and under each a way to say that the plan is not
+ * known. Sends `cover=plan.<id>` or `cover=insurer.<id>`; the page turns it into a tidy address.
+ */
+export function CoverSelect({
+  id,
+  plans,
+  value,
+  t,
+}: {
+  id: string
+  plans: readonly Plan[]
+  value: string
+  t: Words
+}) {
+  const isLong = plans.length > longestMenu
+  const chosen = plans.find((p) => value === `plan.${p.id}`)?.insurer.id ?? value.slice(8)
+  return (
+    <select id={id} name="cover" defaultValue={value}>
+      <option value="">{t('common.search.plan_any')}</option>
+      {byInsurer(plans).map((group) => (
+        <optgroup key={group.id} label={group.name}>
+          <option value={`insurer.${group.id}`}>
+            {t('common.search.plan_unknown', { insurer: group.name })}
+          </option>
+          {(!isLong || group.id === chosen) &&
+            group.plans.map((plan) => (
+              <option key={plan.id} value={`plan.${plan.id}`}>
+                {plan.name}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </select>
+  )
+}

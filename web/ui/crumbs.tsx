@@ -1,0 +1,14 @@
+import type { Words } from '../words.ts'
+
+export type Crumb = { name: string; to: string | null }
+
+/** Where this page stands; the last one is the page itself. */
+export const Crumbs = ({ items, t }: { items: readonly Crumb[]; t: Words }) => (
+  <nav className="crumbs" aria-label={t('common.nav.breadcrumb')}>
+    <ol>
+      {items.map(({ name, to }) => (
+        <li key={name}>{to ? <a href={to}>{name}</a> : <span aria-current="page">{name}</span>}</li>
+      ))}
+    </ol>
+  </nav>
+)
