@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
+import { firstInsurerKey, firstLanguageKey } from './search/keys.ts'
 
 /** Every provider, or those whose ids stand in a (temporary) table with a column `provider_id uuid`. */
 export type ListingScope = 'all' | { table: string }
@@ -41,6 +42,11 @@ async function replaceRows(tx: Tx, scope: ListingScope) {
      where ${scope !== 'all'}`.execute(tx)
 }
 
+/** What fits 100 bytes of a folded name, so that a cursor can carry it; letters have up to four. */
+const nameKey = sql`
+  left(app.fold(p.full_name),
+       case when octet_length(app.fold(p.full_name)) = length(app.fold(p.full_name)) then 100 else 25 end)`
+
 /** The listing as it should be, in the order of the map so that neighbours lie together on disk. */
 const rows = (scope: ListingScope) => sql`
   with place as (
@@ -59,8 +65,9 @@ const rows = (scope: ListingScope) => sql`
            array_agg(n.serial_no) as networks,
            array_agg(n.serial_no) filter (where a.confirmed_on is not null) as confirmed,
            array_agg(n.serial_no) filter (where a.billing = 'direct') as direct,
-           array_agg(distinct c.serial_no) as insurers,
-           array_agg(distinct c.serial_no) filter (where a.billing = 'direct') as direct_insurers
+           array_agg(distinct ${sql.lit(firstInsurerKey)} + c.serial_no) as insurers,
+           array_agg(distinct ${sql.lit(firstInsurerKey)} + c.serial_no)
+             filter (where a.billing = 'direct') as direct_insurers
       from provider_location pl
       join acceptance a on a.provider_location_id = pl.id and a.status = 'active'
       join insurance_network n on n.id = a.insurance_network_id and n.status = 'active'
@@ -68,14 +75,14 @@ const rows = (scope: ListingScope) => sql`
      where pl.status = 'active' ${within(sql`pl.provider_id`, scope)}
      group by pl.id
   ), skilled as (
-    select ps.provider_id, array_agg(distinct s.serial_no) as specialties
+    select ps.provider_id, array_agg(distinct s.serial_no::integer) as specialties
       from provider_specialty ps
       join specialty_code sc on sc.code = ps.code
       join specialty s on s.id = sc.specialty_id
      where true ${within(sql`ps.provider_id`, scope)}
      group by ps.provider_id
   ), speaking as (
-    select p.id as provider_id, array_agg(distinct g.serial_no) as languages
+    select p.id as provider_id, array_agg(distinct ${sql.lit(firstLanguageKey)} + g.serial_no) as languages
       from provider p cross join unnest(p.languages) as spoken (code)
       join language g on g.code = spoken.code
      where true ${within(sql`p.id`, scope)}
@@ -89,7 +96,7 @@ const rows = (scope: ListingScope) => sql`
          coalesce(accepted.networks, '{}'), coalesce(accepted.confirmed, '{}'),
          coalesce(accepted.direct, '{}'),
          coalesce(accepted.insurers, '{}'), coalesce(accepted.direct_insurers, '{}'),
-         place.city_id, app.fold(p.full_name),
+         place.city_id, ${nameKey},
          array_to_tsvector(array_remove(
            string_to_array(app.fold(concat_ws(' ', p.full_name, place.name)), ' '), ''))
     from place

@@ -159,15 +159,15 @@ create table listing (
   longitude             double precision,
   kind                  "char" not null,             -- p person, f facility
   accepting             boolean not null,
-  specialties           smallint[] not null,
-  languages             smallint[] not null,
-  networks              integer[] not null,          -- accepted, however it is known
+  specialties           integer[] not null,          -- keys: see domains/providers/search/keys.ts
+  languages             integer[] not null,          -- keys
+  networks              integer[] not null,          -- serial numbers; accepted, however it is known
   confirmed_networks    integer[] not null,          -- of these, confirmed by somebody who knows
   direct_networks       integer[] not null,          -- of these, billed directly
-  insurers              integer[] not null,          -- companies of `networks`
-  direct_insurers       integer[] not null,          -- companies of `direct_networks`
+  insurers              integer[] not null,          -- keys; companies of `networks`
+  direct_insurers       integer[] not null,          -- keys; companies of `direct_networks`
   city_id               text,
-  name_key              text collate "C" not null,   -- folded name, to sort by
+  name_key              text collate "C" not null check (octet_length(name_key) <= 100), -- folded name, to sort by
   name_words            tsvector not null            -- folded words of provider, location and partner
 );
 create index listing_by_tile on listing (tile);

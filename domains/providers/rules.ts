@@ -1,0 +1,162 @@
+import { days, type Billing, type Evidence, type Hours, type WeekDay } from './contract-shapes.ts'
+
+/* ---------- evidence ---------- */
+
+type Proof = Pick<Evidence, 'billing' | 'confirmed_on'>
+const billingStrength: Record<Billing, number> = { direct: 2, pay_and_claim: 1, unknown: 0 }
+
+/**
+ * Orders evidence for sorting, strongest first: confirmed before listed, billed directly before paid
+ * and claimed, the newest confirmation first.
+ */
+export function byStrength(a: Proof, b: Proof): number {
+  const confirmed = Number(b.confirmed_on !== null) - Number(a.confirmed_on !== null)
+  const billing = billingStrength[b.billing] - billingStrength[a.billing]
+  return confirmed || billing || (b.confirmed_on ?? '').localeCompare(a.confirmed_on ?? '')
+}
+
+export const evidenceSentences = [
+  'in_network_confirmed_by_insurer',
+  'in_network_confirmed_by_provider',
+  'in_network_confirmed',
+  'listed_unconfirmed',
+] as const
+export type EvidenceSentence = (typeof evidenceSentences)[number]
+
+/** Which sentence an evidence deserves, and whether its confirmation is more than a year old. */
+export function evidenceWords(
+  evidence: Pick<Evidence, 'confirmed_on'> & { source: Pick<Evidence['source'], 'kind'> },
+  today: string
+): { sentence: EvidenceSentence; is_old: boolean } {
+  if (evidence.confirmed_on === null) return { sentence: 'listed_unconfirmed', is_old: false }
+  const { kind } = evidence.source
+  const sentence =
+    kind === 'insurer_directory'
+      ? 'in_network_confirmed_by_insurer'
+      : kind === 'partner'
+        ? 'in_network_confirmed_by_provider'
+        : 'in_network_confirmed'
+  const yearLater = `${Number(evidence.confirmed_on.slice(0, 4)) + 1}${evidence.confirmed_on.slice(4)}`
+  return { sentence, is_old: today > yearLater }
+}
+
+/* ---------- names ---------- */
+
+/** A name as people say it: `Dra. Ximena Arriaga Solís`. */
+export const spokenName = (prefix: string | null, full_name: string): string =>
+  prefix ? `${prefix} ${full_name}` : full_name
+
+/** The kind of care to name a provider by: the main one unless it is `other` and a better one is known. */
+export const mainSpecialty = <S extends { id: string }>(specialties: readonly S[]): S | null =>
+  specialties.find(({ id }) => id !== 'other') ?? specialties[0] ?? null
+
+/** How many letters are missing, added, wrong or swapped between two words; more than `most` is `most + 1`. */
+export function typosBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let [start, end] = [0, 0]
+  while (start < a.length && a[start] === b[start]) start++
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++
+  // One typo leaves at most two swapped letters.
+  if (most === 1 && Math.max(a.length, b.length) - start - end > 2) return 2
+  return Math.min(
+    typosBetweenRests(a.slice(start, a.length - end), b.slice(start, b.length - end)),
+    most + 1
+  )
+}
+
+/** The same of what is left when equal beginnings and ends are taken off. */
+function typosBetweenRests(a: string, b: string): number {
+  let before: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let least = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1)
+      next.push(least)
+    }
+    ;[before, row] = [row, next]
+  }
+  return row[b.length] ?? 0
+}
+
+/** How many typos a word of a name may have: none in short ones, two in long ones. */
+export const typosForgiven = (word: string): number =>
+  word.length < 4 ? 0 : word.length < 7 ? 1 : 2
+
+/* ---------- hours ---------- */
+
+export type OpenState =
+  /** `until` is the local time it closes, null when it never does. */
+  | { is_open: true; until: string | null }
+  /** The next opening: local time and in how many days (0 is today); null when it never opens. */
+  | { is_open: false; opens: { day: WeekDay; at: string; in_days: number } | null }
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+const clockOf = (minutes: number) => {
+  const ofDay = minutes % 1440
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
+}
+
+/** The weekday and minute that a clock on the wall there shows. */
+function wallClock(now: Date, time_zone: string): { day: number; minute: number } {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: time_zone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now)
+  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
+  const day = days.findIndex((name) => name === part('weekday').toLowerCase())
+  return { day, minute: Number(part('hour')) * 60 + Number(part('minute')) }
+}
+
+/** A week of opening hours, from yesterday to the day after next week's same day, in minutes from today. */
+function stretchesAround(hours: Hours, today: number): { from: number; to: number }[] {
+  const stretches = Array.from({ length: 9 }, (_, i) => i - 1).flatMap((ahead) =>
+    (hours[days[(today + ahead + 7) % 7] ?? 'mon'] ?? []).map(([from, to]) => {
+      const start = ahead * 1440 + minutesOf(from)
+      const length = minutesOf(to) - minutesOf(from)
+      // Hours that end before they begin end on the next day.
+      return { from: start, to: start + (length > 0 ? length : length + 1440) }
+    })
+  )
+  const joined: { from: number; to: number }[] = []
+  for (const stretch of stretches.toSorted((a, b) => a.from - b.from)) {
+    const before = joined.at(-1)
+    if (before && stretch.from <= before.to) before.to = Math.max(before.to, stretch.to)
+    else joined.push({ ...stretch })
+  }
+  return joined
+}
+
+/** Whether a place is open at a moment, by the clock on its own wall, and when that changes. */
+export function openState(hours: Hours, time_zone: string, now: Date): OpenState {
+  const { day, minute } = wallClock(now, time_zone)
+  const stretches = stretchesAround(hours, day)
+  const current = stretches.find(({ from, to }) => from <= minute && minute < to)
+  if (current)
+    return { is_open: true, until: current.to >= minute + 7 * 1440 ? null : clockOf(current.to) }
+  const next = stretches.find(({ from }) => from > minute)
+  if (!next) return { is_open: false, opens: null }
+  const in_days = Math.floor(next.from / 1440)
+  const opensOn = days[(day + in_days) % 7] ?? 'mon'
+  return { is_open: false, opens: { day: opensOn, at: clockOf(next.from), in_days } }
+}
+
+export type HoursLine = { from: WeekDay; to: WeekDay; stretches: [string, string][] }
+
+/** Opening hours as people write them: neighbouring days with the same hours are one line, closed days too. */
+export function hoursForDisplay(hours: Hours): HoursLine[] {
+  const lines: HoursLine[] = []
+  for (const day of days) {
+    const stretches = (hours[day] ?? []).toSorted(([a], [b]) => a.localeCompare(b))
+    const before = lines.at(-1)
+    if (before && JSON.stringify(before.stretches) === JSON.stringify(stretches)) before.to = day
+    else lines.push({ from: day, to: day, stretches })
+  }
+  return lines
+}

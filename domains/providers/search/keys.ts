@@ -1,0 +1,12 @@
+/**
+ * Small keys of the search listing: one range of numbers for each kind of thing, so that facets of all
+ * kinds are counted in one go.
+ */
+export const firstLanguageKey = 1_000
+export const firstInsurerKey = 100_000
+
+export const languageKey = (serial_no: number) => firstLanguageKey + serial_no
+
+/** What a key stands for. */
+export const kindOfKey = (key: number): 'specialty' | 'language' | 'insurer' =>
+  key < firstLanguageKey ? 'specialty' : key < firstInsurerKey ? 'language' : 'insurer'

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { refuse } from '@numo/kit/fail.ts'
+import type { CityRow } from '../../cities/city-rows.ts'
+import type { Db } from '../../context.ts'
+import type { SearchFields } from '../contract.ts'
+import { specialtyOfId } from '../specialties.ts'
+import type { WordRow } from './names.ts'
+
+type Company = { id: string; name: string; networks: number[] }
+
+/** What the ids and words of a search mean, in the small keys of the listing. */
+export type Resolved = {
+  city: CityRow | null
+  insurer: Company | null
+  plan: (Company & { insurer: string }) | null
+  /** Networks that count: the plan's, the insurer's, or those of both; null when neither is chosen. */
+  networks: number[] | null
+  specialty: number | null
+  language: number | null
+  words: WordRow[]
+}
+
+type Row = Pick<Resolved, 'city' | 'insurer' | 'plan' | 'language'> & { words: WordRow[] | null }
+
+/** Looks up everything a search names in one statement; refuses what does not exist. */
+export async function resolve(
+  db: Db,
+  asked: Pick<SearchFields, 'city' | 'insurer' | 'plan' | 'specialty' | 'language'>,
+  words: readonly string[]
+): Promise<Resolved> {
+  const { rows } = await sql<Row>`
+    select
+      (select to_jsonb(found) from (
+         select c.id, c.name, c.name_es, c.country, c.region_code, c.latitude, c.longitude, c.time_zone,
+                coalesce(n.doctors, 0) as doctors, coalesce(n.facilities, 0) as facilities
+           from city c left join city_count n on n.city_id = c.id
+          where c.id = coalesce(
+            (select id from city where id = ${asked.city ?? null}),
+            (select city_id from city_alias where slug = ${asked.city ?? null}))) found) as city,
+      (select jsonb_build_object('id', i.slug, 'name', i.name, 'networks', array(
+           select n.serial_no from insurance_network n
+            where n.insurance_company_id = i.id and n.status = 'active'))
+         from insurance_company i where i.slug = ${asked.insurer ?? null} and i.status = 'active') as insurer,
+      (select jsonb_build_object('id', p.slug, 'name', p.name, 'insurer', i.slug, 'networks', array(
+           select n.serial_no from insurance_plan_network m
+             join insurance_network n on n.id = m.insurance_network_id
+            where m.insurance_plan_id = p.id and n.status = 'active'))
+         from insurance_plan p join insurance_company i on i.id = p.insurance_company_id
+        where p.slug = ${asked.plan ?? null} and p.status = 'active' and i.status = 'active') as plan,
+      (select serial_no from language where code = ${asked.language ?? null}) as language,
+      (select jsonb_agg(jsonb_build_object(
+           'word', w.word, 'uses', coalesce(x.uses, 0), 'begins', coalesce(b.uses, 0),
+           'similar', case when x.uses is null and b.uses is null then (
+              select jsonb_agg(jsonb_build_object('word', s.word, 'uses', s.uses))
+                from app.similar_words(w.word) s) end) order by w.place)
+         from (select app.fold(given) as word, place
+                 from unnest(${[...words]}::text[]) with ordinality as g (given, place)) w
+         left join listing_word x on x.word = w.word
+         left join lateral (select sum(uses)::integer as uses from (
+             select uses from listing_word
+              where word >= w.word and word < w.word || chr(1114111) limit 300) some) b on true) as words`.execute(
+    db
+  )
+  const [row] = rows
+  if (asked.city && !row?.city) throw refuse(404, 'no-such-city', 'No city has this id')
+  if (asked.insurer && !row?.insurer)
+    throw refuse(404, 'no-such-insurer', 'No insurance company has this id')
+  if (asked.plan && !row?.plan) throw refuse(404, 'no-such-plan', 'No plan has this id')
+  const specialty = asked.specialty ? specialtyOfId(asked.specialty) : null
+  if (specialty === undefined) throw refuse(404, 'no-such-specialty', 'No kind of care has this id')
+  const { city = null, insurer = null, plan = null, language = null } = row ?? {}
+  return {
+    city,
+    insurer,
+    plan,
+    networks: networksOf(plan, insurer),
+    specialty: specialty?.serial_no ?? null,
+    language: asked.language ? (language ?? nobody) : null,
+    words: row?.words ?? [],
+  }
+}
+
+/** The key of a language that nobody speaks here. */
+const nobody = 0
+
+/** A plan of another company than the chosen one fits no network. */
+export function networksOf(plan: Resolved['plan'], insurer: Resolved['insurer']): number[] | null {
+  if (plan) return insurer && insurer.id !== plan.insurer ? [] : plan.networks
+  return insurer?.networks ?? null
+}
