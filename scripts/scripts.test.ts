@@ -69,6 +69,16 @@ test.runIf(process.platform === 'linux')('kill -9 of the script ends the program
   expect(said()).toContain('asked to end')
 })
 
+test.runIf(process.platform === 'linux')('kill -9 of npm ends the program too', async () => {
+  const command = `"${process.execPath}" scripts/run.mjs "${program(holds)}"; true`
+  const npm = `require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(command)}],
+    { stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } })`
+  const { child, said } = run('-e', npm)
+  await expect.poll(() => pidIn(said())).toBeGreaterThan(0)
+  child.kill('SIGKILL')
+  await expect.poll(() => exists(pidIn(said())), { timeout: 8_000 }).toBe(false)
+})
+
 const locked = (work: string, onWait = '() => {}') => {
   const lock = JSON.stringify(pathToFileURL(join(root, 'scripts/lock.mjs')).href)
   const file = JSON.stringify(join(folder, 'a.lock'))
