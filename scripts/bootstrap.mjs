@@ -128,7 +128,7 @@ function* sourcesOfBuild() {
   yield* walk('web', isSource)
   yield* walk('kit', isSource)
   yield* walk('domains', (name) => /^(contract|rules|shapes)\.ts$/.test(name))
-  yield* walk('tools', (name) => /^(build|vite)\b.*\.ts$/.test(name))
+  yield* walk('tools', (name) => isSource(name) && !/^(check|bench|screenshots)/.test(name))
   for (const path of ['vite.config.ts', 'package-lock.json'])
     if (existsSync(join(root, path))) yield path
 }
