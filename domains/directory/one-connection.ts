@@ -7,8 +7,8 @@ export const oneConnection = (client: PoolClient) =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: {
-        // Kysely's other form of `query` (cursors) is only called when a cursor class is configured.
         connect: async () =>
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the other form of query is for cursors, which nobody configures
           ({
             query: (text: string, values: ReadonlyArray<unknown>) =>
               client.query(text, [...values]),

@@ -44,7 +44,7 @@ export async function readInput(
   const others = new Set<string>()
   const notes: string[] = []
   let kind: SourceKind | null = known.kind ?? options.mapping?.kind ?? null
-  let [accepted, bytes, unknown, rejectedRows] = [0, 0, 0, 0]
+  let [accepted, bytes, unknown] = [0, 0, 0]
   const progress = () => ({
     records: accepted + rejects.count,
     rejected: rejects.count,
@@ -75,7 +75,6 @@ export async function readInput(
       const { type, ref, message } = problem
       rejected.set(type ?? 'unreadable', (rejected.get(type ?? 'unreadable') ?? 0) + 1)
       if (found.other_type !== null) others.add(found.other_type)
-      else if (found.is_row) rejectedRows += 1
       else if (!found.is_known) unknown += 1
       if (type && ref) await staging.addRejected(type, ref, where)
       const file = files[where.file]?.name ?? ''
@@ -108,9 +107,9 @@ export async function readInput(
     keepBecause(
       'The Bundle is one page of several, so nothing was withdrawn: import all its pages together.'
     )
-  if (!options.accept_withdrawals && unknown + rejectedRows > 0)
+  if (!options.accept_withdrawals && unknown > 0)
     keepBecause(
-      `${unknown + rejectedRows === 1 ? 'One rejected record' : `${unknown + rejectedRows} rejected records`} could be anybody's, so nothing was withdrawn: repair the input, or add --accept-withdrawals.`
+      `${unknown === 1 ? 'One rejected record' : `${unknown} rejected records`} could be anybody's, so nothing was withdrawn: repair the input, or add --accept-withdrawals.`
     )
   return {
     source: { id: known.id, name: known.name, kind: kind ?? 'list' },

@@ -32,13 +32,21 @@ function nameWord(word: string): string {
 /** A part of a person's name: `SOUCIER` -> `Soucier`, `MCQUADE` -> `McQuade`, `DE LA CRUZ` -> `de la Cruz`. */
 export function personName(text: string | null | undefined, max = 120): string | undefined {
   const name = cleanText(text, max)
-  if (!name || !isShouted(name) || [...name].length < 2) return name
+  if (!name || !isShouted(name) || name.length < 2) return name
   return name
     .split(' ')
     .map((word, at, all) =>
       particles.has(lower(word)) && at < all.length - 1 ? lower(word) : nameWord(word)
     )
     .join(' ')
+}
+
+/** A whole name in one piece: `MARY DE LA CRUZ JR` -> `Mary de la Cruz Jr.`. */
+export function personFullName(text: string | null | undefined): string | undefined {
+  const name = cleanText(text, 200)
+  if (!name || !isShouted(name)) return name
+  const [first = '', ...rest] = name.split(' ')
+  return [nameWord(first), personName(rest.join(' '))].filter(Boolean).join(' ')
 }
 
 /** `Iii` and `III` -> `III`, `JR` -> `Jr.`; undefined when it is no generation. */

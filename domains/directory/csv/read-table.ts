@@ -1,9 +1,169 @@
+import { Readable } from 'node:stream'
+import { parse, type Info } from 'csv-parse'
+import { errorCode } from '../error-code.ts'
 import type { MappingContext } from '../plan-net/elements.ts'
-import type { TableReader } from '../reading/read-files.ts'
-import type { Mapping } from './mapping.ts'
+import type { InputFile } from '../reading/list-files.ts'
+import type { Sink, TableReader } from '../reading/read-files.ts'
+import { InputProblem, RecordProblem, type SourceRecord } from '../records.ts'
+import { Insurance } from './insurance.ts'
+import { columnNames, neededColumns, type Column } from './layout.ts'
+import { compileRule, type Mapping, type Take } from './mapping.ts'
+import { readRow, refOfRow } from './read-row.ts'
+import type { Row } from './row-values.ts'
+
+const longestRow = 1024 * 1024
+/** How many places and organisations are remembered to say them once. */
+const mostRemembered = 50_000
+
+/** Reads tables whose columns a mapping explains. Insurers and plans are said once, after the last row. */
 export const readTable =
   (mapping: Mapping, context: MappingContext): TableReader =>
-  async () => {
-    void mapping
-    void context
+  async (file, opened, sink, at) => {
+    const delimiter = delimiterOf(opened.head)
+    const parser = Readable.from(opened.chunks).pipe(
+      parse({
+        delimiter,
+        bom: true,
+        comment: '#',
+        comment_no_infix: true,
+        info: true,
+        relax_column_count: true,
+        relax_quotes: true,
+        skip_empty_lines: true,
+        max_record_size: longestRow,
+      })
+    )
+    const table = new Table(mapping, context, file, sink, at)
+    try {
+      // With `info`, csv-parse gives each row with where it stood.
+      for await (const { record, info } of parser as AsyncIterable<{
+        record: string[]
+        info: Info
+      }>)
+        if (table.isOpen) await table.read(record, info.lines)
+        else if (!table.open(record)) return
+    } catch (error) {
+      throw explained(error, file)
+    }
+    await table.end()
   }
+
+function explained(error: unknown, file: InputFile): unknown {
+  const code = errorCode(error)
+  if (!code.startsWith('CSV_')) return error
+  const lines: unknown = error instanceof Error && 'lines' in error ? error.lines : '?'
+  return code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
+    ? new InputProblem(
+        `${file.name} has a quoted value that never ends (near line ${String(lines)}).`
+      )
+    : new InputProblem(`${file.name} cannot be read as a table (near line ${String(lines)}).`)
+}
+
+/** The character that parts the names in the first row that is no comment. */
+function delimiterOf(head: Buffer): string {
+  const first = head
+    .toString('utf8')
+    .split(/\r?\n/)
+    .find((line) => line.trim() !== '' && !line.startsWith('#'))
+  const counts = [',', ';', '\t', '|'].map((d) => ({ d, count: (first ?? '').split(d).length }))
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.d ?? ','
+}
+
+class Table {
+  readonly #mapping: Mapping
+  readonly #context: MappingContext
+  readonly #file: InputFile
+  readonly #sink: Sink
+  readonly #at: number
+  readonly #insurance = new Insurance()
+  readonly #said = new Map<string, string>()
+  #takes: Map<Column, Take> | undefined
+  #width = 0
+
+  constructor(mapping: Mapping, context: MappingContext, file: InputFile, sink: Sink, at: number) {
+    this.#mapping = mapping
+    this.#context = context
+    this.#file = file
+    this.#sink = sink
+    this.#at = at
+  }
+
+  get isOpen() {
+    return this.#takes !== undefined
+  }
+
+  /** Reads the header. False: the table has none of our columns and stands in a folder with others. */
+  open(header: string[]): boolean {
+    const places = new Map(header.map((name, at) => [name.trim().toLowerCase(), at]))
+    const isMapped = Object.values(this.#mapping.columns).some((rule) => typeof rule !== 'string')
+    const missing = new Map<Column, string[]>()
+    const takes = new Map<Column, Take>()
+    for (const column of columnNames) {
+      const rule = this.#mapping.columns[column]
+      if (rule === undefined) continue
+      takes.set(
+        column,
+        compileRule(rule, places, (name) =>
+          missing.set(column, [...(missing.get(column) ?? []), name])
+        )
+      )
+    }
+    const lacking = neededColumns.filter((column) => !takes.has(column) || missing.has(column))
+    const gone = isMapped
+      ? [...missing.values()].flat()
+      : lacking.flatMap((c) => missing.get(c) ?? [c])
+    if (
+      gone.length > 0 &&
+      this.#file.isOneOfMany &&
+      gone.length >= (isMapped ? takes.size : 1) / 2
+    ) {
+      this.#sink.note(`${this.#file.name} is another kind of table; it was passed over.`)
+      return false
+    }
+    if (gone.length > 0)
+      throw new InputProblem(
+        `${this.#file.name} has no column ${gone.map((name) => `"${name}"`).join(', ')}: npm run directory:template writes an example, and --mapping explains other names.`
+      )
+    this.#takes = takes
+    this.#width = header.length
+    return true
+  }
+
+  async read(cells: string[], line: number) {
+    const row: Row = (column) => this.#takes?.get(column)?.(cells) ?? ''
+    const where = { file: this.#at, line }
+    try {
+      if (cells.length !== this.#width)
+        throw new RecordProblem(
+          `The row has ${cells.length} values, the header ${this.#width} names`
+        )
+      if (cells.some((cell) => cell.includes('\uFFFD')))
+        throw new RecordProblem('The row has bytes that are not UTF-8')
+      for (const record of readRow(row, this.#insurance, this.#context))
+        if (this.#isNew(record)) await this.#sink.record(record, where)
+    } catch (error) {
+      if (!(error instanceof RecordProblem)) throw error
+      const ref = cells.length === this.#width ? refOfRow(row) : null
+      const type = row('kind') === 'facility' ? 'Organization' : 'Practitioner'
+      const problem = new RecordProblem(error.message, ref === null ? null : type, ref)
+      await this.#sink.reject(problem, where, { is_known: ref !== null, other_type: null })
+    }
+  }
+
+  /** Places and organisations stand in many rows; saying them again would only cost time. */
+  #isNew(record: SourceRecord): boolean {
+    if (!record.shared) return true
+    const key = `${record.type}/${record.ref}`
+    const said = JSON.stringify([record.content, record.status, record.updated])
+    if (this.#said.get(key) === said) return false
+    if (this.#said.size >= mostRemembered) this.#said.clear()
+    this.#said.set(key, said)
+    return true
+  }
+
+  async end() {
+    if (!this.#takes) throw new InputProblem(`${this.#file.name} has no row of column names.`)
+    for (const record of this.#insurance.records())
+      await this.#sink.record(record, { file: this.#at, line: 1 })
+  }
+}

@@ -34,9 +34,11 @@ export type MappingContext = {
   /** `urn:uuid:...` of a Bundle's entries -> `Type/id`. */
   aliases: ReadonlyMap<string, string>
   /** Hears of every NUCC code and every language met. */
-  onCode(code: string, name: string): void
-  onLanguage(code: string): void
+  onCode: (code: string, name: string) => void
+  onLanguage: (code: string) => void
 }
+
+const unreadable = /[\p{Cc}\p{Cs}]/u
 
 /**
  * The id a reference names; undefined when there is no reference. Takes relative and absolute references and
@@ -50,6 +52,7 @@ export function refOf(
   const text = reference?.reference
   if (text === undefined || text === '') return undefined
   const known = context.aliases.get(text) ?? text
+  if (unreadable.test(known)) throw new RecordProblem('A reference has unreadable characters')
   if (known.startsWith(type) && known[type.length] === '/') {
     const ref = known.slice(type.length + 1)
     if (!ref.includes('/')) return ref
@@ -81,7 +84,7 @@ export function nuccCodes(concepts: readonly Concept[] | undefined, context: Map
     for (const { system, code, display } of concept.coding ?? []) {
       if (!code || !nuccCode.test(code) || (system && !nuccSystem.test(system))) continue
       found.add(code)
-      context.onCode(code, display ?? concept.text ?? '')
+      context.onCode(code, cleanText(display ?? concept.text, 200) ?? '')
     }
   return [...found]
 }

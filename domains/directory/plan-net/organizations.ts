@@ -74,7 +74,7 @@ export function organization(it: Organization, context: MappingContext): SourceR
       npi: role === 'care' ? npiOf(it.identifier) : undefined,
     },
     needs: role === 'network' && part_of !== undefined ? [`Organization/${part_of}`] : [],
-    updated: it.meta?.lastUpdated ?? null,
+    updated: cleanText(it.meta?.lastUpdated, 40) ?? null,
     shared: false,
   }
 }
@@ -103,7 +103,7 @@ export function insurancePlan(it: InsurancePlan, context: MappingContext): Sourc
     needs: [...new Set([...(owner === undefined ? [] : [owner]), ...networks])].map(
       (ref) => `Organization/${ref}`
     ),
-    updated: it.meta?.lastUpdated ?? null,
+    updated: cleanText(it.meta?.lastUpdated, 40) ?? null,
     shared: false,
   }
 }
@@ -136,7 +136,7 @@ export function location(it: Location, context: MappingContext): SourceRecord {
       accepting: acceptingOf(it.extension),
     },
     needs: [],
-    updated: it.meta?.lastUpdated ?? null,
+    updated: cleanText(it.meta?.lastUpdated, 40) ?? null,
     shared: false,
   }
 }
@@ -157,7 +157,7 @@ export const healthcareService = (
     hours: hoursOf(it.availableTime),
   },
   needs: [],
-  updated: it.meta?.lastUpdated ?? null,
+  updated: cleanText(it.meta?.lastUpdated, 40) ?? null,
   shared: false,
 })
 
@@ -168,6 +168,6 @@ export const endpointRecord = (it: Endpoint, context: MappingContext): SourceRec
   status: it.status === 'off' || it.status === 'entered-in-error' ? 'inactive' : 'active',
   content: { organization: refOf(it.managingOrganization, 'Organization', context) },
   needs: [],
-  updated: it.meta?.lastUpdated ?? null,
+  updated: cleanText(it.meta?.lastUpdated, 40) ?? null,
   shared: false,
 })

@@ -104,7 +104,7 @@ export function practitioner(it: Practitioner, context: MappingContext): SourceR
     status: it.active === false ? 'inactive' : 'active',
     content,
     needs: [],
-    updated: it.meta?.lastUpdated ?? null,
+    updated: cleanText(it.meta?.lastUpdated, 40) ?? null,
     shared: false,
   }
 }
@@ -154,7 +154,7 @@ export function practitionerRole(it: Role, context: MappingContext): SourceRecor
       ...keys('Organization', organization === undefined ? networks : [organization, ...networks]),
       ...keys('Location', locations),
     ],
-    updated: it.meta?.lastUpdated ?? null,
+    updated: cleanText(it.meta?.lastUpdated, 40) ?? null,
     shared: false,
   }
 }
@@ -183,7 +183,7 @@ export function organizationAffiliation(it: Affiliation, context: MappingContext
       confirmed_on: confirmedOn(it.meta, context),
     },
     needs: [...keys('Organization', [organization, ...networks]), ...keys('Location', locations)],
-    updated: it.meta?.lastUpdated ?? null,
+    updated: cleanText(it.meta?.lastUpdated, 40) ?? null,
     shared: false,
   }
 }

@@ -51,7 +51,7 @@ const availableTime = z.object({
   availableEndTime: text.optional(),
 })
 
-const id = z.string().min(1).max(200)
+const id = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,200}$/u, 'must be 1 to 200 readable characters')
 const meta = z.object({ lastUpdated: text.optional() }).optional()
 const common = { id, meta }
 const active = z.boolean().optional()

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { errorCode } from '../error-code.ts'
 import { InputProblem } from '../records.ts'
 import type { InputFile } from './list-files.ts'
 
@@ -74,10 +75,10 @@ async function* readAll(file: InputFile, isGzip: boolean, onBytes: (bytes: numbe
     // Both streams are in byte mode.
     for await (const chunk of stream as AsyncIterable<Buffer>) yield chunk
   } catch (error) {
-    const code = (error as { code?: unknown }).code
+    const code = errorCode(error)
     if (code === 'Z_BUF_ERROR')
       throw new InputProblem(`${file.name} is cut off: its gzip data ends too early.`)
-    if (typeof code === 'string' && code.startsWith('Z_'))
+    if (code.startsWith('Z_'))
       throw new InputProblem(`${file.name} is damaged: its gzip data cannot be unpacked.`)
     throw error
   } finally {

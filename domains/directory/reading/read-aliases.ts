@@ -1,8 +1,13 @@
+import { z } from 'zod'
 import { InputProblem } from '../records.ts'
 import type { InputFile } from './list-files.ts'
 import { openFile } from './open-file.ts'
 import { splitDocument } from './split-document.ts'
 
+const Entry = z.object({
+  fullUrl: z.string().startsWith('urn:'),
+  resource: z.object({ resourceType: z.string(), id: z.string() }),
+})
 const mostAliases = 500_000
 
 /**
@@ -27,14 +32,8 @@ export async function readAliases(file: InputFile): Promise<ReadonlyMap<string, 
 function aliasOf(text: string): [string, string] | undefined {
   if (!text.includes('"urn:')) return undefined
   try {
-    const entry = JSON.parse(text) as {
-      fullUrl?: unknown
-      resource?: { resourceType?: unknown; id?: unknown } | null
-    } | null
-    const { resourceType, id } = entry?.resource ?? {}
-    if (typeof entry?.fullUrl !== 'string' || !entry.fullUrl.startsWith('urn:')) return undefined
-    if (typeof resourceType !== 'string' || typeof id !== 'string') return undefined
-    return [entry.fullUrl, `${resourceType}/${id}`]
+    const { success, data } = Entry.safeParse(JSON.parse(text))
+    return success ? [data.fullUrl, `${data.resource.resourceType}/${data.resource.id}`] : undefined
   } catch {
     return undefined
   }

@@ -22,8 +22,6 @@ export type Sink = {
 /** What was found instead of a record, for the sentence when nothing else was. */
 export type Found = {
   is_known: boolean
-  /** A row of a table stands for several records. */
-  is_row?: boolean
   other_type: string | null
 }
 
@@ -38,9 +36,9 @@ export type TableReader = (
 export type ReadSettings = {
   context: MappingContext
   /** Called before the first record, with the form that decides what kind of source this is. */
-  onForm(form: 'resources' | 'table'): void
+  onForm: (form: 'resources' | 'table') => void
   readTable: TableReader
-  onBytes(bytes: number): void
+  onBytes: (bytes: number) => void
 }
 
 /** What the Bundles of an input say about being complete. */

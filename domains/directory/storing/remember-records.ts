@@ -60,14 +60,45 @@ export async function rememberRecords(
   return countOutcomes(tx)
 }
 
+/**
+ * What rejected records leave as it was beside themselves: a row of a table stands for a provider's practice, its
+ * place, its organisation and its network too.
+ */
+const keepAroundRejected = (tx: Tx, source_id: string) =>
+  sql`
+    create temporary table import_kept on commit drop as
+    with practice as (
+      select d.type, d.ref, d.content from directory_record d
+       where d.source_id = ${source_id} and d.type in ('PractitionerRole', 'OrganizationAffiliation')
+         and exists (select from import_record r
+                      where r.rejected
+                        and r.type = case d.type when 'PractitionerRole' then 'Practitioner' else 'Organization' end
+                        and r.ref = d.content ->> case d.type when 'PractitionerRole' then 'practitioner'
+                                                              else 'organization' end)
+    ), network as (
+      select n.ref from practice p cross join jsonb_array_elements_text(p.content -> 'networks') as n (ref)
+    )
+    select type, ref from practice
+    union select 'Location', l.ref from practice p
+           cross join jsonb_array_elements_text(p.content -> 'locations') as l (ref)
+    union select 'Organization', content ->> 'organization' from practice
+    union select 'Organization', ref from network
+    union select 'Organization', d.content ->> 'part_of' from directory_record d
+           where d.source_id = ${source_id} and d.type = 'Organization' and d.ref in (select ref from network)
+    union select 'InsurancePlan', d.ref from directory_record d
+           where d.source_id = ${source_id} and d.type = 'InsurancePlan'
+             and exists (select from network n where d.content -> 'networks' ? n.ref)`.execute(tx)
+
 /** The input is the source's whole word about the types it contains: what it does not name is over. */
 async function withdrawRest(tx: Tx, source_id: string, accept_withdrawals: boolean) {
+  await keepAroundRejected(tx, source_id)
   await sql`
     create temporary table import_withdrawn on commit drop as
     select d.type, d.ref from directory_record d
      where d.source_id = ${source_id} and d.status <> 'withdrawn'
        and exists (select from import_record r where r.type = d.type and not r.rejected)
-       and not exists (select from import_record r where r.type = d.type and r.ref = d.ref)`.execute(
+       and not exists (select from import_record r where r.type = d.type and r.ref = d.ref)
+       and not exists (select from import_kept k where k.type = d.type and k.ref = d.ref)`.execute(
     tx
   )
   if (!accept_withdrawals) await refuseMassWithdrawal(tx, source_id)

@@ -1,0 +1,110 @@
+import { slugOf } from '@numo/kit/text.ts'
+import {
+  credential,
+  namePrefix,
+  organizationName,
+  personFullName,
+} from '../cleaning/clean-names.ts'
+import { cleanNpi, cleanParagraphs, cleanText, cleanWebsite } from '../cleaning/clean-text.ts'
+import type { MappingContext } from '../plan-net/elements.ts'
+import { typeByName } from '../plan-net/organizations.ts'
+import {
+  RecordProblem,
+  type AddressContent,
+  type FacilityType,
+  type OrganizationContent,
+  type PartnerType,
+  type PractitionerContent,
+} from '../records.ts'
+import { countryIn, languagesIn, numberIn, wordIn, type Row } from './row-values.ts'
+
+const facilityTypes = ['hospital', 'clinic', 'laboratory', 'imaging', 'pharmacy', 'other'] as const
+
+const typesByCode: readonly [RegExp, FacilityType][] = [
+  [/^3336/, 'pharmacy'],
+  [/^(?:27[3-6]|28)/, 'hospital'],
+  [/^29[12]/, 'laboratory'],
+  [/^(?:261QR02|335V|2471)/, 'imaging'],
+  [/^(?:261Q|193)/, 'clinic'],
+]
+
+function npiIn(row: Row) {
+  const given = row('npi')
+  const npi = cleanNpi(given)
+  if (given !== '' && !npi)
+    throw new RecordProblem(`npi: "${given.slice(0, 40)}" is not ten digits`)
+  return npi
+}
+
+/** The person of a row. */
+export function personOf(
+  row: Row,
+  codes: string[],
+  address: AddressContent,
+  context: MappingContext
+): PractitionerContent {
+  const full_name = personFullName(row('name'))?.slice(0, 200)
+  if (!full_name) throw new RecordProblem('name: no name that can be read')
+  const languages = languagesIn(row)
+  for (const language of languages) context.onLanguage(language)
+  const license_number = cleanText(row('license_number'), 60)
+  return {
+    full_name,
+    slug: slugOf(full_name),
+    name_prefix: namePrefix(row('name_prefix')),
+    credential: credential(row('credential')),
+    gender: wordIn(row, 'gender', ['male', 'female', 'other', 'unknown']),
+    languages,
+    npi: npiIn(row),
+    license_number,
+    license_country: license_number ? countryIn(row, 'license_country') : undefined,
+    practising_since: numberIn(row, 'practising_since', 1930, Number(context.today.slice(0, 4))),
+    about_en: cleanParagraphs(row('about_en'), 4000),
+    about_es: cleanParagraphs(row('about_es'), 4000),
+    website: cleanWebsite(row('website')),
+    codes,
+    phone: undefined,
+    address,
+  }
+}
+
+const careOrganization = (
+  name: string,
+  partner_type: PartnerType | undefined,
+  npi?: string,
+  website?: string
+): OrganizationContent => ({
+  name,
+  slug: slugOf(name),
+  role: 'care',
+  partner_type,
+  part_of: undefined,
+  tier: undefined,
+  country: undefined,
+  website,
+  phone: undefined,
+  npi,
+})
+
+/** The facility of a row, and what kind of place it is where the row or its codes say so. */
+export function facilityOf(row: Row, codes: string[]) {
+  const name = organizationName(row('name'))
+  if (!name) throw new RecordProblem('name: no name that can be read')
+  const byCode = typesByCode.find(([pattern]) => codes.some((code) => pattern.test(code)))?.[1]
+  const facility_type = wordIn(row, 'facility_type', facilityTypes) ?? byCode
+  const organization = careOrganization(
+    name,
+    facility_type ?? typeByName(name),
+    npiIn(row),
+    cleanWebsite(row('website'))
+  )
+  return { ...organization, facility_type }
+}
+
+/** The organisation that the person of a row works for. */
+export function organizationOf(row: Row): OrganizationContent | undefined {
+  const name = organizationName(row('organization'))
+  if (!name) return undefined
+  const type = wordIn(row, 'organization_type', [...facilityTypes, 'doctor_practice'])
+  return careOrganization(name, type ?? typeByName(name))
+}

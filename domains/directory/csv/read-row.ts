@@ -1,0 +1,145 @@
+import { slugOf } from '@numo/kit/text.ts'
+import { readHours } from '../cleaning/clean-hours.ts'
+import { cleanPhone, cleanText } from '../cleaning/clean-text.ts'
+import type { MappingContext } from '../plan-net/elements.ts'
+import { RecordProblem, type SourceRecord } from '../records.ts'
+import type { Insurance, InsuranceOfRow } from './insurance.ts'
+import { locationOf } from './read-place.ts'
+import { facilityOf, organizationOf, personOf } from './read-providers.ts'
+import { codesIn, dayIn, wordIn, type Row } from './row-values.ts'
+
+/** Which provider a row is about, as far as that can be told. */
+export function refOfRow(row: Row): string | null {
+  const given = cleanText(row('provider_id') || row('npi'), 200)
+  if (given) return given
+  const made = `${slugOf(row('name'))}@${slugOf(row('city'))}`
+  return made.length > 1 ? made : null
+}
+
+/** What a row that only says that a provider is over becomes; whether it was a person is not said. */
+const over = (ref: string, updated: string | null): SourceRecord[] =>
+  (['Practitioner', 'Organization'] as const).map((type) => ({
+    type,
+    ref,
+    status: 'inactive',
+    content: null,
+    needs: [],
+    updated,
+    shared: true,
+  }))
+
+/**
+ * The records a row of a table stands for: the provider, the place, the organisation, and the provider's practice
+ * there in a network. What it says of insurers and plans goes to `insurance`, which speaks at the end; a row that
+ * is refused says nothing to it.
+ */
+export function readRow(row: Row, insurance: Insurance, context: MappingContext): SourceRecord[] {
+  const ref = refOfRow(row)
+  if (ref === null) throw new RecordProblem('name: the row names nobody')
+  const updated = dayIn(row, 'updated_on', '9999-12-31') ?? null
+  const status = wordIn(row, 'status', ['active', 'inactive']) ?? 'active'
+  if (status === 'inactive' && row('name') === '') return over(ref, updated)
+  const parts = partsOf(row, ref, context)
+  const said = insuranceOf(row)
+  const network = said && insurance.add(said)
+  const shared = { updated, shared: true, needs: [] }
+  const place = { ...shared, type: 'Location', status: 'active', ...parts.location } as const
+  const practice = {
+    ...parts.practice,
+    locations: [place.ref],
+    networks: network === undefined ? [] : [network],
+    services: [],
+  }
+  const common = {
+    ref: [ref, place.ref, network ?? ''].join('|').slice(0, 500),
+    status,
+    updated,
+    shared: false,
+  } as const
+  const needs = [`Location/${place.ref}`, ...practice.networks.map((n) => `Organization/${n}`)]
+  const { person, facility, organization } = parts
+  if (facility)
+    return [
+      { ...shared, type: 'Organization', ref, status, content: facility },
+      { ...place, content: { ...place.content, organization: ref } },
+      {
+        ...common,
+        type: 'OrganizationAffiliation',
+        content: { ...practice, organization: ref, facility_type: facility.facility_type },
+        needs: [`Organization/${ref}`, ...needs],
+      },
+    ]
+  const works = organization && (`organization-${organization.slug}` as const)
+  return [
+    { ...shared, type: 'Practitioner', ref, status, content: person },
+    place,
+    ...(organization && works
+      ? [
+          {
+            ...shared,
+            type: 'Organization',
+            ref: works,
+            status: 'active',
+            content: organization,
+          } as const,
+        ]
+      : []),
+    {
+      ...common,
+      type: 'PractitionerRole',
+      content: { ...practice, practitioner: ref, organization: works },
+      needs: [`Practitioner/${ref}`, ...(works ? [`Organization/${works}`] : []), ...needs],
+    },
+  ]
+}
+
+/** Everything a row says but its insurance; throws when something in it is wrong. */
+function partsOf(row: Row, ref: string, context: MappingContext) {
+  const kind = wordIn(row, 'kind', ['person', 'facility']) ?? 'person'
+  const location = locationOf(row)
+  const codes = codesIn(row, context.onCode)
+  const practice = {
+    codes,
+    accepting: wordIn(row, 'accepting_new_patients', ['yes', 'no', 'existing_only']),
+    phone: cleanPhone(row('phone'), location.content.country),
+    hours: hoursOf(row),
+    billing: wordIn(row, 'billing', ['direct', 'pay_and_claim']),
+    confirmed_on: confirmedOf(row, context),
+  }
+  if (kind === 'facility')
+    return {
+      location,
+      practice,
+      facility: facilityOf(row, codes),
+      person: null,
+      organization: undefined,
+    }
+  const person = personOf(row, codes, location.address, context)
+  return { location, practice, facility: null, person, organization: organizationOf(row) }
+}
+
+function hoursOf(row: Row) {
+  const given = row('hours')
+  if (given === '') return undefined
+  const hours = readHours(given)
+  if (hours === null)
+    throw new RecordProblem(
+      `hours: "${given.slice(0, 60)}" is not like mon-fri 09:00-17:00; sat 10:00-13:00`
+    )
+  return hours
+}
+
+function confirmedOf(row: Row, { as_of, confirms, today }: MappingContext) {
+  const given = dayIn(row, 'confirmed_on', today)
+  return confirms ? (as_of ?? given) : undefined
+}
+
+function insuranceOf(row: Row): InsuranceOfRow | undefined {
+  const [insurer, plan, network] = [row('insurer'), row('plan'), row('network')].map((text) =>
+    cleanText(text, 200)
+  )
+  if (insurer) return { insurer, plan, network }
+  if (plan ?? network)
+    throw new RecordProblem('insurer: a plan or network needs the company it belongs to')
+  return undefined
+}

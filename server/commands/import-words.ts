@@ -1,0 +1,74 @@
+import type { ImportProgress, ImportReport } from '@numo/domains/directory/import-directory.ts'
+import { recordTypes, type RecordType } from '@numo/domains/directory/records.ts'
+
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const seconds = (value: number) => `${value < 10 ? value.toFixed(1) : number.format(value)} s`
+const rate = (records: number, took: number) =>
+  `${number.format(records / Math.max(took, 0.001))}/s`
+
+const names: Record<RecordType | 'unreadable', string> = {
+  Organization: 'Organization',
+  InsurancePlan: 'InsurancePlan',
+  Location: 'Location',
+  HealthcareService: 'HealthcareService',
+  Practitioner: 'Practitioner',
+  PractitionerRole: 'PractitionerRole',
+  OrganizationAffiliation: 'OrganizationAffiliation',
+  Endpoint: 'Endpoint (not stored)',
+  unreadable: 'Unreadable',
+}
+const fates = ['added', 'changed', 'unchanged', 'withdrawn', 'rejected'] as const
+
+/** What an import did, as a table by type of record with a sum. */
+export function countsTable({ counts }: Pick<ImportReport, 'counts'>): string {
+  const types = [...recordTypes, 'unreadable' as const].filter((type) => counts[type])
+  const rows = types.map((type) => [names[type], ...fates.map((fate) => counts[type]?.[fate] ?? 0)])
+  const sums = fates.map((fate) => types.reduce((sum, t) => sum + (counts[t]?.[fate] ?? 0), 0))
+  const lines = [['', ...fates], ...rows, ['In all', ...sums]].map((line) =>
+    line.map((cell) => (typeof cell === 'number' ? number.format(cell) : cell))
+  )
+  const first = Math.max(...lines.map(([name]) => name?.length ?? 0))
+  return lines
+    .map(([name = '', ...cells]) =>
+      [name.padEnd(first), ...cells.map((cell) => cell.padStart(11))].join('')
+    )
+    .join('\n')
+}
+
+/** Everything a person wants to know when an import has ended. */
+export function reportWords(report: ImportReport, peak_megabytes: number): string {
+  const { source, seconds: took, records } = report
+  const lines = [
+    countsTable(report),
+    '',
+    `${number.format(records)} records of ${source.name} (${source.id}) in ${seconds(took.all)}: ${rate(records, took.all)} in all, ${rate(records, took.reading)} read, ${rate(records, took.storing)} stored; ${number.format(peak_megabytes)} MB of memory at most.`,
+    ...report.notes,
+    ...(report.demo_withdrawn ? ['The demo directory was withdrawn.'] : []),
+    ...(report.rejects_file ? [`What was rejected, and why: ${report.rejects_file}`] : []),
+    ...(report.changed ? [] : ['Nothing changed: the directory already says all of this.']),
+  ]
+  return lines.join('\n')
+}
+
+const words = {
+  waiting: 'Waiting for another import to end',
+  reading: 'Reading',
+  checking: 'Checking',
+  storing: 'Storing',
+} as const
+
+/** One line that says how far an import is, with a bar of `width` characters while it reads. */
+export function progressWords(progress: ImportProgress, elapsed: number, width: number): string {
+  const { step, records, rejected, bytes, total_bytes } = progress
+  if (step === 'waiting') return `${words.waiting} (${seconds(elapsed)})`
+  const share = total_bytes > 0 ? bytes / total_bytes : 0
+  const full = Math.round(share * width)
+  const bar = width > 0 ? `[${'#'.repeat(full)}${'.'.repeat(width - full)}] ` : ''
+  const parts = [
+    `${number.format(records)} records`,
+    step === 'reading' ? rate(records, elapsed) : seconds(elapsed),
+    ...(rejected > 0 ? [`${number.format(rejected)} rejected`] : []),
+  ]
+  const percent = step === 'reading' ? `${bar}${Math.floor(share * 100)} %  ` : ''
+  return `${words[step].padEnd(8)} ${percent}${parts.join('  ')}`
+}

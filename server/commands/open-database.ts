@@ -1,0 +1,36 @@
+import { loadCities } from '@numo/domains/cities/load-cities.ts'
+import { loadReferenceData } from '@numo/domains/providers/load-reference-data.ts'
+import { openPlace, type Place } from '../compose.ts'
+import type { Config } from '../config.ts'
+import { openDatabase, type Database } from '../database/connect.ts'
+import { findRunning } from '../database/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+import type { Steps } from '../progress.ts'
+
+/**
+ * The database for a command: the configured one, that of the program running on the same data folder, or the
+ * embedded one, started for as long as the command needs it. Brought to this program's shape first.
+ */
+export async function openCommandDatabase(
+  config: Config,
+  steps: Steps
+): Promise<{ database: Database; stop(): Promise<void> }> {
+  const running = config.database_url ? null : await findRunning(config.data_dir)
+  const place: Place = running
+    ? { connection: running, stop: async () => {} }
+    : await steps.run('Starting the database', () => openPlace(config))
+  try {
+    await steps.run('Preparing the tables', () => migrate(place.connection))
+    const database = openDatabase(place.connection, { max: 3 })
+    await loadReferenceData(database.db)
+    await steps.run('Loading the cities', () => loadCities(database.db))
+    const stop = async () => {
+      await database.stop()
+      await place.stop()
+    }
+    return { database, stop }
+  } catch (error) {
+    await place.stop()
+    throw error
+  }
+}
