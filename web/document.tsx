@@ -10,9 +10,14 @@ import { symbolsFor } from './ui/icon-paths.ts'
 const layouts: Record<string, (props: { context: PageContext; children: ReactNode }) => ReactNode> =
   { landing: Landing, default: Default }
 
-export function documentOf(context: PageContext, rendered: Rendered): string {
+/** What React draws of a document: layout and page, nothing around them. */
+export function bodyOf(context: PageContext, rendered: Rendered): string {
   const Layout = layouts[context.route?.layout ?? 'default'] ?? Default
-  const body = renderToString(<Layout context={context}>{rendered.view()}</Layout>)
+  return renderToString(<Layout context={context}>{rendered.view()}</Layout>)
+}
+
+export function documentOf(context: PageContext, rendered: Rendered): string {
+  const body = bodyOf(context, rendered)
   const scripts = ['page', ...rendered.islands].flatMap(
     (name) => context.assets.islands[name] ?? []
   )

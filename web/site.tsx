@@ -1,7 +1,7 @@
 /** The pages as the server sees them. */
 import { isLocale, localePath } from '@numo/kit/locales.ts'
 import type { PageAnswer, PageProblem, PageRequest, Site } from '@numo/kit/site.ts'
-import { documentOf } from './document.tsx'
+import { bodyOf, documentOf } from './document.tsx'
 import { formatsFor } from './formats.ts'
 import { matchRoute } from './match-route.ts'
 import { Redirect, type Page, type PageContext } from './page.ts'
@@ -48,6 +48,10 @@ function problemAnswer(context: PageContext, problem: PageProblem): PageAnswer {
   }
 }
 
+/** Spec 8, with the path as it was asked for. */
+const notFound = ({ t, locale, path }: PageContext) =>
+  t('error.page_not_found', { path: localePath(locale, path) })
+
 /** `/find-care/` is `/find-care`; one address per page. */
 function withoutSlash(request: PageRequest): PageAnswer | null {
   if (request.method !== 'GET' || request.path === '/' || !request.path.endsWith('/')) return null
@@ -68,7 +72,7 @@ export const site: Site = {
       if (slashless && matchRoute(routes, request.path.replace(/\/+$/, ''))) return slashless
       return problemAnswer(context, {
         status: 404,
-        message: context.t('error.page_not_found', { path: request.path }),
+        message: notFound(context),
         incident: null,
         debug: null,
       })
@@ -78,10 +82,7 @@ export const site: Site = {
     } catch (error) {
       const refusal = refusalOf(error)
       if (!refusal) throw error
-      const message =
-        refusal.status === 404
-          ? context.t('error.page_not_found', { path: request.path })
-          : refusal.message
+      const message = refusal.status === 404 ? notFound(context) : refusal.message
       return problemAnswer(context, {
         status: refusal.status,
         message,
@@ -92,4 +93,15 @@ export const site: Site = {
   },
 
   answerProblem: (request, problem) => problemAnswer(contextOf(request), problem),
+}
+
+/**
+ * For `npm run bench` alone: asks for a page's data once, then draws its body anew at every call. What a page
+ * costs when nothing is done but drawing it.
+ */
+export async function drawingOf(request: PageRequest): Promise<() => string> {
+  const context = contextOf(request)
+  const rendered = await pages[context.route?.page ?? '']?.answer(context)
+  if (!rendered || rendered instanceof Redirect) throw new Error(`No page at ${request.path}`)
+  return () => bodyOf(context, rendered)
 }

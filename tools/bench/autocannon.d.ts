@@ -1,0 +1,26 @@
+/** The part of autocannon that the bench uses; the package brings no types. */
+declare module 'autocannon' {
+  type Sent = { method: 'GET'; path: string; headers?: Record<string, string> }
+  type Client = {
+    setRequests(requests: readonly Sent[]): void
+    on(event: 'headers', listener: (answer: { headers: readonly string[] }) => void): void
+  }
+  type Options = {
+    url: string
+    connections: number
+    duration?: number
+    amount?: number
+    timeout?: number
+    setupClient(client: Client): void
+  }
+  type Result = {
+    duration: number
+    requests: { total: number; average: number }
+    latency: { p50: number; p97_5: number }
+    errors: number
+    timeouts: number
+    non2xx: number
+    '2xx': number
+  }
+  export default function autocannon(options: Options): Promise<Result>
+}

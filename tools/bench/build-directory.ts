@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '@numo/domains/context.ts'
+import { loadCities } from '@numo/domains/cities/load-cities.ts'
+import { ensureSpecialtyCodes } from '@numo/domains/providers/ensure-specialty-codes.ts'
+import { loadReferenceData } from '@numo/domains/providers/load-reference-data.ts'
+import { rebuildListings } from '@numo/domains/providers/rebuild-listings.ts'
+import { specialties } from '@numo/domains/providers/specialties.ts'
+import { buildAcceptance, buildInsurance } from './build-insurance.ts'
+import { buildPlaces, shareOutCities } from './build-places.ts'
+import { buildProviders } from './build-providers.ts'
+
+/**
+ * Fills an empty, migrated database with a made-up directory of so many providers: always the same one.
+ * README.md says how it is shaped. Written as sets, straight into the tables: it is the size that counts
+ * here, the importer has a measurement of its own.
+ */
+export async function buildDirectory(
+  db: Db,
+  providers: number,
+  say: (step: string) => void
+): Promise<void> {
+  say('cities and kinds of care')
+  await loadCities(db)
+  await loadReferenceData(db)
+  await db.transaction().execute(async (tx) => {
+    await tune(tx)
+    await ensureSpecialtyCodes(tx, oneCodeEach)
+    await sql`
+      insert into directory_source (id, name, kind)
+      values ('bench', 'Bench directory', 'insurer_directory'), ('bench-list', 'A list', 'list')`.execute(
+      tx
+    )
+    await buildInsurance(tx)
+    say('providers')
+    await shareOutCities(tx, providers)
+    await buildProviders(tx, providers)
+    say('places')
+    await buildPlaces(tx)
+    say('acceptance')
+    await buildAcceptance(tx)
+    await sql`analyze`.execute(tx)
+  })
+  say('search listing')
+  await db.transaction().execute(async (tx) => {
+    await tune(tx)
+    await withoutIndexes(tx, 'listing', () => rebuildListings(tx, 'all'))
+  })
+  say('statistics')
+  await sql`vacuum (analyze)`.execute(db)
+}
+
+/** Rows come out right by construction; looking up five million references would double the time. */
+const tune = async (tx: Tx) => {
+  await sql`set local session_replication_role = replica`.execute(tx)
+  await sql`set local synchronous_commit = off`.execute(tx)
+  await sql`set local work_mem = '512MB'`.execute(tx)
+  await sql`set local maintenance_work_mem = '1GB'`.execute(tx)
+}
+
+/** Indexes are made much faster over rows that are there than row by row. */
+async function withoutIndexes(tx: Tx, table: string, fill: () => Promise<void>) {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+      from pg_index where indrelid = ${table}::regclass and not indisunique`.execute(tx)
+  for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(tx)
+  await fill()
+  for (const { definition } of rows) await sql.raw(definition).execute(tx)
+}
+
+const oneCodeEach = specialties.flatMap(({ codes, name_en }) =>
+  codes.slice(0, 1).map((code) => ({ code: `${code.padEnd(9, '0').slice(0, 9)}X`, name_en }))
+)

@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises'
+import { Client, type PoolClient, type QueryConfig } from 'pg'
+import type { Context } from '@numo/domains/context.ts'
+import { openDatabase, type Connection } from '../../server/database/connect.ts'
+import { served } from '../../server/served.ts'
+
+/** A request to an endpoint: where it is asked over HTTP, and what its verb is asked. */
+export type Asking = { path: string; endpoint: string; input: Record<string, string> }
+
+type Values = readonly unknown[]
+/** The statements each request is answered with, as the product sends them. */
+export type Captured = {
+  statements: { name?: string; text: string }[]
+  requests: Record<string, (readonly [statement: number, values: Values])[]>
+}
+
+/** Answers every request once in this process and notes what is sent to the database for it. */
+export async function capture(
+  connection: Connection,
+  askings: readonly Asking[]
+): Promise<Captured> {
+  const captured: Captured = { statements: [], requests: {} }
+  const places = new Map<string, number>()
+  const database = openDatabase(connection, { max: 1 })
+  let sent: (readonly [number, Values])[] = []
+  database.pool.on('connect', (client: PoolClient) => {
+    const query = client.query.bind(client)
+    const note = (config: QueryConfig) => {
+      const { text, name, values = [] } = config
+      const place = places.get(text) ?? captured.statements.length
+      if (place === captured.statements.length)
+        captured.statements.push({ text, ...(name && { name }) })
+      places.set(text, place)
+      sent.push([place, values])
+      return query(config)
+    }
+    // The product sends everything in this one of the many forms `query` has.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+    client.query = note as unknown as typeof client.query
+  })
+  const context: Context = { actor: null, db: database.db, today: () => '2026-11-21' }
+  try {
+    for (const { path, endpoint, input } of askings) {
+      const one = served.find((each) => each.endpoint.name === endpoint)
+      if (!one) throw new Error(`Nobody serves ${endpoint}`)
+      sent = []
+      await one.run(context, input)
+      captured.requests[path] = sent
+    }
+  } finally {
+    await database.stop()
+  }
+  return captured
+}
+
+export const writeCaptured = (captured: Captured, file: string) =>
+  writeFile(file, JSON.stringify(captured))
+
+/** Sends the statements of captured requests through one connection of `pg`, and nothing else. */
+export async function openReplay(connection: Exclude<Connection, string>, captured: Captured) {
+  const client = new Client(connection)
+  await client.connect()
+  return {
+    run: async (path: string) => {
+      for (const [place, values] of captured.requests[path] ?? []) {
+        const statement = captured.statements[place]
+        if (statement) await client.query({ ...statement, values: [...values] })
+      }
+    },
+    stop: () => client.end(),
+  }
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { openDatabase, type Connection } from '../../server/database/connect.ts'
+import { startEmbedded, type Embedded } from '../../server/database/embedded.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { buildDirectory } from './build-directory.ts'
+import { kept } from './settings.ts'
+import { stampOf } from './stamp.ts'
+
+/** The databases of the bench, one for each size of directory. */
+export type Databases = {
+  /** Builds the directory unless it is there already. */
+  ensure(providers: number): Promise<void>
+  connection(providers: number): Exclude<Connection, string>
+  /** The same as the value of DATABASE_URL. */
+  url(providers: number): string
+  stop(): Promise<void>
+}
+
+const nameOf = (providers: number) => `bench_${providers}`
+const numberOf = (providers: number) => providers.toLocaleString('en')
+
+/**
+ * Starts the bench's PostgreSQL: the product's embedded one with its own settings, except that it need not
+ * survive a power cut and has room for large loads.
+ */
+export async function startDatabases(): Promise<Databases> {
+  const server = await startEmbedded({
+    dir: join(kept, 'database'),
+    settings: { fsync: 'off', max_wal_size: '8GB' },
+  })
+  const connection = (providers: number) => ({
+    ...server.connection,
+    database: nameOf(providers),
+  })
+  return {
+    connection,
+    url(providers) {
+      const { user, password, host, port, database } = connection(providers)
+      const folder = encodeURIComponent(host)
+      return `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${folder}`
+    },
+    ensure: (providers) => ensure(server, providers),
+    stop: () => server.stop(),
+  }
+}
+
+async function ensure(server: Embedded, providers: number) {
+  const name = nameOf(providers)
+  const stamp = stampOf()
+  if ((await commentOn(server, name)) === stamp) return
+  const begun = performance.now()
+  const say = (step: string) =>
+    console.log(
+      `  ${numberOf(providers)} providers: ${step} (${((performance.now() - begun) / 1000).toFixed(0)} s)`
+    )
+  await asOwner(server, async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${name}`)
+  })
+  const connection = { ...server.connection, database: name }
+  await migrate(connection)
+  const database = openDatabase(connection)
+  try {
+    await buildDirectory(database.db, providers, say)
+  } finally {
+    await database.stop()
+  }
+  await asOwner(server, async (client) => {
+    await client.query(`comment on database ${name} is '${stamp}'`)
+    // What was written goes to the disk now, not during a measurement.
+    await client.query('checkpoint')
+  })
+  say('built')
+}
+
+const commentOn = (server: Embedded, name: string) =>
+  asOwner(server, async (client) => {
+    const { rows } = await client.query<{ stamp: string | null }>(
+      `select shobj_description(oid, 'pg_database') as stamp from pg_database where datname = $1`,
+      [name]
+    )
+    return rows[0]?.stamp ?? null
+  })
+
+async function asOwner<T>(server: Embedded, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(server.connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

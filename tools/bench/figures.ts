@@ -1,0 +1,54 @@
+/** Several measurements of one thing. */
+export type Spread = { median: number; min: number; max: number }
+
+/** One line of the table. `goal` in words; `verdict` is `info` where the goals name none. */
+export type Figure = {
+  row: number
+  workload: string
+  figure: string
+  value: Spread | null
+  unit: 'ratio' | 'ms' | 's' | 'MB' | 'kB' | '/s' | 'points' | ''
+  goal: string
+  verdict: 'pass' | 'miss' | 'info' | 'later' | 'failed'
+  note: string
+  /** Load average of the machine when it was taken. */
+  load: number | null
+}
+
+export const medianOf = (values: readonly number[]): number => quantile(values, 0.5)
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const place = (sorted.length - 1) * share
+  const low = sorted[Math.floor(place)] ?? Number.NaN
+  const high = sorted[Math.ceil(place)] ?? Number.NaN
+  return low + (high - low) * (place - Math.floor(place))
+}
+
+export const spreadOf = (values: readonly number[]): Spread => ({
+  median: medianOf(values),
+  min: Math.min(...values),
+  max: Math.max(...values),
+})
+
+/** Ratio of two sides measured in turn: round by round, so that what slows the machine slows both. */
+export const ratioOf = (ours: readonly number[], theirs: readonly number[]): Spread =>
+  spreadOf(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)))
+
+type Limit = { at_least: number } | { at_most: number }
+
+/** A figure that has a goal; the median decides. */
+export function judged(
+  figure: Pick<Figure, 'row' | 'workload' | 'figure' | 'unit'> & { value: Spread; note?: string },
+  limit: Limit
+): Figure {
+  const { median } = figure.value
+  const isReached = 'at_least' in limit ? median >= limit.at_least : median <= limit.at_most
+  const goal = 'at_least' in limit ? `>= ${limit.at_least}` : `<= ${limit.at_most}`
+  return { note: '', ...figure, goal, verdict: isReached ? 'pass' : 'miss', load: null }
+}
+
+/** A figure worth knowing that no goal speaks of. */
+export const told = (
+  figure: Pick<Figure, 'row' | 'workload' | 'figure' | 'unit'> & { value: Spread; note?: string }
+): Figure => ({ note: '', ...figure, goal: '', verdict: 'info', load: null })

@@ -1,0 +1,27 @@
+/**
+ * The ideal: what this machine, Node and PostgreSQL can do at most. `node:http` and `pg` with the product's own
+ * prepared statements, the rows as JSON, nothing else: no routing, no checking, no logging, no headers.
+ */
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { Pool } from 'pg'
+import type { Captured } from './capture.ts'
+
+const { FILE = '', DATABASE_URL, PORT } = process.env
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by capture.ts
+const { statements, requests } = JSON.parse(readFileSync(FILE, 'utf8')) as Captured
+const byPath = new Map(Object.entries(requests))
+const pool = new Pool({ connectionString: DATABASE_URL, max: 10 })
+
+createServer((request, response) => {
+  void (async () => {
+    const answers: unknown[] = []
+    for (const [place, values] of byPath.get(request.url ?? '') ?? []) {
+      const statement = statements[place]
+      if (statement) answers.push((await pool.query({ ...statement, values: [...values] })).rows)
+    }
+    const body = JSON.stringify(answers)
+    response.writeHead(200, { 'content-length': Buffer.byteLength(body) })
+    response.end(body)
+  })()
+}).listen(Number(PORT), '127.0.0.1', () => process.stdout.write('ready'))

@@ -1,0 +1,18 @@
+import { medianOf } from './figures.ts'
+
+type Ask = (path: string) => Promise<unknown>
+
+/** Median milliseconds of asking these paths one after the other. */
+export async function p50(ask: Ask, paths: readonly string[]): Promise<number> {
+  const times: number[] = []
+  for (const path of paths) {
+    const begun = performance.now()
+    await ask(path)
+    times.push(performance.now() - begun)
+  }
+  return medianOf(times)
+}
+
+/** A stretch of a list for each round, so that no round repeats another's questions. */
+export const stretchOf = <T>(list: readonly T[], round: number, length: number): readonly T[] =>
+  list.slice((round * length) % list.length, ((round * length) % list.length) + length)

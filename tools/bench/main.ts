@@ -1,0 +1,100 @@
+/** `npm run bench [-- name ...]`: measures the product; README.md says what and how. */
+import { execFileSync } from 'node:child_process'
+import { cpus, loadavg } from 'node:os'
+import { relative } from 'node:path'
+import type { Bench, Workload } from './bench.ts'
+import { startDatabases, type Databases } from './databases.ts'
+import type { Figure } from './figures.ts'
+import { aboutData, keepResults, tableOf } from './report.ts'
+import { root, sizes } from './settings.ts'
+import { cachedPage } from './workloads/cached-page.ts'
+import { freshPage } from './workloads/fresh-page.ts'
+import { growth } from './workloads/growth.ts'
+import { later } from './workloads/later.ts'
+import { memory } from './workloads/memory.ts'
+import { names } from './workloads/names.ts'
+import { phone } from './workloads/phone.ts'
+import { provider } from './workloads/provider.ts'
+import { searchLatency } from './workloads/search-latency.ts'
+import { searchThroughput } from './workloads/search-throughput.ts'
+import { secondStart } from './workloads/second-start.ts'
+import { weights } from './workloads/weights.ts'
+
+const workloads: readonly Workload[] = [
+  searchThroughput,
+  searchLatency,
+  names,
+  growth,
+  provider,
+  freshPage,
+  cachedPage,
+  memory,
+  secondStart,
+  weights,
+  phone,
+]
+
+/** A load average above this makes every figure doubtful. */
+const busyMachine = cpus().length * 0.75
+
+/** Runs one workload and stops whatever it started; what fails is a line of the table. */
+async function measure(workload: Workload, databases: Databases): Promise<Figure[]> {
+  const { name, row, title } = workload
+  const load = loadavg()[0] ?? 0
+  console.log(`${row}. ${title}`)
+  const stops: (() => Promise<unknown>)[] = []
+  const bench: Bench = {
+    databases,
+    say: (step) => console.log(`   ${step}`),
+    later: (stop) => void stops.unshift(stop),
+  }
+  try {
+    return (await workload.run(bench)).map((figure) => ({ ...figure, load }))
+  } catch (error) {
+    const note = error instanceof Error ? error.message.slice(0, 300) : String(error)
+    console.error(error)
+    const unmeasured = { figure: title, value: null, unit: '', goal: '' } as const
+    return [{ ...unmeasured, row, workload: name, verdict: 'failed', note, load }]
+  } finally {
+    for (const stop of stops) await stop()
+  }
+}
+
+async function main() {
+  const asked = process.argv.slice(2)
+  const unknown = asked.filter((name) => !workloads.some((one) => one.name === name))
+  if (unknown.length > 0) {
+    const known = workloads.map(({ name }) => name).join(', ')
+    console.error(`There is no workload ${unknown.join(', ')}. There are: ${known}.`)
+    process.exit(1)
+  }
+  // The pages under test are those of the sources as they are now.
+  const build = `import('./scripts/bootstrap.mjs').then((bootstrap) => bootstrap.ensureBuilt())`
+  execFileSync(process.execPath, ['-e', build], { cwd: root, stdio: 'inherit' })
+
+  console.log(aboutData)
+  const databases = await startDatabases()
+  const figures: Figure[] = []
+  try {
+    if (asked.length === 0) for (const size of Object.values(sizes)) await databases.ensure(size)
+    const begun = performance.now()
+    for (const workload of workloads)
+      if (asked.length === 0 || asked.includes(workload.name))
+        figures.push(...(await measure(workload, databases)))
+    if (asked.length === 0) figures.push(...later)
+    figures.sort((a, b) => a.row - b.row)
+    console.log(`\n${tableOf(figures)}\n`)
+    console.log(`Measured in ${((performance.now() - begun) / 60_000).toFixed(1)} minutes.`)
+  } finally {
+    await databases.stop()
+  }
+  const loads = figures.flatMap(({ load }) => load ?? [])
+  if (Math.max(...loads) > busyMachine)
+    console.log(
+      `The machine was busy with other work (load up to ${Math.max(...loads).toFixed(1)}): figures are worse than they could be.`
+    )
+  console.log(`Kept in ${relative(root, await keepResults(figures))}.`)
+  process.exit(figures.some(({ verdict }) => verdict === 'failed') ? 1 : 0)
+}
+
+await main()

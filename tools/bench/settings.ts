@@ -1,0 +1,6 @@
+import { join, resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname, '../..')
+/** Everything the bench builds once and keeps. */
+export const kept = join(resolve(root, process.env['DATA_DIR'] ?? '.data'), 'bench')
+export const sizes = { small: 10_000, usual: 100_000, large: 1_000_000 } as const

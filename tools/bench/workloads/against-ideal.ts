@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import type { Bench } from '../bench.ts'
+import { capture, writeCaptured, type Asking } from '../capture.ts'
+import { ratioOf, spreadOf, type Spread } from '../figures.ts'
+import { sendLoadWell } from '../load.ts'
+import { alternate } from '../rounds.ts'
+import { kept, sizes } from '../settings.ts'
+import { startOwn, startSite } from '../sites.ts'
+
+const connections = 16
+const seconds = 3
+const rounds = 5
+
+export type AgainstIdeal = { ratio: Spread; ours: Spread; ideal: Spread; note: string }
+
+/** Requests per second of the product and of the ideal server, with the same questions in turn. */
+export async function againstIdeal(
+  bench: Bench,
+  name: string,
+  askings: readonly Asking[]
+): Promise<AgainstIdeal> {
+  const { databases, say, later } = bench
+  const connection = databases.connection(sizes.usual)
+  say(`noting the statements of ${askings.length} requests`)
+  const captured = await capture(connection, askings)
+  const file = join(kept, `statements-${name}.json`)
+  await writeCaptured(captured, file)
+  const url = databases.url(sizes.usual)
+  const site = await startSite(url)
+  later(() => site.stop())
+  const ideal = await startOwn('ideal.ts', { FILE: file, DATABASE_URL: url })
+  later(() => ideal.stop())
+
+  const paths = askings.map(({ path }) => path)
+  let first = 0
+  let hits = 0
+  let sent = 0
+  const busy: number[] = []
+  const load = async (side: { url: string; pid: number }, most: number) => {
+    first += 97
+    const common = { url: side.url, paths, connections, headers: {}, first }
+    const loaded = await sendLoadWell({ ...common, seconds: most }, side.pid)
+    hits += loaded.hits
+    sent += loaded.requests
+    busy.push(loaded.busy)
+    return loaded.per_second
+  }
+  say('warming up')
+  await load(site, 2)
+  await load(ideal, 2)
+  hits = sent = busy.length = 0
+  say('measuring')
+  const { ours, theirs } = await alternate(
+    { ours: () => load(site, seconds), theirs: () => load(ideal, seconds) },
+    rounds
+  )
+  const statements = Object.values(captured.requests).reduce((sum, list) => sum + list.length, 0)
+  const perRequest = statements / askings.length
+  return {
+    ratio: ratioOf(ours, theirs),
+    ours: spreadOf(ours),
+    ideal: spreadOf(theirs),
+    note: `${askings.length} different requests of ${perRequest.toFixed(1)} statements, ${connections} connections, ${((100 * hits) / sent).toFixed(1)} % from the cache, servers at least ${Math.round(100 * Math.min(...busy))} % busy`,
+  }
+}

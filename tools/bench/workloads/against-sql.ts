@@ -1,0 +1,65 @@
+import type { Bench } from '../bench.ts'
+import { capture, openReplay, type Asking } from '../capture.ts'
+import { ratioOf, spreadOf, type Spread } from '../figures.ts'
+import { p50, stretchOf } from '../latency.ts'
+import { RawClient } from '../raw-client.ts'
+import { alternate } from '../rounds.ts'
+import { startSite } from '../sites.ts'
+
+const rounds = 5
+
+export type AgainstSql = { ratio: Spread; ours: Spread; sql: Spread; note: string }
+
+/** Opens one connection to the product; an answer that is no success is an error. */
+export async function openAsker(url: string) {
+  const client = await RawClient.open(url)
+  let hits = 0
+  return {
+    ask: async (path: string) => {
+      const { status, head, body } = await client.get(path)
+      if (status !== 200) throw new Error(`${path}: ${status} ${body.toString().slice(0, 200)}`)
+      if (/\r\nx-cache: hit/i.test(head)) hits += 1
+    },
+    hits: () => hits,
+    close: () => client.close(),
+  }
+}
+
+/** Median time of one request at a time, of the product and of its statements through `pg` alone. */
+export async function againstSql(
+  bench: Bench,
+  size: number,
+  askings: readonly Asking[],
+  length: number
+): Promise<AgainstSql> {
+  const { databases, say, later } = bench
+  const connection = databases.connection(size)
+  say('noting statements')
+  const captured = await capture(connection, askings)
+  const site = await startSite(databases.url(size))
+  later(() => site.stop())
+  const replay = await openReplay(connection, captured)
+  later(() => replay.stop())
+  const asker = await openAsker(site.url)
+  later(async () => asker.close())
+
+  const paths = askings.map(({ path }) => path)
+  const stretch = (round: number) => stretchOf(paths, round, length)
+  say('warming up')
+  await p50(asker.ask, stretch(rounds))
+  await p50(replay.run, stretch(rounds))
+  say('measuring')
+  const { ours, sql } = await alternate(
+    {
+      ours: (round) => p50(asker.ask, stretch(round)),
+      sql: (round) => p50(replay.run, stretch(round)),
+    },
+    rounds
+  )
+  return {
+    ratio: ratioOf(ours, sql),
+    ours: spreadOf(ours),
+    sql: spreadOf(sql),
+    note: `${rounds * length} different requests, one connection, ${asker.hits()} from the cache`,
+  }
+}

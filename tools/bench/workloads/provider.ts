@@ -1,0 +1,26 @@
+import type { Workload } from '../bench.ts'
+import { judged, told } from '../figures.ts'
+import { many, providers } from '../questions.ts'
+import { sizes } from '../settings.ts'
+import { againstIdeal } from './against-ideal.ts'
+
+export const provider: Workload = {
+  name: 'provider',
+  row: 5,
+  title: 'provider by slug, 100k providers',
+  async run(bench) {
+    await bench.databases.ensure(sizes.usual)
+    // Answers are short: it takes more of them to fill the cache.
+    const askings = providers(sizes.usual, many * 3)
+    const { ratio, ours, ideal, note } = await againstIdeal(bench, 'provider', askings)
+    const base = { row: 5, workload: 'provider' } as const
+    return [
+      judged(
+        { ...base, figure: 'throughput / ideal', unit: 'ratio', value: ratio, note },
+        { at_least: 0.6 }
+      ),
+      told({ ...base, figure: 'requests/s, product', unit: '/s', value: ours }),
+      told({ ...base, figure: 'requests/s, ideal', unit: '/s', value: ideal }),
+    ]
+  },
+}

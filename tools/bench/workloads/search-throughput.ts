@@ -1,0 +1,25 @@
+import type { Workload } from '../bench.ts'
+import { judged, told } from '../figures.ts'
+import { searches } from '../questions.ts'
+import { sizes } from '../settings.ts'
+import { againstIdeal } from './against-ideal.ts'
+
+export const searchThroughput: Workload = {
+  name: 'search',
+  row: 1,
+  title: 'search API: plan + specialty + 25 km, first page with facets, 100k providers',
+  async run(bench) {
+    await bench.databases.ensure(sizes.usual)
+    const askings = await searches(bench.databases.connection(sizes.usual), sizes.usual)
+    const { ratio, ours, ideal, note } = await againstIdeal(bench, 'search', askings)
+    const base = { row: 1, workload: 'search' } as const
+    return [
+      judged(
+        { ...base, figure: 'throughput / ideal', unit: 'ratio', value: ratio, note },
+        { at_least: 0.6 }
+      ),
+      told({ ...base, figure: 'requests/s, product', unit: '/s', value: ours }),
+      told({ ...base, figure: 'requests/s, ideal', unit: '/s', value: ideal }),
+    ]
+  },
+}

@@ -1,0 +1,88 @@
+import { gzipSync } from 'node:zlib'
+import type { Workload } from '../bench.ts'
+import { judged, type Figure } from '../figures.ts'
+import { sizes } from '../settings.ts'
+import { startSite } from '../sites.ts'
+
+/** The pages that are weighed and looked at: the start, a long list, one provider. */
+export const publicPages = ['/', '/find-care/mexico-city', '/providers/provider-1']
+
+const kinds = {
+  HTML: 20,
+  CSS: 12,
+  JS: 5,
+  font: 30,
+} as const
+type Kind = keyof typeof kinds
+
+async function bytesOf(url: string): Promise<Buffer> {
+  const answer = await fetch(url)
+  if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+/** Addresses that a document makes a browser load at once, by kind. */
+function linked(html: string, origin: string): Record<'CSS' | 'JS' | 'font', string[]> {
+  const tags = html.match(/<(?:link|script)\b[^>]*>/g) ?? []
+  const addressesOf = (wanted: (tag: string) => boolean) =>
+    tags.filter(wanted).flatMap((tag) => {
+      const address = /(?:href|src)="([^"]+)"/.exec(tag)?.[1]
+      return address ? [new URL(address, origin).href] : []
+    })
+  return {
+    CSS: addressesOf((tag) => /rel="stylesheet"/.test(tag)),
+    JS: addressesOf((tag) => /^<script\b[^>]*\bsrc=/.test(tag) || /rel="modulepreload"/.test(tag)),
+    font: addressesOf((tag) => /rel="preload"/.test(tag) && /as="font"/.test(tag)),
+  }
+}
+
+async function weigh(url: string): Promise<Record<Kind, number>> {
+  const html = await bytesOf(url)
+  const found = linked(html.toString(), url)
+  const packed = async (addresses: string[]) => {
+    let sum = 0
+    for (const address of addresses) sum += gzipSync(await bytesOf(address), { level: 6 }).length
+    return sum / 1000
+  }
+  // woff2 is packed already.
+  const fonts = await Promise.all(found.font.map(bytesOf))
+  return {
+    HTML: gzipSync(html, { level: 6 }).length / 1000,
+    CSS: await packed(found.CSS),
+    JS: await packed(found.JS),
+    font: fonts.reduce((sum, font) => sum + font.length, 0) / 1000,
+  }
+}
+
+export const weights: Workload = {
+  name: 'weights',
+  row: 14,
+  title: 'what a public page weighs, gzip or woff2, without what is loaded on demand',
+  async run({ databases, later }) {
+    await databases.ensure(sizes.usual)
+    const site = await startSite(databases.url(sizes.usual))
+    later(() => site.stop())
+    const figures: Figure[] = []
+    const weighed = new Map<string, Record<Kind, number>>()
+    for (const path of publicPages) weighed.set(path, await weigh(site.url + path))
+    for (const [kind, most] of Object.entries(kinds)) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of this very object
+      const values = [...weighed.values()].map((weight) => weight[kind as Kind])
+      const heaviest = Math.max(...values)
+      figures.push(
+        judged(
+          {
+            row: 14,
+            workload: 'weights',
+            figure: `${kind}, the heaviest of ${publicPages.length} pages`,
+            unit: 'kB',
+            value: { median: heaviest, min: Math.min(...values), max: heaviest },
+            note: values.map((value) => value.toFixed(1)).join(', '),
+          },
+          { at_most: most }
+        )
+      )
+    }
+    return figures
+  },
+}
