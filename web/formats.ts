@@ -19,6 +19,8 @@ export type Formats = {
   distance: (metres: number) => string
   /** `es` -> `Spanish`; a code without a name is shown as it is. */
   language: (code: string) => string
+  /** `es`, `en` -> `Spanish, English`, as the start of a line. */
+  languages: (codes: readonly string[]) => string
   /** `MX` -> `Mexico` */
   country: (code: string) => string
   /** `a, b and c` */
@@ -67,6 +69,10 @@ function formatsOf(locale: Locale): Formats {
       return `${km < 10 ? oneDecimal.format(km) : whole.format(Math.round(km))} km`
     },
     language: (code) => named('language', code),
+    languages: (codes) => {
+      const list = codes.map((code) => named('language', code)).join(', ')
+      return list.charAt(0).toUpperCase() + list.slice(1)
+    },
     country: (code) => named('region', code),
     all: (items) => and.format(items),
   }

@@ -3,7 +3,7 @@ import { Map as LibreMap, setWorkerUrl, type LngLatBoundsLike } from 'maplibre-g
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { boxAround } from '@numo/kit/geo.ts'
 import { Ground } from './ground.ts'
-import { addPins, readSpots, type Spot } from './pins.ts'
+import { addPins, areasOf, readSpots, type Spot } from './pins.ts'
 import { addScale } from './scale.ts'
 import { coloursOf, paint, styleOf } from './style.ts'
 import { ringsAround } from './rings.ts'
@@ -68,7 +68,10 @@ export async function drawMap(element: HTMLElement): Promise<void> {
     setTimeout(() => reject(new Error('The map did not load')), 20_000)
   })
 
-  const ground = new Ground(map, { only_places: tiles !== undefined })
+  const ground = new Ground(map, {
+    only_places: tiles !== undefined,
+    areas: areasOf(spots),
+  })
   await ground.update()
   map.on('moveend', () => void ground.update())
   if (centre && isResults) ringsAround(map, centre, element)
@@ -87,29 +90,24 @@ function addAttribution(element: HTMLElement, text: string) {
   element.append(note)
 }
 
-/** Zoom buttons, and a link that searches what the map shows now. */
+/** Zoom buttons, and a link that searches what the map shows once the visitor has moved it. */
 function addControls(map: LibreMap, element: HTMLElement) {
-  const zoom = element.querySelector<HTMLElement>('[data-map-zoom]')
-  if (zoom) {
-    zoom.hidden = false
-    zoom.addEventListener('click', (event) => {
-      const button = event.target instanceof Element && event.target.closest('[data-zoom]')
-      if (!button) return
-      if (button.getAttribute('data-zoom') === 'in') map.zoomIn()
-      else map.zoomOut()
-    })
-  }
-  const area = element.querySelector<HTMLAnchorElement>('[data-map-area]')
-  if (!area) return
   let hasMoved = false
-  map.on('movestart', (event) => {
-    if (event.originalEvent) hasMoved = true
+  const zoom = element.querySelector<HTMLElement>('[data-map-zoom]')
+  if (zoom) zoom.hidden = false
+  zoom?.addEventListener('click', (event) => {
+    const button = event.target instanceof Element && event.target.closest('[data-zoom]')
+    if (!button) return
+    hasMoved = true
+    if (button.getAttribute('data-zoom') === 'in') map.zoomIn()
+    else map.zoomOut()
   })
-  map.on('zoomstart', (event) => {
-    hasMoved ||= !event.originalEvent || true
+  map.on('movestart', ({ originalEvent }) => {
+    if (originalEvent) hasMoved = true
   })
+  const area = element.querySelector<HTMLAnchorElement>('[data-map-area]')
   map.on('moveend', () => {
-    if (!hasMoved) return
+    if (!hasMoved || !area) return
     const box = map.getBounds()
     const url = new URL(location.href)
     url.hash = ''

@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import type { GeoJSONSource, Map as LibreMap } from 'maplibre-gl'
 import { base, keys } from 'virtual:outline'
-import { cellDegrees, cellKey, type Cell } from './cell.ts'
+import { cellDegrees, cellKey, type Cell, type Place } from './cell.ts'
 
 const collection = (features: Feature[]): FeatureCollection => ({
   type: 'FeatureCollection',
@@ -12,10 +12,16 @@ const collection = (features: Feature[]): FeatureCollection => ({
 export class Ground {
   readonly #map: LibreMap
   readonly #only_places: boolean
+  readonly #areas: readonly Place[]
   readonly #cells = new Map<string, Promise<Cell | null>>()
 
-  constructor(map: LibreMap, { only_places }: { only_places: boolean }) {
+  /** `areas` are names of the page's own, shown beside the towns. */
+  constructor(
+    map: LibreMap,
+    { only_places, areas }: { only_places: boolean; areas: readonly Place[] }
+  ) {
     this.#map = map
+    this.#areas = areas
     this.#only_places = only_places
   }
 
@@ -35,7 +41,8 @@ export class Ground {
       this.#show('land', cells.map(landOf))
       this.#show('borders', cells.map(bordersOf))
     }
-    this.#show('places', cells.flatMap(placesOf))
+    const places = [...this.#areas, ...cells.flatMap((cell) => cell.places)]
+    this.#show('places', places.map(placeOf))
   }
 
   #show(name: string, features: Feature[]) {
@@ -66,9 +73,8 @@ const bordersOf = ({ borders }: Cell): Feature => ({
   properties: {},
   geometry: { type: 'MultiLineString', coordinates: borders },
 })
-const placesOf = ({ places }: Cell): Feature[] =>
-  places.map(([name, x, y, people]) => ({
-    type: 'Feature',
-    properties: { name, rank: Math.log10(people) },
-    geometry: { type: 'Point', coordinates: [x, y] },
-  }))
+const placeOf = ([name, x, y, people]: Place): Feature => ({
+  type: 'Feature',
+  properties: { name, rank: Math.log10(people) },
+  geometry: { type: 'Point', coordinates: [x, y] },
+})

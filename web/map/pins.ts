@@ -1,3 +1,4 @@
+import type { Place } from './cell.ts'
 import { Marker, type Map as LibreMap } from 'maplibre-gl'
 
 export type Spot = {
@@ -17,6 +18,23 @@ export const readSpots = (): Spot[] =>
     longitude: Number(row.dataset.longitude),
     row,
   }))
+
+/** The parts of town that the rows name, each in the middle of its rows. */
+export function areasOf(spots: readonly Spot[]): Place[] {
+  const areas = new Map<string, Spot[]>()
+  for (const spot of spots) {
+    const name = spot.row.dataset.area
+    if (name) areas.set(name, [...(areas.get(name) ?? []), spot])
+  }
+  const middle = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length
+  return [...areas].map(([name, of]) => [
+    name,
+    middle(of.map((spot) => spot.longitude)),
+    middle(of.map((spot) => spot.latitude)),
+    // Named like a small town.
+    20_000,
+  ])
+}
 
 function pinOf(spot: Spot, isLink: boolean): HTMLElement {
   const pin = document.createElement('div')

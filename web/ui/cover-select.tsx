@@ -1,4 +1,5 @@
 import type { Plan } from '@numo/domains/insurance/contract.ts'
+import { coverName } from '../evidence.ts'
 import type { Words } from '../words.ts'
 
 type Group = { id: string; name: string; plans: Plan[] }
@@ -46,7 +47,7 @@ export function CoverSelect({
           {(!isLong || group.id === chosen) &&
             group.plans.map((plan) => (
               <option key={plan.id} value={`plan.${plan.id}`}>
-                {plan.name}
+                {coverName(group.name, plan.name)}
               </option>
             ))}
         </optgroup>

@@ -1,6 +1,7 @@
 import { listCities, type City } from '@numo/domains/cities/contract.ts'
 import { listPlans, type Plan } from '@numo/domains/insurance/contract.ts'
 import { listSpecialties } from '@numo/domains/providers/contract.ts'
+import { Slug } from '@numo/domains/shapes.ts'
 import { chooseCity } from '../../choose-city.ts'
 import { definePage, Redirect, type PageContext } from '../../page.ts'
 import { refusalOf } from '../../refusal.ts'
@@ -126,6 +127,8 @@ export const page = definePage<Data>({
     const { query, paths, call, locale } = context
     const asked = cityText(query)
     const state = tidyQuery(query) ?? readSearch(query)
+    const known = Slug.safeParse(query.get('city_id'))
+    if (known.success) return new Redirect(302, paths.findCare(known.data, state))
     const isSearch = state.near !== undefined || state.bbox !== undefined || query.has('all')
     if (asked === '' && tidyQuery(query))
       return new Redirect(

@@ -81,7 +81,7 @@ export function Card({ card, number, state, context }: Props) {
               <Icon name="language" size={17} />
               <span>
                 <span className="vh">{t('find_care.card.speaks')} </span>
-                {card.languages.map(formats.language).join(', ')}
+                {formats.languages(card.languages)}
               </span>
             </li>
           )}

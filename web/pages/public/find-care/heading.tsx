@@ -1,6 +1,6 @@
+import { headingKey } from '../../../heading-keys.ts'
 import type { PageContext } from '../../../page.ts'
 import { filterCount } from '../../../search-state.ts'
-import type { WordKey } from '../../../words.ts'
 import { chosenCover, chosenSpecialty, type Results } from './results.ts'
 
 /** The answer as a heading: whom, where, with which insurance. */
@@ -10,16 +10,8 @@ export function headingOf(results: Results, context: PageContext): string {
   const specialty = chosenSpecialty(results) ?? found.understood.specialty?.name
   const cover = chosenCover(results) ?? ''
   const where = state.near ? 'near' : city_id ? 'city' : 'everywhere'
-  const what = specialty
-    ? 'specialty'
-    : where === 'city' && state.kind === 'facility'
-      ? 'facility'
-      : 'any'
-  const name = [where === 'city' ? '' : where, what === 'any' ? '' : what, cover ? 'cover' : '']
-    .filter(Boolean)
-    .join('_')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test asks for each combination
-  const key = `find_care.h1.${name || 'any'}` as WordKey
+  const what = specialty ? 'specialty' : state.kind === 'facility' ? 'facility' : 'any'
+  const key = headingKey({ where, what, has_cover: cover !== '' })
   return t(key, { place: found.city?.name ?? '', specialty: specialty ?? '', cover })
 }
 

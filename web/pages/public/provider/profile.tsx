@@ -98,7 +98,7 @@ function About({ data, context }: Props) {
   const care = provider.specialties.map((s) => s.name)
   const rows = [
     [t('provider.about.care'), care.join(', ')],
-    [t('provider.about.languages'), provider.languages.map(formats.language).join(', ')],
+    [t('provider.about.languages'), formats.languages(provider.languages)],
     [t('provider.about.updated'), formats.day(provider.updated_at)],
   ].filter(([, text]) => text)
   return (

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import en_privacy from './words/en/privacy.json'
+import en_terms from './words/en/terms.json'
+import es_privacy from './words/es/privacy.json'
+import es_terms from './words/es/terms.json'
+import { headingKeys } from './heading-keys.ts'
+import { allWords, wordsFor } from './words.ts'
+
+/** Every sentence with its place, arrays included. */
+function flat(tree: unknown, before = ''): [string, string][] {
+  if (typeof tree === 'string') return [[before, tree]]
+  if (typeof tree !== 'object' || tree === null) return []
+  return Object.entries(tree).flatMap(([name, value]) =>
+    flat(value, before ? `${before}.${name}` : name)
+  )
+}
+const en = new Map(flat({ ...allWords.en, terms: en_terms, privacy: en_privacy }))
+const es = new Map(flat({ ...allWords.es, terms: es_terms, privacy: es_privacy }))
+const gaps = (text: string) => (text.match(/\{\{?\w+\}\}?/g) ?? []).toSorted()
+
+/** The same in both languages, and rightly so. */
+const same = new Set([
+  'common.language.en',
+  'common.language.es',
+  'common.footer.company',
+  'common.kind.hospital',
+  'find_care.h1.everywhere_specialty',
+  'home.panel.card_plan',
+  'provider.report.error_prefix',
+])
+const isNeutral = (text: string) =>
+  text.replace(/\{\{?\w+\}\}?/g, '').replace(/[^\p{L}]/gu, '') === '' || /^\d{4}-/.test(text)
+
+test('both languages say the same sentences', () => {
+  expect([...es.keys()].toSorted()).toEqual([...en.keys()].toSorted())
+})
+
+test('a sentence has the same gaps in both languages', () => {
+  const different = [...en].filter(
+    ([key, text]) => gaps(text).join() !== gaps(es.get(key) ?? '').join()
+  )
+  expect(different.map(([key]) => key)).toEqual([])
+})
+
+test('nothing is left in English', () => {
+  const left = [...en].filter(
+    ([key, text]) =>
+      es.get(key) === text && !same.has(key) && !/\.id$/.test(key) && !isNeutral(text)
+  )
+  expect(left.map(([key]) => key)).toEqual([])
+})
+
+test('no sentence begs, apologises or shouts', () => {
+  const rude = /\b(?:please|sorry|oops|por favor|perdón|lo sentimos)\b|!/i
+  const found = [...en, ...es].filter(([, text]) => rude.test(text))
+  expect(found.map(([key]) => key)).toEqual([])
+})
+
+test('every heading of a search has its words', () => {
+  expect(headingKeys.filter((key) => !en.has(key) || !es.has(key))).toEqual([])
+})
+
+test('counts choose their form, and a Spanish million is a plural', () => {
+  const values = (count: number) => ({ count, n: String(count) })
+  expect(wordsFor('en')('find_care.start.doctors', values(1))).toBe('1 doctor')
+  expect(wordsFor('en')('find_care.start.doctors', values(2))).toBe('2 doctors')
+  expect(wordsFor('es')('find_care.start.doctors', values(1))).toBe('1 médico')
+  expect(wordsFor('es')('find_care.start.doctors', values(1_000_000))).toBe('1000000 médicos')
+})
+
+test('a value is put in as it is; escaping is the page’s business', () => {
+  expect(wordsFor('en')('error.page_not_found', { path: '/<b>&"' })).toBe('Page not found: /<b>&"')
+})
