@@ -1,6 +1,7 @@
 import { citiesApi } from '@numo/domains/cities/api.ts'
+import { directoryApi } from '@numo/domains/directory/api.ts'
 import { insuranceApi } from '@numo/domains/insurance/api.ts'
 import type { Served } from '@numo/domains/serve.ts'
 
 /** Every endpoint the program answers. */
-export const served: readonly Served[] = [...citiesApi, ...insuranceApi]
+export const served: readonly Served[] = [...citiesApi, ...insuranceApi, ...directoryApi]

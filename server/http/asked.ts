@@ -18,7 +18,7 @@ export type Asked = {
   /** The `{name}` parts of the path, decoded. */
   params: Record<string, string>
   /** Where the request comes from, as a key for limits: never logged whole. */
-  address: string
+  readonly address: string
   header(name: string): string | undefined
   raw: Request
 }
@@ -42,11 +42,14 @@ export function askedOf(c: HonoContext<Socketed>, trustedProxies: number): Asked
     pathname: start === -1 ? '/' : url.slice(start, cut),
     search: url.slice(cut + 1, end),
     params: c.req.param(),
-    address: clientAddress(
-      c.env?.incoming?.socket.remoteAddress,
-      trustedProxies > 0 ? header('x-forwarded-for') : undefined,
-      trustedProxies
-    ),
+    // Only limits and logs want it, and either may be switched off.
+    get address() {
+      return clientAddress(
+        c.env?.incoming?.socket.remoteAddress,
+        trustedProxies > 0 ? header('x-forwarded-for') : undefined,
+        trustedProxies
+      )
+    },
     header,
     raw: c.req.raw,
   }

@@ -78,7 +78,7 @@ test.each(allFields)(
       if (answer.status === 200) place.endpoint.output.parse(body)
       else {
         expect(Object.keys(body).toSorted(), what).toEqual(['code', 'error'])
-        expect(said, what).not.toMatch(/[<>]|\bat .+:\d+:\d+|postgres|syntax error/i)
+        expect(said, what).not.toMatch(/<|\bat .+:\d+:\d+|postgres|syntax error/i)
       }
     }
   },

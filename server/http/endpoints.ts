@@ -24,7 +24,7 @@ export type Endpoints = {
   call: Call
 }
 
-const mostKeptBytes = 32 * 1024 * 1024
+const mostKeptBytes = 16 * 1024 * 1024
 const mostKeyLength = 2000
 
 /** Text that PostgreSQL cannot store or that is no text: a NUL or half of a surrogate pair. */

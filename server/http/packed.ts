@@ -55,10 +55,14 @@ export async function pack(
           params: {
             [constants.BROTLI_PARAM_QUALITY]: effort,
             [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+            // The usual window of 4 MB is memory for nothing: it never has to be larger than the body.
+            [constants.BROTLI_PARAM_LGWIN]: windowFor(plain.byteLength),
           },
         })
   return packed.byteLength * 2 <= plain.byteLength ? packed : plain
 }
+
+const windowFor = (bytes: number) => Math.min(22, Math.max(10, Math.ceil(Math.log2(bytes + 16))))
 
 /** The form a caller prefers among those it takes, by its `Accept-Encoding`. */
 export function encodingFor(accept: string | undefined): Encoding {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 import type { AnswerKind } from './answer.ts'
 
 export type SecuritySettings = {
@@ -7,6 +7,20 @@ export type SecuritySettings = {
   map_tiles_url: string | null
   /** Live editing needs a socket and styles that scripts put in. */
   live_editing?: boolean
+}
+
+const nonceBytes = 18
+const nonces = { bytes: Buffer.alloc(nonceBytes * 256), at: nonceBytes * 256 }
+
+/** 144 random bits. Drawn from the system many at a time: asking it for each costs a tenth of an answer. */
+function freshNonce(): string {
+  if (nonces.at === nonces.bytes.length) {
+    randomFillSync(nonces.bytes)
+    nonces.at = 0
+  }
+  const nonce = nonces.bytes.toString('base64', nonces.at, nonces.at + nonceBytes)
+  nonces.at += nonceBytes
+  return nonce
 }
 
 /** Scheme, host and port of a tile template, where `{s}` and the like may stand. */
@@ -57,7 +71,7 @@ export function securityHeaders(settings: SecuritySettings) {
   return (kind: AnswerKind): Record<string, string> => {
     if (kind === 'data') return data
     if (kind === 'picture') return picture
-    const nonce = randomBytes(18).toString('base64')
+    const nonce = freshNonce()
     const policy = `${before}${nonce}${between}${live ? '' : nonce}${after}`
     return { ...page, 'content-security-policy': policy }
   }
