@@ -1,34 +1,12 @@
 // Runs only on what Node brings along: it works before anything is installed.
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { environment, nodeProgram, root } from './bootstrap.mjs'
+import { onNpmGone } from './npm.mjs'
 
 const watcher = pathToFileURL(join(root, 'scripts', 'watch-parent.mjs')).href
-
-/** A process's parent and command line; null where /proc does not tell. */
-function lookAt(pid) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-    return { parent, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8') }
-  } catch {
-    return null
-  }
-}
-
-/**
- * npm can be killed too, and nobody would stop us then. Between npm and us there may be a shell, which lives on.
- * Gives back a function that says whether npm is gone.
- */
-function watchNpm() {
-  const parent = process.ppid
-  const shell = lookAt(parent)
-  const hasShell = /^([^\0]*\/)?\w*sh\0-c\0/.test(shell?.command ?? '')
-  return () => process.ppid !== parent || (hasShell && lookAt(parent)?.parent !== shell.parent)
-}
 
 /**
  * Runs a TypeScript program of ours in this terminal and ends with its exit code. It gets the signals we get, each
@@ -49,10 +27,7 @@ export function runProgram(file, args, env = {}) {
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => pass(signal, signal))
   process.on('SIGHUP', () => pass('SIGHUP', 'SIGTERM'))
-  if (process.env.npm_lifecycle_event) {
-    const isNpmGone = watchNpm()
-    setInterval(() => isNpmGone() && pass('SIGTERM', 'SIGTERM'), 1_000).unref()
-  }
+  onNpmGone(() => pass('SIGTERM', 'SIGTERM'))
 
   child.on('error', (error) => {
     console.error(`The program could not be started: ${error.message}`)

@@ -1,14 +1,25 @@
 // `npm test`: everything a change must pass. The last line is `N passed, N failed`, and the exit code says the same.
 // --only=check, --only=unit and --only=e2e run a part of it.
 import { ensureInstalled, main, root, Trouble } from './bootstrap.mjs'
+import { onNpmGone } from './npm.mjs'
 import { startProgress } from './progress.mjs'
 import { build, buildIfChanged, checks, journeys, unit } from './test-steps.mjs'
+
+let isStopped = false
+/** Lets what runs come to its end, and begins nothing more. */
+const stop = () => {
+  isStopped = true
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+// The signal goes on to whatever step is running; see `capture`.
+onNpmGone(() => process.kill(process.pid, 'SIGTERM'))
 
 const total = { passed: 0, failed: 0 }
 const skipped = []
 
 /** Runs one step and tells how it went; whatever it throws counts as a failure of it. */
 async function take({ name, run }) {
+  if (isStopped) return false
   const progress = startProgress(name, { alone: false })
   const result = await run().catch((error) => ({
     passed: 0,
@@ -70,6 +81,10 @@ main(async () => {
   } catch (error) {
     total.failed += 1
     console.log(error instanceof Trouble ? error.message : error)
+  }
+  if (isStopped) {
+    total.failed += 1
+    console.log('Stopped before the end.')
   }
   for (const name of skipped) console.log(`skipped: ${name}`)
   console.log(`It took ${Math.round((Date.now() - begin) / 1000)} s.`)
