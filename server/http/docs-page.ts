@@ -17,6 +17,10 @@ type About = {
 const escape = (text: string | number) =>
   String(text).replace(/[<>&"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
+/** The mark of the pages, whose style sheet gives it its colours. */
+const mark =
+  '<svg class="mark" width="28" height="28" viewBox="0 0 32 32" aria-hidden="true"><rect class="mark-ground" width="32" height="32" rx="9"/><path class="mark-n" d="M9 23V14.6a7 7 0 0 1 14 0V23" fill="none" stroke-width="4" stroke-linecap="round"/><circle class="mark-dot" cx="16" cy="15.4" r="2.3"/></svg>'
+
 /** Values that make a readable example; the page is given those that this directory knows. */
 const usualSamples: Readonly<Record<string, string>> = {
   city_id: 'mexico-city',
@@ -58,7 +62,7 @@ function operationHtml(endpoint: Endpoint, about: About): string {
     )
     .join('')
   const table = fields
-    ? `<div class="doc-scroll" role="region" tabindex="0" aria-label="Fields of ${id}"><table><thead><tr><th scope="col">Field</th><th scope="col">In</th><th scope="col">Needed</th><th scope="col">Value</th></tr></thead><tbody>${fields}</tbody></table></div>`
+    ? `<div class="api-scroll" role="region" tabindex="0" aria-label="Fields of ${id}"><table><thead><tr><th scope="col">Field</th><th scope="col">In</th><th scope="col">Needed</th><th scope="col">Value</th></tr></thead><tbody>${fields}</tbody></table></div>`
     : '<p>Takes nothing.</p>'
   const shape = schemaOf(endpoint.output, 'output')
   const refusals = [...refusalsOf(endpoint)]
@@ -67,9 +71,9 @@ function operationHtml(endpoint: Endpoint, about: About): string {
         `<li><strong>${status}</strong> ${codes.map((code) => `<code>${escape(code)}</code>`).join(' ')}</li>`
     )
     .join('')
-  return `<section class="doc-op" aria-labelledby="${id}">
+  return `<section class="api-op" aria-labelledby="${id}">
 <h2 id="${id}">${escape(endpoint.summary)}</h2>
-<p class="doc-path"><span class="doc-method">${endpoint.method}</span> <code>${escape(endpoint.path)}</code></p>
+<p class="api-path"><span class="api-method">${endpoint.method}</span> <code>${escape(endpoint.path)}</code></p>
 ${table}
 <h3>Example</h3>
 <pre tabindex="0" role="region" aria-label="Example of ${id}"><code>${escape(curlFor(endpoint, about))}</code></pre>
@@ -86,8 +90,8 @@ export function docsPage(served: readonly Served[], about: About): string {
     .join('')
   const contents = served
     .map(
-      ({ endpoint }) =>
-        `<li><a href="#${escape(endpoint.name)}">${escape(endpoint.summary)}</a></li>`
+      ({ endpoint: { name: id, method, path, summary } }) =>
+        `<li><a href="#${escape(id)}"><code>${method} ${escape(path)}</code></a> ${escape(summary)}</li>`
     )
     .join('')
   return `<!doctype html><html lang="en" data-scheme="${scheme}"><head><meta charset="utf-8">
@@ -95,8 +99,8 @@ export function docsPage(served: readonly Served[], about: About): string {
 <title>API | ${escape(name)}</title>
 <meta name="description" content="How programs ask ${escape(name)} for doctors who accept an insurance.">
 <link rel="canonical" href="${escape(`${origin}/api/v4/docs`)}">${links}</head>
-<body class="doc"><a class="doc-skip" href="#main">Skip to the content</a>
-<header class="doc-head"><a href="/">${escape(name)}</a></header>
+<body class="api"><a class="skip" href="#main">Skip to the content</a>
+<header class="hdr"><div class="hdr-in"><a class="hdr-logo" href="/"><span class="logo">${mark}<span>${escape(name)}</span></span></a></div></header>
 <main id="main">
 <h1>${escape(name)} API</h1>
 <p>Ask for doctors and facilities that accept an insurance, and for the evidence. No key is needed. Answers are JSON in UTF-8.</p>
@@ -113,37 +117,3 @@ export function docsPage(served: readonly Served[], about: About): string {
 ${served.map(({ endpoint }) => operationHtml(endpoint, about)).join('\n')}
 </main></body></html>`
 }
-
-/** Its own style sheet; colours follow the device unless the visitor chose a scheme. */
-export const docsStyles = `:root{color-scheme:light dark}
-:root[data-scheme=light]{color-scheme:light}
-:root[data-scheme=dark]{color-scheme:dark}
-body.doc{margin:0;font-family:"Geist Variable",Geist,system-ui,sans-serif;line-height:1.6;
-  background:light-dark(#fff,#14161c);color:light-dark(#1b1e27,#e8eaf0)}
-.doc-head,.doc main{max-width:60rem;margin:0 auto;padding:1rem}
-.doc-head{border-bottom:1px solid light-dark(#d9dce5,#353945)}
-.doc-head a{font-weight:600;text-decoration:none}
-.doc a{color:light-dark(#3b3fb6,#b3b8ff)}
-.doc-skip{position:absolute;left:-100vw}
-.doc-skip:focus{left:1rem;top:1rem}
-.doc h1{font-size:2rem;line-height:1.2;margin:1rem 0}
-.doc h2{font-size:1.25rem;line-height:1.3;margin:2rem 0 .5rem}
-.doc h3{font-size:1rem;margin:1rem 0 .5rem}
-.doc ul{padding-left:1.25rem;list-style:disc}
-.doc nav li,.doc-op li{margin:.25rem 0}
-.doc nav a{display:inline-block;min-height:24px}
-.doc-op{border-top:1px solid light-dark(#d9dce5,#353945);margin-top:2rem}
-.doc code,.doc pre{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size:.875rem}
-.doc-path code{overflow-wrap:anywhere}
-.doc-method{font-weight:700;font-size:.8125rem;padding:.125rem .5rem;border-radius:.25rem;
-  background:light-dark(#e7e8fb,#2b2f52);color:light-dark(#2c2f8f,#d5d8ff)}
-.doc pre{overflow:auto;max-height:24rem;padding:1rem;border-radius:.5rem;margin:.5rem 0;
-  background:light-dark(#f3f4f8,#1e212b)}
-.doc-scroll{overflow-x:auto}
-.doc table{border-collapse:collapse;width:100%;font-size:.9375rem}
-.doc th,.doc td{text-align:left;vertical-align:top;padding:.375rem .75rem .375rem 0;
-  border-bottom:1px solid light-dark(#e4e6ee,#2b2f3a)}
-.doc summary{cursor:pointer;min-height:24px;padding:.25rem 0;font-weight:600}
-.doc :focus-visible{outline:2px solid light-dark(#3b3fb6,#b3b8ff);outline-offset:2px}
-@media print{.doc details{display:none}}
-`
