@@ -13,7 +13,11 @@ export type LiveSite = SiteSource & {
 /** Pages, styles and islands straight from their sources; a saved file shows at the next request. */
 export async function startLiveSite(root: string): Promise<LiveSite> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true, hmr: false },
+    appType: 'custom',
+  })
   const islands = () =>
     Object.fromEntries(
       globSync('web/islands/*.ts', { cwd: root })

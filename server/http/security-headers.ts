@@ -5,7 +5,7 @@ export type SecuritySettings = {
   /** Scheme, host and port people use; an https one gets HSTS. */
   public_origin: string
   map_tiles_url: string | null
-  /** Live editing needs a socket and styles that scripts put in. */
+  /** Live editing needs styles that scripts put in. */
   live_editing?: boolean
 }
 
@@ -64,7 +64,7 @@ export function securityHeaders(settings: SecuritySettings) {
     : `'; style-src-elem 'self' 'nonce-`
   const after =
     `'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:${tiles ? ` ${tiles}` : ''}` +
-    `; connect-src 'self'${tiles ? ` ${tiles}` : ''}${live ? ' ws:' : ''}` +
+    `; connect-src 'self'${tiles ? ` ${tiles}` : ''}` +
     `; worker-src 'self' blob:; font-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'` +
     `; form-action 'self'; frame-ancestors 'none'${https ? '; upgrade-insecure-requests' : ''}`
 
