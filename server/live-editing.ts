@@ -15,7 +15,7 @@ export async function startLiveSite(root: string): Promise<LiveSite> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root,
-    server: { middlewareMode: true, hmr: false },
+    server: { middlewareMode: true, hmr: false, ws: false },
     appType: 'custom',
   })
   const islands = () =>
