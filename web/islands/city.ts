@@ -62,7 +62,8 @@ function suggest(form: HTMLFormElement, input: HTMLInputElement) {
         const option = document.createElement('li')
         const where = document.createElement('span')
         const count = city.doctors + city.facilities
-        where.textContent = [city.region_code, city.country_name].filter(Boolean).join(', ')
+        const region = /^[A-Z]+$/.test(city.region_code ?? '') ? city.region_code : null
+        where.textContent = [region, city.country_name].filter(Boolean).join(', ')
         if (count > 0) where.textContent += ` · ${count}`
         option.id = `city-option-${i}`
         option.setAttribute('role', 'option')

@@ -38,21 +38,28 @@ function byCountry(cities: readonly City[]): { code: string; name: string; citie
   return [...groups.values()]
 }
 
+/** State or province, where its code is letters that people use. */
+const regionOf = ({ region_code }: City) =>
+  /^[A-Z]+$/.test(region_code ?? '') ? region_code : null
+
 function CityLink({
   city,
   state,
   context,
+  is_apart = false,
 }: {
   city: City
   state: SearchState
   context: PageContext
+  /** Its country is not said around it. */
+  is_apart?: boolean
 }) {
   const { t, formats, paths } = context
   const { doctors, facilities } = city
   return (
     <a href={paths.findCare(city.id, state)}>
       <b>{city.name}</b>
-      <span>{[city.region_code, city.country_name].filter(Boolean).join(', ')}</span>
+      {is_apart && <span>{[regionOf(city), city.country_name].filter(Boolean).join(', ')}</span>}
       {doctors + facilities > 0 && (
         <em className="tnum">
           {t('find_care.start.doctors', { count: doctors, n: formats.number(doctors) })}
@@ -85,7 +92,7 @@ function StartView({ data, context }: { data: Start; context: PageContext }) {
         <ul className="cities">
           {matches.map((city) => (
             <li key={city.id}>
-              <CityLink city={city} state={state} context={context} />
+              <CityLink is_apart city={city} state={state} context={context} />
             </li>
           ))}
         </ul>
