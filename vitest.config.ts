@@ -9,7 +9,9 @@ export default defineConfig({
     provide: { testDatabaseUrl: process.env['TEST_DATABASE_URL'] ?? null },
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     hookTimeout: 60_000,
+    // Generous, because a busy machine is no failure; a poll ends as soon as it succeeds.
+    expect: { poll: { timeout: 15_000 } },
   },
 })

@@ -65,7 +65,7 @@ test.runIf(process.platform === 'linux')('kill -9 of the script ends the program
   const { child, said } = run('scripts/run.mjs', program(holds))
   await expect.poll(() => pidIn(said())).toBeGreaterThan(0)
   child.kill('SIGKILL')
-  await expect.poll(() => exists(pidIn(said())), { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => exists(pidIn(said()))).toBe(false)
   expect(said()).toContain('asked to end')
 })
 
@@ -76,7 +76,7 @@ test.runIf(process.platform === 'linux')('kill -9 of npm ends the program too', 
   const { child, said } = run('-e', npm)
   await expect.poll(() => pidIn(said())).toBeGreaterThan(0)
   child.kill('SIGKILL')
-  await expect.poll(() => exists(pidIn(said())), { timeout: 8_000 }).toBe(false)
+  await expect.poll(() => exists(pidIn(said()))).toBe(false)
 })
 
 const locked = (work: string, onWait = '() => {}') => {

@@ -28,6 +28,7 @@ export async function createTestDatabase(
   const name = `test_${randomBytes(8).toString('hex')}`
   const template = from === 'template' ? server.template : 'template0'
   const admin = new Client(server.connection)
+  admin.on('error', () => {}) // a server that goes away is reported by the next query
   await admin.connect()
   await admin.query(`create database ${name} template ${template}`)
   const connection = inDatabase(server, name)

@@ -55,7 +55,10 @@ async function canEnter(dir: string, user: ServerUser): Promise<boolean> {
 /** Whether a folder is for the database alone: new, or with what an earlier start left there. */
 async function isOurs(dir: string): Promise<boolean> {
   const names = await readdir(dir).catch(() => [])
-  return names.length === 0 || names.some((name) => /^(data|secret|elsewhere|bootstrap\.lock)$/.test(name))
+  return (
+    names.length === 0 ||
+    names.some((name) => /^(data|secret|elsewhere|bootstrap\.lock)$/.test(name))
+  )
 }
 
 const makeFolder = async (dir: string, { uid, gid }: ServerUser) => {

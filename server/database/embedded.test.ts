@@ -107,7 +107,7 @@ test('a command can work beside a running program, and is told when there is non
   const holder = await startHolder(dir)
   expect(await findRunning(dir)).toEqual(holder.connection)
   await holder.kill()
-  await expect.poll(() => findRunning(dir), { timeout: 10_000 }).toBe(null)
+  await expect.poll(() => findRunning(dir)).toBe(null)
 })
 
 test('of two first starts at the same moment one wins', async () => {
@@ -123,14 +123,14 @@ test('after kill -9 the next start has the data within seconds', async () => {
   await holder.kill()
   const begin = Date.now()
   const next = await start()
-  expect(Date.now() - begin).toBeLessThan(8_000)
+  expect(Date.now() - begin).toBeLessThan(15_000)
   expect(await ask(next, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
 test('a server whose program was killed ends by itself', async () => {
   const holder = await startHolder(dir)
   await holder.kill()
-  await expect.poll(() => isRunning(holder.pid), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isRunning(holder.pid)).toBe(false)
 })
 
 test('a server killed under a living program comes back', async () => {
@@ -139,7 +139,7 @@ test('a server killed under a living program comes back', async () => {
   const before = one.pid
   process.kill(before, 'SIGKILL')
   await expect
-    .poll(() => ask(one, 'select answer from kept').catch(() => null), { timeout: 15_000 })
+    .poll(() => ask(one, 'select answer from kept').catch(() => null))
     .toEqual([{ answer: 42 }])
   expect(one.pid).not.toBe(before)
 })
@@ -227,5 +227,5 @@ test.runIf(isRoot)('as an ordinary user, also after kill -9', async ({ skip }) =
   const second = await startHolder(dir, user)
   expect(await ask(second, 'select answer from kept')).toEqual([{ answer: 42 }])
   await second.kill()
-  await expect.poll(() => isRunning(second.pid), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isRunning(second.pid)).toBe(false)
 })

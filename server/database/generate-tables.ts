@@ -1,10 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
 import codegen from 'kysely-codegen'
-import { Pool } from 'pg'
-import type { Connection } from './connect.ts'
+import { openDatabase, type Connection } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
@@ -21,10 +19,7 @@ function wordsOf(definition: string): string[] | null {
 
 /** TypeScript types of a migrated database's tables, as the text of `domains/tables.ts`. */
 export async function renderTables(connection: Connection): Promise<string> {
-  const parts = typeof connection === 'string' ? { connectionString: connection } : connection
-  const pool = new Pool(parts)
-  // The generator reads the catalogues of any database, so no table types apply.
-  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
+  const { db, pool, stop } = openDatabase(connection)
   try {
     const { rows: checks } = await pool.query<Check>(`
       select c.conrelid::regclass::text as table_name, a.attname as column_name,
@@ -56,7 +51,7 @@ export async function renderTables(connection: Connection): Promise<string> {
       .trim()
       .replace('export interface DB {', 'export interface Tables {')}\n`
   } finally {
-    await pool.end()
+    await stop()
   }
 }
 

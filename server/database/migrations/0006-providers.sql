@@ -25,6 +25,7 @@ create table language (
 
 create table provider (
   id              uuid primary key default app.new_id(),
+  serial_no       integer not null generated always as identity, -- small key of the search listing
   slug            app.slug not null unique,
   kind            text not null check (kind in ('person', 'facility')),
   facility_type   text check (facility_type in ('hospital', 'clinic', 'laboratory', 'imaging', 'pharmacy', 'other')),
@@ -153,6 +154,7 @@ create function app.distance_metres(latitude_a double precision, longitude_a dou
 create table listing (
   provider_location_id  uuid primary key references provider_location on delete cascade,
   provider_id           uuid not null,
+  provider_no           integer not null,            -- its serial number: quick to compare and sort
   sole                  boolean not null,            -- the only row of its provider: counts need no look for twins
   tile                  integer,                     -- app.tile; null with the position: nobody knows where it is
   latitude              double precision,
