@@ -8,7 +8,7 @@ export type Database = {
   db: Kysely<Tables>
   pool: Pool
   /** Waits for queries under way and closes every connection. May be called twice. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /** Where a database is: an address (`postgres://...`) or its parts. */

@@ -18,7 +18,7 @@ export type Embedded = {
   /** Process number of the server. */
   readonly pid: number
   /** Stops the server and waits until its files are closed. May be called twice. */
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 export type EmbeddedOptions = {

@@ -204,6 +204,12 @@ create table city_count (
   facilities  integer not null
 );
 
+-- How many providers anywhere have a key: a specialty, a language, a company, or one of the flags of keys.ts.
+create table listing_key (
+  key        integer primary key,
+  providers  integer not null
+);
+
 -- How many providers the listing has in all; one row, kept with it.
 create table listing_total (
   only_row   boolean primary key default true check (only_row),
