@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -37,9 +38,13 @@ export async function startProgram(
 ): Promise<Program> {
   const port = settings.PORT ?? String(await freePort())
   const own = settings.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'numo-'))
+  // As root the database runs as another user, who must be able to pass through.
+  if (own) await chmod(own, 0o711)
   const data_dir = settings.DATA_DIR ?? own ?? ''
   const { PATH = '', HOME = '', TMPDIR } = process.env
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+  // The program ends when whoever started it is gone, however that came about.
+  const watch = pathToFileURL(join(root, 'scripts/watch-parent.mjs')).href
+  const child = spawn(process.execPath, ['--import', watch, join(root, 'server/main.ts')], {
     cwd: root,
     env: {
       PATH,
@@ -48,6 +53,7 @@ export async function startProgram(
       NODE_ENV: 'production',
       NUMO_MODE: 'demo',
       LOG_LEVEL: 'warn',
+      NUMO_STARTED_BY: String(process.pid),
       ...settings,
       PORT: port,
       DATA_DIR: data_dir,
