@@ -194,9 +194,15 @@ export interface Listing {
   networks: number[];
   provider_id: string;
   provider_location_id: string;
+  provider_no: number;
   sole: boolean;
   specialties: number[];
   tile: number | null;
+}
+
+export interface ListingKey {
+  key: number;
+  providers: number;
 }
 
 export interface ListingTotal {
@@ -272,6 +278,7 @@ export interface Provider {
   name_prefix: string | null;
   npi: string | null;
   practising_since: number | null;
+  serial_no: Generated<number>;
   slug: string;
   source_hash: string | null;
   source_id: string | null;
@@ -337,6 +344,7 @@ export interface Tables {
   insurance_plan_network: InsurancePlanNetwork;
   language: Language;
   listing: Listing;
+  listing_key: ListingKey;
   listing_total: ListingTotal;
   listing_word: ListingWord;
   partner: Partner;

@@ -60,6 +60,12 @@ const counts = async () => ({
   words: (await database.db.selectFrom('listing_word').selectAll().orderBy('word').execute()).map(
     ({ word, uses }) => `${word} ${uses}`
   ),
+  keys: await database.db
+    .selectFrom('listing_key')
+    .selectAll()
+    .where('providers', '>', 0)
+    .orderBy('key')
+    .execute(),
   cities: await database.db.selectFrom('city_count').selectAll().execute(),
   total: await database.db
     .selectFrom('listing_total')
@@ -103,6 +109,15 @@ test('words and cities are counted', async () => {
       'penon 1',
       'solis 2',
       'ximena 2',
+    ],
+    keys: [
+      { key: -2, providers: 1 },
+      { key: -1, providers: 1 },
+      { key: 5, providers: 1 },
+      { key: 1001, providers: 1 },
+      { key: 1002, providers: 1 },
+      { key: 100001, providers: 1 },
+      { key: 100002, providers: 1 },
     ],
     cities: [{ city_id: 'merida', doctors: 1, facilities: 0 }],
     total: { doctors: 1, facilities: 1 },

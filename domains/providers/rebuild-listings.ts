@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
-import { firstInsurerKey, firstLanguageKey } from './search/keys.ts'
+import { acceptingKey, directKey, firstInsurerKey, firstLanguageKey } from './search/keys.ts'
 
 /** Every provider, or those whose ids stand in a (temporary) table with a column `provider_id uuid`. */
 export type ListingScope = 'all' | { table: string }
@@ -15,32 +15,37 @@ export async function rebuildListings(tx: Tx, scope: ListingScope): Promise<void
   await sql`select pg_advisory_xact_lock(hashtext('rebuild-listings'))`.execute(tx)
   await replaceRows(tx, scope)
   await (scope === 'all' ? recount(tx) : countChanges(tx))
-  await sql`drop table listing_change`.execute(tx)
 }
 
 /** `and <column> in (the scope)`, or nothing. */
 const within = (column: RawBuilder<unknown>, scope: ListingScope) =>
   scope === 'all' ? sql`` : sql`and ${column} in (select provider_id from ${sql.id(scope.table)})`
 
-/** Takes the rows out, puts the new ones in, and keeps in `listing_change` what counting needs of both. */
+/** Takes the rows out and puts the new ones in; keeps in `listing_change` what counting needs of both. */
 async function replaceRows(tx: Tx, scope: ListingScope) {
+  const out = sql`delete from listing where true ${within(sql`provider_id`, scope)}`
+  const into = sql`insert into listing ${rows(scope)}`
+  if (scope === 'all') {
+    await out.execute(tx)
+    await into.execute(tx)
+    return
+  }
   await sql`
     create temporary table listing_change (
-      sign integer, provider_id uuid, kind "char", city_id text, words text[]
+      sign integer, provider_id uuid, kind "char", city_id text, words text[], keys integer[]
     ) on commit drop`.execute(tx)
-  await sql`
-    with gone as (
-      delete from listing where true ${within(sql`provider_id`, scope)}
-      returning provider_id, kind, city_id, name_words)
+  const note = (sign: 1 | -1) => sql`
     insert into listing_change
-    select -1, provider_id, kind, city_id, tsvector_to_array(name_words) from gone
-     where ${scope !== 'all'}`.execute(tx)
-  await sql`
-    with fresh as (insert into listing ${rows(scope)} returning provider_id, kind, city_id, name_words)
-    insert into listing_change
-    select 1, provider_id, kind, city_id, tsvector_to_array(name_words) from fresh
-     where ${scope !== 'all'}`.execute(tx)
+    select ${sql.lit(sign)}, provider_id, kind, city_id, tsvector_to_array(name_words), ${keys} from touched`
+  await sql`with touched as (${out} returning *) ${note(-1)}`.execute(tx)
+  await sql`with touched as (${into} returning *) ${note(1)}`.execute(tx)
 }
+
+/** Every key of a row that is counted for the whole directory. */
+const keys = sql`
+  specialties || languages || insurers
+  || case when accepting then array[${sql.lit(acceptingKey)}] else '{}' end
+  || case when direct_networks <> '{}' then array[${sql.lit(directKey)}] else '{}' end`
 
 /** What fits 100 bytes of a folded name, so that a cursor can carry it; letters have up to four. */
 const nameKey = sql`
@@ -88,7 +93,7 @@ const rows = (scope: ListingScope) => sql`
      where true ${within(sql`p.id`, scope)}
      group by p.id
   )
-  select place.id, p.id, place.sole, app.tile(place.latitude, place.longitude),
+  select place.id, p.id, p.serial_no, place.sole, app.tile(place.latitude, place.longitude) as tile,
          place.latitude, place.longitude,
          (case p.kind when 'person' then 'p' else 'f' end)::"char",
          place.accepting_new_patients = 'yes',
@@ -104,7 +109,7 @@ const rows = (scope: ListingScope) => sql`
     left join accepted on accepted.id = place.id
     left join skilled on skilled.provider_id = p.id
     left join speaking on speaking.provider_id = p.id
-   order by 4, 1`
+   order by tile, place.id`
 
 /** Counts from nothing: cheaper than counting changes when everything changed. */
 async function recount(tx: Tx) {
@@ -113,12 +118,18 @@ async function recount(tx: Tx) {
     insert into listing_word (word, uses)
     select word, count(*) from listing, unnest(tsvector_to_array(name_words)) as word
      group by word order by word`.execute(tx)
+  await sql`delete from listing_key`.execute(tx)
+  await sql`
+    insert into listing_key (key, providers)
+    select (code >> 32)::integer, count(*)
+      from (select distinct (unnest(${keys})::bigint << 32) | provider_no as code from listing) d
+     group by code >> 32`.execute(tx)
   await sql`delete from city_count`.execute(tx)
   await countCities(tx, sql`city_id is not null`)
   await sql`
     update listing_total set (doctors, facilities) = (
-      select count(distinct provider_id) filter (where kind = 'p'),
-             count(distinct provider_id) filter (where kind = 'f') from listing)`.execute(tx)
+      select count(distinct provider_no) filter (where kind = 'p'),
+             count(distinct provider_no) filter (where kind = 'f') from listing)`.execute(tx)
   await sql`analyze listing, listing_word`.execute(tx)
 }
 
@@ -130,6 +141,12 @@ async function countChanges(tx: Tx) {
      group by word having sum(sign) <> 0
     on conflict (word) do update set uses = w.uses + excluded.uses`.execute(tx)
   await sql`delete from listing_word where uses <= 0`.execute(tx)
+  await sql`
+    insert into listing_key as k (key, providers)
+    select key, sum(sign)
+      from (select distinct sign, provider_id, unnest(keys) as key from listing_change) once
+     group by key having sum(sign) <> 0
+    on conflict (key) do update set providers = k.providers + excluded.providers`.execute(tx)
   const changed = sql`city_id in (select city_id from listing_change)`
   await sql`delete from city_count where ${changed}`.execute(tx)
   await countCities(tx, changed)
@@ -146,6 +163,6 @@ async function countChanges(tx: Tx) {
 const countCities = (tx: Tx, which: RawBuilder<unknown>) =>
   sql`
     insert into city_count (city_id, doctors, facilities)
-    select city_id, count(distinct provider_id) filter (where kind = 'p'),
-           count(distinct provider_id) filter (where kind = 'f')
+    select city_id, count(distinct provider_no) filter (where kind = 'p'),
+           count(distinct provider_no) filter (where kind = 'f')
       from listing where ${which} group by city_id`.execute(tx)
