@@ -15,6 +15,9 @@ export const root = resolve(import.meta.dirname, '..')
 /** Where the database is, and how to stop it when it is ours. */
 export type Place = { connection: Connection; stop: () => Promise<void> }
 
+/** The folder of the embedded database: its own, because as root it is handed to another user. */
+export const databaseFolder = ({ data_dir }: Config) => join(data_dir, 'postgres')
+
 /** The outside database when one is configured, else the embedded one, started. */
 export async function openPlace(
   config: Config,
@@ -22,7 +25,7 @@ export async function openPlace(
 ): Promise<Place> {
   if (config.database_url) return { connection: config.database_url, stop: async () => {} }
   const server = await startEmbedded({
-    dir: config.data_dir,
+    dir: databaseFolder(config),
     ...(onProgress && { onProgress }),
   })
   return { connection: server.connection, stop: () => server.stop() }
