@@ -4,8 +4,8 @@ import { HeaderedRefusal } from './errors.ts'
 
 /** Limits by client address. Each refuses with 429 and says when to come back. */
 export type Limits = {
-  /** Pages and the API together. */
-  requests(address: string): Promise<void>
+  /** Pages and the API together. Nothing to wait for when the limit is off. */
+  requests(address: string): Promise<void> | undefined
   /** Whatever anybody may send in: 10 in 10 minutes. */
   writes(address: string): Promise<void>
   /** Pictures that must be made first; those already made are free. */
@@ -13,7 +13,7 @@ export type Limits = {
 }
 
 const none: Limits = {
-  requests: async () => {},
+  requests: () => undefined,
   writes: async () => {},
   pictures: async () => {},
 }

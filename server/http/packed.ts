@@ -7,6 +7,9 @@ const toBrotli = promisify(brotliCompress)
 /** How a body may travel; `identity` is the body as it is. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
+/** A body as it is sent. */
+export type Form = { encoding: Encoding; bytes: Uint8Array }
+
 /** Below this many bytes packing costs more than it saves. */
 const smallest = 1024
 
@@ -17,11 +20,12 @@ const smallest = 1024
 export class Packed {
   readonly plain: Uint8Array
   readonly #forms: { br?: Promise<Uint8Array>; gzip?: Promise<Uint8Array> } = {}
+  readonly #ready: { br?: Form; gzip?: Form } = {}
 
   constructor(body: string | Uint8Array, ready: { br?: Uint8Array; gzip?: Uint8Array } = {}) {
     this.plain = typeof body === 'string' ? Buffer.from(body) : body
-    if (ready.br) this.#forms.br = Promise.resolve(ready.br)
-    if (ready.gzip) this.#forms.gzip = Promise.resolve(ready.gzip)
+    if (ready.br) this.#ready.br = { encoding: 'br', bytes: ready.br }
+    if (ready.gzip) this.#ready.gzip = { encoding: 'gzip', bytes: ready.gzip }
   }
 
   /** The most bytes this can come to hold. */
@@ -30,10 +34,18 @@ export class Packed {
   }
 
   /** The body in the wanted form, or plain when packing does not pay. */
-  async as(encoding: Encoding): Promise<{ encoding: Encoding; bytes: Uint8Array }> {
-    if (encoding === 'identity' || this.plain.byteLength < smallest) return this.#asItIs
+  async as(encoding: Encoding): Promise<Form> {
+    const ready = this.readyAs(encoding)
+    if (ready || encoding === 'identity') return ready ?? this.#asItIs
     const packed = await (this.#forms[encoding] ??= pack(this.plain, encoding, 6))
-    return packed === this.plain ? this.#asItIs : { encoding, bytes: packed }
+    return (this.#ready[encoding] =
+      packed === this.plain ? this.#asItIs : { encoding, bytes: packed })
+  }
+
+  /** The same at once, when there is nothing left to pack; otherwise undefined. */
+  readyAs(encoding: Encoding): Form | undefined {
+    if (encoding === 'identity' || this.plain.byteLength < smallest) return this.#asItIs
+    return this.#ready[encoding]
   }
 
   get #asItIs() {

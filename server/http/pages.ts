@@ -19,11 +19,13 @@ import type { Program } from './program.ts'
 const mostAddressLength = 2000
 
 type Parts = { endpoints: Endpoints; limits: Limits; guard: LoadGuard }
-type Wanted = Pick<PageRequest, 'method' | 'locale' | 'path' | 'query' | 'form' | 'scheme'>
+type Wanted = Pick<PageRequest, 'method' | 'locale' | 'path' | 'form' | 'scheme'> & {
+  search: string
+}
 
 export type Pages = {
   /** Answers every address that nothing else answers. */
-  answer: (asked: Asked) => Promise<Answer>
+  answer: (asked: Asked) => Answer | Promise<Answer>
   /** The error page, in the visitor's language. */
   answerProblem: (asked: Asked, problem: Problem) => Promise<Answer>
   /** What logs call an address. */
@@ -44,8 +46,9 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     const wanted = cookieOf(asked.header('cookie'), schemeCookie.name)
     return schemes.find((scheme) => scheme === wanted) ?? 'system'
   }
-  const requestFor = async (wanted: Wanted, directory_version: number) => ({
+  const requestFor = async ({ search, ...wanted }: Wanted, directory_version: number) => ({
     ...wanted,
+    query: new URLSearchParams(search),
     directory_version,
     origin: settings.public_origin,
     brand: settings.brand,
@@ -62,14 +65,20 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     return guard.run(() => site.answer({ ...request, call: endpoints.call }))
   }
 
-  async function answerGet(asked: Asked, wanted: Wanted): Promise<Answer> {
+  function answerGet(asked: Asked, wanted: Wanted): Answer | Promise<Answer> {
     const { locale, path, scheme } = wanted
     const now = version.current()
     if (now === null || settings.live_editing)
-      return answerOfPage(madePage(await render(wanted), [asked.id]), locale, 'bypass')
+      return render(wanted).then((page) =>
+        answerOfPage(madePage(page, [asked.id]), locale, 'bypass')
+      )
     const key = `${now} ${today()} ${locale} ${scheme} ${path}?${asked.search}`
     const hit = cache.get(key)
     if (hit) return answerOfPage(hit, locale, 'hit')
+    return answerMiss(key, wanted, now)
+  }
+
+  async function answerMiss(key: string, wanted: Wanted, now: number): Promise<Answer> {
     const made = await cache.render(key, async () => {
       const answer = await render(wanted)
       const value = madePage(answer, [build, key])
@@ -80,7 +89,7 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
         version.current() === now
       return { value, keep_bytes: isKeepable ? value.bytes : null }
     })
-    return answerOfPage(made, locale, 'miss')
+    return answerOfPage(made, wanted.locale, 'miss')
   }
 
   async function answerPost(asked: Asked, wanted: Wanted): Promise<Answer> {
@@ -93,7 +102,7 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
   }
 
   return {
-    async answer(asked) {
+    answer(asked) {
       if (asked.method !== 'GET' && asked.method !== 'POST') refuseMethod(['GET'])
       refuseBadAddress(asked)
       const decided = decideLocale({
@@ -108,24 +117,27 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
         : {}
       if (decided.kind === 'redirect') return redirectTo(decided, choice)
       const { locale, path } = decided
-      const query = new URLSearchParams(asked.search)
-      const wanted = { locale, path, query, form: null, scheme: schemeOf(asked) }
+      const wanted = { locale, path, search: asked.search, form: null, scheme: schemeOf(asked) }
       const answer =
         asked.method === 'POST'
-          ? await answerPost(asked, { ...wanted, method: 'POST' })
-          : await answerGet(asked, { ...wanted, method: 'GET' })
-      const vary = asked.pathname === '/' ? { vary: 'Accept-Language, Cookie' } : {}
-      return { ...answer, headers: { ...answer.headers, ...choice, ...vary } }
+          ? answerPost(asked, { ...wanted, method: 'POST' })
+          : answerGet(asked, { ...wanted, method: 'GET' })
+      const isStart = asked.pathname === '/'
+      const finish = (page: Answer): Answer => {
+        Object.assign(page.headers, choice)
+        if (isStart) page.headers['vary'] = 'Accept-Language, Cookie'
+        return page
+      }
+      return answer instanceof Promise ? answer.then(finish) : finish(answer)
     },
 
     async answerProblem(asked, { status, message, incident, debug, headers }) {
       const { locale, path } = splitLocale(asked.pathname)
-      const query = new URLSearchParams()
       const wanted: Wanted = {
         method: 'GET',
         locale,
         path,
-        query,
+        search: '',
         form: null,
         scheme: schemeOf(asked),
       }
@@ -140,8 +152,7 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
       routeOf(program.routes(), splitLocale(asked.pathname).path)?.path ?? 'unknown page',
 
     async isListed(path) {
-      const query = new URLSearchParams()
-      const wanted = { locale: 'en', path, query, form: null, scheme: 'system' } as const
+      const wanted = { locale: 'en', path, search: '', form: null, scheme: 'system' } as const
       try {
         const answer = await render({ ...wanted, method: 'GET' })
         return answer.kind === 'document' && answer.status === 200 && answer.index

@@ -5,7 +5,7 @@ import { askedOf, type Asked, type Socketed } from './asked.ts'
 import { truncatedAddress } from './client-address.ts'
 import { problemAsJson, problemOf, type Problem } from './errors.ts'
 import type { Limits } from './limits.ts'
-import { encodingFor, pack, Packed } from './packed.ts'
+import { encodingFor, pack, Packed, type Form } from './packed.ts'
 import type { securityHeaders } from './security-headers.ts'
 
 /** How a group of addresses is answered. */
@@ -37,20 +37,28 @@ export type Respond = (manner: Manner) => Handler<Socketed>
  */
 export function responder(around: Around): Respond {
   const { limits, log, headersFor, trusted_proxies, show_debug } = around
-  return (manner) => async (c) => {
+  return (manner) => (c) => {
     const started = performance.now()
     const asked = askedOf(c, trusted_proxies)
-    let answer: Answer
-    try {
-      if (manner.limited) await limits.requests(asked.address)
-      answer = await manner.answer(asked)
-    } catch (error) {
-      answer = await answerError(manner, asked, error)
+    const finish = (given: Answer): Response | Promise<Response> => {
+      const answer = isUnchanged(asked, given) ? { ...given, status: 304, body: null } : given
+      const response = toResponse(asked, answer, headersFor(answer.kind))
+      const told = (made: Response) => {
+        logLine(manner, asked, answer.status, performance.now() - started)
+        return made
+      }
+      return response instanceof Promise ? response.then(told) : told(response)
     }
-    if (isUnchanged(asked, answer)) answer = { ...answer, status: 304, body: null }
-    const response = await toResponse(asked, answer, headersFor(answer.kind))
-    logLine(manner, asked, answer.status, performance.now() - started)
-    return response
+    const fail = async (error: unknown) => finish(await answerError(manner, asked, error))
+    // What is kept is answered without waiting for anything: each wait would cost as much as the answer.
+    let answer: Answer | Promise<Answer>
+    try {
+      const allowed = manner.limited ? limits.requests(asked.address) : undefined
+      answer = allowed ? allowed.then(() => manner.answer(asked)) : manner.answer(asked)
+    } catch (error) {
+      return fail(error)
+    }
+    return answer instanceof Promise ? answer.then(finish).catch(fail) : finish(answer)
   }
 
   async function answerError(manner: Manner, asked: Asked, error: unknown): Promise<Answer> {
@@ -90,7 +98,11 @@ function isUnchanged(asked: Asked, answer: Answer): boolean {
 
 const packable = /^(?:text\/|application\/(?:json|xml|manifest\+json)|image\/svg)/
 
-async function toResponse(asked: Asked, answer: Answer, common: Record<string, string>) {
+function toResponse(
+  asked: Asked,
+  answer: Answer,
+  common: Record<string, string>
+): Response | Promise<Response> {
   const { status, body } = answer
   const headers: Record<string, string> = {
     ...common,
@@ -114,17 +126,19 @@ async function toResponse(asked: Asked, answer: Answer, common: Record<string, s
     headers['content-encoding'] = 'gzip'
     return new Response(body.pipeThrough(new CompressionStream('gzip')), { status, headers })
   }
-  let bytes: Uint8Array
-  if (body instanceof Packed) {
-    const form = await body.as(encoding)
-    bytes = form.bytes
+  const send = (form: Form) => {
     if (form.encoding !== 'identity') headers['content-encoding'] = form.encoding
-  } else {
-    const plain = typeof body === 'string' ? Buffer.from(body) : body
-    bytes = encoding === 'identity' ? plain : await pack(plain, encoding, 4)
-    if (bytes !== plain) headers['content-encoding'] = encoding
+    return new Response(withLength(form.bytes, headers), { status, headers })
   }
-  return new Response(withLength(bytes, headers), { status, headers })
+  if (body instanceof Packed) {
+    const ready = body.readyAs(encoding)
+    return ready ? send(ready) : body.as(encoding).then(send)
+  }
+  const plain = typeof body === 'string' ? Buffer.from(body) : body
+  if (encoding === 'identity') return send({ encoding, bytes: plain })
+  return pack(plain, encoding, 4).then((bytes) =>
+    send({ encoding: bytes === plain ? 'identity' : encoding, bytes })
+  )
 }
 
 function withLength<T extends string | Uint8Array | ReadableStream>(
