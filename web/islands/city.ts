@@ -126,7 +126,7 @@ function searchAround(form: HTMLFormElement, near: HTMLElement) {
         query.set('near', `${coords.latitude.toFixed(3)},${coords.longitude.toFixed(3)}`)
         for (const [name, value] of new FormData(form))
           if (typeof value === 'string' && value && !name.startsWith('city')) query.set(name, value)
-        location.assign(`${form.action}?${query}`)
+        location.assign(`${form.action}?${String(query).replaceAll('%2C', ',')}`)
       },
       () => {
         if (status) status.textContent = status.dataset.denied ?? ''

@@ -1,11 +1,13 @@
-/** On every page: menus close again, menus that filter do it at once, print, focus on what has changed. */
+/** On every page: menus close again, menus that filter do it at once, print. */
 const openMenus = () =>
   document.querySelectorAll<HTMLDetailsElement>('.hdr-drop[open],.fc-drop[open]')
 
-document.addEventListener('click', (event) => {
-  const target = event.target instanceof Element ? event.target : null
-  for (const menu of openMenus()) if (!target || !menu.contains(target)) menu.open = false
-  if (target?.closest('[data-print]')) print()
+document.addEventListener('pointerdown', ({ target }) => {
+  for (const menu of openMenus())
+    if (!(target instanceof Node && menu.contains(target))) menu.open = false
+})
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-print]')) print()
 })
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape')
@@ -33,7 +35,5 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-submit-on-c
     if (isPointer && event.target instanceof HTMLSelectElement) form.requestSubmit()
   })
 }
-
-document.querySelector<HTMLElement>('[data-focus]')?.focus()
 
 export {}

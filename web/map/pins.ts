@@ -68,6 +68,8 @@ export function addPins(
   for (const house of houses.values())
     for (const [place, spot] of house.entries()) {
       const element = pinOf(spot, are_links)
+      // The first of the list lies on top.
+      element.style.zIndex = String(100 - Number(spot.number))
       const aside = (place - (house.length - 1) / 2) * 26
       new Marker({ element, anchor: 'bottom', offset: [aside, 0] })
         .setLngLat([spot.longitude, spot.latitude])

@@ -22,7 +22,7 @@ const slugOf = ({ params }: PageContext) => (params.slug ?? '').toLowerCase()
 /** Keeps a sent report. Gives what is wrong with it, or sends the visitor to the confirmation. */
 async function takeReport(context: Asking, form: URLSearchParams): Promise<Report | Redirect> {
   const { call, paths, locale } = context
-  const done = new Redirect(303, paths.provider(slugOf(context), { reported: '1' }, 'report'))
+  const done = new Redirect(303, paths.provider(slugOf(context), { reported: '1' }, 'report-done'))
   if (isMachine(form)) return done
   const { typed, errors, kind } = readReport(form)
   if (kind === null || Object.keys(errors).length > 0) return { typed, errors }

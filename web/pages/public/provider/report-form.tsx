@@ -12,7 +12,7 @@ function ErrorSummary({ data, context }: Props) {
   const { errors } = data.report
   if (Object.keys(errors).length === 0) return null
   return (
-    <div className="errors" role="alert" tabIndex={-1} data-focus="">
+    <div className="errors" id="report-errors" role="alert" tabIndex={-1}>
       <h3>{t('provider.report.problem')}</h3>
       <ul>
         {errors.form && <li>{t(errors.form)}</li>}
@@ -57,7 +57,7 @@ export function ReportForm({ data, context }: Props) {
   if (data.is_reported)
     return (
       <section id="report" className="no-print">
-        <div className="done" tabIndex={-1} data-focus="">
+        <div className="done" id="report-done" tabIndex={-1}>
           <h2>{t('provider.report.done')}</h2>
           <p>{t('provider.report.done_help')}</p>
         </div>
@@ -68,7 +68,7 @@ export function ReportForm({ data, context }: Props) {
       <h2>{t('provider.report.title')}</h2>
       <details className="report" open={Object.keys(errors).length > 0}>
         <summary className="btn btn-line btn-md">{t('provider.report.open')}</summary>
-        <form method="post" action={paths.here(path, {}, 'report')} noValidate>
+        <form method="post" action={paths.here(path, {}, 'report-errors')} noValidate>
           <ErrorSummary {...shared} />
           <p className="pv-p">{t('provider.report.lead')}</p>
           <p className={`field${errors.kind ? ' field-bad' : ''}`}>
