@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
+import { firstInsurerKey } from '../listing-keys.ts'
 import type { listInsurers as contract } from './contract.ts'
 
 /** Insurance companies that have an active plan, by name, each with its plans and providers counted. */
@@ -10,8 +11,7 @@ export async function listInsurers({ db }: Context): Promise<OutputOf<typeof con
     from insurance_company c
     join (select insurance_company_id, count(*)::integer as plans
           from insurance_plan where status = 'active' group by 1) p on p.insurance_company_id = c.id
-    left join (select company, count(distinct provider_id) as providers
-               from listing, unnest(insurers) as company group by 1) n on n.company = c.serial_no
+    left join listing_key n on n.key = ${firstInsurerKey} + c.serial_no
     where c.status = 'active'
     order by app.fold(c.name), c.slug`.execute(db)
   return { insurers: rows }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
-import { acceptingKey, directKey, firstInsurerKey, firstLanguageKey } from './search/keys.ts'
+import { acceptingKey, directKey, firstInsurerKey, firstLanguageKey } from '../listing-keys.ts'
 
 /** Every provider, or those whose ids stand in a (temporary) table with a column `provider_id uuid`. */
 export type ListingScope = 'all' | { table: string }
@@ -158,6 +158,7 @@ async function countChanges(tx: Tx) {
               from (select distinct sign, provider_id, kind from listing_change) once) c`.execute(
     tx
   )
+  await sql`drop table listing_change`.execute(tx)
 }
 
 const countCities = (tx: Tx, which: RawBuilder<unknown>) =>

@@ -5,7 +5,10 @@ import { specialties, type Specialty } from './specialties.ts'
 /** How plain words were understood: kinds of care (likeliest first), the rest as a name, and how surely. */
 export type Understood = {
   specialty_ids: string[]
+  /** The words that are left, null when none is. */
   name: string | null
+  /** All words, for reading the whole as a name; only words that say nothing left out. */
+  whole: string | null
   /** False when a kind of care was only guessed from a misspelling, or a title says that a name follows. */
   is_sure: boolean
 }
@@ -34,6 +37,8 @@ type Lexicon = {
   /** Stems of a phrase -> what it means, likeliest first. */
   ids: ReadonlyMap<string, string[]>
   longest: number
+  /** Phrases as they are written, folded. */
+  phrases: ReadonlyMap<string, string[]>
   /** Every word of every phrase, by its length. */
   words: ReadonlyMap<number, readonly string[]>
   stems: ReadonlySet<string>
@@ -41,18 +46,25 @@ type Lexicon = {
 
 function lexiconOf(list: readonly Specialty[]): Lexicon {
   const ids = new Map<string, string[]>()
+  const phrasesAsWritten = new Map<string, string[]>()
   const all = new Set<string>()
   for (const { id, name_en, name_es, doctor_en, doctor_es, words_en, words_es } of list)
     for (const phrase of [name_en, name_es, doctor_en, doctor_es, ...words_en, ...words_es]) {
       const written = words(phrase)
       for (const word of written) all.add(word)
       const key = written.map(stemOf).join(' ')
-      const known = ids.get(key) ?? []
-      if (!known.includes(id)) ids.set(key, [...known, id])
+      for (const [map, text] of [
+        [ids, key],
+        [phrasesAsWritten, written.join(' ')],
+      ] as const) {
+        const known = map.get(text) ?? []
+        if (!known.includes(id)) map.set(text, [...known, id])
+      }
     }
   const phrases = [...ids.keys()].map((key) => key.split(' '))
   return {
     ids,
+    phrases: phrasesAsWritten,
     longest: Math.max(...phrases.map(({ length }) => length)),
     words: Map.groupBy(all, ({ length }) => length),
     stems: new Set(phrases.flat()),
@@ -106,6 +118,21 @@ export function understand(q: string): Understood {
   return {
     specialty_ids: [...new Set(phrases.flatMap(({ ids }) => ids))],
     name: rest.join(' ') || null,
+    whole: given.filter((word) => !empty.has(word)).join(' ') || null,
     is_sure: exact.length > 0 && !titles.has(given[0] ?? ''),
   }
+}
+
+/**
+ * The kinds of care that plain words mean, likeliest first, then those that have a word beginning like
+ * the text: while somebody types, `derm` already finds dermatology.
+ */
+export function specialtiesFor(q: string): string[] {
+  const beginning = words(q).join(' ')
+  if (beginning === '') return []
+  const meant = understand(q).specialty_ids
+  const begun = [...lexicon.phrases]
+    .filter(([phrase]) => phrase.startsWith(beginning) || phrase.includes(` ${beginning}`))
+    .flatMap(([, ids]) => ids)
+  return [...new Set([...meant, ...begun])]
 }

@@ -2,6 +2,8 @@ import { typosBetween, typosForgiven } from '../rules.ts'
 
 /** A word of a name and what the listing knows of it. */
 export type WordRow = {
+  /** As it was looked up, and folded as the database folds. */
+  asked: string
   word: string
   /** Rows of the listing that have it. */
   uses: number

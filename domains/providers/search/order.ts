@@ -1,5 +1,5 @@
 import type { Place } from './cursor.ts'
-import { firstInsurerKey, firstLanguageKey } from './keys.ts'
+import { firstInsurerKey, firstLanguageKey } from '../../listing-keys.ts'
 import type { Search } from './search.ts'
 import type { Values } from './values.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
-import type { CityRow } from '../../cities/city-rows.ts'
+import { cityColumns, type CityRow } from '../../cities/city-row.ts'
 import type { Db } from '../../context.ts'
 import type { SearchFields } from '../contract.ts'
 import { specialtyOfId } from '../specialties.ts'
@@ -31,8 +31,7 @@ export async function resolve(
   const { rows } = await sql<Row>`
     select
       (select to_jsonb(found) from (
-         select c.id, c.name, c.name_es, c.country, c.region_code, c.latitude, c.longitude, c.time_zone,
-                coalesce(n.doctors, 0) as doctors, coalesce(n.facilities, 0) as facilities
+         select ${cityColumns}
            from city c left join city_count n on n.city_id = c.id
           where c.id = coalesce(
             (select id from city where id = ${asked.city ?? null}),
@@ -49,16 +48,16 @@ export async function resolve(
         where p.slug = ${asked.plan ?? null} and p.status = 'active' and i.status = 'active') as plan,
       (select serial_no from language where code = ${asked.language ?? null}) as language,
       (select jsonb_agg(jsonb_build_object(
-           'word', w.word, 'uses', coalesce(x.uses, 0), 'begins', coalesce(b.uses, 0),
+           'asked', w.given, 'word', w.word, 'uses', coalesce(x.uses, 0), 'begins', coalesce(b.uses, 0),
            'similar', case when x.uses is null and b.uses is null then (
               select jsonb_agg(jsonb_build_object('word', s.word, 'uses', s.uses))
                 from app.similar_words(w.word) s) end) order by w.place)
-         from (select app.fold(given) as word, place
+         from (select given, app.fold(given) as word, place
                  from unnest(${[...words]}::text[]) with ordinality as g (given, place)) w
          left join listing_word x on x.word = w.word
          left join lateral (select sum(uses)::integer as uses from (
              select uses from listing_word
-              where word >= w.word and word < w.word || chr(1114111) limit 300) some) b on true) as words`.execute(
+              where word >= w.word and word < w.word || chr(1114111) limit 300) few) b on true) as words`.execute(
     db
   )
   const [row] = rows

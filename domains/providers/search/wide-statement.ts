@@ -1,51 +1,44 @@
 import { within } from './area.ts'
+import { conditionsOf, directIn } from './conditions.ts'
 import type { Place } from './cursor.ts'
 import { afterPlace, distanceOf, distinctCodes, order, pageAndFacets, rankOf } from './order.ts'
 import type { Search } from './search.ts'
 import { Values } from './values.ts'
 
-type Filter = 'area' | 'specialty' | 'q' | 'language' | 'networks' | 'direct' | 'accepting' | 'kind'
+type Counted = { name: string; condition: string }
 
-/** Only the filters that are set, as conditions on `l`, so that the indexes can serve them. */
-function conditionsOf(search: Search, values: Values, networks: string) {
-  const { area, specialty, meant, name, language, direct_billing, accepting, kind } = search
-  const conditions: Partial<Record<Filter, string>> = {}
-  const add = (filter: Filter, condition: string) => {
-    const before = conditions[filter]
-    conditions[filter] = before ? `${before} and ${condition}` : condition
-  }
-  if (area) add('area', within(area, values))
-  if (specialty !== null) add('specialty', `l.specialties && ${values.add([specialty], 'int[]')}`)
-  if (meant) add('q', `l.specialties && ${values.add(meant, 'int[]')}`)
-  if (name) add('q', `l.name_words @@ ${values.add(name.query, 'tsquery')}`)
-  if (language !== null) add('language', `l.languages && ${values.add([language], 'int[]')}`)
-  if (search.networks) add('networks', `l.networks && ${networks}`)
-  if (direct_billing) add('direct', directIn(search, networks))
-  if (accepting) add('accepting', 'l.accepting')
-  if (kind) add('kind', `l.kind = ${values.add(kind[0], '"char"')}`)
-  return (...without: Filter[]) =>
-    Object.entries(conditions)
-      .filter(([filter]) => !without.some((left_out) => left_out === filter))
-      .map(([, condition]) => `(${condition})`)
-      .join(' and ') || 'true'
-}
+/** Distinct providers that fit, for several conditions on top of a common one. */
+const countsOf = (common: string, counted: Counted[]) => `
+  select ${counted.map(({ name, condition }) => `count(*) filter (where ${condition}) as ${name}`).join(', ')}
+    from listing l where l.sole and ${common}
+  union all
+  select ${counted.map(({ condition }) => `count(distinct l.provider_no) filter (where ${condition})`).join(', ')}
+    from listing l where not l.sole and ${common}`
 
-const directIn = (search: Search, networks: string) =>
-  search.networks ? `l.direct_networks && ${networks}` : `l.direct_networks <> '{}'`
-
-const countOf = (condition: string) => `(
-  (select count(*) from listing l where l.sole and ${condition})
-  + (select count(distinct l.provider_no) from listing l where not l.sole and ${condition}))::int`
-
-const facetOf = (column: string, condition: string) => `
+const facetOf = (keys: string, condition: string) => `
   select key, sum(n)::int as n from (
     select key, count(*) as n
-      from (select unnest(l.${column}) as key from listing l where l.sole and ${condition}) s group by key
+      from (select unnest(${keys}) as key from listing l where l.sole and ${condition}) s group by key
     union all
     select (code >> 32)::int, count(*)
-      from (${distinctCodes(`unnest(l.${column})`, `listing l where not l.sole and ${condition}`)}) d
+      from (${distinctCodes(`unnest(${keys})`, `listing l where not l.sole and ${condition}`)}) d
      group by code >> 32
   ) both_kinds group by key`
+
+/** One count of keys for all facets that have the same condition. */
+function facetsOf(search: Search, fits: ReturnType<typeof conditionsOf>): string {
+  const facets = [
+    { keys: 'l.specialties', condition: fits('specialty') },
+    { keys: 'l.languages', condition: fits('language') },
+    {
+      keys: search.direct_billing ? 'l.direct_insurers' : 'l.insurers',
+      condition: fits('networks', 'direct'),
+    },
+  ]
+  return [...Map.groupBy(facets, ({ condition }) => condition)]
+    .map(([condition, same]) => facetOf(same.map(({ keys }) => keys).join(' || '), condition))
+    .join(' union all ')
+}
 
 /**
  * The statement of a search over the whole directory or a vast part of it: each count reads what it needs,
@@ -54,9 +47,11 @@ const facetOf = (column: string, condition: string) => `
 export function wideStatement(search: Search, after: Place | null, limit: number) {
   const values = new Values()
   const networks = values.add(search.networks, 'int[]')
-  const fits = conditionsOf(search, values, networks)
+  const fits = conditionsOf(search, values)
+  const isDirect = directIn(search.networks && networks)
   const hit = `l.provider_id, l.provider_location_id, ${distanceOf(search, values)} as distance,
                ${rankOf(networks)} as rank, l.name_key`
+  const inArea = search.area && within(search.area, values)
   const text = `
 with hits as (
   select ${hit} from listing l where l.sole and ${fits()}
@@ -65,17 +60,24 @@ with hits as (
     order by provider_id, distance, rank, provider_location_id)
 ), page as (
   select * from hits ${afterPlace(after, values)} order by ${order} limit ${values.add(limit, 'int')}
-), facet as (
-  ${facetOf('specialties', fits('specialty'))}
-  union all ${facetOf('languages', fits('language'))}
-  union all ${facetOf(search.direct_billing ? 'direct_insurers' : 'insurers', fits('networks', 'direct'))}
-)
+), counts as (${countsOf(fits('direct', 'accepting'), [
+    { name: 'total', condition: conditionOn(search, isDirect) },
+    { name: 'direct', condition: `${search.accepting ? 'l.accepting and ' : ''}${isDirect}` },
+    {
+      name: 'accepting',
+      condition: `${search.direct_billing ? `${isDirect} and ` : ''}l.accepting`,
+    },
+  ])}
+), facet as (${facetsOf(search, fits)}
+)${inArea ? `, area as (${countsOf(inArea, [{ name: 'n', condition: 'true' }])})` : ''}
 select
-  ${countOf(fits())} as total,
-  ${search.area ? countOf(fits(...filters)) : '(select doctors + facilities from listing_total)'} as total_in_area,
-  ${countOf(`${fits('direct')} and ${directIn(search, networks)}`)} as direct,
-  ${countOf(`${fits('accepting')} and l.accepting`)} as accepting, ${pageAndFacets}`
+  (select sum(total)::int from counts) as total,
+  (${inArea ? 'select sum(n)::int from area' : 'select doctors + facilities from listing_total'}) as total_in_area,
+  (select sum(direct)::int from counts) as direct,
+  (select sum(accepting)::int from counts) as accepting, ${pageAndFacets}`
   return { text, values: values.list }
 }
 
-const filters: Filter[] = ['specialty', 'q', 'language', 'networks', 'direct', 'accepting', 'kind']
+const conditionOn = ({ direct_billing, accepting }: Search, isDirect: string) =>
+  [direct_billing ? isDirect : '', accepting ? 'l.accepting' : ''].filter(Boolean).join(' and ') ||
+  'true'

@@ -161,7 +161,7 @@ create table listing (
   longitude             double precision,
   kind                  "char" not null,             -- p person, f facility
   accepting             boolean not null,
-  specialties           integer[] not null,          -- keys: see domains/providers/search/keys.ts
+  specialties           integer[] not null,          -- keys: see domains/listing-keys.ts
   languages             integer[] not null,          -- keys
   networks              integer[] not null,          -- serial numbers; accepted, however it is known
   confirmed_networks    integer[] not null,          -- of these, confirmed by somebody who knows
@@ -204,7 +204,7 @@ create table city_count (
   facilities  integer not null
 );
 
--- How many providers anywhere have a key: a specialty, a language, a company, or one of the flags of keys.ts.
+-- How many providers anywhere have a key: a specialty, a language, a company, or one of the flags of domains/listing-keys.ts.
 create table listing_key (
   key        integer primary key,
   providers  integer not null

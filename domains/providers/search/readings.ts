@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '../../context.ts'
+import { specialtyOfId } from '../specialties.ts'
+import type { Understood } from '../understand.ts'
+import { nameQuery, type NameQuery, type WordRow } from './names.ts'
+
+/** One way to read what a visitor typed: kinds of care, a name, or both. */
+export type Reading = {
+  specialty_ids: readonly string[]
+  meant: number[] | null
+  name: NameQuery | null
+  /** The name as understood, for the answer. */
+  name_text: string | null
+}
+
+const nothing: Reading = { specialty_ids: [], meant: null, name: null, name_text: null }
+
+/** More words than this only cost time; nobody's name has them. */
+const mostWords = 8
+
+/** The words whose use in names decides how a text is read. */
+export const wordsOf = ({ whole }: Understood): string[] =>
+  (whole?.split(' ') ?? []).slice(0, mostWords)
+
+function readingOf(
+  specialty_ids: readonly string[],
+  name: string | null,
+  rows: WordRow[]
+): Reading {
+  const named = (name?.split(' ') ?? []).flatMap(
+    (word) => rows.find((row) => row.asked === word) ?? []
+  )
+  const meant = specialty_ids.flatMap((id) => specialtyOfId(id)?.serial_no ?? [])
+  return {
+    specialty_ids,
+    meant: meant.length > 0 ? meant : null,
+    name: named.length > 0 ? nameQuery(named) : null,
+    name_text: named.length > 0 ? name : null,
+  }
+}
+
+/**
+ * The ways to read a text, likeliest first: a kind of care that was said for sure, then the whole as a
+ * name. A guessed kind of care gives way to a name that somebody has.
+ */
+export function readingsOf(
+  { specialty_ids, name, whole, is_sure }: Understood,
+  rows: WordRow[]
+): [Reading, ...Reading[]] {
+  if (!whole) return [nothing]
+  const asName = readingOf([], whole, rows)
+  if (specialty_ids.length === 0) return [asName]
+  const asCare = readingOf(specialty_ids, name, rows)
+  const isSomebody = rows.length > 0 && rows.every(({ uses }) => uses > 0)
+  return !is_sure && isSomebody ? [asName, asCare] : [asCare, asName]
+}
+
+/** The same name with every word also taken for what it looks like; null when that adds nothing. */
+export async function looserName(db: Db, rows: readonly WordRow[]): Promise<NameQuery | null> {
+  const exact = rows.filter(({ similar }) => similar === null).map(({ word }) => word)
+  if (exact.length === 0) return null
+  const { rows: found } = await sql<{ word: string; similar: WordRow['similar'] }>`
+    select w.word, (select jsonb_agg(jsonb_build_object('word', s.word, 'uses', s.uses))
+                      from app.similar_words(w.word) s) as similar
+      from unnest(${exact}::text[]) as w (word)`.execute(db)
+  const similar = new Map(found.map((row) => [row.word, row.similar]))
+  return nameQuery(
+    rows.map((row) => ({ ...row, similar: row.similar ?? similar.get(row.word) ?? null }))
+  )
+}
