@@ -3,6 +3,7 @@ import { refuse } from '@numo/kit/fail.ts'
 import { cityColumns, type CityRow } from '../../cities/city-row.ts'
 import type { Db } from '../../context.ts'
 import type { SearchFields } from '../contract.ts'
+import { languageKey } from '../../listing-keys.ts'
 import { specialtyOfId } from '../specialties.ts'
 import type { WordRow } from './names.ts'
 
@@ -74,7 +75,7 @@ export async function resolve(
     plan,
     networks: networksOf(plan, insurer),
     specialty: specialty?.serial_no ?? null,
-    language: asked.language ? (language ?? nobody) : null,
+    language: asked.language ? (language === null ? nobody : languageKey(language)) : null,
     words: row?.words ?? [],
   }
 }
