@@ -17,7 +17,7 @@ function suggest(form: HTMLFormElement, input: HTMLInputElement) {
   list.id = 'city-options'
   list.hidden = true
   list.setAttribute('role', 'listbox')
-  list.setAttribute('aria-label', form.querySelector('label')?.textContent ?? '')
+  list.setAttribute('aria-label', input.dataset.suggestions ?? '')
   const chosen = document.createElement('input')
   chosen.type = 'hidden'
   chosen.name = 'city_id'

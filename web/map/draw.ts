@@ -26,7 +26,7 @@ function frameOf(element: HTMLElement, spots: readonly Spot[]): Frame {
   const points = centre ? [...spots, centre] : spots
   const fallback = boxAround(
     centre ?? spots[0] ?? { latitude: 19.43, longitude: -99.13 },
-    Math.min(5, Number(radiusKm ?? 2)) * 1000
+    Math.min(2, Number(radiusKm ?? 2)) * 1000
   )
   const xs = [...points.map((p) => p.longitude), fallback.west, fallback.east]
   const ys = [...points.map((p) => p.latitude), fallback.south, fallback.north]
@@ -90,7 +90,7 @@ function addAttribution(element: HTMLElement, text: string) {
   element.append(note)
 }
 
-/** Zoom buttons, and a link that searches what the map shows once the visitor has moved it. */
+/** Zoom buttons, and one that searches what the map shows once the visitor has moved it. */
 function addControls(map: LibreMap, element: HTMLElement) {
   let hasMoved = false
   const zoom = element.querySelector<HTMLElement>('[data-map-zoom]')
@@ -105,16 +105,17 @@ function addControls(map: LibreMap, element: HTMLElement) {
   map.on('movestart', ({ originalEvent }) => {
     if (originalEvent) hasMoved = true
   })
-  const area = element.querySelector<HTMLAnchorElement>('[data-map-area]')
+  const area = element.querySelector<HTMLElement>('[data-map-area]')
   map.on('moveend', () => {
-    if (!hasMoved || !area) return
+    if (hasMoved && area) area.hidden = false
+  })
+  area?.addEventListener('click', () => {
     const box = map.getBounds()
     const url = new URL(location.href)
     url.hash = ''
     url.searchParams.delete('cursor')
     const sides = [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()]
     url.searchParams.set('bbox', sides.map((side) => side.toFixed(4)).join(','))
-    area.href = url.href.replaceAll('%2C', ',')
-    area.hidden = false
+    location.assign(url.href.replaceAll('%2C', ','))
   })
 }

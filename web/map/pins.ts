@@ -1,18 +1,22 @@
-import type { Place } from './cell.ts'
 import { Marker, type Map as LibreMap } from 'maplibre-gl'
+import type { Place } from './cell.ts'
+import { groupNear, labelOf } from './group-pins.ts'
 
 export type Spot = {
-  number: string
+  number: number
   name: string
   latitude: number
   longitude: number
   row: HTMLElement
 }
 
+/** Pins nearer than this many pixels become one. */
+const tooNear = 30
+
 /** The numbered rows of the page that have a place. */
 export const readSpots = (): Spot[] =>
   [...document.querySelectorAll<HTMLElement>('[data-pin][data-latitude]')].map((row) => ({
-    number: row.dataset.pin ?? '',
+    number: Number(row.dataset.pin),
     name: row.querySelector('h2, address b')?.textContent ?? '',
     latitude: Number(row.dataset.latitude),
     longitude: Number(row.dataset.longitude),
@@ -36,56 +40,91 @@ export function areasOf(spots: readonly Spot[]): Place[] {
   ])
 }
 
-function pinOf(spot: Spot, isLink: boolean): HTMLElement {
+function pinOf(spots: readonly [Spot, ...Spot[]], isLink: boolean): HTMLElement {
+  const [first] = spots
   const pin = document.createElement('div')
-  pin.className = 'pin'
+  pin.className = spots.length > 1 ? 'pin pin-many' : 'pin'
   const head = document.createElement(isLink ? 'a' : 'i')
   const number = document.createElement('b')
-  number.textContent = spot.number
+  number.textContent = labelOf(spots.map((spot) => spot.number))
   head.append(number)
   if (head instanceof HTMLAnchorElement) {
-    head.href = `#${spot.row.id}`
-    head.setAttribute('aria-label', `${spot.number}. ${spot.name}`)
-    head.addEventListener('click', () =>
-      spot.row.querySelector('a')?.focus({ preventScroll: true })
-    )
+    head.href = `#${first.row.id}`
+    head.setAttribute('aria-label', spots.map(({ number: n, name }) => `${n}. ${name}`).join(', '))
   } else pin.setAttribute('aria-hidden', 'true')
   pin.append(head)
   return pin
 }
 
-/** Pins with the numbers of the list; pointing at one shows the other. Neighbours in one house stand apart. */
+/** Pointing at a row shows its pin, and the other way round. */
+function join(rows: readonly HTMLElement[], pin: HTMLElement, leave: AbortSignal) {
+  const link = (from: HTMLElement, to: readonly HTMLElement[], name: string) => {
+    const set = (isOn: boolean) => () => to.forEach((one) => one.classList.toggle(name, isOn))
+    for (const event of ['pointerenter', 'focusin'])
+      from.addEventListener(event, set(true), { signal: leave })
+    for (const event of ['pointerleave', 'focusout'])
+      from.addEventListener(event, set(false), { signal: leave })
+  }
+  for (const row of rows) link(row, [pin], 'pin-on')
+  link(pin, rows, 'doc-on')
+}
+
+/**
+ * Pins with the numbers of the list. Those that would cover each other are one pin; a click on it goes
+ * nearer while that tells them apart, then to the first of them in the list.
+ */
 export function addPins(
   map: LibreMap,
   spots: readonly Spot[],
   { are_links }: { are_links: boolean }
 ) {
-  const houses = new Map<string, Spot[]>()
-  for (const spot of spots) {
-    const key = `${spot.latitude.toFixed(4)} ${spot.longitude.toFixed(4)}`
-    houses.set(key, [...(houses.get(key) ?? []), spot])
-  }
-  for (const house of houses.values())
-    for (const [place, spot] of house.entries()) {
-      const element = pinOf(spot, are_links)
+  let markers: Marker[] = []
+  let shown = ''
+  let leaving = new AbortController()
+
+  const draw = () => {
+    const points = spots.map((spot) => map.project([spot.longitude, spot.latitude]))
+    const groups = groupNear(spots, points, tooNear)
+    const key = JSON.stringify(groups.map((group) => group.map((spot) => spot.number)))
+    if (key === shown) return
+    shown = key
+    leaving.abort()
+    leaving = new AbortController()
+    for (const marker of markers) marker.remove()
+    markers = groups.map((group) => {
+      const element = pinOf(group, are_links)
+      const [first] = group
       // The first of the list lies on top.
-      element.style.zIndex = String(100 - Number(spot.number))
-      const aside = (place - (house.length - 1) / 2) * 26
-      new Marker({ element, anchor: 'bottom', offset: [aside, 0] })
-        .setLngLat([spot.longitude, spot.latitude])
+      element.style.zIndex = String(100 - first.number)
+      const marker = new Marker({ element, anchor: 'bottom' })
+        .setLngLat([first.longitude, first.latitude])
         .addTo(map)
       // The library names every marker; ours are named by their link.
-      element.removeAttribute('aria-label')
-      element.removeAttribute('role')
-      element.removeAttribute('tabindex')
-      for (const [on, other, name] of [
-        [spot.row, element, 'pin-on'],
-        [element, spot.row, 'doc-on'],
-      ] as const) {
-        for (const event of ['pointerenter', 'focusin'])
-          on.addEventListener(event, () => other.classList.add(name))
-        for (const event of ['pointerleave', 'focusout'])
-          on.addEventListener(event, () => other.classList.remove(name))
-      }
-    }
+      for (const name of ['aria-label', 'role', 'tabindex']) element.removeAttribute(name)
+      const rows = group.map((spot) => spot.row)
+      join(rows, element, leaving.signal)
+      element.addEventListener('click', (event) => openGroup(event, map, group), {
+        signal: leaving.signal,
+      })
+      return marker
+    })
+  }
+  draw()
+  map.on('zoomend', draw)
+}
+
+function openGroup(event: Event, map: LibreMap, group: readonly [Spot, ...Spot[]]) {
+  const xs = group.map((spot) => spot.longitude)
+  const ys = group.map((spot) => spot.latitude)
+  const [west, east] = [Math.min(...xs), Math.max(...xs)]
+  const [south, north] = [Math.min(...ys), Math.max(...ys)]
+  const isOneHouse = east - west < 0.0004 && north - south < 0.0004
+  if (isOneHouse || map.getZoom() > 15.5) {
+    group[0].row.querySelector('a')?.focus({ preventScroll: true })
+    return
+  }
+  // The list stays where it is; the panel of a phone stays open.
+  event.preventDefault()
+  event.stopPropagation()
+  map.fitBounds([west, south, east, north], { padding: 90, maxZoom: 16 })
 }

@@ -35,7 +35,7 @@ export function SearchForm({ city, cover, care, plans, specialties, context }: P
                 placeholder={t('common.search.city_hint')}
                 autoComplete="off"
                 spellCheck={false}
-                data-none={t('common.search.suggestions_none')}
+                data-suggestions={t('common.search.suggestions')}
               />
             </div>
           </div>

@@ -39,7 +39,7 @@ export function Card({ card, number, state, context }: Props) {
     .map((s) => s.name)
     .join(', ')
   return (
-    <li
+    <article
       className="doc"
       id={`r${number}`}
       data-pin={number}
@@ -99,6 +99,6 @@ export function Card({ card, number, state, context }: Props) {
           </a>
         )}
       </div>
-    </li>
+    </article>
   )
 }

@@ -48,7 +48,7 @@ export function ResultsList({ results, crumbs, context }: Props & { crumbs: read
     <>
       <Bar results={results} context={context} />
       <div className="fc">
-        <section className="fc-list" aria-label={t('find_care.card.list')}>
+        <div className="fc-list">
           <Crumbs items={crumbs} t={t} />
           <Heading results={results} context={context} />
           {results.is_demo && <p className="demo">{t('common.demo')}</p>}
@@ -56,22 +56,18 @@ export function ResultsList({ results, crumbs, context }: Props & { crumbs: read
             <None results={results} context={context} />
           ) : (
             <>
-              <ol className="docs">
+              <ol className="docs" aria-label={t('find_care.card.list')}>
                 {found.providers.map((card, place) => (
-                  <Card
-                    key={card.id}
-                    card={card}
-                    number={place + 1}
-                    state={state}
-                    context={context}
-                  />
+                  <li key={card.id}>
+                    <Card card={card} number={place + 1} state={state} context={context} />
+                  </li>
                 ))}
               </ol>
               <Pages results={results} context={context} />
             </>
           )}
           <p className="strip">{brand.emergency[locale]}</p>
-        </section>
+        </div>
         <MapPanel results={results} context={context} />
         <a className="fc-fab" href="#map" data-open-map="">
           <Icon name="map" size={19} />

@@ -27,10 +27,10 @@ export function MapPanel({ results, context }: { results: Results; context: Page
       <p className="map-note map-failed" hidden>
         {t('find_care.map.failed')}
       </p>
-      <a className="map-area" data-map-area="" hidden href="#map" rel="nofollow">
+      <button type="button" className="map-area" data-map-area="" hidden>
         <Icon name="near" size={17} />
         {t('find_care.map.area')}
-      </a>
+      </button>
       <div className="map-z" data-map-zoom="" hidden>
         <button type="button" data-zoom="in" aria-label={t('find_care.map.zoom_in')}>
           <Icon name="plus" />

@@ -1,5 +1,13 @@
+import type { Loosening } from '@numo/domains/providers/contract.ts'
 import type { PageContext } from '../../../page.ts'
-import { filterName, loosened, searchPath, type Results } from './results.ts'
+import { filterName, searchPath, type Results } from './results.ts'
+
+/** The search without one of its filters; without a place it is one of the whole directory. */
+function loosePath(filter: Loosening, results: Results, context: PageContext) {
+  if (filter !== 'area') return searchPath(context, results, { [filter]: undefined })
+  const nowhere = { near: undefined, bbox: undefined, radius_km: undefined }
+  return searchPath(context, { ...results, city_id: null }, nowhere)
+}
 
 /** Nothing fits: what to leave out, and where the nearest fitting doctors are. */
 export function None({ results, context }: { results: Results; context: PageContext }) {
@@ -8,15 +16,17 @@ export function None({ results, context }: { results: Results; context: PageCont
   const { nearest_city } = found
   return (
     <div className="none">
-      <h2>{t('find_care.none.title')}</h2>
+      <h2>
+        {t(Object.keys(state).length > 0 ? 'find_care.none.title' : 'find_care.none.title_empty')}
+      </h2>
       {found.loosen.length > 0 && (
         <>
-          <p>{t('find_care.none.try')}</p>
+          {found.loosen.some(({ filter }) => filter !== 'area') && <p>{t('find_care.none.try')}</p>}
           <ul>
             {found.loosen.map(({ filter, total }) => (
               <li key={filter}>
-                <a href={searchPath(context, results, loosened(filter))} rel="nofollow">
-                  {t('find_care.none.without', {
+                <a href={loosePath(filter, results, context)} rel="nofollow">
+                  {t(filter === 'area' ? 'find_care.none.anywhere' : 'find_care.none.without', {
                     filter: filterName(filter, results, context),
                     count: total,
                     n: formats.number(total),

@@ -77,12 +77,6 @@ export const searchPath = (
     : context.paths.findCareStart({ ...query, all: 'true' })
 }
 
-/** What leaving out a filter takes out of the address. */
-export const loosened = (filter: Loosening): Partial<Record<SearchName, undefined>> =>
-  filter === 'area'
-    ? { bbox: undefined, near: undefined, radius_km: undefined }
-    : { [filter]: undefined }
-
 /** A filter that is set, in words. */
 export function filterName(
   filter: Loosening | SearchName,
@@ -114,6 +108,6 @@ export function filterName(
     case 'bbox':
       return t('find_care.filter.area')
     default:
-      return t('find_care.none.area')
+      return t('find_care.filter.area')
   }
 }
