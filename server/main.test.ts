@@ -38,9 +38,9 @@ describe.skipIf(!isBuilt)('the program', () => {
   })
 
   test('ends its start with one block: where it is, what it shows, what to do next', () => {
-    const { url, output } = program
-    const { port } = new URL(url)
-    const block = output().slice(output().indexOf('  Numo is running'))
+    const { port } = new URL(program.url)
+    const printed = program.output()
+    const block = printed.slice(printed.indexOf('  Numo is running'))
     expect(block).toContain(`http://localhost:${port}`)
     expect(block).toMatch(/demo data: [\d,]+ doctors and [\d,]+ facilities, all fictional/)
     expect(block).toContain('npm run directory:import -- <file or folder>')

@@ -56,7 +56,7 @@ async function main() {
   await steps.run('Loading the cities', () => loadCities(db))
   if (config.mode === 'demo')
     await steps.run('Loading the demo directory', (note) =>
-      loadDemoDirectory(database, { onProgress: (done) => note(String(done)) })
+      loadDemoDirectory(database, { onProgress: (done) => note(done) })
     )
 
   const settings = httpSettings(config, isLive)

@@ -1,7 +1,13 @@
 import { citiesApi } from '@numo/domains/cities/api.ts'
 import { directoryApi } from '@numo/domains/directory/api.ts'
 import { insuranceApi } from '@numo/domains/insurance/api.ts'
+import { providersApi } from '@numo/domains/providers/api.ts'
 import type { Served } from '@numo/domains/serve.ts'
 
 /** Every endpoint the program answers. */
-export const served: readonly Served[] = [...citiesApi, ...insuranceApi, ...directoryApi]
+export const served: readonly Served[] = [
+  ...citiesApi,
+  ...insuranceApi,
+  ...providersApi,
+  ...directoryApi,
+]

@@ -99,7 +99,7 @@ function withPathParts(sent: Input, params: Record<string, string>): Input {
 
 function asAnswer({ endpoint }: Served, asked: Asked, result: Result, build: string): Answer {
   const answer = jsonAnswer(200, null)
-  answer.body = result.text
+  answer.body = result.text()
   if (endpoint.fresh_for === undefined || result.stamp === null) return answer
   answer.headers['cache-control'] = `public, max-age=${endpoint.fresh_for}`
   answer.headers['etag'] = weakTag(result.stamp, build, `${asked.pathname}?${asked.search}`)

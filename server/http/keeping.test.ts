@@ -77,6 +77,8 @@ describe('PageCache', () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => cache.render('a', render)))
     expect(new Set(all)).toEqual(new Set(['page']))
     expect(rendered).toBe(1)
+    expect(cache.get('a')).toBeUndefined()
+    await cache.render('a', render)
     expect(cache.get('a')).toBe('page')
   })
   test('what may not be kept is never shared', async () => {
@@ -93,6 +95,19 @@ describe('PageCache', () => {
     await expect(failing).rejects.toThrow('no')
     expect(await cache.render('a', async () => ({ value: 'ok', keep_bytes: 1 }))).toBe('ok')
   })
+})
+
+test('a flood of keys that come once keeps nothing and forgets nothing that is kept', async () => {
+  const cache = new PageCache<string>()
+  const render = async () => ({ value: 'x', keep_bytes: 100_000 })
+  await cache.render('often', render)
+  await cache.render('often', render)
+  for (let i = 0; i < 25_000; i += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    await cache.render(`once-${i}`, render)
+  }
+  expect(cache.get('often')).toBe('x')
+  expect(cache.get('once-24999')).toBeUndefined()
 })
 
 describe('the load guard', () => {

@@ -14,7 +14,7 @@ export type Listening = {
    * Ends without losing a request: stops taking connections, answers what is under way and what still arrives
    * on open connections with `Connection: close`, and cuts whatever is left after the time given.
    */
-  drain(seconds: number): Promise<void>
+  drain: (seconds: number) => Promise<void>
 }
 
 export type ListenOptions = {

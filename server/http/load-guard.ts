@@ -23,7 +23,7 @@ type Options = {
   most_waiting?: number
   /** How long one may wait. */
   longest_wait_ms?: number
-  /** A loop that is late by more than this sheds new work. */
+  /** New work is shed while the loop is late by more than this, three looks in a row. */
   longest_lag_ms?: number
 }
 
@@ -33,15 +33,16 @@ type Options = {
  */
 export function createLoadGuard(options: Options = {}): LoadGuard {
   const { most_running = 32, most_waiting = 256 } = options
-  const { longest_wait_ms = 2000, longest_lag_ms = 1000 } = options
+  const { longest_wait_ms = 2000, longest_lag_ms = 500 } = options
   type Waiting = { start(): void; refuse(): void; since: number }
   const queue: Waiting[] = []
   let running = 0
-  let lag = 0
+  let lateInARow = 0
   let last = performance.now()
   const clock = setInterval(() => {
     const now = performance.now()
-    lag = now - last - every
+    // One late look is a pause of the machine or the collector; only going on being late is overload.
+    lateInARow = now - last - every > longest_lag_ms ? lateInARow + 1 : 0
     last = now
     while (queue[0] && now - queue[0].since > longest_wait_ms) queue.shift()?.refuse()
   }, every)
@@ -54,7 +55,7 @@ export function createLoadGuard(options: Options = {}): LoadGuard {
 
   return {
     async run(work) {
-      if (lag > longest_lag_ms) throw busy()
+      if (lateInARow >= 3) throw busy()
       if (running < most_running) running += 1
       else if (queue.length >= most_waiting) throw busy()
       else await turn() // whoever finishes hands its place over

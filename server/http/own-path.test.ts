@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, oneof, property, string, webPath, webUrl } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ownPath, routeOf } from './own-path.ts'
 import { createTestSite } from './test-site.ts'
@@ -26,12 +26,12 @@ describe('ownPath', () => {
   })
 
   test('what it lets through is always a page of ours, read by any URL parser', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.webUrl({ withQueryParameters: true }),
-          fc.string(),
-          fc.webPath().map((p) => `/es/${p}`)
+    assert(
+      property(
+        oneof(
+          webUrl({ withQueryParameters: true }),
+          string(),
+          webPath().map((p) => `/es/${p}`)
         ),
         (to) => {
           const own = ownPath(to, routes)

@@ -71,7 +71,8 @@ export async function pack(
             [constants.BROTLI_PARAM_LGWIN]: windowFor(plain.byteLength),
           },
         })
-  return packed.byteLength * 2 <= plain.byteLength ? packed : plain
+  // A copy: what zlib gives is a small piece of a buffer of its own size.
+  return packed.byteLength * 2 <= plain.byteLength ? Uint8Array.from(packed) : plain
 }
 
 const windowFor = (bytes: number) => Math.min(22, Math.max(10, Math.ceil(Math.log2(bytes + 16))))

@@ -1,3 +1,4 @@
+import { Doorkeeper } from './doorkeeper.ts'
 import { Lru } from './lru.ts'
 
 /** What was rendered, and how many bytes keeping it takes; null: it may not be kept. */
@@ -8,15 +9,17 @@ const mostKeyLength = 1200
 
 /**
  * What was rendered before. A key names everything the result depends on, the directory's version included, so
- * a hit is never older than what the version watcher has seen. Equal requests at the same time share one
- * rendering, unless its result may not be kept.
+ * a hit is never older than what the version watcher has seen. What is asked for a second time is kept. Equal
+ * requests at the same time share one rendering, unless its result may not be kept.
  */
 export class PageCache<T> {
   readonly #kept = new Lru<T>(mostBytes)
+  readonly #door = new Doorkeeper()
   readonly #underWay = new Map<string, Promise<Rendered<T> | null>>()
 
   clear() {
     this.#kept.clear()
+    this.#door.forget()
   }
 
   get(key: string): T | undefined {
@@ -35,7 +38,8 @@ export class PageCache<T> {
     this.#underWay.set(key, shared)
     try {
       const { value, keep_bytes } = await mine
-      if (keep_bytes !== null && key.length <= mostKeyLength) this.#kept.set(key, value, keep_bytes)
+      if (keep_bytes !== null && key.length <= mostKeyLength && this.#door.knows(key))
+        this.#kept.set(key, value, keep_bytes)
       return value
     } finally {
       if (this.#underWay.get(key) === shared) this.#underWay.delete(key)

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, parse } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { refuse } from '@numo/kit/fail.ts'
 import {
   imageDensities,
@@ -22,9 +22,14 @@ export type PictureWanted = {
 const sources = new Set(['.png', '.jpg', '.jpeg', '.webp'])
 const mostPixels = 40_000_000
 
-// A server has better uses for its memory and its other core than sharp's own caches and threads.
-sharp.cache(false)
-sharp.concurrency(1)
+/** Loaded with the first picture that has to be made: it takes 30 MB, and many a start makes none. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // A server has better uses for its memory and its other core than sharp's own caches and threads.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
 
 const isWidth = (text: string): text is ImageWidth => Object.hasOwn(imageWidths, text)
 
@@ -98,6 +103,7 @@ export class Pictures {
 }
 
 async function make(source: string, file: string, wanted: PictureWanted): Promise<Buffer> {
+  const sharp = await loadSharp()
   const picture = sharp(source, { limitInputPixels: mostPixels })
     .rotate()
     .resize({ width: imageWidths[wanted.width] * wanted.density, withoutEnlargement: true })

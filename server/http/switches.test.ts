@@ -12,7 +12,7 @@ const use = async (path: string, init: RequestInit = {}) => {
   const { status, headers } = await app.fetch(path, init)
   return { status, location: headers.get('location'), cookie: headers.get('set-cookie'), headers }
 }
-const to = (place: string) => `?${new URLSearchParams({ to: place })}`
+const to = (place: string) => `?to=${encodeURIComponent(place)}`
 
 describe('the language switch', () => {
   test.each([

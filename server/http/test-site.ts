@@ -48,10 +48,10 @@ export function createTestSite(
           (route.path.includes(':') && path.startsWith(route.path.split(':')[0] ?? ''))
       )
       if (!known) return page(404, `Page not found: ${path}`)
-      if (form) return page(200, `sent ${form}`, false)
+      if (form) return page(200, `sent ${form.toString()}`, false)
       return page(
         200,
-        `${locale} ${scheme} ${path} ${query} v${directory_version}`,
+        `${locale} ${scheme} ${path} ${query.toString()} v${directory_version}`,
         path !== '/loading'
       )
     },
