@@ -70,10 +70,11 @@ export async function importDirectory(
 ): Promise<ImportReport> {
   const client = await deps.pool.connect()
   try {
-    return await importOn(client, deps, options)
-  } finally {
-    // The connection takes its temporary tables with it, and its lock in case that is not answered any more.
+    const report = await importOn(client, deps, options)
     await unlockImports(client)
+    return report
+  } finally {
+    // The connection takes its temporary tables with it, and after a failure also its lock and an open COPY.
     client.release(true)
   }
 }

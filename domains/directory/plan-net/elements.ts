@@ -180,7 +180,8 @@ export function postalCode(text: string | undefined, country: string): string | 
 /** A state or province; codes such as CT stay as they are. */
 export function regionName(text: string | null | undefined): string | undefined {
   const name = cleanText(text, 80)
-  return name && name.length > 3 ? placeName(name) : name
+  const isCode = name !== undefined && (name.length <= 3 || !/[AEIOU]/i.test(name))
+  return isCode ? name : placeName(name)
 }
 
 /** An address people can go to, or undefined when it names no town. Refuses a country nobody knows. */

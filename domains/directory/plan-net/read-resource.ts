@@ -39,8 +39,12 @@ const readers: Record<RecordType, Reader> = {
 function sentenceOf(error: z.ZodError): string {
   const issue = error.issues[0]
   if (!issue) return 'The record is not valid'
-  const field = issue.path.join('.')
-  return field ? `${field}: ${issue.message}` : issue.message
+  const field = issue.path.join('.') || 'record'
+  const [, expected, received] = /expected (\w+), received (\w+)/.exec(issue.message) ?? []
+  if (issue.code !== 'invalid_type') return `${field}: ${issue.message}`
+  return received === 'undefined'
+    ? `${field}: is missing`
+    : `${field}: is ${received}, not ${expected}`
 }
 
 export const isRecordType = (text: unknown): text is RecordType =>

@@ -15,7 +15,8 @@ export function recognise(head: Buffer, isWhole: boolean): Form {
   if (head.subarray(0, 4096).includes(0)) return 'other'
   if (hasRecordLine(text, isWhole)) return 'lines'
   if (start.startsWith('{') || start.startsWith('[')) return 'document'
-  const [firstRow = ''] = start.split(/\r?\n/).filter((line) => !line.startsWith('#'))
+  const firstRow =
+    start.split(/\r?\n/).find((line) => line.trim() !== '' && !line.startsWith('#')) ?? ''
   return /[,;\t|]/.test(firstRow) && !/[\uFFFD{}<>]/.test(firstRow) ? 'table' : 'other'
 }
 

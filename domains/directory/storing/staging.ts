@@ -80,15 +80,6 @@ export class Staging {
     await finished
     await this.#client.query('analyze import_record')
   }
-
-  /** Ends the copying without keeping anything, so that the connection can be used again. */
-  async abandon() {
-    const stream = this.#stream
-    if (stream && !stream.writableFinished && !stream.destroyed) {
-      stream.destroy(new Error('abandoned'))
-      await once(stream, 'close').catch(() => {})
-    }
-  }
 }
 
 const awkward = /[\\\t\n\r]/
