@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { slugOf } from '@numo/kit/text.ts'
 import type { Db } from '../context.ts'
-import { ensureLanguages } from './ensure-languages.ts'
 import { rebuildListings } from './rebuild-listings.ts'
 import { specialties } from './specialties.ts'
 
@@ -134,10 +133,13 @@ async function writeInsurance(
   }
 }
 
-async function writeProvider(db: Db, given: ProviderSpec): Promise<string> {
+/** Writes one provider with its places; its listing is the caller's business. */
+export async function writeProvider(db: Db, given: ProviderSpec): Promise<string> {
   const { name, kind = 'person', status = 'active', places } = given
   const languages = given.languages ?? []
-  if (languages.length > 0) await db.transaction().execute((tx) => ensureLanguages(tx, languages))
+  for (const code of languages)
+    await sql`insert into language (code) select ${code}
+      where not exists (select from language where code = ${code})`.execute(db)
   const { id } = await db
     .insertInto('provider')
     .values({

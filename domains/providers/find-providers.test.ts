@@ -1,0 +1,441 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OutputOf, SentTo } from '@numo/kit/endpoint.ts'
+import { createTestDatabase, type TestDatabase } from '@numo/server/test-database.ts'
+import type { Tables } from '../tables.ts'
+import { providersApi } from './api.ts'
+import { findProviders as contract } from './contract.ts'
+import { cursorOf, placeOf } from './search/cursor.ts'
+import { rebuildListings } from './rebuild-listings.ts'
+import { writeDirectory, writeProvider, type ProviderSpec } from './test-factories.ts'
+
+let database: TestDatabase
+
+// Mérida's centre; 0.001 degree of latitude is 111 m.
+const centre = { latitude: 20.97, longitude: -89.62 }
+const near = `${centre.latitude},${centre.longitude}`
+const north = (metres: number) => ({
+  latitude: centre.latitude + metres / 111_195,
+  longitude: centre.longitude,
+  city_id: 'merida',
+})
+const gold = (confirmed_on: string | null, billing: 'direct' | 'pay_and_claim' = 'direct') => ({
+  network: 'Atlas Gold',
+  confirmed_on,
+  billing,
+})
+const doctor = (name: string, metres: number, more: Partial<ProviderSpec> = {}): ProviderSpec => ({
+  name,
+  places: [north(metres)],
+  ...more,
+})
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await writeDirectory(database.db, {
+    companies: ['atlas', 'boreal'],
+    networks: [
+      { id: 'Atlas Gold', company: 'atlas' },
+      { id: 'Atlas Basic', company: 'atlas' },
+      { id: 'Boreal One', company: 'boreal' },
+    ],
+    plans: [
+      { slug: 'atlas-gold', company: 'atlas', networks: ['Atlas Gold', 'Atlas Basic'] },
+      { slug: 'atlas-basic', company: 'atlas', networks: ['Atlas Basic'] },
+      { slug: 'boreal-one', company: 'boreal', networks: ['Boreal One'] },
+    ],
+    cities: [
+      { id: 'merida', ...centre },
+      { id: 'progreso', latitude: 21.28, longitude: -89.66 },
+      { id: 'cancun', latitude: 21.17, longitude: -86.85 },
+    ],
+    providers: [
+      doctor('Far Listed', 1020, {
+        places: [{ ...north(1020), accepts: [gold(null)] }],
+        specialties: ['cardiology'],
+      }),
+      doctor('Near Confirmed', 980, {
+        places: [{ ...north(980), accepts: [gold('2026-11-12')] }],
+        specialties: ['cardiology'],
+        languages: ['es', 'en'],
+      }),
+      doctor('Nearest Listed', 400, {
+        places: [
+          {
+            ...north(400),
+            accepting: 'yes',
+            accepts: [gold(null), { network: 'Atlas Basic', confirmed_on: null }],
+          },
+        ],
+        specialties: ['dermatology', 'cardiology'],
+        languages: ['es'],
+      }),
+      doctor('Ximena Arriaga Solís', 2000, {
+        specialties: ['dermatology'],
+        places: [
+          { ...north(2000), name: 'Clínica Peñón' },
+          {
+            ...north(5000),
+            accepts: [
+              { network: 'Boreal One', confirmed_on: '2026-01-05', billing: 'pay_and_claim' },
+              { network: 'Atlas Basic', confirmed_on: null, billing: 'direct' },
+            ],
+          },
+        ],
+      }),
+      doctor('Jorge García Hernández', 3000, { specialties: ['dentistry'] }),
+      doctor('Georgina Garza', 3100),
+      {
+        name: 'Clínica Garcilaso',
+        kind: 'facility',
+        places: [{ ...north(3200), name: 'Clínica Garcilaso' }],
+      },
+      {
+        name: 'Cancún Heart',
+        specialties: ['cardiology'],
+        places: [{ latitude: 21.16, longitude: -86.85, city_id: 'cancun', accepts: [gold(null)] }],
+      },
+      { name: 'Walter Wart', places: [{ latitude: 21.16, longitude: -86.9 }] },
+      { name: 'Ana Garcias', places: [{ latitude: 0, longitude: 0 }] },
+      { name: 'Nobody Knows Where', places: [{ latitude: null, longitude: null }] },
+    ],
+  })
+})
+afterAll(() => database.stop())
+
+type Answer = OutputOf<typeof contract>
+const endpoint = providersApi.find((one) => one.endpoint === contract)
+
+async function find(input: SentTo<typeof contract>): Promise<Answer> {
+  const answer = await endpoint?.run(
+    { actor: null, db: database.db, today: () => '2026-11-21' },
+    input
+  )
+  return contract.output.parse(answer)
+}
+const names = ({ providers }: Answer) => providers.map(({ name }) => name)
+const refusal = (status: number, code: string) => expect.objectContaining({ status, code })
+
+describe('order', () => {
+  test('nearest first; at the same 100 m, confirmed ahead of listed', async () => {
+    const found = await find({ near, plan: 'atlas-gold', specialty: 'cardiology' })
+    expect(found.providers.map(({ name, distance_metres }) => [name, distance_metres])).toEqual([
+      ['Nearest Listed', 400],
+      ['Near Confirmed', 1000],
+      ['Far Listed', 1000],
+    ])
+  })
+
+  test('a provider with several places counts once, at the nearest that fits', async () => {
+    const anyPlan = await find({ near, q: 'ximena' })
+    expect(anyPlan).toMatchObject({ total: 1, providers: [{ distance_metres: 2000 }] })
+    const boreal = await find({ near, q: 'ximena', insurer: 'boreal' })
+    expect(boreal).toMatchObject({ total: 1, providers: [{ distance_metres: 5000 }] })
+  })
+
+  test('without a centre by name; places nobody knows the position of are found too', async () => {
+    const found = await find({ kind: 'person' })
+    expect(found).toMatchObject({ centre: null, total: 10 })
+    const confirmedFirst = ['Near Confirmed', 'Ximena Arriaga Solís']
+    expect(names(found)).toEqual([
+      ...confirmedFirst,
+      ...names(found)
+        .slice(2)
+        .toSorted((a, b) => (a < b ? -1 : 1)),
+    ])
+    expect(names(found)).toContain('Nobody Knows Where')
+    expect(found.providers[0]?.distance_metres).toBeNull()
+  })
+})
+
+describe('evidence', () => {
+  test('the strongest of the chosen plan at that place', async () => {
+    const found = await find({ near, plan: 'atlas-gold' })
+    expect(found.providers[1]).toMatchObject({
+      name: 'Near Confirmed',
+      evidence: {
+        insurer: { id: 'atlas', name: 'Company atlas' },
+        plan: { id: 'atlas-gold', name: 'Plan atlas-gold' },
+        network: 'Atlas Gold',
+        billing: 'direct',
+        source: { kind: 'insurer_directory' },
+        confirmed_on: '2026-11-12',
+      },
+    })
+    // Listed in two networks of the plan: the one that is billed directly says more.
+    expect(found.providers[0]).toMatchObject({
+      name: 'Nearest Listed',
+      evidence: { network: 'Atlas Gold', confirmed_on: null },
+    })
+  })
+  test('of the company when no plan is chosen, and none when nothing is', async () => {
+    const [card] = (await find({ near, insurer: 'boreal' })).providers
+    expect(card).toMatchObject({
+      insurers: 2,
+      evidence: { insurer: { id: 'boreal' }, plan: null, billing: 'pay_and_claim' },
+    })
+    expect((await find({ near })).providers.every(({ evidence }) => evidence === null)).toBe(true)
+  })
+  test('direct billing is asked in the chosen networks', async () => {
+    const inPlan = await find({ near, insurer: 'boreal', direct_billing: 'true' })
+    expect(inPlan).toMatchObject({
+      total: 0,
+      loosen: [
+        { filter: 'direct_billing', total: 1 },
+        { filter: 'insurer', total: 4 },
+      ],
+    })
+    expect((await find({ near, plan: 'atlas-basic', direct_billing: 'true' })).total).toBe(1)
+  })
+})
+
+describe('places', () => {
+  test('a city is its centre and a radius', async () => {
+    const found = await find({ city: 'merida', radius_km: '1' })
+    expect(found).toMatchObject({
+      city: { id: 'merida', doctors: 6, facilities: 1 },
+      centre,
+      total: 2,
+      total_in_area: 2,
+    })
+  })
+  test('a point wins over the city as the centre, a part of the map over the radius', async () => {
+    const moved = await find({ city: 'cancun', near, radius_km: '1' })
+    expect(moved).toMatchObject({ centre, total: 2, city: { id: 'cancun' } })
+    const box = await find({ city: 'merida', bbox: '-86.9,21.1,-86.8,21.2', radius_km: '1' })
+    expect(names(box)).toEqual(['Walter Wart', 'Cancún Heart'])
+    expect(box.providers[0]?.distance_metres).toBeGreaterThan(280_000)
+  })
+})
+
+describe('names', () => {
+  test.each([
+    ['arriaga', 'Ximena Arriaga Solís'],
+    ['SOLIS ximena', 'Ximena Arriaga Solís'],
+    ['ximena arri', 'Ximena Arriaga Solís'],
+    ['Arriga', 'Ximena Arriaga Solís'],
+    ['jimena ariaga', 'Ximena Arriaga Solís'],
+    ['clinica penon', 'Ximena Arriaga Solís'],
+    ['Dr. Hernandes', 'Jorge García Hernández'],
+    ['garsia', 'Jorge García Hernández'],
+    ['Hernández Jorge', 'Jorge García Hernández'],
+    ['dentista garcia', 'Jorge García Hernández'],
+    ['clínica garcilaso', 'Clínica Garcilaso'],
+  ])('%s', async (q, name) => {
+    expect(names(await find({ q, near }))).toContain(name)
+  })
+  test('every word must fit', async () => {
+    expect(await find({ q: 'ximena hernández', near })).toMatchObject({ total: 0 })
+  })
+  test('an existing word is taken as written before it is taken for a misspelt one', async () => {
+    expect(names(await find({ q: 'garza', near }))).toEqual(['Georgina Garza'])
+  })
+  test('when the word as written finds nobody here, look-alikes do', async () => {
+    // Somebody is called Garcias, but far away.
+    expect(names(await find({ q: 'garcias', near }))[0]).toBe('Jorge García Hernández')
+    expect(names(await find({ q: 'garcias' }))).toEqual(['Ana Garcias'])
+  })
+  test('without a centre the name as typed comes before beginnings', async () => {
+    expect(names(await find({ q: 'garc' }))).toEqual([
+      'Ana Garcias',
+      'Clínica Garcilaso',
+      'Jorge García Hernández',
+    ])
+    expect(names(await find({ q: 'garcia' }))[0]).toBe('Jorge García Hernández')
+  })
+})
+
+describe('plain words', () => {
+  test('both languages, and said how they were understood', async () => {
+    const english = await find({ q: 'skin', near })
+    const spanish = await find({ q: 'dermatólogos', near, locale: 'es' })
+    expect(names(english)).toEqual(['Nearest Listed', 'Ximena Arriaga Solís'])
+    expect(names(spanish)).toEqual(names(english))
+    expect(english.understood).toEqual({
+      specialty: { id: 'dermatology', name: 'Dermatology' },
+      name: null,
+    })
+    expect(spanish.understood.specialty?.name).toBe('Dermatología')
+  })
+  test('a kind of care with a typo', async () => {
+    expect((await find({ q: 'cardiolgist', near })).understood.specialty?.id).toBe('cardiology')
+  })
+  test('a kind of care that nobody offers here gives way to a name', async () => {
+    const found = await find({
+      q: 'heart',
+      bbox: '-86.9,21.1,-86.8,21.2',
+      specialty: 'dermatology',
+    })
+    expect(found).toMatchObject({ total: 0, understood: { specialty: { id: 'cardiology' } } })
+    const named = await find({ q: 'wart', near: '21.16,-86.85' })
+    expect(named).toMatchObject({ total: 1, understood: { specialty: null, name: 'wart' } })
+    expect(names(named)).toEqual(['Walter Wart'])
+  })
+})
+
+describe('nothing found', () => {
+  test('says what to leave out, how many would fit, and where the nearest are', async () => {
+    const found = await find({
+      city: 'progreso',
+      radius_km: '5',
+      plan: 'atlas-gold',
+      language: 'en',
+    })
+    expect(found).toMatchObject({
+      total: 0,
+      total_in_area: 0,
+      loosen: [{ filter: 'area', total: 1 }],
+      nearest_city: { city: { id: 'merida' }, total: 1 },
+    })
+    expect(found.nearest_city?.distance_metres).toBeGreaterThan(30_000)
+  })
+  test('a plan of another company fits nobody, and either can be left out', async () => {
+    const found = await find({ near, insurer: 'boreal', plan: 'atlas-gold' })
+    expect(found).toMatchObject({
+      total: 0,
+      loosen: [
+        { filter: 'plan', total: 1 },
+        { filter: 'insurer', total: 4 },
+      ],
+    })
+  })
+  test('common things are looked for city by city', async () => {
+    const found = await find({ near: '21.2,-87.5', radius_km: '10', accepting: 'true' })
+    expect(found.nearest_city).toMatchObject({ city: { id: 'merida' }, total: 1 })
+    expect((await find({ near: '0,-140' })).nearest_city?.city.id).toBe('merida')
+  })
+  test('nothing anywhere promises nothing', async () => {
+    const found = await find({ q: 'zzzzzz', near })
+    expect(found).toMatchObject({ total: 0, nearest_city: null })
+    expect(found.loosen).toEqual([{ filter: 'q', total: 7 }])
+  })
+})
+
+describe('pages', () => {
+  test('none twice and none lost when somebody appears between two pages', async () => {
+    const first = await find({ near, limit: '3' })
+    const between = [
+      doctor('Before The Page', 100, { slug: 'before-the-page' }),
+      doctor('After The Page', 4000, { slug: 'after-the-page' }),
+    ]
+    await database.db.transaction().execute(async (tx) => {
+      const ids = [
+        await writeProvider(tx, between[0] ?? doctor('', 0)),
+        await writeProvider(tx, between[1] ?? doctor('', 0)),
+      ]
+      await sql`create temporary table fresh (provider_id uuid) on commit drop`.execute(tx)
+      await sql`insert into fresh select unnest(${ids}::uuid[])`.execute(tx)
+      await rebuildListings(tx, { table: 'fresh' })
+    })
+    const rest: string[] = []
+    for (let cursor = first.next_cursor; cursor;) {
+      const page = await find({ near, limit: '3', cursor })
+      rest.push(...names(page))
+      cursor = page.next_cursor
+    }
+    const seen = [...names(first), ...rest]
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen).toHaveLength(8)
+    expect(seen).toContain('After The Page')
+    await sql`delete from provider where slug in ('before-the-page', 'after-the-page')`.execute(
+      database.db
+    )
+    await database.db.transaction().execute((tx) => rebuildListings(tx, 'all'))
+  })
+
+  test('the last page has no next one', async () => {
+    expect((await find({ near, limit: '7' })).next_cursor).toBeNull()
+    expect((await find({ near, limit: '6' })).next_cursor).toMatch(/^[\w-]{1,200}$/)
+  })
+
+  test('a cursor says its place and nothing else is one', () => {
+    const place = {
+      distance: 20_037_500,
+      rank: 1,
+      name_key: 'ü'.repeat(50),
+      provider_id: '019a0000-0000-7000-8000-000000000001',
+    }
+    expect(placeOf(cursorOf(place))).toEqual(place)
+    expect(cursorOf(place).length).toBeLessThanOrEqual(200)
+    for (const wrong of [
+      '',
+      'abc',
+      'e30',
+      cursorOf({ ...place, rank: 7 }),
+      cursorOf(place).slice(20),
+    ])
+      expect(() => placeOf(wrong)).toThrow(refusal(400, 'bad-cursor'))
+  })
+})
+
+describe('refusals', () => {
+  test.each([
+    [{ city: 'atlantis' }, 'no-such-city'],
+    [{ insurer: 'nobody' }, 'no-such-insurer'],
+    [{ plan: 'nothing' }, 'no-such-plan'],
+    [{ specialty: 'sorcery' }, 'no-such-specialty'],
+  ])('404 %o', async (input, code) => {
+    await expect(find(input)).rejects.toThrow(refusal(404, code))
+  })
+  test.each([
+    { near: '91,0' },
+    { near: 'here' },
+    { near: '1,2,3' },
+    { bbox: '10,0,-10,5' },
+    { bbox: '0,0,1,91' },
+    { radius_km: '0' },
+    { radius_km: '201' },
+    { limit: '51' },
+    { language: 'EN' },
+    { kind: 'wizard' as 'person' },
+    { q: 'x'.repeat(101) },
+    { cursor: 'a b' },
+    { colour: 'blue' },
+  ])('400 %o', async (input) => {
+    await expect(find(input)).rejects.toThrow(refusal(400, 'invalid'))
+  })
+  test('400 a cursor we did not write', async () => {
+    await expect(find({ near, cursor: 'bm90IG91cnM' })).rejects.toThrow(refusal(400, 'bad-cursor'))
+  })
+})
+
+describe('words that mean something to a database', () => {
+  test.each([
+    "'; drop table listing; --",
+    "a' | 'b",
+    '\\',
+    '!!! & ( :*',
+    '%_%',
+    "O'Brien",
+    '愛',
+    '👩‍⚕️',
+  ])('%s', async (q) => {
+    expect(await find({ q, near })).toMatchObject({ total_in_area: 7 })
+  })
+})
+
+describe('statements', () => {
+  /** How many statements a search sends. */
+  async function sent(input: SentTo<typeof contract>): Promise<number> {
+    let count = 0
+    const db = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: database.pool }),
+      log: () => {
+        count += 1
+      },
+    })
+    await endpoint?.run({ actor: null, db, today: () => '2026-11-21' }, input)
+    return count
+  }
+  test('three for a search, however many rows it finds', async () => {
+    expect(await sent({ near, limit: '1' })).toBe(3)
+    expect(await sent({ near, limit: '50' })).toBe(3)
+    expect(await sent({ city: 'merida', plan: 'atlas-gold', specialty: 'cardiology' })).toBe(3)
+    expect(await sent({ q: 'garcia' })).toBe(3)
+    expect(await sent({})).toBe(3)
+  })
+  test('a handful more when nothing fits', async () => {
+    expect(await sent({ near, language: 'ja', plan: 'atlas-gold' })).toBeLessThanOrEqual(6)
+    expect(await sent({ near, q: 'zzz yyy' })).toBeLessThanOrEqual(8)
+  })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { specialtiesFor, understand } from './understand.ts'
+
+const care = (q: string) => understand(q).specialty_ids
+
+describe('kinds of care in plain words', () => {
+  test.each([
+    ['skin', 'dermatology'],
+    ['dermatólogo', 'dermatology'],
+    ['Dermatologas', 'dermatology'],
+    ['NIÑOS', 'pediatrics'],
+    ['ninas', 'pediatrics'],
+    ['doctor for my kids', 'pediatrics'],
+    ['heart doctor', 'cardiology'],
+    ['corazon', 'cardiology'],
+    ['médico de cabecera', 'family-medicine'],
+    ['ojos', 'ophthalmology'],
+    ['eye', 'ophthalmology'],
+    ['alergias', 'allergy'],
+    ['allergies', 'allergy'],
+    ['dentista', 'dentistry'],
+    ['farmacia', 'pharmacy'],
+  ])('%s', (q, id) => {
+    expect(care(q)[0]).toBe(id)
+    expect(understand(q)).toMatchObject({ name: null, is_sure: true })
+  })
+
+  test('several kinds for one word, the likelier first', () => {
+    expect(care('back pain')).toEqual(['orthopedics', 'chiropractic'])
+    expect(care('dolor de espalda')).toEqual(['orthopedics', 'chiropractic'])
+  })
+
+  test('the longest phrase wins over its words', () => {
+    expect(care('skin cancer')).toEqual(['dermatology'])
+  })
+
+  test.each([
+    ['dermatolgist', 'dermatology'],
+    ['kardiologist', 'cardiology'],
+    ['pediatrci', 'pediatrics'],
+    ['famly doctor', 'family-medicine'],
+  ])('one typo is forgiven, but only guessed: %s', (q, id) => {
+    expect(understand(q)).toMatchObject({ specialty_ids: [id], is_sure: false })
+  })
+
+  test('short words forgive none', () => {
+    expect(care('skun')).toEqual([])
+  })
+})
+
+describe('names', () => {
+  test('what is no kind of care is a name', () => {
+    expect(understand('Sánchez')).toEqual({
+      specialty_ids: [],
+      name: 'sanchez',
+      whole: 'sanchez',
+      is_sure: false,
+    })
+    expect(understand('María José')).toMatchObject({ specialty_ids: [], name: 'maria jose' })
+  })
+  test('both at once', () => {
+    expect(understand('dentista Pérez')).toMatchObject({
+      specialty_ids: ['dentistry'],
+      name: 'perez',
+      whole: 'dentista perez',
+      is_sure: true,
+    })
+  })
+  test('after a title a name is expected', () => {
+    expect(understand('Dr. Walker')).toMatchObject({ whole: 'walker', is_sure: false })
+  })
+  test('words that say nothing', () => {
+    expect(understand('doctor')).toMatchObject({ specialty_ids: [], name: null, whole: null })
+    expect(understand('  ')).toMatchObject({ specialty_ids: [], name: null, whole: null })
+  })
+})
+
+describe('while somebody types', () => {
+  test('beginnings of names and words', () => {
+    expect(specialtiesFor('derm')).toContain('dermatology')
+    expect(specialtiesFor('corazó')[0]).toBe('cardiology')
+    expect(specialtiesFor('piel')[0]).toBe('dermatology')
+  })
+  test('nothing for nothing', () => {
+    expect(specialtiesFor(' ')).toEqual([])
+    expect(specialtiesFor('qqqqqq')).toEqual([])
+  })
+})
