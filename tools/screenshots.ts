@@ -1,7 +1,7 @@
 /** `npm run screenshots [-- name]`: a picture of every page in both languages, both schemes, desk and phone. */
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { startProgram } from '../server/test-program.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -70,13 +70,24 @@ async function takeAll(browser: Browser, url: string) {
           await page.goto(shot.path === '/' ? prefix || '/' : prefix + shot.path)
           if (shot.open_map && viewport.width < 900)
             await page.locator('[data-open-map]').first().click()
-          await page.waitForLoadState('networkidle')
+          await drawMaps(page)
           const file = `${shot.name}-${locale}-${viewport.width}-${scheme}.png`
           await page.screenshot({ path: join(folder, file), fullPage: !shot.open_map })
           console.log(file)
         }
         await context.close()
       }
+}
+
+/** Maps are drawn when they are looked at: look at each, wait for it, and go back to the top. */
+async function drawMaps(page: Page) {
+  await page.waitForLoadState('networkidle')
+  for (const map of await page.locator('[data-map]:visible').all()) {
+    await map.scrollIntoViewIfNeeded()
+    await map.and(page.locator('.map-on')).waitFor({ timeout: 15_000 })
+  }
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.waitForLoadState('networkidle')
 }
 
 await mkdir(folder, { recursive: true })

@@ -30,6 +30,10 @@ function crumbsOf(results: Results, { t, paths }: PageContext): Crumb[] {
 
 const isNarrowed = (results: Results) => Object.keys(results.state).length > 0
 
+/** To the one address of a city, with the question kept. */
+const moved = (city_id: string, { paths, query }: PageContext) =>
+  new Redirect(301, paths.findCare(city_id) + (query.size > 0 ? `?${query}` : ''))
+
 /** Doctors of one city. */
 export const page = definePage<Results>({
   load: async (context) => {
@@ -38,19 +42,23 @@ export const page = definePage<Results>({
     const tidy = tidyQuery(query)
     if (tidy) return new Redirect(302, paths.findCare(city_id, tidy))
     const state = readSearch(query)
+    const moved = (id: string) =>
+      new Redirect(301, paths.findCare(id) + (query.size > 0 ? `?${query}` : ''))
     try {
-      return await loadResults(context, city_id, state)
+      const results = await loadResults(context, city_id, state)
+      // A search understands former spellings; a page has one address.
+      const { city } = results.found
+      return city && city.id !== city_id ? moved(city.id) : results
     } catch (error) {
       const refusal = refusalOf(error)
       const filter = refusal && lost[refusal.code]
       if (filter)
         return new Redirect(302, paths.findCare(city_id, changed(state, { [filter]: undefined })))
-      // Not an id, or a former spelling of one: the city itself knows.
+      // Not written as an id: the city itself knows whether it is a spelling of one.
       if (refusal?.status !== 400 && refusal?.code !== 'no-such-city') throw error
       const { city, redirected } = await call(getCity, { city_id, locale })
       if (!redirected) throw error
-      const text = query.size > 0 ? `?${query}` : ''
-      return new Redirect(301, paths.findCare(city.id) + text)
+      return moved(city.id)
     }
   },
 

@@ -1,0 +1,143 @@
+import { expect, test } from './test.ts'
+
+const phone = { width: 390, height: 844 }
+
+test('from the home page to a doctor who takes the plan, with the reason to believe it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByLabel('City').fill('Merid')
+  await page.getByRole('option', { name: /Mérida.*Mexico/ }).click()
+  await page.getByLabel('Insurance').selectOption({ label: 'Atlas Gold' })
+  await page.getByLabel('Type of care or name').fill('skin')
+  await page.getByRole('button', { name: 'Find doctors' }).click()
+
+  await expect(page).toHaveURL(/\/find-care\/merida\?/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Dermatology in Mérida with Atlas Gold'
+  )
+  await expect(page.getByText('“skin” was read as Dermatology.')).toBeVisible()
+  const cards = page.getByRole('list', { name: 'Results' }).getByRole('article')
+  const first = cards.first()
+  await expect(first).toContainText(
+    /In Atlas Gold's network, confirmed by the (insurer's directory|clinic) on \d{1,2} \w{3} 20\d\d|not yet confirmed/
+  )
+  const name = await first.getByRole('heading').innerText()
+  await first.getByRole('link').first().click()
+
+  await expect(page).toHaveURL(/\/providers\/[a-z0-9-]+/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name.replace(/^\d+\s*/, ''))
+  await expect(page.getByRole('row', { name: /Atlas Gold/ }).first()).toBeVisible()
+  await expect(page.getByText('Demo data: this doctor is fictional.')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/plan=atlas-gold/)
+})
+
+test('filters live in the URL, give honest totals and can be taken away again', async ({
+  page,
+}) => {
+  await page.goto('/find-care/mexico-city')
+  const results = page.getByRole('list', { name: 'Results' })
+  await expect(results.getByRole('article')).toHaveCount(20)
+  await page.getByRole('link', { name: 'Bills directly', exact: true }).click()
+  await expect(page).toHaveURL(/direct_billing=true/)
+  await page.getByText('All filters').click()
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Show doctors' }).click()
+  await expect(page).toHaveURL(/language=\w+/)
+
+  const api = await page.request.get(
+    `/api/v4/providers?city=mexico-city&${new URL(page.url()).searchParams}`
+  )
+  const { total } = (await api.json()) as { total: number }
+  await expect(page.getByText(new RegExp(`^${total} of `)).first()).toBeVisible()
+
+  await page.getByRole('link', { name: /Remove filter: *Bills directly/ }).click()
+  await expect(page).not.toHaveURL(/direct_billing/)
+})
+
+test('pages go on where the last one ended, without anybody twice', async ({ page }) => {
+  await page.goto('/find-care/mexico-city')
+  const names = async () =>
+    page.getByRole('list', { name: 'Results' }).getByRole('heading').allInnerTexts()
+  const first = await names()
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/cursor=/)
+  const second = await names()
+  const hrefs = new Set([...first, ...second])
+  expect(hrefs.size).toBeGreaterThanOrEqual(first.length + second.length - 1)
+  await page.getByRole('link', { name: 'Back to the first page' }).click()
+  expect(await names()).toEqual(first)
+})
+
+test('nothing fits: what to leave out, and the nearest city that has some', async ({ page }) => {
+  await page.goto('/find-care/mexico-city?specialty=dermatology&language=th')
+  await expect(page.getByRole('heading', { name: 'No doctors match these filters' })).toBeVisible()
+  const looser = page.getByRole('link', { name: /doctors? without it/ }).first()
+  await looser.click()
+  await expect(page.getByRole('list', { name: 'Results' }).getByRole('article')).not.toHaveCount(0)
+
+  await page.goto('/find-care/reykjavik')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Reykjav')
+  await expect(page.getByRole('link', { name: /away/ }).first()).toBeVisible()
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the whole search works', async ({ page }) => {
+    await page.goto('/es')
+    await page.getByLabel('Ciudad').fill('ciudad de mexico')
+    await page.locator('#q').fill('dermatólogo')
+    await page.getByRole('button', { name: 'Buscar médicos' }).click()
+    await expect(page).toHaveURL(/\/es\/find-care\/mexico-city/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Dermatología')
+    await page.locator('article').first().getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/es\/providers\//)
+  })
+})
+
+test.describe('where the device is', () => {
+  test.use({
+    geolocation: { latitude: 20.97, longitude: -89.62 },
+    permissions: ['geolocation'],
+    viewport: phone,
+  })
+  test('near me finds the nearest first', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Search near me' }).click()
+    await expect(page).toHaveURL(/near=20\.97/)
+    const distances = await page.getByText(/\d+(\.\d+)? k?m\b/).allInnerTexts()
+    expect(distances.length).toBeGreaterThan(5)
+  })
+})
+
+test.describe('the map', () => {
+  test('draws numbered places without any outside server, and searches an area', async ({
+    page,
+  }) => {
+    const outside: string[] = []
+    page.on('request', (request) => {
+      const { hostname, protocol } = new URL(request.url())
+      if (protocol.startsWith('http') && hostname !== '127.0.0.1') outside.push(request.url())
+    })
+    await page.goto('/find-care/mexico-city')
+    await expect(page.locator('[data-map=results].map-on')).toBeVisible({ timeout: 20_000 })
+    await expect(page.locator('.pin').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await page.getByRole('button', { name: 'Search this area' }).click()
+    await expect(page).toHaveURL(/bbox=/)
+    await expect(page.getByText('In the part of the map you chose.')).toBeVisible()
+    expect(outside).toEqual([])
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: phone })
+    test('opens over the list and closes again', async ({ page }) => {
+      await page.goto('/find-care/mexico-city')
+      await page.locator('[data-open-map]').click()
+      await expect(page.locator('[data-map=results].map-on')).toBeVisible({ timeout: 20_000 })
+      await page.keyboard.press('Escape')
+      await expect(page.locator('[data-map=results]')).toBeHidden()
+    })
+  })
+})

@@ -1,0 +1,97 @@
+import { axeFindings, expect, test } from './test.ts'
+
+/** Path of the provider nearest to the middle of Mexico City. */
+async function aProvider(request: import('@playwright/test').APIRequestContext): Promise<string> {
+  const answer = await request.get('/api/v4/providers?city=mexico-city&kind=person&limit=1')
+  const { providers } = (await answer.json()) as { providers: { slug: string }[] }
+  return `/providers/${providers[0]?.slug}`
+}
+
+test('reports a mistake: told what is missing, nothing typed is lost, then thanked', async ({
+  page,
+  request,
+}) => {
+  await page.goto(await aProvider(request))
+  await page.locator('summary', { hasText: 'Report a mistake' }).click()
+  await page.getByLabel('What should it say?').fill('The phone now ends in 42.')
+  await page.getByLabel('Your e-mail (optional)').fill('not-an-address')
+  await page.getByRole('button', { name: 'Send report' }).click()
+
+  await expect(page.getByRole('alert')).toContainText('There is a problem')
+  await expect(page.getByRole('link', { name: 'Choose what is wrong' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(page.getByLabel('What should it say?')).toHaveValue('The phone now ends in 42.')
+  // What lies half under the sticky bar at this moment is no finding.
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.getByLabel('What is wrong?').selectOption({ label: 'Phone or website' })
+  await page.getByLabel('Your e-mail (optional)').fill('reader@example.com')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Thank you. Your report is with our staff.')).toBeVisible()
+  await expect(page).toHaveURL(/reported=1/)
+})
+
+test('prints on paper: black on white, without what only a screen needs', async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto(await aProvider(request))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.locator('#report')).toBeHidden()
+  await expect(page.getByText(/Printed from http/)).toBeVisible()
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']).toContain(paper)
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(pdf.length).toBeGreaterThan(10_000)
+})
+
+test('the language switch keeps the page and its question', async ({ page, context }) => {
+  await page.goto('/find-care/mexico-city?language=en&accepting=true')
+  await page.getByRole('link', { name: 'Español' }).first().click()
+  await expect(page).toHaveURL(/\/es\/find-care\/mexico-city\?language=en&accepting=true/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected')
+  expect([cookie?.value, cookie?.sameSite, cookie?.path]).toEqual(['es', 'Lax', '/'])
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/es$/)
+})
+
+test('the colour scheme is the visitor’s choice and stays', async ({ page }) => {
+  await page.goto('/for-patients')
+  await page.locator('summary[aria-label=Colours]').click()
+  await page.getByRole('link', { name: 'Dark', exact: true }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/for-patients/)
+  const dark = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  expect(await dark()).toBe('dark')
+  await page.goto('/for-providers')
+  expect(await dark()).toBe('dark')
+})
+
+test('an unknown path says so and leads home and to support', async ({ page }) => {
+  const answer = await page.goto('/not/<b>here</b>')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('Page not found: /not/')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Contact support' }).first()).toHaveAttribute(
+    'href',
+    /^mailto:/
+  )
+  await page.getByRole('link', { name: 'Go back home' }).click()
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/)
+})
+
+test('for doctors: the prices as they are', async ({ page }) => {
+  await page.goto('/for-providers')
+  for (const price of ['69', '42', '2,000'])
+    await expect(page.getByText(new RegExp(`USD\\s*${price}\\b`)).first()).toBeVisible()
+})
+
+test('other spellings of a city lead to its one address', async ({ request }) => {
+  for (const spelling of ['ciudad-de-mexico', 'Mexico_City', 'cdmx', 'M%C3%A9xico-City']) {
+    const answer = await request.get(`/find-care/${spelling}?language=en`, { maxRedirects: 0 })
+    expect(answer.status(), spelling).toBe(301)
+    expect(answer.headers()['location']).toBe('/find-care/mexico-city?language=en')
+  }
+})
