@@ -30,10 +30,6 @@ function crumbsOf(results: Results, { t, paths }: PageContext): Crumb[] {
 
 const isNarrowed = (results: Results) => Object.keys(results.state).length > 0
 
-/** To the one address of a city, with the question kept. */
-const moved = (city_id: string, { paths, query }: PageContext) =>
-  new Redirect(301, paths.findCare(city_id) + (query.size > 0 ? `?${query}` : ''))
-
 /** Doctors of one city. */
 export const page = definePage<Results>({
   load: async (context) => {

@@ -26,7 +26,7 @@ export function None({ results, context }: { results: Results; context: PageCont
             {found.loosen.map(({ filter, total }) => (
               <li key={filter}>
                 <a href={loosePath(filter, results, context)} rel="nofollow">
-                  {t(filter === 'area' ? 'find_care.none.anywhere' : 'find_care.none.without', {
+                  {t('find_care.none.without', {
                     filter: filterName(filter, results, context),
                     count: total,
                     n: formats.number(total),

@@ -108,6 +108,6 @@ export function filterName(
     case 'bbox':
       return t('find_care.filter.area')
     default:
-      return t('find_care.filter.area')
+      return t('find_care.filter.radius')
   }
 }
