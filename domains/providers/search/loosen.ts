@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../context.ts'
 import type { Loosening } from '../contract.ts'
-import { rowsOfArea } from './area.ts'
+import { isVast, rowsOfArea } from './area.ts'
 import { conditionsOf } from './conditions.ts'
 import { networksOf, type Resolved } from './resolve.ts'
 import type { Search } from './search.ts'
@@ -21,8 +21,11 @@ export async function countEach<Key extends string>(
 }
 
 function countOf(search: Search, values: Values): string {
+  const { area } = search
   const fits = conditionsOf({ ...search, area: null }, values)
-  const rows = search.area ? rowsOfArea(search.area, values) : 'listing l'
+  // The fence keeps the planner from asking the indexes of the filters anew for every stretch of tiles.
+  const fence = area && !isVast(area) ? 'offset 0' : ''
+  const rows = area ? `(select l.* from ${rowsOfArea(area, values)} ${fence}) l` : 'listing l'
   return `(select count(*) filter (where l.sole) + count(distinct case when not l.sole then l.provider_no end)
              from ${rows} where ${fits()})::int`
 }
