@@ -118,6 +118,8 @@ try {
 } catch (error) {
   if (!isExpected(error)) throw error
   process.stderr.write(`${error.message}\n`)
+  if (error instanceof InputProblem || error instanceof Refusal)
+    process.stderr.write('Nothing was changed: the directory is as it was.\n')
   if (error instanceof UsageError)
     process.stderr.write('\nnpm run directory:import -- --help lists everything.\n')
   process.exitCode = 1
