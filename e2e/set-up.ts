@@ -3,7 +3,7 @@ import { startProgram } from '../server/test-program.ts'
 /** One program on the demo directory for the whole run; tests read its address from the environment. */
 export default async function setUp() {
   // Against a program that runs already, while writing a journey.
-  if (process.env.NUMO_E2E_URL) return
+  if (process.env.NUMO_E2E_URL) return async () => {}
   const program = await startProgram({ RATE_LIMIT_PER_MINUTE: '0' })
   process.env.NUMO_E2E_URL = program.url
   process.env.NUMO_E2E_DATA_DIR = program.data_dir

@@ -86,7 +86,7 @@ async function drawMaps(page: Page) {
     await map.scrollIntoViewIfNeeded()
     await map.and(page.locator('.map-on')).waitFor({ timeout: 15_000 })
   }
-  await page.evaluate(() => scrollTo(0, 0))
+  await page.evaluate('scrollTo(0, 0)')
   await page.waitForLoadState('networkidle')
 }
 
