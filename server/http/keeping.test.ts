@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createLoadGuard } from './load-guard.ts'
 import { Lru } from './lru.ts'
 import { encodingFor, Packed } from './packed.ts'
@@ -133,12 +133,24 @@ describe('the load guard', () => {
           `${error.status} ${error.headers['retry-after']}`
       )
     )
+    await vi.waitUntil(() => running === 2)
     gate.release()
     const outcomes = await Promise.all(all)
     expect(outcomes.filter((one) => one === 'ran')).toHaveLength(5)
     expect(outcomes.filter((one) => one === '503 2')).toHaveLength(5)
     expect(most).toBe(2)
     expect(await guard.run(async () => 'again')).toBe('again')
+    guard.stop()
+  })
+  test('work that never waits does not keep the loop from turning', async () => {
+    const guard = createLoadGuard()
+    let done = 0
+    let doneAtFirstTurn = -1
+    const all = Array.from({ length: 90 }, () => guard.run(async () => void (done += 1)))
+    setImmediate(() => (doneAtFirstTurn = done))
+    await Promise.all(all)
+    expect(done).toBe(90)
+    expect(doneAtFirstTurn).toBeLessThanOrEqual(9)
     guard.stop()
   })
   test('nobody waits longer than the longest wait', async () => {

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { Server as NetServer } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { App } from './app.ts'
 import { problemAsJson, problemOf } from './errors.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { openListeners, type Listeners } from './listeners.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export type Listening = {
@@ -29,14 +29,8 @@ export type ListenOptions = {
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
-/** The port is taken; `message` says what to do. */
-export class PortInUse extends Error {
-  override name = 'PortInUse'
-  constructor(port: number) {
-    const other = port < 65_535 ? port + 1 : port - 1
-    super(`Port ${port} is in use. Stop the other program or start with PORT=${other}.`)
-  }
-}
+/** Connections beyond these are closed at once. */
+const mostConnections = 5000
 
 /** How long clients may take, in milliseconds. */
 export const usualPatience = {
@@ -72,43 +66,35 @@ export async function listen(app: App, options: ListenOptions): Promise<Listenin
     noDelay: true,
   })
   server.maxHeadersCount = 100
-  server.maxConnections = 5000
   server.timeout = patience.silence
+  let open = 0
+  server.on('connection', (socket) => {
+    open += 1
+    socket.once('close', () => (open -= 1))
+    if (open > mostConnections) socket.destroy()
+  })
   server.on('request', (request, response) => {
     if (app.life.is_draining) response.shouldKeepAlive = false
     if (before) before(request, response, () => void listener(request, response))
     else void listener(request, response)
   })
-  await start(server, host, port)
-  const address = server.address()
-  if (!address || typeof address === 'string') throw new Error('The server has no port')
-  return { port: address.port, server, drain: (seconds) => drain(server, app, seconds, linger_ms) }
+  const listeners = await openListeners(server, host, port)
+  return {
+    port: listeners.port,
+    server,
+    drain: (seconds) => drain(server, listeners, app, seconds, linger_ms),
+  }
 }
 
-function start(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new PortInUse(port) : error)
-    )
-    server.listen({ host, port }, () => {
-      server.removeAllListeners('error')
-      server.on('error', () => {})
-      resolve()
-    })
-  })
-}
-
-/** Fails with PortInUse while there is still nothing to undo. */
-export async function checkPort(host: string, port: number): Promise<void> {
-  const probe = createServer()
-  await start(probe, host, port)
-  await new Promise((done) => probe.close(done))
-}
-
-async function drain(server: Server, app: App, seconds: number, lingerMs: number): Promise<void> {
+async function drain(
+  server: Server,
+  listeners: Listeners,
+  app: App,
+  seconds: number,
+  lingerMs: number
+): Promise<void> {
   app.life.is_draining = true
-  // `Server.close` of http would also cut idle connections, on which a request may be under way already.
-  const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()))
+  const closed = listeners.stop()
   const cut = setTimeout(() => server.closeAllConnections(), seconds * 1000)
   const idle = setTimeout(() => server.closeIdleConnections(), Math.min(lingerMs, seconds * 1000))
   const again = setInterval(() => server.closeIdleConnections(), Math.max(lingerMs, 100))

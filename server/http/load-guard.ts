@@ -1,20 +1,17 @@
 import { refuse } from '@numo/kit/fail.ts'
 import { HeaderedRefusal } from './errors.ts'
 
-const busy = () =>
-  new HeaderedRefusal(
-    refuse(503, 'busy', 'The site is very busy right now. Try again in a moment.'),
-    { 'retry-after': '2' }
-  )
+/** Made once: under overload even taking note of where an error was made is too dear. */
+const busy = new HeaderedRefusal(
+  refuse(503, 'busy', 'The site is very busy right now. Try again in a moment.'),
+  { 'retry-after': '2' }
+)
 
 export type LoadGuard = {
   /** Runs work when there is room; refuses with 503 at once when too much waits already. */
   run<T>(work: () => Promise<T>): Promise<T>
   stop(): void
 }
-
-/** Milliseconds between two looks at the clock. */
-const every = 100
 
 type Options = {
   /** Pieces of work under way at once. */
@@ -23,48 +20,69 @@ type Options = {
   most_waiting?: number
   /** How long one may wait. */
   longest_wait_ms?: number
-  /** New work is shed while the loop is late by more than this, three looks in a row. */
-  longest_lag_ms?: number
 }
+
+/** Work begun in one turn of the loop: so many pieces, and none after so long. */
+const mostStarts = 8
+const longestStarting_ms = 10
 
 /**
  * Keeps the server answering under more load than it can carry: what there is room for runs, a short queue
- * waits, the rest is told to come back. Health checks and kept answers never pass through here.
+ * waits, the rest is told to come back. Health checks and kept answers never pass through here. A page whose
+ * data is at hand is rendered in one go, so only a little work begins in each turn of the loop: else everybody,
+ * health checks too, would wait for all of the queue.
  */
 export function createLoadGuard(options: Options = {}): LoadGuard {
-  const { most_running = 32, most_waiting = 256 } = options
-  const { longest_wait_ms = 2000, longest_lag_ms = 500 } = options
+  const { most_running = 32, most_waiting = 64, longest_wait_ms = 2000 } = options
   type Waiting = { start(): void; refuse(): void; since: number }
   const queue: Waiting[] = []
   let running = 0
-  let lateInARow = 0
-  let last = performance.now()
+  let isTurnTaken = false
+
   const clock = setInterval(() => {
     const now = performance.now()
-    // One late look is a pause of the machine or the collector; only going on being late is overload.
-    lateInARow = now - last - every > longest_lag_ms ? lateInARow + 1 : 0
-    last = now
     while (queue[0] && now - queue[0].since > longest_wait_ms) queue.shift()?.refuse()
-  }, every)
+  }, 100)
   clock.unref()
 
-  const turn = () =>
-    new Promise<void>((start, reject) => {
-      queue.push({ start, refuse: () => reject(busy()), since: performance.now() })
+  /** Begins what waits in the next turn, and in those after it while there is room. */
+  const takeTurn = () => {
+    if (isTurnTaken) return
+    isTurnTaken = true
+    let began = 0
+    // What a start leads to at once is done before the next of these is called.
+    for (let i = 0; i < mostStarts; i += 1)
+      setImmediate(() => {
+        if (i === 0) began = performance.now()
+        const hasRoom = running < most_running && performance.now() - began < longestStarting_ms
+        if (hasRoom) queue.shift()?.start()
+        if (i < mostStarts - 1) return
+        isTurnTaken = false
+        if (queue.length > 0 && running < most_running) takeTurn()
+      })
+  }
+  const inLine = () =>
+    new Promise<void>((resolve, reject) => {
+      const start = () => {
+        running += 1
+        resolve()
+      }
+      queue.push({ start, refuse: () => reject(busy), since: performance.now() })
+      takeTurn()
     })
 
   return {
     async run(work) {
-      if (lateInARow >= 3) throw busy()
-      if (running < most_running) running += 1
-      else if (queue.length >= most_waiting) throw busy()
-      else await turn() // whoever finishes hands its place over
+      if (running < most_running && queue.length === 0 && !isTurnTaken) {
+        running += 1
+        takeTurn()
+      } else if (queue.length >= most_waiting + most_running - running) throw busy
+      else await inLine()
       try {
         return await work()
       } finally {
-        const next = queue.shift()
-        if (next) next.start()
-        else running -= 1
+        running -= 1
+        if (queue.length > 0) takeTurn()
       }
     },
     stop: () => clearInterval(clock),

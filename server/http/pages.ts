@@ -65,6 +65,17 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     return guard.run(() => site.answer({ ...request, call: endpoints.call }))
   }
 
+  const problemPages = new Map<string, MadePage>()
+  async function renderProblem(
+    { status, message, incident, debug }: Problem,
+    where: Pick<Wanted, 'locale' | 'path' | 'scheme'>
+  ): Promise<MadePage> {
+    const wanted: Wanted = { ...where, method: 'GET', search: '', form: null }
+    const { site } = await program.site()
+    const request = await requestFor(wanted, version.current() ?? 0)
+    return madePage(site.answerProblem(request, { status, message, incident, debug }), [])
+  }
+
   function answerGet(asked: Asked, wanted: Wanted): Answer | Promise<Answer> {
     const { locale, path, scheme } = wanted
     const now = version.current()
@@ -131,21 +142,18 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
       return answer instanceof Promise ? answer.then(finish) : finish(answer)
     },
 
-    async answerProblem(asked, { status, message, incident, debug, headers }) {
+    async answerProblem(asked, problem) {
       const { locale, path } = splitLocale(asked.pathname)
-      const wanted: Wanted = {
-        method: 'GET',
-        locale,
-        path,
-        search: '',
-        form: null,
-        scheme: schemeOf(asked),
-      }
-      const { site } = await program.site()
-      const request = await requestFor(wanted, version.current() ?? 0)
-      const answer = site.answerProblem(request, { status, message, incident, debug })
-      const page = answerOfPage(madePage(answer, []), locale, 'never')
-      return { ...page, headers: { ...page.headers, ...headers } }
+      const scheme = schemeOf(asked)
+      // What is said to many at once, and in a hurry, is rendered once; it then leads home, not back here.
+      const isForMany = (problem.status === 429 || problem.status === 503) && !problem.debug
+      const key = `${problem.code} ${locale} ${scheme}`
+      const page =
+        (isForMany ? problemPages.get(key) : undefined) ??
+        (await renderProblem(problem, { locale, path: isForMany ? '/' : path, scheme }))
+      if (isForMany) problemPages.set(key, page)
+      const answer = answerOfPage(page, locale, 'never')
+      return { ...answer, headers: { ...answer.headers, ...problem.headers } }
     },
 
     patternOf: (asked) =>
