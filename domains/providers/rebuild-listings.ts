@@ -113,6 +113,8 @@ const rows = (scope: ListingScope) => sql`
 
 /** Counts from nothing: cheaper than counting changes when everything changed. */
 async function recount(tx: Tx) {
+  // The planner would take a table just filled for an empty one, and spill every count to disk.
+  await sql`analyze listing`.execute(tx)
   await sql`delete from listing_word`.execute(tx)
   await sql`
     insert into listing_word (word, uses)
@@ -121,16 +123,22 @@ async function recount(tx: Tx) {
   await sql`delete from listing_key`.execute(tx)
   await sql`
     insert into listing_key (key, providers)
-    select (code >> 32)::integer, count(*)
-      from (select distinct (unnest(${keys})::bigint << 32) | provider_no as code from listing) d
-     group by code >> 32`.execute(tx)
+    select key, sum(n) from (
+      select key, count(*) as n from (select unnest(${keys}) as key from listing where sole) s group by key
+      union all
+      -- Sorted, not hashed: ten million pairs would fill the memory.
+      select (code >> 32)::integer, count(*)
+        from (select distinct on (code) (unnest(${keys})::bigint << 32) | provider_no as code
+                from listing where not sole order by code) d
+       group by code >> 32) both_kinds
+     group by key`.execute(tx)
   await sql`delete from city_count`.execute(tx)
   await countCities(tx, sql`city_id is not null`)
   await sql`
     update listing_total set (doctors, facilities) = (
       select count(distinct provider_no) filter (where kind = 'p'),
              count(distinct provider_no) filter (where kind = 'f') from listing)`.execute(tx)
-  await sql`analyze listing, listing_word`.execute(tx)
+  await sql`analyze listing_word`.execute(tx)
 }
 
 /** Counts again only the words and cities of `listing_change`. */
