@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature, mesh } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { Plugin } from 'vite'
 import { cellKey, cellDegrees, type Cell, type Place } from '../web/map/cell.ts'
 import { clipLine, clipRing, type Bounds, type Coordinates } from './clip.ts'
@@ -11,6 +10,8 @@ import { clipLine, clipRing, type Bounds, type Coordinates } from './clip.ts'
 const require = createRequire(import.meta.url)
 /** Towns smaller than this stay unnamed. */
 const fewestPeople = 4000
+
+type Topology = Parameters<typeof mesh>[0]
 
 type Town = {
   name: string
@@ -66,21 +67,21 @@ function cutCells(): Map<string, Cell> {
   }
   const topology = (name: string) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package brings no types
-    JSON.parse(readFileSync(require.resolve(`world-atlas/${name}`), 'utf8')) as Topology<
-      Record<string, GeometryCollection>
-    >
+    JSON.parse(readFileSync(require.resolve(`world-atlas/${name}`), 'utf8')) as Topology
   const land = topology('land-10m.json')
   const countries = topology('countries-50m.json')
-  if (!land.objects.land || !countries.objects.countries) throw new Error('world-atlas has changed')
+  const [shape, states] = [land.objects.land, countries.objects.countries]
+  if (shape?.type !== 'GeometryCollection' || states?.type !== 'GeometryCollection')
+    throw new Error('world-atlas has changed')
 
-  for (const { geometry } of feature(land, land.objects.land).features) {
+  for (const { geometry } of feature(land, shape).features) {
     if (geometry.type !== 'MultiPolygon' && geometry.type !== 'Polygon') continue
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- positions have two numbers
     for (const polygon of polygons as Coordinates[][])
       eachCell(polygon, cutRings, (key, rings) => cellOf(key).land.push(rings.map(rounded)))
   }
-  const borders = mesh(countries, countries.objects.countries, (a, b) => a !== b)
+  const borders = mesh(countries, states, (a, b) => a !== b)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- positions have two numbers
   eachCell(borders.coordinates as Coordinates[], cutLines, (key, pieces) =>
     cellOf(key).borders.push(...pieces.map(rounded))

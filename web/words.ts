@@ -1,6 +1,6 @@
 /** The sentences of the pages. English names the keys; a test keeps Spanish complete. */
 import { createInstance } from 'i18next'
-import { locales, type Locale } from '@numo/kit/locales.ts'
+import type { Locale } from '@numo/kit/locales.ts'
 import common from './words/en/common.json'
 import error from './words/en/error.json'
 import find_care from './words/en/find-care.json'
@@ -88,4 +88,3 @@ export const wordsFor = (locale: Locale): Words => built[locale]
 
 /** Every sentence of every language, for the tests that compare them. */
 export const allWords: Record<Locale, Tree> = { en, es }
-export const wordLocales = locales

@@ -50,7 +50,8 @@ function pinOf(spots: readonly [Spot, ...Spot[]], isLink: boolean): HTMLElement 
   head.append(number)
   if (head instanceof HTMLAnchorElement) {
     head.href = `#${first.row.id}`
-    head.setAttribute('aria-label', spots.map(({ number: n, name }) => `${n}. ${name}`).join(', '))
+    const names = spots.map((spot) => spot.name).join(', ')
+    head.setAttribute('aria-label', `${number.textContent}: ${names}`)
   } else pin.setAttribute('aria-hidden', 'true')
   pin.append(head)
   return pin

@@ -1,7 +1,7 @@
 import type { PageContext } from '../../../page.ts'
 import { coverOf, type SearchName } from '../../../search-state.ts'
 import { HiddenState } from './hidden-state.tsx'
-import { chosenSpecialty, searchPath, type Results } from './results.ts'
+import { searchPath, type Results } from './results.ts'
 
 type Choice = { id: string; name: string; count: number | null }
 
@@ -59,7 +59,7 @@ export function Filters({ results, context }: { results: Results; context: PageC
         name="specialty"
         label={t('find_care.filter.specialty')}
         any={t('find_care.filter.any_specialty')}
-        choices={withChosen(facets.specialties, state.specialty, chosenSpecialty(results))}
+        choices={withChosen(facets.specialties, state.specialty, results.specialty_name)}
         value={state.specialty}
         context={context}
       />

@@ -1,13 +1,13 @@
 import { headingKey } from '../../../heading-keys.ts'
 import type { PageContext } from '../../../page.ts'
 import { filterCount } from '../../../search-state.ts'
-import { chosenCover, chosenSpecialty, type Results } from './results.ts'
+import { chosenCover, type Results } from './results.ts'
 
 /** The answer as a heading: whom, where, with which insurance. */
 export function headingOf(results: Results, context: PageContext): string {
   const { t } = context
   const { state, found, city_id } = results
-  const specialty = chosenSpecialty(results) ?? found.understood.specialty?.name
+  const specialty = results.specialty_name ?? found.understood.specialty?.name
   const cover = chosenCover(results) ?? ''
   const where = state.near ? 'near' : city_id ? 'city' : 'everywhere'
   const what = specialty ? 'specialty' : state.kind === 'facility' ? 'facility' : 'any'

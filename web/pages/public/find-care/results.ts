@@ -1,7 +1,7 @@
 /** What a list of results shows, asked for once. */
 import { directoryStatus } from '@numo/domains/directory/contract.ts'
 import { listPlans, type Plan } from '@numo/domains/insurance/contract.ts'
-import { findProviders, type Loosening } from '@numo/domains/providers/contract.ts'
+import { findProviders, listSpecialties, type Loosening } from '@numo/domains/providers/contract.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import type { PageRequest } from '@numo/kit/site.ts'
 import { coverName } from '../../../evidence.ts'
@@ -17,6 +17,8 @@ import {
 export type Results = {
   found: OutputOf<typeof findProviders>
   plans: readonly Plan[]
+  /** Of the chosen kind of care. */
+  specialty_name: string | null
   state: SearchState
   city_id: string | null
   has_cursor: boolean
@@ -41,6 +43,7 @@ export async function loadResults(
   return {
     found,
     plans,
+    specialty_name: state.specialty ? await specialtyName(context, state.specialty, found) : null,
     state,
     city_id,
     has_cursor: cursor !== undefined,
@@ -49,20 +52,25 @@ export async function loadResults(
   }
 }
 
+/** The name of a kind of care: among the results, or, when nobody there has it, among all. */
+async function specialtyName(
+  { call, locale }: PageContext & Pick<PageRequest, 'call'>,
+  id: string,
+  found: Results['found']
+): Promise<string> {
+  const near = [...found.facets.specialties, ...found.providers.flatMap((p) => p.specialties)]
+  const known = near.find((one) => one.id === id)
+  if (known) return known.name
+  const { specialties } = await call(listSpecialties, { locale })
+  return specialties.find((one) => one.id === id)?.name ?? id
+}
+
 /** The chosen plan or insurer as people say it; null when none is chosen. */
 export function chosenCover({ state, plans }: Pick<Results, 'state' | 'plans'>): string | null {
   const plan = plans.find((p) => p.id === state.plan)
   if (plan) return coverName(plan.insurer.name, plan.name)
   return plans.find((p) => p.insurer.id === state.insurer)?.insurer.name ?? state.insurer ?? null
 }
-
-/** The kind of care that narrows the list: chosen, or understood from the words. */
-export const chosenSpecialty = ({ state, found }: Pick<Results, 'state' | 'found'>) =>
-  state.specialty
-    ? (found.facets.specialties.find((s) => s.id === state.specialty)?.name ??
-      found.providers.flatMap((p) => p.specialties).find((s) => s.id === state.specialty)?.name ??
-      state.specialty)
-    : null
 
 /** The address of a search in this place. */
 export const searchPath = (
@@ -89,7 +97,7 @@ export function filterName(
     case 'q':
       return t('find_care.filter.q', { q: state.q ?? '' })
     case 'specialty':
-      return chosenSpecialty(results) ?? t('find_care.filter.specialty')
+      return results.specialty_name ?? t('find_care.filter.specialty')
     case 'language':
       return t('find_care.filter.speaks', { language: formats.language(state.language ?? '') })
     case 'direct_billing':

@@ -10,7 +10,7 @@ import type { HomeData } from './home-data.ts'
 type Props = { data: HomeData; context: PageContext }
 
 /** An insurance card with the example's insurer on it; a drawing, nobody's card. */
-export const InsuranceCard = ({ data, context }: Props) => {
+const InsuranceCard = ({ data, context }: Props) => {
   const { t } = context
   const plan = data.example_plan
   return (

@@ -23,7 +23,7 @@ function Row({
         <b>{insurer.name}</b>
         <span>
           {plan?.name ?? t('provider.insurance.any_plan')}
-          {isMine && (
+          {isMine && state.plan && (
             <>
               {' '}
               <em>{t('provider.insurance.mine')}</em>

@@ -40,7 +40,7 @@ function Answer({ data, context }: Props) {
             <p className="pv-at">{t('provider.box.at', { place: location.name })}</p>
           )}
           <EvidenceBadge mark={markOf(evidence)} t={t} />
-          <p>{evidenceSentence(evidence, context)}</p>
+          <p>{evidenceSentence(state.plan ? evidence : { ...evidence, plan: null }, context)}</p>
           {evidence.confirmed_on === null && evidence.billing !== 'unknown' && (
             <p>{t(`common.evidence.billing_${evidence.billing}`)}</p>
           )}
