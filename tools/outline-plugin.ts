@@ -11,7 +11,8 @@ const require = createRequire(import.meta.url)
 /** Towns smaller than this stay unnamed. */
 const fewestPeople = 4000
 
-type Topology = Parameters<typeof mesh>[0]
+type Collection = Extract<Parameters<typeof mesh>[1], { type: 'GeometryCollection' }>
+type Topology = Parameters<typeof mesh>[0] & { objects: Record<string, Collection> }
 
 type Town = {
   name: string
@@ -71,8 +72,7 @@ function cutCells(): Map<string, Cell> {
   const land = topology('land-10m.json')
   const countries = topology('countries-50m.json')
   const [shape, states] = [land.objects.land, countries.objects.countries]
-  if (shape?.type !== 'GeometryCollection' || states?.type !== 'GeometryCollection')
-    throw new Error('world-atlas has changed')
+  if (!shape || !states) throw new Error('world-atlas has changed')
 
   for (const { geometry } of feature(land, shape).features) {
     if (geometry.type !== 'MultiPolygon' && geometry.type !== 'Polygon') continue
