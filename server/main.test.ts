@@ -28,9 +28,12 @@ async function runToEnd(settings: Record<string, string>) {
 describe.skipIf(!isBuilt)('the program', () => {
   let DATA_DIR: string
   let program: Program
+  let firstStart: number
   beforeAll(async () => {
     DATA_DIR = await mkdtemp(join(tmpdir(), 'numo-main-'))
+    const started = performance.now()
     program = await startProgram({ DATA_DIR }, { wait_seconds: 170 })
+    firstStart = (performance.now() - started) / 1000
   }, 180_000)
   afterAll(async () => {
     await program?.stop()
@@ -80,8 +83,9 @@ describe.skipIf(!isBuilt)('the program', () => {
     const started = performance.now()
     program = await startProgram({ DATA_DIR })
     const seconds = (performance.now() - started) / 1000
-    console.log(`second start: ${seconds.toFixed(1)} s`)
-    expect(seconds).toBeLessThan(15)
+    console.log(`first start: ${firstStart.toFixed(1)} s, second: ${seconds.toFixed(1)} s`)
+    // A machine with other work takes longer for both.
+    expect(seconds).toBeLessThan(Math.max(5, firstStart / 2))
     expect(program.output()).toContain('Numo is running')
   }, 60_000)
   test('starts again after a kill -9', async () => {

@@ -22,9 +22,9 @@ async function raw(text: string, to = port): Promise<string> {
   const socket = connect(to, '127.0.0.1')
   let got = ''
   socket.setEncoding('latin1').on('data', (part: string) => (got += part))
-  socket.on('error', () => {})
+  socket.on('error', () => {}) // being cut is one of the ways it may end
   socket.write(text, 'latin1')
-  await once(socket, 'close')
+  await new Promise((done) => socket.once('close', done))
   return got
 }
 const ended = 'Connection: close\r\n'
@@ -105,7 +105,7 @@ describe('slow clients are cut', () => {
     const started = Date.now()
     const got = await raw('GET / HTTP/1.1\r\nHost: x\r\nA: ')
     expect(got).toMatch(/^(HTTP\/1\.1 408 |$)/)
-    expect(Date.now() - started).toBeLessThan(3000)
+    expect(Date.now() - started).toBeLessThan(10_000)
   })
   test('while they send a body', async () => {
     const got = await raw(
@@ -114,11 +114,17 @@ describe('slow clients are cut', () => {
     expect(got).toMatch(/^(HTTP\/1\.1 408 |$)/)
   })
   test('200 of them do not keep anybody waiting', async () => {
-    const slow = Array.from({ length: 200 }, () => raw('GET / HTTP/1.1\r\nHost: x\r\nA: '))
-    const started = performance.now()
-    expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
-    expect(performance.now() - started).toBeLessThan(1000)
-    await Promise.all(slow)
+    const { port: patient, url } = await app.listen()
+    let cut = 0
+    const slow = Array.from({ length: 200 }, () => {
+      const socket = connect(patient, '127.0.0.1').on('close', () => (cut += 1))
+      socket.on('error', () => {})
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\nA: ')
+      return socket
+    })
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+    expect(cut).toBe(0)
+    for (const socket of slow) socket.destroy()
   })
   test('and the usual limits are those of the security notes', async () => {
     const { server } = await app.listen()
@@ -189,21 +195,23 @@ describe('a draining server', () => {
 test.runIf(process.platform === 'linux')(
   'a loop that turns slowly still takes new connections',
   async () => {
+    const { port: patient } = await app.listen()
     let isBusy = true
-    const spin = () => {
-      for (const end = performance.now() + 20; performance.now() < end;);
-      if (isBusy) setImmediate(spin)
+    let turns = 0
+    const turn = () => {
+      turns += 1
+      for (const end = performance.now() + 5; performance.now() < end;);
+      if (isBusy) setImmediate(turn)
     }
-    const started = performance.now()
     const all = Array.from({ length: 300 }, () =>
-      raw(`GET /health HTTP/1.1\r\nHost: x\r\n${ended}\r\n`)
+      raw(`GET /health HTTP/1.1\r\nHost: x\r\n${ended}\r\n`, patient)
     )
-    setTimeout(spin)
+    setTimeout(turn)
     const answers = await Promise.all(all)
     isBusy = false
     expect(answers.filter((got) => got.startsWith('HTTP/1.1 200'))).toHaveLength(300)
-    // One connection a turn would take 6 seconds.
-    expect(performance.now() - started).toBeLessThan(5000)
+    // With one connection a turn there would be more than 300 of them.
+    expect(turns).toBeLessThan(150)
   }
 )
 
