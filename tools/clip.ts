@@ -26,6 +26,7 @@ const edgesOf = ({ west, south, east, north }: Bounds): Edge[] => [
 export function clipRing(ring: Coordinates, bounds: Bounds): Coordinates {
   let points = ring
   for (const { isInside, cross } of edgesOf(bounds)) {
+    if (points.every(isInside)) continue
     const kept: Coordinates = []
     let before = points.at(-1)
     for (const point of points) {
@@ -40,8 +41,8 @@ export function clipRing(ring: Coordinates, bounds: Bounds): Coordinates {
   }
   const [first] = points
   const last = points.at(-1)
-  if (first && last && (first[0] !== last[0] || first[1] !== last[1])) points.push(first)
-  return points
+  const isClosed = first && last && first[0] === last[0] && first[1] === last[1]
+  return isClosed || !first ? points : [...points, first]
 }
 
 /** The pieces of an open line inside the rectangle. */
@@ -49,6 +50,7 @@ export function clipLine(line: Coordinates, bounds: Bounds): Coordinates[] {
   let pieces: Coordinates[] = [line]
   for (const { isInside, cross } of edgesOf(bounds))
     pieces = pieces.flatMap((piece) => {
+      if (piece.every(isInside)) return [piece]
       const kept: Coordinates[] = []
       let current: Coordinates = []
       for (const [place, point] of piece.entries()) {

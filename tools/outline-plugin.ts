@@ -29,33 +29,45 @@ const cutRings: Cut = (rings, bounds) =>
   rings.map((ring) => clipRing(ring, bounds)).filter((ring) => ring.length > 3)
 const cutLines: Cut = (lines, bounds) => lines.flatMap((line) => clipLine(line, bounds))
 
-/** Cuts into columns first and those into cells, so that long coasts are not read for every cell. */
+const world = {
+  west: -180 / cellDegrees,
+  south: -90 / cellDegrees,
+  east: 180 / cellDegrees,
+  north: 90 / cellDegrees,
+}
+
+/** Halves the world again and again, so that a long coast is read a few times and not once per cell. */
 function eachCell(
   lines: Coordinates[],
   cut: Cut,
-  visit: (key: string, pieces: Coordinates[]) => void
+  visit: (key: string, pieces: Coordinates[]) => void,
+  part = world
 ) {
-  let west = 180
-  let east = -180
-  for (const line of lines)
-    for (const [x] of line) {
-      if (x < west) west = x
-      if (x > east) east = x
-    }
-  const wide = { south: -90, north: 90 }
-  for (let x = Math.floor(west / cellDegrees); x <= Math.floor(east / cellDegrees); x += 1) {
-    const sides = { west: x * cellDegrees, east: (x + 1) * cellDegrees }
-    const column = cut(lines, { ...sides, ...wide })
-    if (column.length === 0) continue
-    for (let y = -90 / cellDegrees; y < 90 / cellDegrees; y += 1) {
-      const pieces = cut(column, {
-        ...sides,
-        south: y * cellDegrees,
-        north: (y + 1) * cellDegrees,
-      })
-      if (pieces.length > 0) visit(cellKey(x, y), pieces)
-    }
+  const pieces = cut(lines, {
+    west: part.west * cellDegrees,
+    south: part.south * cellDegrees,
+    east: part.east * cellDegrees,
+    north: part.north * cellDegrees,
+  })
+  if (pieces.length === 0) return
+  const [width, height] = [part.east - part.west, part.north - part.south]
+  if (width === 1 && height === 1) {
+    visit(cellKey(part.west, part.south), pieces)
+    return
   }
+  const isWide = width >= height
+  const middle = Math.floor((isWide ? part.west + part.east : part.south + part.north) / 2)
+  const [near, far] = isWide
+    ? [
+        { ...part, east: middle },
+        { ...part, west: middle },
+      ]
+    : [
+        { ...part, north: middle },
+        { ...part, south: middle },
+      ]
+  eachCell(pieces, cut, visit, near)
+  eachCell(pieces, cut, visit, far)
 }
 
 /** The cells by their key. */
