@@ -19,7 +19,10 @@ export const strongestFirst = sql`
   a.confirmed_on is null, array_position(array['direct', 'pay_and_claim', 'unknown'], a.billing),
   a.confirmed_on desc, n.tier, n.name`
 
-/** The cards of a page, in its order, read in one statement. */
+/**
+ * The cards of a page, in its order, read in one statement. Its lists are hidden from the planner in `(select ...)`: a
+ * short one would look so cheap that it planned every page anew, which takes longer than to read it.
+ */
 export async function cardsOf(
   db: Db,
   hits: readonly Hit[],
@@ -46,9 +49,9 @@ export async function cardsOf(
               join insurance_network n on n.id = a.insurance_network_id
               join insurance_company i on i.id = n.insurance_company_id
               join directory_source s on s.id = a.source_id
-             where a.provider_location_id = pl.id and a.status = 'active' and n.serial_no = any(${chosen.networks})
+             where a.provider_location_id = pl.id and a.status = 'active' and n.serial_no = any(coalesce((select ${chosen.networks}::int[]), '{}'))
              order by ${strongestFirst} limit 1) as evidence
-      from unnest(${hits.map(({ pair_id }) => pair_id)}::uuid[]) as page (id)
+      from unnest((select ${hits.map(({ pair_id }) => pair_id)}::uuid[])) as page (id)
       join provider_location pl on pl.id = page.id
       join practice_location l on l.id = pl.practice_location_id
       left join city c on c.id = l.city_id

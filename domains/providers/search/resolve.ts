@@ -48,19 +48,7 @@ export async function resolve(
          from insurance_plan p join insurance_company i on i.id = p.insurance_company_id
         where p.slug = ${asked.plan ?? null} and p.status = 'active' and i.status = 'active') as plan,
       (select serial_no from language where code = ${asked.language ?? null}) as language,
-      (select jsonb_agg(jsonb_build_object(
-           'asked', w.given, 'word', w.word, 'uses', coalesce(x.uses, 0), 'begins', coalesce(b.uses, 0),
-           'similar', case when x.uses is null and b.uses is null then (
-              select jsonb_agg(jsonb_build_object('word', s.word, 'uses', s.uses))
-                from app.similar_words(w.word) s) end) order by w.place)
-         from (select given, app.fold(given) as word, place
-                 from unnest(${[...words]}::text[]) with ordinality as g (given, place)) w
-         left join listing_word x on x.word = w.word
-         left join lateral (select sum(uses)::integer as uses from (
-             select uses from listing_word
-              where word >= w.word and word < w.word || chr(1114111) limit 300) few) b on true) as words`.execute(
-    db
-  )
+      ${words.length === 0 ? sql`null::jsonb` : lookUp(words)} as words`.execute(db)
   const [row] = rows
   if (asked.city && !row?.city) throw refuse(404, 'no-such-city', 'No city has this id')
   if (asked.insurer && !row?.insurer)
@@ -79,6 +67,24 @@ export async function resolve(
     words: row?.words ?? [],
   }
 }
+
+/**
+ * The words of a name as the listing has them, and for unknown ones those that could be meant. Left out where
+ * there are none, and its list hidden from the planner: a statement that looks dearer with its values unknown
+ * than with them would be planned anew every time, which takes longer than to run it.
+ */
+const lookUp = (words: readonly string[]) => sql`
+      (select jsonb_agg(jsonb_build_object(
+           'asked', w.given, 'word', w.word, 'uses', coalesce(x.uses, 0), 'begins', coalesce(b.uses, 0),
+           'similar', case when x.uses is null and b.uses is null then (
+              select jsonb_agg(jsonb_build_object('word', s.word, 'uses', s.uses))
+                from app.similar_words(w.word) s) end) order by w.place)
+         from (select given, app.fold(given) as word, place
+                 from unnest((select ${[...words]}::text[])) with ordinality as g (given, place)) w
+         left join listing_word x on x.word = w.word
+         left join lateral (select sum(uses)::integer as uses from (
+             select uses from listing_word
+              where word >= w.word and word < w.word || chr(1114111) limit 300) few) b on true)`
 
 /** The key of a language that nobody speaks here. */
 const nobody = 0
