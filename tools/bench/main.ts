@@ -49,7 +49,10 @@ async function measure(workload: Workload, databases: Databases): Promise<Figure
     later: (stop) => void stops.unshift(stop),
   }
   try {
-    return (await workload.run(bench)).map((figure) => ({ ...figure, load }))
+    const figures = (await workload.run(bench)).map((figure) => ({ ...figure, load }))
+    console.log(tableOf(figures))
+    await keepResults(figures)
+    return figures
   } catch (error) {
     const note = error instanceof Error ? error.message.slice(0, 300) : String(error)
     console.error(error)
@@ -93,7 +96,8 @@ async function main() {
     console.log(
       `The machine was busy with other work (load up to ${Math.max(...loads).toFixed(1)}): figures are worse than they could be.`
     )
-  console.log(`Kept in ${relative(root, await keepResults(figures))}.`)
+  const kept = await keepResults(figures)
+  console.log(`Kept in ${relative(root, kept)}.`)
   process.exit(figures.some(({ verdict }) => verdict === 'failed') ? 1 : 0)
 }
 

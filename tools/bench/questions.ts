@@ -33,11 +33,16 @@ const queryOf = (input: Record<string, string>) => new URLSearchParams(input).to
 type Patient = { city_id: string; plan: string; specialty: string }
 
 /**
- * What patients look for: somebody of a city, insured by a plan that one of its doctors takes, in need of a kind
- * of care as common as it is in the directory. So a city is asked for as often as it has doctors, and small
- * ones may have nobody who fits.
+ * What patients look for: a kind of care in a city, covered by a plan, as one of the city's doctors offers it. So a
+ * city is asked for as often as it has doctors. One in `strangers` wants another doctor's kind of care, and in
+ * a small city may find nobody.
  */
-async function patients(connection: PoolConfig, size: number, count: number): Promise<Patient[]> {
+async function patients(
+  connection: PoolConfig,
+  size: number,
+  count: number,
+  strangers = 10
+): Promise<Patient[]> {
   const rows = await ask<Patient>(
     connection,
     `select distinct on (asked.n) l.city_id, p.slug as plan, sc.specialty_id as specialty
@@ -47,11 +52,12 @@ async function patients(connection: PoolConfig, size: number, count: number): Pr
        join insurance_network w on w.serial_no = l.networks[1 + asked.n % cardinality(l.networks)]
        join insurance_plan_network pn on pn.insurance_network_id = w.id
        join insurance_plan p on p.id = pn.insurance_plan_id
-       join provider other on other.slug = 'provider-' || asked.other
+       join provider other
+         on other.slug = 'provider-' || case when asked.n % $3 = 0 then asked.other else asked.here end
        join provider_specialty ps on ps.provider_id = other.id and ps.is_primary
        join specialty_code sc on sc.code = ps.code
       order by asked.n, hashtext(p.slug || asked.n)`,
-    [picks(count * 1.3, size, 1), picks(count * 1.3, size, 2)]
+    [picks(count * 1.3, size, 1), picks(count * 1.3, size, 2), strangers]
   )
   const unique = new Map(rows.map((row) => [Object.values(row).join(' '), row]))
   return [...unique.values()].slice(0, count)
@@ -61,13 +67,16 @@ async function patients(connection: PoolConfig, size: number, count: number): Pr
 export async function searches(
   connection: PoolConfig,
   size: number,
-  count = many
+  count = many,
+  strangers = 10
 ): Promise<Asking[]> {
-  return (await patients(connection, size, count)).map(({ city_id, plan, specialty }) => {
-    const input = { city: city_id, plan, specialty }
-    const path = `/api/v4/providers?${queryOf(input)}`
-    return { path, endpoint: 'findProviders', input }
-  })
+  return (await patients(connection, size, count, strangers)).map(
+    ({ city_id, plan, specialty }) => {
+      const input = { city: city_id, plan, specialty }
+      const path = `/api/v4/providers?${queryOf(input)}`
+      return { path, endpoint: 'findProviders', input }
+    }
+  )
 }
 
 /** The same questions as pages of the site. */

@@ -19,6 +19,7 @@ export async function openAsker(url: string) {
       const { status, head, body } = await client.get(path)
       if (status !== 200) throw new Error(`${path}: ${status} ${body.toString().slice(0, 200)}`)
       if (/\r\nx-cache: hit/i.test(head)) hits += 1
+      return body.toString()
     },
     hits: () => hits,
     close: () => client.close(),

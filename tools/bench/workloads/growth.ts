@@ -14,7 +14,7 @@ const rounds = 5
 type Side = {
   url: string
   pid: number
-  ask: (path: string) => Promise<void>
+  ask: (path: string) => Promise<unknown>
   searches: string[]
   names: string[]
 }
