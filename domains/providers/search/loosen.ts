@@ -22,10 +22,10 @@ export async function countEach<Key extends string>(
 
 function countOf(search: Search, values: Values): string {
   const { area } = search
-  const fits = conditionsOf({ ...search, area: null }, values)
+  const isSmall = area && !isVast(area)
+  const fits = conditionsOf(isSmall ? { ...search, area: null } : search, values)
   // The fence keeps the planner from asking the indexes of the filters anew for every stretch of tiles.
-  const fence = area && !isVast(area) ? 'offset 0' : ''
-  const rows = area ? `(select l.* from ${rowsOfArea(area, values)} ${fence}) l` : 'listing l'
+  const rows = isSmall ? `(select l.* from ${rowsOfArea(area, values)} offset 0) l` : 'listing l'
   return `(select count(*) filter (where l.sole) + count(distinct case when not l.sole then l.provider_no end)
              from ${rows} where ${fits()})::int`
 }
