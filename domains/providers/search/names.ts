@@ -24,6 +24,8 @@ export type NameQuery = {
 }
 
 const mostMeanings = 12
+/** No folded name holds it. */
+const inNoName = '∅'
 const quoted = (word: string) => `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
 
 /** Words a mistyped one may have meant: few typos for its length; the end of the last one may be missing. */
@@ -44,6 +46,8 @@ function meanings({ word, similar }: WordRow, isLast: boolean): { word: string; 
  */
 export function nameQuery(words: readonly WordRow[]): NameQuery {
   const terms = words.map((row, i) => {
+    // Digits of some scripts are no letters to the database: a word of nothing else is in no name.
+    if (row.word === '') return { text: quoted(inNoName), uses: 0 }
     const isLast = i === words.length - 1
     const isBeginning = isLast || row.word.length === 1
     const meant = meanings(row, isLast)
@@ -56,7 +60,7 @@ export function nameQuery(words: readonly WordRow[]): NameQuery {
   })
   return {
     query: terms.map(({ text }) => text).join('&'),
-    exact: words.map(({ word }) => quoted(word)).join('&'),
+    exact: words.map(({ word }) => quoted(word || inNoName)).join('&'),
     most: Math.min(...terms.map(({ uses }) => uses)),
   }
 }
