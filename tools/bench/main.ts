@@ -8,6 +8,7 @@ import type { Figure } from './figures.ts'
 import { aboutData, keepResults, tableOf } from './report.ts'
 import { root, sizes } from './settings.ts'
 import { cachedPage } from './workloads/cached-page.ts'
+import { directoryImport } from './workloads/directory-import.ts'
 import { freshPage } from './workloads/fresh-page.ts'
 import { growth } from './workloads/growth.ts'
 import { later } from './workloads/later.ts'
@@ -28,6 +29,7 @@ const workloads: readonly Workload[] = [
   provider,
   freshPage,
   cachedPage,
+  directoryImport,
   memory,
   secondStart,
   weights,

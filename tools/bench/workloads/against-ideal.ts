@@ -46,8 +46,8 @@ export async function againstIdeal(
     return loaded.per_second
   }
   say('warming up')
-  await load(site, 2)
-  await load(ideal, 2)
+  await load(site, 6)
+  await load(ideal, 4)
   hits = sent = busy.length = 0
   say('measuring')
   const { ours, theirs } = await alternate(

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { loadReferenceData } from '@numo/domains/providers/load-reference-data.ts'
+import { openDatabase } from '../../../server/database/connect.ts'
+import { startEmbedded } from '../../../server/database/embedded.ts'
+import { migrate } from '../../../server/database/migrate.ts'
+import type { Workload } from '../bench.ts'
+import { judged, ratioOf, spreadOf, told } from '../figures.ts'
+import type { Measured } from '../import-child.ts'
+import { writePlanNet } from '../import-data.ts'
+
+const rounds = 3
+const copies = 8
+const child = join(import.meta.dirname, '../import-child.ts')
+
+/** One measurement in a process of its own, so that its memory is its own as well. */
+async function measure(task: 'parse' | 'import', folder: string, connection = {}) {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    child,
+    task,
+    folder,
+    JSON.stringify(connection),
+  ])
+  // The child is ours and prints just this.
+  return JSON.parse(stdout) as Measured
+}
+
+export const directoryImport: Workload = {
+  name: 'import',
+  row: 10,
+  title: 'import of a Plan-Net directory / parsing its lines alone',
+  async run({ say, later }) {
+    const folder = await mkdtemp(join(tmpdir(), 'numo-import-'))
+    later(() => rm(folder, { recursive: true, force: true }))
+    const files = join(folder, 'plan-net')
+    const resources = await writePlanNet(files, copies)
+    say(`${resources.toLocaleString('en')} resources`)
+    const ours: number[] = []
+    const theirs: number[] = []
+    const rss: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      // Each round fills an empty database with the product's own, durable settings.
+      const server = await startEmbedded({ dir: join(folder, `database-${round}`) })
+      try {
+        await migrate(server.connection)
+        const database = openDatabase(server.connection)
+        await loadReferenceData(database.db)
+        await database.stop()
+        const parsed = await measure('parse', files)
+        const stored = await measure('import', files, server.connection)
+        theirs.push(parsed.records / parsed.seconds)
+        ours.push(stored.records / stored.seconds)
+        rss.push(stored.rss)
+      } finally {
+        await server.stop()
+      }
+    }
+    const shared = { row: 10, workload: 'import' }
+    const note = `${resources.toLocaleString('en')} resources into an empty directory`
+    return [
+      judged(
+        {
+          ...shared,
+          figure: 'import / parsing',
+          unit: 'ratio',
+          value: ratioOf(ours, theirs),
+          note,
+        },
+        { at_least: 0.15 }
+      ),
+      judged(
+        { ...shared, figure: 'resources imported', unit: '/s', value: spreadOf(ours), note },
+        { at_least: 5000 }
+      ),
+      told({ ...shared, figure: 'resources parsed', unit: '/s', value: spreadOf(theirs) }),
+      judged(
+        { ...shared, figure: 'memory of the import', unit: 'MB', value: spreadOf(rss) },
+        { at_most: 400 }
+      ),
+    ]
+  },
+}
