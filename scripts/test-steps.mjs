@@ -9,7 +9,7 @@ import { readPlaywright, readVitest } from './test-report.mjs'
 const minutes = (count) => count * 60_000
 
 /** Runs a program of node_modules or of ours under the product's Node. */
-const node = (args, { env = {}, timeout = minutes(5) } = {}) =>
+const node = (args, { env = {}, timeout = minutes(10) } = {}) =>
   capture(nodeProgram(), args, { cwd: root, env: environment(env), timeout })
 
 /** A step that passes as a whole or not at all. */
@@ -75,7 +75,7 @@ export const unit = {
     withReport((file) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
       const args = ['node_modules/vitest/vitest.mjs', 'run', '--no-color', ...reporters]
-      return node(args, { timeout: minutes(10), env: { NODE_ENV: 'test' } })
+      return node(args, { timeout: minutes(25), env: { NODE_ENV: 'test' } })
     }, readVitest),
 }
 
@@ -94,7 +94,7 @@ export function journeys() {
         const cli = 'node_modules/@playwright/test/cli.js'
         const config = ['-c', 'e2e/playwright.config.ts', '--reporter=list,json', '--forbid-only']
         const env = { CHROMIUM_PATH: found, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' }
-        return node([cli, 'test', ...config], { timeout: minutes(10), env })
+        return node([cli, 'test', ...config], { timeout: minutes(25), env })
       }, readPlaywright)
     },
   }
