@@ -10,8 +10,8 @@ export type Spot = {
   row: HTMLElement
 }
 
-/** Pins nearer than this many pixels become one. */
-const tooNear = 30
+/** Pins nearer than this many pixels become one: as wide as the widest, so that none covers another. */
+const tooNear = 64
 
 /** The numbered rows of the page that have a place. */
 export const readSpots = (): Spot[] =>
