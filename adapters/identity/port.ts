@@ -1,0 +1,205 @@
+/**
+ * The identity service: who somebody is, and nothing about what they may do. Passwords, codes, sessions and second
+ * factors live in it; the product keeps only the `uid`. Every implementation keeps the promises of `port.test.ts`.
+ */
+
+/** Codes of the identity service (spec 8), and those of its links and second factors. */
+export const identityCodes = [
+  'email-already-in-use',
+  'wrong-password',
+  'user-not-found',
+  'invalid-credential',
+  'too-many-requests',
+  'user-disabled',
+  'user-token-expired',
+  'network-request-failed',
+  'weak-password',
+  'invalid-email',
+  'invalid-token',
+  'token-mismatch',
+  'expired-action-code',
+  'invalid-action-code',
+  'invalid-second-factor',
+  'needs-recent-sign-in',
+  'not-supported',
+] as const
+export type IdentityCode = (typeof identityCodes)[number]
+
+/** An expected answer of the identity service other than yes. Anything else that is thrown is a bug. */
+export class IdentityProblem extends Error {
+  readonly code: IdentityCode
+  /** Seconds after which it is worth trying again; only with `too-many-requests`. */
+  readonly retry_after: number | null
+  constructor(code: IdentityCode, retry_after: number | null = null) {
+    super(code)
+    this.name = 'IdentityProblem'
+    this.code = code
+    this.retry_after = retry_after
+  }
+}
+
+export const factors = ['totp', 'recovery-code', 'passkey'] as const
+export type Factor = (typeof factors)[number]
+
+/** A person as the identity service knows them. Instants are ISO 8601 in UTC. */
+export type IdentityUser = {
+  uid: string
+  /** Lower case, NFKC. */
+  email: string
+  email_verified: boolean
+  display_name: string
+  disabled: boolean
+  /** How they sign in: `password`, `passkey`, `google.com` ... */
+  providers: readonly string[]
+  /** Second factors that are set up. */
+  factors: readonly ('totp' | 'passkey')[]
+  created_at: string
+  last_sign_in_at: string | null
+}
+
+/** Where a request comes from; kept with the session so that its owner can recognise it. */
+export type Caller = { ip: string | null; user_agent: string | null }
+
+/** Proof of a sign-in: what the browser sends with every call, and what it renews that with. */
+export type SignedIn = {
+  uid: string
+  /** Signed, one hour; goes into both headers of a call. */
+  id_token: string
+  /** Unix seconds. */
+  expires_at: number
+  /** Works once: each renewal gives the next one. Null where the browser's own SDK keeps it. */
+  refresh_token: string | null
+}
+
+/** The password was right; one of these factors must follow within five minutes. */
+export type SecondFactorNeeded = { ticket: string; factors: readonly Factor[] }
+
+/** What a valid ID token says. Times are Unix seconds. */
+export type VerifiedToken = {
+  uid: string
+  email: string | null
+  email_verified: boolean
+  display_name: string | null
+  /** Of the session it belongs to; null where the service does not say. */
+  session_id: string | null
+  issued_at: number
+  expires_at: number
+  /** When the person last proved who they are, not when the token was renewed. */
+  authenticated_at: number
+  /** True when a second factor (or a passkey) was part of that. */
+  has_second_factor: boolean
+}
+
+export type Session = {
+  id: string
+  ip: string | null
+  user_agent: string | null
+  created_at: string
+  last_used_at: string
+}
+
+/** What a link in an e-mail is for; the words of `?mode=` in such links. */
+export const actionModes = ['resetPassword', 'verifyEmail', 'recoverEmail'] as const
+export type ActionMode = (typeof actionModes)[number]
+
+export type UserPage = { users: readonly IdentityUser[]; next: string | null }
+
+export interface Identity {
+  readonly kind: 'embedded' | 'firebase'
+
+  /** Throws `email-already-in-use`, `weak-password`, `invalid-email`, `too-many-requests`. */
+  signUp(
+    person: { email: string; password: string; display_name: string },
+    from: Caller
+  ): Promise<SignedIn>
+
+  /**
+   * Throws `invalid-credential` alike for an unknown address and a wrong password, after the same work;
+   * `too-many-requests` after 10 failures in 15 minutes of one account from one network; `user-disabled` only when the
+   * password was right.
+   */
+  signIn(
+    credentials: { email: string; password: string },
+    from: Caller
+  ): Promise<SignedIn | SecondFactorNeeded>
+
+  /** Throws `invalid-second-factor`, `too-many-requests`; a ticket or code that was used is invalid. */
+  finishSignIn(
+    proof: { ticket: string; factor: 'totp' | 'recovery-code'; code: string },
+    from: Caller
+  ): Promise<SignedIn>
+
+  /** A token that signs in once, within its time; for links. */
+  createSignInToken(uid: string, seconds: number): Promise<string>
+  /** Throws `invalid-token` (unknown, used, expired), `token-mismatch` (made for another application). */
+  signInWithToken(token: string, from: Caller): Promise<SignedIn>
+
+  /**
+   * The next pair for a session. A refresh token used twice ends its session (both holders are out), except when the
+   * same answer was lost on the way: within 10 seconds the second use gets the same pair. Throws `user-token-expired`,
+   * `user-disabled`.
+   */
+  refresh(refresh_token: string, from: Caller): Promise<SignedIn>
+
+  /** Signature, algorithm, issuer, audience, times. Throws `user-token-expired`, `invalid-token`; never anything else. */
+  verifyToken(id_token: string): Promise<VerifiedToken>
+  /** Whether a verified token still counts now: its session was not ended and its person is not disabled. */
+  isAlive(token: VerifiedToken): Promise<boolean>
+
+  /** Of one person, newest first. */
+  listSessions(uid: string): Promise<readonly Session[]>
+  endSession(uid: string, session_id: string): Promise<void>
+  /** All of them, or all but one. */
+  endSessions(uid: string, except?: string): Promise<void>
+
+  /** A one-use code for a link; null when nobody has that address. */
+  createActionCode(mode: ActionMode, email: string): Promise<string | null>
+  /** Throws `expired-action-code`, `invalid-action-code`. Does not use the code up. */
+  checkActionCode(mode: ActionMode, code: string): Promise<{ email: string }>
+  /** Sets the password, uses the code up and ends every session. Throws as above, and `weak-password`. */
+  resetPassword(code: string, password: string): Promise<{ uid: string }>
+  verifyEmail(code: string): Promise<{ uid: string }>
+
+  /** Throws `wrong-password`, `weak-password`. Ends the other sessions. */
+  changePassword(
+    uid: string,
+    current: string,
+    next: string,
+    session_id: string | null
+  ): Promise<void>
+
+  /** By e-mail; at most 100 a page. `query` looks for a part of the address or a uid. */
+  listUsers(page: { after: string | null; limit: number; query?: string }): Promise<UserPage>
+  getUser(uid: string): Promise<IdentityUser | null>
+  findUserByEmail(email: string): Promise<IdentityUser | null>
+  /** Disabling ends every session. */
+  setDisabled(uid: string, disabled: boolean): Promise<void>
+  deleteUser(uid: string): Promise<void>
+
+  /** Second factors; `not-supported` where the service keeps them to itself. */
+  readonly secondFactors: SecondFactors | null
+}
+
+/** Authenticator codes, recovery codes and passkeys of people who sign in here. */
+export interface SecondFactors {
+  /** Begins to set up authenticator codes; they count after `confirmTotp`. `otpauth` is the address of the QR code. */
+  startTotp(uid: string): Promise<{ secret: string; otpauth: string }>
+  /** Gives the recovery codes, shown once. Throws `invalid-second-factor`. */
+  confirmTotp(
+    uid: string,
+    code: string,
+    session_id: string | null
+  ): Promise<{ recovery_codes: readonly string[] }>
+  removeTotp(uid: string): Promise<void>
+  /** New recovery codes; the old ones stop working. */
+  renewRecoveryCodes(uid: string): Promise<readonly string[]>
+
+  /** WebAuthn, as JSON of the browser's own options and answers. */
+  passkeyOptions(uid: string): Promise<{ ticket: string; options: unknown }>
+  addPasskey(uid: string, ticket: string, answer: unknown, name: string): Promise<void>
+  listPasskeys(uid: string): Promise<readonly { id: string; name: string; created_at: string }[]>
+  removePasskey(uid: string, id: string): Promise<void>
+  passkeySignInOptions(): Promise<{ ticket: string; options: unknown }>
+  /** Throws `invalid-credential`, `user-disabled`. Counts as a second factor. */
+  signInWithPasskey(ticket: string, answer: unknown, from: Caller): Promise<SignedIn>
+}

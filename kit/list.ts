@@ -1,0 +1,102 @@
+/**
+ * One contract for every list of the product: what a list endpoint takes and gives, how its bulk actions and its
+ * export are asked for. The state of a list is its query, so a link to it is the list.
+ */
+import { z } from 'zod'
+
+/** Rows a page may have. */
+export const pageSizes = [25, 50, 100] as const
+/** Above this many a total says "10,000+": counting on would cost more than it tells. */
+export const mostCounted = 10_000
+/** Rows one export holds at most. */
+export const mostExported = 50_000
+
+/** A cursor: opaque, made by the server, of one sort order. */
+const Cursor = z
+  .string()
+  .max(600)
+  .regex(/^[\w-]+$/, 'is not a place in this list')
+
+/** Text to look for in the list's own searched columns. */
+const Query = z
+  .string()
+  .max(200)
+  .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
+
+/** Comma-separated words of a closed set, as a filter chip sends them: `active,pending`. */
+export const oneOrMore = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z
+    .string()
+    .max(500)
+    .transform((text, issues) => {
+      const wanted = [...new Set(text.split(',').filter(Boolean))]
+      const known = wanted.filter((one): one is T[number] => values.includes(one))
+      if (known.length === wanted.length && known.length > 0) return known
+      issues.addIssue({ code: 'custom', message: `must be of ${values.join(', ')}` })
+      return z.NEVER
+    })
+
+/**
+ * What a list endpoint takes. `sort` is a column, with `-` in front for descending; `after` and `before` are cursors of
+ * the answer before; `at=last` is the last page. Filters are the list's own, all optional, all with text values.
+ */
+export const listInput = <
+  const Sorts extends readonly [string, ...string[]],
+  Filters extends Record<string, z.ZodType>,
+>(
+  sorts: Sorts,
+  filters: Filters
+) =>
+  z.strictObject({
+    q: Query.optional(),
+    sort: z
+      .enum(sorts.flatMap((name) => [name, `-${name}`]) as [`${'' | '-'}${Sorts[number]}`])
+      .optional(),
+    after: Cursor.optional(),
+    before: Cursor.optional(),
+    at: z.literal('last').optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+    ...filters,
+  })
+
+/** What a list endpoint gives. */
+export const listOutput = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    rows: z.array(row),
+    /** Cursors of the pages beside this one; null: there is none. */
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    /** Rows that match, all pages together. `is_exact` false: at least so many. */
+    total: z.object({ count: z.int(), is_exact: z.boolean() }),
+  })
+
+/** Which rows a bulk action is about: these, or all that a query of the list matches. */
+export const Selection = z.union([
+  z.strictObject({ ids: z.array(z.string().max(64)).min(1).max(1000) }),
+  z.strictObject({ matching: z.record(z.string().max(40), z.string().max(500)) }),
+])
+export type Selection = z.output<typeof Selection>
+
+/**
+ * What a bulk endpoint takes besides its action's own fields. With `dry_run` nothing changes and the counts say what
+ * would. `expected` is the count the person saw: when it is another by now the action is refused with 409.
+ */
+export const bulkInput = <Fields extends Record<string, z.ZodType>>(fields: Fields) =>
+  z.strictObject({
+    selection: Selection,
+    dry_run: z.boolean().default(false),
+    expected: z.int().optional(),
+    ...fields,
+  })
+
+export const bulkOutput = z.object({
+  /** Rows that are changed (or would be). */
+  changed: z.int(),
+  /** Rows left alone, with the reason as a word the interface translates. */
+  skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
+  /** Give it to `undoBulk` within an hour; null: cannot be undone, or nothing changed. */
+  undo: z.string().nullable(),
+})
+
+/** What a list of this kind looks like in an export: a text per cell, as it is shown. */
+export type ExportColumn<Row> = { name: string; title: string; value(row: Row): string | null }
