@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { refuseUnsafeHead } from './check-email.ts'
+import type { Email, EmailSender } from './port.ts'
+
+/** A mail that was written down instead of sent. */
+export type OutboxEmail = Email & { id: string; sent_at: string }
+
+/** The sender that sends nothing: its mails are read on this computer. */
+export interface Outbox extends EmailSender {
+  readonly kind: 'outbox'
+  /** Newest first, at most `limit`. */
+  list(limit: number): Promise<readonly OutboxEmail[]>
+  /** Null when there is none of that id. */
+  read(id: string): Promise<OutboxEmail | null>
+}
+
+const mostKept = 500
+const name = /^(\d{15}-[a-f0-9]{12})\.json$/
+
+/** Keeps mails as files in a folder, the newest 500. Ids sort by time. */
+export function createOutbox(folder: string, now: () => number = Date.now): Outbox {
+  let last = 0
+  const names = async (): Promise<string[]> => {
+    const found = await readdir(folder).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+      throw error
+    })
+    return found
+      .filter((file) => name.test(file))
+      .toSorted()
+      .toReversed()
+  }
+  const read = async (id: string): Promise<OutboxEmail | null> => {
+    if (!name.test(`${id}.json`)) return null
+    try {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written below, by us
+      return JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as OutboxEmail
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+      throw error
+    }
+  }
+
+  return {
+    kind: 'outbox',
+    async send(email) {
+      refuseUnsafeHead(email)
+      // Two mails of one millisecond still have an order.
+      last = Math.max(now(), last + 1)
+      const id = `${String(last).padStart(15, '0')}-${randomBytes(6).toString('hex')}`
+      const { to, subject, text, html, kind } = email
+      const stored: OutboxEmail = {
+        id,
+        sent_at: new Date(last).toISOString(),
+        to,
+        subject,
+        text,
+        html,
+        kind,
+      }
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const draft = join(folder, `${id}.part`)
+      await writeFile(draft, JSON.stringify(stored), { mode: 0o600 })
+      await rename(draft, join(folder, `${id}.json`))
+      const old = (await names()).slice(mostKept)
+      await Promise.all(old.map((file) => rm(join(folder, file), { force: true })))
+    },
+    async list(limit) {
+      const ids = (await names()).slice(0, limit).map((file) => file.replace(/\.json$/, ''))
+      const mails = await Promise.all(ids.map(read))
+      return mails.filter((mail) => mail !== null)
+    },
+    read,
+    async stop() {},
+  }
+}
+
+/** Whether a sender is the outbox, whose mails can be shown. */
+export const isOutbox = (sender: EmailSender): sender is Outbox =>
+  sender.kind === 'outbox' && 'list' in sender
