@@ -131,8 +131,11 @@ export interface Identity {
 
   /** A token that signs in once, within its time; for links. */
   createSignInToken(uid: string, seconds: number): Promise<string>
-  /** Throws `invalid-token` (unknown, used, expired), `token-mismatch` (made for another application). */
-  signInWithToken(token: string, from: Caller): Promise<SignedIn>
+  /**
+   * Throws `invalid-token` (unknown, used, expired), `token-mismatch` (made for another application), `user-disabled`,
+   * `too-many-requests`. A link is no second factor: whoever set one up is asked for it.
+   */
+  signInWithToken(token: string, from: Caller): Promise<SignedIn | SecondFactorNeeded>
 
   /**
    * The next pair for a session. A refresh token used twice ends its session (both holders are out), except when the
@@ -141,7 +144,10 @@ export interface Identity {
    */
   refresh(refresh_token: string, from: Caller): Promise<SignedIn>
 
-  /** Signature, algorithm, issuer, audience, times. Throws `user-token-expired`, `invalid-token`; never anything else. */
+  /**
+   * Signature, algorithm, issuer, audience, times. Throws `user-token-expired`, `invalid-token`; never anything else,
+   * whatever the text. Keys that cannot be fetched are no answer about a token: that error passes through.
+   */
   verifyToken(id_token: string): Promise<VerifiedToken>
   /** Whether a verified token still counts now: its session was not ended and its person is not disabled. */
   isAlive(token: VerifiedToken): Promise<boolean>
@@ -160,7 +166,7 @@ export interface Identity {
   resetPassword(code: string, password: string): Promise<{ uid: string }>
   verifyEmail(code: string): Promise<{ uid: string }>
 
-  /** Throws `wrong-password`, `weak-password`. Ends the other sessions. */
+  /** Throws `wrong-password`, `weak-password`, `too-many-requests`. Ends the other sessions. */
   changePassword(
     uid: string,
     current: string,

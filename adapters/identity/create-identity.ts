@@ -1,0 +1,33 @@
+import type { Pool } from 'pg'
+import { ownSecret } from './auth-secret.ts'
+import { prepareIdentity } from './embedded-auth.ts'
+import { createEmbeddedIdentity } from './embedded.ts'
+import type { FirebaseSettings } from './firebase-rest.ts'
+import { createFirebaseIdentity } from './firebase.ts'
+import type { Identity } from './port.ts'
+
+type Settings = {
+  public_origin: string
+  brand: { name: string }
+  /** Null: one is made and kept in `data_dir`. */
+  auth_secret: string | null
+  data_dir: string
+  /** Null: the embedded service. */
+  firebase: FirebaseSettings | null
+}
+
+/**
+ * The identity service of the settings. The embedded one prepares its tables first; `pool` must be allowed to make
+ * and write the schema `identity`, which no other part of the program may read.
+ */
+export async function createIdentity(
+  settings: Settings,
+  deps: { pool: Pool; now?: () => number }
+): Promise<Identity> {
+  if (settings.firebase)
+    return createFirebaseIdentity(settings.firebase, deps.now ? { now: deps.now } : {})
+  const { public_origin, brand } = settings
+  const secret = settings.auth_secret ?? (await ownSecret(settings.data_dir))
+  await prepareIdentity(deps.pool)
+  return createEmbeddedIdentity({ public_origin, brand_name: brand.name, secret }, deps)
+}

@@ -1,0 +1,93 @@
+import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
+import { sql } from 'kysely'
+import { newId } from './embedded-auth.ts'
+import type { Store } from './embedded-tables.ts'
+import type { Vault } from './secrets.ts'
+
+export const algorithm = 'EdDSA'
+const signing_ms = 30 * 86_400_000
+/** Tokens live an hour; a key is accepted until the last of its own is over. */
+const accepted_ms = signing_ms + 65 * 60_000
+
+type SigningKey = { kid: string; key: CryptoKey; created_at: number }
+
+export type Keys = {
+  /** The key new tokens are signed with; a new one every 30 days. */
+  forSigning(): Promise<SigningKey>
+  /** The public key of a token; null when there is none or its time is over. */
+  forVerifying(kid: string): Promise<CryptoKey | null>
+}
+
+const imported = async (json: string): Promise<CryptoKey> => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- we wrote it ourselves
+  const key = await importJWK(JSON.parse(json) as JWK, algorithm)
+  if (key instanceof Uint8Array) throw new Error('A signing key is no key pair')
+  return key
+}
+
+/** The pairs that sign ID tokens. Private halves are encrypted in the database. */
+export function createKeys(store: Store, vault: Vault, now: () => number): Keys {
+  let signing: SigningKey | null = null
+  const known = new Map<string, { key: CryptoKey; created_at: number }>()
+
+  async function newest(db: Store): Promise<SigningKey | null> {
+    const row = await db
+      .selectFrom('signingKey')
+      .selectAll()
+      .where('createdAt', '>', new Date(now() - signing_ms))
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!row) return null
+    const key = await imported(await vault.open(row.privateKey))
+    return { kid: row.id, key, created_at: row.createdAt.getTime() }
+  }
+
+  /** One process makes the next pair; the others wait and take it. */
+  const made = () =>
+    store.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(4910077032)`.execute(tx)
+      const found = await newest(tx)
+      if (found) return found
+      const pair = await generateKeyPair(algorithm, { crv: 'Ed25519', extractable: true })
+      const kid = newId()
+      await tx
+        .insertInto('signingKey')
+        .values({
+          id: kid,
+          publicKey: JSON.stringify(await exportJWK(pair.publicKey)),
+          privateKey: await vault.seal(JSON.stringify(await exportJWK(pair.privateKey))),
+          createdAt: new Date(now()),
+        })
+        .execute()
+      await tx
+        .deleteFrom('signingKey')
+        .where('createdAt', '<', new Date(now() - accepted_ms))
+        .execute()
+      return { kid, key: pair.privateKey, created_at: now() }
+    })
+
+  return {
+    async forSigning() {
+      if (!signing || signing.created_at <= now() - signing_ms)
+        signing = (await newest(store)) ?? (await made())
+      return signing
+    },
+    async forVerifying(kid) {
+      if (!/^[A-Za-z0-9]{28}$/.test(kid)) return null
+      let found = known.get(kid)
+      if (!found) {
+        const row = await store
+          .selectFrom('signingKey')
+          .select(['publicKey', 'createdAt'])
+          .where('id', '=', kid)
+          .executeTakeFirst()
+        if (!row) return null
+        found = { key: await imported(row.publicKey), created_at: row.createdAt.getTime() }
+        known.set(kid, found)
+      }
+      return found.created_at > now() - accepted_ms ? found.key : null
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { APIError } from 'better-auth/api'
+import type { Auth } from './embedded-auth.ts'
+import type { Attempts } from './embedded-attempts.ts'
+import type { Sessions } from './embedded-sessions.ts'
+import type { Store } from './embedded-tables.ts'
+import { IdentityProblem, type Caller, type SignedIn } from './port.ts'
+
+type Parts = { auth: Auth; store: Store; sessions: Sessions; attempts: Attempts; origin: string }
+
+type AuthenticationAnswer = NonNullable<
+  Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]
+>['body']['response']
+
+/** The challenge of a ceremony travels in a signed cookie of better-auth; here its value is the ticket. */
+const cookieName = 'better-auth.better-auth-passkey'
+
+function ticketIn(headers: Headers): string {
+  for (const cookie of headers.getSetCookie()) {
+    const [pair = ''] = cookie.split(';', 1)
+    const at = pair.indexOf('=')
+    if (pair.slice(0, at) === cookieName) return pair.slice(at + 1)
+  }
+  throw new Error('better-auth gave no challenge')
+}
+
+/** WebAuthn through better-auth's plugin, in process. */
+export function createPasskeys({ auth, store, sessions, attempts, origin }: Parts) {
+  const headersWith = (ticket: string) => {
+    if (!/^[\w%.+/=~-]{1,512}$/.test(ticket)) throw new IdentityProblem('invalid-credential')
+    return new Headers({ cookie: `${cookieName}=${ticket}`, origin })
+  }
+  /** Whatever is wrong with an answer of a browser is one and the same for the caller. */
+  const attempted = async <T>(run: () => Promise<T>): Promise<T> => {
+    try {
+      return await run()
+    } catch (error) {
+      if (error instanceof APIError) throw new IdentityProblem('invalid-credential')
+      throw error
+    }
+  }
+
+  return {
+    async options(uid: string) {
+      const { headers, response } = await auth.api.generatePasskeyRegistrationOptions({
+        query: { context: uid },
+        headers: new Headers({ origin }),
+        returnHeaders: true,
+      })
+      return { ticket: ticketIn(headers), options: response }
+    },
+
+    async add(uid: string, ticket: string, answer: unknown, name: string): Promise<void> {
+      const made = await attempted(() =>
+        auth.api.verifyPasskeyRegistration({
+          body: { response: answer, name },
+          headers: headersWith(ticket),
+        })
+      )
+      if (made.userId === uid) return
+      // The ticket was made for somebody else.
+      await store.deleteFrom('passkey').where('id', '=', made.id).execute()
+      throw new IdentityProblem('invalid-credential')
+    },
+
+    async list(uid: string) {
+      const rows = await store
+        .selectFrom('passkey')
+        .select(['id', 'name', 'createdAt'])
+        .where('userId', '=', uid)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id, name, createdAt }) => ({
+        id,
+        name: name ?? '',
+        created_at: (createdAt ?? new Date(0)).toISOString(),
+      }))
+    },
+
+    async remove(uid: string, id: string): Promise<void> {
+      await store.deleteFrom('passkey').where('userId', '=', uid).where('id', '=', id).execute()
+    },
+
+    async signInOptions() {
+      const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions({
+        headers: new Headers({ origin }),
+        returnHeaders: true,
+      })
+      return {
+        ticket: ticketIn(headers),
+        options: { ...response, userVerification: 'required' as const },
+      }
+    },
+
+    async signIn(ticket: string, answer: unknown, from: Caller): Promise<SignedIn> {
+      await attempts.spend('passkey', from, 60, 15 * 60)
+      if (typeof answer !== 'object' || answer === null || !('id' in answer))
+        throw new IdentityProblem('invalid-credential')
+      if (typeof answer.id !== 'string') throw new IdentityProblem('invalid-credential')
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plugin checks every part of it
+      const response = { ...answer } as unknown as AuthenticationAnswer
+      const { session } = await attempted(() =>
+        auth.api.verifyPasskeyAuthentication({ body: { response }, headers: headersWith(ticket) })
+      )
+      // better-auth begins a session of its own; ours takes its place.
+      await store.deleteFrom('session').where('id', '=', session.id).execute()
+      const user = await store
+        .selectFrom('user')
+        .selectAll()
+        .where('id', '=', session.userId)
+        .executeTakeFirstOrThrow()
+      if (user.disabled) throw new IdentityProblem('user-disabled')
+      return sessions.start(store, user, ['hwk', 'user', 'mfa'], from)
+    },
+  }
+}
+export type Passkeys = ReturnType<typeof createPasskeys>

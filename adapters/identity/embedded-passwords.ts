@@ -1,0 +1,81 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { newId } from './embedded-auth.ts'
+import type { Store, UserRow } from './embedded-tables.ts'
+import { passwordProblem } from './password-problem.ts'
+import { IdentityProblem } from './port.ts'
+
+/** How passwords are kept and compared; a test counts how often. */
+export type Hasher = {
+  hash(password: string): Promise<string>
+  verify(hash: string, password: string): Promise<boolean>
+}
+/** better-auth's scrypt: 16 MB and about 70 ms of a processor each. */
+export const scrypt: Hasher = {
+  hash: (password) => hashPassword(password),
+  verify: (hash, password) => verifyPassword({ hash, password }),
+}
+
+/** Hash of a password nobody has: what an unknown address is compared with, so that it costs the same. */
+const nobody = '00000000000000000000000000000000:' + '0'.repeat(128)
+
+export type Known = { user: UserRow; password: string | null }
+
+/** Passwords of the embedded service. */
+export function createPasswords(store: Store, hasher: Hasher, now: () => number) {
+  return {
+    async find(email: string | null): Promise<Known | null> {
+      // An address that is none is looked for as well: the work is the same for every text.
+      const row = await store
+        .selectFrom('user')
+        .leftJoin('account', (on) =>
+          on.onRef('account.userId', '=', 'user.id').on('account.providerId', '=', 'credential')
+        )
+        .selectAll('user')
+        .select('account.password')
+        .where('user.email', '=', email ?? '')
+        .executeTakeFirst()
+      if (!row) return null
+      const { password, ...user } = row
+      return { user, password }
+    },
+
+    /** One comparison, whoever it is. */
+    async isRight(known: Known | null, password: string): Promise<boolean> {
+      const isSame = await hasher.verify(known?.password ?? nobody, password)
+      return isSame && known?.password != null
+    },
+
+    /** Throws `weak-password`. */
+    async refuseWeak(password: string, email: string): Promise<void> {
+      if ((await passwordProblem(password, email)) !== null)
+        throw new IdentityProblem('weak-password')
+    },
+
+    hash: (password: string) => hasher.hash(password),
+
+    /** Replaces somebody's password, or gives them their first. */
+    async set(db: Store, uid: string, hash: string): Promise<void> {
+      const at = new Date(now())
+      const { numUpdatedRows } = await db
+        .updateTable('account')
+        .set({ password: hash, updatedAt: at })
+        .where('userId', '=', uid)
+        .where('providerId', '=', 'credential')
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n) return
+      await db
+        .insertInto('account')
+        .values({
+          id: newId(),
+          accountId: uid,
+          providerId: 'credential',
+          userId: uid,
+          password: hash,
+          createdAt: at,
+          updatedAt: at,
+        })
+        .execute()
+    },
+  }
+}
+export type Passwords = ReturnType<typeof createPasswords>

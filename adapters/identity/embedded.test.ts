@@ -1,0 +1,193 @@
+import { readFile, rm, stat, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '@numo/server/test-database.ts'
+import { ownSecret } from './auth-secret.ts'
+import { prepareIdentity } from './embedded-auth.ts'
+import {
+  goodPassword,
+  here,
+  newPerson,
+  problemOf,
+  signedIn,
+  startEmbedded,
+  there,
+  type EmbeddedBench,
+} from './test-benches.ts'
+
+/* Sessions, keys and guessing: what the embedded service does besides `port.test.ts`. */
+
+let bench: EmbeddedBench
+beforeAll(async () => {
+  bench = await startEmbedded()
+})
+afterAll(() => bench.stop())
+const id = () => bench.identity
+const day = 86_400
+
+test('lists the sessions of one person, newest first, and ends one', async () => {
+  const first = await newPerson(bench)
+  bench.wait(5)
+  const { email, uid } = first
+  const second = signedIn(await id().signIn({ email, password: goodPassword }, there))
+  const list = await id().listSessions(uid)
+  expect(list.map(({ ip, user_agent }) => [ip, user_agent])).toEqual([
+    [there.ip, there.user_agent],
+    [here.ip, here.user_agent],
+  ])
+  const tokens = await Promise.all([first, second].map((one) => id().verifyToken(one.id_token)))
+  const [old, recent] = tokens
+  if (!old || !recent) throw new Error('Two tokens were made')
+  expect(recent.session_id).toBe(list[0]?.id)
+  // Nobody ends the session of somebody else.
+  await id().endSession('nobody', list[1]?.id ?? '')
+  expect(await id().isAlive(old)).toBe(true)
+  await id().endSession(uid, list[1]?.id ?? '')
+  expect(await id().isAlive(old)).toBe(false)
+  expect(await id().isAlive(recent)).toBe(true)
+  expect(await id().listSessions(uid)).toHaveLength(1)
+  await id().endSessions(uid, recent.session_id ?? '')
+  expect(await id().isAlive(recent)).toBe(true)
+})
+
+test('a refresh token works once; used again later it ends the session for both holders', async () => {
+  const { refresh_token } = await newPerson(bench)
+  const stolen = refresh_token ?? ''
+  const next = await id().refresh(stolen, here)
+  expect(next.refresh_token).not.toBe(stolen)
+  const token = await id().verifyToken(next.id_token)
+  bench.wait(11)
+  expect(await problemOf(id().refresh(stolen, there))).toBe('user-token-expired')
+  expect(await id().isAlive(token)).toBe(false)
+  expect(await problemOf(id().refresh(next.refresh_token ?? '', here))).toBe('user-token-expired')
+})
+
+test('the same pair comes again for 10 seconds, to 20 who ask at once as well', async () => {
+  const { refresh_token } = await newPerson(bench)
+  const ask = () => id().refresh(refresh_token ?? '', here)
+  const answers = await Promise.all(Array.from({ length: 20 }, ask))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  bench.wait(10)
+  expect(await ask()).toEqual(answers[0])
+  await id().refresh(answers[0]?.refresh_token ?? '', here)
+})
+
+test('a session lasts a week from its last renewal', async () => {
+  const { refresh_token } = await newPerson(bench)
+  bench.wait(6 * day)
+  const next = await id().refresh(refresh_token ?? '', here)
+  bench.wait(6 * day)
+  const last = await id().refresh(next.refresh_token ?? '', here)
+  const token = await id().verifyToken(last.id_token)
+  bench.wait(7 * day)
+  expect(await id().isAlive(token)).toBe(false)
+  expect(await problemOf(id().refresh(last.refresh_token ?? '', here))).toBe('user-token-expired')
+})
+
+test('the database holds no refresh token, no code and no private key as they are', async () => {
+  const { email, refresh_token } = await newPerson(bench)
+  const code = (await id().createActionCode('resetPassword', email)) ?? ''
+  const tables = [
+    ...(await bench.store.selectFrom('refreshToken').selectAll().execute()),
+    ...(await bench.store.selectFrom('oneUseCode').selectAll().execute()),
+    ...(await bench.store.selectFrom('signingKey').selectAll().execute()),
+  ]
+  const all = JSON.stringify(tables)
+  for (const secret of [refresh_token ?? '', code, '"d":', '\\"d\\":'])
+    expect(all).not.toContain(secret)
+})
+
+test('keys change every 30 days, and old tokens last out their hour in every process', async () => {
+  const other = bench.another()
+  const kidOf = (token: string) =>
+    JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid
+  const { email, id_token } = await newPerson(bench)
+  bench.wait(30 * day - 1800)
+  const late = signedIn(await id().signIn({ email, password: goodPassword }, here))
+  bench.wait(1801)
+  const [next, second] = await Promise.all(
+    [id(), other].map((one) => one.signIn({ email, password: goodPassword }, here))
+  )
+  if (!next || !second) throw new Error('Both signed in')
+  const kids = [id_token, signedIn(next).id_token, signedIn(second).id_token].map(kidOf)
+  expect(kids[1]).not.toBe(kids[0])
+  expect(kids[2]).toBe(kids[1])
+  await other.verifyToken(late.id_token)
+  await other.verifyToken(signedIn(next).id_token)
+  bench.wait(1800)
+  expect(await problemOf(other.verifyToken(late.id_token))).toBe('user-token-expired')
+})
+
+test('links run out: the answer says expired while it is known, else invalid', async () => {
+  const { email, uid } = await newPerson(bench)
+  const code = (await id().createActionCode('resetPassword', email)) ?? ''
+  const token = await id().createSignInToken(uid, 900)
+  bench.wait(900)
+  expect(await problemOf(id().signInWithToken(token, here))).toBe('invalid-token')
+  bench.wait(2701)
+  expect(await problemOf(id().checkActionCode('resetPassword', code))).toBe('expired-action-code')
+  expect(await problemOf(id().resetPassword(code, 'six short brown ladders'))).toBe(
+    'expired-action-code'
+  )
+  expect(await problemOf(id().signInWithToken(`AAAAAAAA${token.slice(8)}`, here))).toBe(
+    'token-mismatch'
+  )
+})
+
+test('of 20 who use a code at once one succeeds', async () => {
+  const { email, uid } = await newPerson(bench)
+  const code = (await id().createActionCode('resetPassword', email)) ?? ''
+  const token = await id().createSignInToken(uid, 900)
+  const count = async (run: () => Promise<unknown>) => {
+    const all = await Promise.allSettled(Array.from({ length: 20 }, run))
+    return all.filter(({ status }) => status === 'fulfilled').length
+  }
+  expect(await count(() => id().signInWithToken(token, here))).toBe(1)
+  expect(await count(() => id().resetPassword(code, 'six short brown ladders'))).toBe(1)
+})
+
+test('a reset ends the links and the half-finished sign-ins made before it', async () => {
+  const { email, uid } = await newPerson(bench)
+  const link = await id().createSignInToken(uid, 900)
+  const [first = '', second = ''] = await Promise.all([
+    id().createActionCode('resetPassword', email),
+    id().createActionCode('resetPassword', email),
+  ]).then((codes) => codes.map((code) => code ?? ''))
+  await id().resetPassword(first, 'six short brown ladders')
+  expect(await problemOf(id().resetPassword(second, goodPassword))).toBe('invalid-action-code')
+  expect(await problemOf(id().signInWithToken(link, here))).toBe('invalid-token')
+})
+
+test('of two who sign up with one address at once one succeeds', async () => {
+  const person = { email: 'twins@example.com', password: goodPassword, display_name: 'Twin' }
+  const all = await Promise.allSettled([1, 2, 3].map(() => id().signUp(person, here)))
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const reasons = all.flatMap((one) =>
+    one.status === 'rejected' ? [problemOf(Promise.reject(one.reason))] : []
+  )
+  expect(await Promise.all(reasons)).toEqual(['email-already-in-use', 'email-already-in-use'])
+})
+
+test('two processes prepare the tables at once, and again', async () => {
+  const database = await createTestDatabase()
+  await database.pool.query('drop schema if exists identity cascade')
+  await Promise.all([1, 2, 3].map(() => prepareIdentity(database.pool)))
+  await prepareIdentity(database.pool)
+  const { rows } = await database.pool.query(
+    `select count(*)::int as n from pg_tables where schemaname = 'identity'`
+  )
+  expect(rows[0].n).toBeGreaterThanOrEqual(9)
+  await database.stop()
+})
+
+test('the secret of a demo is made once, whoever asks, and is for its owner alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'numo-secret-'))
+  const secrets = await Promise.all([1, 2, 3].map(() => ownSecret(join(folder, 'data'))))
+  expect(new Set(secrets).size).toBe(1)
+  expect(secrets[0]?.length).toBeGreaterThanOrEqual(32)
+  const file = join(folder, 'data', 'auth-secret')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await readFile(file, 'utf8')).toBe(secrets[0])
+  await rm(folder, { recursive: true, force: true })
+})

@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { createFirebasePeople } from './firebase-people.ts'
+import {
+  createFirebaseRest,
+  googleUrls,
+  type FirebaseSettings,
+  type FirebaseUrls,
+} from './firebase-rest.ts'
+import { createFirebaseVerifier } from './firebase-token.ts'
+import { normaliseEmail } from './normalise-email.ts'
+import { passwordProblem } from './password-problem.ts'
+import {
+  IdentityProblem,
+  type ActionMode,
+  type Identity,
+  type IdentityCode,
+  type SignedIn,
+} from './port.ts'
+
+type Deps = { urls?: FirebaseUrls; now?: () => number }
+
+const Pair = z.object({
+  localId: z.string().optional(),
+  idToken: z.string(),
+  refreshToken: z.string(),
+  expiresIn: z.coerce.number(),
+})
+const Renewed = z.object({
+  user_id: z.string(),
+  id_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.coerce.number(),
+})
+const Link = z.object({ oobLink: z.string() })
+const OfCode = z.object({ email: z.string(), requestType: z.string().optional() })
+const Done = z.object({ localId: z.string().optional(), email: z.string().optional() })
+const Nothing = z.object({})
+
+const requestTypes = {
+  resetPassword: 'PASSWORD_RESET',
+  verifyEmail: 'VERIFY_EMAIL',
+  recoverEmail: 'RECOVER_EMAIL',
+} as const
+
+/** Turns one expected code into another where the port has another word for it. */
+const instead =
+  (codes: readonly IdentityCode[], code: IdentityCode) =>
+  (error: unknown): never => {
+    throw error instanceof IdentityProblem && codes.includes(error.code)
+      ? new IdentityProblem(code)
+      : error
+  }
+
+/**
+ * Firebase Authentication as the identity service. People sign in with its own SDK in the browser; here tokens are
+ * verified and accounts looked after, over REST.
+ *
+ * What Firebase cannot promise, and this does not pretend: refresh tokens are not rotated, so a stolen one is not
+ * noticed; sessions are not listed, and ending one ends them all; the limits on guessing, how long a code or a link
+ * lives and the look of second factors are Google's; its people are looked for by a whole address or uid. Whether a
+ * token still counts is asked anew for each request: some 50 ms of waiting on Google.
+ */
+export function createFirebaseIdentity(settings: FirebaseSettings, deps: Deps = {}): Identity {
+  const { urls = googleUrls, now = Date.now } = deps
+  const rest = createFirebaseRest(settings, urls, now)
+  const people = createFirebasePeople(rest)
+  const verify = createFirebaseVerifier(settings.project_id, urls.jwks, now)
+
+  const signedIn = async (pair: z.output<typeof Pair>): Promise<SignedIn> => {
+    const { uid, expires_at } = await verify(pair.idToken)
+    return { uid, id_token: pair.idToken, expires_at, refresh_token: pair.refreshToken }
+  }
+  const endAll = (uid: string) =>
+    rest.asOwner(Nothing, 'update', { localId: uid, validSince: String(Math.floor(now() / 1000)) })
+
+  async function oneUseCode(requestType: string, email: string): Promise<string | null> {
+    try {
+      const body = { requestType, email, returnOobLink: true }
+      const { oobLink } = await rest.asOwner(Link, 'sendOobCode', body)
+      return new URL(oobLink).searchParams.get('oobCode')
+    } catch (error) {
+      if (error instanceof IdentityProblem && /^(?:invalid-credential|user-)/.test(error.code))
+        return null
+      throw error
+    }
+  }
+  async function lookAtCode(mode: ActionMode, oobCode: string) {
+    const found = await rest.asAnybody(OfCode, 'resetPassword', { oobCode })
+    if (found.requestType && found.requestType !== requestTypes[mode])
+      throw new IdentityProblem('invalid-action-code')
+    return found
+  }
+  async function refuseWeak(password: string, email: string) {
+    if ((await passwordProblem(password, email)) !== null)
+      throw new IdentityProblem('weak-password')
+  }
+
+  return {
+    kind: 'firebase',
+    secondFactors: null,
+
+    async signUp({ email: text, password, display_name }) {
+      const email = normaliseEmail(text)
+      if (!email) throw new IdentityProblem('invalid-email')
+      await refuseWeak(password, email)
+      const body = { email, password, displayName: display_name, returnSecureToken: true }
+      return signedIn(await rest.asAnybody(Pair, 'signUp', body))
+    },
+    async signIn({ email: text, password }) {
+      const email = normaliseEmail(text) ?? 'nobody@invalid.example'
+      const body = { email, password, returnSecureToken: true }
+      const answer = await rest
+        .asAnybody(Pair, 'signInWithPassword', body)
+        .catch(instead(['invalid-email', 'weak-password'], 'invalid-credential'))
+      return signedIn(answer)
+    },
+    async finishSignIn() {
+      throw new IdentityProblem('not-supported')
+    },
+
+    /** A link of Google's own kind; how long it works is Google's to say. */
+    async createSignInToken(uid) {
+      const email = (await people.get(uid))?.email
+      const code = email ? await oneUseCode('EMAIL_SIGNIN', email) : null
+      if (!email || !code) throw new Error('Nobody has this uid')
+      const parts = [settings.project_id, email, code]
+      return Buffer.from(JSON.stringify(parts)).toString('base64url')
+    },
+    async signInWithToken(token) {
+      const [project, email, oobCode] = partsOf(token) ?? []
+      if (!project || !email || !oobCode) throw new IdentityProblem('invalid-token')
+      if (project !== settings.project_id) throw new IdentityProblem('token-mismatch')
+      const answer = await rest
+        .asAnybody(Pair, 'signInWithEmailLink', { email, oobCode })
+        .catch(
+          instead(
+            ['invalid-action-code', 'expired-action-code', 'invalid-credential', 'invalid-email'],
+            'invalid-token'
+          )
+        )
+      return signedIn(answer)
+    },
+
+    async refresh(refresh_token) {
+      const answer = await rest
+        .renew(Renewed, refresh_token)
+        .catch(instead(['user-not-found'], 'user-token-expired'))
+      const { expires_at } = await verify(answer.id_token)
+      return {
+        uid: answer.user_id,
+        id_token: answer.id_token,
+        expires_at,
+        refresh_token: answer.refresh_token,
+      }
+    },
+    verifyToken: verify,
+    async isAlive({ uid, authenticated_at }) {
+      const found = await people.record(uid)
+      return found !== null && !found.disabled && authenticated_at >= found.validSince
+    },
+    async listSessions() {
+      return []
+    },
+    async endSession(uid) {
+      await endAll(uid)
+    },
+    async endSessions(uid) {
+      await endAll(uid)
+    },
+
+    async createActionCode(mode, text) {
+      const email = normaliseEmail(text)
+      if (mode === 'recoverEmail') throw new IdentityProblem('not-supported')
+      return email ? oneUseCode(requestTypes[mode], email) : null
+    },
+    async checkActionCode(mode, code) {
+      const { email } = await lookAtCode(mode, code)
+      return { email }
+    },
+    async resetPassword(oobCode, newPassword) {
+      const { email } = await lookAtCode('resetPassword', oobCode)
+      await refuseWeak(newPassword, email)
+      await rest.asAnybody(OfCode, 'resetPassword', { oobCode, newPassword })
+      const user = await people.findByEmail(email)
+      if (!user) throw new IdentityProblem('invalid-action-code')
+      await endAll(user.uid)
+      return { uid: user.uid }
+    },
+    async verifyEmail(oobCode) {
+      const { localId, email } = await rest.asAnybody(Done, 'update', { oobCode })
+      const uid = localId ?? (email ? (await people.findByEmail(email))?.uid : undefined)
+      if (!uid) throw new IdentityProblem('invalid-action-code')
+      return { uid }
+    },
+    async changePassword(uid, current, next) {
+      const email = (await people.get(uid))?.email
+      if (!email) throw new IdentityProblem('wrong-password')
+      await rest
+        .asAnybody(Pair, 'signInWithPassword', {
+          email,
+          password: current,
+          returnSecureToken: true,
+        })
+        .catch(instead(['invalid-credential', 'weak-password'], 'wrong-password'))
+      await refuseWeak(next, email)
+      await rest.asOwner(Nothing, 'update', { localId: uid, password: next })
+      await endAll(uid)
+    },
+
+    listUsers: (page) => people.list(page),
+    getUser: (uid) => people.get(uid),
+    findUserByEmail: (email) => people.findByEmail(email),
+    async setDisabled(uid, disabled) {
+      await rest.asOwner(Nothing, 'update', { localId: uid, disableUser: disabled })
+      if (disabled) await endAll(uid)
+    },
+    async deleteUser(uid) {
+      await rest.asOwner(Nothing, 'delete', { localId: uid })
+    },
+  }
+}
+
+/** The three parts of a link's token; null for every other text. */
+function partsOf(token: string): readonly string[] | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(token, 'base64url').toString())
+    return Array.isArray(value) && value.every((part) => typeof part === 'string') ? value : null
+  } catch {
+    return null
+  }
+}

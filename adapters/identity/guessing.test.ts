@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from './port.ts'
+import {
+  goodPassword,
+  here,
+  newPerson,
+  problemOf,
+  signedIn,
+  startEmbedded,
+  there,
+  type EmbeddedBench,
+} from './test-benches.ts'
+
+/* Guessing passwords, and learning who exists. */
+
+let bench: EmbeddedBench
+beforeAll(async () => {
+  bench = await startEmbedded()
+})
+afterAll(() => bench.stop())
+const id = () => bench.identity
+const from = (ip: string): Caller => ({ ip, user_agent: null })
+const tried = (email: string, password: string, caller = here) =>
+  id()
+    .signIn({ email, password }, caller)
+    .then(
+      () => 'signed in',
+      (error: unknown) => problemOf(Promise.reject(error))
+    )
+
+test('ten wrong passwords from one network end the tries for a quarter of an hour', async () => {
+  const { email } = await newPerson(bench)
+  for (let n = 0; n < 10; n += 1)
+    expect(await tried(email, `wrong ${n}`)).toBe('invalid-credential')
+  const refused = await id()
+    .signIn({ email, password: goodPassword }, here)
+    .catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'too-many-requests', retry_after: 900 })
+  bench.wait(899)
+  expect(await tried(email, goodPassword)).toBe('too-many-requests')
+  bench.wait(1)
+  expect(await tried(email, goodPassword)).toBe('signed in')
+})
+
+test('the owner gets in from elsewhere meanwhile, and nobody else is hindered', async () => {
+  const { email } = await newPerson(bench)
+  const other = await newPerson(bench)
+  for (let n = 0; n < 12; n += 1) await tried(email, `wrong ${n}`)
+  expect(await tried(email, goodPassword)).toBe('too-many-requests')
+  expect(await tried(email, goodPassword, there)).toBe('signed in')
+  expect(await tried(other.email, goodPassword)).toBe('signed in')
+})
+
+test('no spelling of the address and no number of tries at once gains another try', async () => {
+  const { email } = await newPerson(bench)
+  const spellings = [
+    email,
+    email.toUpperCase(),
+    ` ${email} `,
+    email.replace('@', '＠'),
+    email.replace('p', 'ｐ'),
+    email.replace('e', 'Ｅ'),
+  ]
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      tried(spellings[n % spellings.length] ?? email, `wrong ${n}`)
+    )
+  )
+  expect(answers.filter((answer) => answer === 'invalid-credential')).toHaveLength(10)
+  expect(answers.filter((answer) => answer === 'too-many-requests')).toHaveLength(40)
+})
+
+test('a second process counts the same tries', async () => {
+  const { email } = await newPerson(bench)
+  const other = bench.another()
+  for (let n = 0; n < 5; n += 1) {
+    await tried(email, 'wrong')
+    await problemOf(other.signIn({ email, password: 'wrong' }, here))
+  }
+  expect(await tried(email, goodPassword)).toBe('too-many-requests')
+})
+
+test('signing in rightly begins the count anew', async () => {
+  const { email } = await newPerson(bench)
+  for (let round = 0; round < 3; round += 1) {
+    for (let n = 0; n < 9; n += 1) await tried(email, 'wrong')
+    expect(await tried(email, goodPassword)).toBe('signed in')
+  }
+})
+
+test('after 100 failures in a row from everywhere each network has one try; the owner gets in', async () => {
+  const { email } = await newPerson(bench)
+  for (let n = 0; n < 100; n += 1) await tried(email, 'wrong', from(`10.0.${n % 20}.1`))
+  expect(await tried(email, 'wrong', from('10.9.9.9'))).toBe('invalid-credential')
+  expect(await tried(email, 'wrong', from('10.9.9.9'))).toBe('too-many-requests')
+  expect(await tried(email, goodPassword, from('10.8.8.8'))).toBe('signed in')
+})
+
+test('one network fails 100 times at most, over however many addresses', async () => {
+  const caller = from('192.0.2.66')
+  const answers: string[] = []
+  for (let n = 0; n < 110; n += 1)
+    answers.push(await tried(`nobody-${n}@example.com`, 'wrong', caller))
+  expect(answers.filter((answer) => answer === 'invalid-credential')).toHaveLength(100)
+  const { email } = await newPerson(bench)
+  expect(await tried(email, goodPassword, there)).toBe('signed in')
+})
+
+test('an unknown address, a wrong password and a person without one cost the same hashing', async () => {
+  const { email, uid } = await newPerson(bench)
+  await bench.store.deleteFrom('account').where('userId', '=', uid).execute()
+  const known = await newPerson(bench)
+  const costs: number[] = []
+  for (const address of [email, known.email, 'nobody@example.com', 'no address', '']) {
+    const before = bench.hashes()
+    expect(await tried(address, 'wrong')).toBe('invalid-credential')
+    costs.push(bench.hashes() - before)
+  }
+  expect(costs).toEqual([1, 1, 1, 1, 1])
+})
+
+test('the real hash takes its time for somebody and for nobody alike', async () => {
+  const real = await startEmbedded({ real_hashes: true })
+  const { email } = await newPerson(real)
+  const times = async (address: (n: number) => string) => {
+    const all: number[] = []
+    for (let n = 0; n < 7; n += 1) {
+      const started = performance.now()
+      await problemOf(
+        real.identity.signIn({ email: address(n), password: 'wrong' }, from(`10.1.1.${n}`))
+      )
+      all.push(performance.now() - started)
+    }
+    return all.toSorted((a, b) => a - b)[3] ?? 0
+  }
+  const somebody = await times(() => email)
+  const nobody = await times((n) => `nobody-${n}@example.com`)
+  // Generous, because machines are busy: without the hash the difference is twentyfold.
+  expect(Math.max(somebody, nobody) / Math.min(somebody, nobody)).toBeLessThan(4)
+  expect(
+    signedIn(await real.identity.signIn({ email, password: goodPassword }, here)).uid
+  ).toBeTruthy()
+  await real.stop()
+})
+
+test('a password is guessed no faster where it is changed', async () => {
+  const { uid } = await newPerson(bench)
+  const change = (current: string) =>
+    problemOf(id().changePassword(uid, current, 'six short brown ladders', null))
+  for (let n = 0; n < 10; n += 1) expect(await change(`wrong ${n}`)).toBe('wrong-password')
+  expect(await change(goodPassword)).toBe('too-many-requests')
+})

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  goodPassword,
+  here,
+  newPerson,
+  problemOf,
+  signedIn,
+  startEmbedded,
+  startFirebase,
+  there,
+  type Bench,
+} from './test-benches.ts'
+
+/* What every identity service promises. What only the embedded one can is in `embedded-*.test.ts`. */
+
+describe.each([
+  ['embedded', () => startEmbedded() as Promise<Bench>],
+  ['firebase', startFirebase],
+])('%s', (kind, start) => {
+  let bench: Bench
+  beforeAll(async () => {
+    bench = await start()
+  })
+  afterAll(() => bench.stop())
+  const id = () => bench.identity
+  const fails = (run: (identity: Bench['identity']) => Promise<unknown>) => problemOf(run(id()))
+
+  test('says what it is', () => expect(id().kind).toBe(kind))
+
+  test('signs somebody up and in: the token says who they are', async () => {
+    const person = { email: 'Ana.Ruiz@Example.com', password: goodPassword, display_name: 'Ana' }
+    const { uid, id_token, expires_at } = await id().signUp(person, here)
+    const token = await id().verifyToken(id_token)
+    const at = Math.floor(bench.now() / 1000)
+    expect(token).toMatchObject({
+      uid,
+      email: 'ana.ruiz@example.com',
+      email_verified: false,
+      display_name: 'Ana',
+      issued_at: at,
+      expires_at: at + 3600,
+      authenticated_at: at,
+      has_second_factor: false,
+    })
+    expect(expires_at).toBe(at + 3600)
+    expect(await id().isAlive(token)).toBe(true)
+    const again = await id().signIn(
+      { email: 'ANA.RUIZ@example.com ', password: goodPassword },
+      here
+    )
+    expect(signedIn(again).uid).toBe(uid)
+  })
+
+  test('refuses a second account of an address in whatever spelling', async () => {
+    const { email } = await newPerson(bench)
+    const again = (spelling: string) =>
+      fails((identity) =>
+        identity.signUp({ email: spelling, password: goodPassword, display_name: 'Eve' }, here)
+      )
+    expect(await again(email)).toBe('email-already-in-use')
+    expect(await again(email.toUpperCase())).toBe('email-already-in-use')
+    // Full-width letters and sign fold to the same address.
+    expect(await again(email.replace('@', '＠').replace('p', 'ｐ'))).toBe('email-already-in-use')
+  })
+
+  test.each([
+    ['', 'no address'],
+    ['ana', 'no @'],
+    ['ana@', 'no domain'],
+    ['@example.com', 'nobody'],
+    ['ana@example', 'no dot'],
+    ['ana@exa mple.com', 'a space'],
+    ['ana@example.com\r\nbcc: eve@example.com', 'a line break'],
+    ['ana@example.com,eve@example.com', 'two'],
+    ['Ana <ana@example.com>', 'a name'],
+    [`${'a'.repeat(65)}@example.com`, 'too long'],
+    ['ana..ruiz@example.com', 'two dots'],
+    ['ana@-example.com', 'a hyphen first'],
+  ])('refuses %j as an address: %s', async (email) => {
+    expect(
+      await fails((identity) =>
+        identity.signUp({ email, password: goodPassword, display_name: 'Ana' }, here)
+      )
+    ).toBe('invalid-email')
+  })
+
+  test.each([
+    'short 7',
+    'password',
+    'Passw0rd!',
+    'qwertyuiop',
+    '12345678',
+    'aaaaaaaaaa',
+    'iloveyou1',
+  ])('refuses %j as a password', async (password) => {
+    expect(
+      await fails((identity) =>
+        identity.signUp({ email: 'weak@example.com', password, display_name: 'Ana' }, here)
+      )
+    ).toBe('weak-password')
+  })
+
+  test('refuses an unknown address and a wrong password alike', async () => {
+    const { email } = await newPerson(bench)
+    const tried = (address: string, password: string) =>
+      fails((identity) => identity.signIn({ email: address, password }, here))
+    expect(await tried(email, 'not that one at all')).toBe('invalid-credential')
+    expect(await tried('nobody@example.com', goodPassword)).toBe('invalid-credential')
+    expect(await tried('no address', goodPassword)).toBe('invalid-credential')
+    expect(await tried(email, goodPassword.toUpperCase())).toBe('invalid-credential')
+  })
+
+  test('lets nobody in who is disabled, and tells so only with the right password', async () => {
+    const { uid, email, id_token, refresh_token } = await newPerson(bench)
+    const token = await id().verifyToken(id_token)
+    bench.wait(2)
+    await id().setDisabled(uid, true)
+    expect(await id().isAlive(token)).toBe(false)
+    const tried = (password: string) =>
+      fails((identity) => identity.signIn({ email, password }, here))
+    expect(await tried('not that one at all')).toBe('invalid-credential')
+    expect(await tried(goodPassword)).toBe('user-disabled')
+    expect(await fails((identity) => identity.refresh(refresh_token ?? '', here))).toBe(
+      'user-disabled'
+    )
+    expect((await id().getUser(uid))?.disabled).toBe(true)
+    await id().setDisabled(uid, false)
+    bench.wait(2)
+    expect(await id().isAlive(token)).toBe(false)
+    expect(signedIn(await id().signIn({ email, password: goodPassword }, here)).uid).toBe(uid)
+  })
+
+  test('renews a session: same person, same proof, a later end', async () => {
+    const { uid, refresh_token, expires_at } = await newPerson(bench)
+    bench.wait(1800)
+    const next = await id().refresh(refresh_token ?? '', here)
+    expect(next.uid).toBe(uid)
+    expect(next.expires_at).toBe(expires_at + 1800)
+    const token = await id().verifyToken(next.id_token)
+    expect(token.authenticated_at).toBe(token.issued_at - 1800)
+    expect(await id().isAlive(token)).toBe(true)
+  })
+
+  test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(20_000), 'ñandú', '../../etc/passwd'])(
+    'refuses to renew with %.12j',
+    async (text) => {
+      expect(await fails((identity) => identity.refresh(text, here))).toBe('user-token-expired')
+    }
+  )
+
+  test('ends every session of a person', async () => {
+    const { uid, id_token, refresh_token } = await newPerson(bench)
+    const token = await id().verifyToken(id_token)
+    bench.wait(2)
+    await id().endSessions(uid)
+    expect(await id().isAlive(token)).toBe(false)
+    expect(await fails((identity) => identity.refresh(refresh_token ?? '', here))).toBe(
+      'user-token-expired'
+    )
+  })
+
+  test('signs in once with the token of a link', async () => {
+    const { uid } = await newPerson(bench)
+    const token = await id().createSignInToken(uid, 900)
+    expect(token).toMatch(/^[\w.-]+$/)
+    expect(signedIn(await id().signInWithToken(token, there)).uid).toBe(uid)
+    expect(await fails((identity) => identity.signInWithToken(token, there))).toBe('invalid-token')
+    for (const text of ['', 'x', 'a'.repeat(52), 'null', 'W10', '8'.repeat(9000)])
+      expect(await fails((identity) => identity.signInWithToken(text, there))).toBe('invalid-token')
+  })
+
+  test('resets a password once, ends the sessions and proves the address', async () => {
+    const { uid, email, id_token } = await newPerson(bench)
+    const token = await id().verifyToken(id_token)
+    expect(await id().createActionCode('resetPassword', 'nobody@example.com')).toBeNull()
+    expect(await id().createActionCode('resetPassword', 'no address')).toBeNull()
+    const code = (await id().createActionCode('resetPassword', email.toUpperCase())) ?? ''
+    expect(await id().checkActionCode('resetPassword', code)).toEqual({ email })
+    expect(await fails((identity) => identity.resetPassword(code, 'password'))).toBe(
+      'weak-password'
+    )
+    bench.wait(2)
+    expect(await id().resetPassword(code, 'four tall yellow windmills')).toEqual({ uid })
+    expect(await id().isAlive(token)).toBe(false)
+    expect(await fails((identity) => identity.resetPassword(code, goodPassword))).toBe(
+      'invalid-action-code'
+    )
+    expect(await fails((identity) => identity.checkActionCode('resetPassword', code))).toBe(
+      'invalid-action-code'
+    )
+    expect(
+      await fails((identity) => identity.signIn({ email, password: goodPassword }, here))
+    ).toBe('invalid-credential')
+    await id().signIn({ email, password: 'four tall yellow windmills' }, here)
+  })
+
+  test('confirms an address once, and only with a code for that', async () => {
+    const { uid, email } = await newPerson(bench)
+    const code = (await id().createActionCode('verifyEmail', email)) ?? ''
+    expect(await fails((identity) => identity.checkActionCode('resetPassword', code))).toBe(
+      'invalid-action-code'
+    )
+    expect(await id().verifyEmail(code)).toEqual({ uid })
+    expect((await id().getUser(uid))?.email_verified).toBe(true)
+    expect(await fails((identity) => identity.verifyEmail(code))).toBe('invalid-action-code')
+    expect(await fails((identity) => identity.verifyEmail('nonsense'))).toBe('invalid-action-code')
+  })
+
+  test('changes a password for whoever knows it', async () => {
+    const { uid, email } = await newPerson(bench)
+    const change = (current: string, next: string) => id().changePassword(uid, current, next, null)
+    expect(await problemOf(change('not that one', 'five round blue kettles'))).toBe(
+      'wrong-password'
+    )
+    expect(await problemOf(change(goodPassword, 'qwerty123'))).toBe('weak-password')
+    await change(goodPassword, 'five round blue kettles')
+    await id().signIn({ email, password: 'five round blue kettles' }, here)
+  })
+
+  test('finds people, and pages through all of them once', async () => {
+    const { uid, email } = await newPerson(bench)
+    expect(await id().findUserByEmail(` ${email.toUpperCase()}`)).toMatchObject({ uid, email })
+    expect(await id().findUserByEmail('nobody@example.com')).toBeNull()
+    expect(await id().getUser(uid)).toMatchObject({ uid, email, display_name: 'Ana', factors: [] })
+    expect(await id().getUser('nobody')).toBeNull()
+    expect((await id().listUsers({ after: null, limit: 10, query: email })).users).toHaveLength(1)
+    expect((await id().listUsers({ after: null, limit: 10, query: uid })).users).toHaveLength(1)
+    const seen: string[] = []
+    let after: string | null = null
+    do {
+      const page = await id().listUsers({ after, limit: 3 })
+      expect(page.users.length).toBeLessThanOrEqual(3)
+      seen.push(...page.users.map((user) => user.email))
+      after = page.next
+    } while (after !== null)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen).toContain(email)
+  })
+
+  test('forgets somebody', async () => {
+    const { uid, id_token } = await newPerson(bench)
+    const token = await id().verifyToken(id_token)
+    await id().deleteUser(uid)
+    expect(await id().getUser(uid)).toBeNull()
+    expect(await id().isAlive(token)).toBe(false)
+  })
+})

@@ -1,0 +1,51 @@
+const longestToken = 6000
+
+/** The bytes of a base64url text in its one canonical spelling; null for every other spelling. */
+function bytesOf(segment: string): Buffer | null {
+  const bytes = Buffer.from(segment, 'base64url')
+  return segment.length > 0 && bytes.toString('base64url') === segment ? bytes : null
+}
+
+/** The object in a segment; null for broken UTF-8, for anything but an object and for a key said twice. */
+function objectIn(bytes: Buffer): Record<string, unknown> | null {
+  let text: string
+  let value: unknown
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    value = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  return keysWritten(text) === keysKept(value) ? { ...value } : null
+}
+
+const keysWritten = (json: string) =>
+  [...json.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/gs)].filter(([, colon]) => colon).length
+
+function keysKept(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const parts: unknown[] = Object.values(value)
+  const own = Array.isArray(value) ? 0 : parts.length
+  return parts.reduce((sum: number, part) => sum + keysKept(part), own)
+}
+
+export type TokenText = {
+  header: Readonly<Record<string, unknown>>
+  claims: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Takes a signed token apart without believing it. Null for whatever is not three canonical base64url segments of
+ * two JSON objects and a signature: libraries read several spellings of one token as the same, and this does not.
+ */
+export function readTokenText(token: unknown): TokenText | null {
+  if (typeof token !== 'string' || token.length > longestToken) return null
+  const segments = token.split('.')
+  if (segments.length !== 3) return null
+  const [head, body, signature] = segments.map(bytesOf)
+  if (!head || !body || !signature) return null
+  const header = objectIn(head)
+  const claims = objectIn(body)
+  return header && claims ? { header, claims } : null
+}
