@@ -87,6 +87,9 @@ test('the settings of the copies are settings there are, and production starts w
     DATABASE_PASSWORD: 'secret',
     PUBLIC_ORIGIN: 'https://numo.example',
     SUPPORT_EMAIL: 'help@numo.example',
+    AUTH_SECRET: '0123456789abcdefghijklmnopqrstuv',
+    SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'hello@numo.example',
   }
   const entries = Object.entries(app.environment ?? {}).map(([name, value]) => [
     name,

@@ -10,6 +10,9 @@ const production = {
   DATABASE_URL: 'postgres://numo:hunter2@db:5432/numo',
   PUBLIC_ORIGIN: 'https://numo.example',
   SUPPORT_EMAIL: 'help@numo.example',
+  AUTH_SECRET: '0123456789abcdefghijklmnopqrstuv',
+  SMTP_URL: 'smtps://numo:hunter2@mail.example',
+  MAIL_FROM: 'Numo <hello@numo.example>',
 }
 const problemsOf = (env: Environment): readonly string[] => {
   try {
@@ -24,6 +27,10 @@ const problemsOf = (env: Environment): readonly string[] => {
 test('nothing set is a demo on port 3000', () => {
   expect(readConfig({}, '/srv/numo')).toEqual({
     mode: 'demo',
+    auth_secret: null,
+    smtp_url: null,
+    mail_from: 'Numo <hello@numo.example>',
+    firebase: null,
     role: 'all',
     host: '0.0.0.0',
     port: 3000,
@@ -43,6 +50,8 @@ test('nothing set is a demo on port 3000', () => {
       emergency_en: 'Not for emergencies. In Mexico call 911. In the EU call 112.',
       emergency_es: 'No es un servicio de urgencias. En México llama al 911. En la UE, al 112.',
     },
+    staff_domains: ['numo.example'],
+    staff_address: null,
   })
 })
 
@@ -89,6 +98,54 @@ test('production refuses to start without each thing it needs', () => {
     'DATABASE_URL is missing: production keeps its data in a PostgreSQL 15 or newer, for example DATABASE_URL=postgres://numo:password@localhost:5432/numo.',
     'PUBLIC_ORIGIN is missing: it is the address people open, and links begin with it, for example PUBLIC_ORIGIN=https://numo.example.',
     'SUPPORT_EMAIL is missing: people write to it when something is wrong, for example SUPPORT_EMAIL=support@numo.example.',
+    'AUTH_SECRET is missing: it signs what proves who somebody is, for example AUTH_SECRET=the-output-of-openssl-rand-base64-48.',
+    'SMTP_URL is missing: people get their links by mail, for example SMTP_URL=smtps://user:password@mail.example:465.',
+    'MAIL_FROM is missing: mails need a sender, for example MAIL_FROM=Numo <hello@numo.example>.',
+  ])
+})
+
+test('production refuses to start beside the emulator of Firebase, which lets everybody in', () => {
+  expect(problemsOf({ ...production, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toEqual([
+    'FIREBASE_AUTH_EMULATOR_HOST is set: the emulator lets everybody in as anybody: unset it in production.',
+  ])
+})
+
+test.each(['hunter2', 'a'.repeat(60), 'abab'.repeat(12)])(
+  '%j is no secret, and is not told',
+  (word) => {
+    const problems = problemsOf({ AUTH_SECRET: word })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(/^AUTH_SECRET is not 32 or more characters/)
+    expect(problems[0]).not.toContain(word)
+  }
+)
+
+test('a mail server and a sender are checked, without telling the password', () => {
+  expect(problemsOf({ SMTP_URL: 'http://u:hunter2@mail.example' }).join()).not.toContain('hunter2')
+  expect(problemsOf({ SMTP_URL: 'http://u:hunter2@mail.example' })).toHaveLength(1)
+  for (const MAIL_FROM of ['numo', 'Numo <numo>', 'a@b.example, c@d.example', 'x <a@b.example>\ny'])
+    expect(problemsOf({ MAIL_FROM })).toHaveLength(1)
+})
+
+test('Firebase needs all of its settings, and takes the place of the secret', () => {
+  const others = { ...production, AUTH_SECRET: undefined }
+  const firebase = {
+    FIREBASE_PROJECT_ID: 'numo-1a2b3',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'numo-1a2b3.firebaseapp.com',
+    FIREBASE_SERVICE_ACCOUNT: '{"client_email":"a@b.example","private_key":"k"}',
+  }
+  expect(readConfig({ ...others, ...firebase }).firebase).toEqual({
+    project_id: 'numo-1a2b3',
+    api_key: 'key',
+    auth_domain: 'numo-1a2b3.firebaseapp.com',
+    service_account: { client_email: 'a@b.example', private_key: 'k' },
+  })
+  expect(problemsOf({ FIREBASE_PROJECT_ID: 'numo' })).toHaveLength(3)
+  expect(
+    problemsOf({ ...firebase, FIREBASE_SERVICE_ACCOUNT: '{"private_key":"hunter2"}' })
+  ).toEqual([
+    expect.stringMatching(/^FIREBASE_SERVICE_ACCOUNT is not the JSON of a service account/),
   ])
 })
 

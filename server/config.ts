@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
+import { readIdentitySettings, type IdentitySettings } from './identity-settings.ts'
 import {
   databaseUrl,
+  domains,
   email,
   oneOf,
   origin,
@@ -12,7 +14,7 @@ import {
 } from './settings.ts'
 
 /** Every setting of the program, read in this one file and nowhere else. */
-export type Config = {
+export type Config = IdentitySettings & {
   /** demo: `npm start`, fictional directory, friendly defaults. production: `npm run serve`. test: the suites. */
   mode: 'demo' | 'production' | 'test'
   /** web: answers requests. worker: background work. all: both in one process. */
@@ -37,6 +39,10 @@ export type Config = {
   map_tiles_url: string | null
   map_tiles_attribution: string | null
   brand: { name: string; support_email: string; emergency_en: string; emergency_es: string }
+  /** Domains of staff addresses; households do not see them among their users. */
+  staff_domains: readonly string[]
+  /** One more staff address, at a domain that is not staff's alone. */
+  staff_address: string | null
 }
 
 const repository = resolve(import.meta.dirname, '..')
@@ -61,6 +67,7 @@ export function readConfig(env: Environment, root = repository): Config {
     from.require('MAP_TILES_ATTRIBUTION', 'maps must name whose they are', '© OpenStreetMap')
   const config: Config = {
     mode,
+    ...readIdentitySettings(from, isProduction),
     role: from.read('ROLE', oneOf('all', 'web', 'worker'), 'all', 'all'),
     host: from.read('HOST', text(255), '127.0.0.1', '0.0.0.0'),
     port,
@@ -95,6 +102,8 @@ export function readConfig(env: Environment, root = repository): Config {
       emergency_en: from.read('EMERGENCY_TEXT_EN', text(300), emergency.en, emergency.en),
       emergency_es: from.read('EMERGENCY_TEXT_ES', text(300), emergency.es, emergency.es),
     },
+    staff_domains: from.read('STAFF_DOMAINS', domains, 'numo.example', ['numo.example']),
+    staff_address: from.read('STAFF_ADDRESS', email, 'helper@partner.example', null),
   }
   from.finish()
   return config

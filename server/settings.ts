@@ -45,6 +45,16 @@ export class Settings {
     this.#problems.push(`${name} is missing: ${why}, for example ${name}=${example}.`)
   }
 
+  /** Whether a setting is given at all. */
+  has(name: string): boolean {
+    return Boolean(this.#env[name]?.trim())
+  }
+
+  /** Notes that a setting must not be given here. */
+  forbid(name: string, why: string) {
+    if (this.has(name)) this.#problems.push(`${name} is set: ${why}.`)
+  }
+
   /** Fails when anything that was read is wrong. */
   finish() {
     if (this.#problems.length > 0) throw new ConfigError(this.#problems)
@@ -75,6 +85,14 @@ export const email: Check<string> = (value) =>
   value.length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(value)
     ? value
     : { wrong: 'is not an e-mail address' }
+
+/** Names of domains, with commas between them; lower case. */
+export const domains: Check<readonly string[]> = (value) => {
+  const names = value.toLowerCase().split(/\s*,\s*/)
+  return names.every((name) => /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(name))
+    ? names
+    : { wrong: 'is not a list of domains' }
+}
 
 const isLocal = ({ hostname }: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { spawn } from 'node:child_process'
@@ -20,6 +21,9 @@ export const startSite = (
     DATA_DIR: join(kept, 'site'),
     PUBLIC_ORIGIN: 'http://localhost',
     SUPPORT_EMAIL: 'support@numo.example',
+    AUTH_SECRET: randomBytes(32).toString('hex'),
+    SMTP_URL: 'smtp://127.0.0.1:25',
+    MAIL_FROM: 'numo@numo.example',
     RATE_LIMIT_PER_MINUTE: '0',
     LOG_LEVEL: 'warn',
     ...settings,
