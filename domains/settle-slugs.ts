@@ -25,20 +25,23 @@ export async function settleSlugs(
     const { rows: left } = await sql<{ left: boolean }>`
       select exists (select from ${sql.id(rows)} where slug is null) as left`.execute(tx)
     if (!left[0]?.left) return
-    await sql`analyze ${sql.id(rows)}`.execute(tx)
-    const isFree = sql.join(
-      [rows, ...taken].map(
-        (table) => sql`not exists (select from ${sql.id(table)} t where t.slug = wanted.slug)`
-      ),
-      sql` and `
-    )
+    await sql`analyze ${sql.id(rows)} (ref, slug)`.execute(tx)
+    // Step by step in a table of its own: in one statement the planner takes what is left for one row, and compares
+    // every row with every other.
     await sql`
-      with wanted as (
-        select ref, candidate as slug, row_number() over (partition by candidate order by ref) as rank
-          from (select ref, trim(trailing '-' from ${candidate}) as candidate from ${sql.id(rows)} where slug is null) each_row
-         where candidate is not null)
-      update ${sql.id(rows)} r set slug = wanted.slug
-        from wanted
-       where wanted.rank = 1 and r.ref = wanted.ref and r.slug is null and ${isFree}`.execute(tx)
+      create temporary table slug_wanted on commit drop as
+      select distinct on (slug) ref, slug
+        from (select ref, trim(trailing '-' from ${candidate}) as slug from ${sql.id(rows)} where slug is null) each_row
+       where slug is not null
+       order by slug, ref`.execute(tx)
+    for (const table of [rows, ...taken])
+      await sql`delete from slug_wanted w using ${sql.id(table)} t where t.slug = w.slug`.execute(
+        tx
+      )
+    await sql`analyze slug_wanted`.execute(tx)
+    await sql`update ${sql.id(rows)} r set slug = w.slug from slug_wanted w where r.ref = w.ref`.execute(
+      tx
+    )
+    await sql`drop table slug_wanted`.execute(tx)
   }
 }

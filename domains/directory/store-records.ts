@@ -45,7 +45,7 @@ export async function storeRecords(
   const touched = Object.values(counts).some((c) => c.added + c.changed + c.withdrawn > 0)
   if (touched) {
     settings.onStep('storing')
-    await sql`analyze directory_record`.execute(tx)
+    await sql`analyze directory_record (source_id, type, ref, status)`.execute(tx)
     await putReferenceData(tx)
     await ensureSpecialtyCodes(
       tx,

@@ -47,10 +47,12 @@ const keys = sql`
   || case when accepting then array[${sql.lit(acceptingKey)}] else '{}' end
   || case when direct_networks <> '{}' then array[${sql.lit(directKey)}] else '{}' end`
 
+/** Stands for no partner, so that places can be joined by equality. */
+const nobody = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+
 /** What fits 100 bytes of a folded name, so that a cursor can carry it; letters have up to four. */
 const nameKey = sql`
-  left(app.fold(p.full_name),
-       case when octet_length(app.fold(p.full_name)) = length(app.fold(p.full_name)) then 100 else 25 end)`
+  left(p.folded, case when octet_length(p.folded) = length(p.folded) then 100 else 25 end)`
 
 /** The listing as it should be, in the order of the map so that neighbours lie together on disk. */
 const rows = (scope: ListingScope) => sql`
@@ -58,13 +60,22 @@ const rows = (scope: ListingScope) => sql`
     select pl.id, pl.provider_id, pl.accepting_new_patients, l.city_id,
            round(coalesce(l.latitude, c.latitude)::numeric, 7)::double precision as latitude,
            round(coalesce(l.longitude, c.longitude)::numeric, 7)::double precision as longitude,
-           concat_ws(' ', l.name, o.name) as name,
+           l.id as location_id, coalesce(o.id, ${nobody}) as named_by,
            count(*) over (partition by pl.provider_id) = 1 as sole
       from provider_location pl
       join practice_location l on l.id = pl.practice_location_id and l.status = 'active'
       left join city c on c.id = l.city_id
       left join partner o on o.id = coalesce(pl.partner_id, l.partner_id)
      where pl.status = 'active' ${within(sql`pl.provider_id`, scope)}
+  ), place_name as materialized (
+    -- Folding is the costly part, so each name is folded once.
+    select once.*, app.fold(concat_ws(' ', l.name, o.name)) as folded
+      from (select distinct location_id, named_by from place) once
+      join practice_location l on l.id = once.location_id
+      left join partner o on o.id = once.named_by
+  ), person as materialized (
+    select id, serial_no, kind, app.fold(full_name) as folded
+      from provider p where status = 'active' ${within(sql`p.id`, scope)}
   ), accepted as (
     select pl.id,
            array_agg(n.serial_no) as networks,
@@ -102,10 +113,10 @@ const rows = (scope: ListingScope) => sql`
          coalesce(accepted.direct, '{}'),
          coalesce(accepted.insurers, '{}'), coalesce(accepted.direct_insurers, '{}'),
          place.city_id, ${nameKey},
-         array_to_tsvector(array_remove(
-           string_to_array(app.fold(concat_ws(' ', p.full_name, place.name)), ' '), ''))
+         array_to_tsvector(array_remove(string_to_array(p.folded || ' ' || place_name.folded, ' '), ''))
     from place
-    join provider p on p.id = place.provider_id and p.status = 'active'
+    join person p on p.id = place.provider_id
+    join place_name using (location_id, named_by)
     left join accepted on accepted.id = place.id
     left join skilled on skilled.provider_id = p.id
     left join speaking on speaking.provider_id = p.id
