@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import nodeOptions from './node-options.json' with { type: 'json' }
 import { readConfig } from '../server/config.ts'
 import type { Environment } from '../server/settings.ts'
 
@@ -131,7 +132,7 @@ test('the image runs Node 24 as an ordinary user and says when it is well', () =
   expect(final.filter(({ word }) => word === 'USER').map(({ rest }) => rest)).toEqual(['node'])
   expect(all('HEALTHCHECK').join()).toContain('/health')
   expect(all('ENV').join()).toMatch(/NODE_ENV=production\s+NUMO_MODE=production/)
-  expect(JSON.parse(all('CMD').at(-1) ?? '')).toEqual(['node', 'server/main.ts'])
+  expect(JSON.parse(all('CMD').at(-1) ?? '')).toEqual(['node', ...nodeOptions, 'server/main.ts'])
 })
 
 test('the image is made of files, scripts and workspaces that exist', () => {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import nodeOptions from '../scripts/node-options.json' with { type: 'json' }
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -44,22 +45,26 @@ export async function startProgram(
   const { PATH = '', HOME = '', TMPDIR } = process.env
   // The program ends when whoever started it is gone, however that came about.
   const watch = pathToFileURL(join(root, 'scripts/watch-parent.mjs')).href
-  const child = spawn(process.execPath, ['--import', watch, join(root, 'server/main.ts')], {
-    cwd: root,
-    env: {
-      PATH,
-      HOME,
-      ...(TMPDIR ? { TMPDIR } : {}),
-      NODE_ENV: 'production',
-      NUMO_MODE: 'demo',
-      LOG_LEVEL: 'warn',
-      NUMO_STARTED_BY: String(process.pid),
-      ...settings,
-      PORT: port,
-      DATA_DIR: data_dir,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...nodeOptions, '--import', watch, join(root, 'server/main.ts')],
+    {
+      cwd: root,
+      env: {
+        PATH,
+        HOME,
+        ...(TMPDIR ? { TMPDIR } : {}),
+        NODE_ENV: 'production',
+        NUMO_MODE: 'demo',
+        LOG_LEVEL: 'warn',
+        NUMO_STARTED_BY: String(process.pid),
+        ...settings,
+        PORT: port,
+        DATA_DIR: data_dir,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }
+  )
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => (printed = (printed + part.toString()).slice(-200_000)))
