@@ -1,16 +1,91 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { EmailSender } from '@numo/adapters/email/port.ts'
+import type { Identity } from '@numo/adapters/identity/port.ts'
+import type { Brand } from '@numo/kit/site.ts'
+import type { Claims, Me, Role } from './access/contract.ts'
 import type { Tables } from './tables.ts'
 
 export type Tx = Transaction<Tables>
 export type Db = Kysely<Tables>
 
-/** Who asks. Nobody is signed in yet on public pages: `null`. */
-export type Actor = { user_id: string } | null
+/** What somebody acts as, chosen by the area an endpoint belongs to: never "the highest role wins". */
+export type Hat = Role
+
+export const memberRoles = ['owner', 'member', 'read_only'] as const
+export type MemberRole = (typeof memberRoles)[number]
+
+/** The hats somebody may put on now, with what they reach under each. */
+export type Hats = {
+  admin: { staff_member_id: string } | null
+  client: {
+    account_id: string
+    member_role: MemberRole
+    status: 'active' | 'suspended' | 'closed'
+  } | null
+  partner: {
+    partner_id: string
+    provider_id: string | null
+    member_role: MemberRole
+    status: 'pending' | 'active' | 'suspended' | 'inactive'
+  } | null
+}
+
+/** The signed-in person, read anew from the database for every request. */
+export type Person = {
+  /** Their id in the identity service. */
+  uid: string
+  user_id: string
+  /** Of this sign-in; null where the identity service does not say. */
+  session_id: string | null
+  /** Unix seconds: when they last proved who they are. */
+  authenticated_at: number
+  has_second_factor: boolean
+  me: Me
+  claims: Claims
+  hats: Hats
+}
+
+/** Who asks; null: nobody is signed in, or the endpoint is public. */
+export type Actor = Person | null
+
+/** Where a request comes from. */
+export type Caller = { ip: string | null; user_agent: string | null; request_id: string }
+
+/** The cookie that renews a sign-in; it authorises nothing else. */
+export type AuthCookie = {
+  read(): string | null
+  /** Kept for 7 days. */
+  keep(refresh_token: string): void
+  forget(): void
+}
+
+/** What an installation is called and how it is set up, as far as verbs must know. */
+export type ContextSettings = {
+  /** Links in mails begin with it. */
+  public_origin: string
+  brand: Brand
+  /** Addresses at these domains, and this one address, are staff (spec 5). */
+  staff_domains: readonly string[]
+  staff_address: string | null
+}
 
 /** Everything a verb may use. Built once per request, job or command in `server/`. */
 export type Context = {
   actor: Actor
+  /** What the caller acts as here; null on endpoints without one (public, signed-in). */
+  hat: Hat | null
+  /** Reads the public directory and writes what visitors send in; sees no row of anybody's. */
   db: Db
+  /** A transaction under the caller's hat: the database shows and takes only what that hat may. */
+  tx: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
+  /** A transaction of the program itself, for what no hat may do; the caller's rights are the verb's business. */
+  system: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
   /** Calendar day in the default time zone, `YYYY-MM-DD`. */
-  today(): string
+  today: () => string
+  now: () => Date
+  identity: Identity
+  email: EmailSender
+  caller: Caller
+  cookie: AuthCookie
+  settings: ContextSettings
 }

@@ -18,6 +18,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface Acceptance {
   /**
    * direct: the provider bills the insurer. pay_and_claim: the patient pays and claims it back. unknown: the source does not say.
@@ -32,6 +34,138 @@ export interface Acceptance {
   source_id: string;
   source_ref: string | null;
   status: Generated<"active" | "withdrawn">;
+}
+
+export interface AccessGrant {
+  allowed: boolean;
+  created_at: Generated<Date>;
+  granted_by: string | null;
+  key: string;
+  user_id: string;
+}
+
+export interface Account {
+  created_at: Generated<Date>;
+  default_currency: Generated<string>;
+  display_name: string;
+  id: Generated<string>;
+  locale: Generated<"en" | "es">;
+  number: Generated<string>;
+  numo_company_id: string;
+  status: Generated<"active" | "suspended" | "closed">;
+  stripe_customer_id: string | null;
+  stripe_payment_method_id: string | null;
+  timezone: Generated<string>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface AccountOnboarding {
+  account_id: string | null;
+  has_client: boolean | null;
+  has_insurance: boolean | null;
+  has_insurance_plan: boolean | null;
+  has_payment_method: boolean | null;
+  onboarding_status: string | null;
+}
+
+export interface Address {
+  account_id: string | null;
+  city: string;
+  client_id: string | null;
+  country: string;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  insurance_company_id: string | null;
+  latitude: Numeric | null;
+  line1: string;
+  line2: string | null;
+  longitude: Numeric | null;
+  neighborhood: string | null;
+  numo_company_id: string | null;
+  partner_id: string | null;
+  postal_code: string | null;
+  provider_id: string | null;
+  state: string | null;
+  updated_at: Generated<Date>;
+  use: Generated<"home" | "work" | "billing" | "fiscal" | "site">;
+  version: Generated<number>;
+}
+
+export interface AppUser {
+  created_at: Generated<Date>;
+  display_name: Generated<string>;
+  email: string;
+  id: Generated<string>;
+  identity_uid: string | null;
+  locale: Generated<"en" | "es">;
+  phone: string | null;
+  /**
+   * Null until a profile is set: the first sign-in.
+   */
+  profile_completed_at: Date | null;
+  status: Generated<"invited" | "active" | "suspended">;
+  timezone: Generated<string>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface AuditChain {
+  last_hash: Generated<Buffer>;
+  last_number: Generated<number>;
+  shard: number;
+}
+
+export interface AuditEvent {
+  account_id: string | null;
+  /**
+   * FHIR: create, read, update, delete, execute.
+   */
+  action: "C" | "R" | "U" | "D" | "E";
+  actor_role: Generated<string>;
+  actor_user_id: string | null;
+  changes: Json | null;
+  /**
+   * A uuid of ours, or the uid of an identity user.
+   */
+  entity_id: string | null;
+  entity_type: string;
+  /**
+   * Written by the database, as are actor, shard and number.
+   */
+  hash: Generated<Buffer>;
+  id: Generated<string>;
+  ip: string | null;
+  number: Generated<number>;
+  /**
+   * FHIR: 0 done, 4 refused, 8 failed, 12 failed badly.
+   */
+  outcome: Generated<number>;
+  partner_id: string | null;
+  reason: string | null;
+  recorded_at: Generated<Date>;
+  request_id: string | null;
+  shard: Generated<number>;
+  user_agent: string | null;
+}
+
+export interface BulkUndo {
+  action: string;
+  created_at: Generated<Date>;
+  expires_at: Generated<Date>;
+  id: Generated<string>;
+  rows: Json;
+  user_id: string;
+}
+
+export interface CareRelationship {
+  account_id: string;
+  client_id: string;
+  ended_at: Date | null;
+  partner_id: string;
+  source: "invitation" | "authorization" | "claim" | "scribe" | "manual";
+  started_at: Generated<Date>;
+  status: Generated<"active" | "ended">;
 }
 
 export interface City {
@@ -63,6 +197,43 @@ export interface CityCount {
 export interface CityEdition {
   edition: string;
   only_row: Generated<boolean>;
+}
+
+export interface Client {
+  account_id: string;
+  birth_date: string;
+  created_at: Generated<Date>;
+  email: string | null;
+  first_name: string;
+  id: Generated<string>;
+  last_name: string;
+  nationality: string | null;
+  phone: string | null;
+  relationship: Generated<"self" | "spouse" | "common" | "child" | "parent" | "other">;
+  second_last_name: string | null;
+  sex: Generated<"male" | "female" | "other" | "unknown">;
+  status: Generated<"active" | "inactive" | "deceased">;
+  tax_id: string | null;
+  updated_at: Generated<Date>;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
+export interface Coverage {
+  account_id: string;
+  client_id: string;
+  created_at: Generated<Date>;
+  dependent_number: string | null;
+  id: Generated<string>;
+  member_id: string | null;
+  policy_id: string;
+  rank: Generated<number>;
+  relationship: Generated<"self" | "spouse" | "common" | "child" | "parent" | "other">;
+  status: Generated<"draft" | "active" | "cancelled">;
+  updated_at: Generated<Date>;
+  valid_from: string | null;
+  valid_until: string | null;
+  version: Generated<number>;
 }
 
 export interface DirectoryImport {
@@ -116,11 +287,35 @@ export interface DirectoryVersion {
   version: number;
 }
 
+export interface IdentityUser {
+  created_at: Generated<Date>;
+  disabled: Generated<boolean>;
+  display_name: Generated<string>;
+  email: string;
+  email_verified: Generated<boolean>;
+  last_sign_in_at: Date | null;
+  provider: Generated<string>;
+  token_claims: Generated<Json>;
+  /**
+   * Tokens that were issued before no longer count.
+   */
+  tokens_valid_after: Date | null;
+  uid: string;
+  updated_at: Generated<Date>;
+}
+
 export interface InsuranceCompany {
+  /**
+   * Other names it goes by, as cards and letters spell them.
+   */
+  aliases: Generated<string[]>;
+  claims_email: string | null;
   country: string | null;
   created_at: Generated<Date>;
+  default_currency: string | null;
   id: Generated<string>;
   name: string;
+  payer_code: string | null;
   phone: string | null;
   serial_no: Generated<number>;
   slug: string;
@@ -128,8 +323,27 @@ export interface InsuranceCompany {
   source_id: string | null;
   source_ref: string | null;
   status: Generated<"active" | "inactive">;
+  submission_channel: Generated<"email" | "portal" | "x12" | "fhir" | "paper">;
+  /**
+   * Days after the service within which it takes a claim; null: not known.
+   */
+  timely_filing_days: number | null;
   updated_at: Generated<Date>;
+  version: Generated<number>;
   website: string | null;
+}
+
+export interface InsuranceContact {
+  created_at: Generated<Date>;
+  email: string | null;
+  id: Generated<string>;
+  insurance_company_id: string;
+  name: string | null;
+  notes: string | null;
+  phone: string | null;
+  purpose: "claims" | "preauthorization" | "eligibility" | "provider_relations" | "emergency" | "other";
+  updated_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface InsuranceNetwork {
@@ -142,6 +356,7 @@ export interface InsuranceNetwork {
   source_ref: string | null;
   status: Generated<"active" | "inactive">;
   tier: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface InsurancePlan {
@@ -166,6 +381,7 @@ export interface InsurancePlan {
   source_ref: string | null;
   status: Generated<"draft" | "active" | "retired">;
   updated_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface InsurancePlanNetwork {
@@ -216,10 +432,43 @@ export interface ListingWord {
   word: string;
 }
 
+export interface Membership {
+  account_id: string | null;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  member_role: Generated<"owner" | "member" | "read_only">;
+  partner_id: string | null;
+  provider_id: string | null;
+  role: "admin" | "client" | "partner";
+  staff_member_id: string | null;
+  status: Generated<"invited" | "active" | "revoked">;
+  updated_at: Generated<Date>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface NumoCompany {
+  country: string;
+  created_at: Generated<Date>;
+  functional_currency: string;
+  id: Generated<string>;
+  invoice_prefix: string;
+  legal_name: string;
+  status: Generated<"active" | "inactive">;
+  tax_id: string;
+  tax_regime: string | null;
+  timezone: Generated<string>;
+  trade_name: string;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
 export interface Partner {
   country: string | null;
   created_at: Generated<Date>;
+  default_currency: string | null;
   id: Generated<string>;
+  legal_name: string | null;
   name: string;
   phone: string | null;
   slug: string;
@@ -230,10 +479,50 @@ export interface Partner {
    * Whether we work with the organisation. A directory lists organisations as pending: being listed is no contract.
    */
   status: Generated<"pending" | "active" | "suspended" | "inactive">;
+  tax_id: string | null;
+  tax_person_type: "company" | "individual" | null;
+  tax_regime: string | null;
   time_zone: Generated<string>;
   type: "hospital" | "clinic" | "doctor_practice" | "laboratory" | "imaging" | "pharmacy" | "other";
   updated_at: Generated<Date>;
+  version: Generated<number>;
   website: string | null;
+}
+
+export interface PartnerNetwork {
+  direct_billing: Generated<boolean>;
+  insurance_network_id: string;
+  partner_id: string;
+  status: Generated<"active" | "terminated">;
+  valid_from: string | null;
+  valid_until: string | null;
+}
+
+export interface Policy {
+  account_id: string;
+  created_at: Generated<Date>;
+  currency: string | null;
+  group_number: string | null;
+  holder_name: string | null;
+  id: Generated<string>;
+  /**
+   * Null until staff have found which insurer the card means.
+   */
+  insurance_company_id: string | null;
+  insurance_plan_id: string | null;
+  /**
+   * What the person typed, or what was read from the card.
+   */
+  plan: string | null;
+  policy_document_id_back: string | null;
+  policy_document_id_front: string | null;
+  policy_number: string | null;
+  rank: Generated<number>;
+  status: Generated<"pending" | "active" | "expired" | "cancelled">;
+  updated_at: Generated<Date>;
+  valid_from: string | null;
+  valid_until: string | null;
+  version: Generated<number>;
 }
 
 export interface PracticeLocation {
@@ -260,6 +549,22 @@ export interface PracticeLocation {
   step_free: boolean | null;
   time_zone: string;
   updated_at: Generated<Date>;
+}
+
+export interface PreauthorizationRule {
+  care_setting: "inpatient" | "day_case" | "outpatient" | "emergency" | "maternity" | "imaging" | "medication" | "other";
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  insurance_company_id: string;
+  insurance_plan_id: string | null;
+  is_required: Generated<boolean>;
+  /**
+   * How long before the care the insurer wants to be asked; null: not known.
+   */
+  lead_hours: number | null;
+  notes: string | null;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface Provider {
@@ -306,10 +611,32 @@ export interface ProviderLocation {
   status: Generated<"active" | "inactive">;
 }
 
+export interface ProviderRole {
+  id: Generated<string>;
+  partner_id: string;
+  provider_id: string;
+  role: Generated<string>;
+  specialty: string | null;
+  status: Generated<"active" | "inactive">;
+}
+
 export interface ProviderSpecialty {
   code: string;
   is_primary: Generated<boolean>;
   provider_id: string;
+}
+
+export interface SavedView {
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  /**
+   * Everybody with the same hat sees it; only its owner changes it.
+   */
+  is_shared: Generated<boolean>;
+  list: string;
+  name: string;
+  query: string;
+  user_id: string;
 }
 
 export interface Specialty {
@@ -327,18 +654,39 @@ export interface SpecialtyCode {
   specialty_id: string;
 }
 
+export interface StaffMember {
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  status: Generated<"active" | "inactive">;
+  title: string | null;
+  user_id: string;
+}
+
 export interface Tables {
   acceptance: Acceptance;
+  access_grant: AccessGrant;
+  account: Account;
+  account_onboarding: AccountOnboarding;
+  address: Address;
+  app_user: AppUser;
+  audit_chain: AuditChain;
+  audit_event: AuditEvent;
+  bulk_undo: BulkUndo;
+  care_relationship: CareRelationship;
   city: City;
   city_alias: CityAlias;
   city_count: CityCount;
   city_edition: CityEdition;
+  client: Client;
+  coverage: Coverage;
   directory_import: DirectoryImport;
   directory_record: DirectoryRecord;
   directory_report: DirectoryReport;
   directory_source: DirectorySource;
   directory_version: DirectoryVersion;
+  identity_user: IdentityUser;
   insurance_company: InsuranceCompany;
+  insurance_contact: InsuranceContact;
   insurance_network: InsuranceNetwork;
   insurance_plan: InsurancePlan;
   insurance_plan_network: InsurancePlanNetwork;
@@ -347,12 +695,20 @@ export interface Tables {
   listing_key: ListingKey;
   listing_total: ListingTotal;
   listing_word: ListingWord;
+  membership: Membership;
+  numo_company: NumoCompany;
   partner: Partner;
+  partner_network: PartnerNetwork;
+  policy: Policy;
   practice_location: PracticeLocation;
+  preauthorization_rule: PreauthorizationRule;
   provider: Provider;
   provider_alias: ProviderAlias;
   provider_location: ProviderLocation;
+  provider_role: ProviderRole;
   provider_specialty: ProviderSpecialty;
+  saved_view: SavedView;
   specialty: Specialty;
   specialty_code: SpecialtyCode;
+  staff_member: StaffMember;
 }

@@ -1,7 +1,20 @@
 import type { z } from 'zod'
 
-/** Who may call an endpoint at all. Which rows they may touch is the verb's business. */
+/**
+ * Who may call an endpoint at all, and what they act as there: `account` as a household, `partner` as an organisation,
+ * `admin` as staff. Which rows they may touch is the database's and the verb's business.
+ */
 export type Access = 'public' | 'signed-in' | 'account' | 'partner' | 'admin'
+
+/** What kind of thing a part of an input names, and so whose it must be. */
+export type OwnedThing =
+  | 'account'
+  | 'partner'
+  | 'client'
+  | 'policy'
+  | 'address'
+  | 'user'
+  | 'identity_user'
 
 /**
  * One call the browser, another program or a page can make. The server binds a verb to it and a
@@ -16,11 +29,25 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   /** `{name}` parts are taken out of the input; what is left travels as query (GET) or JSON (POST). */
   readonly path: `/api/${string}`
   readonly access: Access
+  /** Staff may call it too, about anybody. Who is staff and owner both acts as owner on their own things. */
+  readonly or_admin?: boolean
+  /** The field that names somebody's thing. A foreign one answers exactly like a missing one: 404. */
+  readonly owns?: { readonly param: string; readonly as: OwnedThing }
+  /** Features (spec 6) the caller must have: by role, unless a flag of their own decides. */
+  readonly features?: readonly string[]
+  /** Resource of the caller's own flags (`resource:action`): an explicit `false` for reading or writing it refuses. */
+  readonly resource?: string
+  /** Only with a sign-in that proved a second factor. */
+  readonly needs_second_factor?: boolean
+  /**
+   * `own`: the verb counts attempts itself. Without it a public POST is limited by address: 10 in 10 minutes.
+   */
+  readonly limits?: 'own'
   /** Refuses unknown fields and bounds every value. Query values arrive as text: coerce here. */
   readonly input: In
   readonly output: Out
   /** Refusals a caller can meet besides 400: code -> status. They are listed in the API description. */
-  readonly refusals?: Readonly<Record<string, 401 | 403 | 404 | 409 | 410 | 422 | 429>>
+  readonly refusals?: Readonly<Record<string, 400 | 401 | 403 | 404 | 409 | 410 | 422 | 429>>
   /** Seconds an answer may be kept by the caller. Without it an answer is never kept. */
   readonly fresh_for?: number
 }

@@ -1,12 +1,17 @@
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
-import type { Context } from '@numo/domains/context.ts'
+import type { EmailSender } from '@numo/adapters/email/port.ts'
+import type { Identity } from '@numo/adapters/identity/port.ts'
+import { theProgram } from '@numo/domains/audit/record.ts'
+import type { AuthCookie } from '@numo/domains/context.ts'
 import { defaultTimeZone } from '@numo/kit/locales.ts'
 import type { Config } from './config.ts'
 import type { Connection, Database } from './database/connect.ts'
 import { startEmbedded } from './database/embedded.ts'
+import { inHat, inSystem } from './database/hats.ts'
 import { pendingMigrations } from './database/migrate.ts'
 import { watchDirectoryVersion } from './http/directory-version.ts'
+import { checks } from './http/gates.ts'
 import type { HttpSettings, LoadedSite, Program } from './http/program.ts'
 import { served } from './served.ts'
 
@@ -59,6 +64,8 @@ export function httpSettings(config: Config, live_editing: boolean): HttpSetting
     show_debug: config.mode !== 'production',
     live_editing,
     brand: { name, support_email, emergency: { en: emergency_en, es: emergency_es } },
+    staff_domains: config.staff_domains,
+    staff_address: config.staff_address,
   }
 }
 
@@ -72,22 +79,57 @@ export type SiteSource = {
 type Parts = {
   settings: HttpSettings
   place: Pick<Place, 'connection'>
+  /** Opened as `numo_api`: what no hat was put on for sees public tables only. */
   database: Database
+  identity: Identity
+  email: EmailSender
   source: SiteSource
   log: Logger
 }
 
-/** Joins everything the HTTP server needs. The only place that knows how it is all made. */
-export function composeProgram({ settings, place, database, source, log }: Parts): Program {
-  const { db, pool } = database
+const noCookie: AuthCookie = { read: () => null, keep() {}, forget() {} }
+
+type World = Pick<Parts, 'settings' | 'database' | 'identity' | 'email'>
+
+/** Makes the world of each call. A transaction needs a hat; the program's own needs none. */
+function contexts({ settings, database, identity, email }: World): Program['contextFor'] {
+  const { db } = database
   const today = createToday()
-  const contextFor = (actor: Context['actor']): Context => ({ actor, db, today })
+  const now = () => new Date()
+  return (asker, hat = null) => {
+    const actor = asker?.actor ?? null
+    return {
+      actor,
+      hat,
+      db,
+      async tx(run) {
+        if (!hat || !actor) throw new Error('This endpoint has no hat to put on')
+        return inHat(db, hat, actor, run)
+      },
+      system: (run) => inSystem(db, actor?.user_id ?? null, run),
+      today,
+      now,
+      identity,
+      email,
+      caller: asker?.caller ?? theProgram,
+      cookie: asker?.cookie ?? noCookie,
+      settings,
+    }
+  }
+}
+
+/** Joins everything the HTTP server needs. The only place that knows how it is all made. */
+export function composeProgram(parts: Parts): Program {
+  const { settings, place, database, identity, source, log } = parts
+  const { db, pool } = database
   let loaded: LoadedSite | undefined
   let isMigrated = false
   return {
     settings,
     served,
-    contextFor,
+    contextFor: contexts(parts),
+    identity,
+    checks,
     version: watchDirectoryVersion(place.connection),
     async site() {
       return (loaded = await source.load())

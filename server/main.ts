@@ -1,3 +1,5 @@
+import { createEmailSender } from '@numo/adapters/email/create-email-sender.ts'
+import { createIdentity } from '@numo/adapters/identity/create-identity.ts'
 import { loadCities } from '@numo/domains/cities/load-cities.ts'
 import { loadReferenceData } from '@numo/domains/providers/load-reference-data.ts'
 import { readHoldings, startBlock } from './announce.ts'
@@ -50,18 +52,27 @@ async function main() {
   const place = await steps.run('Starting the database', () => openPlace(config))
   stops.add(place.stop)
   await steps.run('Preparing the tables', () => migrate(place.connection))
-  const database = openDatabase(place.connection, { max: config.database_pool_size })
-  stops.add(() => database.stop())
-  const { db } = database
+  // The owner of the tables, for what only it may do; requests are answered by a role that sees public tables alone.
+  const owner = openDatabase(place.connection, { max: 5 })
+  stops.add(() => owner.stop())
+  const { db } = owner
   await loadReferenceData(db)
   await steps.run('Loading the cities', () => loadCities(db))
   if (config.mode === 'demo')
     await steps.run('Loading the demo directory', (note) =>
-      loadDemoDirectory(database, { onProgress: (done) => note(done) })
+      loadDemoDirectory(owner, { onProgress: (done) => note(done) })
     )
 
+  const database = openDatabase(place.connection, {
+    max: config.database_pool_size,
+    role: 'numo_api',
+  })
+  stops.add(() => database.stop())
+  const identity = await createIdentity(config, { pool: owner.pool })
+  const email = createEmailSender(config)
+  stops.add(() => email.stop())
   const settings = httpSettings(config, isLive)
-  const program = composeProgram({ settings, place, database, source, log })
+  const program = composeProgram({ settings, place, database, identity, email, source, log })
   stops.add(() => program.version.stop())
   const app = await createApp(program)
   stops.add(async () => app.stop())

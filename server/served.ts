@@ -1,6 +1,9 @@
+import { accessApi } from '@numo/domains/access/api.ts'
 import { citiesApi } from '@numo/domains/cities/api.ts'
 import { directoryApi } from '@numo/domains/directory/api.ts'
 import { insuranceApi } from '@numo/domains/insurance/api.ts'
+import { accountsApi } from '@numo/domains/accounts/api.ts'
+import { partnersApi } from '@numo/domains/partners/api.ts'
 import { providersApi } from '@numo/domains/providers/api.ts'
 import type { Served } from '@numo/domains/serve.ts'
 
@@ -10,4 +13,7 @@ export const served: readonly Served[] = [
   ...insuranceApi,
   ...providersApi,
   ...directoryApi,
+  ...accessApi,
+  ...accountsApi,
+  ...partnersApi,
 ]

@@ -3,17 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino, type Logger } from 'pino'
+import { createInMemoryEmail } from '@numo/adapters/email/in-memory.ts'
+import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
+import type { Identity } from '@numo/adapters/identity/port.ts'
 import type { Served } from '@numo/domains/serve.ts'
 import { fillPath, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/endpoint.ts'
 import type { Site } from '@numo/kit/site.ts'
 import { composeProgram, root } from './compose.ts'
+import { openDatabase } from './database/connect.ts'
 import { createApp } from './http/app.ts'
+import type { Checks } from './http/gates.ts'
 import { listen, type Listening, type ListenOptions } from './http/listen.ts'
 import { loadBuiltSite } from './http/load-site.ts'
 import type { HttpSettings } from './http/program.ts'
 import { createTestSite } from './http/test-site.ts'
 import { served as servedByUs } from './served.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 type Options = {
   /** The program's own endpoints unless others are given. */
@@ -24,7 +29,14 @@ type Options = {
   client_dir?: string | null
   pictures_dir?: string
   log?: Logger
+  /** The identity service; in memory unless another is given, which may want the database. */
+  identity?: (database: TestDatabase) => Promise<Identity>
+  /** The checks of the gate, to take one away. */
+  checks?: Partial<Checks>
 }
+
+/** Somebody a call is made as. */
+export type Caller = { token: string }
 
 /** An answer of the API: its body is the endpoint's output, or `{ error, code }`. */
 export type TestAnswer<T> = {
@@ -40,6 +52,10 @@ export type TestAnswer<T> = {
 export async function startTestApp(options: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'numo-app-'))
   const database = await createTestDatabase()
+  const asApi = openDatabase(database.connection, { max: 5, role: 'numo_api' })
+  const people = createInMemoryIdentity()
+  const identity = (await options.identity?.(database)) ?? people
+  const email = createInMemoryEmail()
   const settings: HttpSettings = {
     public_origin: 'http://localhost:3000',
     trusted_proxies: 0,
@@ -54,6 +70,8 @@ export async function startTestApp(options: Options = {}) {
       support_email: 'support@numo.example',
       emergency: { en: 'Call 911', es: 'Llama al 911' },
     },
+    staff_domains: ['numo.example'],
+    staff_address: null,
     ...options.settings,
   }
   const built = options.site === 'built' ? await loadBuiltSite(root) : null
@@ -62,7 +80,9 @@ export async function startTestApp(options: Options = {}) {
   const composed = composeProgram({
     settings,
     place: { connection: database.connection },
-    database,
+    database: asApi,
+    identity,
+    email,
     source: {
       load: async () => built?.loaded ?? { site, assets },
       client_dir: options.client_dir ?? built?.client_dir ?? null,
@@ -74,6 +94,7 @@ export async function startTestApp(options: Options = {}) {
     ...composed,
     served: options.served ?? servedByUs,
     pictures_dir: options.pictures_dir ?? composed.pictures_dir,
+    checks: { ...composed.checks, ...options.checks },
   }
   const app = await createApp(program)
   const listenings: Listening[] = []
@@ -88,13 +109,22 @@ export async function startTestApp(options: Options = {}) {
   return {
     app,
     program,
+    /** As the owner of the tables: nothing is hidden from it. */
     database,
+    /** The in-memory identity service; tests sign people in with it. */
+    people,
+    email,
     fetch: request,
     /** Sends what an endpoint takes, over HTTP, and reads what it answers. */
     async call<E extends Endpoint>(
       endpoint: E,
-      input: SentTo<E>
+      input: SentTo<E>,
+      { as, headers = {} }: { as?: Caller; headers?: Record<string, string> } = {}
     ): Promise<TestAnswer<OutputOf<E>>> {
+      const sent = {
+        ...(as && { authorization: `Bearer ${as.token}`, idToken: as.token }),
+        ...headers,
+      }
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every input is a strict object
       const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>)
       const given = Object.entries(rest).filter(([, value]) => value !== undefined)
@@ -102,11 +132,12 @@ export async function startTestApp(options: Options = {}) {
         endpoint.method === 'POST'
           ? await request(path, {
               method: 'POST',
-              headers: { 'content-type': 'application/json' },
+              headers: { 'content-type': 'application/json', ...sent },
               body: JSON.stringify(rest),
             })
           : await request(
-              `${path}?${given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}`
+              `${path}?${given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}`,
+              { headers: sent }
             )
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller checks the status
       const body = (await answer.json()) as TestAnswer<OutputOf<E>>['body']
@@ -132,6 +163,7 @@ export async function startTestApp(options: Options = {}) {
       await Promise.all(listenings.map(({ drain }) => drain(0)))
       app.stop()
       await program.version.stop()
+      await asApi.stop()
       await database.stop()
       await rm(folder, { recursive: true, force: true })
     },

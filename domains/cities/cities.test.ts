@@ -5,12 +5,13 @@ import type { Context } from '../context.ts'
 import { getCity } from './get-city.ts'
 import { listCities } from './list-cities.ts'
 import { loadCities } from './load-cities.ts'
+import { visitorContext } from '../test-context.ts'
 
 let database: TestDatabase
 let ctx: Context
 beforeAll(async () => {
   database = await createTestDatabase()
-  ctx = { actor: null, db: database.db, today: () => '2026-11-12' }
+  ctx = visitorContext(database.db, '2026-11-12')
   await loadCities(database.db, { min_population: 50_000 })
   await sql`
     insert into city_count (city_id, doctors, facilities)

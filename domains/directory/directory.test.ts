@@ -8,12 +8,13 @@ import { directoryStatus } from './directory-status.ts'
 import { reportMistake } from './report-mistake.ts'
 import { loadFewCities } from './test-cities.ts'
 import { fixture, importInto, lines, written } from './test-inputs.ts'
+import { visitorContext } from '../test-context.ts'
 
 let database: TestDatabase
 let ctx: Context
 beforeAll(async () => {
   database = await createTestDatabase()
-  ctx = { actor: null, db: database.db, today: () => '2026-11-21' }
+  ctx = visitorContext(database.db, '2026-11-21')
 })
 afterAll(() => database.stop())
 

@@ -4,12 +4,13 @@ import type { Context } from '../context.ts'
 import { writeDirectory } from '../providers/test-factories.ts'
 import { listInsurers } from './list-insurers.ts'
 import { listPlans } from './list-plans.ts'
+import { visitorContext } from '../test-context.ts'
 
 let database: TestDatabase
 let ctx: Context
 beforeAll(async () => {
   database = await createTestDatabase()
-  ctx = { actor: null, db: database.db, today: () => '2026-11-12' }
+  ctx = visitorContext(database.db, '2026-11-12')
   await writeDirectory(database.db, {
     companies: ['zenith', 'aurora', 'without-plans'],
     networks: [

@@ -13,6 +13,7 @@ import {
   type PlaceSpec,
   type ProviderSpec,
 } from './test-factories.ts'
+import { visitorContext } from '../test-context.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -257,10 +258,7 @@ function plainly(providers: ProviderSpec[], ids: string[], input: Input) {
 /* ---------- held against each other ---------- */
 
 const inDatabase = async (input: Asked): Promise<Answer> =>
-  findProviders(
-    { actor: null, db: database.db, today: () => '2026-11-21' },
-    contract.input.parse(input)
-  )
+  findProviders(visitorContext(database.db, '2026-11-21'), contract.input.parse(input))
 
 const asCounts = (counted: { id: string; count: number }[]) =>
   Object.fromEntries(counted.map(({ id, count }) => [id, count]))

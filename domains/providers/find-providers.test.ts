@@ -8,6 +8,7 @@ import { findProviders as contract } from './contract.ts'
 import { cursorOf, placeOf } from './search/cursor.ts'
 import { rebuildListings } from './rebuild-listings.ts'
 import { writeDirectory, writeProvider, type ProviderSpec } from './test-factories.ts'
+import { visitorContext } from '../test-context.ts'
 
 let database: TestDatabase
 
@@ -107,10 +108,7 @@ type Answer = OutputOf<typeof contract>
 const endpoint = providersApi.find((one) => one.endpoint === contract)
 
 async function find(input: SentTo<typeof contract>): Promise<Answer> {
-  const answer = await endpoint?.run(
-    { actor: null, db: database.db, today: () => '2026-11-21' },
-    input
-  )
+  const answer = await endpoint?.run(visitorContext(database.db, '2026-11-21'), input)
   return contract.output.parse(answer)
 }
 const names = ({ providers }: Answer) => providers.map(({ name }) => name)
@@ -424,7 +422,7 @@ describe('statements', () => {
         count += 1
       },
     })
-    await endpoint?.run({ actor: null, db, today: () => '2026-11-21' }, input)
+    await endpoint?.run(visitorContext(db, '2026-11-21'), input)
     return count
   }
   test('three for a search, however many rows it finds', async () => {

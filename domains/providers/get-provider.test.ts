@@ -3,13 +3,14 @@ import { createTestDatabase, type TestDatabase } from '@numo/server/test-databas
 import type { Context } from '../context.ts'
 import { getProvider } from './get-provider.ts'
 import { writeDirectory } from './test-factories.ts'
+import { visitorContext } from '../test-context.ts'
 
 let database: TestDatabase
 let ctx: Context
 const at = { latitude: 19.4, longitude: -99.1 }
 beforeAll(async () => {
   database = await createTestDatabase()
-  ctx = { actor: null, db: database.db, today: () => '2026-11-12' }
+  ctx = visitorContext(database.db, '2026-11-12')
   await writeDirectory(database.db, {
     companies: ['atlas', 'bora'],
     networks: [

@@ -5,6 +5,7 @@ import { providersApi } from './api.ts'
 import { listSpecialties as contract } from './contract.ts'
 import { specialties } from './specialties.ts'
 import { writeDirectory } from './test-factories.ts'
+import { visitorContext } from '../test-context.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -27,10 +28,7 @@ afterAll(() => database.stop())
 
 const list = async (input: SentTo<typeof contract>) => {
   const endpoint = providersApi.find((one) => one.endpoint === contract)
-  const answer = await endpoint?.run(
-    { actor: null, db: database.db, today: () => '2026-11-21' },
-    input
-  )
+  const answer = await endpoint?.run(visitorContext(database.db, '2026-11-21'), input)
   return contract.output.parse(answer).specialties
 }
 

@@ -1,12 +1,16 @@
 import type { Hono } from 'hono'
+import type { Actor } from '@numo/domains/context.ts'
 import type { Served } from '@numo/domains/serve.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { jsonAnswer, weakTag, type Answer } from './answer.ts'
 import type { Asked, Socketed } from './asked.ts'
 import type { Endpoints, Result } from './endpoints.ts'
-import { HeaderedRefusal } from './errors.ts'
+import { authCookieOf, type AuthCookieJar } from './auth-cookie.ts'
+import { HeaderedRefusal, isRefusal } from './errors.ts'
+import { passGate } from './gates.ts'
 import type { Limits } from './limits.ts'
 import type { LoadGuard } from './load-guard.ts'
+import type { Asker, Program } from './program.ts'
 import { isOfType, readBody } from './read-body.ts'
 import type { Respond } from './respond.ts'
 
@@ -17,23 +21,33 @@ type Parts = {
   endpoints: Endpoints
   limits: Limits
   guard: LoadGuard
+  checks: Program['checks']
+  actorOf: (header: (name: string) => string | undefined) => Promise<Actor>
+  /** The site is reached by https. */
+  https: boolean
   /** Changes with every build: another program may word the same directory differently. */
   build: string
 }
 
 /** Mounts every served endpoint; all other addresses under /api answer 404, other methods 405. */
 export function mountApi(app: Hono<Socketed>, served: readonly Served[], parts: Parts) {
-  const { respond, endpoints, limits, guard, build } = parts
+  const { respond, endpoints, limits, guard, checks, build } = parts
   const methods = new Map<string, string[]>()
   for (const one of served) {
     const { endpoint } = one
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
     methods.set(path, [...(methods.get(path) ?? []), endpoint.method])
     const answer = async (asked: Asked): Promise<Answer> => {
-      if (endpoint.method === 'POST') await limits.writes(asked.address)
+      if (endpoint.access === 'public' && endpoint.method === 'POST' && endpoint.limits !== 'own')
+        await limits.writes(asked.address)
+      const asker = await askerOf(one, asked, parts)
+      if (asker) passGate(endpoint, asker.actor, checks)
       const sent = endpoint.method === 'GET' ? fromQuery(asked.search) : await fromJson(asked)
-      const result = await guard.run(() => endpoints.run(one, withPathParts(sent, asked.params)))
-      return asAnswer(one, asked, result, build)
+      const input = withPathParts(sent, asked.params)
+      const running = guard.run(() => endpoints.run(one, input, asker))
+      const result = await (asker ? withCookie(running, asker.cookie) : running)
+      const set = asker?.cookie.toSet()
+      return asAnswer(one, asked, result, build, set ? { 'set-cookie': set } : {})
     }
     app.on(endpoint.method, path, respond({ pattern: endpoint.path, limited: true, answer }))
   }
@@ -48,6 +62,42 @@ export function mountApi(app: Hono<Socketed>, served: readonly Served[], parts: 
   })
   app.all('/api', unknown)
   app.all('/api/*', unknown)
+}
+
+type Asking = Asker & { cookie: AuthCookieJar }
+
+/** Who asks; null where nobody needs to know: public reading is the same for all. */
+async function askerOf(
+  { endpoint }: Served,
+  asked: Asked,
+  { actorOf, https }: Parts
+): Promise<Asking | null> {
+  const isPublic = endpoint.access === 'public'
+  if (isPublic && endpoint.method === 'GET') return null
+  const caller = {
+    ip: asked.address === 'unknown' ? null : asked.address,
+    user_agent: asked.header('user-agent')?.slice(0, 400) ?? null,
+    request_id: asked.id,
+  }
+  const cookie = authCookieOf(asked.header('cookie'), https)
+  // Signing in is also for those whose token no longer counts.
+  const actor = await actorOf((name) => asked.header(name)).catch((error: unknown) => {
+    if (isPublic && isRefusal(error)) return null
+    throw error
+  })
+  return { actor, caller, cookie }
+}
+
+/** A refusal takes along what the verb did to the cookie. */
+async function withCookie<T>(running: Promise<T>, cookie: AuthCookieJar): Promise<T> {
+  try {
+    return await running
+  } catch (error) {
+    const set = cookie.toSet()
+    if (!set || !isRefusal(error)) throw error
+    const headers = error instanceof HeaderedRefusal ? error.headers : {}
+    throw new HeaderedRefusal(error, { ...headers, 'set-cookie': set })
+  }
 }
 
 /** Refuses a method that an address does not know, and names those it knows. */
@@ -97,8 +147,14 @@ function withPathParts(sent: Input, params: Record<string, string>): Input {
   return sent
 }
 
-function asAnswer({ endpoint }: Served, asked: Asked, result: Result, build: string): Answer {
-  const answer = jsonAnswer(200, null)
+function asAnswer(
+  { endpoint }: Served,
+  asked: Asked,
+  result: Result,
+  build: string,
+  headers: Record<string, string>
+): Answer {
+  const answer = jsonAnswer(200, null, headers)
   answer.body = result.text()
   if (endpoint.fresh_for === undefined || result.stamp === null) return answer
   answer.headers['cache-control'] = `public, max-age=${endpoint.fresh_for}`

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { createActorReader } from './actor.ts'
 import { mountApi } from './api.ts'
 import type { Socketed } from './asked.ts'
 import { mountDescription } from './description.ts'
@@ -38,7 +39,10 @@ export async function createApp(program: Program): Promise<App> {
 
   mountHealth(hono, program, life, respond)
   mountDescription(hono, program, respond)
-  mountApi(hono, served, { respond, endpoints, limits, guard, build })
+  const { identity, contextFor, checks } = program
+  const actorOf = createActorReader({ identity, system: (run) => contextFor(null).system(run) })
+  const https = settings.public_origin.startsWith('https:')
+  mountApi(hono, served, { respond, endpoints, limits, guard, checks, actorOf, https, build })
   const pictures = new Pictures(program.pictures_dir, settings.cache_dir)
   mountImages(hono, { respond, limits, pictures, build })
   if (program.client_dir) await mountFiles(hono, program.client_dir, respond)

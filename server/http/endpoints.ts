@@ -1,13 +1,12 @@
-import type { Actor } from '@numo/domains/context.ts'
 import type { Served } from '@numo/domains/serve.ts'
 import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Call } from '@numo/kit/site.ts'
 import { Doorkeeper } from './doorkeeper.ts'
-import { passGate } from './gates.ts'
+import { chooseHat, passGate } from './gates.ts'
 import { Lru } from './lru.ts'
 import { Packed } from './packed.ts'
-import type { Program } from './program.ts'
+import type { Asker, Program } from './program.ts'
 
 /** An endpoint's answer: the value for a page, its text for the API. Read it, never change it. */
 export type Result = {
@@ -19,9 +18,12 @@ export type Result = {
 }
 
 export type Endpoints = {
-  /** Gate, parse, run, check; answers that depend on the directory alone are kept until it changes. */
-  run(served: Served, input: Record<string, unknown>): Promise<Result>
-  /** The same for a page: in process. */
+  /**
+   * Gate, parse, run, check; answers that depend on the directory alone are kept until it changes. Without an asker
+   * nobody is signed in.
+   */
+  run(served: Served, input: Record<string, unknown>, asker?: Asker | null): Promise<Result>
+  /** The same for a page, in process: nobody is signed in. */
   call: Call
 }
 
@@ -47,9 +49,9 @@ function refuseBrokenText(input: unknown) {
 
 /** Runs the served endpoints, for the API and for pages alike. */
 export function createEndpoints(
-  program: Pick<Program, 'served' | 'contextFor' | 'version'>
+  program: Pick<Program, 'served' | 'contextFor' | 'version' | 'checks'>
 ): Endpoints {
-  const { served, contextFor, version } = program
+  const { served, contextFor, version, checks } = program
   const byName = new Map(served.map((one) => [one.endpoint.name, one]))
   if (byName.size !== served.length) throw new Error('Two endpoints have the same name')
   const kept = new Lru<Result>(mostKeptBytes)
@@ -59,13 +61,18 @@ export function createEndpoints(
     door.forget()
   })
 
-  async function run(one: Served, input: Record<string, unknown>): Promise<Result> {
+  async function run(
+    one: Served,
+    input: Record<string, unknown>,
+    asker: Asker | null = null
+  ): Promise<Result> {
     const { endpoint } = one
-    const actor: Actor = null
-    passGate(endpoint.access, actor)
-    const ctx = contextFor(actor)
+    const actor = asker?.actor ?? null
+    passGate(endpoint, actor, checks)
+    const ctx = contextFor(asker, chooseHat(endpoint, actor, input, checks))
     const now = version.current()
-    const stamp = endpoint.fresh_for === undefined || now === null ? null : `${now}.${ctx.today()}`
+    const isForAll = endpoint.fresh_for !== undefined && endpoint.access === 'public'
+    const stamp = !isForAll || now === null ? null : `${now}.${ctx.today()}`
     const key = stamp ? `${stamp} ${endpoint.name} ${JSON.stringify(input)}` : ''
     const found = stamp ? kept.get(key) : undefined
     if (found) return found

@@ -24,7 +24,7 @@ export class HeaderedRefusal extends Refusal {
 }
 
 /** The built pages carry their own copy of the class, so a refusal is known by its shape. */
-const isRefusal = (error: unknown): error is Refusal =>
+export const isRefusal = (error: unknown): error is Refusal =>
   error instanceof Refusal ||
   (error instanceof Error &&
     error.name === 'Refusal' &&

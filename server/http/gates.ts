@@ -1,22 +1,114 @@
-import type { Actor } from '@numo/domains/context.ts'
-import type { Access } from '@numo/kit/endpoint.ts'
+import { features as knownFeatures, type Feature } from '@numo/domains/access/contract.ts'
+import { mayUse } from '@numo/domains/access/rules.ts'
+import type { Actor, Hat, Person } from '@numo/domains/context.ts'
+import { noSuch } from '@numo/domains/no-such.ts'
+import type { Endpoint } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 
-type Gate = (actor: Actor) => boolean
+type Asked = Pick<
+  Endpoint,
+  'access' | 'or_admin' | 'owns' | 'features' | 'resource' | 'needs_second_factor' | 'method'
+>
 
-/** Who may call an endpoint at all: one row per kind of access. Nobody can sign in yet. */
-const gates: Record<Access, Gate> = {
-  public: () => true,
-  'signed-in': (actor) => actor !== null,
-  account: () => false,
-  partner: () => false,
-  admin: () => false,
+const hatOf = { account: 'client', partner: 'partner', admin: 'admin' } as const
+
+/** The checks of the gate, one by one, so that a test can take one away and see that it is missed. */
+export type Checks = {
+  /** Somebody is signed in where that is needed. */
+  isSignedIn(endpoint: Asked, actor: Actor): asserts actor is Person
+  /** They have a hat the endpoint is for. */
+  hasHat(endpoint: Asked, person: Person): void
+  /** A named account or organisation is their own. Gives the hat they act under. */
+  ownHat(endpoint: Asked, person: Person, input: Input): Hat | null
+  /** Their account or organisation is in a state that lets them act. */
+  isActive(endpoint: Asked, person: Person, hat: Hat | null): void
+  /** A member who may only look does not change anything. */
+  mayWrite(endpoint: Asked, person: Person, hat: Hat | null): void
+  hasFeatures(endpoint: Asked, person: Person): void
+  isNotSwitchedOff(endpoint: Asked, person: Person): void
+  hasSecondFactor(endpoint: Asked, person: Person): void
+}
+type Input = Readonly<Record<string, unknown>>
+
+const forbidden = () => refuse(403, 'forbidden', 'You may not do this')
+
+export const checks: Checks = {
+  isSignedIn(_, actor) {
+    if (!actor) throw refuse(401, 'signed-out', 'Sign in to do this')
+  },
+  hasHat({ access, or_admin }, { hats }) {
+    if (access === 'public' || access === 'signed-in') return
+    if (!hats[hatOf[access]] && !(or_admin && hats.admin)) throw forbidden()
+  },
+  ownHat({ access, or_admin, owns }, { hats }, input) {
+    if (access === 'public' || access === 'signed-in') return null
+    const hat = hatOf[access]
+    const own = ownIdOf(hats, owns?.as)
+    const isNamed = owns !== undefined && own !== undefined
+    const isOwn = isNamed && own !== null && input[owns.param] === own
+    if (hats[hat] && isOwn) return hat
+    if (or_admin && hats.admin) return 'admin'
+    if (isNamed && hat !== 'admin') throw noSuch(owns.as)
+    return hat
+  },
+  isActive({ method }, { hats }, hat) {
+    const paused = (what: string) => refuse(403, 'paused', `${what} Please write to us.`)
+    const { client, partner } = hats
+    if (hat === 'partner' && (partner?.status === 'suspended' || partner?.status === 'inactive'))
+      throw paused('The access of your organisation is paused.')
+    if (hat !== 'client') return
+    if (client?.status === 'closed') throw paused('This account is closed.')
+    if (client?.status === 'suspended' && method !== 'GET')
+      throw paused('This account is paused: you can look, but not change anything.')
+  },
+  mayWrite({ method }, { hats }, hat) {
+    const member = hat === 'client' ? hats.client : hat === 'partner' ? hats.partner : null
+    if (method !== 'GET' && member?.member_role === 'read_only')
+      throw refuse(403, 'read-only', 'You can look at this, but not change it')
+  },
+  hasFeatures({ features = [] }, { claims }) {
+    for (const name of features) {
+      const feature = knownFeatures.find((known): known is Feature => known === name)
+      if (!feature) throw new Error(`There is no feature ${name}`)
+      if (!mayUse(claims, feature))
+        throw refuse(403, 'feature-off', 'This part of the site is not open to you')
+    }
+  },
+  isNotSwitchedOff({ resource, method }, { claims }) {
+    if (!resource) return
+    const off = (action: string) => claims.access[`${resource}:${action}`] === false
+    const actions = method === 'GET' ? ['read'] : ['write', 'update']
+    if (actions.some(off))
+      throw refuse(403, 'switched-off', 'This has been switched off for you. Please write to us.')
+  },
+  hasSecondFactor({ needs_second_factor }, { has_second_factor }) {
+    if (needs_second_factor && !has_second_factor)
+      throw refuse(403, 'second-factor-needed', 'Sign in with your second factor to do this')
+  },
 }
 
-/** Refuses a caller whom an endpoint does not admit. */
-export function passGate(access: Access, actor: Actor) {
-  if (gates[access](actor)) return
-  throw actor
-    ? refuse(403, 'forbidden', 'You may not do this')
-    : refuse(401, 'signed-out', 'Sign in to do this')
+/** The caller's own id of a kind that hats name; undefined: only the database knows whose such a thing is. */
+function ownIdOf(hats: Person['hats'], as: string | undefined): string | null | undefined {
+  if (as === 'account') return hats.client?.account_id ?? null
+  if (as === 'partner') return hats.partner?.partner_id ?? null
+  return undefined
+}
+
+/** Refuses a caller whom an endpoint does not admit at all, before anything they sent is read. */
+export function passGate(endpoint: Asked, actor: Actor, by: Checks = checks): void {
+  if (endpoint.access === 'public') return
+  by.isSignedIn(endpoint, actor)
+  by.hasHat(endpoint, actor)
+  by.hasFeatures(endpoint, actor)
+  by.isNotSwitchedOff(endpoint, actor)
+  by.hasSecondFactor(endpoint, actor)
+}
+
+/** The hat a caller acts under, once it is known what they ask about. Refuses what is not theirs like what is not there. */
+export function chooseHat(endpoint: Asked, actor: Actor, input: Input, by: Checks = checks) {
+  if (endpoint.access === 'public' || !actor) return null
+  const hat = by.ownHat(endpoint, actor, input)
+  by.isActive(endpoint, actor, hat)
+  by.mayWrite(endpoint, actor, hat)
+  return hat
 }

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino'
-import type { Actor, Context } from '@numo/domains/context.ts'
+import type { Identity } from '@numo/adapters/identity/port.ts'
+import type { Actor, AuthCookie, Caller, Context, Hat } from '@numo/domains/context.ts'
 import type { Served } from '@numo/domains/serve.ts'
 import type { Assets, Brand, Route, Site } from '@numo/kit/site.ts'
 import type { DirectoryVersion } from './directory-version.ts'
+import type { Checks } from './gates.ts'
 
 /** The settings that answering requests depends on; a part of Config. */
 export type HttpSettings = {
@@ -18,6 +20,9 @@ export type HttpSettings = {
   /** Pages come from Vite and change while the program runs. */
   live_editing: boolean
   brand: Brand
+  /** Addresses at these domains, and this one, are staff (spec 5). */
+  staff_domains: readonly string[]
+  staff_address: string | null
 }
 
 /** The pages, and where their files are. */
@@ -26,11 +31,18 @@ export type LoadedSite = {
   assets: Assets
 }
 
+/** Who asks, from where, and the cookie of their browser. */
+export type Asker = { actor: Actor; caller: Caller; cookie: AuthCookie }
+
 /** What the HTTP server needs to answer anything; `compose.ts` builds it, tests build it too. */
 export type Program = {
   settings: HttpSettings
   served: readonly Served[]
-  contextFor: (actor: Actor) => Context
+  /** The world as a verb sees it. Null: the program itself asks, on nobody's behalf. */
+  contextFor: (asker: Asker | null, hat?: Hat | null) => Context
+  identity: Identity
+  /** The checks every call passes; tests take one away. */
+  checks: Checks
   version: DirectoryVersion
   /** In live editing a new one after each change. */
   site: () => Promise<LoadedSite>

@@ -3,6 +3,7 @@ import { Client, type PoolClient, type QueryConfig } from 'pg'
 import type { Context } from '@numo/domains/context.ts'
 import { openDatabase, type Connection } from '../../server/database/connect.ts'
 import { served } from '../../server/served.ts'
+import { visitorContext } from '@numo/domains/test-context.ts'
 
 /** A request to an endpoint: where it is asked over HTTP, and what its verb is asked. */
 export type Asking = { path: string; endpoint: string; input: Record<string, string> }
@@ -38,7 +39,7 @@ export async function capture(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     client.query = note as unknown as typeof client.query
   })
-  const context: Context = { actor: null, db: database.db, today: () => '2026-11-21' }
+  const context: Context = visitorContext(database.db, '2026-11-21')
   try {
     for (const { path, endpoint, input } of askings) {
       const one = served.find((each) => each.endpoint.name === endpoint)

@@ -11,6 +11,7 @@ import { openDatabase } from '../../server/database/connect.ts'
 import { loadBuiltSite } from '../../server/http/load-site.ts'
 import { served } from '../../server/served.ts'
 import { root } from './settings.ts'
+import { visitorContext } from '@numo/domains/test-context.ts'
 
 type DrawingOf = (request: PageRequest) => Promise<() => string>
 
@@ -25,7 +26,7 @@ const { drawingOf } = (await import(pathToFileURL(join(root, 'build/server/site.
 
 async function prepare(paths: readonly string[]): Promise<(() => string)[]> {
   const database = openDatabase(DATABASE_URL, { max: 2 })
-  const context = { actor: null, db: database.db, today: () => today }
+  const context = visitorContext(database.db, today)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `serve` checks both sides
   const call = (async (endpoint, input) => {
     const one = served.find((each) => each.endpoint.name === endpoint.name)

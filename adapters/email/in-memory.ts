@@ -1,0 +1,15 @@
+import type { Email, EmailSender } from './port.ts'
+
+/** Keeps mails in memory, for tests: `sent` is what was sent, oldest first. */
+export function createInMemoryEmail(): EmailSender & { readonly sent: Email[] } {
+  const sent: Email[] = []
+  return {
+    kind: 'outbox',
+    sent,
+    async send(email) {
+      if (/[\r\n]/.test(email.to + email.subject)) throw new Error('A line break in a header')
+      sent.push(email)
+    },
+    async stop() {},
+  }
+}

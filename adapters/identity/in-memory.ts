@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import * as store from './in-memory-store.ts'
+import type { Caller, Identity, IdentityUser, SignedIn, VerifiedToken } from './port.ts'
+
+type Options = { issuer?: string; token_seconds?: number }
+
+/** What tests need besides the port. */
+export type InMemoryIdentity = Identity & {
+  /** Signs somebody in as they are, with or without a second factor; `seconds` below 0 gives a token that is over. */
+  mint(uid: string, options?: { has_second_factor?: boolean; seconds?: number }): Promise<SignedIn>
+  /** Somebody who may sign in. */
+  addUser(user: { email: string; display_name?: string }): IdentityUser
+}
+
+const audience = 'numo'
+const fail = store.fail
+
+/**
+ * An identity service in memory, for tests: signed tokens, sessions that end, codes that work once. It keeps passwords
+ * as they are, counts no attempts and knows no second factors of its own, so nothing but tests may use it.
+ */
+export function createInMemoryIdentity(options: Options = {}): InMemoryIdentity {
+  const { issuer = 'http://localhost:3000', token_seconds = 3600 } = options
+  const all = store.newStore()
+  const key = new TextEncoder().encode(store.newSecret())
+  const now = () => Math.floor(Date.now() / 1000)
+
+  function addUser({ email, display_name = 'User' }: { email: string; display_name?: string }) {
+    const user: store.StoredUser = {
+      uid: randomUUID(),
+      email: store.normalised(email),
+      email_verified: true,
+      display_name,
+      disabled: false,
+      providers: ['password'],
+      factors: [],
+      created_at: new Date().toISOString(),
+      last_sign_in_at: null,
+      password: store.newSecret(),
+    }
+    all.users.set(user.uid, user)
+    return store.publicUser(user)
+  }
+  const userOf = (uid: string) => {
+    const user = all.users.get(uid)
+    if (!user) throw fail('user-not-found')
+    return user
+  }
+
+  async function token(session: store.StoredSession, seconds: number): Promise<SignedIn> {
+    const user = userOf(session.uid)
+    const expires_at = now() + seconds
+    const claims = {
+      sid: session.id,
+      auth_time: session.authenticated_at,
+      email: user.email,
+      email_verified: user.email_verified,
+      name: user.display_name,
+      amr: session.has_second_factor ? ['pwd', 'otp'] : ['pwd'],
+    }
+    const id_token = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(user.uid)
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt(Math.min(now(), expires_at - 1))
+      .setExpirationTime(expires_at)
+      .sign(key)
+    return { uid: user.uid, id_token, expires_at, refresh_token: session.refresh_token }
+  }
+
+  async function begin(
+    uid: string,
+    from: Caller,
+    has_second_factor = false,
+    seconds = token_seconds
+  ) {
+    const user = userOf(uid)
+    if (user.disabled) throw fail('user-disabled')
+    user.last_sign_in_at = new Date().toISOString()
+    const session: store.StoredSession = {
+      id: randomUUID(),
+      uid,
+      refresh_token: store.newSecret(),
+      authenticated_at: now(),
+      has_second_factor,
+      from,
+      created_at: new Date(),
+      used_at: new Date(),
+    }
+    all.sessions.set(session.id, session)
+    return token(session, seconds)
+  }
+  const nobody: Caller = { ip: null, user_agent: null }
+
+  return {
+    kind: 'embedded',
+    addUser,
+    mint: (uid, { has_second_factor = false, seconds = token_seconds } = {}) =>
+      begin(uid, nobody, has_second_factor, seconds),
+
+    async signUp({ email, password, display_name }, from) {
+      if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(store.normalised(email))) throw fail('invalid-email')
+      store.checkPassword(password)
+      if (store.byEmail(all, email)) throw fail('email-already-in-use')
+      const { uid } = addUser({ email, display_name })
+      Object.assign(userOf(uid), { password, email_verified: false })
+      return begin(uid, from)
+    },
+    async signIn({ email, password }, from) {
+      const user = store.byEmail(all, email)
+      if (user?.password !== password) throw fail('invalid-credential')
+      return begin(user.uid, from)
+    },
+    async finishSignIn() {
+      throw fail('invalid-second-factor')
+    },
+    async createSignInToken(uid, seconds) {
+      const text = store.newSecret()
+      all.sign_in_tokens.set(text, {
+        uid: userOf(uid).uid,
+        expires_at: Date.now() + seconds * 1000,
+      })
+      return text
+    },
+    async signInWithToken(text, from) {
+      const found = all.sign_in_tokens.get(text)
+      all.sign_in_tokens.delete(text)
+      if (!found || found.expires_at < Date.now()) throw fail('invalid-token')
+      return begin(found.uid, from)
+    },
+    async refresh(refresh_token) {
+      const usedOf = all.used.get(refresh_token)
+      if (usedOf) all.sessions.delete(usedOf)
+      const session = [...all.sessions.values()].find((one) => one.refresh_token === refresh_token)
+      if (!session) throw fail('user-token-expired')
+      if (userOf(session.uid).disabled) throw fail('user-disabled')
+      all.used.set(refresh_token, session.id)
+      Object.assign(session, { refresh_token: store.newSecret(), used_at: new Date() })
+      return token(session, token_seconds)
+    },
+    async verifyToken(id_token) {
+      try {
+        const { payload } = await jwtVerify(id_token, key, {
+          algorithms: ['HS256'],
+          issuer,
+          audience,
+          requiredClaims: ['sub', 'sid', 'auth_time', 'iat', 'exp'],
+        })
+        return verified(payload)
+      } catch (error) {
+        throw fail(error instanceof errors.JWTExpired ? 'user-token-expired' : 'invalid-token')
+      }
+    },
+    async isAlive({ uid, session_id }) {
+      const user = all.users.get(uid)
+      return Boolean(user && !user.disabled && session_id && all.sessions.has(session_id))
+    },
+    async listSessions(uid) {
+      return [...all.sessions.values()]
+        .filter((one) => one.uid === uid)
+        .toReversed()
+        .map(({ id, from, created_at, used_at }) => ({
+          id,
+          ...from,
+          created_at: created_at.toISOString(),
+          last_used_at: used_at.toISOString(),
+        }))
+    },
+    async endSession(uid, id) {
+      if (all.sessions.get(id)?.uid === uid) all.sessions.delete(id)
+    },
+    endSessions: async (uid, except) => store.endSessions(all, uid, except),
+    async createActionCode(mode, email) {
+      const user = store.byEmail(all, email)
+      if (!user) return null
+      const code = store.newSecret()
+      const expires_at = Date.now() + 3_600_000
+      all.codes.set(code, { mode, uid: user.uid, expires_at, is_used: false })
+      return code
+    },
+    checkActionCode: async (mode, code) => ({
+      email: userOf(store.findCode(all, mode, code).uid).email,
+    }),
+    async resetPassword(code, password) {
+      const found = store.findCode(all, 'resetPassword', code)
+      store.checkPassword(password)
+      found.is_used = true
+      userOf(found.uid).password = password
+      store.endSessions(all, found.uid)
+      return { uid: found.uid }
+    },
+    async verifyEmail(code) {
+      const found = store.findCode(all, 'verifyEmail', code)
+      found.is_used = true
+      userOf(found.uid).email_verified = true
+      return { uid: found.uid }
+    },
+    async changePassword(uid, current, next, session_id) {
+      if (userOf(uid).password !== current) throw fail('wrong-password')
+      store.checkPassword(next)
+      userOf(uid).password = next
+      store.endSessions(all, uid, session_id ?? undefined)
+    },
+    async listUsers({ after, limit, query = '' }) {
+      const users = [...all.users.values()]
+        .filter(({ uid, email }) => email.includes(store.normalised(query)) || uid === query)
+        .filter(({ email }) => after === null || email > after)
+        .toSorted((a, b) => (a.email < b.email ? -1 : 1))
+      const page = users.slice(0, Math.min(limit, 100))
+      const next = users.length > page.length ? (page.at(-1)?.email ?? null) : null
+      return { users: page.map(store.publicUser), next }
+    },
+    async getUser(uid) {
+      const user = all.users.get(uid)
+      return user ? store.publicUser(user) : null
+    },
+    async findUserByEmail(email) {
+      const user = store.byEmail(all, email)
+      return user ? store.publicUser(user) : null
+    },
+    async setDisabled(uid, disabled) {
+      userOf(uid).disabled = disabled
+      if (disabled) store.endSessions(all, uid)
+    },
+    async deleteUser(uid) {
+      store.endSessions(all, uid)
+      all.users.delete(uid)
+    },
+    secondFactors: null,
+  }
+}
+
+/** Claims of a token whose signature, issuer, audience and times are right. */
+function verified(payload: Record<string, unknown>): VerifiedToken {
+  const text = (name: string) => (typeof payload[name] === 'string' ? payload[name] : null)
+  const methods = Array.isArray(payload['amr']) ? payload['amr'] : []
+  return {
+    uid: text('sub') ?? '',
+    email: text('email'),
+    email_verified: payload['email_verified'] === true,
+    display_name: text('name'),
+    session_id: text('sid'),
+    issued_at: Number(payload['iat']),
+    expires_at: Number(payload['exp']),
+    authenticated_at: Number(payload['auth_time']),
+    has_second_factor: methods.includes('otp'),
+  }
+}

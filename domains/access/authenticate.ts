@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import type { Context, Tx } from '../context.ts'
+import type { authenticate as endpoint } from './contract.ts'
+
+type Answer = OutputOf<typeof endpoint>
+
+/**
+ * The signed-in person, what they may do now, and the records their areas start from: their organisation with the
+ * networks it says it is in, their household with how far it has come, and the provider they are.
+ */
+export async function authenticate({ actor, system }: Context): Promise<Answer> {
+  if (!actor) throw refuse(401, 'signed-out', 'Sign in to do this')
+  const { me, claims, hats } = actor
+  return system(async (tx) => ({
+    user: me,
+    claims,
+    partner: hats.partner ? await readPartner(tx, hats.partner.partner_id) : null,
+    account: hats.client ? await readAccount(tx, hats.client.account_id) : null,
+    provider: hats.partner?.provider_id ? await readProvider(tx, hats.partner.provider_id) : null,
+  }))
+}
+
+async function readPartner(tx: Tx, id: string): Promise<Answer['partner']> {
+  const { rows } = await sql<NonNullable<Answer['partner']>>`
+    select p.id, p.name, p.status,
+           coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.name, n.id)
+                       from partner_network pn join insurance_network n on n.id = pn.insurance_network_id
+                      where pn.partner_id = p.id and pn.status = 'active' and n.status = 'active'),
+                    '[]') as insurance_networks
+      from partner p where p.id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
+async function readAccount(tx: Tx, id: string): Promise<Answer['account']> {
+  const { rows } = await sql<NonNullable<Answer['account']>>`
+    select a.id, a.number, a.display_name, a.status, o.onboarding_status, o.has_insurance, o.has_insurance_plan
+      from account a join account_onboarding o on o.account_id = a.id
+     where a.id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
+async function readProvider(tx: Tx, id: string): Promise<Answer['provider']> {
+  const row = await tx
+    .selectFrom('provider')
+    .select(['id', 'slug', 'full_name'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}

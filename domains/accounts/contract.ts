@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { locales } from '@numo/kit/locales.ts'
+import { Day } from '../shapes.ts'
+import { onboardingStatuses } from '../access/contract.ts'
+
+/** A covered person of a household, as its own list shows them. */
+const AccountClient = z.object({
+  id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  second_last_name: z.string().nullable(),
+  birth_date: Day,
+  relationship: z.enum(['self', 'spouse', 'common', 'child', 'parent', 'other']),
+  status: z.enum(['active', 'inactive', 'deceased']),
+})
+
+/** Somebody who signs in for a household. */
+const AccountUser = z.object({
+  id: z.uuid(),
+  display_name: z.string(),
+  email: z.string(),
+  member_role: z.enum(['owner', 'member', 'read_only']),
+})
+
+const AccountInsurance = z.object({
+  id: z.uuid(),
+  rank: z.int(),
+  insurance_company_id: z.uuid().nullable(),
+  insurance_company_name: z.string().nullable(),
+  insurance_plan_id: z.uuid().nullable(),
+  plan: z.string().nullable(),
+  policy_number: z.string().nullable(),
+  policy_document_id_front: z.uuid().nullable(),
+  policy_document_id_back: z.uuid().nullable(),
+  status: z.enum(['pending', 'active', 'expired', 'cancelled']),
+})
+
+/** Spec 3. */
+export const Account = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  display_name: z.string(),
+  status: z.enum(['active', 'suspended', 'closed']),
+  onboarding_status: z.enum(onboardingStatuses),
+  default_currency: z.string(),
+  locale: z.enum(locales),
+  timezone: z.string(),
+  stripe_customer_id: z.string().nullable(),
+  stripe_payment_method_id: z.string().nullable(),
+  clients: z.array(AccountClient),
+  /** Without staff of ours, who may be among them (spec 5). */
+  users: z.array(AccountUser),
+  /** By rank; the first entry is the one onboarding looks at. */
+  insurance: z.array(AccountInsurance),
+  version: z.int(),
+})
+export type Account = z.output<typeof Account>
+
+const read = {
+  summary: 'A household: its people, users and insurance',
+  method: 'GET',
+  access: 'account',
+  or_admin: true,
+  owns: { param: 'accountId', as: 'account' },
+  input: z.strictObject({ accountId: z.uuid() }),
+  output: Account,
+  refusals: { 'no-such-account': 404 },
+} as const
+
+/** Spec 7, with the slash at its end. */
+export const getAccount = endpoint({
+  ...read,
+  name: 'getAccount',
+  path: '/api/v4/account/{accountId}/',
+})
+
+/** The same without the slash. */
+export const getAccountTwin = endpoint({
+  ...read,
+  name: 'getAccountTwin',
+  path: '/api/v4/account/{accountId}',
+})

@@ -1,0 +1,16 @@
+import type { OwnedThing } from '@numo/kit/endpoint.ts'
+import { refuse, type Refusal } from '@numo/kit/fail.ts'
+
+const called: Readonly<Record<OwnedThing, string>> = {
+  account: 'account',
+  partner: 'organisation',
+  client: 'person',
+  policy: 'policy',
+  address: 'address',
+  user: 'user',
+  identity_user: 'sign-in',
+}
+
+/** The one answer for a thing that is missing and for one that is somebody else's: 404, word for word the same. */
+export const noSuch = (thing: OwnedThing): Refusal =>
+  refuse(404, `no-such-${thing.replace('_', '-')}`, `There is no such ${called[thing]}`)

@@ -1,0 +1,34 @@
+import { createInMemoryEmail } from '@numo/adapters/email/in-memory.ts'
+import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
+import { theProgram } from './audit/record.ts'
+import type { Context, Db } from './context.ts'
+
+/** The world as a visitor's call sees it, on a database and a day of the test's own. Nobody is signed in. */
+export function visitorContext(db: Db, today: string): Context {
+  const noHat = async () => {
+    throw new Error('A visitor has no hat')
+  }
+  return {
+    actor: null,
+    hat: null,
+    db,
+    tx: noHat,
+    system: noHat,
+    today: () => today,
+    now: () => new Date(`${today}T12:00:00Z`),
+    identity: createInMemoryIdentity(),
+    email: createInMemoryEmail(),
+    caller: theProgram,
+    cookie: { read: () => null, keep() {}, forget() {} },
+    settings: {
+      public_origin: 'http://localhost:3000',
+      brand: {
+        name: 'Numo',
+        support_email: 'support@numo.example',
+        emergency: { en: 'Call 911', es: 'Llama al 911' },
+      },
+      staff_domains: ['numo.example'],
+      staff_address: null,
+    },
+  }
+}

@@ -1,0 +1,192 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actAs, createTenants, type Tenant, type Tenants } from './test-tenants.ts'
+
+/*
+ * What PostgreSQL does and does not do for tenants. Where it does nothing, the test shows the trap and that we are not
+ * in it.
+ */
+
+let all: Tenants
+let mine: Tenant
+let theirs: Tenant
+beforeAll(async () => {
+  all = await createTenants()
+  ;[mine, theirs] = all.tenants
+})
+afterAll(() => all.stop())
+
+const asClient = (text: string, values: unknown[] = []) =>
+  actAs(all.pool, 'numo_client', mine.client, text, values)
+const owner = (text: string, values: unknown[] = []) => all.database.pool.query(text, values)
+const accountsSeen = async (from: string) =>
+  (await asClient(`select distinct account_id::text from ${from}`)).rows.map(
+    (row) => row['account_id']
+  )
+
+test('nobody is said to act: no rows, of anything', async () => {
+  for (const table of [
+    'account',
+    'client',
+    'policy',
+    'coverage',
+    'address',
+    'membership',
+    'app_user',
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- in order, so that a failure names its table
+    const { rowCount } = await actAs(all.pool, 'numo_client', {}, `select id from ${table}`)
+    expect([table, rowCount]).toEqual([table, 0])
+  }
+})
+
+test('a view without security_invoker shows everybody; with it only one’s own, and ours have it', async () => {
+  await owner(`create view leaky as select account_id from client; grant select on leaky to numo_client;
+    create view tight with (security_invoker = true) as select account_id from client;
+    grant select on tight to numo_client`)
+  expect(await accountsSeen('leaky')).toHaveLength(2)
+  expect(await accountsSeen('tight')).toEqual([mine.client.account_id])
+  expect(await accountsSeen('account_onboarding')).toEqual([mine.client.account_id])
+})
+
+test('a materialized view shows everybody', async () => {
+  await owner(`create materialized view frozen as select account_id from client;
+    grant select on frozen to numo_client`)
+  expect(await accountsSeen('frozen')).toHaveLength(2)
+})
+
+test('a function with its owner’s rights shows everybody; one without does not', async () => {
+  await owner(`
+    create function app.leaky() returns table (account_id uuid) language sql security definer as 'select account_id from client';
+    create function app.tight() returns table (account_id uuid) language sql as 'select account_id from client'`)
+  expect(await accountsSeen('app.leaky()')).toHaveLength(2)
+  expect(await accountsSeen('app.tight()')).toEqual([mine.client.account_id])
+})
+
+test('a plain foreign key takes a row of somebody else’s; ours carry the account with them', async () => {
+  await owner(`create table pointing (account_id uuid, client_id uuid references client (id));
+    grant insert on pointing to numo_client`)
+  await asClient('insert into pointing values ($1, $2)', [mine.client.account_id, theirs.client_id])
+  await expect(
+    asClient('insert into coverage (account_id, client_id, policy_id) values ($1, $2, $3)', [
+      mine.client.account_id,
+      theirs.client_id,
+      mine.policy_id,
+    ])
+  ).rejects.toThrow('coverage_account_id_client_id_fkey')
+  await expect(
+    asClient(
+      `insert into address (account_id, client_id, line1, city, country) values ($1, $2, 'x', 'y', 'ES')`,
+      [mine.client.account_id, theirs.client_id]
+    )
+  ).rejects.toThrow('address_account_id_client_id_fkey')
+})
+
+test('a unique e-mail tells that somebody has it; people’s are unique only where no hat writes', async () => {
+  await expect(
+    asClient(`insert into app_user (email) values ($1)`, [theirs.client.email])
+  ).rejects.toThrow('permission denied')
+  await owner(`update client set email = 'same@people.example' where id = $1`, [theirs.client_id])
+  const mineToo = `update client set email = 'same@people.example' where id = $1`
+  expect((await asClient(mineToo, [mine.client_id])).rowCount).toBe(1)
+})
+
+test('TRUNCATE passes by every policy; no hat may', async () => {
+  await expect(asClient('truncate client cascade')).rejects.toThrow('permission denied')
+  await expect(actAs(all.pool, 'numo_system', {}, 'truncate audit_event')).rejects.toThrow(
+    'permission denied'
+  )
+})
+
+test('whoever can send any statement can say whose it is: so the hat is a role, and no text becomes a statement', async () => {
+  const pretend = `select set_config('app.account_id', $1, true), set_config('app.partner_id', $2, true)`
+  await asClient(pretend, [theirs.client.account_id, theirs.partner.partner_id])
+  // A household cannot become staff or an organisation by a setting: the role decides what there is to see.
+  const everything = { ...theirs.client, ...theirs.partner }
+  await expect(
+    actAs(all.pool, 'numo_client', everything, 'select uid from identity_user')
+  ).rejects.toThrow('permission denied')
+  await expect(
+    actAs(all.pool, 'numo_client', everything, 'select tax_id from partner')
+  ).rejects.toThrow('permission denied')
+  // And nothing a caller sends is ever part of a statement's text. The raw pieces in these files are constants: add a
+  // file only after reading that its are.
+  const known = [
+    'domains/directory/store-records.ts',
+    'domains/lists/bulk.ts',
+    'domains/lists/read-list.ts',
+    'domains/providers/merge-directory-specialties.ts',
+    'domains/providers/place-on-map.ts',
+    'domains/providers/rebuild-listings.ts',
+    'domains/settle-slugs.ts',
+    'domains/users/user-source.ts',
+  ]
+  const root = resolve(import.meta.dirname, '../..')
+  const raw = globSync('{domains,server,adapters}/**/*.ts', {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  })
+    .filter((file) => !/\.test\.ts$|\/test-[\w-]+\.ts$/.test(file))
+    .filter((file) => /\bsql\.(?:raw|lit)\(/.test(readFileSync(resolve(root, file), 'utf8')))
+  expect(raw.filter((file) => !known.includes(file))).toEqual([])
+})
+
+test('after SET LOCAL a setting is empty text, not null: it still means nobody', async () => {
+  const client = await all.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select set_config('app.account_id', $1, true)`, [mine.client.account_id])
+    await client.query('commit')
+    const { rows } = await client.query(
+      `select current_setting('app.account_id', true) as left_over, app.account_id() as account_id`
+    )
+    expect(rows).toEqual([{ left_over: '', account_id: null }])
+    await client.query('begin')
+    await client.query('set local role numo_client')
+    expect((await client.query('select id from client')).rowCount).toBe(0)
+    await client.query('rollback')
+  } finally {
+    client.release()
+  }
+})
+
+test('statistics of hidden tables are hidden too', async () => {
+  await owner('analyze client')
+  const { rowCount } = await owner(`select from pg_stats where tablename = 'client'`)
+  expect(rowCount).toBeGreaterThan(0)
+  expect((await asClient(`select from pg_stats where tablename = 'client'`)).rowCount).toBe(0)
+})
+
+test('a prepared statement is planned anew for each hat: the same text never shows another’s rows', async () => {
+  const client = await all.pool.connect()
+  const seen = async (role: string, account_id: string) => {
+    await client.query('begin')
+    await client.query(
+      `select set_config('role', $1, true), set_config('app.account_id', $2, true)`,
+      [role, account_id]
+    )
+    const { rows } = await client.query<{ id: string }>({
+      name: 'same-text',
+      text: 'select id from account where id = any ($1)',
+      values: [[mine.client.account_id, theirs.client.account_id]],
+    })
+    await client.query('rollback')
+    return rows.map(({ id }) => id).toSorted()
+  }
+  const both = [mine.client.account_id, theirs.client.account_id].toSorted()
+  try {
+    for (let turn = 0; turn < 8; turn += 1) {
+      // oxlint-disable no-await-in-loop -- one connection, one after the other
+      expect(await seen('numo_client', mine.client.account_id)).toEqual([mine.client.account_id])
+      expect(await seen('numo_system', '')).toEqual(both)
+      expect(await seen('numo_client', theirs.client.account_id)).toEqual([
+        theirs.client.account_id,
+      ])
+      expect(await seen('numo_client', '')).toEqual([])
+      // oxlint-enable no-await-in-loop
+    }
+  } finally {
+    client.release()
+  }
+})

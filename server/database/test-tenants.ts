@@ -1,0 +1,103 @@
+import type { Pool, QueryResult } from 'pg'
+import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
+import * as make from '@numo/domains/access/test-factories.ts'
+import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { openDatabase } from './connect.ts'
+
+/** Whose transaction it is. */
+export type Whose = { user_id?: string; account_id?: string; partner_id?: string }
+export type Role = 'numo_api' | 'numo_admin' | 'numo_client' | 'numo_partner' | 'numo_system'
+
+/** One statement under a role, as the program would send it; nothing it does is kept unless it is said. */
+export async function actAs(
+  pool: Pool,
+  role: Role,
+  whose: Whose,
+  statement: string,
+  values: readonly unknown[] = [],
+  keep = false
+): Promise<QueryResult<Record<string, unknown>>> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(
+      `select set_config('role', $1, true), set_config('app.user_id', $2, true),
+              set_config('app.account_id', $3, true), set_config('app.partner_id', $4, true)`,
+      [role, whose.user_id ?? '', whose.account_id ?? '', whose.partner_id ?? '']
+    )
+    const result = await client.query<Record<string, unknown>>(statement, [...values])
+    await client.query(keep ? 'commit' : 'rollback')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** One household with an organisation that treats its client. */
+export type Tenant = {
+  client: make.TestClient
+  partner: make.TestPartner
+  client_id: string
+  policy_id: string
+  coverage_id: string
+  address_id: string
+}
+
+/** A database with households and organisations in it, and connections as the program has them. */
+export type Tenants = {
+  database: TestDatabase
+  pool: Pool
+  tenants: [Tenant, Tenant]
+  admin: make.TestPerson
+  stop(): Promise<void>
+}
+
+/** Two of everything: `mine` and `theirs`, and a member of staff. */
+export async function createTenants(): Promise<Tenants> {
+  const database = await createTestDatabase()
+  const people = createInMemoryIdentity()
+  const app = { database, people }
+  const { pool, stop } = openDatabase(database.connection, { max: 4, role: 'numo_api' })
+  const one = async (): Promise<Tenant> => {
+    const client = await make.client(app)
+    const partner = await make.partner(app)
+    const client_id = await make.patient(app, client)
+    await make.treat(app, { ...partner, account_id: client.account_id, client_id })
+    const { rows } = await database.pool.query<{ policy: string; address: string }>(
+      `with p as (insert into policy (account_id, plan) values ($1, 'Gold') returning id),
+            a as (insert into address (account_id, line1, city, country) values ($1, 'Calle 1', 'Mérida', 'MX') returning id),
+            b as (insert into address (partner_id, line1, city, country) values ($2, 'Calle 2', 'Mérida', 'MX'))
+       select p.id as policy, a.id as address from p, a`,
+      [client.account_id, partner.partner_id]
+    )
+    const found = rows[0]
+    if (!found) throw new Error('nothing was written')
+    const coverage = await database.pool.query<{ id: string }>(
+      'insert into coverage (account_id, client_id, policy_id) values ($1, $2, $3) returning id',
+      [client.account_id, client_id, found.policy]
+    )
+    return {
+      client,
+      partner,
+      client_id,
+      policy_id: found.policy,
+      coverage_id: coverage.rows[0]?.id ?? '',
+      address_id: found.address,
+    }
+  }
+  const tenants: [Tenant, Tenant] = [await one(), await one()]
+  const admin = await make.admin(app)
+  return {
+    database,
+    pool,
+    tenants,
+    admin,
+    async stop() {
+      await stop()
+      await database.stop()
+    },
+  }
+}

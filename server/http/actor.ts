@@ -1,0 +1,43 @@
+import { IdentityProblem, type Identity, type VerifiedToken } from '@numo/adapters/identity/port.ts'
+import { readPerson } from '@numo/domains/access/read-person.ts'
+import type { Person, Tx } from '@numo/domains/context.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { sentTokens, tokenExpired, tokenInvalid } from './actor-token.ts'
+
+type Parts = {
+  identity: Identity
+  /** A transaction of the program itself. */
+  system: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
+/**
+ * Who sent a request, by its headers alone; null when it carries none. Nothing of a token is believed beyond whose it
+ * is: status, memberships and grants are read anew each time. Every bad token is a 401 with a sentence.
+ */
+export function createActorReader({ identity, system }: Parts) {
+  return async (header: (name: string) => string | undefined): Promise<Person | null> => {
+    const sent = sentTokens(header)
+    if (!sent) return null
+    const token = await verify(sent.bearer)
+    if (sent.id_token !== null && sent.id_token !== sent.bearer) {
+      const other = await verify(sent.id_token)
+      if (other.uid !== token.uid || other.session_id !== token.session_id) throw tokenInvalid()
+    }
+    const person = await system((tx) => readPerson(tx, token))
+    if (person === 'disabled')
+      throw refuse(401, 'user-disabled', 'This access has been switched off. Please write to us.')
+    if (!(await identity.isAlive(token))) throw tokenExpired()
+    if (person === 'unknown') throw tokenInvalid()
+    if (person === 'signed-out') throw tokenExpired()
+    return person
+  }
+
+  async function verify(text: string): Promise<VerifiedToken> {
+    try {
+      return await identity.verifyToken(text)
+    } catch (error) {
+      if (!(error instanceof IdentityProblem)) throw error
+      throw error.code === 'user-token-expired' ? tokenExpired() : tokenInvalid()
+    }
+  }
+}
