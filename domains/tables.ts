@@ -626,6 +626,12 @@ export interface ProviderSpecialty {
   provider_id: string;
 }
 
+export interface RequestLimit {
+  key: string;
+  points: number;
+  until: Date;
+}
+
 export interface SavedView {
   created_at: Generated<Date>;
   id: Generated<string>;
@@ -707,6 +713,7 @@ export interface Tables {
   provider_location: ProviderLocation;
   provider_role: ProviderRole;
   provider_specialty: ProviderSpecialty;
+  request_limit: RequestLimit;
   saved_view: SavedView;
   specialty: Specialty;
   specialty_code: SpecialtyCode;

@@ -78,25 +78,53 @@ export const Selection = z.union([
 export type Selection = z.output<typeof Selection>
 
 /**
- * What a bulk endpoint takes besides its action's own fields. With `dry_run` nothing changes and the counts say what
- * would. `expected` is the count the person saw: when it is another by now the action is refused with 409.
+ * What a bulk endpoint takes besides its action's own fields: which rows, or the `undo` of an answer before. With
+ * `dry_run` nothing changes and the counts say what would. `expected` is the count the person saw: when it is another by
+ * now the action is refused with 409.
  */
 export const bulkInput = <Fields extends Record<string, z.ZodType>>(fields: Fields) =>
-  z.strictObject({
-    selection: Selection,
-    dry_run: z.boolean().default(false),
-    expected: z.int().optional(),
-    ...fields,
-  })
+  z
+    .strictObject({
+      selection: Selection.optional(),
+      undo: z.uuid().optional(),
+      dry_run: z.boolean().default(false),
+      expected: z.int().optional(),
+      ...fields,
+    })
+    .refine(
+      (given: { selection?: unknown; undo?: unknown }) => 'selection' in given !== 'undo' in given,
+      {
+        error: 'give either a selection or an undo',
+      }
+    )
 
 export const bulkOutput = z.object({
   /** Rows that are changed (or would be). */
   changed: z.int(),
   /** Rows left alone, with the reason as a word the interface translates. */
   skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
-  /** Give it to `undoBulk` within an hour; null: cannot be undone, or nothing changed. */
-  undo: z.string().nullable(),
+  /** Send it to the same endpoint within an hour; null: cannot be undone, or nothing changed. */
+  undo: z.uuid().nullable(),
+})
+export type BulkOutcome = z.output<typeof bulkOutput>
+
+/** Refusals of every bulk endpoint. */
+export const bulkRefusals = {
+  'selection-changed': 409,
+  'selection-too-large': 422,
+  'undo-over': 410,
+} as const
+
+/** Rows one bulk action changes at most. */
+export const mostInBulk = 10_000
+
+/** A file an endpoint gives: the browser saves it under that name. */
+export const exportOutput = z.object({
+  file_name: z.string(),
+  csv: z.string(),
+  rows: z.int(),
+  is_cut: z.boolean(),
 })
 
-/** What a list of this kind looks like in an export: a text per cell, as it is shown. */
-export type ExportColumn<Row> = { name: string; title: string; value(row: Row): string | null }
+/** One column of an export: a text per cell, as the list shows it. */
+export type ExportColumn<Row> = { name: string; title: string; value: (row: Row) => string | null }

@@ -3,6 +3,7 @@ import { citiesApi } from '@numo/domains/cities/api.ts'
 import { directoryApi } from '@numo/domains/directory/api.ts'
 import { insuranceApi } from '@numo/domains/insurance/api.ts'
 import { accountsApi } from '@numo/domains/accounts/api.ts'
+import { listsApi } from '@numo/domains/lists/api.ts'
 import { partnersApi } from '@numo/domains/partners/api.ts'
 import { providersApi } from '@numo/domains/providers/api.ts'
 import type { Served } from '@numo/domains/serve.ts'
@@ -16,4 +17,5 @@ export const served: readonly Served[] = [
   ...accessApi,
   ...accountsApi,
   ...partnersApi,
+  ...listsApi,
 ]

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { refuse } from '@numo/kit/fail.ts'
+import { mostInBulk, type BulkOutcome, type Selection } from '@numo/kit/list.ts'
+import type { Context, Tx } from '../context.ts'
+import { countUpTo, conditionOf } from './read-list.ts'
+import type { ListInput, ListSource } from './list-source.ts'
+
+/** A row an action changed, and what it was before. */
+export type Changed = { id: string; before: unknown }
+/** What an action did with the rows it was given: each is changed, or skipped for a reason. */
+export type Effect = { changed: Changed[]; skipped: { id: string; reason: string }[] }
+
+/** One bulk action of a list. Audits its changes itself, in the same transaction. */
+export type BulkAction<Filters> = {
+  /** Tells undo records apart: `users.suspend`. */
+  name: string
+  source: ListSource<Filters>
+  /** Reads a query of the list as its endpoint does; throws a refusal on what the endpoint would refuse. */
+  parse: (query: Record<string, string>) => ListInput<Filters>
+  change: (tx: Tx, ids: readonly string[]) => Promise<Effect>
+  /** Puts rows back as they were, except those changed since. Null: cannot be undone. */
+  revert: ((tx: Tx, rows: readonly Changed[]) => Promise<Effect>) | null
+}
+
+type BulkInput = {
+  selection?: Selection | undefined
+  undo?: string | undefined
+  dry_run: boolean
+  expected?: number | undefined
+}
+
+/**
+ * Runs a bulk action, tries it out (everything happens and is taken back, so the counts are true), or takes an earlier
+ * one back. All or nothing: one transaction under the caller's hat.
+ */
+export async function runBulk<Filters>(
+  ctx: Context,
+  action: BulkAction<Filters>,
+  input: BulkInput
+): Promise<BulkOutcome> {
+  const user_id = ctx.actor?.user_id
+  if (!user_id) throw new Error('A bulk action needs somebody who does it')
+  const { undo, selection } = input
+  let outcome: BulkOutcome | undefined
+  await ctx
+    .tx(async (tx) => {
+      if (undo !== undefined) outcome = await takeBack(tx, action, undo)
+      else if (selection) {
+        const ids = await selectedIds(tx, action, selection)
+        if (input.expected !== undefined && input.expected !== ids.length)
+          throw refuse(
+            409,
+            'selection-changed',
+            `The list has changed: it is ${ids.length} rows now`
+          )
+        const effect = await action.change(tx, ids)
+        const id =
+          action.revert && effect.changed.length > 0 && !input.dry_run
+            ? await keepUndo(tx, user_id, action.name, effect.changed)
+            : null
+        outcome = outcomeOf(effect, id)
+      }
+      if (input.dry_run) throw new TriedOut()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TriedOut)) throw error
+    })
+  if (!outcome) throw new Error('A bulk action without rows')
+  return outcome
+}
+
+/** Takes a trial back by ending its transaction. */
+class TriedOut extends Error {}
+
+const outcomeOf = ({ changed, skipped }: Effect, undo: string | null): BulkOutcome => {
+  const reasons = new Map<string, number>()
+  for (const { reason } of skipped) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+  return {
+    changed: changed.length,
+    skipped: [...reasons]
+      .map(([reason, count]) => ({ reason, count }))
+      .toSorted((a, b) => b.count - a.count),
+    undo,
+  }
+}
+
+/** The ids a selection means now; those named that the caller may not see are left out. */
+async function selectedIds<Filters>(
+  tx: Tx,
+  { source, parse }: BulkAction<Filters>,
+  selection: Selection
+): Promise<string[]> {
+  const id = source.id.by
+  const type = sql.raw(source.id.type)
+  const matches =
+    'ids' in selection
+      ? sql`${source.only ?? sql`true`} and ${id} = any (${selection.ids}::${type}[])`
+      : conditionOf(source, parse(selection.matching))
+  const { is_exact } = await countUpTo(tx, source.from, matches, mostInBulk)
+  if (!is_exact)
+    throw refuse(
+      422,
+      'selection-too-large',
+      'Choose at most 10,000 rows at a time; filters make the list smaller'
+    )
+  const { rows } = await sql<{ id: string }>`
+    select ${id}::text as id from ${source.from} where ${matches} order by ${id}`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+async function keepUndo(
+  tx: Tx,
+  user_id: string,
+  action: string,
+  rows: readonly Changed[]
+): Promise<string> {
+  const { rows: kept } = await sql<{ id: string }>`
+    insert into bulk_undo (user_id, action, rows) values (${user_id}, ${action}, ${JSON.stringify(rows)}::jsonb)
+    returning id`.execute(tx)
+  const id = kept[0]?.id
+  if (!id) throw new Error('The undo was not kept')
+  return id
+}
+
+async function takeBack<Filters>(
+  tx: Tx,
+  action: BulkAction<Filters>,
+  undo: string
+): Promise<BulkOutcome> {
+  const { rows } = await sql<{ rows: Changed[] }>`
+    delete from bulk_undo where id = ${undo} and action = ${action.name} and expires_at > now()
+    returning rows`.execute(tx)
+  const kept = rows[0]?.rows
+  if (!kept || !action.revert) throw refuse(410, 'undo-over', 'This can no longer be undone')
+  return outcomeOf(await action.revert(tx, kept), null)
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+
+/** Name of a list: the last words of its address, `users-fb`. */
+const ListName = z.string().regex(/^[a-z][a-z-]{1,59}$/, 'must be the name of a list')
+
+export const SavedView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Query of the list's address, without the question mark. */
+  query: z.string(),
+  is_shared: z.boolean(),
+  /** Only its owner may change or delete it. */
+  is_mine: z.boolean(),
+})
+export type SavedView = z.output<typeof SavedView>
+
+export const listSavedViews = endpoint({
+  name: 'listSavedViews',
+  summary: 'Views of a list that the caller saved, and those others share, by name',
+  method: 'GET',
+  path: '/api/v4/lists/{list}/views',
+  access: 'admin',
+  input: z.strictObject({ list: ListName }),
+  output: z.object({ views: z.array(SavedView) }),
+})
+
+export const saveView = endpoint({
+  name: 'saveView',
+  summary: 'Saves how a list looks now under a name; the same name again replaces it',
+  method: 'POST',
+  path: '/api/v4/lists/{list}/views',
+  access: 'admin',
+  input: z.strictObject({
+    list: ListName,
+    name: z.string().trim().min(1, 'Enter a name').max(60),
+    query: z.string().max(2000),
+    is_shared: z.boolean().default(false),
+  }),
+  output: SavedView,
+  refusals: { 'too-many-views': 422 },
+})
+
+export const deleteSavedView = endpoint({
+  name: 'deleteSavedView',
+  summary: 'Deletes a saved view of the caller',
+  method: 'POST',
+  path: '/api/v4/lists/{list}/views/{id}/delete',
+  access: 'admin',
+  input: z.strictObject({ list: ListName, id: z.uuid() }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { 'no-such-view': 404 },
+})

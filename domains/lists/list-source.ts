@@ -1,0 +1,47 @@
+import type { RawBuilder } from 'kysely'
+
+/** A column a list can be sorted by. It must never be null, and an index on (it, id) makes deep pages quick. */
+export type Sort = {
+  by: RawBuilder<unknown>
+  /** PostgreSQL type of `by`: cursors carry the value as text. */
+  type: 'text' | 'timestamptz' | 'date' | 'bigint' | 'double precision' | 'uuid'
+}
+
+/** What the filters of a list were given, without those that were left out. */
+type Conditions<Filters> = {
+  [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>) => RawBuilder<unknown>
+}
+
+/**
+ * Where the rows of a list come from. Joins must keep one row per `id`; what a row shows besides belongs into
+ * `columns` as subqueries, so that only the rows of the page pay for it.
+ */
+export type ListSource<Filters> = {
+  columns: RawBuilder<unknown>
+  /** What stands after `from`, joins included. */
+  from: RawBuilder<unknown>
+  /** Always true of the list's rows. */
+  only?: RawBuilder<unknown>
+  /** Unique; breaks ties of every sort. */
+  id: { by: RawBuilder<unknown>; type: 'uuid' | 'text' }
+  sorts: Readonly<Record<string, Sort>>
+  /** As in the query: `-created_at` is newest first. */
+  default_sort: string
+  /** Rows that words match; `words` is what was typed, folded. Without it the list has no search. */
+  search?: (words: string) => RawBuilder<unknown>
+  filters: Conditions<Filters>
+}
+
+/** The input of a list endpoint, as `listInput` of `kit/list.ts` parses it. */
+export type ListInput<Filters> = {
+  q?: string | undefined
+  sort?: string | undefined
+  after?: string | undefined
+  before?: string | undefined
+  at?: 'last' | undefined
+  limit: number
+} & { [Name in keyof Filters]?: Filters[Name] | undefined }
+
+/** Any source, where its filters do not matter. */
+// oxlint-disable-next-line typescript/no-explicit-any -- functions of every kind of value
+export type AnySource = ListSource<any>

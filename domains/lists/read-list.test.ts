@@ -1,0 +1,172 @@
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '@numo/server/test-database.ts'
+import type { ListInput, ListSource } from './list-source.ts'
+import { readList } from './read-list.ts'
+
+type Filters = { colour?: readonly string[] | undefined }
+type Row = { id: string; name: string; size: number }
+
+const source: ListSource<Filters> = {
+  columns: sql`f.id, f.name, f.size`,
+  from: sql`fruit f`,
+  only: sql`not f.is_gone`,
+  id: { by: sql`f.id`, type: 'uuid' },
+  sorts: {
+    name: { by: sql`lower(f.name)`, type: 'text' },
+    size: { by: sql`f.size`, type: 'bigint' },
+    ripe_at: { by: sql`f.ripe_at`, type: 'timestamptz' },
+  },
+  default_sort: '-ripe_at',
+  search: (words) => sql`app.fold(f.name) like ${`%${words}%`}`,
+  filters: { colour: (wanted) => sql`f.colour = any (${wanted}::text[])` },
+}
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await sql`create table fruit (id uuid primary key, name text not null, size bigint not null, colour text not null,
+    ripe_at timestamptz not null, is_gone boolean not null default false)`.execute(database.db)
+})
+beforeEach(() => sql`truncate fruit`.execute(database.db))
+afterAll(() => database.stop())
+
+const read = (input: Partial<ListInput<Filters>> = {}) =>
+  database.db
+    .transaction()
+    .execute((tx) => readList<Row, Filters>(tx, source, { limit: 25, ...input }))
+
+type Fruit = { id: string; name: string; size: number; colour: string; micros: number }
+const put = (fruits: readonly Fruit[]) =>
+  sql`insert into fruit (id, name, size, colour, ripe_at)
+      select id, name, size, colour, '2026-01-01'::timestamptz + micros * interval '1 microsecond'
+        from jsonb_to_recordset(${JSON.stringify(fruits)}::jsonb)
+          as f (id uuid, name text, size bigint, colour text, micros bigint)`.execute(database.db)
+
+/** Few different values, so that most rows tie. */
+const fruit = fc.record({
+  id: fc.uuid(),
+  name: fc.constantFrom('Apple', 'apple', 'Pear', 'Ñame', '', '百香果', "O'Neil \\ %_"),
+  size: fc.integer({ min: -2, max: 2 }),
+  colour: fc.constantFrom('red', 'green'),
+  micros: fc.integer({ min: 0, max: 3 }),
+})
+const basket = fc.uniqueArray(fruit, { selector: ({ id }) => id, maxLength: 30 })
+const sorts = ['name', '-name', 'size', '-size', 'ripe_at', '-ripe_at', undefined]
+
+/** Every page from the first on, or from the last back to the first, as one list. */
+async function walk(input: Partial<ListInput<Filters>>, way: 'forwards' | 'backwards') {
+  let page = await read(way === 'forwards' ? input : { ...input, at: 'last' })
+  const pages = [page.rows]
+  for (let turn = 0; turn < 100; turn += 1) {
+    const cursor = way === 'forwards' ? page.next : page.previous
+    if (cursor === null) return pages
+    // oxlint-disable-next-line no-await-in-loop -- each page needs the one before it
+    page = await read({ ...input, [way === 'forwards' ? 'after' : 'before']: cursor })
+    pages.push(page.rows)
+  }
+  throw new Error('the pages have no end')
+}
+
+test('pages joined are the list, from either end, whatever ties', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      basket,
+      fc.constantFrom(...sorts),
+      fc.integer({ min: 1, max: 7 }),
+      fc.option(fc.constant(['red'] as const), { nil: undefined }),
+      async (fruits, sort, limit, colour) => {
+        await sql`truncate fruit`.execute(database.db)
+        await put(fruits)
+        const input = { sort, colour }
+        const all = (await read({ ...input, limit: 100 })).rows.map(({ id }) => id)
+        const wanted = fruits.filter((one) => !colour || one.colour === 'red')
+        expect(all.toSorted()).toEqual(wanted.map(({ id }) => id.toLowerCase()).toSorted())
+        const forwards = await walk({ ...input, limit }, 'forwards')
+        expect(forwards.flat().map(({ id }) => id)).toEqual(all)
+        const backwards = await walk({ ...input, limit }, 'backwards')
+        expect(
+          backwards
+            .toReversed()
+            .flat()
+            .map(({ id }) => id)
+        ).toEqual(all)
+        // The same pages from either end: only the last one is short.
+        expect(backwards.toReversed().map((rows) => rows.length)).toEqual(
+          forwards.map((rows) => rows.length)
+        )
+      }
+    ),
+    { numRuns: 60 }
+  )
+})
+
+const some = (count: number): Fruit[] =>
+  Array.from({ length: count }, (_, i) => ({
+    id: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
+    name: `Fruit ${i % 10}`,
+    size: i,
+    colour: i % 2 ? 'red' : 'green',
+    micros: i,
+  }))
+
+test('sorts, and tells what there is beside a page', async () => {
+  await put(some(60))
+  const first = await read({ sort: '-size' })
+  expect(first.rows.map(({ size }) => size).slice(0, 3)).toEqual([59, 58, 57])
+  expect([first.previous, typeof first.next, first.total]).toEqual([
+    null,
+    'string',
+    { count: 60, is_exact: true },
+  ])
+  const last = await read({ sort: '-size', at: 'last' })
+  expect([last.rows.length, last.rows.at(-1)?.size, last.next]).toEqual([10, 0, null])
+  const before = await read({ sort: '-size', before: last.previous ?? '' })
+  expect([before.rows.at(-1)?.size, before.rows.length]).toEqual([10, 25])
+})
+
+test('a total stops counting at 10,000, and the pages go on', async () => {
+  await put(some(10_050))
+  const page = await read({ sort: 'size', limit: 100 })
+  expect(page.total).toEqual({ count: 10_000, is_exact: false })
+  const last = await read({ sort: 'size', limit: 100, at: 'last' })
+  expect(last.rows.at(-1)?.size).toBe(10_049)
+  expect((await read({ sort: 'size', after: last.previous ?? '' })).rows[0]?.size).toBe(9951)
+})
+
+test('searches without accents or case; signs alone match nothing', async () => {
+  await put([
+    { id: '00000000-0000-4000-8000-000000000001', name: 'Ñame', size: 1, colour: 'red', micros: 0 },
+    { id: '00000000-0000-4000-8000-000000000002', name: 'Pear', size: 1, colour: 'red', micros: 0 },
+  ])
+  const names = async (q: string) => (await read({ q })).rows.map(({ name }) => name)
+  expect(await names('NAM')).toEqual(['Ñame'])
+  expect(await names('%')).toEqual([])
+  expect((await names('')).length).toBe(2)
+})
+
+test('rows that are none of the list never show', async () => {
+  await put(some(2))
+  await sql`update fruit set is_gone = true where size = 1`.execute(database.db)
+  expect((await read()).rows.map(({ size }) => size)).toEqual([0])
+})
+
+const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+
+test.each([
+  ['nonsense', 'abc'],
+  ['another sort', made('name', 'a', '00000000-0000-4000-8000-000000000001')],
+  ['no instant', made('-ripe_at', 'yesterday-ish', '00000000-0000-4000-8000-000000000001')],
+  ['no id', made('-ripe_at', '2026-01-01', 'x')],
+  ['too few parts', made('-ripe_at')],
+  ['other kinds', made('-ripe_at', 1, null)],
+  ['SQL', made('-ripe_at', "2026-01-01'::text; drop table fruit --", 'x')],
+])('a cursor of %s is refused', async (_, after) => {
+  await put(some(1))
+  await expect(read({ after })).rejects.toMatchObject({ status: 400, code: 'bad-cursor' })
+})
+
+test('a sort the list does not have is refused', async () => {
+  await expect(read({ sort: 'taste' })).rejects.toMatchObject({ status: 400 })
+})

@@ -1,0 +1,162 @@
+import { sql, type RawBuilder } from 'kysely'
+import { fold } from '@numo/kit/text.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { mostCounted } from '@numo/kit/list.ts'
+import type { Tx } from '../context.ts'
+import { cursorOf, placeOf, unknownPlace, type Place } from './cursor.ts'
+import type { ListInput, ListSource, Sort } from './list-source.ts'
+
+/** One page of a list, as `listOutput` of `kit/list.ts` describes it. */
+export type ListPage<Row> = {
+  rows: Row[]
+  next: string | null
+  previous: string | null
+  total: { count: number; is_exact: boolean }
+}
+
+/** How one request sorts, and the two directions it can be read in. */
+type Order = { name: string; sort: Sort; descending: boolean }
+
+export function orderOf(
+  source: { sorts: Readonly<Record<string, Sort>>; default_sort: string },
+  wanted: string | undefined
+): Order {
+  const name = wanted ?? source.default_sort
+  const descending = name.startsWith('-')
+  const sort = source.sorts[descending ? name.slice(1) : name]
+  if (!sort) throw refuse(400, 'invalid', 'sort: this list is not sorted by that')
+  return { name, sort, descending }
+}
+
+/** What search and filters say, joined; every row of the list without them. */
+export function conditionOf<Filters>(
+  source: ListSource<Filters>,
+  input: ListInput<Filters>
+): RawBuilder<unknown> {
+  const all: RawBuilder<unknown>[] = source.only ? [source.only] : []
+  const words = fold(input.q ?? '')
+  if (words && source.search) all.push(source.search(words))
+  // Typed characters without a letter or digit match nothing rather than everything.
+  else if (input.q?.trim()) all.push(sql`false`)
+  for (const name of Object.keys(source.filters) as (keyof Filters)[]) {
+    const value = (input as Filters)[name]
+    if (value !== undefined && value !== null) all.push(source.filters[name](value))
+  }
+  return all.length === 0
+    ? sql`true`
+    : sql.join(
+        all.map((one) => sql`(${one})`),
+        sql` and `
+      )
+}
+
+/**
+ * Reads one page of a list inside a transaction under the caller's hat, with the total of what matches. Pages are told
+ * apart by the row they start at, never by a number of rows to skip, so the last page costs what the first does.
+ */
+export async function readList<Row, Filters>(
+  tx: Tx,
+  source: ListSource<Filters>,
+  input: ListInput<Filters>
+): Promise<ListPage<Row>> {
+  const order = orderOf(source, input.sort)
+  const matches = conditionOf(source, input)
+  const total = await countUpTo(tx, source.from, matches, mostCounted)
+  const backwards = input.before !== undefined || input.at === 'last'
+  const cursor = input.after ?? input.before
+  const place = cursor === undefined ? null : placeOf(cursor, order.name)
+  const found = await readSlice<Row>(tx, source, order, matches, {
+    backwards,
+    place,
+    // The last page is what is left over when all before it are full.
+    limit:
+      input.at === 'last' && total.is_exact
+        ? total.count % input.limit || input.limit
+        : input.limit,
+    is_small: total.is_exact,
+  })
+  const { rows, has_more } = found
+  const hasBefore = backwards ? has_more : place !== null
+  const hasAfter = backwards ? input.at !== 'last' : has_more
+  const [first, last] = [rows[0], rows.at(-1)]
+  return {
+    rows: rows.map(({ row }) => row),
+    previous: hasBefore && first ? cursorOf({ ...first.place, sort: order.name }) : null,
+    next: hasAfter && last ? cursorOf({ ...last.place, sort: order.name }) : null,
+    total,
+  }
+}
+
+/** Counts what matches, but no further than `most`. */
+export async function countUpTo(
+  tx: Tx,
+  from: RawBuilder<unknown>,
+  matches: RawBuilder<unknown>,
+  most: number
+) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from ${from} where ${matches} limit ${sql.lit(most + 1)}) counted`.execute(
+    tx
+  )
+  const count = rows[0]?.count ?? 0
+  return { count: Math.min(count, most), is_exact: count <= most }
+}
+
+type Slice = {
+  backwards: boolean
+  place: Place | null
+  limit: number
+  /** Few rows match: they are found first and sorted then. Else the index of the sort is walked. */
+  is_small: boolean
+}
+type Found<Row> = { rows: { row: Row; place: Omit<Place, 'sort'> }[]; has_more: boolean }
+
+/** The rows next to a place in one direction, given back in the order of the list. */
+export async function readSlice<Row>(
+  tx: Tx,
+  source: Pick<ListSource<unknown>, 'columns' | 'from' | 'id'>,
+  { sort, descending }: Order,
+  matches: RawBuilder<unknown>,
+  { backwards, place, limit, is_small }: Slice
+): Promise<Found<Row>> {
+  const { by: id, type: id_type } = source.id
+  const down = descending !== backwards
+  const direction = sql.raw(down ? 'desc' : 'asc')
+  const beyond = place
+    ? sql`(${sort.by}, ${id}) ${sql.raw(down ? '<' : '>')} (${place.value}::${sql.raw(sort.type)}, ${place.id}::${sql.raw(id_type)})`
+    : sql`true`
+  const wanted = sql.lit(limit + 1)
+  const keys = sql`${sort.by}::text as place_value, ${id}::text as place_id`
+  // `+ 0`-like fences are no contract of the planner; materialising what matches is.
+  const statement = is_small
+    ? sql`
+      with matching as materialized (select ${id} as id from ${source.from} where ${matches})
+      select ${source.columns}, ${keys} from ${source.from}
+       where ${id} in (select id from matching) and ${beyond}
+       order by ${sort.by} ${direction}, ${id} ${direction} limit ${wanted}`
+    : sql`
+      select ${source.columns}, ${keys} from ${source.from}
+       where ${matches} and ${beyond}
+       order by ${sort.by} ${direction}, ${id} ${direction} limit ${wanted}`
+  const { rows } = await sql<Row & { place_value: string; place_id: string }>`${statement}`
+    .execute(tx)
+    .catch((error: unknown) => {
+      // A cursor somebody made up can hold what is no instant or no id.
+      if (place && isDataError(error)) throw unknownPlace()
+      throw error
+    })
+  const has_more = rows.length > limit
+  const kept = has_more ? rows.slice(0, limit) : rows
+  if (backwards) kept.reverse()
+  return {
+    has_more,
+    rows: kept.map(({ place_value, place_id, ...row }) => ({
+      row: row as Row,
+      place: { value: place_value, id: place_id },
+    })),
+  }
+}
+
+/** SQLSTATE class 22: a value that cannot be what it was said to be. */
+const isDataError = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('22')
