@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '@numo/server/test-database.ts'
+import type { Context, Tx } from '../context.ts'
+import { visitorContext } from '../test-context.ts'
+import { runBulk, type BulkAction } from './bulk.ts'
+
+type Filters = { colour?: readonly string[] | undefined }
+
+let database: TestDatabase
+let user_id: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await sql`create table fruit (id uuid primary key, colour text not null, is_sold boolean not null)`.execute(
+    database.db
+  )
+  const { rows } = await sql<{ id: string }>`
+    insert into app_user (email) values ('ana@example.com') returning id`.execute(database.db)
+  user_id = rows[0]?.id ?? ''
+})
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+beforeEach(async () => {
+  await sql`truncate fruit, bulk_undo`.execute(database.db)
+  await sql`
+    insert into fruit select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
+           case when n % 2 = 0 then 'green' else 'red' end, n = 1 from generate_series(1, 10) n`.execute(
+    database.db
+  )
+})
+afterAll(() => database.stop())
+
+/** Sells fruit; what is sold already is skipped. */
+const sell: BulkAction<Filters> = {
+  name: 'fruit.sell',
+  source: {
+    columns: sql`f.id`,
+    from: sql`fruit f`,
+    id: { by: sql`f.id`, type: 'uuid' },
+    sorts: { colour: { by: sql`f.colour`, type: 'text' } },
+    default_sort: 'colour',
+    filters: { colour: (wanted) => sql`f.colour = any (${wanted}::text[])` },
+  },
+  parse: ({ colour }) => ({ limit: 25, colour: colour === undefined ? undefined : [colour] }),
+  change: (tx, ids) => setSold(tx, ids, true),
+  revert: (tx, rows) =>
+    setSold(
+      tx,
+      rows.map((row) => row.id),
+      false
+    ),
+}
+async function setSold(tx: Tx, ids: readonly string[], is_sold: boolean) {
+  const { rows } = await sql<{ id: string }>`
+    update fruit set is_sold = ${is_sold} where id = any (${ids}::uuid[]) and is_sold <> ${is_sold} returning id`.execute(
+    tx
+  )
+  const done = new Set(rows.map((row) => row.id))
+  return {
+    changed: rows.map((row) => ({ id: row.id, before: { is_sold: !is_sold } })),
+    skipped: ids.filter((one) => !done.has(one)).map((one) => ({ id: one, reason: 'already' })),
+  }
+}
+
+const context = (): Context => ({
+  ...visitorContext(database.db, '2026-11-21'),
+  // Only the id matters to the engine; rights are the database's business.
+  actor: { user_id } as Context['actor'],
+  tx: (run) => database.db.transaction().execute(run),
+})
+const run = (input: Omit<Parameters<typeof runBulk>[2], 'dry_run'> & { dry_run?: boolean }) =>
+  runBulk(context(), sell, { dry_run: false, ...input })
+const sold = async () =>
+  (await sql<{ n: number }>`select count(*) as n from fruit where is_sold`.execute(database.db))
+    .rows[0]?.n
+
+test('changes what it can, and says what it left alone and why', async () => {
+  const outcome = await run({ selection: { ids: [id(1), id(2), id(3), id(99)] } })
+  expect(outcome).toEqual({
+    changed: 2,
+    skipped: [{ reason: 'already', count: 1 }],
+    undo: expect.any(String),
+  })
+  expect(await sold()).toBe(3)
+})
+
+test('all that a query matches', async () => {
+  expect(await run({ selection: { matching: { colour: 'green' } } })).toMatchObject({
+    changed: 5,
+    skipped: [],
+  })
+})
+
+test('tried out, it counts the same and nothing has happened', async () => {
+  const tried = await run({ selection: { matching: {} }, dry_run: true })
+  expect(tried).toEqual({ changed: 9, skipped: [{ reason: 'already', count: 1 }], undo: null })
+  expect(await sold()).toBe(1)
+  const { rows } = await sql`select from bulk_undo`.execute(database.db)
+  expect(rows.length).toBe(0)
+})
+
+test('taken back, once', async () => {
+  const { undo } = await run({ selection: { matching: {} } })
+  expect(await sold()).toBe(10)
+  expect(await run({ undo: undo ?? '' })).toEqual({ changed: 9, skipped: [], undo: null })
+  expect(await sold()).toBe(1)
+  await expect(run({ undo: undo ?? '' })).rejects.toMatchObject({ status: 410, code: 'undo-over' })
+})
+
+test('an undo lasts an hour', async () => {
+  const { undo } = await run({ selection: { ids: [id(2)] } })
+  await sql`update bulk_undo set expires_at = now() - interval '1 second'`.execute(database.db)
+  await expect(run({ undo: undo ?? '' })).rejects.toMatchObject({ status: 410 })
+  expect(await sold()).toBe(2)
+})
+
+test('an undo of another action is none', async () => {
+  const { undo } = await run({ selection: { ids: [id(2)] } })
+  await expect(
+    runBulk(context(), { ...sell, name: 'fruit.eat' }, { dry_run: false, undo: undo ?? '' })
+  ).rejects.toMatchObject({ status: 410 })
+})
+
+test('a list that has changed since the person looked is not touched', async () => {
+  await expect(run({ selection: { matching: {} }, expected: 11 })).rejects.toMatchObject({
+    status: 409,
+    code: 'selection-changed',
+  })
+  expect(await sold()).toBe(1)
+})
+
+test('more than 10,000 rows at a time are refused', async () => {
+  await sql`insert into fruit select gen_random_uuid(), 'blue', false from generate_series(1, 10001)`.execute(
+    database.db
+  )
+  await expect(run({ selection: { matching: { colour: 'blue' } } })).rejects.toMatchObject({
+    status: 422,
+    code: 'selection-too-large',
+  })
+})
+
+test('a failure half-way changes nothing', async () => {
+  const failing = {
+    ...sell,
+    change: async (tx: Tx, ids: readonly string[]) => {
+      await setSold(tx, ids, true)
+      throw new Error('half-way')
+    },
+  }
+  await expect(
+    runBulk(context(), failing, { dry_run: false, selection: { matching: {} } })
+  ).rejects.toThrow('half-way')
+  expect(await sold()).toBe(1)
+})

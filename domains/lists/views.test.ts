@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as make from '@numo/domains/access/test-factories.ts'
+import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
+import { deleteSavedView, listSavedViews, saveView } from './contract.ts'
+
+let app: TestApp
+let me: make.TestPerson
+let other: make.TestPerson
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+beforeEach(async () => {
+  me = await make.admin(app)
+  other = await make.admin(app)
+})
+
+const list = 'users'
+const save = (
+  as: make.TestPerson,
+  name: string,
+  more: { query?: string; is_shared?: boolean } = {}
+) => app.call(saveView, { list, name, query: 'status=active', ...more }, { as })
+const names = async (as: make.TestPerson) =>
+  (await app.call(listSavedViews, { list }, { as })).body.views.map(({ name, is_mine }) => [
+    name,
+    is_mine,
+  ])
+
+test('a view is its owner’s until it is shared, and nobody else’s to change', async () => {
+  const { body: own } = await save(me, 'Mine alone')
+  const { body: shared } = await save(me, 'Ours', { is_shared: true })
+  expect(await names(me)).toEqual([
+    ['Mine alone', true],
+    ['Ours', true],
+  ])
+  expect((await names(other)).filter(([name]) => name === 'Mine alone')).toEqual([])
+  expect(await names(other)).toContainEqual(['Ours', false])
+  for (const { id } of [own, shared])
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    expect((await app.call(deleteSavedView, { list, id }, { as: other })).status).toBe(404)
+  expect((await app.call(deleteSavedView, { list, id: shared.id }, { as: me })).status).toBe(200)
+  expect(await names(other)).not.toContainEqual(['Ours', false])
+})
+
+test('the same name again replaces it', async () => {
+  const { body: first } = await save(me, 'Late')
+  const { body: second } = await save(me, ' Late ', { query: 'status=suspended' })
+  expect(second).toEqual({ ...first, query: 'status=suspended' })
+})
+
+test('fifty are enough', async () => {
+  for (let i = 0; i < 50; i += 1)
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    expect((await save(me, `View ${i}`)).status).toBe(200)
+  expect(await save(me, 'One more')).toMatchObject({
+    status: 422,
+    body: { code: 'too-many-views', error: 'Delete a saved view before you save another' },
+  })
+  expect((await save(me, 'View 7', { query: 'q=a' })).status).toBe(200)
+})
+
+test('only staff have them', async () => {
+  const client = await make.client(app)
+  expect((await app.call(listSavedViews, { list }, { as: client })).status).toBe(403)
+  expect((await app.call(listSavedViews, { list })).status).toBe(401)
+})
