@@ -1,0 +1,175 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase, type Database } from '@numo/server/database/connect.ts'
+import { inHat, inSystem } from '@numo/server/database/hats.ts'
+import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
+import * as make from '../access/test-factories.ts'
+import type { Tx } from '../context.ts'
+import { record, theProgram } from './record.ts'
+import { verifyChains } from './verify-chains.ts'
+
+let app: TestApp
+let asApi: Database
+beforeAll(async () => {
+  app = await startTestApp()
+  asApi = openDatabase(app.database.connection, { max: 8, role: 'numo_api' })
+})
+afterAll(async () => {
+  await asApi.stop()
+  await app.stop()
+})
+
+const verify = () => inSystem(asApi.db, null, verifyChains)
+const event = (tx: Tx, changes: Record<string, unknown> = {}) =>
+  record(tx, theProgram, {
+    action: 'U',
+    entity_type: 'account',
+    entity_id: randomUUID(),
+    changes,
+    reason: 'because',
+  })
+
+describe('record', () => {
+  it('says who acted, under which hat, as the transaction knows it', async () => {
+    const somebody = await make.client(app)
+    const { account_id, user_id } = somebody
+    const hats = {
+      admin: null,
+      partner: null,
+      client: { account_id, member_role: 'owner', status: 'active' },
+    } as const
+    const caller = { ip: '203.0.113.7', user_agent: 'Browser', request_id: 'request-1' }
+    await inHat(asApi.db, 'client', { user_id, hats }, (tx) =>
+      record(tx, caller, { action: 'U', entity_type: 'account', entity_id: account_id, account_id })
+    )
+    const { rows } = await sql`
+      select actor_user_id, actor_role, account_id, host(ip) as ip, user_agent, request_id, action
+        from audit_event where request_id = 'request-1'`.execute(app.database.db)
+    expect(rows).toEqual([
+      {
+        actor_user_id: user_id,
+        actor_role: 'client',
+        account_id,
+        ip: '203.0.113.7',
+        user_agent: 'Browser',
+        request_id: 'request-1',
+        action: 'U',
+      },
+    ])
+  })
+
+  it('is kept or lost together with the change itself', async () => {
+    const before = await verify()
+    const attempt = inSystem(asApi.db, null, async (tx) => {
+      await event(tx)
+      throw new Error('the change failed')
+    })
+    await expect(attempt).rejects.toThrow('the change failed')
+    expect(await verify()).toEqual(before)
+  })
+
+  it('writers do not wait for each other: eight open transactions each take a chain of their own', async () => {
+    let arrived = 0
+    let open!: () => void
+    const gate = new Promise<void>((resolve) => (open = resolve))
+    await Promise.all(
+      Array.from({ length: 8 }, () =>
+        inSystem(asApi.db, null, async (tx) => {
+          await event(tx)
+          await event(tx)
+          arrived += 1
+          if (arrived === 8) open()
+          await gate
+        })
+      )
+    )
+    expect((await verify()).broken).toBeNull()
+  })
+})
+
+/** A change of one or two rows of the trail that leaves its tables valid. */
+async function tampering(tx: Tx): Promise<string> {
+  const { rows } = await sql<{
+    id: string
+  }>`select id from audit_event order by random() limit 2`.execute(tx)
+  const [one, other] = rows.map(({ id }) => `'${id}'`)
+  const other_id = randomUUID()
+  const noise = randomBytes(4).toString('hex')
+  const changes = [
+    `reason = 'x${noise}'`,
+    `reason = null`,
+    `changes = '{"n": "${noise}"}'`,
+    `changes = changes - 'none'`,
+    `changes = null`,
+    `actor_user_id = '${other_id}'`,
+    `actor_role = 'admin'`,
+    `account_id = '${other_id}'`,
+    `partner_id = '${other_id}'`,
+    `entity_id = '${other_id}'`,
+    `entity_type = 'partner'`,
+    `action = 'R'`,
+    `outcome = 4`,
+    `ip = '203.0.113.${randomInt(255)}'`,
+    `user_agent = 'x${noise}'`,
+    `request_id = 'x${noise}'`,
+    `recorded_at = recorded_at + interval '1 microsecond'`,
+    `id = '${other_id}'`,
+    `number = number + 1`,
+    `shard = (shard + 1) % 64`,
+    `hash = '\\x${noise}'`,
+  ]
+  const change = changes[randomInt(changes.length)] ?? ''
+  const column = change.split(' = ')[0] ?? ''
+  const value = change.slice(column.length + 3)
+  return (
+    [
+      `delete from audit_event where id = ${one}`,
+      `delete from audit_event where id in (${one}, ${other})`,
+      `insert into audit_event (action, entity_type, shard, number, hash) select 'U', 'account', shard, number + 1, hash from audit_event where id = ${one}`,
+      `update audit_chain set last_number = last_number + 1 where shard = (select shard from audit_event where id = ${one})`,
+      `update audit_chain set last_hash = '\\x${noise}' where shard = (select shard from audit_event where id = ${one})`,
+      `delete from audit_event where shard = (select shard from audit_event where id = ${one})`,
+    ][randomInt(24)] ??
+    `update audit_event set ${change} where id = ${one} and ${column} is distinct from ${value}`
+  )
+}
+
+describe('verifyChains', () => {
+  it('finds each of 1,000 random tamperings, and nothing wrong without one', async () => {
+    await inSystem(asApi.db, null, async (tx) => {
+      for (let n = 0; n < 40; n += 1)
+        // oxlint-disable-next-line no-await-in-loop -- one transaction
+        await event(tx, { n, text: 'some words', none: null })
+    })
+    for (let n = 0; n < 30; n += 1)
+      // oxlint-disable-next-line no-await-in-loop -- one transaction after the other, on different chains
+      await inSystem(asApi.db, null, (tx) => event(tx, { n }))
+    const whole = await verify()
+    expect(whole.broken).toBeNull()
+    expect(whole.events).toBeGreaterThan(70)
+
+    const missed: string[] = []
+    const rollback = new Error('nothing of this is kept')
+    const tampered = app.database.db.transaction().execute(async (tx) => {
+      // Somebody with every right on the database, past all triggers.
+      await sql`set local session_replication_role = 'replica'`.execute(tx)
+      for (let changed = 0; changed < 1000;) {
+        // oxlint-disable no-await-in-loop -- one connection, one after the other
+        const text = await tampering(tx)
+        await sql`savepoint before`.execute(tx)
+        const { numAffectedRows = 0n } = await sql.raw(text).execute(tx)
+        if (numAffectedRows > 0n) {
+          changed += 1
+          if (!(await verifyChains(tx)).broken) missed.push(text)
+        }
+        await sql`rollback to savepoint before`.execute(tx)
+        // oxlint-enable no-await-in-loop
+      }
+      throw rollback
+    })
+    await expect(tampered).rejects.toBe(rollback)
+    expect(missed).toEqual([])
+    expect((await verify()).broken).toBeNull()
+  }, 120_000)
+})

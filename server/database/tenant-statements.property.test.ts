@@ -1,0 +1,191 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTenants, type Role, type Tenant, type Tenants, type Whose } from './test-tenants.ts'
+
+/* Whatever statement a hat sends, it gives no row of anybody else's and changes none. */
+
+let all: Tenants
+let mine: Tenant
+let theirs: Tenant
+type Columns = ReadonlyMap<string, readonly string[]>
+const columns = new Map<Role, Columns>()
+beforeAll(async () => {
+  all = await createTenants()
+  ;[mine, theirs] = all.tenants
+  for (const role of ['numo_client', 'numo_partner', 'numo_api'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- three of them
+    const { rows } = await all.database.pool.query<{ name: string; columns: string[] }>(
+      `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+         from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition
+          and (c.relrowsecurity or c.relkind = 'v')
+          and (has_column_privilege($1, c.oid, a.attnum, 'select') or hashtext(c.relname || a.attname) % 10 = 0)
+        group by 1`,
+      [role]
+    )
+    columns.set(role, new Map(rows.map((row) => [row.name, row.columns])))
+  }
+})
+afterAll(() => all.stop())
+
+/** Text that stands in somebody else's rows and in nobody's own. */
+const foreignWords = (role: Role) => [
+  theirs.client.user_id,
+  theirs.client.email,
+  theirs.client.account_id,
+  theirs.client.number,
+  theirs.client_id,
+  theirs.policy_id,
+  theirs.coverage_id,
+  theirs.address_id,
+  theirs.partner.user_id,
+  theirs.partner.email,
+  // Visitors and households read of every organisation what the directory prints.
+  ...(role === 'numo_partner' ? [theirs.partner.partner_id] : []),
+]
+
+/** Everything of somebody else's, as one digest. */
+const digest = `
+  select md5(string_agg(t.line, '|' order by t.line)) as digest from (
+    select to_jsonb(x)::text as line from account x where id = $1
+    union all select to_jsonb(x)::text from client x where account_id = $1
+    union all select to_jsonb(x)::text from policy x where account_id = $1
+    union all select to_jsonb(x)::text from coverage x where account_id = $1
+    union all select to_jsonb(x)::text from address x where account_id = $1 or partner_id = $2
+    union all select to_jsonb(x)::text from care_relationship x where account_id = $1
+    union all select to_jsonb(x)::text from membership x where account_id = $1 or partner_id = $2
+    union all select to_jsonb(x)::text from app_user x where id in ($3, $4)
+    union all select to_jsonb(x)::text from partner x where id = $2
+    union all select to_jsonb(x)::text from audit_event x where account_id = $1 or partner_id = $2) t`
+
+const pick = <T>(items: readonly T[], n: number): T => {
+  const item = items[n % items.length]
+  if (item === undefined) throw new Error('nothing to pick from')
+  return item
+}
+
+type Dice = readonly number[]
+
+/** A statement made of tables and columns the role may or may not touch, aimed at somebody else's rows. */
+function statementOf(tables: Columns, dice: Dice): string {
+  let at = 0
+  const roll = () => dice[at++ % dice.length] ?? 0
+  const names = [...tables.keys()]
+  const table = () => pick(names, roll())
+  const column = (of: string) => `"${pick(tables.get(of) ?? ['id'], roll())}"`
+  const id = () =>
+    `'${pick([theirs.client.account_id, theirs.client_id, theirs.policy_id, theirs.partner.partner_id, theirs.client.user_id], roll())}'`
+  const where = (of: string): string =>
+    pick(
+      [
+        '',
+        'where true or false',
+        `where ${column(of)}::text = ${id()}`,
+        `where ${column(of)}::text <> ${id()} or 1 = 1`,
+        `where ${column(of)}::text in (select ${column(of)}::text from ${of})`,
+        `where exists (select from ${table()})`,
+        `where ${column(of)} is not null order by 1 desc limit 50`,
+      ],
+      roll()
+    )
+  const list = (of: string) => `${column(of)}, ${column(of)}`
+  const [one, other] = [table(), table()]
+  const value = () => pick([id(), `'x'`, 'null', '1', `now()`, 'default'], roll())
+  return pick(
+    [
+      () => `select ${list(one)} from ${one} ${where(one)}`,
+      () => `select x.* from ${one} x ${where(one)}`,
+      () => `select a.${column(one)}, b.${column(other)} from ${one} a cross join ${other} b`,
+      () =>
+        `select a.${column(one)} from ${one} a join ${other} b on a.${column(one)}::text = b.${column(other)}::text`,
+      () => `with w as materialized (select * from ${one}) select * from w`,
+      () =>
+        `select ${column(one)}::text from ${one} union all select ${column(other)}::text from ${other}`,
+      () => `select jsonb_agg(x) from ${one} x`,
+      () => `select (select jsonb_agg(y) from ${other} y) from ${one} x`,
+      () => `select max(${column(one)}::text), min(${column(one)}::text) from ${one}`,
+      () => `select lead(${column(one)}::text) over (order by ${column(one)}::text) from ${one}`,
+      () => `table ${one}`,
+      () =>
+        `update ${one} set ${column(one)} = ${value()} ${where(one).replace(/order by.*$/, '')}`,
+      () => `update ${one} set ${column(one)} = ${column(one)} returning *`,
+      () => `delete from ${one} ${where(one).replace(/order by.*$/, '')}`,
+      () => `delete from ${one} returning ${list(one)}`,
+      () => `insert into ${one} (${column(one)}) values (${value()})`,
+      () => `insert into ${one} select * from ${one}`,
+      () =>
+        `insert into ${one} (${column(one)}) select ${column(one)} from ${one} on conflict do nothing returning *`,
+      () => `merge into ${one} a using ${other} b on true when matched then delete`,
+      () => `select ${column(one)} from ${one} for update`,
+      () => `truncate ${one}`,
+      () => `copy (select * from ${one}) to stdout`,
+    ],
+    roll()
+  )()
+}
+
+describe.each(['numo_client', 'numo_partner', 'numo_api'] as const)('as %s', (role) => {
+  const runs = 400
+  it(`${runs} statements: no foreign row is given, none is changed`, async () => {
+    const client = await all.pool.connect()
+    const whose: Record<string, Whose> = { numo_client: mine.client, numo_partner: mine.partner }
+    const { user_id = '', account_id = '', partner_id = '' } = whose[role] ?? {}
+    const [account, organisation] = [theirs.client.account_id, theirs.partner.partner_id]
+    const values = [account, organisation, theirs.client.user_id, theirs.partner.user_id]
+    const before = (await all.database.pool.query<{ digest: string }>(digest, values)).rows[0]
+      ?.digest
+    const words = foreignWords(role)
+    let ran = 0
+    let gave = 0
+    try {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.nat(10_000), { minLength: 12, maxLength: 12 }),
+          async (dice) => {
+            const text = statementOf(columns.get(role) ?? new Map(), dice)
+            if (text.startsWith('copy')) return
+            await client.query('begin')
+            await client.query(
+              `select set_config('role', $1, true), set_config('app.user_id', $2, true),
+                      set_config('app.account_id', $3, true), set_config('app.partner_id', $4, true)`,
+              [role, user_id, account_id, partner_id]
+            )
+            const result = await client.query<Record<string, unknown>>(text).catch(() => null)
+            if (result) {
+              ran += 1
+              gave += result.rows.length > 0 ? 1 : 0
+              const given = JSON.stringify(result.rows)
+              const leaked = words.filter((word) => given.includes(word))
+              if (leaked.length > 0) throw new Error(`${text} gives ${leaked.join()}`)
+              await client.query('set local role none')
+              const after = await client.query<{ digest: string }>(digest, values)
+              if (after.rows[0]?.digest !== before) throw new Error(`${text} changes foreign rows`)
+            }
+            await client.query('rollback')
+          }
+        ),
+        { numRuns: runs, seed: 20_261_121 }
+      )
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    // A generator whose statements are all refused would show nothing.
+    expect(ran).toBeGreaterThan(role === 'numo_api' ? 0 : runs / 5)
+    expect(gave).toBeGreaterThan(role === 'numo_api' ? 0 : runs / 20)
+  })
+})
+
+it('negative control: without row-level security the same statements find foreign rows', async () => {
+  const client = await all.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('alter table client disable row level security')
+    await client.query('set local role numo_client')
+    const { rows } = await client.query('table client')
+    expect(JSON.stringify(rows)).toContain(theirs.client_id)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
