@@ -15,6 +15,8 @@ type Heard = { bytes: number; per_second: number }
 function startDrawing(database_url: string) {
   const child = fork(join(import.meta.dirname, '../drawings.ts'), {
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database_url },
+    // Not ours: they end a program whose parent is not npm.
+    execArgv: [],
   })
   const gone = once(child, 'exit').then(() => {
     throw new Error('drawings.ts ended')
