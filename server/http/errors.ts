@@ -18,7 +18,7 @@ export type Problem = {
 export class HeaderedRefusal extends Refusal {
   readonly headers: Record<string, string>
   constructor(refusal: Refusal, headers: Record<string, string>) {
-    super(refusal.status, refusal.code, refusal.message)
+    super(refusal.status, refusal.code, refusal.message, refusal.retry_after)
     this.headers = headers
   }
 }
@@ -73,7 +73,8 @@ export function isDatabaseDown(error: unknown): boolean {
 export function problemOf(error: unknown, requestId: string, showDebug: boolean): Problem {
   if (isRefusal(error)) {
     const { status, code, message } = error
-    const headers = error instanceof HeaderedRefusal ? error.headers : {}
+    const waits = error.retry_after ? { 'retry-after': String(error.retry_after) } : {}
+    const headers = { ...waits, ...(error instanceof HeaderedRefusal && error.headers) }
     return { status, code, message, incident: null, headers, debug: null }
   }
   const debug = showDebug ? String(error instanceof Error ? (error.stack ?? error) : error) : null
