@@ -59,6 +59,21 @@ export type AuthCookie = {
   forget(): void
 }
 
+/** What the sign-in pages tell before anybody is signed in. */
+export type SignInSettings = {
+  /** Public settings of an outside identity service's program in the browser. */
+  firebase: { api_key: string; auth_domain: string; project_id: string } | null
+  /** People to try the product with; only on demo data. */
+  demo_people: readonly {
+    email: string
+    password: string
+    display_name: string
+    area: 'admin' | 'home' | 'dashboard' | 'onboard'
+  }[]
+  /** Mails are not sent but shown at /dev/outbox. */
+  has_outbox: boolean
+}
+
 /** What an installation is called and how it is set up, as far as verbs must know. */
 export type ContextSettings = {
   /** Links in mails begin with it. */
@@ -67,6 +82,7 @@ export type ContextSettings = {
   /** Addresses at these domains, and this one address, are staff (spec 5). */
   staff_domains: readonly string[]
   staff_address: string | null
+  sign_in: SignInSettings
 }
 
 /** Everything a verb may use. Built once per request, job or command in `server/`. */

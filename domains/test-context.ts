@@ -29,6 +29,7 @@ export function visitorContext(db: Db, today: string): Context {
       },
       staff_domains: ['numo.example'],
       staff_address: null,
+      sign_in: { firebase: null, demo_people: [], has_outbox: false },
     },
   }
 }

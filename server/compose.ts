@@ -6,6 +6,7 @@ import { theProgram } from '@numo/domains/audit/record.ts'
 import type { AuthCookie } from '@numo/domains/context.ts'
 import { defaultTimeZone } from '@numo/kit/locales.ts'
 import type { Config } from './config.ts'
+import { demoPeople } from './demo/demo-people.ts'
 import type { Connection, Database } from './database/connect.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { inHat, inSystem } from './database/hats.ts'
@@ -66,6 +67,15 @@ export function httpSettings(config: Config, live_editing: boolean): HttpSetting
     brand: { name, support_email, emergency: { en: emergency_en, es: emergency_es } },
     staff_domains: config.staff_domains,
     staff_address: config.staff_address,
+    sign_in: {
+      firebase: config.firebase && {
+        api_key: config.firebase.api_key,
+        auth_domain: config.firebase.auth_domain,
+        project_id: config.firebase.project_id,
+      },
+      demo_people: config.mode === 'demo' && !config.firebase ? demoPeople : [],
+      has_outbox: config.mode !== 'production' && config.smtp_url === null,
+    },
   }
 }
 

@@ -6,6 +6,7 @@ import { accountsApi } from '@numo/domains/accounts/api.ts'
 import { listsApi } from '@numo/domains/lists/api.ts'
 import { partnersApi } from '@numo/domains/partners/api.ts'
 import { providersApi } from '@numo/domains/providers/api.ts'
+import { usersApi } from '@numo/domains/users/api.ts'
 import type { Served } from '@numo/domains/serve.ts'
 
 /** Every endpoint the program answers. */
@@ -15,6 +16,7 @@ export const served: readonly Served[] = [
   ...providersApi,
   ...directoryApi,
   ...accessApi,
+  ...usersApi,
   ...accountsApi,
   ...partnersApi,
   ...listsApi,

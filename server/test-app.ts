@@ -72,6 +72,7 @@ export async function startTestApp(options: Options = {}) {
     },
     staff_domains: ['numo.example'],
     staff_address: null,
+    sign_in: { firebase: null, demo_people: [], has_outbox: false },
     ...options.settings,
   }
   const built = options.site === 'built' ? await loadBuiltSite(root) : null

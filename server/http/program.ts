@@ -1,6 +1,13 @@
 import type { Logger } from 'pino'
 import type { Identity } from '@numo/adapters/identity/port.ts'
-import type { Actor, AuthCookie, Caller, Context, Hat } from '@numo/domains/context.ts'
+import type {
+  Actor,
+  AuthCookie,
+  Caller,
+  Context,
+  Hat,
+  SignInSettings,
+} from '@numo/domains/context.ts'
 import type { Served } from '@numo/domains/serve.ts'
 import type { Assets, Brand, Route, Site } from '@numo/kit/site.ts'
 import type { DirectoryVersion } from './directory-version.ts'
@@ -23,6 +30,7 @@ export type HttpSettings = {
   /** Addresses at these domains, and this one, are staff (spec 5). */
   staff_domains: readonly string[]
   staff_address: string | null
+  sign_in: SignInSettings
 }
 
 /** The pages, and where their files are. */

@@ -1,0 +1,62 @@
+import type { SecondFactorNeeded, SignedIn } from '@numo/adapters/identity/port.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { ensureUser, type Ensured, type Manners } from './ensure-user.ts'
+import { refusalOf } from './in-words.ts'
+import { verifyEmail } from './mails/letters.ts'
+import { afterAnswer, sendLetter } from './send-mail.ts'
+import { emailNotVerified, userDisabled } from './sentences.ts'
+
+export type Accepted = { kind: 'signed-in'; id_token: string; expires_at: number }
+
+/** What a browser gets after each proof: the pair, or what must still be shown. */
+export async function acceptSignIn(ctx: Context, answer: SignedIn | SecondFactorNeeded) {
+  if ('ticket' in answer)
+    return {
+      kind: 'second-factor-needed' as const,
+      ticket: answer.ticket,
+      factors: [...answer.factors],
+    }
+  return acceptSession(ctx, answer)
+}
+
+/**
+ * Takes a session over: the person is made known here if they are not, the token that renews it goes into the cookie,
+ * and the trail says that they came. Somebody whom staff suspended gets no session.
+ */
+export async function acceptSession(
+  ctx: Context,
+  { uid, id_token, expires_at, refresh_token }: SignedIn,
+  manners: Manners = { locale: 'en' }
+): Promise<Accepted> {
+  const user = await welcome(ctx, uid, manners)
+  if (user.status === 'suspended') {
+    await ctx.identity.endSessions(uid)
+    throw refusalOf(userDisabled)
+  }
+  if (refresh_token !== null) ctx.cookie.keep(refresh_token)
+  await ctx.system((tx) =>
+    record(tx, ctx.caller, {
+      action: 'E',
+      entity_type: 'sign_in',
+      entity_id: user.user_id,
+    })
+  )
+  return { kind: 'signed-in', id_token, expires_at }
+}
+
+/** The person of a uid, made known here. Refuses with `email-not-verified` and sends the link when they must prove it. */
+export async function welcome(ctx: Context, uid: string, manners: Manners): Promise<Ensured> {
+  const identity = await ctx.identity.getUser(uid)
+  if (!identity) throw new Error('The identity service signed in somebody it does not know')
+  const user = await ensureUser(ctx, identity, manners)
+  if (user !== 'unproven') return user
+  await ctx.identity.endSessions(uid)
+  const { locale } = manners
+  afterAnswer(ctx, 'verify-email', async () => {
+    const code = await ctx.identity.createActionCode('verifyEmail', identity.email)
+    const to = { site: ctx.settings, locale, name: null }
+    if (code) await sendLetter(ctx, identity.email, locale, verifyEmail(to, code))
+  })
+  throw refusalOf(emailNotVerified)
+}

@@ -1,0 +1,33 @@
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { changePassword as contract } from './contract-me.ts'
+import { inWords, refusalOf } from './in-words.ts'
+import { passwordChanged } from './mails/letters.ts'
+import { isTooShortForStaff } from './rules.ts'
+import { signedInPerson } from './second-factors.ts'
+import { afterAnswer, sendLetter } from './send-mail.ts'
+import { changePasswordWords, weakForStaff } from './sentences.ts'
+
+/** Sets a new password for whoever knows the one they have. Their other sessions end, and they are told by mail. */
+export async function changePassword(ctx: Context, { current, next }: InputOf<typeof contract>) {
+  const { uid, user_id, session_id, hats, me } = signedInPerson(ctx)
+  const identity = await ctx.identity.getUser(uid)
+  const has_second_factor = (identity?.factors.length ?? 0) > 0
+  if (isTooShortForStaff(next, { is_admin: hats.admin !== null, has_second_factor }))
+    throw refusalOf(weakForStaff)
+  await inWords(changePasswordWords, () =>
+    ctx.identity.changePassword(uid, current, next, session_id)
+  )
+  await ctx.system((tx) =>
+    record(tx, ctx.caller, {
+      action: 'E',
+      entity_type: 'password_change',
+      entity_id: user_id,
+    })
+  )
+  const { email, locale, display_name } = me
+  const letter = passwordChanged({ site: ctx.settings, locale, name: display_name })
+  afterAnswer(ctx, 'password-changed', () => sendLetter(ctx, email, locale, letter))
+  return { done: true as const }
+}

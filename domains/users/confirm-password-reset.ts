@@ -1,0 +1,58 @@
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { confirmPasswordReset as contract } from './contract.ts'
+import { inWords, refusalOf } from './in-words.ts'
+import { codeLimits, limitRequests } from './limit-requests.ts'
+import { passwordChanged } from './mails/letters.ts'
+import { isTooShortForStaff } from './rules.ts'
+import { afterAnswer, sendLetter } from './send-mail.ts'
+import { resetWords, weakForStaff } from './sentences.ts'
+
+/** Sets a new password with the code of a link. Every session of the person ends, and they are told by mail. */
+export async function confirmPasswordReset(
+  ctx: Context,
+  { code, password }: InputOf<typeof contract>
+) {
+  await limitRequests(ctx, codeLimits(ctx.caller.ip))
+  const { email } = await inWords(resetWords, () =>
+    ctx.identity.checkActionCode('resetPassword', code)
+  )
+  const person = await ctx.system((tx) =>
+    tx
+      .selectFrom('app_user')
+      .leftJoin('membership', (on) =>
+        on
+          .onRef('membership.user_id', '=', 'app_user.id')
+          .on('membership.role', '=', 'admin')
+          .on('membership.status', '=', 'active')
+      )
+      .select(['app_user.id', 'app_user.locale', 'app_user.display_name', 'membership.role'])
+      .where((row) => row(row.fn('lower', ['app_user.email']), '=', email))
+      .executeTakeFirst()
+  )
+  const identity = await ctx.identity.findUserByEmail(email)
+  const has_second_factor = (identity?.factors.length ?? 0) > 0
+  if (isTooShortForStaff(password, { is_admin: person?.role === 'admin', has_second_factor }))
+    throw refusalOf(weakForStaff)
+  await inWords(resetWords, () => ctx.identity.resetPassword(code, password))
+  ctx.cookie.forget()
+  if (!person) return { done: true as const }
+  await ctx.system((tx) =>
+    record(tx, ctx.caller, {
+      action: 'E',
+      entity_type: 'password_reset',
+      entity_id: person.id,
+    })
+  )
+  const locale = person.locale === 'es' ? 'es' : 'en'
+  afterAnswer(ctx, 'password-changed', () =>
+    sendLetter(
+      ctx,
+      email,
+      locale,
+      passwordChanged({ site: ctx.settings, locale, name: person.display_name })
+    )
+  )
+  return { done: true as const }
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { locales } from '@numo/kit/locales.ts'
+import { Password, TimeZone } from './contract-shapes.ts'
+
+/* What the signed-in person may change about themself. */
+
+export const updateMe = endpoint({
+  name: 'updateMe',
+  summary: 'Changes the name, language and time zone of the signed-in person',
+  method: 'POST',
+  path: '/api/v4/me',
+  access: 'signed-in',
+  input: z.strictObject({
+    display_name: z.string().trim().min(1, 'Enter a name').max(120).optional(),
+    locale: z.enum(locales).optional(),
+    timezone: TimeZone.optional(),
+  }),
+  output: z.object({ done: z.literal(true) }),
+})
+
+export const resendVerification = endpoint({
+  name: 'resendVerification',
+  summary: 'Sends the link that confirms the e-mail address again',
+  method: 'POST',
+  path: '/api/v4/me/verification',
+  access: 'signed-in',
+  input: z.strictObject({}),
+  output: z.object({ sent: z.literal(true) }),
+  refusals: { 'too-many-requests': 429 },
+})
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  summary: 'Sets a new password; the other sessions end',
+  method: 'POST',
+  path: '/api/v4/me/password',
+  access: 'signed-in',
+  input: z.strictObject({ current: Password, next: Password }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { 'wrong-password': 422, 'weak-password': 422, 'too-many-requests': 429 },
+})
+
+/** How the signed-in person's sign-in is protected, and where they are signed in. */
+export const getSecurity = endpoint({
+  name: 'getSecurity',
+  summary: 'Second factors, passkeys and sessions of the signed-in person',
+  method: 'GET',
+  path: '/api/v4/me/security',
+  access: 'signed-in',
+  input: z.strictObject({}),
+  output: z.object({
+    /** False where the identity service keeps second factors to itself. */
+    is_supported: z.boolean(),
+    has_totp: z.boolean(),
+    passkeys: z.array(z.object({ id: z.string(), name: z.string(), created_at: z.string() })),
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        ip: z.string().nullable(),
+        user_agent: z.string().nullable(),
+        created_at: z.string(),
+        last_used_at: z.string(),
+        is_this: z.boolean(),
+      })
+    ),
+  }),
+})
+
+const securityRefusals = { 'not-supported': 422, 'needs-recent-sign-in': 403 } as const
+const mine = <S extends string>(path: S) => `/api/v4/me/security/${path}` as const
+
+export const startTotp = endpoint({
+  name: 'startTotp',
+  summary: 'Begins to set up an authenticator',
+  method: 'POST',
+  path: mine('totp'),
+  access: 'signed-in',
+  input: z.strictObject({}),
+  output: z.object({ secret: z.string(), otpauth: z.string() }),
+  refusals: securityRefusals,
+})
+export const confirmTotp = endpoint({
+  name: 'confirmTotp',
+  summary: 'Ends it with a first code; gives the recovery codes, once',
+  method: 'POST',
+  path: mine('totp/confirm'),
+  access: 'signed-in',
+  input: z.strictObject({ code: z.string().max(16) }),
+  output: z.object({ recovery_codes: z.array(z.string()) }),
+  refusals: { ...securityRefusals, 'invalid-second-factor': 422, 'too-many-requests': 429 },
+})
+export const removeTotp = endpoint({
+  name: 'removeTotp',
+  summary: 'Signs in without an authenticator from now on',
+  method: 'POST',
+  path: mine('totp/remove'),
+  access: 'signed-in',
+  input: z.strictObject({}),
+  output: z.object({ done: z.literal(true) }),
+  refusals: securityRefusals,
+})
+export const renewRecoveryCodes = endpoint({
+  name: 'renewRecoveryCodes',
+  summary: 'New recovery codes; the old ones stop working',
+  method: 'POST',
+  path: mine('recovery-codes'),
+  access: 'signed-in',
+  input: z.strictObject({}),
+  output: z.object({ recovery_codes: z.array(z.string()) }),
+  refusals: securityRefusals,
+})
+export const passkeyOptions = endpoint({
+  name: 'passkeyOptions',
+  summary: 'What the browser needs to make a passkey',
+  method: 'POST',
+  path: mine('passkeys/options'),
+  access: 'signed-in',
+  input: z.strictObject({}),
+  output: z.object({ ticket: z.string(), options: z.record(z.string(), z.unknown()) }),
+  refusals: securityRefusals,
+})
+export const addPasskey = endpoint({
+  name: 'addPasskey',
+  summary: 'Adds the passkey the browser made',
+  method: 'POST',
+  path: mine('passkeys'),
+  access: 'signed-in',
+  input: z.strictObject({
+    ticket: z.string().max(512),
+    answer: z.record(z.string(), z.unknown()),
+    name: z.string().trim().min(1).max(60),
+  }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { ...securityRefusals, 'invalid-credential': 422 },
+})
+export const removePasskey = endpoint({
+  name: 'removePasskey',
+  summary: 'Removes a passkey',
+  method: 'POST',
+  path: mine('passkeys/{id}/remove'),
+  access: 'signed-in',
+  input: z.strictObject({ id: z.string().max(255) }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { ...securityRefusals, 'no-such-passkey': 404 },
+})
+export const endSession = endpoint({
+  name: 'endSession',
+  summary: 'Signs out one other session of the signed-in person',
+  method: 'POST',
+  path: mine('sessions/{id}/end'),
+  access: 'signed-in',
+  input: z.strictObject({ id: z.string().max(255) }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { 'no-such-session': 404 },
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { locales } from '@numo/kit/locales.ts'
+import { TimeZone } from './contract-shapes.ts'
+
+/* Signing in with an outside identity service, whose own program in the browser does the sign-in. */
+
+export const adoptSignIn = endpoint({
+  name: 'adoptSignIn',
+  summary:
+    'After a sign-in elsewhere: makes the person known here, with an account if they have none',
+  method: 'POST',
+  path: '/api/auth/adopt',
+  access: 'public',
+  limits: 'own',
+  input: z.strictObject({
+    id_token: z.string().max(8192),
+    locale: z.enum(locales).default('en'),
+    timezone: TimeZone.optional(),
+  }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: {
+    'invalid-token': 401,
+    'user-token-expired': 401,
+    'user-disabled': 401,
+    'email-not-verified': 403,
+    'too-many-requests': 429,
+  },
+})

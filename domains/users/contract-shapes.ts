@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/* Shapes that the contracts of this folder share. */
+
+export const Password = z.string().min(1).max(512)
+export const EmailText = z.string().max(320)
+
+export const IdTokenAnswer = z.object({
+  kind: z.literal('signed-in'),
+  id_token: z.string(),
+  /** Unix seconds. */
+  expires_at: z.int(),
+})
+export const FactorAnswer = z.object({
+  kind: z.literal('second-factor-needed'),
+  ticket: z.string(),
+  factors: z.array(z.enum(['totp', 'recovery-code', 'passkey'])),
+})
+export const SignInAnswer = z.discriminatedUnion('kind', [IdTokenAnswer, FactorAnswer])
+
+/** Asked by nobody in particular; how often is counted by the verbs themselves. */
+export const asked = { method: 'POST', access: 'public', limits: 'own' } as const
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0
+  } catch {
+    return false
+  }
+}
+/** A name of the time-zone database, such as `America/Mexico_City`. */
+export const TimeZone = z.string().max(64).refine(isTimeZone, 'must be a time zone')

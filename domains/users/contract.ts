@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { locales } from '@numo/kit/locales.ts'
+import {
+  asked,
+  EmailText,
+  IdTokenAnswer,
+  Password,
+  SignInAnswer,
+  TimeZone,
+} from './contract-shapes.ts'
+
+/*
+ * Signing in and out. The answer of every sign-in is the pair the browser works with: a short-lived ID token in the
+ * body, and the token that renews it in a cookie no script can read. With an outside identity service the browser's
+ * own SDK does the sign-in, and these refuse with `not-supported`.
+ */
+
+/** The refusals of spec 8; their sentences are in `domains/users/sentences.ts`. */
+const signInRefusals = {
+  'invalid-credential': 401,
+  'user-disabled': 401,
+  'too-many-requests': 429,
+  'sign-in-failed': 401,
+  'email-not-verified': 403,
+  'not-supported': 422,
+} as const
+
+export const signIn = endpoint({
+  name: 'signIn',
+  summary: 'Signs in with e-mail and password',
+  ...asked,
+  path: '/api/auth/sign-in',
+  input: z.strictObject({ email: EmailText, password: Password }),
+  output: SignInAnswer,
+  refusals: signInRefusals,
+})
+
+export const finishSignIn = endpoint({
+  name: 'finishSignIn',
+  summary: 'Second step of a sign-in: a code of the authenticator, or a recovery code',
+  ...asked,
+  path: '/api/auth/second-factor',
+  input: z.strictObject({
+    ticket: z.string().max(512),
+    factor: z.enum(['totp', 'recovery-code']),
+    code: z.string().max(64),
+  }),
+  output: IdTokenAnswer,
+  refusals: { ...signInRefusals, 'invalid-second-factor': 401 },
+})
+
+export const signInWithToken = endpoint({
+  name: 'signInWithToken',
+  summary: 'Signs in with the one-use token of a link',
+  ...asked,
+  path: '/api/auth/token-sign-in',
+  input: z.strictObject({ token: z.string().max(8192) }),
+  /** A link is no second factor: whoever set one up is asked for it. */
+  output: SignInAnswer,
+  refusals: {
+    'invalid-token': 401,
+    'token-mismatch': 401,
+    'user-disabled': 401,
+    'too-many-requests': 429,
+    'token-sign-in-failed': 401,
+    'email-not-verified': 403,
+  },
+})
+
+export const requestSignInLink = endpoint({
+  name: 'requestSignInLink',
+  summary:
+    'Sends a link that signs in, if somebody has that address; the answer is always the same',
+  ...asked,
+  path: '/api/auth/sign-in-link',
+  input: z.strictObject({
+    email: EmailText,
+    locale: z.enum(locales).default('en'),
+    redirect: z.string().max(2000).optional(),
+  }),
+  output: z.object({ sent: z.literal(true) }),
+  refusals: { 'invalid-email': 400, 'too-many-requests': 429, 'not-supported': 422 },
+})
+
+export const passkeySignInOptions = endpoint({
+  name: 'passkeySignInOptions',
+  summary: 'What the browser needs to ask for a passkey',
+  ...asked,
+  path: '/api/auth/passkey/options',
+  input: z.strictObject({}),
+  output: z.object({ ticket: z.string(), options: z.record(z.string(), z.unknown()) }),
+  refusals: { 'not-supported': 422, 'too-many-requests': 429 },
+})
+
+export const signInWithPasskey = endpoint({
+  name: 'signInWithPasskey',
+  summary: 'Signs in with a passkey',
+  ...asked,
+  path: '/api/auth/passkey/sign-in',
+  input: z.strictObject({ ticket: z.string().max(512), answer: z.record(z.string(), z.unknown()) }),
+  output: IdTokenAnswer,
+  refusals: signInRefusals,
+})
+
+export const signUp = endpoint({
+  name: 'signUp',
+  summary: 'Makes an account for a household and signs its first person in',
+  ...asked,
+  path: '/api/auth/sign-up',
+  input: z.strictObject({
+    email: EmailText,
+    password: Password,
+    /** As on the passport; may be left out (then `User`). */
+    display_name: z.string().trim().max(120).optional(),
+    locale: z.enum(locales).default('en'),
+    timezone: TimeZone.optional(),
+    accepts_terms: z.literal(true),
+  }),
+  output: IdTokenAnswer,
+  refusals: {
+    'email-already-in-use': 400,
+    'weak-password': 400,
+    'invalid-email': 400,
+    'too-many-requests': 429,
+    'sign-up-failed': 400,
+    'not-supported': 422,
+  },
+})
+
+export const refreshToken = endpoint({
+  name: 'refreshToken',
+  summary: 'The next ID token of this browser; the cookie says whose',
+  ...asked,
+  path: '/api/auth/refresh',
+  input: z.strictObject({}),
+  output: IdTokenAnswer,
+  refusals: { 'user-token-expired': 401, 'user-disabled': 401, 'too-many-requests': 429 },
+})
+
+export const signOut = endpoint({
+  name: 'signOut',
+  summary: 'Ends this session, or all of the person',
+  ...asked,
+  path: '/api/auth/sign-out',
+  input: z.strictObject({ everywhere: z.boolean().default(false) }),
+  output: z.object({ signed_out: z.literal(true) }),
+})
+
+/** Spec 7. The answer never tells whether anybody has the address. */
+export const requestPasswordReset = endpoint({
+  name: 'requestPasswordReset',
+  summary: 'Sends a link to choose a new password, if somebody has that address',
+  ...asked,
+  path: '/api/auth/password-reset',
+  input: z.strictObject({ email: EmailText, locale: z.enum(locales).default('en') }),
+  output: z.object({ sent: z.literal(true) }),
+  refusals: { 'invalid-email': 400, 'too-many-requests': 429, 'not-supported': 422 },
+})
+
+export const checkActionCode = endpoint({
+  name: 'checkActionCode',
+  summary: 'Whether the code of a link still works, and for which address',
+  ...asked,
+  path: '/api/auth/action-code',
+  input: z.strictObject({
+    mode: z.enum(['resetPassword', 'verifyEmail', 'recoverEmail']),
+    code: z.string().max(2048),
+  }),
+  output: z.object({ email: z.string() }),
+  refusals: { 'expired-action-code': 410, 'invalid-action-code': 404, 'too-many-requests': 429 },
+})
+
+export const confirmPasswordReset = endpoint({
+  name: 'confirmPasswordReset',
+  summary: 'Sets a new password with the code of a link; every session of the person ends',
+  ...asked,
+  path: '/api/auth/password-reset/confirm',
+  input: z.strictObject({ code: z.string().max(2048), password: Password }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: {
+    'expired-action-code': 410,
+    'invalid-action-code': 404,
+    'weak-password': 422,
+    'too-many-requests': 429,
+  },
+})
+
+export const verifyEmail = endpoint({
+  name: 'verifyEmail',
+  summary: 'Confirms an e-mail address with the code of a link',
+  ...asked,
+  path: '/api/auth/verify-email',
+  input: z.strictObject({ code: z.string().max(2048) }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { 'expired-action-code': 410, 'invalid-action-code': 404, 'too-many-requests': 429 },
+})
+
+/** What the sign-in pages need before anybody is signed in. */
+export const authConfig = endpoint({
+  name: 'authConfig',
+  summary: 'How people sign in here',
+  method: 'GET',
+  path: '/api/auth/config',
+  access: 'public',
+  input: z.strictObject({}),
+  output: z.object({
+    kind: z.enum(['embedded', 'firebase']),
+    /** Public settings of the browser's SDK; null with the embedded service. */
+    firebase: z
+      .object({ api_key: z.string(), auth_domain: z.string(), project_id: z.string() })
+      .nullable(),
+    /** People to try the product with; only on demo data. */
+    demo_people: z.array(
+      z.object({
+        email: z.string(),
+        password: z.string(),
+        display_name: z.string(),
+        /** Where signing in leads. */
+        area: z.enum(['admin', 'home', 'dashboard', 'onboard']),
+      })
+    ),
+    /** Where the mails of this installation can be read; null in production. */
+    outbox: z.literal('/dev/outbox').nullable(),
+  }),
+})

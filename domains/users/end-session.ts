@@ -1,0 +1,23 @@
+import { refuse } from '@numo/kit/fail.ts'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { endSession as contract } from './contract-me.ts'
+import { signedInPerson } from './second-factors.ts'
+
+/** Signs out one session of the signed-in person, wherever it is. */
+export async function endSession(ctx: Context, { id }: InputOf<typeof contract>) {
+  const { uid, user_id } = signedInPerson(ctx)
+  const own = await ctx.identity.listSessions(uid)
+  if (!own.some((session) => session.id === id))
+    throw refuse(404, 'no-such-session', 'There is no such session')
+  await ctx.identity.endSession(uid, id)
+  await ctx.system((tx) =>
+    record(tx, ctx.caller, {
+      action: 'E',
+      entity_type: 'session_end',
+      entity_id: user_id,
+    })
+  )
+  return { done: true as const }
+}

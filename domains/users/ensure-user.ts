@@ -1,0 +1,145 @@
+import type { IdentityUser } from '@numo/adapters/identity/port.ts'
+import { defaultTimeZone, type Locale } from '@numo/kit/locales.ts'
+import { createAccount } from '../accounts/create-account.ts'
+import { record } from '../audit/record.ts'
+import type { Context, Tx } from '../context.ts'
+import { plainWords } from './mails/letter.ts'
+
+/** How to speak to somebody who is new. */
+export type Manners = { locale: Locale; timezone?: string | undefined }
+
+export type Ensured = {
+  user_id: string
+  status: 'invited' | 'active' | 'suspended'
+  locale: Locale
+  display_name: string
+  is_new: boolean
+}
+
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
+/**
+ * Makes sure that somebody who signed in is known here: the mirror of what the identity service says, the person, and
+ * for somebody new a household of their own. Repairs what an interrupted sign-up left behind. A person who is here
+ * already under that address (invited, or known by a sign-in that is gone) is theirs only once they have confirmed the
+ * address: until then `unproven`, and nothing is written.
+ */
+export async function ensureUser(
+  ctx: Pick<Context, 'identity' | 'system' | 'caller'>,
+  identity: IdentityUser,
+  manners: Manners
+): Promise<Ensured | 'unproven'> {
+  const run = () => ctx.system((tx) => ensureIn(tx, ctx, identity, manners))
+  try {
+    return await run()
+  } catch (error) {
+    // Two requests of one new person at once: the second finds what the first made.
+    if (!isTaken(error)) throw error
+    return run()
+  }
+}
+
+async function ensureIn(
+  tx: Tx,
+  ctx: Pick<Context, 'identity' | 'caller'>,
+  identity: IdentityUser,
+  manners: Manners
+): Promise<Ensured | 'unproven'> {
+  const { uid, email } = identity
+  const people = await tx
+    .selectFrom('app_user')
+    .select(['id', 'identity_uid', 'status', 'locale', 'display_name'])
+    .where((row) =>
+      row.or([row('identity_uid', '=', uid), row(row.fn('lower', ['email']), '=', email)])
+    )
+    .execute()
+  const known = people.find(({ identity_uid }) => identity_uid === uid)
+  const found = known ?? people[0]
+  if (found && !known) {
+    if (!identity.email_verified) return 'unproven'
+    const before = found.identity_uid
+    if (before !== null) {
+      // Somebody else's as long as that sign-in exists.
+      if (await ctx.identity.getUser(before)) return 'unproven'
+      await tx
+        .updateTable('app_user')
+        .set({ identity_uid: null })
+        .where('id', '=', found.id)
+        .execute()
+      await tx.deleteFrom('identity_user').where('uid', '=', before).execute()
+    }
+  }
+  await mirror(tx, identity)
+  if (found) {
+    if (!known) {
+      const status = found.status === 'invited' ? 'active' : found.status
+      await tx
+        .updateTable('app_user')
+        .set({ identity_uid: uid, status })
+        .where('id', '=', found.id)
+        .execute()
+      await record(tx, ctx.caller, {
+        action: 'U',
+        entity_type: 'app_user',
+        entity_id: found.id,
+        changes: { identity_uid: uid, status },
+      })
+      found.status = status
+    }
+    return { ...ensuredOf(found), is_new: false }
+  }
+  return createUser(tx, ctx, identity, manners)
+}
+
+type Row = {
+  id: string
+  status: string
+  locale: string
+  display_name: string
+}
+const ensuredOf = ({ id, status, locale, display_name }: Row): Omit<Ensured, 'is_new'> => ({
+  user_id: id,
+  // The column's own words: see app_user.status.
+  status: status as Ensured['status'],
+  locale: locale === 'es' ? 'es' : 'en',
+  display_name,
+})
+
+async function createUser(
+  tx: Tx,
+  { caller }: Pick<Context, 'caller'>,
+  identity: IdentityUser,
+  { locale, timezone = defaultTimeZone }: Manners
+): Promise<Ensured> {
+  const display_name = plainWords(identity.display_name).slice(0, 120) || 'User'
+  const user = await tx
+    .insertInto('app_user')
+    .values({ identity_uid: identity.uid, email: identity.email, display_name, locale, timezone })
+    .returning(['id', 'status', 'locale', 'display_name'])
+    .executeTakeFirstOrThrow()
+  await record(tx, caller, {
+    action: 'C',
+    entity_type: 'app_user',
+    entity_id: user.id,
+    changes: { identity_uid: identity.uid, locale, timezone },
+  })
+  await createAccount(tx, { user_id: user.id, display_name, locale, timezone }, caller)
+  return { ...ensuredOf(user), is_new: true }
+}
+
+/** What the identity service says now, for lists and for staff. */
+async function mirror(tx: Tx, identity: IdentityUser): Promise<void> {
+  const now = {
+    email: identity.email,
+    email_verified: identity.email_verified,
+    display_name: plainWords(identity.display_name).slice(0, 120) || 'User',
+    provider: identity.providers[0] ?? 'password',
+    last_sign_in_at: identity.last_sign_in_at ? new Date(identity.last_sign_in_at) : null,
+  }
+  await tx
+    .insertInto('identity_user')
+    .values({ uid: identity.uid, disabled: identity.disabled, ...now })
+    .onConflict((on) => on.column('uid').doUpdateSet({ ...now, updated_at: new Date() }))
+    .execute()
+}

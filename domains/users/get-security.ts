@@ -1,0 +1,19 @@
+import type { Context } from '../context.ts'
+import { signedInPerson } from './second-factors.ts'
+
+/** How the signed-in person's sign-in is protected, and where they are signed in. */
+export async function getSecurity(ctx: Context) {
+  const { uid, session_id } = signedInPerson(ctx)
+  const { secondFactors } = ctx.identity
+  const [identity, sessions, passkeys] = await Promise.all([
+    ctx.identity.getUser(uid),
+    ctx.identity.listSessions(uid),
+    secondFactors ? secondFactors.listPasskeys(uid) : [],
+  ])
+  return {
+    is_supported: secondFactors !== null,
+    has_totp: identity?.factors.includes('totp') ?? false,
+    passkeys: [...passkeys],
+    sessions: sessions.map((session) => ({ ...session, is_this: session.id === session_id })),
+  }
+}

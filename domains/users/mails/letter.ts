@@ -1,0 +1,52 @@
+import type { Email } from '@numo/adapters/email/port.ts'
+
+/** A mail in words: paragraphs, one button, and what to do when it was not you. */
+export type Letter = {
+  kind: string
+  subject: string
+  paragraphs: readonly string[]
+  button: { label: string; href: string } | null
+  /** Smaller, below the button. */
+  after: readonly string[]
+}
+
+const escape = (text: string) => text.replace(/[<>&"']/g, (char) => `&#${char.charCodeAt(0)};`)
+
+/** One line of plain words: nothing a name says can begin a new line or hide one. */
+export const plainWords = (text: string) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ').trim()
+
+const body =
+  'margin:0;padding:24px;background:#f5f5f8;color:#1a1a2e;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif'
+const sheet =
+  'max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e3e3ec;border-radius:12px'
+const press =
+  'display:inline-block;padding:12px 24px;border-radius:8px;background:#4338ca;color:#ffffff;text-decoration:none;font-weight:600'
+const small = 'margin:16px 0 0;color:#57576e;font-size:14px'
+
+/** The mail of a letter, as text and as a page without tables, pictures or anything from elsewhere. */
+export function mailOf(letter: Letter, to: string, brand: string, locale: string): Email {
+  const { kind, subject, paragraphs, button, after } = letter
+  const text = [
+    ...paragraphs,
+    ...(button ? [`${button.label}:\n${button.href}`] : []),
+    ...after,
+    brand,
+  ].join('\n\n')
+  const part = (style: string) => (words: string) => `<p style="${style}">${escape(words)}</p>`
+  const html = [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>`,
+    `<body style="${body}"><div style="${sheet}">`,
+    `<p style="margin:0 0 24px;font-weight:700;color:#4338ca">${escape(brand)}</p>`,
+    ...paragraphs.map(part('margin:0 0 16px')),
+    ...(button
+      ? [
+          `<p style="margin:24px 0"><a href="${escape(button.href)}" style="${press}">${escape(button.label)}</a></p>`,
+          `<p style="${small};overflow-wrap:anywhere">${escape(button.href)}</p>`,
+        ]
+      : []),
+    ...after.map(part(small)),
+    '</div></body></html>',
+  ].join('\n')
+  return { to, subject, text, html, kind }
+}

@@ -1,0 +1,9 @@
+import type { Context } from '../context.ts'
+import { asRecord, forChange } from './second-factors.ts'
+
+/** What the browser needs to make a passkey for the signed-in person. */
+export async function passkeyOptions(ctx: Context) {
+  const { me, factors } = await forChange(ctx)
+  const { ticket, options } = await factors.passkeyOptions(me.uid)
+  return { ticket, options: asRecord(options) }
+}

@@ -1,0 +1,12 @@
+import type { Context } from '../context.ts'
+import { refusalOf } from './in-words.ts'
+import { asRecord } from './second-factors.ts'
+import { notHere } from './sentences.ts'
+
+/** What the browser needs to ask for a passkey of anybody. */
+export async function passkeySignInOptions(ctx: Context) {
+  const { secondFactors } = ctx.identity
+  if (!secondFactors) throw refusalOf(notHere)
+  const { ticket, options } = await secondFactors.passkeySignInOptions()
+  return { ticket, options: asRecord(options) }
+}

@@ -1,0 +1,12 @@
+import type { Context } from '../context.ts'
+import { inWords } from './in-words.ts'
+import { forChange, noteChange } from './second-factors.ts'
+import { secondFactorWords } from './sentences.ts'
+
+/** New recovery codes; the old ones stop working. */
+export async function renewRecoveryCodes(ctx: Context) {
+  const { me, factors } = await forChange(ctx)
+  const codes = await inWords(secondFactorWords, () => factors.renewRecoveryCodes(me.uid))
+  await noteChange(ctx, me, 'recovery-codes')
+  return { recovery_codes: [...codes] }
+}

@@ -1,0 +1,27 @@
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import type { Context } from '../context.ts'
+import type { requestPasswordReset as contract } from './contract.ts'
+import { foldEmail } from './fold-email.ts'
+import { refusalOf } from './in-words.ts'
+import { limitRequests, mailLimits } from './limit-requests.ts'
+import { resetPassword } from './mails/letters.ts'
+import { afterAnswer, sendLetter } from './send-mail.ts'
+import { invalidEmail } from './sentences.ts'
+
+/** Sends a link to choose a new password. The answer is the same, and as fast, whether anybody has the address or not. */
+export async function requestPasswordReset(
+  ctx: Context,
+  { email: text, locale }: InputOf<typeof contract>
+) {
+  const email = foldEmail(text)
+  if (!email) throw refusalOf(invalidEmail)
+  await limitRequests(ctx, mailLimits(email, ctx.caller.ip))
+  afterAnswer(ctx, 'reset-password', async () => {
+    const user = await ctx.identity.findUserByEmail(email)
+    const code = user && (await ctx.identity.createActionCode('resetPassword', user.email))
+    if (!code) return
+    const to = { site: ctx.settings, locale, name: user.display_name }
+    await sendLetter(ctx, user.email, locale, resetPassword(to, code))
+  })
+  return { sent: true as const }
+}

@@ -1,0 +1,39 @@
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import type { Context } from '../context.ts'
+import type { requestSignInLink as contract } from './contract.ts'
+import { foldEmail } from './fold-email.ts'
+import { refusalOf } from './in-words.ts'
+import { limitRequests, mailLimits } from './limit-requests.ts'
+import { signInLink } from './mails/letters.ts'
+import { afterAnswer, sendLetter } from './send-mail.ts'
+import { invalidEmail } from './sentences.ts'
+
+const quarter_hour_s = 15 * 60
+
+/** Only a path of this site goes into a mail; the page checks again that there is such a page. */
+function ownPathOf(redirect: string | undefined, public_origin: string): string | null {
+  if (!redirect || !/^\/[\x21-\x7e]*$/.test(redirect) || redirect.includes('\\')) return null
+  const url = URL.parse(redirect, public_origin)
+  return url && url.origin === new URL(public_origin).origin && !url.pathname.startsWith('//')
+    ? url.pathname + url.search
+    : null
+}
+
+/** Sends a link that signs in. The answer is the same, and as fast, whether anybody has the address or not. */
+export async function requestSignInLink(
+  ctx: Context,
+  { email: text, locale, redirect }: InputOf<typeof contract>
+) {
+  const email = foldEmail(text)
+  if (!email) throw refusalOf(invalidEmail)
+  await limitRequests(ctx, mailLimits(email, ctx.caller.ip))
+  afterAnswer(ctx, 'sign-in-link', async () => {
+    const user = await ctx.identity.findUserByEmail(email)
+    if (!user || user.disabled) return
+    const token = await ctx.identity.createSignInToken(user.uid, quarter_hour_s)
+    const to = { site: ctx.settings, locale, name: user.display_name }
+    const path = ownPathOf(redirect, ctx.settings.public_origin)
+    await sendLetter(ctx, user.email, locale, signInLink(to, token, path))
+  })
+  return { sent: true as const }
+}

@@ -1,0 +1,50 @@
+import type { SecondFactors } from '@numo/adapters/identity/port.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import type { Context, Person } from '../context.ts'
+import { refusalOf } from './in-words.ts'
+import { methodChanged, type MethodChange } from './mails/letters.ts'
+import { isRecent } from './rules.ts'
+import { afterAnswer, sendLetter } from './send-mail.ts'
+import { notHere, recentSignInNeeded } from './sentences.ts'
+
+/** The caller of an endpoint for the signed-in; the gate has let nobody else through. */
+export function signedInPerson({ actor }: Pick<Context, 'actor'>): Person {
+  if (!actor) throw refuse(401, 'signed-out', 'Sign in to do this')
+  return actor
+}
+
+/** Options of a browser's own interface, as an object. */
+export const asRecord = (value: unknown): Record<string, unknown> => ({
+  ...(typeof value === 'object' && value !== null ? value : {}),
+})
+
+/**
+ * The caller and their second factors, for a change of how they sign in. They must have proved lately who they are,
+ * and with a second factor once they have one: a session left open somewhere is not enough.
+ */
+export async function forChange(ctx: Context): Promise<{ me: Person; factors: SecondFactors }> {
+  const me = signedInPerson(ctx)
+  const factors = ctx.identity.secondFactors
+  if (!factors) throw refusalOf(notHere)
+  const identity = await ctx.identity.getUser(me.uid)
+  const isProtected = (identity?.factors.length ?? 0) > 0
+  if (!isRecent(me.authenticated_at, ctx.now()) || (isProtected && !me.has_second_factor))
+    throw refusalOf(recentSignInNeeded)
+  return { me, factors }
+}
+
+/** Notes a change of how somebody signs in, and tells them by mail. */
+export async function noteChange(ctx: Context, me: Person, change: MethodChange): Promise<void> {
+  await ctx.system((tx) =>
+    record(tx, ctx.caller, {
+      action: 'U',
+      entity_type: 'sign_in_method',
+      entity_id: me.user_id,
+      changes: { change },
+    })
+  )
+  const { email, locale, display_name } = me.me
+  const letter = methodChanged({ site: ctx.settings, locale, name: display_name }, change)
+  afterAnswer(ctx, 'sign-in-method', () => sendLetter(ctx, email, locale, letter))
+}

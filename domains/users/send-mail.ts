@@ -1,0 +1,37 @@
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { Locale } from '@numo/kit/locales.ts'
+import { mailOf, type Letter } from './mails/letter.ts'
+
+/** Sends a letter in somebody's language. Rejects when the mail could not be handed over. */
+export const sendLetter = (
+  { email, settings }: Pick<Context, 'email' | 'settings'>,
+  to: string,
+  locale: Locale,
+  letter: Letter
+): Promise<void> => email.send(mailOf(letter, to, settings.brand.name, locale))
+
+/**
+ * Work that goes on after the answer, so that the answer says nothing by its time: it never waits for a mail server.
+ * What fails is noted in the audit trail; the person asks again.
+ */
+export function afterAnswer(
+  ctx: Pick<Context, 'system' | 'caller'>,
+  what: string,
+  work: () => Promise<void>
+): void {
+  const note = (error: unknown) =>
+    ctx.system((tx) =>
+      record(tx, ctx.caller, {
+        action: 'E',
+        entity_type: 'mail',
+        entity_id: null,
+        outcome: 8,
+        reason: `${what}: ${error instanceof Error ? error.message : 'unknown'}`,
+      })
+    )
+  work()
+    .catch(note)
+    // The database is away as well; whoever asks next is told so.
+    .catch(() => {})
+}

@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authenticate } from '../access/contract.ts'
+import { asSystem } from '../access/test-factories.ts'
+import { authConfig, refreshToken, signIn, signOut, signUp } from './contract.ts'
+import {
+  cookieIn,
+  goodPassword,
+  newcomer,
+  nextEmail,
+  startSigningIn,
+  type SigningIn,
+} from './test-sign-in.ts'
+
+let app: SigningIn
+beforeAll(async () => {
+  app = await startSigningIn()
+})
+afterAll(() => app.stop())
+
+describe('signing up', () => {
+  test('200 makes person, household and session, and sends the link that confirms the address', async () => {
+    const email = nextEmail()
+    const answer = await app.call(signUp, {
+      email: email.toUpperCase(),
+      password: goodPassword,
+      display_name: '  Ana\u0000\u202e Ruiz ',
+      locale: 'es',
+      timezone: 'Europe/Madrid',
+      accepts_terms: true,
+    })
+    // A NUL is no text: the server refuses it before anything else.
+    expect(answer.status).toBe(400)
+    const again = await app.call(signUp, {
+      email: email.toUpperCase(),
+      password: goodPassword,
+      display_name: 'Ana\u202e Ruiz',
+      locale: 'es',
+      timezone: 'Europe/Madrid',
+      accepts_terms: true,
+    })
+    expect(again.status).toBe(200)
+    expect(again.body).toMatchObject({ kind: 'signed-in' })
+    const me = await app.call(authenticate, {}, { as: { token: again.body.id_token } })
+    expect(me.status).toBe(200)
+    expect(me.body.user).toMatchObject({
+      email,
+      email_verified: false,
+      is_first_login: true,
+      locale: 'es',
+      timezone: 'Europe/Madrid',
+    })
+    expect(me.body.user.display_name).toMatch(/^Ana +Ruiz$/)
+    expect(me.body.claims.roles).toEqual(['client'])
+    expect(me.body.account).toMatchObject({ status: 'active', onboarding_status: 'incomplete' })
+    const [mail] = await app.mails('verify-email', email)
+    expect(mail?.subject).toBe('Confirma tu correo para Numo')
+    expect(mail?.text).toContain('http://localhost:3000/es/auth/action?mode=verifyEmail&oobCode=')
+  })
+
+  test('200 without a name: the person is called User', async () => {
+    const answer = await app.call(signUp, {
+      email: nextEmail(),
+      password: goodPassword,
+      accepts_terms: true,
+    })
+    const me = await app.call(authenticate, {}, { as: { token: answer.body.id_token } })
+    expect(me.body.user.display_name).toBe('User')
+  })
+
+  test('400 tells what is wrong in the words of the specification', async () => {
+    const { email } = await newcomer(app)
+    const tried = async (part: { email?: string; password?: string }) => {
+      const answer = await app.call(signUp, {
+        email: nextEmail(),
+        password: goodPassword,
+        accepts_terms: true,
+        ...part,
+      })
+      return [answer.status, answer.body.code, answer.body.error]
+    }
+    const taken = 'This email is already registered. Please sign in instead.'
+    expect(await tried({ email })).toEqual([400, 'email-already-in-use', taken])
+    expect(await tried({ email: email.toUpperCase() })).toEqual([
+      400,
+      'email-already-in-use',
+      taken,
+    ])
+    const weak = 'Password is too weak. Please choose a stronger password.'
+    expect(await tried({ password: 'short' })).toEqual([400, 'weak-password', weak])
+    expect(await tried({ password: 'password123' })).toEqual([400, 'weak-password', weak])
+    expect(await tried({ email: 'nobody' })).toEqual([
+      400,
+      'invalid-email',
+      'Enter a valid email address.',
+    ])
+  })
+
+  test('400 for terms not accepted, a strange field, a wrong time zone', async () => {
+    const send = async (part: object) => {
+      const body = { email: nextEmail(), password: goodPassword, accepts_terms: true, ...part }
+      const answer = await app.fetch('/api/auth/sign-up', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return answer.status
+    }
+    expect(await send({ accepts_terms: false })).toBe(400)
+    expect(await send({ roles: ['admin'] })).toBe(400)
+    expect(await send({ user_id: 'x' })).toBe(400)
+    expect(await send({ timezone: 'Mars/Olympus' })).toBe(400)
+    expect(await send({})).toBe(200)
+  })
+})
+
+describe('signing in', () => {
+  test('200 for whoever knows the password, in whatever spelling of the address', async () => {
+    const { email } = await newcomer(app)
+    const answer = await app.call(signIn, {
+      email: ` ${email.toUpperCase()}`,
+      password: goodPassword,
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ kind: 'signed-in' })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('401 is the same for an unknown address and a wrong password: body and headers', async () => {
+    const { email } = await newcomer(app)
+    const tried = async (address: string) => {
+      const answer = await app.call(signIn, { email: address, password: 'not that one' })
+      const headers = Object.fromEntries(answer.headers)
+      delete headers['x-request-id']
+      return { status: answer.status, body: answer.body, headers }
+    }
+    const known = await tried(email)
+    expect(known.status).toBe(401)
+    expect(known.body).toEqual({
+      error: 'Invalid email or password. Please try again.',
+      code: 'invalid-credential',
+    })
+    expect(await tried('nobody@example.com')).toEqual(known)
+    expect(await tried('no address')).toEqual(known)
+    expect(known.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('429 after ten failures, with the time to wait; other addresses are free', async () => {
+    const { email } = await newcomer(app)
+    const tried = (password: string, from = '203.0.113.50') =>
+      app.fetch('/api/auth/sign-in', {
+        method: 'POST',
+        from,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })
+    for (let n = 0; n < 10; n += 1) expect((await tried(`wrong ${n}`)).status).toBe(401)
+    const refused = await tried(goodPassword)
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toEqual({
+      error: 'Too many failed login attempts. Please try again later.',
+      code: 'too-many-requests',
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
+    expect((await tried(goodPassword, '203.0.113.51')).status).toBe(200)
+  })
+
+  test('no header, path or field gains a try: the count stays ten', async () => {
+    const { email } = await newcomer(app)
+    const ways: [path: string, headers: Record<string, string>, body: object][] = [
+      ['/api/auth/sign-in', { 'x-forwarded-for': '1.2.3.4' }, {}],
+      ['/api/auth/sign-in', { 'x-forwarded-for': '5.6.7.8, 9.9.9.9' }, {}],
+      ['/api/auth/sign-in', { 'x-real-ip': '1.1.1.1', forwarded: 'for=2.2.2.2' }, {}],
+      ['/api/auth/sign-in', { 'cf-connecting-ip': '3.3.3.3', 'true-client-ip': '4.4.4.4' }, {}],
+      ['/api/auth/sign-in', { 'user-agent': 'another' }, {}],
+      ['/api/auth/sign-in', {}, { email: email.toUpperCase() }],
+      ['/api/auth/sign-in', {}, { email: email.replace('@', '＠') }],
+      ['/api/auth/sign-in', {}, { email: ` ${email}` }],
+      ['//api/auth/sign-in', {}, {}],
+      ['/api//auth/sign-in', {}, {}],
+      ['/API/auth/sign-in', {}, {}],
+      ['/api/auth/sign-in/', {}, {}],
+      ['/api/auth/sign-in', {}, { account: 'other' }],
+    ]
+    const statuses: number[] = []
+    for (let round = 0; round < 4; round += 1)
+      statuses.push(
+        ...(await Promise.all(
+          ways.map(async ([path, headers, body]) => {
+            const answer = await app.fetch(path, {
+              method: 'POST',
+              from: '203.0.113.60',
+              headers: { 'content-type': 'application/json', ...headers },
+              body: JSON.stringify({ email, password: 'wrong', ...body }),
+            })
+            return answer.status
+          })
+        ))
+      )
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(0)
+  })
+
+  test('401 for a disabled person with the right password only, and for one whom staff suspended', async () => {
+    const { email } = await newcomer(app)
+    const uid = (await app.identity.findUserByEmail(email))?.uid ?? ''
+    await app.identity.setDisabled(uid, true)
+    expect((await app.call(signIn, { email, password: 'wrong' })).body.code).toBe(
+      'invalid-credential'
+    )
+    const refused = await app.call(signIn, { email, password: goodPassword })
+    expect([refused.status, refused.body.code]).toEqual([401, 'user-disabled'])
+    await app.identity.setDisabled(uid, false)
+    await asSystem(app.database.db, (tx) =>
+      tx
+        .updateTable('app_user')
+        .set({ status: 'suspended' })
+        .where('identity_uid', '=', uid)
+        .execute()
+    )
+    const suspended = await app.call(signIn, { email, password: goodPassword })
+    expect([suspended.status, suspended.body.code]).toEqual([401, 'user-disabled'])
+    expect(suspended.headers.get('set-cookie')).toBeNull()
+    expect(await app.identity.listSessions(uid)).toEqual([])
+  })
+})
+
+describe('the cookie', () => {
+  test('is out of reach of scripts and other sites for 7 days', async () => {
+    const { email } = await newcomer(app)
+    const answer = await app.call(signIn, { email, password: goodPassword })
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^numo_auth=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/
+    )
+  })
+
+  test('renews the session, once; a browser without one is told so', async () => {
+    const { cookie, token } = await newcomer(app)
+    const next = await app.call(refreshToken, {}, { headers: { cookie } })
+    expect(next.status).toBe(200)
+    expect(next.body.id_token).not.toBe(token)
+    expect(cookieIn(next.headers)).not.toBe(cookie)
+    const none = await app.call(refreshToken, {})
+    expect([none.status, none.body.code]).toEqual([401, 'user-token-expired'])
+    const wrong = await app.call(refreshToken, {}, { headers: { cookie: 'numo_auth=nonsense' } })
+    expect(wrong.status).toBe(401)
+    expect(wrong.headers.get('set-cookie')).toMatch(/^numo_auth=; Max-Age=0;/)
+  })
+
+  test('alone lets nobody do anything', async () => {
+    const { cookie } = await newcomer(app)
+    expect((await app.call(authenticate, {}, { headers: { cookie } })).status).toBe(401)
+  })
+
+  test('and the session end with signing out, also when the token is over', async () => {
+    const { cookie, token } = await newcomer(app)
+    const out = await app.call(signOut, {}, { as: { token }, headers: { cookie } })
+    expect(out.body).toEqual({ signed_out: true })
+    expect(out.headers.get('set-cookie')).toMatch(/^numo_auth=; Max-Age=0;/)
+    expect((await app.call(authenticate, {}, { as: { token } })).status).toBe(401)
+    expect((await app.call(refreshToken, {}, { headers: { cookie } })).status).toBe(401)
+    const other = await newcomer(app)
+    await app.call(signOut, {}, { headers: { cookie: other.cookie } })
+    expect((await app.call(authenticate, {}, { as: other })).status).toBe(401)
+    expect((await app.call(signOut, {})).status).toBe(200)
+  })
+
+  test('signing out everywhere ends every session of the person', async () => {
+    const first = await newcomer(app)
+    const second = await app.call(signIn, { email: first.email, password: goodPassword })
+    await app.call(signOut, { everywhere: true }, { as: first })
+    if (second.body.kind !== 'signed-in') throw new Error('It asked for more')
+    const { status } = await app.call(authenticate, {}, { as: { token: second.body.id_token } })
+    expect(status).toBe(401)
+  })
+})
+
+test('over https the cookie belongs to this host alone', async () => {
+  const secure = await startSigningIn({ public_origin: 'https://numo.example' })
+  const { email, cookie } = await newcomer(secure)
+  expect(cookie).toMatch(/^__Host-numo_auth=/)
+  const answer = await secure.call(signIn, { email, password: goodPassword })
+  expect(answer.headers.get('set-cookie')).toMatch(
+    /^__Host-numo_auth=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax; Secure$/
+  )
+  await secure.stop()
+})
+
+test('a sign-up that was interrupted is repaired at the next sign-in, by however many at once', async () => {
+  const email = nextEmail()
+  // What is left when the program dies after the identity service has answered.
+  await app.identity.signUp(
+    { email, password: goodPassword, display_name: 'Eva' },
+    { ip: null, user_agent: null }
+  )
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => app.call(signIn, { email, password: goodPassword }))
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const [first] = answers
+  if (first?.body.kind !== 'signed-in') throw new Error('It asked for more')
+  const me = await app.call(authenticate, {}, { as: { token: first.body.id_token } })
+  expect(me.body.account).not.toBeNull()
+  const rows = await asSystem(app.database.db, (tx) =>
+    tx.selectFrom('app_user').select('id').where('email', '=', email).execute()
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('whoever is here already is taken over only by whoever can read their mail', async () => {
+  const email = nextEmail()
+  const { id } = await asSystem(app.database.db, (tx) =>
+    tx
+      .insertInto('app_user')
+      .values({ email, display_name: 'Invited', status: 'invited' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  )
+  const up = await app.call(signUp, { email, password: goodPassword, accepts_terms: true })
+  expect([up.status, up.body.code]).toEqual([403, 'email-not-verified'])
+  expect(up.headers.get('set-cookie')).toBeNull()
+  const code = await app.linkIn('verify-email', email, 'oobCode')
+  await app.identity.verifyEmail(code)
+  const inside = await app.call(signIn, { email, password: goodPassword })
+  if (inside.body.kind !== 'signed-in') throw new Error('It asked for more')
+  const me = await app.call(authenticate, {}, { as: { token: inside.body.id_token } })
+  expect(me.body.claims.permissions.sb_user_id).toBe(id)
+})
+
+test('200 what the sign-in pages need: no people and no outbox unless there are some', async () => {
+  expect((await app.call(authConfig, {})).body).toEqual({
+    kind: 'embedded',
+    firebase: null,
+    demo_people: [],
+    outbox: null,
+  })
+})

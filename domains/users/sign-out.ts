@@ -1,0 +1,44 @@
+import { IdentityProblem } from '@numo/adapters/identity/port.ts'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { signOut as contract } from './contract.ts'
+
+/**
+ * Ends the session, whoever still has its tokens; with `everywhere` all sessions of the person. Signing out always
+ * succeeds: a token that no longer counts has nothing to end.
+ */
+export async function signOut(ctx: Context, { everywhere }: InputOf<typeof contract>) {
+  const session = ctx.actor ?? (await ofCookie(ctx))
+  ctx.cookie.forget()
+  if (session) {
+    const { uid, session_id } = session
+    if (everywhere) await ctx.identity.endSessions(uid)
+    else if (session_id !== null) await ctx.identity.endSession(uid, session_id)
+  }
+  if (ctx.actor) {
+    const { user_id } = ctx.actor
+    await ctx.system((tx) =>
+      record(tx, ctx.caller, {
+        action: 'E',
+        entity_type: 'sign_out',
+        entity_id: user_id,
+        changes: { everywhere },
+      })
+    )
+  }
+  return { signed_out: true as const }
+}
+
+/** The session that the cookie renews, when the ID token is over. */
+async function ofCookie(ctx: Context): Promise<{ uid: string; session_id: string | null } | null> {
+  const token = ctx.cookie.read()
+  if (token === null) return null
+  try {
+    const { id_token } = await ctx.identity.refresh(token, ctx.caller)
+    return await ctx.identity.verifyToken(id_token)
+  } catch (error) {
+    if (error instanceof IdentityProblem) return null
+    throw error
+  }
+}

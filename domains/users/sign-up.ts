@@ -1,0 +1,26 @@
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import type { Context } from '../context.ts'
+import { acceptSession } from './accept-sign-in.ts'
+import type { signUp as contract } from './contract.ts'
+import { inWords } from './in-words.ts'
+import { plainWords } from './mails/letter.ts'
+import { sendVerification } from './resend-verification.ts'
+import { signUpWords } from './sentences.ts'
+
+/**
+ * Makes a sign-in, then the person and their household in one transaction, and signs them in. When that transaction
+ * does not come about, the next sign-in makes up for it. An address that exists is told (spec 8); the identity service
+ * counts the tries.
+ */
+export async function signUp(
+  ctx: Context,
+  { email, password, display_name, locale, timezone }: InputOf<typeof contract>
+) {
+  const name = plainWords(display_name ?? '') || 'User'
+  const signedIn = await inWords(signUpWords, () =>
+    ctx.identity.signUp({ email, password, display_name: name }, ctx.caller)
+  )
+  const accepted = await acceptSession(ctx, signedIn, { locale, timezone })
+  sendVerification(ctx, signedIn.uid, locale)
+  return accepted
+}

@@ -1,0 +1,8 @@
+import type { Context } from '../context.ts'
+import { forChange } from './second-factors.ts'
+
+/** Begins to set up an authenticator; nothing is asked for before the first code. */
+export async function startTotp(ctx: Context) {
+  const { me, factors } = await forChange(ctx)
+  return factors.startTotp(me.uid)
+}
