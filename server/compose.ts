@@ -1,12 +1,13 @@
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
+import { isOutbox } from '@numo/adapters/email/outbox.ts'
 import type { EmailSender } from '@numo/adapters/email/port.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
 import { theProgram } from '@numo/domains/audit/record.ts'
 import type { AuthCookie } from '@numo/domains/context.ts'
 import { defaultTimeZone } from '@numo/kit/locales.ts'
 import type { Config } from './config.ts'
-import { demoPeople } from './demo/demo-people.ts'
+import { shownDemoPeople } from './demo/demo-people.ts'
 import type { Connection, Database } from './database/connect.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { inHat, inSystem } from './database/hats.ts'
@@ -73,7 +74,7 @@ export function httpSettings(config: Config, live_editing: boolean): HttpSetting
         auth_domain: config.firebase.auth_domain,
         project_id: config.firebase.project_id,
       },
-      demo_people: config.mode === 'demo' && !config.firebase ? demoPeople : [],
+      demo_people: config.mode === 'demo' && !config.firebase ? shownDemoPeople : [],
       has_outbox: config.mode !== 'production' && config.smtp_url === null,
     },
   }
@@ -130,7 +131,7 @@ function contexts({ settings, database, identity, email }: World): Program['cont
 
 /** Joins everything the HTTP server needs. The only place that knows how it is all made. */
 export function composeProgram(parts: Parts): Program {
-  const { settings, place, database, identity, source, log } = parts
+  const { settings, place, database, identity, email, source, log } = parts
   const { db, pool } = database
   let loaded: LoadedSite | undefined
   let isMigrated = false
@@ -139,6 +140,7 @@ export function composeProgram(parts: Parts): Program {
     served,
     contextFor: contexts(parts),
     identity,
+    outbox: settings.sign_in.has_outbox && isOutbox(email) ? email : null,
     checks,
     version: watchDirectoryVersion(place.connection),
     async site() {

@@ -9,6 +9,7 @@ import { openDatabase } from './database/connect.ts'
 import { DatabaseStartError } from './database/embedded-problem.ts'
 import { migrate, MigrationError } from './database/migrate.ts'
 import { loadDemoDirectory } from './demo/load-demo-directory.ts'
+import { loadDemoPeople } from './demo/load-demo-people.ts'
 import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import { checkPort, PortInUse } from './http/listeners.ts'
@@ -69,6 +70,8 @@ async function main() {
   })
   stops.add(() => database.stop())
   const identity = await createIdentity(config, { pool: owner.pool })
+  if (config.mode === 'demo' && identity.kind === 'embedded')
+    await loadDemoPeople({ identity, db: owner.db })
   const email = createEmailSender(config)
   stops.add(() => email.stop())
   const settings = httpSettings(config, isLive)

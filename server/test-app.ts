@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino, type Logger } from 'pino'
+import type { EmailSender } from '@numo/adapters/email/port.ts'
 import { createInMemoryEmail } from '@numo/adapters/email/in-memory.ts'
 import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
@@ -31,6 +32,8 @@ type Options = {
   log?: Logger
   /** The identity service; in memory unless another is given, which may want the database. */
   identity?: (database: TestDatabase) => Promise<Identity>
+  /** Sends mail; in memory unless another is given. */
+  sender?: EmailSender
   /** The checks of the gate, to take one away. */
   checks?: Partial<Checks>
 }
@@ -83,7 +86,7 @@ export async function startTestApp(options: Options = {}) {
     place: { connection: database.connection },
     database: asApi,
     identity,
-    email,
+    email: options.sender ?? email,
     source: {
       load: async () => built?.loaded ?? { site, assets },
       client_dir: options.client_dir ?? built?.client_dir ?? null,

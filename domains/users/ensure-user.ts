@@ -6,7 +6,12 @@ import type { Context, Tx } from '../context.ts'
 import { plainWords } from './mails/letter.ts'
 
 /** How to speak to somebody who is new. */
-export type Manners = { locale: Locale; timezone?: string | undefined }
+export type Manners = {
+  locale: Locale
+  timezone?: string | undefined
+  /** False: somebody of staff or of a partner, who has no household here. */
+  has_household?: boolean
+}
 
 export type Ensured = {
   user_id: string
@@ -110,7 +115,7 @@ async function createUser(
   tx: Tx,
   { caller }: Pick<Context, 'caller'>,
   identity: IdentityUser,
-  { locale, timezone = defaultTimeZone }: Manners
+  { locale, timezone = defaultTimeZone, has_household = true }: Manners
 ): Promise<Ensured> {
   const display_name = plainWords(identity.display_name).slice(0, 120) || 'User'
   const user = await tx
@@ -124,7 +129,8 @@ async function createUser(
     entity_id: user.id,
     changes: { identity_uid: identity.uid, locale, timezone },
   })
-  await createAccount(tx, { user_id: user.id, display_name, locale, timezone }, caller)
+  if (has_household)
+    await createAccount(tx, { user_id: user.id, display_name, locale, timezone }, caller)
   return { ...ensuredOf(user), is_new: true }
 }
 

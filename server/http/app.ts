@@ -9,6 +9,7 @@ import { mountHealth, type Life } from './health.ts'
 import { mountImages } from './images.ts'
 import { createLimits } from './limits.ts'
 import { createLoadGuard } from './load-guard.ts'
+import { mountOutbox } from './outbox.ts'
 import { createPages } from './pages.ts'
 import { Pictures } from './pictures.ts'
 import type { Program } from './program.ts'
@@ -49,6 +50,7 @@ export async function createApp(program: Program): Promise<App> {
   mountSitemaps(hono, program, pages, respond)
   mountSwitches(hono, program, respond, pages.answerProblem)
   const { answer, answerProblem, patternOf } = pages
+  if (program.outbox) mountOutbox(hono, program, program.outbox, respond, answerProblem)
   hono.all('*', respond({ pattern: patternOf, limited: true, answer, answerProblem }))
   return { hono, life, stop: () => guard.stop() }
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Outbox } from '@numo/adapters/email/outbox.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
 import type {
   Actor,
@@ -49,6 +50,8 @@ export type Program = {
   /** The world as a verb sees it. Null: the program itself asks, on nobody's behalf. */
   contextFor: (asker: Asker | null, hat?: Hat | null) => Context
   identity: Identity
+  /** Mails that are kept instead of sent, to be shown at /dev/outbox; null: they are sent, or it is production. */
+  outbox: Outbox | null
   /** The checks every call passes; tests take one away. */
   checks: Checks
   version: DirectoryVersion

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { createEmbeddedIdentity } from '@numo/adapters/identity/embedded.ts'
+import { prepareIdentity } from '@numo/adapters/identity/embedded-auth.ts'
+import { quick } from '@numo/adapters/identity/test-benches.ts'
+import { authenticate } from '@numo/domains/access/contract.ts'
+import { signIn } from '@numo/domains/users/contract.ts'
+import { isTooShortForStaff } from '@numo/domains/users/rules.ts'
+import { startTestApp } from '../test-app.ts'
+import { demoPassword, demoPeople } from './demo-people.ts'
+import { loadDemoDirectory } from './load-demo-directory.ts'
+import { loadDemoPeople } from './load-demo-people.ts'
+
+test('each of the demo people signs in and has the hats of their area; a second load changes nothing', async () => {
+  const app = await startTestApp({
+    identity: async ({ pool }) => {
+      await prepareIdentity(pool)
+      const settings = { public_origin: 'http://localhost:3000', brand_name: 'Numo' }
+      return createEmbeddedIdentity(
+        { ...settings, secret: 's'.repeat(40) },
+        { pool, hasher: quick }
+      )
+    },
+  })
+  const { db } = app.database
+  await loadDemoDirectory(app.database)
+  const deps = { identity: app.program.identity, db }
+  await loadDemoPeople(deps)
+  await loadDemoPeople(deps)
+
+  const seen: Record<string, unknown> = {}
+  for (const { email, kind } of demoPeople) {
+    const answer = await app.call(signIn, { email, password: demoPassword })
+    if (answer.body.kind !== 'signed-in') throw new Error(`${email} cannot sign in`)
+    const me = await app.call(authenticate, {}, { as: { token: answer.body.id_token } })
+    const { claims, account, partner, user } = me.body
+    seen[kind] = [
+      claims.roles,
+      account?.onboarding_status ?? null,
+      partner?.status ?? null,
+      user.is_first_login,
+    ]
+  }
+  expect(seen).toEqual({
+    admin: [['admin'], null, null, false],
+    client: [['client'], 'approved', null, false],
+    new: [['client'], 'incomplete', null, true],
+    partner: [['partner'], null, 'active', false],
+    both: [['client', 'partner'], 'approved', 'active', false],
+  })
+  const staff = { is_admin: true, has_second_factor: false }
+  expect(isTooShortForStaff(demoPassword, staff)).toBe(false)
+  await app.stop()
+})

@@ -1,0 +1,132 @@
+import type { Identity } from '@numo/adapters/identity/port.ts'
+import { addMembership } from '@numo/domains/access/add-membership.ts'
+import { theProgram } from '@numo/domains/audit/record.ts'
+import type { Db, Tx } from '@numo/domains/context.ts'
+import { ensureUser } from '@numo/domains/users/ensure-user.ts'
+import { inSystem } from '../database/hats.ts'
+import { demoPeople } from './demo-people.ts'
+
+type Deps = {
+  identity: Identity
+  /** As the owner of the tables, after the demo directory is loaded. */
+  db: Db
+}
+type DemoPerson = (typeof demoPeople)[number]
+
+/**
+ * Makes the people of the demo, with the hats their areas need: staff, a household that is through with its
+ * onboarding, one that has just begun, somebody of a hospital, and somebody with two hats. Whoever is there already
+ * stays as they are. Never call it but on demo data: their password is shown to everybody.
+ */
+export async function loadDemoPeople({ identity, db }: Deps): Promise<void> {
+  const system = <T>(run: (tx: Tx) => Promise<T>) => inSystem(db, null, run)
+  for (const person of demoPeople) {
+    const user_id = await makePerson(person, identity, system)
+    if (user_id === null) continue
+    await system(async (tx) => {
+      if (person.kind === 'admin') await makeStaff(tx, user_id)
+      if (person.kind === 'client' || person.kind === 'both')
+        await finishOnboarding(tx, user_id, person)
+      if (person.kind === 'partner' || person.kind === 'both') await joinHospital(tx, user_id)
+    })
+  }
+}
+
+/** The person, signed up and confirmed; null when all of it was there before. */
+async function makePerson(
+  { email, password, display_name, kind }: DemoPerson,
+  identity: Identity,
+  system: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
+): Promise<string | null> {
+  if (!(await identity.findUserByEmail(email))) {
+    await identity.signUp({ email, password, display_name }, theProgram)
+    const code = await identity.createActionCode('verifyEmail', email)
+    if (code) await identity.verifyEmail(code)
+  }
+  const known = await identity.findUserByEmail(email)
+  if (!known) throw new Error('The identity service lost somebody it has just made')
+  const has_household = kind !== 'admin' && kind !== 'partner'
+  const user = await ensureUser({ identity, system, caller: theProgram }, known, {
+    locale: 'en',
+    has_household,
+  })
+  if (user === 'unproven' || !user.is_new) return null
+  if (kind !== 'new')
+    await system((tx) =>
+      tx
+        .updateTable('app_user')
+        .set({ profile_completed_at: new Date() })
+        .where('id', '=', user.user_id)
+        .execute()
+    )
+  return user.user_id
+}
+
+async function makeStaff(tx: Tx, user_id: string): Promise<void> {
+  const { id } = await tx
+    .insertInto('staff_member')
+    .values({ user_id, title: 'Operations' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addMembership(tx, theProgram, { user_id, role: 'admin', staff_member_id: id })
+}
+
+async function finishOnboarding(
+  tx: Tx,
+  user_id: string,
+  { display_name }: DemoPerson
+): Promise<void> {
+  const { account_id } = await tx
+    .selectFrom('membership')
+    .select('account_id')
+    .where('user_id', '=', user_id)
+    .where('role', '=', 'client')
+    .executeTakeFirstOrThrow()
+  if (account_id === null) throw new Error('A client has an account')
+  const [first_name = '', last_name = ''] = display_name.split(' ')
+  await tx
+    .insertInto('client')
+    .values({ account_id, user_id, first_name, last_name, birth_date: '1988-04-12' })
+    .execute()
+  await tx
+    .updateTable('account')
+    .set({ stripe_payment_method_id: 'pm_demo' })
+    .where('id', '=', account_id)
+    .execute()
+  const plan = await tx
+    .selectFrom('insurance_plan')
+    .select(['id', 'insurance_company_id', 'name'])
+    .orderBy('slug')
+    .limit(1)
+    .executeTakeFirst()
+  if (!plan) return
+  await tx
+    .insertInto('policy')
+    .values({
+      account_id,
+      insurance_company_id: plan.insurance_company_id,
+      insurance_plan_id: plan.id,
+      plan: plan.name,
+      policy_number: 'DEMO-0001',
+      policy_document_id_front: crypto.randomUUID(),
+    })
+    .execute()
+}
+
+async function joinHospital(tx: Tx, user_id: string): Promise<void> {
+  const hospital = await tx
+    .selectFrom('partner')
+    .select('id')
+    .where('type', '=', 'hospital')
+    .orderBy('slug')
+    .limit(1)
+    .executeTakeFirst()
+  if (!hospital) return
+  await tx.updateTable('partner').set({ status: 'active' }).where('id', '=', hospital.id).execute()
+  await addMembership(tx, theProgram, {
+    user_id,
+    role: 'partner',
+    partner_id: hospital.id,
+    member_role: 'owner',
+  })
+}
