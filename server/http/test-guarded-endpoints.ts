@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { serve, type Served } from '@numo/domains/serve.ts'
+import type { Context } from '@numo/domains/context.ts'
+import { endpoint } from '@numo/kit/endpoint.ts'
+
+/* One endpoint for each guard there is, so that a guard nobody uses yet is tried as well. */
+
+const base = {
+  summary: 'For tests',
+  input: z.strictObject({}),
+  output: z.object({ hat: z.string() }),
+} as const
+
+const read = { ...base, method: 'GET' } as const
+const write = { ...base, method: 'POST' } as const
+
+export const guarded = {
+  whoAmI: endpoint({ ...read, name: 'whoAmI', path: '/api/v4/test/who', access: 'signed-in' }),
+  readCare: endpoint({
+    ...read,
+    name: 'readCare',
+    path: '/api/v4/test/care',
+    access: 'account',
+    resource: 'care',
+  }),
+  writeCare: endpoint({
+    ...write,
+    name: 'writeCare',
+    path: '/api/v4/test/care/new',
+    access: 'account',
+    resource: 'care',
+  }),
+  readBilling: endpoint({
+    ...read,
+    name: 'readBilling',
+    path: '/api/v4/test/billing',
+    access: 'partner',
+    features: ['billing'],
+  }),
+  writeBilling: endpoint({
+    ...write,
+    name: 'writeBilling',
+    path: '/api/v4/test/billing/new',
+    access: 'partner',
+    or_admin: true,
+    features: ['billing'],
+  }),
+  readStaff: endpoint({
+    ...read,
+    name: 'readStaff',
+    path: '/api/v4/test/staff',
+    access: 'admin',
+    features: ['settings'],
+  }),
+  moveMoney: endpoint({
+    ...write,
+    name: 'moveMoney',
+    path: '/api/v4/test/money',
+    access: 'admin',
+    needs_second_factor: true,
+  }),
+} as const
+
+/** Says under which hat the database runs it. */
+async function tellHat({ hat, tx }: Context) {
+  if (!hat) return { hat: 'none' }
+  const { rows } = await tx((tx) => sql<{ hat: string }>`select app.role() as hat`.execute(tx))
+  return { hat: rows[0]?.hat ?? '' }
+}
+
+export const guardedEndpoints: readonly Served[] = Object.values(guarded).map((one) =>
+  serve(one, tellHat)
+)

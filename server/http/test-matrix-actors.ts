@@ -1,0 +1,292 @@
+import { sql } from 'kysely'
+import { features } from '@numo/domains/access/contract.ts'
+import * as make from '@numo/domains/access/test-factories.ts'
+import type { Served } from '@numo/domains/serve.ts'
+import type { TestApp } from '../test-app.ts'
+
+/** Whose a thing is. */
+export type Side = 'mine' | 'theirs'
+
+/** Ids of things of one side; `missing` has ids of nothing. */
+export type Things = Record<
+  | 'account_id'
+  | 'partner_id'
+  | 'client_id'
+  | 'policy_id'
+  | 'address_id'
+  | 'user_id'
+  | 'uid'
+  | 'insurance_company_id',
+  string
+>
+
+/** Somebody who calls, and the facts about them that decide what happens. */
+export type MatrixActor = {
+  name: string
+  headers(): Promise<Record<string, string>>
+  /** What the identity of the caller comes to. */
+  is: 'nobody' | 'refused' | 'somebody'
+  client?: Side | 'other'
+  partner?: Side | 'other'
+  admin?: boolean
+  /** The account or organisation they act for cannot act: at all, or not write. */
+  paused?: 'all' | 'writes'
+  read_only?: boolean
+  /** Every feature and resource is switched off for them. */
+  flags_off?: boolean
+  second_factor?: boolean
+}
+
+const missing = '00000000-0000-7000-8000-000000000000'
+
+/** Two households with an organisation each, and everybody who might call. */
+export async function createCast(app: TestApp, served: readonly Served[]) {
+  const { db } = app.database
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+  const signedIn =
+    (uid: string, has_second_factor = false) =>
+    async () =>
+      bearer(await make.signInAgain(app, { uid }, { has_second_factor }))
+
+  const insurer = await db
+    .insertInto('insurance_company')
+    .values({ slug: 'matrix-insurer', name: 'Matrix insurer' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const side = async () => {
+    const client = await make.client(app)
+    const partner = await make.partner(app)
+    const client_id = await make.patient(app, client)
+    await make.treat(app, { ...client, ...partner, client_id })
+    const bystander = await make.person(app)
+    const policy = await db
+      .insertInto('policy')
+      .values({ account_id: client.account_id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const address = await db
+      .insertInto('address')
+      .values({ account_id: client.account_id, line1: 'Calle 1', city: 'Mérida', country: 'MX' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const things: Things = {
+      account_id: client.account_id,
+      partner_id: partner.partner_id,
+      client_id,
+      policy_id: policy.id,
+      address_id: address.id,
+      user_id: bystander.user_id,
+      uid: bystander.uid,
+      insurance_company_id: insurer.id,
+    }
+    return { client, partner, things }
+  }
+  const [mine, theirs] = [await side(), await side()]
+  const flagsOff = async (somebody: make.TestPerson) => {
+    const resources = [...new Set(served.flatMap(({ endpoint }) => endpoint.resource ?? []))]
+    const keys = [
+      ...features.map((feature) => `feature:${feature}`),
+      ...resources.flatMap((name) =>
+        ['read', 'write', 'update', 'delete'].map((action) => `${name}:${action}`)
+      ),
+    ]
+    await make.asSystem(db, (tx) =>
+      tx
+        .insertInto('access_grant')
+        .values(keys.map((key) => ({ user_id: somebody.user_id, key, allowed: false })))
+        .execute()
+    )
+    return somebody
+  }
+
+  const [hatless, ended, disabled, revoked] = [
+    await make.person(app),
+    await make.client(app),
+    await make.client(app),
+    await make.person(app),
+  ]
+  await sql`update app_user set status = 'suspended' where id = ${disabled.user_id}`.execute(db)
+  await make.makePartner(app, revoked, mine.things.partner_id)
+  await sql`update membership set status = 'revoked' where user_id = ${revoked.user_id}`.execute(db)
+  const family = await make.familyMember(app, mine.client)
+  const suspended = await make.client(app, { status: 'suspended' })
+  const closed = await make.client(app, { status: 'closed' })
+  const stopped = await make.partner(app, { status: 'suspended' })
+  const inactive = await make.partner(app, { status: 'inactive' })
+  const looking = await make.person(app)
+  await make.makePartner(app, looking, mine.things.partner_id, 'read_only')
+  const admin = await make.admin(app)
+  const both = await make.familyMember(app, mine.client, 'owner')
+  await make.makePartner(app, both, mine.things.partner_id)
+  const staffPartner = await make.person(app)
+  await make.makePartner(app, staffPartner, mine.things.partner_id)
+  await make.makeAdmin(app, staffPartner)
+  const offClient = await flagsOff(await make.familyMember(app, mine.client, 'owner'))
+  const offPartner = await make.person(app)
+  await make.makePartner(app, offPartner, mine.things.partner_id)
+  await flagsOff(offPartner)
+  const offAdmin = await flagsOff(await make.admin(app))
+  const gone = await make.admin(app)
+  await sql`update staff_member set status = 'inactive' where user_id = ${gone.user_id}`.execute(db)
+
+  const actors: MatrixActor[] = [
+    { name: 'nobody', headers: async () => ({}), is: 'nobody' },
+    {
+      name: 'a cookie alone',
+      headers: async () => ({ cookie: `numo_auth=${mine.client.token}` }),
+      is: 'nobody',
+    },
+    { name: 'nonsense', headers: async () => bearer('abc.def.ghi'), is: 'refused' },
+    {
+      name: 'an expired token',
+      headers: async () => bearer(await make.signInAgain(app, admin, { seconds: -60 })),
+      is: 'refused',
+    },
+    {
+      name: 'an ended session',
+      async headers() {
+        const { authorization } = await signedIn(ended.uid)()
+        await app.people.endSessions(ended.uid)
+        return { authorization }
+      },
+      is: 'refused',
+    },
+    {
+      name: 'tokens of two people',
+      headers: async () => ({
+        ...(await signedIn(admin.uid, true)()),
+        idtoken: await make.signInAgain(app, mine.client),
+      }),
+      is: 'refused',
+    },
+    { name: 'a disabled person', headers: signedIn(disabled.uid), is: 'refused' },
+    { name: 'somebody without a hat', headers: signedIn(hatless.uid), is: 'somebody' },
+    { name: 'somebody whose hat was taken away', headers: signedIn(revoked.uid), is: 'somebody' },
+    {
+      name: 'a former member of staff',
+      headers: signedIn(gone.uid, true),
+      is: 'somebody',
+      second_factor: true,
+    },
+    { name: 'a client', headers: signedIn(mine.client.uid), is: 'somebody', client: 'mine' },
+    {
+      name: 'another client',
+      headers: signedIn(theirs.client.uid),
+      is: 'somebody',
+      client: 'theirs',
+    },
+    {
+      name: 'a family member who may look',
+      headers: signedIn(family.uid),
+      is: 'somebody',
+      client: 'mine',
+      read_only: true,
+    },
+    {
+      name: 'a client of a suspended account',
+      headers: signedIn(suspended.uid),
+      is: 'somebody',
+      client: 'other',
+      paused: 'writes',
+    },
+    {
+      name: 'a client of a closed account',
+      headers: signedIn(closed.uid),
+      is: 'somebody',
+      client: 'other',
+      paused: 'all',
+    },
+    {
+      name: 'a client with all flags off',
+      headers: signedIn(offClient.uid),
+      is: 'somebody',
+      client: 'mine',
+      flags_off: true,
+    },
+    { name: 'a partner', headers: signedIn(mine.partner.uid), is: 'somebody', partner: 'mine' },
+    {
+      name: 'another partner',
+      headers: signedIn(theirs.partner.uid),
+      is: 'somebody',
+      partner: 'theirs',
+    },
+    {
+      name: 'a partner who may look',
+      headers: signedIn(looking.uid),
+      is: 'somebody',
+      partner: 'mine',
+      read_only: true,
+    },
+    {
+      name: 'a suspended partner',
+      headers: signedIn(stopped.uid),
+      is: 'somebody',
+      partner: 'other',
+      paused: 'all',
+    },
+    {
+      name: 'an inactive partner',
+      headers: signedIn(inactive.uid),
+      is: 'somebody',
+      partner: 'other',
+      paused: 'all',
+    },
+    {
+      name: 'a partner with all flags off',
+      headers: signedIn(offPartner.uid),
+      is: 'somebody',
+      partner: 'mine',
+      flags_off: true,
+    },
+    {
+      name: 'a client and partner',
+      headers: signedIn(both.uid),
+      is: 'somebody',
+      client: 'mine',
+      partner: 'mine',
+    },
+    {
+      name: 'staff',
+      headers: signedIn(admin.uid, true),
+      is: 'somebody',
+      admin: true,
+      second_factor: true,
+    },
+    {
+      name: 'staff without a second factor',
+      headers: signedIn(admin.uid),
+      is: 'somebody',
+      admin: true,
+    },
+    {
+      name: 'staff with all flags off',
+      headers: signedIn(offAdmin.uid, true),
+      is: 'somebody',
+      admin: true,
+      second_factor: true,
+      flags_off: true,
+    },
+    {
+      name: 'staff and partner',
+      headers: signedIn(staffPartner.uid, true),
+      is: 'somebody',
+      admin: true,
+      partner: 'mine',
+      second_factor: true,
+    },
+  ]
+  const none: Things = {
+    account_id: missing,
+    partner_id: missing,
+    client_id: missing,
+    policy_id: missing,
+    address_id: missing,
+    user_id: missing,
+    uid: 'nobody-has-this-uid',
+    insurance_company_id: missing,
+  }
+  const things = { mine: mine.things, theirs: theirs.things, missing: none }
+  return { actors, things }
+}
+
+export type Cast = Awaited<ReturnType<typeof createCast>>

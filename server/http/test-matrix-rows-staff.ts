@@ -1,0 +1,160 @@
+import type { Row } from './test-matrix-rows.ts'
+
+const settings = { who: 'admin', features: ['settings'] } as const
+const users = { who: 'admin', features: ['user_management'] } as const
+const nothing = '00000000-0000-7000-8000-000000000000'
+/** Nobody's version: the change is refused as made on old facts, and nothing of the cast changes. */
+const version = 99
+const late = { gives: 409 } as const
+/** Too little is sent: refused only after the gate. */
+const incomplete = { gives: 400 } as const
+
+/** What staff may call. */
+export const staffRows: Record<string, Row> = {
+  // Staff: organisations.
+  listPartners: settings,
+  exportPartners: settings,
+  changePartners: {
+    ...settings,
+    input: (t) => ({ action: 'suspend', selection: { ids: [t.partner_id] }, dry_run: true }),
+  },
+  getPartner: { ...settings, input: (t) => ({ partner_id: t.partner_id }) },
+  createPartner: { ...settings, input: () => ({ name: 'x', type: 'bakery' }), gives: 400 },
+  setPartnerNetwork: {
+    ...settings,
+    input: (t) => ({
+      partner_id: t.partner_id,
+      insurance_network_id: nothing,
+      direct_billing: true,
+      status: 'active',
+      valid_from: null,
+      valid_until: null,
+    }),
+    gives: 404,
+  },
+  removePartnerNetwork: {
+    ...settings,
+    input: (t) => ({ partner_id: t.partner_id, insurance_network_id: nothing }),
+    gives: 404,
+  },
+  findNetworks: settings,
+  listPartnerProviders: { ...settings, input: (t) => ({ partner_id: t.partner_id }) },
+  setPartnerProvider: {
+    ...settings,
+    input: (t) => ({ partner_id: t.partner_id, provider_id: nothing, status: 'active' }),
+    gives: 404,
+  },
+
+  // Staff: what they keep of their lists.
+  listSavedViews: { who: 'admin', input: () => ({ list: 'users' }) },
+  saveView: { who: 'admin', input: () => ({ list: 'users', name: 'Mine', query: '' }) },
+  deleteSavedView: { who: 'admin', input: () => ({ list: 'users', id: nothing }), gives: 404 },
+
+  // Staff: people and sign-ins.
+  listUsers: users,
+  inviteUser: { ...users, ...incomplete },
+  exportUsers: users,
+  changeUsers: {
+    ...users,
+    input: (t) => ({ action: 'suspend', selection: { ids: [t.user_id] }, dry_run: true }),
+  },
+  getUser: { ...users, owns: 'user', input: (t) => ({ id: t.user_id }) },
+  updateUser: {
+    ...users,
+    owns: 'user',
+    ...late,
+    input: (t) => ({ id: t.user_id, version, display_name: 'New' }),
+  },
+  endUserSessions: { ...users, owns: 'user', input: (t) => ({ id: t.user_id }) },
+  listIdentityUsers: users,
+  getIdentityUser: { ...users, owns: 'identity_user', input: (t) => ({ uid: t.uid }) },
+  setIdentityUser: {
+    ...users,
+    owns: 'identity_user',
+    input: (t) => ({ uid: t.uid, action: 'end_sessions' }),
+  },
+
+  // Staff: households, their people and addresses.
+  listAccounts: users,
+  exportAccounts: users,
+  changeAccounts: {
+    ...users,
+    input: (t) => ({ action: 'suspend', selection: { ids: [t.account_id] }, dry_run: true }),
+  },
+  getAccountDetail: { ...users, owns: 'account', input: (t) => ({ id: t.account_id }) },
+  updateAccount: {
+    ...users,
+    owns: 'account',
+    ...late,
+    input: (t) => ({ id: t.account_id, version, locale: 'es' }),
+  },
+  listClients: users,
+  exportClients: users,
+  getClient: { ...users, owns: 'client', input: (t) => ({ id: t.client_id }) },
+  listAddresses: users,
+  exportAddresses: users,
+  changeAddresses: {
+    ...users,
+    input: (t) => ({ action: 'normalise', selection: { ids: [t.address_id] }, dry_run: true }),
+  },
+  getAddress: { ...users, owns: 'address', input: (t) => ({ id: t.address_id }) },
+  updateAddress: {
+    ...users,
+    owns: 'address',
+    ...late,
+    input: (t) => ({ id: t.address_id, version, line1: 'New' }),
+  },
+  listActivity: {
+    who: 'admin',
+    input: (t) => ({ entity_type: 'account', entity_id: t.account_id }),
+  },
+
+  // Staff: providers.
+  listProviderRecords: settings,
+  exportProviderRecords: settings,
+  changeProviderRecords: { ...settings, input: () => ({ action: 'publish' }), ...incomplete },
+  getProviderRecord: { ...settings, input: () => ({ id: nothing }), gives: 404 },
+  updateProviderRecord: { ...settings, input: () => ({ id: nothing, version }), gives: 404 },
+  providerFilterChoices: settings,
+
+  // Staff: insurers.
+  listInsuranceCompanies: settings,
+  exportInsuranceCompanies: settings,
+  getInsuranceCompany: { ...settings, input: (t) => ({ id: t.insurance_company_id }) },
+  createInsuranceCompany: { ...settings, ...incomplete },
+  updateInsuranceCompany: {
+    ...settings,
+    ...late,
+    input: (t) => ({ id: t.insurance_company_id, version, name: 'New' }),
+  },
+  saveInsurancePlan: {
+    ...settings,
+    ...incomplete,
+    input: (t) => ({ insurer_id: t.insurance_company_id }),
+  },
+  saveInsuranceNetwork: {
+    ...settings,
+    ...incomplete,
+    input: (t) => ({ insurer_id: t.insurance_company_id }),
+  },
+  saveInsuranceContact: {
+    ...settings,
+    ...incomplete,
+    input: (t) => ({ insurer_id: t.insurance_company_id }),
+  },
+  savePreauthorizationRule: {
+    ...settings,
+    ...incomplete,
+    input: (t) => ({ insurer_id: t.insurance_company_id }),
+  },
+  deleteInsuranceContact: {
+    ...settings,
+    input: (t) => ({ insurer_id: t.insurance_company_id, id: nothing, version }),
+    gives: 404,
+  },
+  deletePreauthorizationRule: {
+    ...settings,
+    input: (t) => ({ insurer_id: t.insurance_company_id, id: nothing, version }),
+    gives: 404,
+  },
+}

@@ -1,0 +1,122 @@
+import type { OwnedThing } from '@numo/kit/endpoint.ts'
+import type { Things } from './test-matrix-actors.ts'
+import { staffRows } from './test-matrix-rows-staff.ts'
+
+export type Who =
+  | 'public'
+  | 'signed-in'
+  | 'account'
+  | 'partner'
+  | 'admin'
+  | 'account or admin'
+  | 'partner or admin'
+
+/** What an endpoint promises about who may call it, said a second time: a guard taken out of a contract is noticed. */
+export type Row = {
+  who: Who
+  owns?: OwnedThing
+  features?: readonly string[]
+  resource?: string
+  second_factor?: true
+  /** What to send about the things of somebody. */
+  input?: (things: Things) => Record<string, unknown>
+  /** Status for whoever may call it; 200 unless the sample meets a refusal of the verb's own. */
+  gives?: number
+}
+
+const users = { features: ['user_management'] } as const
+const me = { who: 'signed-in' } as const
+/** The in-memory identity service has no second factors of its own. */
+const noFactors = { who: 'signed-in', gives: 422 } as const
+const email = 'nobody@people.example'
+const password = 'a long enough password'
+
+/** A row for each endpoint, by its name. Add yours: who may call it, whose thing it names, and a sample input. */
+export const rows: Record<string, Row> = {
+  listCities: { who: 'public' },
+  getCity: { who: 'public', input: () => ({ city_id: 'nowhere' }), gives: 404 },
+  listInsurers: { who: 'public' },
+  listPlans: { who: 'public' },
+  findProviders: { who: 'public' },
+  getProvider: { who: 'public', input: () => ({ slug: 'nobody' }), gives: 404 },
+  listSpecialties: { who: 'public' },
+  reportMistake: {
+    who: 'public',
+    input: () => ({ slug: 'nobody', kind: 'other', message: 'x' }),
+    gives: 404,
+  },
+  directoryStatus: { who: 'public' },
+  authenticate: { who: 'signed-in' },
+  getAccount: {
+    who: 'account or admin',
+    owns: 'account',
+    input: (t) => ({ accountId: t.account_id }),
+  },
+  getAccountTwin: {
+    who: 'account or admin',
+    owns: 'account',
+    input: (t) => ({ accountId: t.account_id }),
+  },
+  updatePartner: {
+    who: 'partner or admin',
+    owns: 'partner',
+    resource: 'partner',
+    input: (t) => ({ partnerId: t.partner_id, phone: '+52 999 123 4567' }),
+  },
+  setAccessFlag: {
+    who: 'admin',
+    owns: 'user',
+    ...users,
+    input: (t) => ({ id: t.user_id, key: 'feature:billing', allowed: false }),
+  },
+  setMembership: {
+    who: 'admin',
+    owns: 'user',
+    ...users,
+    input: (t) => ({ id: t.user_id, role: 'admin', status: 'revoked' }),
+  },
+
+  // Signing in: for anybody, and nobody learns anything by it.
+  authConfig: { who: 'public' },
+  signIn: { who: 'public', input: () => ({ email, password }), gives: 401 },
+  finishSignIn: {
+    who: 'public',
+    input: () => ({ ticket: 'x', factor: 'totp', code: '1' }),
+    gives: 401,
+  },
+  signInWithToken: { who: 'public', input: () => ({ token: 'x' }), gives: 401 },
+  requestSignInLink: { who: 'public', input: () => ({ email }) },
+  passkeySignInOptions: { who: 'public', gives: 422 },
+  signInWithPasskey: { who: 'public', input: () => ({ ticket: 'x', answer: {} }), gives: 422 },
+  signUp: {
+    who: 'public',
+    input: () => ({ email, password: 'short', accepts_terms: true }),
+    gives: 400,
+  },
+  refreshToken: { who: 'public', gives: 401 },
+  signOut: { who: 'public' },
+  requestPasswordReset: { who: 'public', input: () => ({ email }) },
+  checkActionCode: {
+    who: 'public',
+    input: () => ({ mode: 'resetPassword', code: 'x' }),
+    gives: 404,
+  },
+  confirmPasswordReset: { who: 'public', input: () => ({ code: 'x', password }), gives: 404 },
+  verifyEmail: { who: 'public', input: () => ({ code: 'x' }), gives: 404 },
+  adoptSignIn: { who: 'public', input: () => ({ id_token: 'x' }), gives: 401 },
+
+  // One's own sign-in.
+  updateMe: { ...me, input: () => ({ locale: 'es' }) },
+  resendVerification: me,
+  changePassword: { ...me, input: () => ({ current: 'wrong', next: password }), gives: 422 },
+  getSecurity: me,
+  startTotp: noFactors,
+  confirmTotp: { ...noFactors, input: () => ({ code: '123456' }) },
+  removeTotp: noFactors,
+  renewRecoveryCodes: noFactors,
+  passkeyOptions: noFactors,
+  addPasskey: { ...noFactors, input: () => ({ ticket: 'x', answer: {}, name: 'Key' }) },
+  removePasskey: { ...noFactors, input: () => ({ id: 'x' }) },
+  endSession: { ...me, input: () => ({ id: 'x' }), gives: 404 },
+  ...staffRows,
+}

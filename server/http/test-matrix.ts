@@ -1,0 +1,149 @@
+import type { Served } from '@numo/domains/serve.ts'
+import { fillPath, type Endpoint } from '@numo/kit/endpoint.ts'
+import type { App } from './app.ts'
+import type { Cast, MatrixActor } from './test-matrix-actors.ts'
+import type { Row } from './test-matrix-rows.ts'
+
+/** One call of the matrix: an endpoint, somebody, and whose thing it is about. */
+export type Cell = {
+  served: Served
+  row: Row
+  actor: MatrixActor
+  about: 'mine' | 'theirs' | 'missing'
+}
+
+/** Codes with which the gate refuses, whatever the endpoint. */
+const gateCodes = new Set([
+  'signed-out',
+  'token-expired',
+  'token-invalid',
+  'forbidden',
+  'paused',
+  'read-only',
+  'feature-off',
+  'switched-off',
+])
+
+/** Whether an endpoint's contract says what its row says; null when it does, else a sentence. */
+export function differenceOf(
+  { access, or_admin, owns, features, resource, needs_second_factor }: Endpoint,
+  row: Row | undefined
+) {
+  if (!row) return 'has no row in server/http/test-matrix-rows.ts'
+  const said = {
+    who: or_admin ? `${access} or admin` : access,
+    owns: owns?.as ?? null,
+    features: features ?? [],
+    resource: resource ?? null,
+    second_factor: needs_second_factor ?? false,
+  }
+  const wanted = {
+    who: row.who,
+    owns: row.owns ?? null,
+    features: row.features ?? [],
+    resource: row.resource ?? null,
+    second_factor: row.second_factor ?? false,
+  }
+  const [one, other] = [JSON.stringify(said), JSON.stringify(wanted)]
+  return one === other ? null : `says ${one}, its row ${other}`
+}
+
+/** Every cell of these endpoints: each actor, about each side's things where a thing is named. */
+export const cellsOf = (
+  served: readonly Served[],
+  rows: Record<string, Row>,
+  { actors }: Cast
+): Cell[] =>
+  served.flatMap((one) => {
+    const row = rows[one.endpoint.name]
+    if (!row) return []
+    const abouts = row.owns ? (['mine', 'theirs', 'missing'] as const) : (['mine'] as const)
+    return actors.flatMap((actor) =>
+      abouts.map((about): Cell => ({ served: one, row, actor, about }))
+    )
+  })
+
+const featuresOf = {
+  admin: [
+    'dashboard',
+    'user_management',
+    'reporting',
+    'billing',
+    'document_management',
+    'settings',
+  ],
+  client: ['dashboard', 'reporting', 'document_management'],
+  partner: ['dashboard', 'reporting', 'billing', 'document_management'],
+}
+
+/** The status a cell must have, from what is known about the actor and the row alone. */
+export function wantedStatus({ served: { endpoint }, row, actor, about }: Cell): number {
+  const { who, owns } = row
+  const gives = row.gives ?? 200
+  if (who === 'public') return gives
+  if (actor.is !== 'somebody') return 401
+  const staffMay = who === 'admin' || who.endsWith('or admin')
+  const hat = who.startsWith('account') ? 'client' : who.startsWith('partner') ? 'partner' : null
+  const wears = hat !== null && actor[hat] !== undefined
+  const mayEnter = who === 'signed-in' || wears || (staffMay && actor.admin === true)
+  if (!mayEnter) return 403
+  const ofRoles = [
+    ...(actor.admin ? featuresOf.admin : []),
+    ...(actor.client ? featuresOf.client : []),
+    ...(actor.partner ? featuresOf.partner : []),
+  ]
+  const hasFeatures = (row.features ?? []).every(
+    (name) => !actor.flags_off && ofRoles.includes(name)
+  )
+  if (!hasFeatures || (row.resource && actor.flags_off)) return 403
+  if (row.second_factor && !actor.second_factor) return 403
+  if (who === 'signed-in') return gives
+  const isOwn = wears && about === actor[hat]
+  const isNamed = owns === 'account' || owns === 'partner'
+  const asStaff = staffMay && actor.admin === true && !(wears && isNamed && isOwn)
+  if (asStaff) return owns && about === 'missing' ? 404 : gives
+  if (isNamed && !isOwn) return 404
+  if (actor.paused === 'all' || (endpoint.method === 'POST' && (actor.paused ?? actor.read_only)))
+    return 403
+  return owns && !isOwn ? 404 : gives
+}
+
+/** Makes the call of a cell; gives null when the answer is the wanted one, else what was wrong. */
+export async function tryCell(
+  { hono }: App,
+  cell: Cell,
+  cast: Cast,
+  headersOf = (headers: Record<string, string>) => headers
+): Promise<string | null> {
+  const { served, row, actor, about } = cell
+  const { endpoint } = served
+  const input = row.input?.(cast.things[about]) ?? {}
+  const { path, rest } = fillPath(endpoint.path, input)
+  const headers = headersOf(await actor.headers())
+  const answer =
+    endpoint.method === 'GET'
+      ? await hono.request(
+          `${path}?${new URLSearchParams(rest as Record<string, string>).toString()}`,
+          { headers }
+        )
+      : await hono.request(path, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify(rest),
+        })
+  const wanted = wantedStatus(cell)
+  const text = await answer.text()
+  const said = `${endpoint.name} as ${actor.name} about ${about}`
+  // Who tries too often is told so, whoever they are.
+  if (answer.status === 429 && wanted === (row.gives ?? 200)) return null
+  if (answer.status !== wanted)
+    return `${said}: ${answer.status} for ${wanted} ${text.slice(0, 200)}`
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+  const { code } = (isJson ? JSON.parse(text) : {}) as { code?: string }
+  // A refusal of the verb's own must not be mistaken for the gate's, nor the gate's for the verb's.
+  const byGate =
+    gateCodes.has(code ?? '') || code === 'second-factor-needed' || code === 'user-disabled'
+  if (wanted === 401 || wanted === 403)
+    return byGate || row.gives === wanted ? null : `${said}: refused with ${code}`
+  return gateCodes.has(code ?? '') ? `${said}: refused by the gate with ${code}` : null
+}
