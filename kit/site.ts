@@ -8,7 +8,14 @@ export type Scheme = (typeof schemes)[number]
 export const schemeCookie = { name: 'scheme', days: 365, path: '/', sameSite: 'Lax' } as const
 
 /** One URL of the product. `page` is the file under `web/pages/` without its ending. */
-export type Route = { path: string; layout: string; page: string; guard?: readonly string[] }
+export type Route = {
+  path: string
+  layout: string
+  page: string
+  guard?: readonly string[]
+  /** True: the page is drawn in the browser, for one person; the server answers a shell that nobody keeps. */
+  is_private?: boolean
+}
 
 /** Calls an endpoint; in a page on the server it runs in process: same parse, same gate, no HTTP. */
 export type Call = <E extends Endpoint>(endpoint: E, input: SentTo<E>) => Promise<OutputOf<E>>
@@ -28,6 +35,17 @@ export type Assets = {
   islands: Readonly<Record<string, string>>
   /** Files worth fetching early: the font of Latin text. */
   fonts: readonly string[]
+  /** The program of the signed-in areas; null: it was not built. */
+  app?: AppAssets | null
+}
+
+/** What a shell document links. */
+export type AppAssets = {
+  /** The module that starts it. */
+  script: string
+  styles: readonly string[]
+  /** Layout -> modules worth fetching at once, because every page of the layout needs them. */
+  preloads: Readonly<Record<string, readonly string[]>>
 }
 
 export type PageRequest = {
@@ -43,6 +61,10 @@ export type PageRequest = {
   scheme: Scheme
   brand: Brand
   assets: Assets
+  /** Whether this browser has the cookie of a sign-in, which proves nothing; only for pages that are not kept. */
+  has_session?: boolean
+  /** Whether faults may be shown in full; never in production. */
+  show_debug?: boolean
   /** For the pages that draw maps; null: the bundled outline. */
   map_tiles: { url: string; attribution: string } | null
   /** Calendar day in the default time zone. */

@@ -28,7 +28,15 @@ export async function startLiveSite(root: string): Promise<LiveSite> {
     async load() {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the file exports exactly this
       const { site } = (await vite.ssrLoadModule('/web/site.tsx')) as { site: Site }
-      return { site, assets: { styles: ['/web/styles/site.css'], islands: islands(), fonts: [] } }
+      return {
+        site,
+        assets: {
+          styles: ['/web/styles/site.css'],
+          islands: islands(),
+          fonts: [],
+          app: { script: '/web/app/main.tsx', styles: ['/web/styles/app.css'], preloads: {} },
+        },
+      }
     },
     client_dir: null,
     build: 'live',

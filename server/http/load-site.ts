@@ -18,6 +18,14 @@ const AssetsShape = z.object({
   styles: z.array(z.string()),
   islands: z.record(z.string(), z.string()),
   fonts: z.array(z.string()),
+  app: z
+    .object({
+      script: z.string(),
+      styles: z.array(z.string()),
+      preloads: z.record(z.string(), z.array(z.string())),
+    })
+    .nullable()
+    .default(null),
 })
 
 /** Loads what `npm run build` made of the pages. */

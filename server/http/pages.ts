@@ -1,9 +1,11 @@
 import { refuse } from '@numo/kit/fail.ts'
-import { localeCookie, splitLocale } from '@numo/kit/locales.ts'
+import { localeCookie, localePath, splitLocale, type Locale } from '@numo/kit/locales.ts'
+import { routeOf } from '@numo/kit/own-path.ts'
 import { schemeCookie, schemes, type PageAnswer, type PageRequest } from '@numo/kit/site.ts'
 import { redirectAnswer, type Answer } from './answer.ts'
 import { refuseMethod } from './api.ts'
 import type { Asked } from './asked.ts'
+import { authCookieName } from './auth-cookie.ts'
 import { cookieOf, cookieToSet } from './cookies.ts'
 import type { Endpoints } from './endpoints.ts'
 import type { Problem } from './errors.ts'
@@ -11,7 +13,6 @@ import { readForm } from './forms.ts'
 import type { Limits } from './limits.ts'
 import type { LoadGuard } from './load-guard.ts'
 import { decideLocale, type LocaleDecision } from './locale-rules.ts'
-import { routeOf } from './own-path.ts'
 import { answerOfPage, madePage, type MadePage } from './page-answer.ts'
 import { PageCache } from './page-cache.ts'
 import type { Program } from './program.ts'
@@ -19,9 +20,10 @@ import type { Program } from './program.ts'
 const mostAddressLength = 2000
 
 type Parts = { endpoints: Endpoints; limits: Limits; guard: LoadGuard }
-type Wanted = Pick<PageRequest, 'method' | 'locale' | 'path' | 'form' | 'scheme'> & {
-  search: string
-}
+type Wanted = Pick<
+  PageRequest,
+  'method' | 'locale' | 'path' | 'form' | 'scheme' | 'has_session'
+> & { search: string }
 
 export type Pages = {
   /** Answers every address that nothing else answers. */
@@ -57,6 +59,7 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
       ? { url: settings.map_tiles_url, attribution: settings.map_tiles_attribution ?? '' }
       : null,
     today: today(),
+    show_debug: settings.show_debug,
   })
   async function render(wanted: Wanted): Promise<PageAnswer> {
     // While blind, the version is asked of the database itself.
@@ -64,6 +67,14 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     const { site } = await program.site()
     return guard.run(() => site.answer({ ...request, call: endpoints.call }))
   }
+
+  const hasSession = (asked: Asked) =>
+    cookieOf(asked.header('cookie'), authCookieName(https)) !== undefined
+  /** A page behind guards is not opened for somebody who cannot be signed in; an outside service has no cookie. */
+  const needsSignIn = (asked: Asked, path: string) =>
+    program.identity.kind === 'embedded' &&
+    (routeOf(program.routes(), path)?.guard?.length ?? 0) > 0 &&
+    !hasSession(asked)
 
   const problemPages = new Map<string, MadePage>()
   async function renderProblem(
@@ -79,6 +90,10 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
   function answerGet(asked: Asked, wanted: Wanted): Answer | Promise<Answer> {
     const { locale, path, scheme } = wanted
     const now = version.current()
+    if (routeOf(program.routes(), path)?.is_private)
+      return render({ ...wanted, has_session: hasSession(asked) }).then((page) =>
+        answerOfPage(madePage(page, []), locale, 'never')
+      )
     if (now === null || settings.live_editing)
       return render(wanted).then((page) =>
         answerOfPage(madePage(page, [asked.id]), locale, 'bypass')
@@ -112,7 +127,7 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     return answerOfPage(madePage(answer, []), wanted.locale, 'never')
   }
 
-  return {
+  const pages: Pages = {
     answer(asked) {
       if (asked.method !== 'GET' && asked.method !== 'POST') refuseMethod(['GET'])
       refuseBadAddress(asked)
@@ -128,6 +143,8 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
         : {}
       if (decided.kind === 'redirect') return redirectTo(decided, choice)
       const { locale, path } = decided
+      if (program.routes().length === 0) return program.site().then(() => pages.answer(asked))
+      if (needsSignIn(asked, path)) return redirectAnswer(302, signInPath(asked, locale), choice)
       const wanted = { locale, path, search: asked.search, form: null, scheme: schemeOf(asked) }
       const answer =
         asked.method === 'POST'
@@ -174,7 +191,14 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
       }
     },
   }
+  return pages
 }
+
+/** Where somebody who is not signed in goes first; `redirect` brings them back here. */
+const signInPath = ({ pathname, search }: Asked, locale: Locale) =>
+  `${localePath(locale, '/auth/login')}?${new URLSearchParams({
+    redirect: search ? `${pathname}?${search}` : pathname,
+  })}`
 
 const redirectTo = (
   { status, to }: Extract<LocaleDecision, { kind: 'redirect' }>,

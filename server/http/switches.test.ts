@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { hostilePlaces } from './test-hostile-places.ts'
+import { hostilePlaces } from '@numo/kit/test-hostile-places.ts'
 
 let app: TestApp
 beforeAll(

@@ -1,18 +1,37 @@
-import { splitLocale } from '@numo/kit/locales.ts'
-import type { Route } from '@numo/kit/site.ts'
+import { splitLocale } from './locales.ts'
+import type { Route } from './site.ts'
 
-/** The route a path without locale prefix belongs to; parameters take one non-empty part each. */
+/** Routes sorted for finding: those written out by their address, the others part by part. */
+type Sorted = { fixed: ReadonlyMap<string, Route>; open: readonly (readonly [Route, string[]])[] }
+const sorted = new WeakMap<readonly Route[], Sorted>()
+
+function sortedOf(routes: readonly Route[]): Sorted {
+  let found = sorted.get(routes)
+  if (!found) {
+    const open = routes
+      .filter(({ path }) => path.includes('/:'))
+      .map((route) => [route, route.path.split('/')] as const)
+    found = { fixed: new Map(routes.map((route) => [route.path, route])), open }
+    sorted.set(routes, found)
+  }
+  return found
+}
+
+/**
+ * The route a path without locale prefix belongs to. An address that is written out comes before a pattern;
+ * parameters take one non-empty part each.
+ */
 export function routeOf(routes: readonly Route[], path: string): Route | null {
+  const { fixed, open } = sortedOf(routes)
+  const exact = fixed.get(path)
+  if (exact && !path.includes('/:')) return exact
   const parts = path.split('/')
-  return (
-    routes.find((route) => {
-      const wanted = route.path.split('/')
-      return (
-        wanted.length === parts.length &&
-        wanted.every((part, i) => (part.startsWith(':') ? parts[i] !== '' : part === parts[i]))
-      )
-    }) ?? null
+  const found = open.find(
+    ([, wanted]) =>
+      wanted.length === parts.length &&
+      wanted.every((part, i) => (part.startsWith(':') ? parts[i] !== '' : part === parts[i]))
   )
+  return found?.[0] ?? null
 }
 
 const nowhere = 'http://own.invalid'

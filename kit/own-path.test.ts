@@ -1,10 +1,13 @@
 import { assert, oneof, property, string, webPath, webUrl } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ownPath, routeOf } from './own-path.ts'
-import { createTestSite } from './test-site.ts'
 import { hostilePlaces } from './test-hostile-places.ts'
 
-const { routes } = createTestSite()
+const routes = ['/', '/for-patients', '/find-care/:city_id', '/providers/:slug'].map((path) => ({
+  path,
+  layout: 'default',
+  page: path,
+}))
 
 describe('ownPath', () => {
   const good: [string, string, string][] = [
