@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { Client, type PoolConfig } from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { theProgram } from '@numo/domains/audit/record.ts'
+import { createAccount } from '@numo/domains/accounts/create-account.ts'
+import { verifyChains } from '@numo/domains/audit/verify-chains.ts'
+import { inDatabase } from '../test-database.ts'
+import { openDatabase, type Database } from './connect.ts'
+import { inSystem } from './hats.ts'
+import { migrate } from './migrate.ts'
+
+/* A database whose owner is an ordinary login, as a hosted PostgreSQL gives one: no superuser's shortcut is left. */
+
+const name = `plain_${randomBytes(6).toString('hex')}`
+const password = randomBytes(12).toString('hex')
+const server = inject('testServer')
+const connection = asLogin(inDatabase(server, name))
+let asApi: Database
+let asOwner: Database
+
+function asLogin(to: PoolConfig): PoolConfig {
+  if (!to.connectionString) return { ...to, user: name, password }
+  const url = new URL(to.connectionString)
+  url.username = name
+  url.password = password
+  return { connectionString: url.href }
+}
+async function asSuperuser(...statements: string[]) {
+  const client = new Client(server.connection)
+  await client.connect()
+  try {
+    // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+beforeAll(async () => {
+  await asSuperuser(
+    `create role ${name} login password '${password}' createrole nosuperuser nobypassrls`,
+    // The roles are there already, made by the superuser of this server: whoever runs it lets the login put them on.
+    ...['api', 'admin', 'client', 'partner', 'system'].map(
+      (role) => `grant numo_${role} to ${name} with inherit false`
+    ),
+    `create database ${name} owner ${name}`
+  )
+  await migrate(connection)
+  asOwner = openDatabase(connection, { max: 2 })
+  asApi = openDatabase(connection, { max: 2, role: 'numo_api' })
+})
+afterAll(async () => {
+  await asApi?.stop()
+  await asOwner?.stop()
+  await asSuperuser(
+    `drop database if exists ${name} with (force)`,
+    ...['api', 'admin', 'client', 'partner', 'system'].map(
+      (role) => `revoke numo_${role} from ${name}`
+    ),
+    `drop role ${name}`
+  )
+})
+
+it('the program makes an account, keeps the trail and reads both', async () => {
+  await inSystem(asApi.db, null, async (tx) => {
+    const { id } = await tx
+      .insertInto('app_user')
+      .values({ email: 'ana@people.example' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const account = { user_id: id, display_name: 'Solís', locale: 'es', timezone: 'UTC' } as const
+    await createAccount(tx, account, theProgram)
+  })
+  const seen = await inSystem(asApi.db, null, async (tx) => ({
+    accounts: await tx.selectFrom('account').select('number').execute(),
+    trail: await verifyChains(tx),
+  }))
+  expect(seen.accounts).toHaveLength(1)
+  expect(seen.trail).toEqual({ events: 2, broken: null })
+})
+
+it('the owner itself sees nobody’s rows, and still imports organisations', async () => {
+  expect(await asOwner.db.selectFrom('account').selectAll().execute()).toEqual([])
+  expect(await asOwner.db.selectFrom('app_user').selectAll().execute()).toEqual([])
+  await asOwner.db
+    .insertInto('partner')
+    .values({ slug: 'clinic', name: 'Clinic', type: 'clinic' })
+    .execute()
+  await asOwner.db.updateTable('partner').set({ status: 'inactive' }).execute()
+  expect(await asApi.db.selectFrom('partner').select(['slug', 'status']).execute()).toEqual([
+    { slug: 'clinic', status: 'inactive' },
+  ])
+})
+
+it('a connection that cannot take on its role is never used', async () => {
+  await asSuperuser(`revoke numo_api from ${name}`)
+  const refused = openDatabase(connection, { max: 1, role: 'numo_api' })
+  await expect(refused.db.selectFrom('city').selectAll().execute()).rejects.toThrow(
+    'permission denied to set role'
+  )
+  await refused.stop()
+  await asSuperuser(`grant numo_api to ${name}`)
+})
