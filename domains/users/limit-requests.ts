@@ -55,10 +55,10 @@ export async function limitRequests(
   throw refusalOf(tooManyRequests, seconds)
 }
 
-/** The limits of mails that anybody can have sent: 5 an hour to one address, 30 an hour from one network. */
+/** The limits of mails that anybody can have sent: 5 an hour to one address, 100 an hour from one network. */
 export const mailLimits = (email: string, ip: string | null): readonly Limit[] => [
   { kind: 'mail to', of: email, points: 5, seconds: 3600 },
-  { kind: 'mail from', of: ip ?? 'unknown', points: 30, seconds: 3600 },
+  { kind: 'mail from', of: ip ?? 'unknown', points: 100, seconds: 3600 },
 ]
 
 /** The limit of codes that anybody can try: 60 in a quarter of an hour from one network. */

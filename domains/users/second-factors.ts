@@ -21,14 +21,15 @@ export const asRecord = (value: unknown): Record<string, unknown> => ({
 
 /**
  * The caller and their second factors, for a change of how they sign in. They must have proved lately who they are,
- * and with a second factor once they have one: a session left open somewhere is not enough.
+ * and with a second factor once sign-ins ask for one. A passkey alone asks for nothing: whoever lost it can still
+ * take it away.
  */
 export async function forChange(ctx: Context): Promise<{ me: Person; factors: SecondFactors }> {
   const me = signedInPerson(ctx)
   const factors = ctx.identity.secondFactors
   if (!factors) throw refusalOf(notHere)
   const identity = await ctx.identity.getUser(me.uid)
-  const isProtected = (identity?.factors.length ?? 0) > 0
+  const isProtected = identity?.factors.includes('totp') ?? false
   if (!isRecent(me.authenticated_at, ctx.now()) || (isProtected && !me.has_second_factor))
     throw refusalOf(recentSignInNeeded)
   return { me, factors }
