@@ -90,6 +90,7 @@ test('says what it is', async () => {
     'jsonSchemaDialect',
     'openapi',
     'paths',
+    'security',
     'servers',
   ])
 })

@@ -49,6 +49,41 @@ function bodyOf(endpoint: Endpoint): Json | undefined {
   return { required: true, content: { 'application/json': { schema } } }
 }
 
+/** What a caller can meet before the endpoint itself is asked; see gates.ts. */
+function ofTheGate(endpoint: Endpoint): [number, string[]][] {
+  const { access, method, features, resource, needs_second_factor } = endpoint
+  if (access === 'public') return []
+  const isForMembers = access === 'account' || access === 'partner'
+  const refused = [
+    ...(access === 'signed-in' ? [] : ['forbidden']),
+    ...(isForMembers ? ['paused'] : []),
+    ...(isForMembers && method === 'POST' ? ['read-only'] : []),
+    ...(features ? ['feature-off'] : []),
+    ...(resource ? ['switched-off'] : []),
+    ...(needs_second_factor ? ['second-factor-needed'] : []),
+  ]
+  return [
+    [401, ['signed-out', 'token-expired', 'token-invalid', 'user-disabled']],
+    ...(refused.length > 0 ? [[403, refused] satisfies [number, string[]]] : []),
+  ]
+}
+
+/** Who may call an endpoint and whose thing it names, for readers and for tests from outside. */
+const authorizationOf = ({
+  access,
+  or_admin,
+  owns,
+  features,
+  resource,
+  needs_second_factor,
+}: Endpoint) => ({
+  access: or_admin ? [access, 'admin'] : [access],
+  ...(owns && { owns }),
+  ...(features && { features }),
+  ...(resource && { resource }),
+  ...(needs_second_factor && { second_factor: true }),
+})
+
 /** Every code an endpoint can refuse with, by status. */
 export function refusalsOf(endpoint: Endpoint): Map<number, string[]> {
   const all = new Map<number, string[]>()
@@ -56,10 +91,7 @@ export function refusalsOf(endpoint: Endpoint): Map<number, string[]> {
     all.set(status, [...new Set([...(all.get(status) ?? []), ...codes])])
   for (const [status, codes] of everywhere) add(status, codes)
   if (endpoint.method === 'POST') for (const [status, codes] of whereABodyIsSent) add(status, codes)
-  if (endpoint.access !== 'public') {
-    add(401, ['signed-out'])
-    add(403, ['forbidden'])
-  }
+  for (const [status, codes] of ofTheGate(endpoint)) add(status, codes)
   for (const [code, status] of Object.entries(endpoint.refusals ?? {})) add(status, [code])
   return new Map([...all].toSorted(([a], [b]) => a - b))
 }
@@ -103,6 +135,7 @@ export function openApiOf(
       ...(requestBody && { requestBody }),
       responses: responsesOf(endpoint),
       ...(endpoint.access === 'public' && { security: [] }),
+      'x-authz': authorizationOf(endpoint),
     }
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation }
   }
@@ -116,8 +149,17 @@ export function openApiOf(
         'Find doctors abroad who accept an insurance, with the evidence for it. Answers and errors are JSON; fields that are not listed are refused.',
     },
     servers: [{ url: about.origin }],
+    security: [{ bearer: [] }],
     paths,
     components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The ID token of a sign-in. The header idToken may repeat it.',
+        },
+      },
       schemas: {
         Problem: {
           type: 'object',
