@@ -157,4 +157,16 @@ export const staffRows: Record<string, Row> = {
     input: (t) => ({ insurer_id: t.insurance_company_id, id: nothing, version }),
     gives: 404,
   },
+
+  // Staff: the directory's imports and the mistakes people reported.
+  listDirectorySources: settings,
+  listDirectoryImports: settings,
+  getDirectoryImport: { ...settings, input: () => ({ id: nothing }), gives: 404 },
+  getImportRejects: { ...settings, input: () => ({ id: nothing }), gives: 404 },
+  beginDirectoryUpload: { ...settings, ...incomplete },
+  startDirectoryImport: { ...settings, ...incomplete },
+  listDirectoryReports: settings,
+  exportDirectoryReports: settings,
+  changeDirectoryReports: { ...settings, input: () => ({ action: 'resolve' }), ...incomplete },
+  updateDirectoryReport: { ...settings, input: () => ({ id: nothing, version }), gives: 404 },
 }
