@@ -1,0 +1,16 @@
+type Fields = Readonly<Record<string, unknown>>
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/**
+ * What a change really changes: the sent fields whose value is another than before. Fields left out stay as they are;
+ * lists count as other when any entry or their order is.
+ */
+export const changedFields = <Sent extends Fields>(before: Fields, sent: Sent): Partial<Sent> =>
+  Object.fromEntries(
+    Object.entries(sent).filter(
+      ([name, value]) => value !== undefined && !same(before[name], value)
+    )
+    // The entries are those of `sent`, so they have its types.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  ) as Partial<Sent>
