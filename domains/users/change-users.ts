@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import type { BulkOutcome } from '@numo/kit/list.ts'
+import { recordAll } from '../audit/record-all.ts'
+import type { Caller, Context, Tx } from '../context.ts'
+import { runBulk, type BulkAction, type Effect } from '../lists/bulk.ts'
+import { parseQuery } from '../parse-query.ts'
+import { userListInput, type changeUsers as endpoint } from './contract-admin.ts'
+import { userSource, type UserFilters } from './user-source.ts'
+
+type Status = 'invited' | 'active' | 'suspended'
+const wanted = { suspend: 'suspended', reactivate: 'active' } as const
+
+/** Why a person is left as they are; null: they are changed. */
+function skipReason(row: { status: Status; is_me: boolean }, to: 'suspended' | 'active') {
+  if (row.is_me) return 'yourself'
+  if (row.status === to) return 'already'
+  // Who was only invited becomes active by signing in.
+  return to === 'active' && row.status === 'invited' ? 'invited' : null
+}
+
+/** Locks people and puts those that may be into a state, each with its line in the audit trail. */
+async function put(
+  tx: Tx,
+  caller: Caller,
+  ids: readonly string[],
+  to: (row: { id: string; status: Status; is_me: boolean }) => Status | { skip: string }
+): Promise<Effect> {
+  // Nobody can lock their own row here: the database keeps people from changing themselves.
+  await sql`select from app_user where id = any (${ids}::uuid[]) order by id for update`.execute(tx)
+  const { rows } = await sql<{ id: string; status: Status; is_me: boolean }>`
+    select id, status, id = app.user_id() as is_me from app_user
+     where id = any (${ids}::uuid[])`.execute(tx)
+  const effect: Effect = { changed: [], skipped: [] }
+  const changes: { id: string; to: Status }[] = []
+  for (const row of rows) {
+    const next = to(row)
+    if (typeof next === 'object') effect.skipped.push({ id: row.id, reason: next.skip })
+    else {
+      effect.changed.push({ id: row.id, before: row.status })
+      changes.push({ id: row.id, to: next })
+    }
+  }
+  await sql`
+    update app_user u set status = c."to"
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (id uuid, "to" text)
+     where u.id = c.id`.execute(tx)
+  await recordAll(
+    tx,
+    caller,
+    changes.map((change) => ({
+      action: 'U',
+      entity_type: 'app_user',
+      entity_id: change.id,
+      changes: { status: change.to },
+    }))
+  )
+  return effect
+}
+
+const actionOf = (
+  caller: Caller,
+  action: InputOf<typeof endpoint>['action']
+): BulkAction<UserFilters> => ({
+  name: `users.${action}`,
+  source: userSource,
+  parse: parseQuery(userListInput),
+  change: (tx, ids) =>
+    put(tx, caller, ids, (row) => {
+      const skip = skipReason(row, wanted[action])
+      return skip ? { skip } : wanted[action]
+    }),
+  revert: (tx, kept) => {
+    const before = new Map(kept.map((row) => [row.id, row.before]))
+    const ids = kept.map(({ id }) => id)
+    return put(tx, caller, ids, (row) =>
+      row.status === wanted[action]
+        ? // Written by `change` above: the state the person was in.
+          (before.get(row.id) as Status)
+        : { skip: 'changed-since' }
+    )
+  },
+})
+
+/** Suspends people or lets them in again. Nobody is changed by themself; the suspended are out on their next request. */
+export const changeUsers = (
+  ctx: Context,
+  { action, ...input }: InputOf<typeof endpoint>
+): Promise<BulkOutcome> => runBulk(ctx, actionOf(ctx.caller, action), input)

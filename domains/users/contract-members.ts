@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { locales } from '@numo/kit/locales.ts'
+
+/* Bringing somebody into a household or an organisation. */
+
+export const inviteUser = endpoint({
+  name: 'inviteUser',
+  summary: 'Invites somebody into a household or an organisation by e-mail',
+  method: 'POST',
+  path: '/api/v4/admin/users/invite',
+  access: 'admin',
+  features: ['user_management'],
+  input: z.strictObject({
+    email: z.string().trim().max(254),
+    display_name: z.string().trim().min(1, 'Enter a name').max(120),
+    locale: z.enum(locales).default('en'),
+    role: z.enum(['client', 'partner']),
+    /** The account of a client, the organisation of a partner. */
+    of: z.uuid(),
+    member_role: z.enum(['owner', 'member', 'read_only']).default('member'),
+  }),
+  /** `is_new`: nobody had that address here. */
+  output: z.object({ id: z.uuid(), is_new: z.boolean() }),
+  refusals: {
+    'invalid-email': 422,
+    'no-such-account': 404,
+    'no-such-partner': 404,
+    'has-another': 409,
+    'not-yourself': 422,
+  },
+})

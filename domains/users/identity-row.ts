@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { IdentityUser } from '@numo/adapters/identity/port.ts'
+import type { Tx } from '../context.ts'
+import type { IdentityUserRow } from './contract-identity.ts'
+
+type Known = { uid: string; user: IdentityUserRow['user']; is_in_sync: boolean }
+
+/** What the identity service says about sign-ins, joined to the people here and to the mirror of it. */
+export async function identityRows(
+  tx: Tx,
+  users: readonly IdentityUser[]
+): Promise<IdentityUserRow[]> {
+  const said = users.map(({ uid, email, email_verified, disabled }) => ({
+    uid,
+    email,
+    email_verified,
+    disabled,
+  }))
+  const { rows } = await sql<Known>`
+    select s.uid,
+           case when u.id is not null
+                then jsonb_build_object('id', u.id, 'display_name', u.display_name, 'email', u.email) end as "user",
+           coalesce(i.email = s.email and i.email_verified = s.email_verified and i.disabled = s.disabled,
+                    u.id is null) as is_in_sync
+      from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
+             as s (uid text, email text, email_verified boolean, disabled boolean)
+      left join identity_user i on i.uid = s.uid
+      left join app_user u on u.identity_uid = s.uid`.execute(tx)
+  const known = new Map(rows.map((row) => [row.uid, row]))
+  return users.map(({ providers, factors, ...user }) => {
+    const found = known.get(user.uid)
+    return {
+      ...user,
+      providers: [...providers],
+      factors: [...factors],
+      user: found?.user ?? null,
+      is_in_sync: found?.is_in_sync ?? true,
+    }
+  })
+}

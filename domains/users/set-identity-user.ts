@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { IdentityUser } from '@numo/adapters/identity/port.ts'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import type { Context, Tx } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import type { setIdentityUser as endpoint } from './contract-identity.ts'
+import { resetPassword } from './mails/letters.ts'
+import { mirrorIdentity } from './mirror-identity.ts'
+import { notYourself } from './not-yourself.ts'
+import { sendLetter } from './send-mail.ts'
+
+type Asked = InputOf<typeof endpoint>
+
+/**
+ * Changes a sign-in of somebody else: disables or enables it, links it to the person with its address or takes it off
+ * them, ends its sessions, sends a link for a new password, or writes down anew what the identity service says.
+ * What the identity service must do is asked last, so that nothing stands in the trail that did not happen.
+ */
+export async function setIdentityUser(ctx: Context, asked: Asked): Promise<{ done: true }> {
+  const user = await ctx.identity.getUser(asked.uid)
+  if (!user) throw noSuch('identity_user')
+  if (user.uid === ctx.actor?.uid) throw notYourself()
+  // The mirror first: a person can only be linked to a sign-in that is known here.
+  await ctx.system((tx) => mirrorIdentity(tx, user))
+  await ctx.tx(async (tx) => {
+    const changes = await act(tx, user, asked)
+    await record(tx, ctx.caller, {
+      action: asked.action === 'send_reset' || asked.action === 'end_sessions' ? 'E' : 'U',
+      entity_type: 'identity_user',
+      entity_id: user.uid,
+      changes,
+      reason: asked.reason ?? null,
+    })
+    await tellService(tx, ctx, user, asked.action)
+  })
+  return { done: true }
+}
+
+type Changes = Readonly<Record<string, unknown>>
+
+async function act(tx: Tx, user: IdentityUser, asked: Asked): Promise<Changes> {
+  const { action } = asked
+  if (action === 'link') return link(tx, user, asked.user_id)
+  if (action === 'unlink') return unlink(tx, user)
+  if (action === 'end_sessions') return { sessions_ended: 'all' }
+  if (action === 'send_reset') return { sent: 'reset-password' }
+  if (action === 'sync')
+    return { email: user.email, email_verified: user.email_verified, disabled: user.disabled }
+  const disabled = action === 'disable'
+  await sql`update identity_user set disabled = ${disabled}, updated_at = now() where uid = ${user.uid}`.execute(
+    tx
+  )
+  return { disabled }
+}
+
+/** Only to the person with the same address: a link to anybody else would hand their access to a stranger. */
+async function link(tx: Tx, user: IdentityUser, user_id: string | undefined): Promise<Changes> {
+  const { rows } = await sql<{ email: string; identity_uid: string | null; has_other: boolean }>`
+    select email, identity_uid, exists (select from app_user where identity_uid = ${user.uid}) as has_other
+      from app_user where id = ${user_id ?? null} for update`.execute(tx)
+  const person = rows[0]
+  if (!person) throw noSuch('user')
+  if (person.identity_uid !== null || person.has_other)
+    throw refuse(409, 'already-linked', 'One of them is linked already. Take that link off first.')
+  if (person.email.toLowerCase() !== user.email.toLowerCase())
+    throw refuse(422, 'address-differs', 'Only a person with the same e-mail address can be linked')
+  if (!user.email_verified)
+    throw refuse(422, 'address-unproven', 'The address of this sign-in has not been confirmed yet')
+  await sql`update app_user set identity_uid = ${user.uid},
+                   status = case status when 'invited' then 'active' else status end
+             where id = ${user_id}`.execute(tx)
+  return { linked_user_id: user_id }
+}
+
+async function unlink(tx: Tx, user: IdentityUser): Promise<Changes> {
+  const { rows } = await sql<{ id: string }>`
+    update app_user set identity_uid = null where identity_uid = ${user.uid} returning id`.execute(
+    tx
+  )
+  const person = rows[0]
+  if (!person) throw refuse(409, 'not-linked', 'This sign-in belongs to nobody here')
+  return { unlinked_user_id: person.id }
+}
+
+async function tellService(
+  tx: Tx,
+  ctx: Context,
+  user: IdentityUser,
+  action: Asked['action']
+): Promise<void> {
+  const { identity } = ctx
+  if (action === 'disable' || action === 'enable')
+    await identity.setDisabled(user.uid, action === 'disable')
+  // Whoever is no longer here must not go on with a token of before.
+  if (action === 'end_sessions' || action === 'unlink') await identity.endSessions(user.uid)
+  if (action !== 'send_reset') return
+  const code = await identity.createActionCode('resetPassword', user.email)
+  if (!code) throw noSuch('identity_user')
+  const person = await tx
+    .selectFrom('app_user')
+    .select('locale')
+    .where('identity_uid', '=', user.uid)
+    .executeTakeFirst()
+  const locale = person?.locale === 'es' ? 'es' : 'en'
+  const to = { site: ctx.settings, locale, name: user.display_name } as const
+  await sendLetter(ctx, user.email, locale, resetPassword(to, code))
+}
