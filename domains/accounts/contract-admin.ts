@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import {
+  bulkInput,
+  bulkOutput,
+  bulkRefusals,
+  exportOutput,
+  listInput,
+  listOutput,
+  oneOrMore,
+} from '@numo/kit/list.ts'
+import { locales } from '@numo/kit/locales.ts'
+import { isTimeZone } from '@numo/kit/time-zones.ts'
+import { onboardingStatuses } from '../access/contract.ts'
+import { Day } from '../shapes.ts'
+import { accountStatuses, missingPieces } from './rules-status.ts'
+
+/* Households, as staff see them. */
+
+const Instant = z.iso.datetime({ offset: true })
+const staff = { access: 'admin', features: ['user_management'] } as const
+
+export const AccountRow = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  display_name: z.string(),
+  status: z.enum(accountStatuses),
+  onboarding_status: z.enum(onboardingStatuses),
+  /** What stands between this household and "approved"; null: nothing. */
+  missing: z.enum(missingPieces).nullable(),
+  clients: z.int(),
+  /** Without staff of ours (spec 5). */
+  users: z.int(),
+  /** Of the first policy, as its card says. */
+  insurer: z.string().nullable(),
+  plan: z.string().nullable(),
+  has_payment_method: z.boolean(),
+  created_at: Instant,
+})
+export type AccountRow = z.output<typeof AccountRow>
+
+export const accountListInput = listInput(['created_at', 'display_name'], {
+  status: oneOrMore(accountStatuses).optional(),
+  onboarding: oneOrMore(onboardingStatuses).optional(),
+  missing: oneOrMore(missingPieces).optional(),
+})
+
+export const listAccounts = endpoint({
+  ...staff,
+  name: 'listAccounts',
+  summary: 'Households, with how far each has come',
+  method: 'GET',
+  path: '/api/v4/admin/accounts',
+  input: accountListInput,
+  output: listOutput(AccountRow),
+  refusals: { 'bad-cursor': 400 },
+})
+
+export const exportAccounts = endpoint({
+  ...staff,
+  name: 'exportAccounts',
+  summary: 'The list of households as CSV, as it is filtered and sorted',
+  method: 'GET',
+  path: '/api/v4/admin/accounts/export',
+  input: accountListInput.extend({
+    locale: z.enum(locales).default('en'),
+    columns: z.string().max(400).optional(),
+  }),
+  output: exportOutput,
+})
+
+export const changeAccounts = endpoint({
+  ...staff,
+  name: 'changeAccounts',
+  summary: 'Pauses households or lets them go on',
+  method: 'POST',
+  path: '/api/v4/admin/accounts/bulk',
+  input: bulkInput({ action: z.enum(['suspend', 'reactivate']) }),
+  output: bulkOutput,
+  refusals: bulkRefusals,
+})
+
+/** A covered person of the household. */
+const Covered = z.object({
+  id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  second_last_name: z.string().nullable(),
+  birth_date: Day,
+  relationship: z.string(),
+  status: z.enum(['active', 'inactive', 'deceased']),
+})
+
+/** Somebody who signs in for the household. */
+const Member = z.object({
+  id: z.uuid(),
+  membership_id: z.uuid(),
+  membership_version: z.int(),
+  display_name: z.string(),
+  email: z.string(),
+  status: z.enum(['invited', 'active', 'suspended']),
+  member_role: z.enum(['owner', 'member', 'read_only']),
+  has_identity: z.boolean(),
+  last_sign_in_at: Instant.nullable(),
+  /** The person's own flags; those left out follow the role. */
+  access: z.record(z.string(), z.boolean()),
+})
+export type AccountMember = z.output<typeof Member>
+
+const AccountPolicy = z.object({
+  id: z.uuid(),
+  rank: z.int(),
+  insurer: z.string().nullable(),
+  insurance_company_id: z.uuid().nullable(),
+  plan: z.string().nullable(),
+  policy_number: z.string().nullable(),
+  has_card_front: z.boolean(),
+  status: z.enum(['pending', 'active', 'expired', 'cancelled']),
+})
+
+const AccountAddress = z.object({
+  id: z.uuid(),
+  use: z.string(),
+  line1: z.string(),
+  line2: z.string().nullable(),
+  city: z.string(),
+  state: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  country: z.string(),
+})
+
+export const AccountDetail = AccountRow.omit({ users: true, clients: true }).extend({
+  default_currency: z.string(),
+  locale: z.enum(locales),
+  timezone: z.string(),
+  company: z.string(),
+  version: z.int(),
+  clients: z.array(Covered),
+  users: z.array(Member),
+  policies: z.array(AccountPolicy),
+  addresses: z.array(AccountAddress),
+})
+export type AccountDetail = z.output<typeof AccountDetail>
+
+export const getAccountDetail = endpoint({
+  ...staff,
+  name: 'getAccountDetail',
+  summary: 'One household: how far it has come, its people, users, policies and addresses',
+  method: 'GET',
+  path: '/api/v4/admin/accounts/{id}',
+  owns: { param: 'id', as: 'account' },
+  input: z.strictObject({ id: z.uuid() }),
+  output: AccountDetail,
+  refusals: { 'no-such-account': 404 },
+})
+
+export const updateAccount = endpoint({
+  ...staff,
+  name: 'updateAccount',
+  summary: 'Changes how a household is called and spoken to, or its state',
+  method: 'POST',
+  path: '/api/v4/admin/accounts/{id}',
+  owns: { param: 'id', as: 'account' },
+  input: z.strictObject({
+    id: z.uuid(),
+    version: z.int(),
+    display_name: z.string().trim().min(1, 'Enter a name').max(120).optional(),
+    status: z.enum(accountStatuses).optional(),
+    default_currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'is not a currency code such as MXN')
+      .optional(),
+    locale: z.enum(locales).optional(),
+    timezone: z
+      .string()
+      .max(64)
+      .refine(isTimeZone, 'is not a time zone such as America/Mexico_City')
+      .optional(),
+    reason: z.string().trim().max(500).optional(),
+  }),
+  output: z.object({ version: z.int() }),
+  refusals: { 'no-such-account': 404, 'changed-meanwhile': 409, 'wrong-status': 422 },
+})

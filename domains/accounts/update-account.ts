@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import { changedFields } from '../changed-fields.ts'
+import { changedMeanwhile } from '../changed-meanwhile.ts'
+import type { Context } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import type { updateAccount as endpoint } from './contract-admin.ts'
+import { mayAccountBecome, type AccountStatus } from './rules-status.ts'
+
+type Before = {
+  display_name: string
+  status: AccountStatus
+  default_currency: string
+  locale: string
+  timezone: string
+  version: number
+}
+
+/**
+ * Changes a household. A change to facts that are no longer so is refused, and so is a state it cannot go to; what
+ * stays as it was is not written down.
+ */
+export const updateAccount = (
+  { tx, caller }: Context,
+  { id, version, reason, ...sent }: InputOf<typeof endpoint>
+) =>
+  tx(async (tx) => {
+    const { rows } = await sql<Before>`
+      select display_name, status, default_currency, locale, timezone, version
+        from account where id = ${id} for update`.execute(tx)
+    const before = rows[0]
+    if (!before) throw noSuch('account')
+    if (before.version !== version) throw changedMeanwhile('account')
+    const changes = changedFields(before, sent)
+    if (Object.keys(changes).length === 0) return { version }
+    if (sent.status && !mayAccountBecome(before.status, sent.status))
+      throw refuse(422, 'wrong-status', 'A closed account stays closed')
+    const after = await tx
+      .updateTable('account')
+      .set(changes)
+      .where('id', '=', id)
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    const what = { action: 'U', entity_type: 'account', entity_id: id, account_id: id } as const
+    await record(tx, caller, { ...what, changes, reason: reason ?? null })
+    return after
+  })
