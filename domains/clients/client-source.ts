@@ -1,0 +1,49 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import type { ListSource } from '../lists/list-source.ts'
+import { utcText } from '../utc-text.ts'
+import type { listClients } from './contract-admin.ts'
+
+/** What the list of covered people can be filtered by. */
+export type ClientFilters = Pick<InputOf<typeof listClients>, 'status' | 'relationship' | 'covered'>
+
+const ofFirstCoverage = (what: RawBuilder<unknown>) => sql`
+  (select ${what} from coverage v join policy p on p.id = v.policy_id
+                        left join insurance_company i on i.id = p.insurance_company_id
+    where v.client_id = c.id and v.status <> 'cancelled' order by v.rank, p.rank, v.id limit 1)`
+
+/** What a covered person's row shows, of `client c`. */
+export const clientColumns = sql`
+  c.id, c.first_name, c.last_name, c.second_last_name, c.birth_date, c.relationship, c.status,
+  (select jsonb_build_object('id', a.id, 'name', a.display_name, 'number', a.number)
+     from account a where a.id = c.account_id) as account,
+  ${ofFirstCoverage(sql`i.name`)} as insurer, ${ofFirstCoverage(sql`v.member_id`)} as member_id,
+  ${utcText(sql`c.created_at`)} as created_at`
+
+/** Covered people. The list and its export read it. */
+export const clientSource: ListSource<ClientFilters> = {
+  from: sql`client c`,
+  columns: clientColumns,
+  id: { by: sql`c.id`, type: 'uuid' },
+  sorts: {
+    created_at: { by: sql`c.created_at`, type: 'timestamptz' },
+    name: { by: sql`lower(c.last_name || ' ' || c.first_name)`, type: 'text' },
+    birth_date: { by: sql`c.birth_date`, type: 'date' },
+  },
+  default_sort: '-created_at',
+  // By their name, their household, and the member number on their card.
+  search: (words) => sql`c.id in (
+    select id from client
+     where app.fold(first_name || ' ' || last_name || ' ' || coalesce(second_last_name, '')) like ${`%${words}%`}
+    union all
+    select k.id from client k join account a on a.id = k.account_id
+     where app.fold(a.display_name || ' ' || a.number) like ${`%${words}%`}
+    union all
+    select v.client_id from coverage v where app.fold(v.member_id) = ${words})`,
+  filters: {
+    status: (wanted) => sql`c.status = any (${wanted}::text[])`,
+    relationship: (wanted) => sql`c.relationship = any (${wanted}::text[])`,
+    covered: (wanted) =>
+      sql`exists (select from coverage v where v.client_id = c.id and v.status <> 'cancelled') = ${wanted === 'yes'}`,
+  },
+}

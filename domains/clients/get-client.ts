@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { recordRead } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import { utcText } from '../utc-text.ts'
+import { clientColumns } from './client-source.ts'
+import type { ClientDetail, getClient as endpoint } from './contract-admin.ts'
+
+/** Everything staff see of a covered person, in one statement. That somebody looked is written down first. */
+export const getClient = (
+  { tx, caller }: Context,
+  { id }: InputOf<typeof endpoint>
+): Promise<ClientDetail> =>
+  tx(async (tx) => {
+    const { rows } = await sql<ClientDetail>`
+      select ${clientColumns}, c.sex, c.nationality, c.email, c.phone, c.version,
+             coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'policy_id', p.id, 'insurer', i.name,
+                         'plan', coalesce(n.name, p.plan), 'policy_number', p.policy_number, 'member_id', v.member_id,
+                         'status', v.status, 'valid_until', coalesce(v.valid_until, p.valid_until))
+                         order by v.rank, p.rank, v.id)
+                         from coverage v join policy p on p.id = v.policy_id
+                              left join insurance_company i on i.id = p.insurance_company_id
+                              left join insurance_plan n on n.id = p.insurance_plan_id
+                        where v.client_id = c.id), '[]') as coverages,
+             coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'status', r.status,
+                         'source', r.source, 'started_at', ${utcText(sql`r.started_at`)}) order by r.started_at desc, p.id)
+                         from care_relationship r join partner p on p.id = r.partner_id
+                        where r.client_id = c.id), '[]') as partners,
+             coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'first_name', f.first_name,
+                         'last_name', f.last_name, 'relationship', f.relationship)
+                         order by f.relationship <> 'self', f.birth_date, f.id)
+                         from client f where f.account_id = c.account_id and f.id <> c.id
+                          and f.status = 'active'), '[]') as family,
+             coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'first_name', d.first_name,
+                         'last_name', d.last_name, 'account', jsonb_build_object('id', a.id, 'name', a.display_name,
+                         'number', a.number)) order by d.created_at, d.id)
+                         from client d join account a on a.id = d.account_id
+                        where d.birth_date = c.birth_date and d.id <> c.id
+                          and app.fold(d.first_name || ' ' || d.last_name)
+                            = app.fold(c.first_name || ' ' || c.last_name)), '[]') as duplicates
+        from client c where c.id = ${id}`.execute(tx)
+    const found = rows[0]
+    if (!found) throw noSuch('client')
+    const account_id = found.account.id
+    await recordRead(tx, caller, { entity_type: 'client', entity_id: id, account_id })
+    return found
+  })
