@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import type { ListSource } from '../lists/list-source.ts'
+import { utcText } from '../utc-text.ts'
+import type { listAddresses } from './contract-admin.ts'
+
+/** What the list of addresses can be filtered by. */
+export type AddressFilters = Pick<
+  InputOf<typeof listAddresses>,
+  'owner' | 'use' | 'country' | 'duplicates' | 'located'
+>
+
+/** What is the same place is the same in this. */
+export const addressKey = (table: string) => {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  return sql`app.address_key(${of('line1')}, ${of('line2')}, ${of('city')}, ${of('postal_code')}, ${of('country')}::text)`
+}
+
+const kind = sql`
+  case when a.client_id is not null then 'client' when a.account_id is not null then 'account'
+       when a.partner_id is not null then 'partner' when a.provider_id is not null then 'provider'
+       when a.insurance_company_id is not null then 'insurer' else 'company' end`
+
+/** Whose an address `a` is. */
+export const addressOwner = sql`
+  jsonb_build_object('kind', ${kind},
+    'id', coalesce(a.client_id, a.account_id, a.partner_id, a.provider_id, a.insurance_company_id, a.numo_company_id),
+    'name', coalesce(
+      (select c.first_name || ' ' || c.last_name from client c where c.id = a.client_id),
+      (select o.display_name from account o where o.id = a.account_id),
+      (select p.name from partner p where p.id = a.partner_id),
+      (select d.full_name from provider d where d.id = a.provider_id),
+      (select i.name from insurance_company i where i.id = a.insurance_company_id),
+      (select n.trade_name from numo_company n where n.id = a.numo_company_id)))`
+
+const others = sql`from address d where ${addressKey('d')} = ${addressKey('a')} and d.id <> a.id`
+
+/** Addresses. The list, its export and its bulk actions all read it. */
+export const addressSource: ListSource<AddressFilters> = {
+  from: sql`address a`,
+  columns: sql`
+    a.id, ${addressOwner} as owner, a.use, a.line1, a.line2, a.neighborhood, a.city, a.state, a.postal_code, a.country,
+    a.latitude is not null and a.longitude is not null as is_located, (select count(*) ${others}) as duplicates,
+    ${utcText(sql`a.created_at`)} as created_at, a.version`,
+  id: { by: sql`a.id`, type: 'uuid' },
+  sorts: {
+    created_at: { by: sql`a.created_at`, type: 'timestamptz' },
+    city: { by: sql`lower(a.city)`, type: 'text' },
+  },
+  default_sort: '-created_at',
+  search: (words) => sql`
+    app.fold(a.line1 || ' ' || coalesce(a.line2, '') || ' ' || coalesce(a.neighborhood, '') || ' ' || a.city || ' '
+             || coalesce(a.postal_code, '')) like ${`%${words}%`}`,
+  filters: {
+    owner: (wanted) => sql`${kind} = any (${wanted}::text[])`,
+    use: (wanted) => sql`a.use = any (${wanted}::text[])`,
+    country: (wanted) => sql`a.country = any (${wanted}::text[])`,
+    duplicates: (wanted) => sql`exists (select ${others}) = ${wanted === 'yes'}`,
+    located: (wanted) =>
+      sql`(a.latitude is not null and a.longitude is not null) = ${wanted === 'yes'}`,
+  },
+}
