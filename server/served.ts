@@ -2,10 +2,15 @@ import { accessApi } from '@numo/domains/access/api.ts'
 import { citiesApi } from '@numo/domains/cities/api.ts'
 import { directoryApi } from '@numo/domains/directory/api.ts'
 import { insuranceApi } from '@numo/domains/insurance/api.ts'
+import { accountsAdminApi } from '@numo/domains/accounts/api-admin.ts'
 import { accountsApi } from '@numo/domains/accounts/api.ts'
+import { addressesAdminApi } from '@numo/domains/addresses/api-admin.ts'
+import { auditApi } from '@numo/domains/audit/api.ts'
+import { clientsAdminApi } from '@numo/domains/clients/api-admin.ts'
 import { listsApi } from '@numo/domains/lists/api.ts'
 import { partnersApi } from '@numo/domains/partners/api.ts'
 import { providersApi } from '@numo/domains/providers/api.ts'
+import { usersAdminApi } from '@numo/domains/users/api-admin.ts'
 import { usersApi } from '@numo/domains/users/api.ts'
 import type { Served } from '@numo/domains/serve.ts'
 
@@ -20,4 +25,9 @@ export const served: readonly Served[] = [
   ...accountsApi,
   ...partnersApi,
   ...listsApi,
+  ...auditApi,
+  ...usersAdminApi,
+  ...accountsAdminApi,
+  ...clientsAdminApi,
+  ...addressesAdminApi,
 ]
