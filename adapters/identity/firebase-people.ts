@@ -18,7 +18,10 @@ const Record = z.object({
   mfaInfo: z.array(z.unknown()).default([]),
 })
 const Found = z.object({ users: z.array(Record).default([]) })
-const Queried = z.object({ userInfo: z.array(Record).default([]) })
+const Page = z.object({
+  users: z.array(Record).default([]),
+  nextPageToken: z.string().optional(),
+})
 
 const asUser = (record: z.output<typeof Record>): IdentityUser => ({
   uid: record.localId,
@@ -49,7 +52,7 @@ export const createFirebasePeople = (rest: FirebaseRest) => {
     record,
     findByEmail,
     get,
-    /** Firebase looks for a whole address or a uid only; pages are counted, not keyed. */
+    /** Firebase looks for a whole address or a uid only, and pages by uid. */
     async list(page: { after: string | null; limit: number; query?: string }): Promise<UserPage> {
       const limit = Math.min(100, Math.max(1, Math.trunc(page.limit)))
       const looked = page.query?.trim()
@@ -57,16 +60,13 @@ export const createFirebasePeople = (rest: FirebaseRest) => {
         const found = (await findByEmail(looked)) ?? (await get(looked))
         return { users: found ? [found] : [], next: null }
       }
-      const offset = Math.max(0, Number(page.after ?? 0) || 0)
-      const { userInfo } = await rest.asOwner(Queried, 'query', {
-        returnUserInfo: true,
-        sortBy: 'USER_EMAIL',
-        order: 'ASC',
-        offset: String(offset),
-        limit: String(limit + 1),
+      const { users, nextPageToken } = await rest.asOwnerRead(Page, 'batchGet', {
+        maxResults: String(limit),
+        ...(page.after !== null && { nextPageToken: page.after }),
       })
-      const next = userInfo.length > limit ? String(offset + limit) : null
-      return { users: userInfo.slice(0, limit).map(asUser), next }
+      // The last page of Google has a token too, for people to come.
+      const isLast = users.length < limit || !nextPageToken
+      return { users: users.map(asUser), next: isLast ? null : nextPageToken }
     },
   }
 }

@@ -88,10 +88,11 @@ export function createFirebaseRest(
   async function send<T extends z.ZodType>(
     answer: T,
     url: string,
-    body: string,
+    body: string | null,
     headers: Record<string, string>
   ): Promise<z.output<T>> {
-    const response = await fetched(url, { method: 'POST', body, headers })
+    const method = body === null ? 'GET' : 'POST'
+    const response = await fetched(url, { method, body, headers })
     const value: unknown = await response.json().catch(() => null)
     if (response.ok) return answer.parse(value)
     const refusal = ErrorBody.safeParse(value)
@@ -125,6 +126,9 @@ export function createFirebaseRest(
 
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const json = { 'content-type': 'application/json' }
+  const owner = async () => ({ authorization: `Bearer ${await accessToken()}` })
+  const ownersUrl = (verb: string) =>
+    `${urls.toolkit}/projects/${encodeURIComponent(settings.project_id)}/accounts:${verb}`
   const keyed = (url: string) => `${url}?key=${encodeURIComponent(settings.api_key)}`
 
   return {
@@ -133,16 +137,21 @@ export function createFirebaseRest(
       send(answer, keyed(`${urls.toolkit}/accounts:${verb}`), JSON.stringify(body), json),
 
     /** As the service account, which may do everything. */
-    async asOwner<T extends z.ZodType>(
+    asOwner: async <T extends z.ZodType>(answer: T, verb: string, body: object) =>
+      send(answer, ownersUrl(verb), JSON.stringify(body), { ...json, ...(await owner()) }),
+
+    /** The same for reading. */
+    asOwnerRead: async <T extends z.ZodType>(
       answer: T,
       verb: string,
-      body: object
-    ): Promise<z.output<T>> {
-      const project = encodeURIComponent(settings.project_id)
-      const url = `${urls.toolkit}/projects/${project}/accounts:${verb}`
-      const authorization = `Bearer ${await accessToken()}`
-      return send(answer, url, JSON.stringify(body), { ...json, authorization })
-    },
+      query: Readonly<Record<string, string>>
+    ) =>
+      send(
+        answer,
+        `${ownersUrl(verb)}?${new URLSearchParams(query).toString()}`,
+        null,
+        await owner()
+      ),
 
     /** Exchanges a refresh token. */
     renew: <T extends z.ZodType>(answer: T, refresh_token: string) =>

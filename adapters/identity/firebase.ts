@@ -17,7 +17,12 @@ import {
   type SignedIn,
 } from './port.ts'
 
-type Deps = { urls?: FirebaseUrls; now?: () => number }
+type Deps = {
+  urls?: FirebaseUrls
+  now?: () => number
+  /** How tokens are verified; nothing but a test gives another way. */
+  verify?: Identity['verifyToken']
+}
 
 const Pair = z.object({
   localId: z.string().optional(),
@@ -57,14 +62,14 @@ const instead =
  *
  * What Firebase cannot promise, and this does not pretend: refresh tokens are not rotated, so a stolen one is not
  * noticed; sessions are not listed, and ending one ends them all; the limits on guessing, how long a code or a link
- * lives and the look of second factors are Google's; its people are looked for by a whole address or uid. Whether a
+ * lives and the look of second factors are Google's; its people come by uid and are looked for by a whole address. Whether a
  * token still counts is asked anew for each request: some 50 ms of waiting on Google.
  */
 export function createFirebaseIdentity(settings: FirebaseSettings, deps: Deps = {}): Identity {
   const { urls = googleUrls, now = Date.now } = deps
   const rest = createFirebaseRest(settings, urls, now)
   const people = createFirebasePeople(rest)
-  const verify = createFirebaseVerifier(settings.project_id, urls.jwks, now)
+  const verify = deps.verify ?? createFirebaseVerifier(settings.project_id, urls.jwks, now)
 
   const signedIn = async (pair: z.output<typeof Pair>): Promise<SignedIn> => {
     const { uid, expires_at } = await verify(pair.idToken)

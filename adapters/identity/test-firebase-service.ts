@@ -134,12 +134,6 @@ export async function startFirebaseService(project_id: string, now: () => number
       )
       return { body: users.length > 0 ? { users: users.map(shown) } : {} }
     },
-    query({ offset, limit }) {
-      const sorted = [...people.values()].toSorted((a, b) => (a.email < b.email ? -1 : 1))
-      const from = Number(offset)
-      const userInfo = sorted.slice(from, from + Number(limit)).map(shown)
-      return { body: { recordsCount: String(userInfo.length), userInfo } }
-    },
     update(body) {
       const person = people.get(text(body['localId']))
       if (!person) return refused('USER_NOT_FOUND')
@@ -175,6 +169,14 @@ export async function startFirebaseService(project_id: string, now: () => number
     }
   }
 
+  function batch(query: URLSearchParams): Answer {
+    const after = query.get('nextPageToken') ?? ''
+    const ids = [...people.keys()].toSorted().filter((uid) => uid > after)
+    const page = ids.slice(0, Number(query.get('maxResults')))
+    const users = page.flatMap((uid) => people.get(uid) ?? []).map(shown)
+    return { body: { users, ...(page.length > 0 && { nextPageToken: page.at(-1) }) } }
+  }
+
   async function answer(request: IncomingMessage, body: string): Promise<Answer> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === '/jwks') return { body: { keys: [jwk] } }
@@ -183,6 +185,7 @@ export async function startFirebaseService(project_id: string, now: () => number
       return { body: { access_token: `access-${accessTokens}`, expires_in: 3600 } }
     }
     if (pathname === '/token') return renew(new URLSearchParams(body))
+    if (pathname === `/v1/projects/${project_id}/accounts:batchGet`) return batch(searchParams)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever it is, it is read field by field
     const sent = JSON.parse(body) as Body
     const verb = pathname.split(':').at(-1) ?? ''
