@@ -1,0 +1,9 @@
+import app from './en/app.json'
+import auth from './en/auth.json'
+import list from './en/list.json'
+import nav from './en/nav.json'
+import people from './en/people.json'
+import screens from './en/screens.json'
+import security from './en/security.json'
+
+export const tree = { app, auth, list, nav, people, screens, security }

@@ -1,0 +1,9 @@
+import app from './es/app.json'
+import auth from './es/auth.json'
+import list from './es/list.json'
+import nav from './es/nav.json'
+import people from './es/people.json'
+import screens from './es/screens.json'
+import security from './es/security.json'
+
+export const tree = { app, auth, list, nav, people, screens, security }
