@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite'
 import { outline } from './tools/outline-plugin.ts'
+import { browserShapes } from './tools/shapes-plugin.ts'
 import { islands } from './web/islands/list.ts'
 
 /**
@@ -7,13 +8,13 @@ import { islands } from './web/islands/list.ts'
  * development server uses it as middleware and loads `/web/site.tsx`.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [outline()],
+  plugins: [outline(), ...(isSsrBuild ? [] : [browserShapes()])],
   publicDir: 'web/public',
   appType: 'custom',
   ssr: {
     // The server and the pages share one copy of what they talk about: refusals, endpoints, shapes.
     external: ['zod'],
-    ...(isSsrBuild ? { noExternal: ['react', 'react-dom', 'i18next'] } : {}),
+    ...(isSsrBuild ? { noExternal: ['react', 'react-dom', '@tabler/icons-react'] } : {}),
   },
   // Without this React's slow checks would run wherever NODE_ENV is not set.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
@@ -40,7 +41,24 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: {
             site: 'web/styles/site.css',
+            app: 'web/styles/app.css',
+            main: 'web/app/main.tsx',
             ...Object.fromEntries(islands.map((name) => [name, `web/islands/${name}.ts`])),
+          },
+          output: {
+            codeSplitting: {
+              groups: [
+                // What every signed-in page needs, and what only the areas need: few files, kept over builds.
+                {
+                  name: 'program',
+                  test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
+                },
+                {
+                  name: 'area',
+                  test: /node_modules[\\/](?:@tabler|@mantine|@floating-ui|react-remove-scroll|clsx|tslib)[\\/]/,
+                },
+              ],
+            },
           },
         },
       },

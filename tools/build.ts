@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Manifest } from 'vite'
-import type { Assets } from '@numo/kit/site.ts'
+import type { AppAssets, Assets } from '@numo/kit/site.ts'
 import { islands } from '../web/islands/list.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -33,7 +33,7 @@ async function pack(file: string) {
 function assetsOf(manifest: Manifest): Assets {
   const entries = Object.values(manifest)
   const path = (file: string) => `/${file}`
-  const sheet = entries.find((entry) => entry.isEntry && entry.file.endsWith('.css'))
+  const sheet = manifest['web/styles/site.css']
   const font = entries.find((entry) => entry.src?.endsWith('geist-latin-wght-normal.woff2'))
   if (!sheet || !font) throw new Error('The build made no style sheet or no font')
   const found = islands.map((name) => {
@@ -45,7 +45,30 @@ function assetsOf(manifest: Manifest): Assets {
     styles: [path(sheet.file)],
     islands: Object.fromEntries(found),
     fonts: [path(font.file)],
+    app: appOf(manifest),
   }
+}
+
+/** The program of the signed-in areas, and what each layout and language needs at once. */
+function appOf(manifest: Manifest): AppAssets {
+  const program = manifest['web/app/main.tsx']
+  const sheet = manifest['web/styles/app.css']
+  if (!program || !sheet) throw new Error('The build made no program of the signed-in areas')
+  const needed = (name: string, seen = new Set<string>()): Set<string> => {
+    const entry = manifest[name]
+    if (!entry || seen.has(`/${entry.file}`)) return seen
+    seen.add(`/${entry.file}`)
+    for (const other of entry.imports ?? []) needed(other, seen)
+    return seen
+  }
+  const preloads: Record<string, string[]> = {}
+  for (const name of Object.keys(manifest)) {
+    const key = /^web\/(?:layouts|words)\/([\w-]+?)(?:-app)?\.tsx?$/.exec(name)?.[1]
+    if (key) preloads[key] = [...needed(name)]
+  }
+  const always = [...needed('web/app/main.tsx')].filter((file) => file !== `/${program.file}`)
+  for (const key of ['en', 'es']) preloads[key] = [...always, ...(preloads[key] ?? [])]
+  return { script: `/${program.file}`, styles: [`/${sheet.file}`], preloads }
 }
 
 process.env.NODE_ENV = 'production'

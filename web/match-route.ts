@@ -1,10 +1,12 @@
 import type { Route } from '@numo/kit/site.ts'
 
-/** The route of a path and what its `:params` are; null when there is none. */
+/** The route of a path (written out before patterns) and what its `:params` are; null when there is none. */
 export function matchRoute(
   routes: readonly Route[],
   path: string
 ): { route: Route; params: Record<string, string> } | null {
+  const exact = routes.find((route) => route.path === path)
+  if (exact && !path.includes('/:')) return { route: exact, params: {} }
   const parts = path.split('/')
   for (const route of routes) {
     const pattern = route.path.split('/')

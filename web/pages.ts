@@ -1,5 +1,7 @@
 /** The file of each page, by the name that `routes.ts` gives it. */
 import type { Page } from './page.ts'
+import { page as guides } from './pages/public/blog/list.tsx'
+import { page as guide } from './pages/public/blog/post.tsx'
 import { page as findCareStart } from './pages/public/find-care-start.tsx'
 import { page as findCare } from './pages/public/find-care.tsx'
 import { page as forPatients } from './pages/public/for-patients.tsx'
@@ -14,6 +16,8 @@ export const pages: Readonly<Record<string, Page>> = {
   'public/index': home,
   'public/for-patients': forPatients,
   'public/for-providers': forProviders,
+  'public/blog/list': guides,
+  'public/blog/post': guide,
   'public/find-care-start': findCareStart,
   'public/find-care': findCare,
   'public/provider': provider,

@@ -26,6 +26,9 @@ const pathsOf = (locale: Locale) => {
     forPatients: (anchor?: string) => at('/for-patients', {}, anchor),
     forProviders: (anchor?: string) => at('/for-providers', {}, anchor),
     terms: (anchor?: string) => at('/terms-of-use', {}, anchor),
+    guides: () => at('/blog'),
+    signIn: () => at('/auth/login'),
+    signUp: () => at('/auth/signup'),
     privacy: (anchor?: string) => at('/privacy-policy', {}, anchor),
     /** The same page in a language; the server keeps the choice and sends the visitor to `to`. */
     switchLocale: (wanted: Locale, path: string, query: string) =>

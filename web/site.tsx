@@ -9,7 +9,8 @@ import { errorPage } from './pages/error.tsx'
 import { pages } from './pages.ts'
 import { pathsFor } from './paths.ts'
 import { refusalOf } from './refusal.ts'
-import { routes } from './routes.ts'
+import { isPublicRoute, routes } from './routes.ts'
+import { shellOf } from './shell.tsx'
 import { wordsFor } from './words.ts'
 
 function contextOf<R extends Omit<PageRequest, 'call'>>(request: R) {
@@ -66,6 +67,11 @@ export const site: Site = {
   answer: async (request) => {
     if (!isLocale(request.locale)) throw new Error(`No such language: ${String(request.locale)}`)
     const context = contextOf(request)
+    if (context.route && !isPublicRoute(context.route)) {
+      if (request.method === 'GET') return shellOf(request, context.route)
+      const problem = { status: 405, message: null, incident: null, debug: null }
+      return problemAnswer(context, problem)
+    }
     const page = context.route && pages[context.route.page]
     if (!page) {
       const slashless = withoutSlash(request)

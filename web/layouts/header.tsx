@@ -14,6 +14,7 @@ export function Header({ context, wide = false }: { context: PageContext; wide?:
     { name: t('common.nav.find_care'), to: paths.findCareStart(), at: '/find-care' },
     { name: t('common.nav.for_patients'), to: paths.forPatients(), at: '/for-patients' },
     { name: t('common.nav.for_providers'), to: paths.forProviders(), at: '/for-providers' },
+    { name: t('common.nav.guides'), to: paths.guides(), at: '/blog' },
   ]
   const links = places.map(({ name, to, at }) => (
     <a key={to} href={to} aria-current={path.startsWith(at) ? 'page' : undefined}>
@@ -67,12 +68,26 @@ export function Header({ context, wide = false }: { context: PageContext; wide?:
             </summary>
             <div className="drop">{schemeLinks}</div>
           </details>
+          <a className="hdr-sign" href={paths.signIn()} rel="nofollow">
+            {t('common.nav.sign_in')}
+          </a>
+          <a className="btn btn-primary btn-sm hdr-start" href={paths.signUp()} rel="nofollow">
+            {t('common.nav.get_started')}
+          </a>
           <details className="hdr-drop hdr-menu">
             <summary aria-label={t('common.nav.menu')}>
               <Icon name="menu" size={22} />
             </summary>
             <div className="drop">
-              <nav aria-label={t('common.nav.menu')}>{links}</nav>
+              <nav aria-label={t('common.nav.menu')}>
+                {links}
+                <a href={paths.signIn()} rel="nofollow">
+                  {t('common.nav.sign_in')}
+                </a>
+                <a href={paths.signUp()} rel="nofollow">
+                  {t('common.nav.get_started')}
+                </a>
+              </nav>
               {otherLanguages}
               <p className="drop-h">{t('common.scheme.label')}</p>
               {schemeLinks}

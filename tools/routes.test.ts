@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { routeOf } from '@numo/kit/own-path.ts'
+import { isPublicRoute, routes } from '../web/routes.ts'
+
+const specification = new URL('../../shared/spec/routes.json', import.meta.url)
+
+type Wanted = { path: string; layout: string; guard?: string[] }
+
+test.skipIf(!existsSync(specification))(
+  'every route of the specification is here as it says',
+  () => {
+    const wanted = JSON.parse(readFileSync(specification, 'utf8')) as Wanted[]
+    const ours = new Map(
+      routes.map(({ path, layout, guard }) => [path, { layout, guard: guard ?? [] }])
+    )
+    expect(wanted.length).toBeGreaterThan(100)
+    for (const { path, layout, guard = [] } of wanted)
+      expect([path, ours.get(path)]).toEqual([path, { layout, guard }])
+  }
+)
+
+test('an address has one route, and addresses written out come before patterns', () => {
+  expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
+  expect(routeOf(routes, '/scribe/record')?.path).toBe('/scribe/record')
+  expect(routeOf(routes, '/scribe/0190')?.path).toBe('/scribe/:id')
+  expect(routeOf(routes, '/onboard/clinica-roma')?.path).toBe('/onboard/:partner_slug')
+})
+
+test('every guarded route is private, and every area has its layout', () => {
+  expect(routes.filter((route) => route.guard?.length && isPublicRoute(route))).toEqual([])
+  expect([...new Set(routes.map(({ layout }) => layout))].toSorted()).toEqual([
+    'admin',
+    'auth',
+    'dashboard',
+    'default',
+    'home',
+    'landing',
+    'onboarding',
+    'print',
+    'scribe-dashboard',
+  ])
+})

@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
+import { localePath } from '@numo/kit/locales.ts'
+import { CallProblem } from '../call.ts'
+import { isChunkFailure, reloadOnce } from '../chunk-reload.ts'
+import { ClaimsMissing } from '../session/claims.ts'
+import { useProgram } from './program.ts'
+
+const statusOf = (error: unknown) => {
+  if (isRouteErrorResponse(error) || error instanceof CallProblem) return error.status
+  return 500
+}
+
+/** Shown when a page of the signed-in areas cannot be (spec 2). */
+export function ErrorScreen() {
+  const error = useRouteError()
+  const isChunk = isChunkFailure(error)
+  useEffect(() => {
+    if (isChunk) reloadOnce()
+  }, [isChunk])
+  return error instanceof ClaimsMissing ? <NoClaims /> : <Problem error={error} />
+}
+
+function Problem({ error }: { error: unknown }) {
+  const { t, settings, locale } = useProgram()
+  const { pathname } = useLocation()
+  const status = statusOf(error)
+  const path = localePath(locale, pathname)
+  const isMissing = status === 404
+  const message = isMissing ? t('app.error.not_found', { path }) : t('app.error.general')
+  const subject = encodeURIComponent(t('app.error.subject', { status, path }))
+  return (
+    <main id="main" className="errorscreen">
+      <p className="errorscreen-s">
+        <span className="tnum">{status}</span>{' '}
+        {t(isMissing ? 'app.error.status_404' : 'app.error.status_500')}
+      </p>
+      <h1 tabIndex={-1}>{message}</h1>
+      <p className="row">
+        <a className="btn btn-primary btn-md" href={localePath(locale, '/')}>
+          {t('app.error.home')}
+        </a>
+        <a
+          className="btn btn-line btn-md"
+          href={`mailto:${settings.brand.support_email}?subject=${subject}`}
+        >
+          {t('app.error.support')}
+        </a>
+      </p>
+      {settings.show_debug && error instanceof Error && (
+        <details className="debug">
+          <summary>{t('app.error.debug')}</summary>
+          <pre>{error.stack}</pre>
+        </details>
+      )}
+    </main>
+  )
+}
+
+/** The identity is known but not what it may do (spec 4: waits 5 s). */
+function NoClaims() {
+  const { t, session } = useProgram()
+  const { revalidate, state } = useRevalidator()
+  const again = async () => {
+    await session.reloadClaims()
+    await revalidate()
+  }
+  return (
+    <main id="main" className="errorscreen">
+      <h1 tabIndex={-1}>{t('app.claims.title')}</h1>
+      <p className="lead">{t('app.claims.text')}</p>
+      <p className="row">
+        <button
+          type="button"
+          className="btn btn-primary btn-md"
+          onClick={() => void again()}
+          aria-busy={state !== 'idle'}
+        >
+          {t('app.try_again')}
+        </button>
+        <button
+          type="button"
+          className="btn btn-line btn-md"
+          onClick={() => void session.signOut()}
+        >
+          {t('app.sign_out')}
+        </button>
+      </p>
+    </main>
+  )
+}

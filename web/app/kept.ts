@@ -1,0 +1,32 @@
+/** What this browser keeps between visits; all of it goes when somebody signs out. */
+const prefix = 'numo.'
+
+export type KeptName = 'hat' | 'nav' | 'shortcuts' | 'density' | 'typed'
+
+/** A word kept under a name; null where there is none or nothing may be kept. */
+export function kept(name: KeptName): string | null {
+  try {
+    return localStorage.getItem(prefix + name)
+  } catch {
+    return null
+  }
+}
+
+export function keep(name: KeptName, value: string) {
+  try {
+    localStorage.setItem(prefix + name, value)
+  } catch {
+    // A browser that keeps nothing works all the same.
+  }
+}
+
+export function forgetStored() {
+  for (const storage of [() => localStorage, () => sessionStorage]) {
+    try {
+      const place = storage()
+      for (const name of Object.keys(place)) if (name.startsWith(prefix)) place.removeItem(name)
+    } catch {
+      // See above.
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/** Starts the signed-in areas in a browser. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { authConfig } from '@numo/domains/users/contract.ts'
+import { splitLocale } from '@numo/kit/locales.ts'
+import { loadAppWords } from '../app-words.ts'
+import { createCaller, type Caller } from '../call.ts'
+import { reloadOnChunkFailure } from '../chunk-reload.ts'
+import { formatsFor } from '../formats.ts'
+import { embeddedIdentity } from '../session/embedded-identity.ts'
+import type { BrowserIdentity } from '../session/identity.ts'
+import { createSession } from '../session/session.ts'
+import { openTabs } from '../session/tabs.ts'
+import { createToasts } from '../ui/toasts.ts'
+import { forgetStored } from './kept.ts'
+import { ProgramProvider, type AuthConfig, type Program, type ShellSettings } from './program.ts'
+import { createRouter } from './router.tsx'
+
+const later = (milliseconds: number, action: () => void) => {
+  // Browsers count at most so far; a token that lives longer is renewed early.
+  const timer = setTimeout(action, Math.min(milliseconds, 2_147_483_647))
+  return () => clearTimeout(timer)
+}
+
+/** Puts the parts together. */
+function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof loadAppWords>>) {
+  const { locale } = splitLocale(location.pathname)
+  const tabs = openTabs('numo.session')
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 5000 }, mutations: { retry: false } },
+  })
+  let known: Promise<AuthConfig> | null = null
+  let chosen: Promise<BrowserIdentity> | null = null
+  const config = () => {
+    known ??= caller.call(authConfig, {}).catch((error: unknown) => {
+      known = null
+      throw error
+    })
+    return known
+  }
+  const identity = () => {
+    chosen ??= config()
+      .then(async ({ firebase }): Promise<BrowserIdentity> => {
+        if (!firebase) return embeddedIdentity(caller, settings.has_session)
+        const { firebaseIdentity } = await import('../session/firebase-identity.ts')
+        return firebaseIdentity(firebase, caller, locale)
+      })
+      .catch((error: unknown) => {
+        chosen = null
+        throw error
+      })
+    return chosen
+  }
+  const session = createSession({
+    identity,
+    caller: () => caller,
+    now: Date.now,
+    later,
+    alone: tabs.alone,
+    tell: tabs.tell,
+    reset() {
+      queries.clear()
+      forgetStored()
+    },
+  })
+  const caller: Caller = createCaller({
+    fetch: (...asked) => fetch(...asked),
+    tokens: session.tokens,
+    wait: (milliseconds) => new Promise((resolve) => void later(milliseconds, () => resolve())),
+  })
+  tabs.listen(session.hear)
+  const program: Program = {
+    settings,
+    locale,
+    t: words,
+    formats: formatsFor(locale),
+    caller,
+    session,
+    toasts: createToasts(later),
+    queries,
+    config,
+    identity,
+  }
+  return program
+}
+
+const element = document.getElementById('app')
+if (!element) throw new Error('The shell has no place for the program')
+reloadOnChunkFailure()
+// Written by the server into its own document.
+const settings = JSON.parse(element.dataset['settings'] ?? '') as ShellSettings
+const words = await loadAppWords(splitLocale(location.pathname).locale)
+const program = compose(settings, words)
+void program.session.start()
+createRoot(element).render(
+  <ProgramProvider value={program}>
+    <QueryClientProvider client={program.queries}>
+      <RouterProvider router={createRouter(program)} />
+    </QueryClientProvider>
+  </ProgramProvider>
+)

@@ -1,0 +1,47 @@
+/** What every part of the signed-in areas may use. Made once in `main.tsx`. */
+import { createContext, use } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import type { authConfig } from '@numo/domains/users/contract.ts'
+import type { OutputOf } from '@numo/kit/endpoint.ts'
+import type { Locale } from '@numo/kit/locales.ts'
+import type { Brand, Scheme } from '@numo/kit/site.ts'
+import type { AppWords } from '../app-words.ts'
+import type { Caller } from '../call.ts'
+import type { Formats } from '../formats.ts'
+import type { BrowserIdentity } from '../session/identity.ts'
+import type { Session } from '../session/session.ts'
+import type { Toasts } from '../ui/toasts.ts'
+
+/** What the server writes into the shell document; nothing of it is about a person. */
+export type ShellSettings = {
+  brand: Brand
+  scheme: Scheme
+  /** Whether this browser has the cookie of somebody signed in. */
+  has_session: boolean
+  show_debug: boolean
+}
+
+export type AuthConfig = OutputOf<typeof authConfig>
+
+export type Program = {
+  settings: ShellSettings
+  locale: Locale
+  t: AppWords
+  formats: Formats
+  caller: Caller
+  session: Session
+  toasts: Toasts
+  queries: QueryClient
+  /** How people sign in here; asked once. */
+  config: () => Promise<AuthConfig>
+  identity: () => Promise<BrowserIdentity>
+}
+
+const ProgramContext = createContext<Program | null>(null)
+export const ProgramProvider = ProgramContext.Provider
+
+export function useProgram(): Program {
+  const program = use(ProgramContext)
+  if (!program) throw new Error('There is no program around this component')
+  return program
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { requestSignInLink } from '@numo/domains/users/contract.ts'
+import { useProgram } from '../app/program.ts'
+import { CallProblem } from '../call.ts'
+import { Glyph } from '../ui/glyph.tsx'
+import { sentenceOf } from './sentences.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+/** Without a password: a passkey, or a link by e-mail. */
+export function OtherWays({ email, redirect }: { email: string; redirect: string | null }) {
+  const { t, identity, caller, locale } = useProgram()
+  const { finish } = useSignIn()
+  const [said, say] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function run(action: () => Promise<void>) {
+    if (isBusy) return
+    setBusy(true)
+    say(null)
+    try {
+      await action()
+    } catch (error) {
+      say(
+        // The browser's own window was closed, or had nothing to offer.
+        t(
+          error instanceof CallProblem
+            ? sentenceOf('sign-in', error)
+            : 'auth.more.passkey_cancelled'
+        )
+      )
+    }
+    setBusy(false)
+  }
+  const usePasskey = () => run(async () => finish(await (await identity()).signInWithPasskey()))
+  const sendLink = () =>
+    run(async () => {
+      const address = email.trim()
+      if (!address) return say(t('auth.need.email'))
+      await caller.call(requestSignInLink, {
+        email: address,
+        locale,
+        ...(redirect !== null && { redirect }),
+      })
+      say(t('auth.login.link_sent', { email: address }))
+    })
+  return (
+    <div className="ways">
+      <p className="ways-or">
+        <span>{t('auth.login.or')}</span>
+      </p>
+      <button
+        type="button"
+        className="btn btn-line btn-md btn-wide"
+        onClick={() => void usePasskey()}
+      >
+        <Glyph name="key" />
+        {t('auth.login.passkey')}
+      </button>
+      <button
+        type="button"
+        className="btn btn-line btn-md btn-wide"
+        onClick={() => void sendLink()}
+      >
+        <Glyph name="mail" />
+        {t('auth.login.link')}
+      </button>
+      <output className="ways-said">{said}</output>
+    </div>
+  )
+}

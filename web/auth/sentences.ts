@@ -1,0 +1,82 @@
+/** Which sentence of spec 8 a refusal deserves, step by step of signing in. */
+import { CallProblem } from '../call.ts'
+import type { AppWordKey } from '../app-words.ts'
+
+export type AuthStep =
+  | 'sign-in'
+  | 'second-factor'
+  | 'token'
+  | 'sign-up'
+  | 'reset-request'
+  | 'code-check'
+  | 'reset-confirm'
+
+type Sentences = { codes: Readonly<Record<string, AppWordKey>>; other: AppWordKey }
+
+const everywhere: Readonly<Record<string, AppWordKey>> = {
+  'user-disabled': 'auth.more.user_disabled',
+  'email-not-verified': 'auth.more.not_verified',
+  'network-request-failed': 'auth.more.network',
+  'not-supported': 'auth.more.not_supported',
+}
+const codes: Readonly<Record<string, AppWordKey>> = {
+  'expired-action-code': 'auth.fixed.code_expired',
+  'invalid-action-code': 'auth.fixed.code_invalid',
+}
+
+const sentences: Readonly<Record<AuthStep, Sentences>> = {
+  'sign-in': {
+    codes: {
+      'invalid-credential': 'auth.fixed.invalid_credential',
+      'too-many-requests': 'auth.fixed.too_many_requests',
+    },
+    other: 'auth.fixed.sign_in_failed',
+  },
+  'second-factor': {
+    codes: {
+      'invalid-second-factor': 'auth.more.invalid_second_factor',
+      'invalid-credential': 'auth.more.ticket_over',
+      'too-many-requests': 'auth.fixed.too_many_requests',
+    },
+    other: 'auth.fixed.sign_in_failed',
+  },
+  token: {
+    codes: {
+      'invalid-token': 'auth.fixed.invalid_token',
+      'token-mismatch': 'auth.fixed.token_mismatch',
+      'too-many-requests': 'auth.fixed.too_many_requests',
+    },
+    other: 'auth.fixed.token_failed',
+  },
+  'sign-up': {
+    codes: {
+      'email-already-in-use': 'auth.fixed.email_in_use',
+      'weak-password': 'auth.fixed.weak_password',
+      'invalid-email': 'auth.more.invalid_email',
+      'too-many-requests': 'auth.fixed.reset_too_many',
+    },
+    other: 'auth.fixed.sign_up_failed',
+  },
+  'reset-request': {
+    codes: {
+      'invalid-email': 'auth.more.invalid_email',
+      'too-many-requests': 'auth.fixed.reset_too_many',
+    },
+    other: 'auth.fixed.reset_failed',
+  },
+  'code-check': { codes, other: 'auth.fixed.code_failed' },
+  'reset-confirm': {
+    codes: { ...codes, 'weak-password': 'auth.fixed.confirm_weak' },
+    other: 'auth.fixed.confirm_failed',
+  },
+}
+
+/** The word for whatever went wrong in a step; a request that made no sense says so (spec 8, reset: 400). */
+export function sentenceOf(step: AuthStep, error: unknown): AppWordKey {
+  const { codes, other } = sentences[step]
+  if (!(error instanceof CallProblem)) return other
+  const known = codes[error.code] ?? everywhere[error.code]
+  if (known) return known
+  if (error.status === 429) return codes['too-many-requests'] ?? 'auth.fixed.reset_too_many'
+  return step === 'reset-request' && error.status === 400 ? 'auth.fixed.reset_invalid' : other
+}

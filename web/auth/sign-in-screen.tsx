@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useProgram } from '../app/program.ts'
+import { CallProblem } from '../call.ts'
+import { useStore } from '../session/store.ts'
+import { ErrorSummary, Field } from '../ui/field.tsx'
+import { useTitle } from '../ui/page-head.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { DemoPeople } from './demo-people.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { sentenceOf } from './sentences.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+/** E-mail and password, and every other way in. The page that was asked for is kept in `redirect`. */
+export function SignInScreen({ isStaff }: { isStaff: boolean }) {
+  const { t, identity, settings, config, session } = useProgram()
+  const { take, redirect, goOn } = useSignIn()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const known = useQuery({ queryKey: ['auth-config'], queryFn: config, staleTime: Infinity })
+  const state = useStore(session.state)
+  const { errors, general, isBusy, hasProblem, form } = useForm({
+    check: () => ({
+      ...(email.trim() === '' && { email: t('auth.need.email') }),
+      ...(password === '' && { password: t('auth.need.password') }),
+    }),
+    send: async () => take(await (await identity()).signIn(email.trim(), password)),
+    explain(error) {
+      const after = error instanceof CallProblem ? error.retry_after : null
+      const when =
+        after === null ? '' : ` ${t('auth.more.when', { minutes: Math.ceil(after / 60) })}`
+      return { general: t(sentenceOf('sign-in', error)) + when }
+    },
+  })
+  const title = t(isStaff ? 'auth.staff.title' : 'auth.login.title')
+  useTitle(title, hasProblem)
+  const search = redirect === null ? '' : `?${new URLSearchParams({ redirect })}`
+  const who = state.phase === 'signed-in' ? state.who : null
+  return (
+    <>
+      <h1 tabIndex={-1}>{title}</h1>
+      {isStaff && <p className="dim">{t('auth.staff.text', { brand: settings.brand.name })}</p>}
+      {redirect !== null && !who && <p className="note">{t('app.reason.sign_in')}</p>}
+      {who && !isBusy && (
+        <p className="note">
+          {t('auth.login.already', { email: who.user.email })}{' '}
+          <button type="button" className="as-link" onClick={() => void goOn()}>
+            {t('auth.login.go_on')}
+          </button>
+        </p>
+      )}
+      <ErrorSummary errors={errors} general={general} />
+      <form {...form} className="stack">
+        <Field
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          label={t('auth.field.email')}
+          error={errors['email']}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <PasswordField
+          name="password"
+          autoComplete="current-password"
+          label={t('auth.field.password')}
+          error={errors['password']}
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          aside={<Link to="/auth/reset">{t('auth.login.forgot')}</Link>}
+        />
+        <SubmitButton isBusy={isBusy}>{t('auth.login.submit')}</SubmitButton>
+      </form>
+      {known.data?.kind === 'embedded' && <OtherWays email={email} redirect={redirect} />}
+      {isStaff ? (
+        <p className="auth-foot">
+          <Link to={`/auth/login${search}`}>{t('auth.staff.other')}</Link>
+        </p>
+      ) : (
+        <p className="auth-foot">
+          {t('auth.login.new_here')}{' '}
+          <Link to={`/auth/signup${search}`}>{t('auth.login.create')}</Link>
+        </p>
+      )}
+      {known.data && known.data.demo_people.length > 0 && (
+        <DemoPeople
+          people={known.data.demo_people}
+          choose={(person) => {
+            setEmail(person.email)
+            setPassword(person.password)
+          }}
+        />
+      )}
+      {known.data?.outbox && (
+        <p className="auth-foot">
+          <a href={known.data.outbox}>{t('auth.login.outbox')}</a>
+        </p>
+      )}
+    </>
+  )
+}

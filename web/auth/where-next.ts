@@ -1,0 +1,29 @@
+import { localePath, splitLocale, type Locale } from '@numo/kit/locales.ts'
+import { ownPath, routeOf } from '@numo/kit/own-path.ts'
+import { kept } from '../app/kept.ts'
+import { ownStart, type Who } from '../guards/decision.ts'
+import { isPublicRoute, routes } from '../routes.ts'
+
+/**
+ * Where a sign-in leads: back to the page that asked for it when that is a page of ours beyond doubt, else to the
+ * person's own area. `is_document`: another document must be loaded (a public page, another language).
+ */
+export function whereNext(
+  redirect: string | null,
+  who: Who,
+  locale: Locale
+): { to: string; is_document: boolean } {
+  const own = ownPath(redirect, routes)
+  const isAuth = own !== null && /^\/(?:auth\/|-login$|login-verify$)/.test(own.path)
+  if (!own || isAuth) {
+    const start = ownStart(who, kept('hat'))
+    return { to: start, is_document: start === '/' }
+  }
+  const wanted = splitLocale(redirect ?? '/').locale
+  const route = routeOf(routes, own.path)
+  const isDocument = wanted !== locale || (route !== null && isPublicRoute(route))
+  return {
+    to: (isDocument ? localePath(wanted, own.path) : own.path) + own.search,
+    is_document: isDocument,
+  }
+}

@@ -1,0 +1,206 @@
+import { assert, oneof, property, string, webPath, webUrl } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { hostilePlaces } from '@numo/kit/test-hostile-places.ts'
+import { apiPath, CallProblem, createCaller, shouldRetry, type Tokens } from './call.ts'
+
+const read = endpoint({
+  name: 'read',
+  summary: 'Reads',
+  method: 'GET',
+  path: '/api/v4/thing/{id}',
+  access: 'signed-in',
+  input: z.strictObject({ id: z.string(), q: z.string().optional() }),
+  output: z.object({ ok: z.boolean() }),
+})
+const write = endpoint({ ...read, name: 'write', method: 'POST' })
+const open = endpoint({ ...read, name: 'open', method: 'POST', path: '/api/auth/open' })
+
+type Given = { status: number; body?: unknown } | 'no network'
+
+/** A server that gives these answers in turn, and what it was asked. */
+function world(answers: Given[], tokens: Partial<Tokens> = {}) {
+  const asked: { url: string; init: RequestInit }[] = []
+  let expired = 0
+  const caller = createCaller({
+    wait: async () => {},
+    tokens: {
+      current: async () => 'first',
+      refresh: async () => 'second',
+      expired: () => void (expired += 1),
+      ...tokens,
+    },
+    fetch: async (url, init) => {
+      asked.push({ url: typeof url === 'string' ? url : '', init: init ?? {} })
+      const answer = answers.shift()
+      if (!answer) throw new Error('Asked too often')
+      if (answer === 'no network') throw new TypeError('failed')
+      return Response.json(answer.body ?? { ok: true }, { status: answer.status })
+    },
+  })
+  return { caller, asked, expired: () => expired }
+}
+const problem = (action: Promise<unknown>) =>
+  action.then(
+    () => null,
+    (error: unknown) => (error instanceof CallProblem ? error : Promise.reject(error))
+  )
+
+/** The address, or null for one that is refused as it should be. */
+function attempt(path: string): string | null {
+  try {
+    return apiPath(path)
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+describe('the address of a call', () => {
+  test.each([
+    ['/api/v4/authenticate', '/api/v4/authenticate'],
+    ['/v4/authenticate', '/api/v4/authenticate'],
+    ['v4/authenticate?a=1', '/api/v4/authenticate?a=1'],
+    ['/x/api/y', '/api/x/api/y'],
+  ])('%s -> %s', (path, whole) => expect(apiPath(path)).toBe(whole))
+
+  test.each([
+    'https://evil.example/api/x',
+    '//evil.example/api/x',
+    'javascript:alert(1)',
+    '/api/../x',
+    'data:,x',
+  ])('refuses %s', (path) => expect(() => apiPath(path)).toThrow(TypeError))
+
+  test('whatever it lets through stays on this host and under /api/', () => {
+    const places = oneof(
+      string(),
+      string({ unit: 'binary' }),
+      webUrl(),
+      webPath().map((path) => `/${path}`),
+      webUrl().map((url) => url.replace(/^https?:/, '')),
+      string().map((text) => `//${text}/api/x`)
+    )
+    const check = (path: string) => {
+      const whole = attempt(path)
+      if (whole === null) return
+      const url = new URL(whole, 'https://numo.example')
+      expect([url.host, url.pathname.startsWith('/api/')]).toEqual(['numo.example', true])
+    }
+    for (const path of hostilePlaces) check(path)
+    assert(property(places, check), { numRuns: 3000 })
+  })
+})
+
+describe('a call', () => {
+  test('sends both headers, fills the path, puts the rest into the query of a read', async () => {
+    const { caller, asked } = world([{ status: 200 }])
+    expect(await caller.call(read, { id: 'a b', q: 'x' })).toEqual({ ok: true })
+    expect(asked[0]?.url).toBe('/api/v4/thing/a%20b?q=x')
+    expect(asked[0]?.init.headers).toMatchObject({
+      authorization: 'Bearer first',
+      idtoken: 'first',
+    })
+  })
+
+  test('sends what is left of a write as JSON', async () => {
+    const { caller, asked } = world([{ status: 200 }])
+    await caller.call(write, { id: '1', q: 'x' })
+    expect(asked[0]?.init).toMatchObject({ method: 'POST', body: '{"q":"x"}' })
+    expect(asked[0]?.init.headers).toMatchObject({ 'content-type': 'application/json' })
+  })
+
+  test('goes bare where people are not signed in yet, and does not wait for a token', async () => {
+    const never = new Promise<string>(() => {})
+    const { caller, asked } = world([{ status: 200 }], { current: () => never })
+    await caller.call(open, { id: '1' })
+    expect(asked[0]?.init.headers).not.toHaveProperty('authorization')
+  })
+
+  test('an error has the sentence and the code of the answer, else the general one', async () => {
+    const said = world([{ status: 422, body: { error: 'No', code: 'no' } }])
+    expect(await problem(said.caller.call(write, { id: '1' }))).toMatchObject({
+      status: 422,
+      code: 'no',
+      message: 'No',
+    })
+    const unsaid = world([{ status: 400, body: 'x' }])
+    expect(await problem(unsaid.caller.call(write, { id: '1' }))).toMatchObject({
+      message: 'An error occurred',
+    })
+  })
+})
+
+describe('a second try', () => {
+  const statuses = [408, 409, 425, 429, 500, 502, 503, 504]
+  test('reads are asked once more for these statuses, writes never', () => {
+    for (let status = 100; status < 600; status += 1) {
+      expect([status, shouldRetry('GET', status, 1)]).toEqual([status, statuses.includes(status)])
+      expect(shouldRetry('POST', status, 1)).toBe(false)
+      expect(shouldRetry('GET', status, 2)).toBe(false)
+    }
+    expect(shouldRetry('GET', 0, 1)).toBe(true)
+  })
+  test('a read that fails once succeeds', async () => {
+    const { caller, asked } = world(['no network', { status: 200 }])
+    await caller.call(read, { id: '1' })
+    expect(asked).toHaveLength(2)
+  })
+  test('a read that fails twice fails', async () => {
+    const { caller } = world([{ status: 503 }, { status: 503 }])
+    expect(await problem(caller.call(read, { id: '1' }))).toMatchObject({ status: 503 })
+  })
+  test('a write that fails is not sent again', async () => {
+    const { caller, asked } = world([{ status: 503 }])
+    expect(await problem(caller.call(write, { id: '1' }))).toMatchObject({ status: 503 })
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('an expired token', () => {
+  const old = { status: 401, body: { error: 'The token has expired', code: 'user-token-expired' } }
+  test('is renewed once, and the call is sent again with the new one', async () => {
+    const { caller, asked, expired } = world([old, { status: 200 }])
+    await caller.call(write, { id: '1' })
+    expect(asked[1]?.init.headers).toMatchObject({ idtoken: 'second' })
+    expect(expired()).toBe(0)
+  })
+  test('that cannot be renewed opens the dialog with the fixed sentence', async () => {
+    const { caller, expired } = world([old], { refresh: () => Promise.reject(new Error('over')) })
+    expect(await problem(caller.call(read, { id: '1' }))).toMatchObject({
+      status: 401,
+      message: 'Authentication failed - session expired',
+    })
+    expect(expired()).toBe(1)
+  })
+  test('that is refused again after it was renewed opens the dialog', async () => {
+    const { caller, expired, asked } = world([old, old])
+    expect(await problem(caller.call(read, { id: '1' }))).toMatchObject({ status: 401 })
+    expect([expired(), asked.length]).toEqual([1, 2])
+  })
+  test('that cannot be had at all has its own sentence', async () => {
+    const { caller } = world([], { current: () => Promise.reject(new Error('none')) })
+    expect(await problem(caller.call(read, { id: '1' }))).toMatchObject({
+      message: 'Authentication failed - unable to retrieve valid token',
+    })
+  })
+  test('is something else than not being allowed', async () => {
+    const { caller, expired, asked } = world([
+      { status: 403, body: { error: 'Not for you', code: 'forbidden' } },
+    ])
+    expect(await problem(caller.call(read, { id: '1' }))).toMatchObject({ status: 403 })
+    expect([expired(), asked.length]).toEqual([0, 1])
+  })
+})
+
+test('a download that fails says its status; one that works gives bytes', async () => {
+  const { caller } = world([
+    { status: 404 },
+    { status: 200, body: [1] },
+    { status: 200, body: [1] },
+  ])
+  expect((await problem(caller.blob('/v4/file')))?.message).toBe('Request failed with status 404')
+  expect(await (await caller.blob('/v4/file')).text()).toBe('[1]')
+  expect((await caller.arrayBuffer('/v4/file')).byteLength).toBe(3)
+})

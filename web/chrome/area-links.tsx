@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { localePath } from '@numo/kit/locales.ts'
+import { useProgram } from '../app/program.ts'
+import type { Nav, NavLink as Place } from '../nav/nav.ts'
+
+/** One way of an area; the current one is marked for everybody. */
+export function AreaLink({ place, size = 16 }: { place: Place; size?: number }) {
+  const { t, locale } = useProgram()
+  const Icon = place.icon
+  const inside = (
+    <>
+      <Icon size={size} stroke={1.75} aria-hidden />
+      <span>{t(place.name)}</span>
+    </>
+  )
+  if (place.is_public) return <a href={localePath(locale, place.to)}>{inside}</a>
+  return (
+    <NavLink to={place.to} end={place.is_exact ?? false}>
+      {inside}
+    </NavLink>
+  )
+}
+
+/** The ways of an area in their groups. */
+export function AreaLinks({ nav, label }: { nav: Nav; label: string }) {
+  const { t } = useProgram()
+  const { pathname } = useLocation()
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The list is longer than some windows: the current place must be seen in it.
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it runs because the address changed
+  }, [pathname])
+  return (
+    <nav ref={list} aria-label={label} className="side-list">
+      {nav.groups.map(({ title, links }) => (
+        <div key={title ?? ''} className="side-g">
+          {title && <h2>{t(title)}</h2>}
+          <ul>
+            {links.map((place) => (
+              <li key={place.to}>
+                <AreaLink place={place} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

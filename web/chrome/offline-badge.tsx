@@ -1,0 +1,28 @@
+import { IconWifiOff } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { useProgram } from '../app/program.ts'
+
+function subscribe(listener: () => void) {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** Says that there is no connection, while there is none. */
+export function OfflineBadge() {
+  const { t } = useProgram()
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <output className="offline-slot">
+      {!isOnline && (
+        <span className="offline" title={t('app.offline.text')}>
+          <IconWifiOff size={15} aria-hidden />
+          {t('app.offline.badge')}
+        </span>
+      )}
+    </output>
+  )
+}

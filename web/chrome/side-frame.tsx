@@ -1,0 +1,105 @@
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { useProgram } from '../app/program.ts'
+import { keep } from '../app/kept.ts'
+import type { AppWordKey } from '../app-words.ts'
+import type { Nav } from '../nav/nav.ts'
+import { AreaProvider } from './area-provider.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Mark } from '../ui/mark.tsx'
+import { AreaLinks } from './area-links.tsx'
+import { Bell } from './bell.tsx'
+import { OfflineBadge } from './offline-badge.tsx'
+import { openPalette } from './open-shortcuts.ts'
+import { Palette } from './palette.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+
+type Props = {
+  nav: Nav
+  area: Extract<AppWordKey, `app.area.${string}`>
+  /** `dense` for staff, who see much at once. */
+  look: 'dense' | 'calm'
+  /** Above the ways, e.g. the button of a new visit. */
+  top?: ReactNode
+}
+
+/** A sidebar with everything of the area, a bar on top, the page; on a phone the sidebar is a drawer. */
+export function SideFrame({ nav, area, look, top }: Props) {
+  const { t } = useProgram()
+  const { pathname } = useLocation()
+  // Whoever went somewhere by the drawer is done with it.
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const isOpen = openedAt === pathname
+  useEffect(() => keep('hat', nav.hat), [nav.hat])
+  const side = (
+    <>
+      <SideTop nav={nav} area={area} />
+      {top}
+      <AreaLinks nav={nav} label={t(area)} />
+      <ProfileMenu hat={nav.hat} isWide />
+    </>
+  )
+  return (
+    <AreaProvider>
+      <div className={`frame frame-${look}`}>
+        <a className="skip" href="#main">
+          {t('app.skip')}
+        </a>
+        <aside className="side">{side}</aside>
+        <Dialog
+          isOpen={isOpen}
+          title={t('app.menu')}
+          isTitleHidden
+          onClose={() => setOpenedAt(null)}
+          className="drawer"
+        >
+          <div className="side">{side}</div>
+        </Dialog>
+        <div className="frame-b">
+          <header className="bar">
+            <button
+              type="button"
+              className="iconbtn bar-menu"
+              aria-label={t('app.open_menu')}
+              onClick={() => setOpenedAt(pathname)}
+            >
+              <IconMenu2 size={20} aria-hidden />
+            </button>
+            <div className="bar-end">
+              <OfflineBadge />
+              <Bell />
+              <ProfileMenu hat={nav.hat} />
+            </div>
+          </header>
+          <main id="main" className="frame-m">
+            <Outlet />
+          </main>
+        </div>
+        <Palette hat={nav.hat} />
+        <Shortcuts />
+      </div>
+    </AreaProvider>
+  )
+}
+
+function SideTop({ nav, area }: Pick<Props, 'nav' | 'area'>) {
+  const { t, settings } = useProgram()
+  return (
+    <>
+      <div className="side-top">
+        <Link to={nav.start} className="side-brand">
+          <Mark size={24} />
+          <b>{settings.brand.name}</b>
+          <span>{t(area)}</span>
+        </Link>
+      </div>
+      <button type="button" className="side-search" onClick={openPalette}>
+        <IconSearch size={15} stroke={1.9} aria-hidden />
+        <span>{t('app.palette.label')}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+    </>
+  )
+}

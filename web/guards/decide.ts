@@ -1,0 +1,34 @@
+import { authCheck } from './auth-check.ts'
+import { authenticatedAdmin } from './authenticated-admin.ts'
+import type { Asked, Decision, Guard } from './decision.ts'
+import { onboardingNeedsInsurancePlan } from './onboarding-needs-insurance-plan.ts'
+import { onboardingNeedsInsurance } from './onboarding-needs-insurance.ts'
+import { onboardingProgress } from './onboarding-progress.ts'
+import { onboarding } from './onboarding.ts'
+import { requiresAccount } from './requires-account.ts'
+import { requiresAdmin } from './requires-admin.ts'
+import { requiresPartner } from './requires-partner.ts'
+
+/** The guards by the names that the routes give them. */
+export const guards: Readonly<Record<string, Guard>> = {
+  'auth-check': authCheck,
+  'authenticated-admin': authenticatedAdmin,
+  requiresAccount,
+  requiresAdmin,
+  requiresPartner,
+  onboarding,
+  'onboarding-progress': onboardingProgress,
+  'onboarding-needs-insurance': onboardingNeedsInsurance,
+  'onboarding-needs-insurance-plan': onboardingNeedsInsurancePlan,
+}
+
+/** Asks the guards of a route in their order; the first that sends elsewhere decides. Throws on an unknown name. */
+export function decide(names: readonly string[], asked: Asked): Decision {
+  for (const name of names) {
+    const guard = guards[name]
+    if (!guard) throw new Error(`Unknown route middleware: ${name}`)
+    const decision = guard(asked)
+    if (decision) return decision
+  }
+  return null
+}

@@ -1,0 +1,47 @@
+import type { OutputOf } from '@numo/kit/endpoint.ts'
+import type { authenticate } from '@numo/domains/access/contract.ts'
+import { rolesOf } from '@numo/domains/access/rules.ts'
+
+export type Who = OutputOf<typeof authenticate>
+
+/** Why somebody is sent elsewhere; the sentence is `app.reason.<reason>` in the words. */
+export type Reason =
+  | 'sign_in'
+  | 'staff_only'
+  | 'accounts_only'
+  | 'partners_only'
+  | 'account_first'
+  | 'continue'
+  | 'insurance_first'
+  | 'plan_first'
+
+/** What a guard is asked: who wants to go where. `here` is the path with its query, without locale prefix. */
+export type Asked = { who: Who | null; path: string; here: string }
+
+/** Null: go ahead. Otherwise where to go instead, and why. */
+export type Decision = { to: string; reason: Reason } | null
+
+export type Guard = (asked: Asked) => Decision
+
+/** The areas somebody may choose between, in the order in which they are offered. */
+export const hats = ['admin', 'partner', 'client'] as const
+export type Hat = (typeof hats)[number]
+
+export const hatsOf = (who: Who): Hat[] => {
+  const roles = rolesOf(who.claims)
+  return hats.filter((hat) => roles.includes(hat))
+}
+
+/** Where an area begins. An account that is not complete begins with its open steps. */
+export function startOf(hat: Hat, { account }: Who): string {
+  if (hat === 'admin') return '/admin'
+  if (hat === 'partner') return '/dashboard'
+  return account?.onboarding_status === 'incomplete' ? '/onboard' : '/home'
+}
+
+/** Where somebody belongs who asked for nothing in particular; `last` is the hat they wore last. */
+export function ownStart(who: Who, last: string | null = null): string {
+  const worn = hatsOf(who)
+  const hat = worn.find((one) => one === last) ?? worn[0]
+  return hat ? startOf(hat, who) : '/'
+}

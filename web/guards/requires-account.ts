@@ -1,0 +1,5 @@
+import { hatsOf, ownStart, type Guard } from './decision.ts'
+
+/** The account area is for account holders; others go to their own. */
+export const requiresAccount: Guard = ({ who }) =>
+  !who || hatsOf(who).includes('client') ? null : { to: ownStart(who), reason: 'accounts_only' }

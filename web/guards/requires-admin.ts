@@ -1,0 +1,5 @@
+import { hatsOf, ownStart, type Guard } from './decision.ts'
+
+/** The admin area is for staff; others go to their own. */
+export const requiresAdmin: Guard = ({ who }) =>
+  !who || hatsOf(who).includes('admin') ? null : { to: ownStart(who), reason: 'staff_only' }

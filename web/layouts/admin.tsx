@@ -1,0 +1,5 @@
+import { SideFrame } from '../chrome/side-frame.tsx'
+import { adminNav } from '../nav/admin.ts'
+
+/** Staff: every list of the product in groups, much at once. */
+export const Layout = () => <SideFrame nav={adminNav} area="app.area.admin" look="dense" />

@@ -1,0 +1,28 @@
+import { Outlet } from 'react-router'
+import { useProgram } from '../app/program.ts'
+import { Logo } from '../ui/mark.tsx'
+import { Languages } from './auth.tsx'
+
+/** Signing in to the scribe: the card left, what a note looks like right. */
+export function Layout() {
+  const { t, settings } = useProgram()
+  return (
+    <div className="auth-two">
+      <div className="auth">
+        <header>
+          <Logo name={settings.brand.name} size={32} />
+        </header>
+        <main id="main" className="auth-card">
+          <Outlet />
+        </main>
+        <footer>
+          <Languages />
+        </footer>
+      </div>
+      <aside className="auth-side">
+        <h2>{t('app.scribe_auth.title')}</h2>
+        <p>{t('app.scribe_auth.text')}</p>
+      </aside>
+    </div>
+  )
+}

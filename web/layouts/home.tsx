@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { Link, Outlet } from 'react-router'
+import { useProgram } from '../app/program.ts'
+import { keep } from '../app/kept.ts'
+import { AreaLink } from '../chrome/area-links.tsx'
+import { Bell } from '../chrome/bell.tsx'
+import { OfflineBadge } from '../chrome/offline-badge.tsx'
+import { Palette } from '../chrome/palette.tsx'
+import { ProfileMenu } from '../chrome/profile-menu.tsx'
+import { Shortcuts } from '../chrome/shortcuts.tsx'
+import { homeNav } from '../nav/home.ts'
+import { AreaProvider } from '../chrome/area-provider.tsx'
+import { Logo } from '../ui/mark.tsx'
+
+/** Account holders: a bar with five ways, which on a phone are at the bottom. */
+export function Layout() {
+  const { t, settings } = useProgram()
+  useEffect(() => keep('hat', 'client'), [])
+  const tabs = (label: string, className: string, size: number) => (
+    <nav aria-label={label} className={className}>
+      <ul>
+        {homeNav.tabs.map((place) => (
+          <li key={place.to}>
+            <AreaLink place={place} size={size} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+  return (
+    <AreaProvider>
+      <div className="acct">
+        <a className="skip" href="#main">
+          {t('app.skip')}
+        </a>
+        <header className="topbar">
+          <div className="topbar-in">
+            <Link
+              to="/home"
+              className="topbar-logo"
+              aria-label={t('app.home_link', { brand: settings.brand.name })}
+            >
+              <Logo name={settings.brand.name} />
+            </Link>
+            {tabs(t('nav.main'), 'topbar-nav', 16)}
+            <div className="bar-end">
+              <OfflineBadge />
+              <Bell />
+              <ProfileMenu hat="client" />
+            </div>
+          </div>
+        </header>
+        <main id="main" className="acct-m">
+          <Outlet />
+        </main>
+        {tabs(t('app.menu'), 'tabbar', 20)}
+        <Palette hat="client" />
+        <Shortcuts />
+      </div>
+    </AreaProvider>
+  )
+}

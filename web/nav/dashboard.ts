@@ -1,0 +1,28 @@
+import {
+  IconArrowBarUp,
+  IconClipboardCheck,
+  IconHome,
+  IconNotes,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react'
+import type { Nav } from './nav.ts'
+
+/** The area of partners. */
+export const dashboardNav: Nav = {
+  hat: 'partner',
+  start: '/dashboard',
+  groups: [
+    {
+      title: null,
+      links: [
+        { to: '/dashboard', name: 'nav.home', icon: IconHome, is_exact: true },
+        { to: '/dashboard/authorizations', name: 'nav.auth', icon: IconClipboardCheck },
+        { to: '/dashboard/clients', name: 'nav.patients', icon: IconUser },
+        { to: '/dashboard/payouts', name: 'nav.payouts', icon: IconArrowBarUp },
+        { to: '/dashboard/settings', name: 'nav.settings', icon: IconSettings },
+        { to: '/scribe', name: 'nav.scribe', icon: IconNotes },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,35 @@
+import {
+  IconFileInvoice,
+  IconHome,
+  IconReceipt2,
+  IconSearch,
+  IconSettings,
+  IconShieldHeart,
+  IconStethoscope,
+} from '@tabler/icons-react'
+import type { Nav, NavLink } from './nav.ts'
+
+const tabs: readonly NavLink[] = [
+  { to: '/home', name: 'nav.home', icon: IconHome, is_exact: true },
+  { to: '/find-care', name: 'nav.find_care', icon: IconSearch, is_public: true },
+  { to: '/home/claims', name: 'nav.claims', icon: IconFileInvoice },
+  { to: '/home/insurance', name: 'nav.my_insurance', icon: IconShieldHeart },
+  { to: '/home/billing', name: 'nav.billing', icon: IconReceipt2 },
+]
+
+/** The account area: five tabs, on a phone at the bottom; the rest is in the menus. */
+export const homeNav: Nav & { tabs: readonly NavLink[] } = {
+  hat: 'client',
+  start: '/home',
+  tabs,
+  groups: [
+    {
+      title: null,
+      links: [
+        ...tabs,
+        { to: '/home/providers', name: 'nav.my_providers', icon: IconStethoscope },
+        { to: '/home/settings', name: 'nav.settings', icon: IconSettings },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,27 @@
+/** Where the areas lead. The sidebar, the tabs and the palette all read it. */
+import type { TablerIcon } from '@tabler/icons-react'
+import type { AppWordKey } from '../app-words.ts'
+import type { Hat } from '../guards/decision.ts'
+import type { RoutePath } from '../routes.ts'
+
+export type NavLink = {
+  to: RoutePath
+  /** `nav.<name>` of the words. */
+  name: Extract<AppWordKey, `nav.${string}`>
+  icon: TablerIcon
+  /** True: rendered on the server, so opened as a document. */
+  is_public?: boolean
+  /** True: marked as current only at this very address. */
+  is_exact?: boolean
+}
+export type NavGroup = {
+  title: Extract<AppWordKey, `nav.group.${string}`> | null
+  links: readonly NavLink[]
+}
+
+export type Nav = {
+  hat: Hat
+  /** Where the mark leads. */
+  start: RoutePath
+  groups: readonly NavGroup[]
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useProgram } from '../../app/program.ts'
+import { FactorForm } from '../../auth/factor-form.tsx'
+import { sentenceOf } from '../../auth/sentences.ts'
+import { keptTicket } from '../../auth/ticket.ts'
+import { useSignIn } from '../../auth/use-sign-in.ts'
+import { ErrorSummary } from '../../ui/field.tsx'
+import { useTitle } from '../../ui/page-head.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useForm } from '../../ui/use-form.ts'
+
+/** The second half of signing in: the code of a second factor, or the token of a link. */
+export function Page() {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const needed = keptTicket()
+  if (token) return <LinkSignIn token={token} />
+  return needed ? <FactorForm needed={needed} /> : <NoToken />
+}
+
+/** Asks for a press first: programs that look at links in e-mails must not use them up. */
+function LinkSignIn({ token }: { token: string }) {
+  const { t, identity } = useProgram()
+  const { take } = useSignIn()
+  const [hasFailed, setFailed] = useState(false)
+  const { general, isBusy, hasProblem, form } = useForm({
+    check: () => ({}),
+    send: async () => take(await (await identity()).signInWithToken(token)),
+    explain(error) {
+      setFailed(true)
+      return { general: t(sentenceOf('token', error)) }
+    },
+  })
+  useTitle(t('auth.verify.link_title'), hasProblem)
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('auth.verify.link_title')}</h1>
+      <ErrorSummary errors={{}} general={general} />
+      {hasFailed ? (
+        <Link className="btn btn-primary btn-md btn-wide" to="/auth/login">
+          {t('auth.verify.again')}
+        </Link>
+      ) : (
+        <form {...form} className="stack">
+          <p className="dim">{t('auth.verify.link_text')}</p>
+          <SubmitButton isBusy={isBusy}>{t('auth.verify.link_submit')}</SubmitButton>
+        </form>
+      )}
+    </>
+  )
+}
+
+function NoToken() {
+  const { t } = useProgram()
+  useTitle(t('auth.verify.link_title'))
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('auth.verify.link_title')}</h1>
+      <p>{t('auth.verify.no_token')}</p>
+      <Link className="btn btn-primary btn-md btn-wide" to="/auth/login">
+        {t('auth.back_to_login')}
+      </Link>
+    </>
+  )
+}

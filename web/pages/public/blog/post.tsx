@@ -1,0 +1,24 @@
+import { definePage } from '../../../page.ts'
+
+/** One guide. Until guides are published none has an address. */
+export const page = definePage<null>({
+  load: async () => null,
+  status: () => 404,
+  head: (_, { t }) => ({
+    title: t('blog.gone'),
+    description: t('blog.gone_text'),
+    canonical: null,
+    index: false,
+  }),
+  View: ({ context: { t, paths } }) => (
+    <div className="wrap top">
+      <h1>{t('blog.gone')}</h1>
+      <p className="lead">{t('blog.gone_text')}</p>
+      <p className="top-b">
+        <a className="btn btn-primary btn-lg" href={paths.guides()}>
+          {t('blog.all')}
+        </a>
+      </p>
+    </div>
+  ),
+})

@@ -1,0 +1,46 @@
+import type { CallProblem } from '../call.ts'
+import type { Session, SessionState, Who } from './session.ts'
+
+/** What may be done could not be learned in time; `problem` is null when there was no answer at all. */
+export class ClaimsMissing extends Error {
+  readonly problem: CallProblem | null
+  constructor(problem: CallProblem | null) {
+    super('The claims did not arrive')
+    this.name = 'ClaimsMissing'
+    this.problem = problem
+  }
+}
+
+/** Settled: the person, nobody, or why it is not known. Null: not yet. */
+function settled(state: SessionState): { who: Who | null } | { problem: CallProblem } | null {
+  if (state.phase === 'initializing') return null
+  if (state.phase === 'signed-out') return { who: null }
+  if (state.who) return { who: state.who }
+  return state.problem ? { problem: state.problem } : null
+}
+
+/**
+ * Who is signed in, null for nobody. Waits until it is known, at most so many milliseconds after the first state;
+ * then throws `ClaimsMissing`.
+ */
+export async function waitForClaims(session: Session, milliseconds: number): Promise<Who | null> {
+  await session.start()
+  let stop = () => {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  try {
+    return await new Promise<Who | null>((resolve, reject) => {
+      const look = () => {
+        const now = settled(session.state.get())
+        if (!now) return
+        if ('who' in now) resolve(now.who)
+        else reject(new ClaimsMissing(now.problem))
+      }
+      timer = setTimeout(() => reject(new ClaimsMissing(null)), milliseconds)
+      stop = session.state.subscribe(look)
+      look()
+    })
+  } finally {
+    stop()
+    clearTimeout(timer)
+  }
+}

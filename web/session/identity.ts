@@ -1,0 +1,42 @@
+import type { Token } from './token.ts'
+
+/** The first step of a sign-in was right; a second factor must follow. */
+export type FactorNeeded = {
+  kind: 'second-factor-needed'
+  ticket: string
+  factors: readonly ('totp' | 'recovery-code' | 'passkey')[]
+}
+export type SignInResult = ({ kind: 'signed-in' } & Token) | FactorNeeded
+
+export type NewPerson = {
+  email: string
+  password: string
+  display_name: string
+  locale: 'en' | 'es'
+  timezone: string
+}
+
+/**
+ * The identity service as the browser uses it. Both implementations reject with a `CallProblem` whose `code` is one of
+ * the identity service (`invalid-credential`, `user-disabled` ...), so that pages need to know only one vocabulary.
+ */
+export interface BrowserIdentity {
+  readonly kind: 'embedded' | 'firebase'
+  /** Who is signed in here already; null: nobody. */
+  restore(): Promise<Token | null>
+  /** The next ID token. Rejects with `user-token-expired` or `user-disabled` when there is none. */
+  refresh(): Promise<Token>
+  signIn(email: string, password: string): Promise<SignInResult>
+  finishSignIn(ticket: string, factor: 'totp' | 'recovery-code', code: string): Promise<Token>
+  /** A link is no second factor: one may still be needed. */
+  signInWithToken(token: string): Promise<SignInResult>
+  /** Asks the browser for a passkey. Rejects with `not-supported` where there are none. */
+  signInWithPasskey(): Promise<Token>
+  signUp(person: NewPerson): Promise<Token>
+  /** The address a reset code is for; rejects with `expired-action-code` or `invalid-action-code`. */
+  checkResetCode(code: string): Promise<string>
+  confirmReset(code: string, password: string): Promise<void>
+  verifyEmail(code: string): Promise<void>
+  /** Never rejects: whoever leaves is gone from this browser, whatever the server says. */
+  signOut(everywhere: boolean): Promise<void>
+}

@@ -1,0 +1,31 @@
+import { useProgram } from '../app/program.ts'
+
+/** The codes for the day the phone is lost; shown once. */
+export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done: () => void }) {
+  const { t, toasts } = useProgram()
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    toasts.show(t('app.copied'), { tone: 'ok' })
+  }
+  return (
+    <div className="codes">
+      <h3>{t('security.codes.title')}</h3>
+      <p>{t('security.codes.text')}</p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="row">
+        <button type="button" className="btn btn-line btn-md" onClick={() => void copy()}>
+          {t('security.codes.copy')}
+        </button>
+        <button type="button" className="btn btn-primary btn-md" onClick={done}>
+          {t('security.codes.kept')}
+        </button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { endSession } from '@numo/domains/users/contract-me.ts'
+import { useProgram } from '../app/program.ts'
+import { useAction } from '../ui/use-action.ts'
+import { deviceOf } from './device-of.ts'
+
+type Session = {
+  id: string
+  ip: string | null
+  user_agent: string | null
+  last_used_at: string
+  is_this: boolean
+}
+
+/** Where the person is signed in; each can be ended, or all at once. */
+export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
+  const { t, caller, session, locale } = useProgram()
+  const queries = useQueryClient()
+  const { run } = useAction()
+  const when = new Intl.DateTimeFormat(locale === 'es' ? 'es-MX' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  return (
+    <section className="card" aria-labelledby="sessions-h">
+      <h2 id="sessions-h">{t('security.sessions.title')}</h2>
+      <ul className="rows">
+        {sessions.map(({ id, ip, user_agent, last_used_at, is_this }) => (
+          <li key={id}>
+            <span>
+              <b>{deviceOf(user_agent) ?? t('security.sessions.unknown')}</b>
+              <small>
+                {[ip, t('security.sessions.used', { when: when.format(new Date(last_used_at)) })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            {is_this ? (
+              <span className="status status-ok status-text">{t('security.sessions.this')}</span>
+            ) : (
+              <button
+                type="button"
+                className="btn btn-ghost btn-sm"
+                onClick={() =>
+                  void run(async () => {
+                    await caller.call(endSession, { id })
+                    await queries.invalidateQueries({ queryKey: ['security'] })
+                  }, t('security.sessions.ended'))
+                }
+              >
+                {t('security.sessions.end')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="row">
+        <button
+          type="button"
+          className="btn btn-line btn-md"
+          onClick={() => void session.signOut({ everywhere: true })}
+        >
+          {t('security.sessions.everywhere')}
+        </button>
+        <span className="dim">{t('security.sessions.everywhere_text')}</span>
+      </p>
+    </section>
+  )
+}

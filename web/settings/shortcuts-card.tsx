@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useProgram } from '../app/program.ts'
+import { keep, kept } from '../app/kept.ts'
+
+/** Single keys can be turned off (WCAG 2.1.4): with some hands they are pressed by accident. */
+export function ShortcutsCard() {
+  const { t } = useProgram()
+  const [isOn, setOn] = useState(kept('shortcuts') !== 'off')
+  return (
+    <section className="card" aria-labelledby="shortcuts-h">
+      <h2 id="shortcuts-h">{t('security.shortcuts.title')}</h2>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ target }) => {
+            setOn(target.checked)
+            keep('shortcuts', target.checked ? 'on' : 'off')
+          }}
+        />
+        <span>{t('security.shortcuts.text')}</span>
+      </label>
+    </section>
+  )
+}

@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { encode } from 'uqr'
+import {
+  confirmTotp,
+  removeTotp,
+  renewRecoveryCodes,
+  startTotp,
+} from '@numo/domains/users/contract-me.ts'
+import { useProgram } from '../app/program.ts'
+import { CallProblem } from '../call.ts'
+import { ErrorSummary, Field } from '../ui/field.tsx'
+import { useProblemText } from '../ui/problem-text.ts'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { useForm } from '../ui/use-form.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type Begun = { secret: string; otpauth: string }
+
+/** Codes of an authenticator app: set up with a picture to scan, proven by a first code, with codes for the day the phone is lost. */
+export function TotpCard({ hasTotp }: { hasTotp: boolean }) {
+  const { t, caller } = useProgram()
+  const queries = useQueryClient()
+  const { run, isBusy } = useAction()
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const renew = () => queries.invalidateQueries({ queryKey: ['security'] })
+  return (
+    <section className="card" aria-labelledby="totp-h">
+      <h2 id="totp-h">
+        {t('security.totp.title')}{' '}
+        <span className={`status status-text status-${hasTotp ? 'ok' : 'idle'}`}>
+          {t(hasTotp ? 'security.totp.on' : 'security.totp.off')}
+        </span>
+      </h2>
+      <p className="dim">{t('security.totp.text')}</p>
+      {codes && <RecoveryCodes codes={codes} done={() => setCodes(null)} />}
+      {begun && !codes && (
+        <SetUp
+          begun={begun}
+          done={async (recovery) => {
+            setBegun(null)
+            setCodes(recovery)
+            await renew()
+          }}
+        />
+      )}
+      {!begun && !codes && (
+        <p className="row">
+          {!hasTotp && (
+            <button
+              type="button"
+              className="btn btn-line btn-md"
+              aria-busy={isBusy}
+              onClick={() => void run(async () => setBegun(await caller.call(startTotp, {})))}
+            >
+              {t('security.totp.start')}
+            </button>
+          )}
+          {hasTotp && (
+            <>
+              <button
+                type="button"
+                className="btn btn-line btn-md"
+                aria-busy={isBusy}
+                onClick={() =>
+                  void run(async () =>
+                    setCodes((await caller.call(renewRecoveryCodes, {})).recovery_codes)
+                  )
+                }
+              >
+                {t('security.codes.renew')}
+              </button>
+              <button
+                type="button"
+                className="btn btn-ghost btn-md"
+                aria-busy={isBusy}
+                onClick={() =>
+                  void run(async () => {
+                    await caller.call(removeTotp, {})
+                    await renew()
+                  }, t('security.totp.removed'))
+                }
+              >
+                {t('security.totp.remove')}
+              </button>
+            </>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function SetUp({
+  begun,
+  done,
+}: {
+  begun: Begun
+  done: (codes: readonly string[]) => Promise<void>
+}) {
+  const { t, caller } = useProgram()
+  const textOf = useProblemText()
+  const { errors, general, isBusy, form } = useForm({
+    check: (sent): Record<string, string> =>
+      sent('code').trim() ? {} : { code: t('auth.need.code') },
+    async send(sent) {
+      const code = sent('code').replaceAll(/\s/g, '')
+      await done((await caller.call(confirmTotp, { code })).recovery_codes)
+    },
+    explain: (error) =>
+      error instanceof CallProblem && error.code === 'invalid-second-factor'
+        ? { field: 'code', error: t('security.totp.wrong') }
+        : { general: textOf(error) },
+  })
+  return (
+    <div className="totp">
+      <QrCode text={begun.otpauth} label={t('security.totp.qr')} />
+      <div className="stack">
+        <p>{t('security.totp.scan')}</p>
+        <p>
+          {t('security.totp.secret')}: <code>{begun.secret}</code>
+        </p>
+        <ErrorSummary errors={errors} general={general} />
+        <form {...form} className="stack">
+          <Field
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={16}
+            label={t('security.totp.code')}
+            error={errors['code']}
+          />
+          <SubmitButton isBusy={isBusy}>{t('security.totp.confirm')}</SubmitButton>
+        </form>
+      </div>
+    </div>
+  )
+}
+
+/** Black on white in every scheme: cameras expect it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 })
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here, not fetched
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  )
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { buildOf } from './build-watch.ts'
+import { mayReload, isChunkFailure } from './chunk-reload.ts'
+import { findEntries, linksOf } from './chrome/palette-entries.ts'
+import { adminNav } from './nav/admin.ts'
+import { dashboardNav } from './nav/dashboard.ts'
+import { homeNav } from './nav/home.ts'
+import { scribeNav } from './nav/scribe.ts'
+import { routes } from './routes.ts'
+import { deviceOf } from './settings/device-of.ts'
+
+test('a build is a short word, nothing else', () => {
+  expect(buildOf({ build: 'aB3_-x' })).toBe('aB3_-x')
+  for (const other of [null, 'x', {}, { build: 1 }, { build: '' }, { build: '<b>' }])
+    expect(buildOf(other)).toBeNull()
+})
+
+test('a page is loaded again at most once in 10 seconds', () => {
+  expect(mayReload(null, 0)).toBe(true)
+  expect([mayReload(1000, 10_999), mayReload(1000, 11_000)]).toEqual([false, true])
+  // A clock that was set back must not keep the page from ever loading again.
+  expect(mayReload(50_000, 1000)).toBe(true)
+  expect(isChunkFailure(new TypeError('Failed to fetch dynamically imported module: /a.js'))).toBe(
+    true
+  )
+  expect(isChunkFailure(new Error('x'))).toBe(false)
+})
+
+const entries = ['Usuarios', 'Médicos y clínicas', 'Clientes'].map((title, place) => ({
+  id: String(place),
+  group: 'pages' as const,
+  title,
+  also: `/admin/${place}`,
+}))
+test('the palette finds by any word, without accents, beginnings first', () => {
+  const found = (search: string) => findEntries(entries, search).map(({ title }) => title)
+  expect(found('medicos')).toEqual(['Médicos y clínicas'])
+  expect(found('cli')).toEqual(['Clientes', 'Médicos y clínicas'])
+  expect(found('clin med')).toEqual(['Médicos y clínicas'])
+  expect(found('/admin/0')).toEqual(['Usuarios'])
+  expect([found(''), found('nada')]).toEqual([entries.map(({ title }) => title), []])
+})
+
+test('navigation leads to pages there are, and staff reach every list of theirs', () => {
+  const paths = new Set(routes.map(({ path }) => path))
+  const links = linksOf([adminNav, dashboardNav, homeNav, scribeNav])
+  expect(links.filter(({ to }) => !paths.has(to))).toEqual([])
+  const lists = routes.filter(({ path, layout }) => layout === 'admin' && !path.includes(':'))
+  const shown = new Set<string>(linksOf([adminNav]).map(({ to }) => to))
+  expect(lists.map(({ path }) => path).filter((path) => !shown.has(path))).toEqual([
+    '/admin/profile',
+  ])
+})
+
+test('a device is named by what its browser says', () => {
+  const agents = {
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0':
+      'Firefox, Windows',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1':
+      'Safari, iPhone',
+    'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36':
+      'Chrome, Android',
+    'Mozilla/5.0 (Macintosh) AppleWebKit/537.36 Chrome/156.0 Safari/537.36 Edg/156.0': 'Edge, Mac',
+  }
+  for (const [agent, name] of Object.entries(agents)) expect(deviceOf(agent)).toBe(name)
+  expect([deviceOf('curl/8'), deviceOf(null)]).toEqual([null, null])
+})

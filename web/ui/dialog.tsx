@@ -1,0 +1,55 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+type Props = {
+  isOpen: boolean
+  /** What the dialog is called; shown as its heading unless `isTitleHidden`. */
+  title: string
+  isTitleHidden?: boolean
+  /** Leaving without deciding; null: the dialog must be answered. */
+  onClose: (() => void) | null
+  className?: string
+  children: ReactNode
+}
+
+/** A modal dialog of the browser's own: focus stays in it and returns to where it was. */
+export function Dialog({
+  isOpen,
+  title,
+  isTitleHidden = false,
+  onClose,
+  className = '',
+  children,
+}: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || element.open === isOpen) return
+    if (isOpen) element.showModal()
+    else element.close()
+  }, [isOpen])
+  return (
+    <dialog
+      ref={dialog}
+      className={`dialog ${className}`}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+      onPointerDown={(event) => {
+        // Beside the dialog, not in it.
+        if (event.target === dialog.current) onClose?.()
+      }}
+    >
+      {isOpen && (
+        <div className="dialog-in">
+          <h2 id={heading} className={isTitleHidden ? 'vh' : 'dialog-h'}>
+            {title}
+          </h2>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { localePath } from '@numo/kit/locales.ts'
+import { useProgram } from '../app/program.ts'
+import type { AppWordKey } from '../app-words.ts'
+import { isPublicPath } from './is-public-path.ts'
+import { nextSteps, type NextStep } from './next-steps.ts'
+import { PageHead } from './page-head.tsx'
+
+/** A screen of the words: it has a title and says what its empty state means. */
+export type ScreenName =
+  Extract<AppWordKey, `screens.${string}.none`> extends `screens.${infer Name}.none` ? Name : never
+
+type Props = { screen: ScreenName; icon: TablerIcon; next: readonly NextStep[] }
+
+/**
+ * A screen that has nothing to show yet: its real heading, what will be here and when, and the best thing to do next
+ * that works today. The first step is the main one.
+ */
+export function EmptyScreen(props: Props) {
+  const { t } = useProgram()
+  return (
+    <>
+      <PageHead title={t(`screens.${props.screen}.title`)} />
+      <EmptyState {...props} />
+    </>
+  )
+}
+
+/** Why there is nothing, and what to do. */
+export function EmptyState({ screen, icon: Icon, next }: Props) {
+  const { t } = useProgram()
+  return (
+    <div className="empty">
+      <span className="empty-i">
+        <Icon size={26} stroke={1.6} aria-hidden />
+      </span>
+      <p>{t(`screens.${screen}.none`)}</p>
+      {next.length > 0 && (
+        <p className="row">
+          {next.map((step, place) => (
+            <StepLink key={step} step={step} isMain={place === 0} />
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function StepLink({ step, isMain }: { step: NextStep; isMain: boolean }) {
+  const { t, locale } = useProgram()
+  const to = nextSteps[step]
+  const look = `btn btn-md ${isMain ? 'btn-primary' : 'btn-line'}`
+  const text = t(`screens.next.${step}`)
+  // A page of the public site is another document.
+  return isPublicPath(to) ? (
+    <a className={look} href={localePath(locale, to)}>
+      {text}
+    </a>
+  ) : (
+    <Link className={look} to={to}>
+      {text}
+    </Link>
+  )
+}

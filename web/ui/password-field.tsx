@@ -1,0 +1,40 @@
+import { useState, type ComponentProps } from 'react'
+import { useProgram } from '../app/program.ts'
+import { Field } from './field.tsx'
+
+/** A password that can be looked at, with a word about caps lock. Paste and password managers work. */
+export function PasswordField({
+  hint,
+  ...field
+}: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) {
+  const { t } = useProgram()
+  const [isShown, setShown] = useState(false)
+  const [isCaps, setCaps] = useState(false)
+  return (
+    <Field
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      hint={
+        hint === undefined && !isCaps ? undefined : (
+          <>
+            {hint}
+            <output>{isCaps ? t('auth.caps_lock') : ''}</output>
+          </>
+        )
+      }
+      onKeyUp={(event) => setCaps(event.getModifierState('CapsLock'))}
+      end={
+        <button
+          type="button"
+          className="field-show"
+          aria-label={t(isShown ? 'auth.hide_password' : 'auth.show_password')}
+          onClick={() => setShown(!isShown)}
+        >
+          {t(isShown ? 'auth.hide' : 'auth.show')}
+        </button>
+      }
+    />
+  )
+}

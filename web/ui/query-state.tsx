@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useProgram } from '../app/program.ts'
+import { useProblemText } from './problem-text.ts'
+
+/** The three states of data: on its way (outline), failed (with another try), there. */
+export function QueryState<Data>({
+  query,
+  children,
+}: {
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}) {
+  const { t } = useProgram()
+  const textOf = useProblemText()
+  if (query.data !== undefined) return children(query.data)
+  if (!query.isError)
+    return (
+      <output className="loading-card" aria-label={t('app.loading')}>
+        <i className="sk sk-h" />
+        <i className="sk" />
+        <i className="sk" />
+      </output>
+    )
+  return (
+    <div className="failed" role="alert">
+      <p>{t('app.load_failed')}</p>
+      <p className="dim">{textOf(query.error)}</p>
+      <button type="button" className="btn btn-line btn-md" onClick={() => void query.refetch()}>
+        {t('app.try_again')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+const query = '(max-width: 700px)'
+const subscribe = (listener: () => void) => {
+  const media = matchMedia(query)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+/** Whether there is no room for a table. */
+export const useNarrow = () => useSyncExternalStore(subscribe, () => matchMedia(query).matches)
