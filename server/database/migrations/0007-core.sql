@@ -13,8 +13,8 @@ begin
     exception when duplicate_object or unique_violation then
       null;
     end;
-    -- A superuser may take on any role; everybody else must be a member, without having its rights all the time
-    -- (PostgreSQL 15 cannot say that: there the login should be NOINHERIT).
+    -- A superuser may take on any role; everybody else must be a member, without having its rights all the time.
+    -- PostgreSQL 15 cannot say that: there an owner that is no superuser has the rights of every hat.
     if current_setting('server_version_num')::int >= 160000 then
       if not pg_has_role(current_user, role_name, 'set') then
         execute format('grant %I to %I with inherit false, set true', role_name, current_user);

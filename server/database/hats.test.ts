@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Hats, Tx } from '@numo/domains/context.ts'
+import { openDatabase, type Database } from './connect.ts'
+import { inHat, inSystem } from './hats.ts'
+import { createTenants, type Tenants } from './test-tenants.ts'
+
+let all: Tenants
+/** One connection, so that whatever a transaction leaves behind meets the next. */
+let one: Database
+beforeAll(async () => {
+  all = await createTenants()
+  one = openDatabase(all.database.connection, { max: 1, role: 'numo_api' })
+})
+afterAll(async () => {
+  await one.stop()
+  await all.stop()
+})
+
+const none: Hats = { admin: null, client: null, partner: null }
+const household = () => {
+  const { user_id, account_id } = all.tenants[0].client
+  const client = { account_id, member_role: 'owner', status: 'active' } as const
+  return { user_id, hats: { ...none, client } }
+}
+const who = async (db: Tx | Database['db']) =>
+  (
+    await sql<Record<string, unknown>>`
+      select app.role() as role, app.user_id() as user_id, app.account_id() as account_id,
+             app.partner_id() as partner_id`.execute(db)
+  ).rows[0]
+const nobody = { role: 'public', user_id: null, account_id: null, partner_id: null }
+
+describe('inHat', () => {
+  it('acts as one household, and the connection is nobody’s again afterwards', async () => {
+    const { user_id, hats } = household()
+    expect(await inHat(one.db, 'client', household(), who)).toEqual({
+      role: 'client',
+      user_id,
+      account_id: hats.client.account_id,
+      partner_id: null,
+    })
+    expect(await who(one.db)).toEqual(nobody)
+  })
+
+  it('is nobody’s again also after a failure, whatever failed', async () => {
+    const failing = [
+      inHat(one.db, 'client', household(), async () => {
+        throw new Error('a bug')
+      }),
+      inHat(one.db, 'client', household(), (tx) => sql`select 1 / 0`.execute(tx)),
+      inSystem(one.db, null, (tx) => sql`select nonsense`.execute(tx)),
+    ]
+    expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+      'rejected',
+    ])
+    expect(await who(one.db)).toEqual(nobody)
+  })
+
+  it('two hats say whose they are one at a time', async () => {
+    const { user_id, hats } = household()
+    const { partner_id } = all.tenants[0].partner
+    const partner = {
+      partner_id,
+      provider_id: null,
+      member_role: 'owner',
+      status: 'active',
+    } as const
+    const both = { user_id, hats: { ...hats, partner } }
+    expect(await inHat(one.db, 'partner', both, who)).toMatchObject({
+      account_id: null,
+      partner_id,
+    })
+    expect(await inHat(one.db, 'client', both, who)).toMatchObject({ partner_id: null })
+  })
+
+  it('a hat somebody does not have cannot be put on', () => {
+    expect(() => inHat(one.db, 'admin', household(), who)).toThrow(
+      'This person has no hat as admin'
+    )
+  })
+})
+
+describe('inSystem', () => {
+  it('acts as the program, and says who caused it', async () => {
+    const { user_id } = household()
+    expect(await inSystem(one.db, user_id, who)).toMatchObject({ role: 'system', user_id })
+    expect(await inSystem(one.db, null, who)).toMatchObject({ role: 'system', user_id: null })
+  })
+})

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { expect, it } from 'vitest'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+it('four databases of a new server are prepared at once, though roles belong to the whole server', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'numo-roles-'))
+  const server = await startEmbedded({ dir, settings: { fsync: 'off' } })
+  try {
+    const names = ['one', 'two', 'three', 'four']
+    const admin = new Client(server.connection)
+    await admin.connect()
+    // oxlint-disable-next-line no-await-in-loop -- a server copies its template once at a time
+    for (const name of names) await admin.query(`create database ${name}`)
+    const applied = await Promise.all(
+      names.map((database) => migrate({ ...server.connection, database }))
+    )
+    expect(new Set(applied.map(({ length }) => length)).size).toBe(1)
+    const { rows } = await admin.query(
+      `select count(*)::int as roles from pg_roles where rolname like 'numo\\_%'`
+    )
+    expect(rows).toEqual([{ roles: 5 }])
+    await admin.end()
+  } finally {
+    await server.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+}, 120_000)
