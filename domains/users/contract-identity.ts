@@ -23,7 +23,7 @@ export const IdentityUserRow = z.object({
 })
 export type IdentityUserRow = z.output<typeof IdentityUserRow>
 
-/** Pages as the identity service gives them: by e-mail, forwards. */
+/** By e-mail. The service itself only goes forwards: earlier pages and the last one are reached from the first. */
 export const listIdentityUsers = endpoint({
   name: 'listIdentityUsers',
   summary: 'Sign-ins as the identity service has them, with the person each belongs to',
@@ -35,6 +35,8 @@ export const listIdentityUsers = endpoint({
     q: z.string().trim().max(200).optional(),
     state: oneOrMore(identityStates).optional(),
     after: z.string().max(600).optional(),
+    before: z.string().max(600).optional(),
+    at: z.literal('last').optional(),
     limit: z.coerce.number().int().min(1).max(100).default(25),
   }),
   output: listOutput(IdentityUserRow),

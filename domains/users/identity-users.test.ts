@@ -46,6 +46,12 @@ describe('listIdentityUsers', () => {
     } while (after !== undefined)
     expect(seen).toEqual([...new Set(seen)].toSorted())
     expect(seen.length).toBeGreaterThan(2)
+    const last = (await app.call(listIdentityUsers, { limit: 2, at: 'last' }, { as: staff })).body
+    expect(last.rows.at(-1)?.email).toBe(seen.at(-1))
+    const before = last.previous ?? ''
+    const one = (await app.call(listIdentityUsers, { limit: 2, before }, { as: staff })).body
+    const rest = seen.length - last.rows.length
+    expect(one.rows.map(({ email }) => email)).toEqual(seen.slice(rest - 2, rest))
     const odd = await app.call(listIdentityUsers, { after: 'nonsense' }, { as: staff })
     expect([odd.status, odd.body.code]).toEqual([400, 'bad-cursor'])
   })
