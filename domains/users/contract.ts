@@ -65,6 +65,7 @@ export const signInWithToken = endpoint({
     'too-many-requests': 429,
     'token-sign-in-failed': 401,
     'email-not-verified': 403,
+    'not-supported': 422,
   },
 })
 
@@ -123,6 +124,7 @@ export const signUp = endpoint({
     'weak-password': 400,
     'invalid-email': 400,
     'too-many-requests': 429,
+    'email-not-verified': 403,
     'sign-up-failed': 400,
     'not-supported': 422,
   },

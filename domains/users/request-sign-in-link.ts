@@ -2,7 +2,7 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import type { requestSignInLink as contract } from './contract.ts'
 import { foldEmail } from './fold-email.ts'
-import { refusalOf } from './in-words.ts'
+import { onlyHere, refusalOf } from './in-words.ts'
 import { limitRequests, mailLimits } from './limit-requests.ts'
 import { signInLink } from './mails/letters.ts'
 import { afterAnswer, sendLetter } from './send-mail.ts'
@@ -24,6 +24,7 @@ export async function requestSignInLink(
   ctx: Context,
   { email: text, locale, redirect }: InputOf<typeof contract>
 ) {
+  onlyHere(ctx)
   const email = foldEmail(text)
   if (!email) throw refusalOf(invalidEmail)
   await limitRequests(ctx, mailLimits(email, ctx.caller.ip))

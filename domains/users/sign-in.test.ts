@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authenticate } from '../access/contract.ts'
 import { asSystem } from '../access/test-factories.ts'
-import { authConfig, refreshToken, signIn, signOut, signUp } from './contract.ts'
+import { startTestApp } from '@numo/server/test-app.ts'
+import { adoptSignIn } from './contract-outside.ts'
+import {
+  authConfig,
+  passkeySignInOptions,
+  refreshToken,
+  requestSignInLink,
+  signIn,
+  signInWithToken,
+  signOut,
+  signUp,
+} from './contract.ts'
 import {
   cookieIn,
   goodPassword,
@@ -324,6 +335,53 @@ test('whoever is here already is taken over only by whoever can read their mail'
   if (inside.body.kind !== 'signed-in') throw new Error('It asked for more')
   const me = await app.call(authenticate, {}, { as: { token: inside.body.id_token } })
   expect(me.body.claims.permissions.sb_user_id).toBe(id)
+})
+
+test('no role of the product reads a table of the identity service', async () => {
+  const client = await app.database.pool.connect()
+  for (const role of ['api', 'admin', 'client', 'partner', 'system']) {
+    await client.query(`begin; set local role numo_${role}`)
+    const read = client.query('select count(*) from identity."user"')
+    await expect(read).rejects.toThrow(/permission denied for schema identity/)
+    await client.query('rollback')
+  }
+  client.release()
+})
+
+test('422 where people sign in with an outside service: its own program does that', async () => {
+  const outside = await startTestApp({
+    identity: async () => ({ ...app.identity, kind: 'firebase', secondFactors: null }),
+  })
+  const email = nextEmail()
+  const answers = [
+    await outside.call(signIn, { email, password: goodPassword }),
+    await outside.call(signUp, { email, password: goodPassword, accepts_terms: true }),
+    await outside.call(signInWithToken, { token: 'x' }),
+    await outside.call(requestSignInLink, { email }),
+    await outside.call(passkeySignInOptions, {}),
+  ]
+  for (const { status, body } of answers)
+    expect([status, body.code]).toEqual([422, 'not-supported'])
+  await outside.stop()
+})
+
+test('whoever signed in with an outside service is made known here by their token', async () => {
+  const outside = await startTestApp({
+    identity: async () => ({ ...app.identity, kind: 'firebase', secondFactors: null }),
+  })
+  const email = nextEmail()
+  const person = { email, password: goodPassword, display_name: 'Eva' }
+  const { id_token } = await app.identity.signUp(person, { ip: null, user_agent: null })
+  const as = { token: id_token }
+  expect((await outside.call(authenticate, {}, { as })).status).toBe(401)
+  const adopted = await outside.call(adoptSignIn, { id_token, locale: 'es' })
+  expect([adopted.status, adopted.body]).toEqual([200, { done: true }])
+  const me = await outside.call(authenticate, {}, { as })
+  expect(me.body.user).toMatchObject({ email, locale: 'es', display_name: 'Eva' })
+  expect(me.body.account).not.toBeNull()
+  const wrong = await outside.call(adoptSignIn, { id_token: `${id_token}x` })
+  expect([wrong.status, wrong.body.code]).toEqual([401, 'invalid-token'])
+  await outside.stop()
 })
 
 test('200 what the sign-in pages need: no people and no outbox unless there are some', async () => {

@@ -2,7 +2,7 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { acceptSession } from './accept-sign-in.ts'
 import type { signUp as contract } from './contract.ts'
-import { inWords } from './in-words.ts'
+import { inWords, onlyHere } from './in-words.ts'
 import { plainWords } from './mails/letter.ts'
 import { sendVerification } from './resend-verification.ts'
 import { signUpWords } from './sentences.ts'
@@ -16,6 +16,7 @@ export async function signUp(
   ctx: Context,
   { email, password, display_name, locale, timezone }: InputOf<typeof contract>
 ) {
+  onlyHere(ctx)
   const name = plainWords(display_name ?? '') || 'User'
   const signedIn = await inWords(signUpWords, () =>
     ctx.identity.signUp({ email, password, display_name: name }, ctx.caller)
