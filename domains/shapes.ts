@@ -11,6 +11,13 @@ export const Slug = z
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = z.iso.date()
 
+/** Countries of a filter, as a query carries them: `MX,ES`. */
+export const CountryCodes = z
+  .string()
+  .max(300)
+  .regex(/^[A-Z]{2}(?:,[A-Z]{2})*$/, 'must be country codes such as MX,ES')
+  .transform((text) => [...new Set(text.split(','))])
+
 /** The language the words of an answer are in. */
 export const LocaleShape = z.enum(locales).default('en')
 

@@ -242,9 +242,17 @@ export interface DirectoryImport {
   finished_at: Date | null;
   id: Generated<string>;
   problem: string | null;
+  /**
+   * How far it is: {step, records, rejected, bytes, total_bytes}.
+   */
+  progress: Json | null;
   rejects_file: string | null;
   source_id: string;
   started_at: Generated<Date>;
+  /**
+   * Null: from the command line.
+   */
+  started_by: string | null;
   status: "running" | "finished" | "failed";
 }
 
@@ -262,13 +270,17 @@ export interface DirectoryRecord {
 
 export interface DirectoryReport {
   created_at: Generated<Date>;
+  decided_at: Date | null;
+  decided_by: string | null;
   id: Generated<string>;
   kind: "wrong_insurance" | "wrong_contact" | "wrong_location" | "not_accepting" | "left_or_closed" | "other";
   locale: "en" | "es";
   message: string;
+  note: string | null;
   provider_id: string;
   reply_to: string | null;
   status: Generated<"open" | "resolved" | "dismissed">;
+  version: Generated<number>;
 }
 
 export interface DirectorySource {
@@ -576,6 +588,10 @@ export interface Provider {
   full_name: string;
   gender: "male" | "female" | "other" | "unknown" | null;
   id: Generated<string>;
+  /**
+   * Staff took it out of the directory: it stays out, whatever its source says, until staff put it back.
+   */
+  is_withheld: Generated<boolean>;
   kind: "person" | "facility";
   languages: Generated<string[]>;
   license_country: string | null;
@@ -590,6 +606,7 @@ export interface Provider {
   source_ref: string | null;
   status: Generated<"draft" | "active" | "inactive">;
   updated_at: Generated<Date>;
+  version: Generated<number>;
   website: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { accessApi } from '@numo/domains/access/api.ts'
 import { citiesApi } from '@numo/domains/cities/api.ts'
 import { directoryApi } from '@numo/domains/directory/api.ts'
-import { insuranceApi } from '@numo/domains/insurance/api.ts'
+import { insuranceAdminApi, insuranceApi } from '@numo/domains/insurance/api.ts'
 import { accountsAdminApi } from '@numo/domains/accounts/api-admin.ts'
 import { accountsApi } from '@numo/domains/accounts/api.ts'
 import { addressesAdminApi } from '@numo/domains/addresses/api-admin.ts'
@@ -10,6 +10,7 @@ import { clientsAdminApi } from '@numo/domains/clients/api-admin.ts'
 import { listsApi } from '@numo/domains/lists/api.ts'
 import { partnersApi } from '@numo/domains/partners/api.ts'
 import { providersApi } from '@numo/domains/providers/api.ts'
+import { relistNetworks } from '@numo/domains/providers/relist-networks.ts'
 import { usersAdminApi } from '@numo/domains/users/api-admin.ts'
 import { usersApi } from '@numo/domains/users/api.ts'
 import type { Served } from '@numo/domains/serve.ts'
@@ -18,6 +19,7 @@ import type { Served } from '@numo/domains/serve.ts'
 export const served: readonly Served[] = [
   ...citiesApi,
   ...insuranceApi,
+  ...insuranceAdminApi(relistNetworks),
   ...providersApi,
   ...directoryApi,
   ...accessApi,

@@ -1,10 +1,39 @@
 import { serve } from '../serve.ts'
+import * as admin from './contract-admin.ts'
+import * as parts from './contract-parts.ts'
 import * as contract from './contract.ts'
+import { createInsuranceCompany } from './create-insurance-company.ts'
+import { deleteInsuranceContact } from './delete-insurance-contact.ts'
+import { deletePreauthorizationRule } from './delete-preauthorization-rule.ts'
+import { exportInsuranceCompanies } from './export-insurance-companies.ts'
+import { getInsuranceCompany } from './get-insurance-company.ts'
+import { listInsuranceCompanies } from './list-insurance-companies.ts'
 import { listInsurers } from './list-insurers.ts'
 import { listPlans } from './list-plans.ts'
+import type { Relist } from './relist.ts'
+import { saveInsuranceContact } from './save-insurance-contact.ts'
+import { saveInsuranceNetwork } from './save-insurance-network.ts'
+import { saveInsurancePlan } from './save-insurance-plan.ts'
+import { savePreauthorizationRule } from './save-preauthorization-rule.ts'
+import { updateInsuranceCompany } from './update-insurance-company.ts'
 
 /** Which verb answers which call. Nothing else belongs here. */
 export const insuranceApi = [
   serve(contract.listInsurers, listInsurers),
   serve(contract.listPlans, listPlans),
+]
+
+/** What staff call. */
+export const insuranceAdminApi = (relist: Relist) => [
+  serve(admin.listInsuranceCompanies, listInsuranceCompanies),
+  serve(admin.exportInsuranceCompanies, exportInsuranceCompanies),
+  serve(admin.getInsuranceCompany, getInsuranceCompany),
+  serve(admin.createInsuranceCompany, createInsuranceCompany),
+  serve(admin.updateInsuranceCompany, updateInsuranceCompany(relist)),
+  serve(parts.saveInsurancePlan, saveInsurancePlan(relist)),
+  serve(parts.saveInsuranceNetwork, saveInsuranceNetwork(relist)),
+  serve(parts.saveInsuranceContact, saveInsuranceContact),
+  serve(parts.deleteInsuranceContact, deleteInsuranceContact),
+  serve(parts.savePreauthorizationRule, savePreauthorizationRule),
+  serve(parts.deletePreauthorizationRule, deletePreauthorizationRule),
 ]

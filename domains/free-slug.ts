@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { slugOf } from '@numo/kit/text.ts'
+import type { Tx } from './context.ts'
+
+const mostTries = 500
+
+/**
+ * An address nobody in these tables has: the name, else the name with a number. `unnamed` stands for a name without a
+ * letter of the alphabet.
+ */
+export async function freeSlug(
+  tx: Tx,
+  name: string,
+  { taken, unnamed }: { taken: readonly string[]; unnamed: string }
+): Promise<string> {
+  const base = slugOf(name).slice(0, 100).replace(/-+$/, '') || unnamed
+  for (let n = 1; n <= mostTries; n += 1) {
+    const slug = n === 1 ? base : `${base}-${n}`
+    const looks = taken.map((table) => sql`select from ${sql.table(table)} where slug = ${slug}`)
+    // oxlint-disable-next-line no-await-in-loop -- the next only when this one is taken
+    const { rows } = await sql<{ is_taken: boolean }>`
+      select exists (${sql.join(looks, sql` union all `)}) as is_taken`.execute(tx)
+    if (!rows[0]?.is_taken) return slug
+  }
+  throw new Error(`No address is free for ${base}`)
+}

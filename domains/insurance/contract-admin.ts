@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { exportOutput, listInput, listOutput, oneOrMore } from '@numo/kit/list.ts'
+import { LocaleShape } from '../shapes.ts'
+import {
+  companyFields,
+  companyStatuses,
+  contactFields,
+  NameText,
+  networkFields,
+  planFields,
+  ruleFields,
+  submissionChannels,
+} from './contract-fields.ts'
+
+/* Insurers as staff see and keep them. Its parts are changed through `contract-parts.ts`. */
+
+const base = '/api/v4/admin/insurers'
+const Instant = z.iso.datetime()
+/** Where a row came from; null: staff entered it. What they change in it stays until that source says otherwise. */
+const Source = z.object({ id: z.string(), name: z.string() }).nullable()
+
+export const missingOfInsurer = ['claims_email', 'contact', 'plan', 'network', 'rule'] as const
+
+export const InsurerRow = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  country: z.string().nullable(),
+  status: z.enum(companyStatuses),
+  submission_channel: z.enum(submissionChannels),
+  claims_email: z.string().nullable(),
+  plans: z.int(),
+  networks: z.int(),
+  /** Providers in at least one of its networks, as the public pages count them. */
+  providers: z.int(),
+  source: Source,
+  updated_at: Instant,
+})
+export type InsurerRow = z.output<typeof InsurerRow>
+
+const filters = {
+  status: oneOrMore(companyStatuses).optional(),
+  channel: oneOrMore(submissionChannels).optional(),
+  missing: oneOrMore(missingOfInsurer).optional(),
+}
+export const insurerListInput = listInput(['name', 'updated_at'], filters)
+
+const staff = { access: 'admin', features: ['settings'] } as const
+
+export const listInsuranceCompanies = endpoint({
+  ...staff,
+  name: 'listInsuranceCompanies',
+  summary: 'Insurers, whatever their state',
+  method: 'GET',
+  path: base,
+  input: insurerListInput,
+  output: listOutput(InsurerRow),
+  refusals: { 'bad-cursor': 400 },
+})
+
+export const exportInsuranceCompanies = endpoint({
+  ...staff,
+  name: 'exportInsuranceCompanies',
+  summary: 'The list of insurers as CSV, as it is filtered and sorted',
+  method: 'GET',
+  path: `${base}/export`,
+  input: insurerListInput.extend({
+    locale: LocaleShape,
+    columns: z.string().max(400).optional(),
+  }),
+  output: exportOutput,
+})
+
+export const InsurerPlan = z.object({
+  ...planFields,
+  id: z.uuid(),
+  slug: z.string(),
+  networks: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  source: Source,
+  version: z.int(),
+})
+export type InsurerPlan = z.output<typeof InsurerPlan>
+
+export const InsurerNetwork = z.object({
+  ...networkFields,
+  id: z.uuid(),
+  /** Places where a provider accepts it. */
+  acceptances: z.int(),
+  plans: z.int(),
+  source: Source,
+  version: z.int(),
+})
+export type InsurerNetwork = z.output<typeof InsurerNetwork>
+
+export const InsurerContact = z.object({ ...contactFields, id: z.uuid(), version: z.int() })
+export type InsurerContact = z.output<typeof InsurerContact>
+
+export const PreauthorizationRule = z.object({
+  ...ruleFields,
+  id: z.uuid(),
+  plan: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  version: z.int(),
+})
+export type PreauthorizationRule = z.output<typeof PreauthorizationRule>
+
+/** Plans and networks of one insurer that its page shows at most; the first by name. */
+export const mostParts = 500
+
+export const InsurerRecord = InsurerRow.extend({
+  website: z.string().nullable(),
+  phone: z.string().nullable(),
+  payer_code: z.string().nullable(),
+  default_currency: z.string().nullable(),
+  timely_filing_days: z.int().nullable(),
+  aliases: z.array(z.string()),
+  created_at: Instant,
+  version: z.int(),
+  plan_rows: z.array(InsurerPlan),
+  network_rows: z.array(InsurerNetwork),
+  contacts: z.array(InsurerContact),
+  rules: z.array(PreauthorizationRule),
+})
+export type InsurerRecord = z.output<typeof InsurerRecord>
+
+export const getInsuranceCompany = endpoint({
+  ...staff,
+  name: 'getInsuranceCompany',
+  summary: 'One insurer with its plans, networks, contacts and pre-authorization rules',
+  method: 'GET',
+  path: `${base}/{id}`,
+  input: z.strictObject({ id: z.uuid() }),
+  output: InsurerRecord,
+  refusals: { 'no-such-insurer': 404 },
+})
+
+export const createInsuranceCompany = endpoint({
+  ...staff,
+  name: 'createInsuranceCompany',
+  summary: 'Adds an insurer by hand',
+  method: 'POST',
+  path: base,
+  input: z.strictObject({ name: NameText(), ...companyFields }),
+  output: z.object({ id: z.uuid() }),
+  refusals: { 'already-known': 409 },
+})
+
+/** Fields that are left out stay as they are; null empties one. */
+export const updateInsuranceCompany = endpoint({
+  ...staff,
+  name: 'updateInsuranceCompany',
+  summary: 'Changes what is known of an insurer, or takes it out of the directory',
+  method: 'POST',
+  path: `${base}/{id}`,
+  input: z.strictObject({
+    id: z.uuid(),
+    version: z.int(),
+    name: NameText().optional(),
+    status: z.enum(companyStatuses).optional(),
+    ...companyFields,
+  }),
+  output: z.object({ version: z.int() }),
+  refusals: { 'no-such-insurer': 404, 'changed-meanwhile': 409 },
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+
+/* What staff may write about insurers, field by field. */
+
+export const OneLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !/\p{Cc}/u.test(text), 'must be one line of text')
+export const NameText = (max = 200) => OneLine(max).pipe(z.string().min(1, 'Enter a name'))
+export const Notes = z.string().trim().max(2000, 'Use at most 2,000 characters')
+export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'is not a country code such as MX')
+export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, 'is not a currency code such as MXN')
+export const PhoneText = OneLine(40).pipe(
+  z.string().regex(/^\+?[\d ()./-]{5,40}$/, 'is not a phone number')
+)
+export const EmailText = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'is not an e-mail address such as name@example.com')
+const isWebAddress = (text: string) => {
+  const url = URL.parse(text)
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && !url.username && url.hostname.includes('.')
+  )
+}
+export const WebAddress = OneLine(300).pipe(
+  z.string().refine(isWebAddress, 'is not a web address such as https://insurer.example')
+)
+/** Minor units. */
+export const Amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
+/** Hundredths of a percent. */
+export const Bps = z.int().min(0).max(10_000)
+
+export const companyStatuses = ['active', 'inactive'] as const
+export const planStatuses = ['draft', 'active', 'retired'] as const
+export const submissionChannels = ['email', 'portal', 'x12', 'fhir', 'paper'] as const
+export const areasOfCover = ['worldwide', 'worldwide_ex_us', 'regional', 'national'] as const
+export const deductibleBases = ['annual', 'per_event'] as const
+export const contactPurposes = [
+  'claims',
+  'preauthorization',
+  'eligibility',
+  'provider_relations',
+  'emergency',
+  'other',
+] as const
+export const careSettings = [
+  'inpatient',
+  'day_case',
+  'outpatient',
+  'emergency',
+  'maternity',
+  'imaging',
+  'medication',
+  'other',
+] as const
+
+/** Of an insurance company; null empties a field. */
+export const companyFields = {
+  country: CountryCode.nullable().optional(),
+  website: WebAddress.nullable().optional(),
+  phone: PhoneText.nullable().optional(),
+  payer_code: OneLine(40).nullable().optional(),
+  claims_email: EmailText.nullable().optional(),
+  default_currency: CurrencyCode.nullable().optional(),
+  submission_channel: z.enum(submissionChannels).optional(),
+  timely_filing_days: z.int().min(1).max(3650).nullable().optional(),
+  aliases: z.array(NameText(200)).max(40).optional(),
+}
+
+/** Of a plan, with its cost sharing. */
+export const planFields = {
+  name: NameText(),
+  code: OneLine(60).nullable(),
+  currency: CurrencyCode,
+  area_of_cover: z.enum(areasOfCover),
+  annual_limit_amount: Amount.nullable(),
+  deductible_amount: Amount,
+  deductible_basis: z.enum(deductibleBases),
+  coinsurance_bps: Bps,
+  coinsurance_cap_amount: Amount.nullable(),
+  out_of_pocket_max_amount: Amount.nullable(),
+  deductible_in_out_of_pocket: z.boolean(),
+  preauthorization_required_for: z.array(z.enum(careSettings)).max(careSettings.length),
+  status: z.enum(planStatuses),
+}
+
+export const networkFields = {
+  name: NameText(),
+  tier: z.int().min(1).max(9),
+  status: z.enum(companyStatuses),
+}
+
+export const contactFields = {
+  purpose: z.enum(contactPurposes),
+  name: OneLine(200).nullable(),
+  email: EmailText.nullable(),
+  phone: PhoneText.nullable(),
+  notes: Notes.nullable(),
+}
+
+export const ruleFields = {
+  /** Null: all plans of the insurer. */
+  insurance_plan_id: z.uuid().nullable(),
+  care_setting: z.enum(careSettings),
+  is_required: z.boolean(),
+  lead_hours: z.int().min(0).max(2160).nullable(),
+  notes: Notes.nullable(),
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { freeSlug } from '../free-slug.ts'
+import type { createInsuranceCompany as contract } from './contract-admin.ts'
+
+/** Adds an insurer by hand. One of the same name is refused: its record is the place for what is new. */
+export const createInsuranceCompany = (
+  { tx, caller }: Context,
+  { name, ...fields }: InputOf<typeof contract>
+): Promise<OutputOf<typeof contract>> =>
+  tx(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from insurance_company where app.fold(name) = app.fold(${name}) limit 1`.execute(tx)
+    if (rows.length > 0)
+      throw refuse(409, 'already-known', 'An insurer with this name is here already')
+    const slug = await freeSlug(tx, name, { taken: ['insurance_company'], unnamed: 'insurer' })
+    const { id } = await tx
+      .insertInto('insurance_company')
+      .values({ slug, name, ...fields })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await record(tx, caller, {
+      action: 'C',
+      entity_type: 'insurance_company',
+      entity_id: id,
+      changes: { name, ...fields },
+    })
+    return { id }
+  })

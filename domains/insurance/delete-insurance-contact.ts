@@ -1,0 +1,21 @@
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import type { Context } from '../context.ts'
+import type { deleteInsuranceContact as contract } from './contract-parts.ts'
+import { partToSave, recordPart } from './part.ts'
+
+/** Removes a contact of an insurer. Its history keeps that it was there. */
+export const deleteInsuranceContact = (
+  { tx, caller }: Context,
+  input: InputOf<typeof contract>
+): Promise<OutputOf<typeof contract>> =>
+  tx(async (tx) => {
+    await partToSave(tx, 'insurance_contact', input)
+    await tx.deleteFrom('insurance_contact').where('id', '=', input.id).execute()
+    await recordPart(tx, caller, input.insurer_id, {
+      action: 'D',
+      kind: 'contact',
+      id: input.id,
+      changes: {},
+    })
+    return { done: true }
+  })

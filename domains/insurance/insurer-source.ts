@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { utcText } from '../utc-text.ts'
+import type { ListSource } from '../lists/list-source.ts'
+import { firstInsurerKey } from '../listing-keys.ts'
+import type { listInsuranceCompanies, missingOfInsurer } from './contract-admin.ts'
+
+type Input = InputOf<typeof listInsuranceCompanies>
+export type InsurerFilters = Pick<Input, 'status' | 'channel' | 'missing'>
+
+const of = (table: string) =>
+  sql`select from ${sql.table(table)} part where part.insurance_company_id = c.id`
+const missing: Readonly<Record<(typeof missingOfInsurer)[number], ReturnType<typeof of>>> = {
+  claims_email: sql`c.claims_email is null`,
+  contact: sql`not exists (${of('insurance_contact')})`,
+  plan: sql`not exists (${of('insurance_plan')} and part.status = 'active')`,
+  network: sql`not exists (${of('insurance_network')} and part.status = 'active')`,
+  rule: sql`not exists (${of('preauthorization_rule')})`,
+}
+
+/** Where a row of the directory came from; null: staff entered it. */
+export const sourceOf = (alias: string) => sql`
+  (select jsonb_build_object('id', s.id, 'name', s.name) from directory_source s
+    where s.id = ${sql.ref(`${alias}.source_id`)}) as source`
+
+const counted = (table: string, status: string) => sql`
+  (select count(*) from ${sql.table(table)} part
+    where part.insurance_company_id = c.id and part.status = ${sql.lit(status)})::integer`
+
+/** What a row of the list shows. */
+export const insurerColumns = sql`
+  c.id, c.slug, c.name, c.country, c.status, c.submission_channel, c.claims_email,
+  ${counted('insurance_plan', 'active')} as plans, ${counted('insurance_network', 'active')} as networks,
+  coalesce((select k.providers from listing_key k where k.key = ${sql.lit(firstInsurerKey)} + c.serial_no), 0) as providers,
+  ${sourceOf('c')}, ${utcText(sql`c.updated_at`)} as updated_at`
+
+/** Insurers, whatever their state. The list and its export read it. */
+export const insurerSource: ListSource<InsurerFilters> = {
+  columns: insurerColumns,
+  from: sql`insurance_company c`,
+  id: { by: sql`c.id`, type: 'uuid' },
+  sorts: {
+    name: { by: sql`lower(c.name)`, type: 'text' },
+    updated_at: { by: sql`c.updated_at`, type: 'timestamptz' },
+  },
+  default_sort: 'name',
+  search: (words) => sql`
+    app.fold(c.name || ' ' || array_to_string(c.aliases, ' ') || ' ' || coalesce(c.payer_code, '')) like ${`%${words}%`}`,
+  filters: {
+    status: (wanted) => sql`c.status = any (${wanted}::text[])`,
+    channel: (wanted) => sql`c.submission_channel = any (${wanted}::text[])`,
+    missing: (wanted) =>
+      sql.join(
+        wanted.map((name) => missing[name]),
+        sql` and `
+      ),
+  },
+}

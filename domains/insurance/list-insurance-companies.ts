@@ -1,0 +1,8 @@
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import type { Context } from '../context.ts'
+import { readList } from '../lists/read-list.ts'
+import type { InsurerRow, listInsuranceCompanies as contract } from './contract-admin.ts'
+import { insurerSource, type InsurerFilters } from './insurer-source.ts'
+
+export const listInsuranceCompanies = ({ tx }: Context, input: InputOf<typeof contract>) =>
+  tx((open) => readList<InsurerRow, InsurerFilters>(open, insurerSource, input))

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { changedFields } from '../changed-fields.ts'
+import type { Context, Tx } from '../context.ts'
+import { freeSlug } from '../free-slug.ts'
+import type { saveInsurancePlan as contract } from './contract-parts.ts'
+import { partToSave, recordPart } from './part.ts'
+import type { Relist } from './relist.ts'
+
+/** Adds a plan to an insurer or changes one, with the networks it gives access to: only networks of that insurer. */
+export const saveInsurancePlan =
+  (relist: Relist) =>
+  (
+    { tx, caller }: Context,
+    { insurer_id, id, version, network_ids, ...fields }: InputOf<typeof contract>
+  ): Promise<OutputOf<typeof contract>> =>
+    tx(async (tx) => {
+      const found = await partToSave(tx, 'insurance_plan', { insurer_id, id, version })
+      const known = await networksOf(tx, id)
+      const before = found && { ...found, network_ids: known }
+      const wanted = [...new Set(network_ids)].toSorted()
+      await insistOnNetworks(tx, insurer_id, wanted)
+      const changes = changedFields(before ?? {}, { ...fields, network_ids: wanted })
+      if (id !== undefined && version !== undefined && Object.keys(changes).length === 0)
+        return { id, version }
+      const saved =
+        id === undefined
+          ? await tx
+              .insertInto('insurance_plan')
+              .values({
+                ...fields,
+                insurance_company_id: insurer_id,
+                slug: await freeSlug(tx, fields.name, {
+                  taken: ['insurance_plan'],
+                  unnamed: 'plan',
+                }),
+              })
+              .returning(['id', 'version'])
+              .executeTakeFirstOrThrow()
+          : await tx
+              .updateTable('insurance_plan')
+              .set({ ...fields, updated_at: sql`now()` })
+              .where('id', '=', id)
+              .returning(['id', 'version'])
+              .executeTakeFirstOrThrow()
+      await link(tx, saved.id, wanted)
+      await recordPart(tx, caller, insurer_id, {
+        action: before ? 'U' : 'C',
+        kind: 'plan',
+        id: saved.id,
+        changes: { name: fields.name, ...changes },
+      })
+      await relist(tx, [])
+      return saved
+    })
+
+async function networksOf(tx: Tx, plan_id: string | undefined): Promise<string[]> {
+  if (plan_id === undefined) return []
+  const rows = await tx
+    .selectFrom('insurance_plan_network')
+    .select('insurance_network_id')
+    .where('insurance_plan_id', '=', plan_id)
+    .execute()
+  return rows.map(({ insurance_network_id }) => insurance_network_id).toSorted()
+}
+
+async function insistOnNetworks(tx: Tx, insurer_id: string, ids: readonly string[]) {
+  if (ids.length === 0) return
+  const own = await tx
+    .selectFrom('insurance_network')
+    .select('id')
+    .where('insurance_company_id', '=', insurer_id)
+    .where('id', 'in', ids)
+    .execute()
+  if (own.length !== ids.length)
+    throw refuse(404, 'no-such-network', 'This insurer has no such network')
+}
+
+async function link(tx: Tx, insurance_plan_id: string, ids: readonly string[]) {
+  await sql`
+    delete from insurance_plan_network
+     where insurance_plan_id = ${insurance_plan_id} and insurance_network_id <> all (${[...ids]}::uuid[])`.execute(
+    tx
+  )
+  await sql`
+    insert into insurance_plan_network (insurance_plan_id, insurance_network_id)
+    select ${insurance_plan_id}, id from unnest(${[...ids]}::uuid[]) as wanted (id)
+    on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Tx } from '../context.ts'
+import { relistProviders } from './relist-providers.ts'
+
+/** Lists anew whoever accepts one of these networks, in the same transaction as the change of the networks. */
+export async function relistNetworks(tx: Tx, network_ids: readonly string[]): Promise<void> {
+  await relistProviders(
+    tx,
+    sql`select pl.provider_id from acceptance a join provider_location pl on pl.id = a.provider_location_id
+         where a.insurance_network_id = any (${[...network_ids]}::uuid[])`
+  )
+}
