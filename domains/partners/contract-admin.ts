@@ -1,0 +1,237 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import {
+  bulkInput,
+  bulkOutput,
+  bulkRefusals,
+  exportOutput,
+  listInput,
+  listOutput,
+  oneOrMore,
+} from '@numo/kit/list.ts'
+import { CountryCodes, Day, LocaleShape } from '../shapes.ts'
+import { Partner, partnerStatuses, partnerTypes, updatePartner } from './contract.ts'
+
+/* Organisations as staff see and keep them. `updatePartner` of `contract.ts` changes one. */
+
+const base = '/api/v4/admin/partners'
+const staff = { access: 'admin', features: ['settings'] } as const
+const Instant = z.iso.datetime()
+const NamedRow = z.object({ id: z.uuid(), name: z.string() })
+/** Where a row came from; null: staff entered it. */
+const Source = z.object({ id: z.string(), name: z.string() }).nullable()
+
+export const missingOfPartner = ['legal_name', 'tax_id', 'network', 'provider', 'user'] as const
+
+export const PartnerRow = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  type: z.enum(partnerTypes),
+  status: z.enum(partnerStatuses),
+  country: z.string().nullable(),
+  /** Networks it says it is in. */
+  networks: z.int(),
+  /** Doctors and facilities that practise there. */
+  providers: z.int(),
+  /** People who sign in for it. */
+  users: z.int(),
+  source: Source,
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type PartnerRow = z.output<typeof PartnerRow>
+
+const filters = {
+  status: oneOrMore(partnerStatuses).optional(),
+  type: oneOrMore(partnerTypes).optional(),
+  country: CountryCodes.optional(),
+  missing: oneOrMore(missingOfPartner).optional(),
+}
+export const partnerListInput = listInput(['name', 'created_at', 'updated_at'], filters)
+
+export const listPartners = endpoint({
+  ...staff,
+  name: 'listPartners',
+  summary: 'Organisations that give care, whatever their state',
+  method: 'GET',
+  path: base,
+  input: partnerListInput,
+  output: listOutput(PartnerRow),
+  refusals: { 'bad-cursor': 400 },
+})
+
+export const exportPartners = endpoint({
+  ...staff,
+  name: 'exportPartners',
+  summary: 'The list of organisations as CSV, as it is filtered and sorted',
+  method: 'GET',
+  path: `${base}/export`,
+  input: partnerListInput.extend({
+    locale: LocaleShape,
+    columns: z.string().max(400).optional(),
+  }),
+  output: exportOutput,
+})
+
+/** Which state each action leads to; `rules.ts` says from where. */
+export const partnerActions = ['activate', 'suspend', 'deactivate'] as const
+
+export const changePartners = endpoint({
+  ...staff,
+  name: 'changePartners',
+  summary: 'Activates, suspends or deactivates organisations',
+  method: 'POST',
+  path: `${base}/bulk`,
+  input: bulkInput({ action: z.enum(partnerActions) }),
+  output: bulkOutput,
+  refusals: bulkRefusals,
+})
+
+export const PartnerNetwork = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  insurer: NamedRow,
+  direct_billing: z.boolean(),
+  status: z.enum(['active', 'terminated']),
+  valid_from: Day.nullable(),
+  valid_until: Day.nullable(),
+})
+export type PartnerNetwork = z.output<typeof PartnerNetwork>
+
+export const PartnerRecord = Partner.omit({ insurance_networks: true }).extend({
+  source: Source,
+  created_at: Instant,
+  updated_at: Instant,
+  providers: z.int(),
+  /** Places where it gives care. */
+  locations: z.array(
+    z.object({ id: z.uuid(), name: z.string(), address: z.string(), phone: z.string().nullable() })
+  ),
+  networks: z.array(PartnerNetwork),
+  users: z.array(
+    z.object({
+      id: z.uuid(),
+      display_name: z.string(),
+      email: z.string(),
+      member_role: z.enum(['owner', 'member', 'read_only']),
+      status: z.enum(['invited', 'active', 'revoked']),
+    })
+  ),
+})
+export type PartnerRecord = z.output<typeof PartnerRecord>
+
+export const getPartner = endpoint({
+  ...staff,
+  name: 'getPartner',
+  summary: 'One organisation: contract, networks, places and people',
+  method: 'GET',
+  path: `${base}/{partner_id}`,
+  input: z.strictObject({ partner_id: z.uuid() }),
+  output: PartnerRecord,
+  refusals: { 'no-such-partner': 404 },
+})
+
+const own = updatePartner.input.shape
+
+export const createPartner = endpoint({
+  ...staff,
+  name: 'createPartner',
+  summary: 'Adds an organisation by hand; it begins as pending',
+  method: 'POST',
+  path: base,
+  input: z.strictObject({
+    name: own.name.unwrap(),
+    type: own.type.unwrap(),
+    time_zone: own.time_zone,
+    phone: own.phone,
+    website: own.website,
+    country: own.country,
+    legal_name: own.legal_name,
+    default_currency: own.default_currency,
+    tax_id: own.tax_id,
+    tax_person_type: own.tax_person_type,
+    tax_regime: own.tax_regime,
+  }),
+  output: z.object({ id: z.uuid() }),
+  refusals: { 'already-known': 409, 'unfit-tax-id': 422 },
+})
+
+export const setPartnerNetwork = endpoint({
+  ...staff,
+  name: 'setPartnerNetwork',
+  summary: 'Says that an organisation is in a network, and how the bill is settled there',
+  method: 'POST',
+  path: `${base}/{partner_id}/networks`,
+  input: z.strictObject({
+    partner_id: z.uuid(),
+    insurance_network_id: z.uuid(),
+    direct_billing: z.boolean(),
+    status: z.enum(['active', 'terminated']),
+    valid_from: Day.nullable(),
+    valid_until: Day.nullable(),
+  }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { 'no-such-partner': 404, 'no-such-network': 404, 'wrong-days': 422 },
+})
+
+export const removePartnerNetwork = endpoint({
+  ...staff,
+  name: 'removePartnerNetwork',
+  summary: 'Takes back that an organisation is in a network',
+  method: 'POST',
+  path: `${base}/{partner_id}/networks/remove`,
+  input: z.strictObject({ partner_id: z.uuid(), insurance_network_id: z.uuid() }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { 'no-such-network': 404 },
+})
+
+/** Networks to choose from, with their insurers. */
+export const findNetworks = endpoint({
+  ...staff,
+  name: 'findNetworks',
+  summary: 'Active networks whose name, or whose insurer, has these words',
+  method: 'GET',
+  path: '/api/v4/admin/networks',
+  input: z.strictObject({ q: z.string().max(200).default('') }),
+  output: z.object({ networks: z.array(NamedRow.extend({ insurer: NamedRow })) }),
+})
+
+export const PartnerProvider = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  full_name: z.string(),
+  kind: z.enum(['person', 'facility']),
+  status: z.enum(['draft', 'active', 'inactive']),
+  specialties: z.array(z.object({ id: z.string(), name_en: z.string(), name_es: z.string() })),
+  /** What staff said about them here; null: only the directory says that they practise here. */
+  role: z.object({ role: z.string(), status: z.enum(['active', 'inactive']) }).nullable(),
+})
+export type PartnerProvider = z.output<typeof PartnerProvider>
+
+export const listPartnerProviders = endpoint({
+  ...staff,
+  name: 'listPartnerProviders',
+  summary: 'Doctors and facilities of an organisation',
+  method: 'GET',
+  path: `${base}/{partner_id}/providers`,
+  input: listInput(['full_name'], { partner_id: z.uuid() }),
+  output: listOutput(PartnerProvider),
+  refusals: { 'no-such-partner': 404, 'bad-cursor': 400 },
+})
+
+export const setPartnerProvider = endpoint({
+  ...staff,
+  name: 'setPartnerProvider',
+  summary: 'Says what a provider is at an organisation, or that they no longer are',
+  method: 'POST',
+  path: `${base}/{partner_id}/providers`,
+  input: z.strictObject({
+    partner_id: z.uuid(),
+    provider_id: z.uuid(),
+    role: z.string().trim().min(1, 'Enter a role').max(60).default('doctor'),
+    status: z.enum(['active', 'inactive']),
+  }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { 'no-such-partner': 404, 'no-such-provider': 404 },
+})

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import type { Context } from '../context.ts'
+import type { ListSource } from '../lists/list-source.ts'
+import { readList } from '../lists/read-list.ts'
+import { noSuch } from '../no-such.ts'
+import type { listPartnerProviders as contract, PartnerProvider } from './contract-admin.ts'
+import { providersAt } from './partner-source.ts'
+
+type Filters = { partner_id: string }
+
+const sourceFor = (partner_id: string): ListSource<Filters> => ({
+  columns: sql`
+    v.id, v.slug, v.full_name, v.kind, v.status,
+    coalesce((select jsonb_agg(distinct jsonb_build_object('id', s.id, 'name_en', s.name_en, 'name_es', s.name_es))
+                from provider_specialty ps join specialty_code sc on sc.code = ps.code
+                join specialty s on s.id = sc.specialty_id where ps.provider_id = v.id), '[]') as specialties,
+    (select jsonb_build_object('role', r.role, 'status', r.status) from provider_role r
+      where r.partner_id = ${partner_id} and r.provider_id = v.id) as role`,
+  from: sql`provider v`,
+  id: { by: sql`v.id`, type: 'uuid' },
+  sorts: { full_name: { by: sql`lower(v.full_name) collate "C"`, type: 'text' } },
+  default_sort: 'full_name',
+  search: (words) => sql`app.fold(v.full_name) like ${`%${words}%`}`,
+  filters: {
+    partner_id: (wanted) => sql`v.id in (${providersAt(sql`${wanted}::uuid`)})`,
+  },
+})
+
+/** Doctors and facilities of an organisation. */
+export const listPartnerProviders = ({ tx }: Context, input: InputOf<typeof contract>) =>
+  tx(async (open) => {
+    const partner = await open
+      .selectFrom('partner')
+      .select('id')
+      .where('id', '=', input.partner_id)
+      .executeTakeFirst()
+    if (!partner) throw noSuch('partner')
+    return readList<PartnerProvider, Filters>(open, sourceFor(input.partner_id), input)
+  })

@@ -1,0 +1,62 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { utcText } from '../utc-text.ts'
+import type { ListSource } from '../lists/list-source.ts'
+import type { listPartners, missingOfPartner } from './contract-admin.ts'
+
+type Input = InputOf<typeof listPartners>
+export type PartnerFilters = Pick<Input, 'status' | 'type' | 'country' | 'missing'>
+
+/** Who practises at an organisation: at a place of its own, through it at another's, or because staff said so. */
+export const providersAt = (partner: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select pl.provider_id from provider_location pl where pl.partner_id = ${partner} and pl.status = 'active'
+   union
+  select pl.provider_id from practice_location l join provider_location pl on pl.practice_location_id = l.id
+   where l.partner_id = ${partner} and pl.partner_id is null and pl.status = 'active'
+   union
+  select r.provider_id from provider_role r where r.partner_id = ${partner} and r.status = 'active'`
+
+const networks = sql`
+  from partner_network pn where pn.partner_id = p.id and pn.status = 'active'`
+const users = sql`
+  from membership m where m.partner_id = p.id and m.status = 'active'`
+const missing: Readonly<Record<(typeof missingOfPartner)[number], RawBuilder<unknown>>> = {
+  legal_name: sql`p.legal_name is null`,
+  tax_id: sql`p.tax_id is null`,
+  network: sql`not exists (select ${networks})`,
+  provider: sql`not exists (${providersAt(sql`p.id`)})`,
+  user: sql`not exists (select ${users})`,
+}
+
+/** Where an organisation came from; null: staff entered it. */
+export const sourceOfPartner = sql`
+  (select jsonb_build_object('id', s.id, 'name', s.name) from directory_source s where s.id = p.source_id) as source`
+
+/** Organisations, whatever their state. The list, its export and its bulk actions read it. */
+export const partnerSource: ListSource<PartnerFilters> = {
+  columns: sql`
+    p.id, p.slug, p.name, p.type, p.status, p.country, (select count(*) ${networks})::integer as networks,
+    (select count(*) from (${providersAt(sql`p.id`)}) at)::integer as providers,
+    (select count(*) ${users})::integer as users, ${sourceOfPartner},
+    ${utcText(sql`p.created_at`)} as created_at, ${utcText(sql`p.updated_at`)} as updated_at`,
+  from: sql`partner p`,
+  id: { by: sql`p.id`, type: 'uuid' },
+  sorts: {
+    name: { by: sql`lower(p.name)`, type: 'text' },
+    created_at: { by: sql`p.created_at`, type: 'timestamptz' },
+    updated_at: { by: sql`p.updated_at`, type: 'timestamptz' },
+  },
+  default_sort: 'name',
+  search: (words) => sql`
+    app.fold(p.name || ' ' || coalesce(p.legal_name, '') || ' ' || coalesce(p.tax_id, '')) like ${`%${words}%`}`,
+  filters: {
+    status: (wanted) => sql`p.status = any (${wanted}::text[])`,
+    type: (wanted) => sql`p.type = any (${wanted}::text[])`,
+    country: (wanted) => sql`p.country = any (${wanted}::text[])`,
+    missing: (wanted) =>
+      sql.join(
+        wanted.map((name) => missing[name]),
+        sql` and `
+      ),
+  },
+}

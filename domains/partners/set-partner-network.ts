@@ -1,0 +1,44 @@
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import type { setPartnerNetwork as contract } from './contract-admin.ts'
+
+/** Says that an organisation is in a network, from when until when, and how the bill is settled there. */
+export const setPartnerNetwork = (
+  { tx, caller }: Context,
+  { partner_id, insurance_network_id, ...fields }: InputOf<typeof contract>
+): Promise<OutputOf<typeof contract>> =>
+  tx(async (tx) => {
+    const { valid_from, valid_until } = fields
+    if (valid_from && valid_until && valid_until < valid_from)
+      throw refuse(422, 'wrong-days', 'The last day is before the first')
+    const partner = await tx
+      .selectFrom('partner')
+      .select('id')
+      .where('id', '=', partner_id)
+      .executeTakeFirst()
+    if (!partner) throw noSuch('partner')
+    const network = await tx
+      .selectFrom('insurance_network')
+      .select('name')
+      .where('id', '=', insurance_network_id)
+      .executeTakeFirst()
+    if (!network) throw refuse(404, 'no-such-network', 'There is no such network')
+    await tx
+      .insertInto('partner_network')
+      .values({ partner_id, insurance_network_id, ...fields })
+      .onConflict((known) =>
+        known.columns(['partner_id', 'insurance_network_id']).doUpdateSet(fields)
+      )
+      .execute()
+    await record(tx, caller, {
+      action: 'U',
+      entity_type: 'partner',
+      entity_id: partner_id,
+      partner_id,
+      changes: { network: { id: insurance_network_id, name: network.name, ...fields } },
+    })
+    return { done: true }
+  })

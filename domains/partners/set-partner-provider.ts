@@ -1,0 +1,41 @@
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import type { setPartnerProvider as contract } from './contract-admin.ts'
+
+/** Says what a provider is at an organisation, or that they no longer are. Where they practise is the directory's to say. */
+export const setPartnerProvider = (
+  { tx, caller }: Context,
+  { partner_id, provider_id, role, status }: InputOf<typeof contract>
+): Promise<OutputOf<typeof contract>> =>
+  tx(async (tx) => {
+    const partner = await tx
+      .selectFrom('partner')
+      .select('id')
+      .where('id', '=', partner_id)
+      .executeTakeFirst()
+    if (!partner) throw noSuch('partner')
+    const provider = await tx
+      .selectFrom('provider')
+      .select('full_name')
+      .where('id', '=', provider_id)
+      .executeTakeFirst()
+    if (!provider) throw refuse(404, 'no-such-provider', 'There is no such provider')
+    await tx
+      .insertInto('provider_role')
+      .values({ partner_id, provider_id, role, status })
+      .onConflict((known) =>
+        known.columns(['partner_id', 'provider_id']).doUpdateSet({ role, status })
+      )
+      .execute()
+    await record(tx, caller, {
+      action: 'U',
+      entity_type: 'partner',
+      entity_id: partner_id,
+      partner_id,
+      changes: { provider: { id: provider_id, name: provider.full_name, role, status } },
+    })
+    return { done: true }
+  })
