@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { recordAll } from '../audit/record-all.ts'
+import type { Context, Tx } from '../context.ts'
+import { runBulk, type BulkAction, type Effect } from '../lists/bulk.ts'
+import { parseQuery } from '../parse-query.ts'
+import { providerListInput, type changeProviderRecords as contract } from './contract-admin.ts'
+import { providerSource, type ProviderFilters } from './provider-source.ts'
+import { relistProviders } from './relist-providers.ts'
+
+type State = { status: 'draft' | 'active' | 'inactive'; is_withheld: boolean }
+type Found = State & { id: string; is_gone: boolean }
+
+const goals = {
+  publish: { status: 'active', is_withheld: false },
+  withhold: { status: 'inactive', is_withheld: true },
+} as const satisfies Record<string, State>
+
+const is = (row: State, goal: State) =>
+  row.status === goal.status && row.is_withheld === goal.is_withheld
+
+/**
+ * Publishes doctors and facilities, or takes them out of the directory: then they stay out whatever their source says,
+ * until somebody publishes them again. One whose source no longer names it is not published.
+ */
+export const changeProviderRecords = (
+  ctx: Context,
+  { action, ...input }: InputOf<typeof contract>
+) => {
+  const goal = goals[action]
+  const put = async (tx: Tx, rows: readonly (State & { id: string })[]) => {
+    if (rows.length === 0) return
+    await sql`
+      update provider p set status = w.status, is_withheld = w.is_withheld, updated_at = now()
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id uuid, status text, is_withheld boolean)
+       where p.id = w.id`.execute(tx)
+    await recordAll(
+      tx,
+      ctx.caller,
+      rows.map(({ id, status, is_withheld }) => ({
+        action: 'U',
+        entity_type: 'provider',
+        entity_id: id,
+        changes: { status, is_withheld },
+      }))
+    )
+    await relistProviders(
+      tx,
+      sql`select id as provider_id from provider where id = any (${rows.map(({ id }) => id)}::uuid[])`
+    )
+  }
+  const bulk: BulkAction<ProviderFilters> = {
+    name: `providers.${action}`,
+    source: providerSource,
+    parse: parseQuery(providerListInput),
+    async change(tx, ids) {
+      const rows = await read(tx, ids)
+      const refused = (row: Found) =>
+        is(row, goal) ? 'already' : action === 'publish' && row.is_gone ? 'source-says-gone' : null
+      const able = rows.filter((row) => refused(row) === null)
+      await put(
+        tx,
+        able.map(({ id }) => ({ id, ...goal }))
+      )
+      return {
+        changed: able.map(({ id, status, is_withheld }) => ({
+          id,
+          before: { status, is_withheld },
+        })),
+        skipped: rows.flatMap((row) => {
+          const reason = refused(row)
+          return reason === null ? [] : [{ id: row.id, reason }]
+        }),
+      }
+    },
+    async revert(tx, changed): Promise<Effect> {
+      const rows = await read(
+        tx,
+        changed.map(({ id }) => id)
+      )
+      const same = rows.filter((row) => is(row, goal))
+      const before = new Map(changed.map((row) => [row.id, row.before as State])) // as `change` kept it
+      await put(
+        tx,
+        same.map(({ id }) => ({ id, ...(before.get(id) ?? goal) }))
+      )
+      return {
+        changed: same.map(({ id }) => ({ id, before: goal })),
+        skipped: rows
+          .filter((row) => !same.includes(row))
+          .map(({ id }) => ({ id, reason: 'changed-since' })),
+      }
+    },
+  }
+  return runBulk(ctx, bulk, input)
+}
+
+/** Providers by their ids, locked; `is_gone`: the source they come from has a record of them that is over. */
+async function read(tx: Tx, ids: readonly string[]) {
+  const { rows } = await sql<Found>`
+    select p.id, p.status, p.is_withheld,
+           exists (select from directory_record d
+                    where d.source_id = p.source_id and d.status <> 'active'
+                      and d.type = split_part(p.source_ref, '/', 1)
+                      and d.ref = substr(p.source_ref, strpos(p.source_ref, '/') + 1)) as is_gone
+      from provider p where p.id = any (${[...ids]}::uuid[]) order by p.id for update of p`.execute(
+    tx
+  )
+  return rows
+}

@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import {
+  bulkInput,
+  bulkOutput,
+  bulkRefusals,
+  exportOutput,
+  listInput,
+  listOutput,
+  oneOrMore,
+} from '@numo/kit/list.ts'
+import { CountryCodes, Day, LocaleShape, Slug } from '../shapes.ts'
+import { billings } from './contract-shapes.ts'
+
+/* Doctors and facilities as staff see and keep them, published or not. */
+
+const base = '/api/v4/admin/providers'
+const staff = { access: 'admin', features: ['settings'] } as const
+const Instant = z.iso.datetime()
+const Skill = z.object({ id: z.string(), name_en: z.string(), name_es: z.string() })
+/** Where a row came from; null: staff entered it. What they change in it stays until that source says otherwise. */
+const Source = z.object({ id: z.string(), name: z.string(), kind: z.string() }).nullable()
+
+export const providerKinds = ['person', 'facility'] as const
+export const providerStatuses = ['draft', 'active', 'inactive'] as const
+export const missingOfProvider = [
+  'place',
+  'acceptance',
+  'specialty',
+  'language',
+  'license',
+  'about',
+] as const
+
+export const ProviderRow = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  full_name: z.string(),
+  name_prefix: z.string().nullable(),
+  kind: z.enum(providerKinds),
+  status: z.enum(providerStatuses),
+  /** Staff took it out: it stays out whatever its source says. */
+  is_withheld: z.boolean(),
+  /** Main one first. */
+  specialties: z.array(Skill),
+  /** Town and country of its first place. */
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  /** Insurers it accepts at any place. */
+  insurers: z.int(),
+  /** The newest day on which any acceptance was confirmed. */
+  confirmed_on: Day.nullable(),
+  source: Source,
+  updated_at: Instant,
+})
+export type ProviderRow = z.output<typeof ProviderRow>
+
+const Slugs = z
+  .string()
+  .max(600)
+  .regex(/^[a-z0-9-]+(?:,[a-z0-9-]+)*$/, 'must be ids with commas between them')
+  .transform((text) => [...new Set(text.split(','))])
+
+const filters = {
+  kind: oneOrMore(providerKinds).optional(),
+  status: oneOrMore(providerStatuses).optional(),
+  specialty: Slugs.optional(),
+  country: CountryCodes.optional(),
+  source: Slugs.optional(),
+  missing: oneOrMore(missingOfProvider).optional(),
+}
+export const providerListInput = listInput(['full_name', 'updated_at'], filters)
+
+export const listProviderRecords = endpoint({
+  ...staff,
+  name: 'listProviderRecords',
+  summary: 'Doctors and facilities of the directory, published or not',
+  method: 'GET',
+  path: base,
+  input: providerListInput,
+  output: listOutput(ProviderRow),
+  refusals: { 'bad-cursor': 400 },
+})
+
+export const exportProviderRecords = endpoint({
+  ...staff,
+  name: 'exportProviderRecords',
+  summary: 'The list of doctors and facilities as CSV, as it is filtered and sorted',
+  method: 'GET',
+  path: `${base}/export`,
+  input: providerListInput.extend({
+    locale: LocaleShape,
+    columns: z.string().max(400).optional(),
+  }),
+  output: exportOutput,
+})
+
+export const changeProviderRecords = endpoint({
+  ...staff,
+  name: 'changeProviderRecords',
+  summary: 'Publishes doctors and facilities or takes them out of the directory',
+  method: 'POST',
+  path: `${base}/bulk`,
+  input: bulkInput({ action: z.enum(['publish', 'withhold']) }),
+  output: bulkOutput,
+  refusals: bulkRefusals,
+})
+
+export const ProviderRecord = ProviderRow.extend({
+  facility_type: z.string().nullable(),
+  credential: z.string().nullable(),
+  gender: z.enum(['male', 'female', 'other', 'unknown']).nullable(),
+  languages: z.array(z.string()),
+  npi: z.string().nullable(),
+  license_number: z.string().nullable(),
+  license_country: z.string().nullable(),
+  practising_since: z.int().nullable(),
+  about_en: z.string().nullable(),
+  about_es: z.string().nullable(),
+  website: z.string().nullable(),
+  created_at: Instant,
+  version: z.int(),
+  missing: z.array(z.enum(missingOfProvider)),
+  locations: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      address: z.string(),
+      phone: z.string().nullable(),
+      accepting_new_patients: z.enum(['yes', 'no', 'existing_only', 'unknown']),
+      status: z.enum(['active', 'inactive']),
+      partner: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+      acceptance: z.array(
+        z.object({
+          insurer: z.string(),
+          network: z.string(),
+          billing: z.enum(billings),
+          confirmed_on: Day.nullable(),
+          source: z.string(),
+        })
+      ),
+    })
+  ),
+  /** Mistakes people reported and nobody has settled. */
+  open_reports: z.int(),
+})
+export type ProviderRecord = z.output<typeof ProviderRecord>
+
+export const getProviderRecord = endpoint({
+  ...staff,
+  name: 'getProviderRecord',
+  summary: 'One doctor or facility with its places and what it accepts there',
+  method: 'GET',
+  path: `${base}/{id}`,
+  input: z.strictObject({ id: z.uuid() }),
+  output: ProviderRecord,
+  refusals: { 'no-such-provider': 404 },
+})
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !/\p{Cc}/u.test(text), 'must be one line of text')
+const about = z.string().trim().max(4000, 'Use at most 4,000 characters').nullable().optional()
+const isWebAddress = (text: string) => {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.')
+}
+
+/** Fields that are left out stay as they are; null empties one. Publishing and withholding are `changeProviderRecords`. */
+export const updateProviderRecord = endpoint({
+  ...staff,
+  name: 'updateProviderRecord',
+  summary: 'Changes what the page of a doctor or facility says',
+  method: 'POST',
+  path: `${base}/{id}`,
+  input: z.strictObject({
+    id: z.uuid(),
+    version: z.int(),
+    full_name: line(200).pipe(z.string().min(1, 'Enter a name')).optional(),
+    name_prefix: line(40).nullable().optional(),
+    credential: line(80).nullable().optional(),
+    gender: z.enum(['male', 'female', 'other', 'unknown']).nullable().optional(),
+    languages: z
+      .array(z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'is not a language code'))
+      .max(30)
+      .optional(),
+    license_number: line(80).nullable().optional(),
+    license_country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'is not a country code such as MX')
+      .nullable()
+      .optional(),
+    practising_since: z.int().min(1930).max(2100).nullable().optional(),
+    about_en: about,
+    about_es: about,
+    website: line(300)
+      .pipe(z.string().refine(isWebAddress, 'is not a web address such as https://clinic.example'))
+      .nullable()
+      .optional(),
+  }),
+  output: z.object({ version: z.int() }),
+  refusals: { 'no-such-provider': 404, 'changed-meanwhile': 409 },
+})
+
+/** What the filters of the list can be set to. */
+export const providerFilterChoices = endpoint({
+  ...staff,
+  name: 'providerFilterChoices',
+  summary: 'Specialties, sources and countries that the directory has',
+  method: 'GET',
+  path: '/api/v4/admin/provider-filters',
+  input: z.strictObject({}),
+  output: z.object({
+    specialties: z.array(Skill.extend({ id: Slug })),
+    sources: z.array(z.object({ id: z.string(), name: z.string() })),
+    countries: z.array(z.string()),
+  }),
+})

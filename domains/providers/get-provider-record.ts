@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import type { Context, Tx } from '../context.ts'
+import { utcText } from '../utc-text.ts'
+import {
+  missingOfProvider,
+  type getProviderRecord as contract,
+  type ProviderRecord,
+} from './contract-admin.ts'
+import { missing, providerColumns, providerFrom } from './provider-source.ts'
+
+/** What a missing provider is answered with. */
+export const noSuchProvider = () => refuse(404, 'no-such-provider', 'No provider has this id')
+
+const lacks = sql.join(
+  missingOfProvider.map((name) => sql`case when ${missing[name]} then ${sql.lit(name)} end`)
+)
+
+/** One doctor or facility with everything staff see of it. */
+export const getProviderRecord = ({ tx }: Context, { id }: InputOf<typeof contract>) =>
+  tx(async (open): Promise<ProviderRecord> => {
+    const { rows } = await sql<Omit<ProviderRecord, 'locations'>>`
+      select ${providerColumns}, p.facility_type, p.credential, p.gender, p.languages, p.npi, p.license_number,
+             p.license_country, p.practising_since, p.about_en, p.about_es, p.website, p.version,
+             ${utcText(sql`p.created_at`)} as created_at, array_remove(array[${lacks}], null) as missing,
+             (select count(*) from directory_report r where r.provider_id = p.id and r.status = 'open')::integer as open_reports
+        from ${providerFrom} where p.id = ${id}`.execute(open)
+    const [provider] = rows
+    if (!provider) throw noSuchProvider()
+    return { ...provider, locations: await locationsOf(open, id) }
+  })
+
+async function locationsOf(tx: Tx, provider_id: string) {
+  const { rows } = await sql<ProviderRecord['locations'][number]>`
+    select pl.id, l.name, coalesce(pl.phone, l.phone) as phone, pl.accepting_new_patients,
+           case when l.status = 'active' then pl.status else 'inactive' end as status,
+           concat_ws(', ', l.line1, l.line2, l.neighborhood, l.city, l.region, l.country) as address,
+           case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as partner,
+           coalesce((
+             select jsonb_agg(jsonb_build_object('insurer', c.name, 'network', n.name, 'billing', a.billing,
+                                                 'confirmed_on', a.confirmed_on, 'source', coalesce(s.name, a.source_id))
+                              order by app.fold(c.name), app.fold(n.name))
+               from acceptance a join insurance_network n on n.id = a.insurance_network_id
+               join insurance_company c on c.id = n.insurance_company_id
+               left join directory_source s on s.id = a.source_id
+              where a.provider_location_id = pl.id and a.status = 'active'), '[]') as acceptance
+      from provider_location pl join practice_location l on l.id = pl.practice_location_id
+      left join partner o on o.id = coalesce(pl.partner_id, l.partner_id)
+     where pl.provider_id = ${provider_id}
+     order by pl.status, l.status, l.name, pl.id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { record } from '../audit/record.ts'
+import { changedFields } from '../changed-fields.ts'
+import { changedMeanwhile } from '../changed-meanwhile.ts'
+import type { Context } from '../context.ts'
+import type { updateProviderRecord as contract } from './contract-admin.ts'
+import { ensureLanguages } from './ensure-languages.ts'
+import { noSuchProvider } from './get-provider-record.ts'
+import { relistProviders } from './relist-providers.ts'
+
+/** Changes what the page of a provider says; the search says it from the same moment on. Its address stays. */
+export const updateProviderRecord = (
+  { tx, caller }: Context,
+  { id, version, ...sent }: InputOf<typeof contract>
+): Promise<OutputOf<typeof contract>> =>
+  tx(async (tx) => {
+    const before = await tx
+      .selectFrom('provider')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw noSuchProvider()
+    if (before.version !== version) throw changedMeanwhile('page')
+    const changes = changedFields(before, sent)
+    if (Object.keys(changes).length === 0) return { version }
+    if (changes.languages) await ensureLanguages(tx, changes.languages)
+    const updated = await tx
+      .updateTable('provider')
+      .set({ ...changes, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    await record(tx, caller, { action: 'U', entity_type: 'provider', entity_id: id, changes })
+    await relistProviders(tx, sql`select ${id}::uuid as provider_id`)
+    return updated
+  })
