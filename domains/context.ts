@@ -3,6 +3,7 @@ import type { EmailSender } from '@numo/adapters/email/port.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
 import type { Brand } from '@numo/kit/site.ts'
 import type { Claims, Me, Role } from './access/contract.ts'
+import type { DirectoryImports } from './directory/imports.ts'
 import type { Tables } from './tables.ts'
 
 export type Tx = Transaction<Tables>
@@ -104,4 +105,6 @@ export type Context = {
   caller: Caller
   cookie: AuthCookie
   settings: ContextSettings
+  /** Imports of the directory, which run beside everything else. */
+  imports: DirectoryImports
 }

@@ -31,5 +31,12 @@ export function visitorContext(db: Db, today: string): Context {
       staff_address: null,
       sign_in: { firebase: null, demo_people: [], has_outbox: false },
     },
+    imports: {
+      begin: noHat,
+      add: noHat,
+      start: noHat,
+      rejects: noHat,
+      stop: async () => {},
+    },
   }
 }

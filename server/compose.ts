@@ -5,6 +5,7 @@ import type { EmailSender } from '@numo/adapters/email/port.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
 import { theProgram } from '@numo/domains/audit/record.ts'
 import type { AuthCookie } from '@numo/domains/context.ts'
+import type { DirectoryImports } from '@numo/domains/directory/imports.ts'
 import { defaultTimeZone } from '@numo/kit/locales.ts'
 import type { Config } from './config.ts'
 import { shownDemoPeople } from './demo/demo-people.ts'
@@ -94,16 +95,17 @@ type Parts = {
   database: Database
   identity: Identity
   email: EmailSender
+  imports: DirectoryImports
   source: SiteSource
   log: Logger
 }
 
 const noCookie: AuthCookie = { read: () => null, keep() {}, forget() {} }
 
-type World = Pick<Parts, 'settings' | 'database' | 'identity' | 'email'>
+type World = Pick<Parts, 'settings' | 'database' | 'identity' | 'email' | 'imports'>
 
 /** Makes the world of each call. A transaction needs a hat; the program's own needs none. */
-function contexts({ settings, database, identity, email }: World): Program['contextFor'] {
+function contexts({ settings, database, identity, email, imports }: World): Program['contextFor'] {
   const { db } = database
   const today = createToday()
   const now = () => new Date()
@@ -125,13 +127,14 @@ function contexts({ settings, database, identity, email }: World): Program['cont
       caller: asker?.caller ?? theProgram,
       cookie: asker?.cookie ?? noCookie,
       settings,
+      imports,
     }
   }
 }
 
 /** Joins everything the HTTP server needs. The only place that knows how it is all made. */
 export function composeProgram(parts: Parts): Program {
-  const { settings, place, database, identity, email, source, log } = parts
+  const { settings, place, database, identity, email, imports, source, log } = parts
   const { db, pool } = database
   let loaded: LoadedSite | undefined
   let isMigrated = false
@@ -142,6 +145,7 @@ export function composeProgram(parts: Parts): Program {
     identity,
     outbox: settings.sign_in.has_outbox && isOutbox(email) ? email : null,
     checks,
+    imports,
     version: watchDirectoryVersion(place.connection),
     async site() {
       return (loaded = await source.load())

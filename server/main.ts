@@ -6,6 +6,7 @@ import { readHoldings, startBlock } from './announce.ts'
 import { composeProgram, httpSettings, openPlace, root, type SiteSource } from './compose.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase } from './database/connect.ts'
+import { createDirectoryImports } from './directory-imports.ts'
 import { DatabaseStartError } from './database/embedded-problem.ts'
 import { migrate, MigrationError } from './database/migrate.ts'
 import { loadDemoDirectory } from './demo/load-demo-directory.ts'
@@ -75,7 +76,19 @@ async function main() {
   const email = createEmailSender(config)
   stops.add(() => email.stop())
   const settings = httpSettings(config, isLive)
-  const program = composeProgram({ settings, place, database, identity, email, source, log })
+  const { connection } = place
+  const imports = createDirectoryImports({ connection, data_dir: config.data_dir, log })
+  stops.add(() => imports.stop())
+  const program = composeProgram({
+    settings,
+    place,
+    database,
+    identity,
+    email,
+    imports,
+    source,
+    log,
+  })
   stops.add(() => program.version.stop())
   const app = await createApp(program)
   stops.add(async () => app.stop())

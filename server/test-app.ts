@@ -12,6 +12,7 @@ import { fillPath, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/e
 import type { Site } from '@numo/kit/site.ts'
 import { composeProgram, root } from './compose.ts'
 import { openDatabase } from './database/connect.ts'
+import { createDirectoryImports } from './directory-imports.ts'
 import { createApp } from './http/app.ts'
 import type { Checks } from './http/gates.ts'
 import { listen, type Listening, type ListenOptions } from './http/listen.ts'
@@ -81,6 +82,9 @@ export async function startTestApp(options: Options = {}) {
   const built = options.site === 'built' ? await loadBuiltSite(root) : null
   const assets = { styles: ['/assets/site.css'], islands: {}, fonts: [] }
   const site = options.site && options.site !== 'built' ? options.site : createTestSite()
+  const log = options.log ?? pino({ level: 'silent' })
+  const { connection } = database
+  const imports = createDirectoryImports({ connection, data_dir: folder, log })
   const composed = composeProgram({
     settings,
     place: { connection: database.connection },
@@ -92,7 +96,8 @@ export async function startTestApp(options: Options = {}) {
       client_dir: options.client_dir ?? built?.client_dir ?? null,
       build: built?.build ?? 'test',
     },
-    log: options.log ?? pino({ level: 'silent' }),
+    imports,
+    log,
   })
   const program = {
     ...composed,
@@ -166,6 +171,7 @@ export async function startTestApp(options: Options = {}) {
     async stop() {
       await Promise.all(listenings.map(({ drain }) => drain(0)))
       app.stop()
+      await imports.stop()
       await program.version.stop()
       await asApi.stop()
       await database.stop()

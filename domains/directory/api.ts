@@ -1,10 +1,32 @@
 import { serve } from '../serve.ts'
+import { beginDirectoryUpload } from './begin-directory-upload.ts'
+import { changeDirectoryReports } from './change-directory-reports.ts'
+import * as admin from './contract-admin.ts'
+import * as reports from './contract-reports.ts'
 import * as contract from './contract.ts'
 import { directoryStatus } from './directory-status.ts'
+import { exportDirectoryReports } from './export-directory-reports.ts'
+import { getDirectoryImport } from './get-directory-import.ts'
+import { getImportRejects } from './get-import-rejects.ts'
+import { listDirectoryImports } from './list-directory-imports.ts'
+import { listDirectoryReports } from './list-directory-reports.ts'
+import { listDirectorySources } from './list-directory-sources.ts'
 import { reportMistake } from './report-mistake.ts'
+import { startDirectoryImport } from './start-directory-import.ts'
+import { updateDirectoryReport } from './update-directory-report.ts'
 
 /** What this domain serves. */
 export const directoryApi = [
   serve(contract.reportMistake, reportMistake),
   serve(contract.directoryStatus, directoryStatus),
+  serve(admin.listDirectoryImports, listDirectoryImports),
+  serve(admin.getDirectoryImport, getDirectoryImport),
+  serve(admin.getImportRejects, getImportRejects),
+  serve(admin.beginDirectoryUpload, beginDirectoryUpload),
+  serve(admin.startDirectoryImport, startDirectoryImport),
+  serve(admin.listDirectorySources, listDirectorySources),
+  serve(reports.listDirectoryReports, listDirectoryReports),
+  serve(reports.exportDirectoryReports, exportDirectoryReports),
+  serve(reports.changeDirectoryReports, changeDirectoryReports),
+  serve(reports.updateDirectoryReport, updateDirectoryReport),
 ]

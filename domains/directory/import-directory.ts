@@ -25,6 +25,10 @@ export type ImportOptions = SourceWish & {
   accept_withdrawals?: boolean
   /** The demo directory stays in view beside the real one. */
   keep_demo?: boolean
+  /** What people know the input by, where its path is ours and not theirs. */
+  shown_as?: string
+  /** Who started it; the log says so. */
+  started_by?: string | null
 }
 
 export type ImportProgress = {
@@ -41,6 +45,10 @@ export type ImportDeps = {
   data_dir: string
   now(): Date
   onProgress?(progress: ImportProgress): void
+  /** Told the id of its entry in the log, before anything is read. */
+  onStart?(id: string): void
+  /** Refuses while another import runs, instead of waiting for it. */
+  refuses_to_wait?: boolean
 }
 
 export type ImportReport = {
@@ -86,9 +94,12 @@ async function importOn(
 ): Promise<ImportReport> {
   const idle = { records: 0, rejected: 0, bytes: 0, total_bytes: 0 }
   const start = performance.now()
-  await lockImports(client, () => deps.onProgress?.({ step: 'waiting', ...idle }))
+  const onWait = () => deps.onProgress?.({ step: 'waiting', ...idle })
+  await lockImports(client, deps.refuses_to_wait ? null : onWait)
   const wish = await resolveSource(client, options)
-  const id = await startImport(client, wish.id, options.path)
+  const name = options.shown_as ?? options.path
+  const id = await startImport(client, wish.id, name, options.started_by ?? null)
+  deps.onStart?.(id)
   const stamp = deps.now().toISOString().slice(0, 19).replaceAll(':', '-')
   const rejects = new RejectsFile(`${deps.data_dir}/imports/${stamp}-${wish.id}.rejects.ndjson`)
   try {

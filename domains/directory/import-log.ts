@@ -1,19 +1,22 @@
 import type { Pool, PoolClient } from 'pg'
+import { refuse } from '@numo/kit/fail.ts'
 import type { Tx } from '../context.ts'
 import type { CountsByType } from './storing/remember-records.ts'
 
 /** Any number, as long as every copy of the program uses the same. */
-const lockKey = 0x64697265
+export const lockKey = 0x64697265
 
 /**
- * Lets one import run at a time, for as long as this connection lives; waits for the one that runs. Imports that
- * were killed are marked as failed then: nobody can be running them.
+ * Lets one import run at a time, for as long as this connection lives; waits for the one that runs, or refuses where
+ * nobody can wait (`onWait` null). Imports that were killed are marked as failed then: nobody can be running them.
  */
-export async function lockImports(client: PoolClient, onWait: () => void): Promise<void> {
+export async function lockImports(client: PoolClient, onWait: (() => void) | null): Promise<void> {
   const tried = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
     lockKey,
   ])
   if (!tried.rows[0]?.got) {
+    if (!onWait)
+      throw refuse(409, 'import-running', 'Another import is running. Wait until it has ended.')
     onWait()
     await client.query('select pg_advisory_lock($1)', [lockKey])
   }
@@ -32,11 +35,13 @@ export const unlockImports = (client: PoolClient) =>
 export async function startImport(
   client: PoolClient,
   source_id: string,
-  file_name: string
+  file_name: string,
+  started_by: string | null
 ): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into directory_import (source_id, file_name, status) values ($1, $2, 'running') returning id`,
-    [source_id, file_name]
+    `insert into directory_import (source_id, file_name, status, started_by)
+     values ($1, $2, 'running', $3) returning id`,
+    [source_id, file_name, started_by]
   )
   return rows[0]?.id ?? ''
 }

@@ -97,7 +97,9 @@ export async function readInput(
   await staging.finish()
   tell()
   if (accepted === 0)
-    throw new InputProblem(whyNothing(options.path, rejects.count, [...others], notes))
+    throw new InputProblem(
+      whyNothing(options.shown_as ?? options.path, rejects.count, [...others], notes)
+    )
   let keeps_rest = options.partial ?? false
   const keepBecause = (sentence: string) => {
     if (!keeps_rest) notes.push(sentence)

@@ -17,6 +17,7 @@ import { responder } from './respond.ts'
 import { securityHeaders } from './security-headers.ts'
 import { mountSitemaps } from './sitemaps.ts'
 import { mountSwitches } from './switches.ts'
+import { mountUploads } from './uploads.ts'
 
 export type App = {
   hono: Hono<Socketed>
@@ -43,6 +44,7 @@ export async function createApp(program: Program): Promise<App> {
   const { identity, contextFor, checks } = program
   const actorOf = createActorReader({ identity, system: (run) => contextFor(null).system(run) })
   const https = settings.public_origin.startsWith('https:')
+  mountUploads(hono, { respond, checks, imports: program.imports, actorOf })
   mountApi(hono, served, { respond, endpoints, limits, guard, checks, actorOf, https, build })
   const pictures = new Pictures(program.pictures_dir, settings.cache_dir)
   mountImages(hono, { respond, limits, pictures, build })

@@ -9,6 +9,7 @@ import type {
   Hat,
   SignInSettings,
 } from '@numo/domains/context.ts'
+import type { DirectoryImports } from '@numo/domains/directory/imports.ts'
 import type { Served } from '@numo/domains/serve.ts'
 import type { Assets, Brand, Route, Site } from '@numo/kit/site.ts'
 import type { DirectoryVersion } from './directory-version.ts'
@@ -54,6 +55,8 @@ export type Program = {
   outbox: Outbox | null
   /** The checks every call passes; tests take one away. */
   checks: Checks
+  /** Takes the files of imports. */
+  imports: DirectoryImports
   version: DirectoryVersion
   /** In live editing a new one after each change. */
   site: () => Promise<LoadedSite>

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { exportOutput, listInput, listOutput, oneOrMore } from '@numo/kit/list.ts'
+import { Day, LocaleShape, Slug } from '../shapes.ts'
+
+/* The directory's imports, for staff. */
+
+const staff = { access: 'admin', features: ['settings'] } as const
+const Instant = z.iso.datetime()
+
+const imports = '/api/v4/admin/directory/imports'
+
+export const importStatuses = ['running', 'finished', 'failed'] as const
+export const importSteps = ['waiting', 'reading', 'checking', 'storing'] as const
+export const importKinds = ['insurer_directory', 'partner', 'registry', 'list'] as const
+/** Bytes of a file that staff may send; larger ones are imported on the machine itself. */
+export const mostUploaded = 1024 * 1024 * 1024
+
+const counted = { added: z.int(), changed: z.int(), unchanged: z.int(), withdrawn: z.int() }
+
+export const ImportRow = z.object({
+  id: z.uuid(),
+  source_id: z.string(),
+  source_name: z.string(),
+  file_name: z.string(),
+  status: z.enum(importStatuses),
+  started_at: Instant,
+  finished_at: Instant.nullable(),
+  /** Who started it; null: the command line. */
+  started_by: z.object({ id: z.uuid(), display_name: z.string() }).nullable(),
+  /** Records by what became of them, all types together. */
+  counts: z.object({ ...counted, rejected: z.int() }),
+  by_type: z.record(z.string(), z.object({ ...counted, rejected: z.int() })),
+  has_rejects: z.boolean(),
+  /** Why it failed. */
+  problem: z.string().nullable(),
+  /** How far it is; null: it is over, or runs where nobody tells. */
+  progress: z
+    .object({
+      step: z.enum(importSteps),
+      records: z.int(),
+      rejected: z.int(),
+      bytes: z.int(),
+      total_bytes: z.int(),
+    })
+    .nullable(),
+})
+export type ImportRow = z.output<typeof ImportRow>
+
+export const importListInput = listInput(['started_at'], {
+  status: oneOrMore(importStatuses).optional(),
+  source: Slug.optional(),
+})
+
+export const listDirectoryImports = endpoint({
+  ...staff,
+  name: 'listDirectoryImports',
+  summary: 'Imports of directories, with how far those are that run now',
+  method: 'GET',
+  path: imports,
+  input: importListInput,
+  output: listOutput(ImportRow),
+  refusals: { 'bad-cursor': 400 },
+})
+
+export const getDirectoryImport = endpoint({
+  ...staff,
+  name: 'getDirectoryImport',
+  summary: 'One import: counts by type, problem, progress',
+  method: 'GET',
+  path: `${imports}/{id}`,
+  input: z.strictObject({ id: z.uuid() }),
+  output: ImportRow,
+  refusals: { 'no-such-import': 404 },
+})
+
+export const getImportRejects = endpoint({
+  ...staff,
+  name: 'getImportRejects',
+  summary: 'Records an import could not use, as CSV: file, line, id and reason',
+  method: 'GET',
+  path: `${imports}/{id}/rejects`,
+  input: z.strictObject({ id: z.uuid(), locale: LocaleShape }),
+  output: exportOutput,
+  refusals: { 'no-such-import': 404, 'rejects-gone': 410 },
+})
+
+/**
+ * A file arrives in parts: begin it here, send the parts in order to `/api/v4/admin/directory/uploads/{upload_id}?offset=`
+ * as `application/octet-stream`, then start the import. What is not started within a day is thrown away.
+ */
+export const beginDirectoryUpload = endpoint({
+  ...staff,
+  name: 'beginDirectoryUpload',
+  summary: 'Begins to send the file of an import',
+  method: 'POST',
+  path: '/api/v4/admin/directory/uploads',
+  input: z.strictObject({
+    file_name: z
+      .string()
+      .max(200)
+      .regex(
+        /^[^/\\\p{Cc}]+\.(?:ndjson|jsonl|json|csv|tsv|txt)(?:\.gz)?$/iu,
+        'must be a .ndjson, .json, .csv, .tsv or .txt file, gzip or not'
+      ),
+    bytes: z.int().min(1, 'The file is empty').max(mostUploaded, 'The file is larger than 1 GB'),
+  }),
+  output: z.object({ upload_id: z.uuid(), part_bytes: z.int() }),
+})
+
+export const startDirectoryImport = endpoint({
+  ...staff,
+  name: 'startDirectoryImport',
+  summary: 'Imports a file that has arrived; goes on when nobody looks',
+  method: 'POST',
+  path: imports,
+  input: z.strictObject({
+    upload_id: z.uuid(),
+    /** Whose directory it is; without it the name of the file. */
+    source: Slug.max(60).optional(),
+    source_name: z.string().trim().min(1).max(120).optional(),
+    kind: z.enum(importKinds).optional(),
+    /** Columns of somebody else's table that ship with us. */
+    mapping: z.enum(['nppes']).optional(),
+    /** Only a part of what the source says: nothing is withdrawn. */
+    partial: z.boolean().default(false),
+    as_of: Day.optional(),
+    accept_withdrawals: z.boolean().default(false),
+    keep_demo: z.boolean().default(false),
+  }),
+  output: z.object({ id: z.uuid() }),
+  refusals: {
+    'no-such-upload': 404,
+    'upload-incomplete': 409,
+    'import-running': 409,
+    'bad-source': 422,
+    'demo-source': 422,
+    'day-to-come': 422,
+  },
+})
+
+export const listDirectorySources = endpoint({
+  ...staff,
+  name: 'listDirectorySources',
+  summary: 'Where the directory comes from, with what each source says now',
+  method: 'GET',
+  path: '/api/v4/admin/directory/sources',
+  input: z.strictObject({}),
+  output: z.object({
+    sources: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        kind: z.enum(importKinds),
+        is_demo: z.boolean(),
+        /** Providers it says who they are. */
+        providers: z.int(),
+        last_import_at: Instant.nullable(),
+      })
+    ),
+  }),
+})

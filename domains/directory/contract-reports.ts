@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import {
+  bulkInput,
+  bulkOutput,
+  bulkRefusals,
+  exportOutput,
+  listInput,
+  listOutput,
+  oneOrMore,
+} from '@numo/kit/list.ts'
+import { LocaleShape } from '../shapes.ts'
+import { reportKinds } from './contract.ts'
+
+/* Mistakes people report on provider pages, for staff. */
+
+const staff = { access: 'admin', features: ['settings'] } as const
+const Instant = z.iso.datetime()
+const reports = '/api/v4/admin/directory/reports'
+
+export const reportStatuses = ['open', 'resolved', 'dismissed'] as const
+
+export const ReportRow = z.object({
+  id: z.uuid(),
+  provider: z.object({
+    id: z.uuid(),
+    slug: z.string(),
+    full_name: z.string(),
+    status: z.enum(['draft', 'active', 'inactive']),
+  }),
+  kind: z.enum(reportKinds),
+  message: z.string(),
+  reply_to: z.string().nullable(),
+  locale: z.enum(['en', 'es']),
+  status: z.enum(reportStatuses),
+  created_at: Instant,
+  decided_at: Instant.nullable(),
+  decided_by: z.object({ id: z.uuid(), display_name: z.string() }).nullable(),
+  note: z.string().nullable(),
+  version: z.int(),
+})
+export type ReportRow = z.output<typeof ReportRow>
+
+export const reportListInput = listInput(['created_at'], {
+  status: oneOrMore(reportStatuses).optional(),
+  kind: oneOrMore(reportKinds).optional(),
+  provider_id: z.uuid().optional(),
+})
+
+export const listDirectoryReports = endpoint({
+  ...staff,
+  name: 'listDirectoryReports',
+  summary: 'Mistakes people reported on provider pages',
+  method: 'GET',
+  path: reports,
+  input: reportListInput,
+  output: listOutput(ReportRow),
+  refusals: { 'bad-cursor': 400 },
+})
+
+export const exportDirectoryReports = endpoint({
+  ...staff,
+  name: 'exportDirectoryReports',
+  summary: 'The list of reported mistakes as CSV, as it is filtered and sorted',
+  method: 'GET',
+  path: `${reports}/export`,
+  input: reportListInput.extend({
+    locale: LocaleShape,
+    columns: z.string().max(400).optional(),
+  }),
+  output: exportOutput,
+})
+
+export const changeDirectoryReports = endpoint({
+  ...staff,
+  name: 'changeDirectoryReports',
+  summary: 'Settles reported mistakes: resolved, dismissed, or open again',
+  method: 'POST',
+  path: `${reports}/bulk`,
+  input: bulkInput({ action: z.enum(['resolve', 'dismiss', 'reopen']) }),
+  output: bulkOutput,
+  refusals: bulkRefusals,
+})
+
+export const updateDirectoryReport = endpoint({
+  ...staff,
+  name: 'updateDirectoryReport',
+  summary: 'Settles one reported mistake, with a note for the team',
+  method: 'POST',
+  path: `${reports}/{id}`,
+  input: z.strictObject({
+    id: z.uuid(),
+    version: z.int(),
+    status: z.enum(reportStatuses).optional(),
+    note: z.string().trim().max(2000, 'Use at most 2,000 characters').nullable().optional(),
+  }),
+  output: z.object({ version: z.int() }),
+  refusals: { 'no-such-report': 404, 'changed-meanwhile': 409 },
+})

@@ -1,0 +1,50 @@
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { mostExported } from '@numo/kit/list.ts'
+import type { Locale } from '@numo/kit/locales.ts'
+import type { Context } from '../context.ts'
+import { csvOf } from '../lists/csv.ts'
+import type { getImportRejects as contract } from './contract-admin.ts'
+import { noSuchImport } from './get-directory-import.ts'
+import type { Reject } from './storing/rejects-file.ts'
+
+const columnsIn = (locale: Locale) => {
+  const column = (name: keyof Reject, titles: Record<Locale, string>) => ({
+    name,
+    title: titles[locale],
+    value: (row: Reject) => row[name]?.toString() ?? null,
+  })
+  return [
+    column('file', { en: 'File', es: 'Archivo' }),
+    column('line', { en: 'Line', es: 'Línea' }),
+    column('id', { en: 'Record', es: 'Registro' }),
+    column('reason', { en: 'Reason', es: 'Motivo' }),
+  ]
+}
+
+/** What an import could not use. The file lies on the machine that ran the import, so it can be gone. */
+export async function getImportRejects(
+  { tx, imports }: Context,
+  { id, locale }: InputOf<typeof contract>
+): Promise<OutputOf<typeof contract>> {
+  const found = await tx((tx) =>
+    tx
+      .selectFrom('directory_import')
+      .select(['source_id', 'rejects_file'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )
+  if (!found) throw noSuchImport()
+  const rejects = found.rejects_file
+    ? await imports.rejects(found.rejects_file, mostExported + 1)
+    : []
+  if (!rejects)
+    throw refuse(410, 'rejects-gone', 'The rejected records are no longer on this machine')
+  const rows = rejects.slice(0, mostExported)
+  return {
+    file_name: `${found.source_id}-rejects.csv`,
+    csv: csvOf(columnsIn(locale), rows),
+    rows: rows.length,
+    is_cut: rejects.length > mostExported,
+  }
+}

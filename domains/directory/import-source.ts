@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { instant } from '../instant.ts'
+import type { ListSource } from '../lists/list-source.ts'
+import type { ImportRow, listDirectoryImports } from './contract-admin.ts'
+import { lockKey } from './import-log.ts'
+
+type Input = InputOf<typeof listDirectoryImports>
+export type ImportFilters = Pick<Input, 'status' | 'source'>
+/** As it is read, before the counts of all types are added up. */
+export type ReadImport = Omit<ImportRow, 'counts'>
+
+/** Whether an import runs anywhere now: it holds this lock as long as it lives. */
+const isAnyRunning = sql`
+  exists (select from pg_locks l
+           where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = ${sql.lit(lockKey)}
+             and l.database = (select d.oid from pg_database d where d.datname = current_database()))`
+
+/** One that was killed still says that it runs; nobody holds its lock. */
+const status = sql`case when i.status = 'running' and not ${isAnyRunning} then 'failed' else i.status end`
+
+export const importSource: ListSource<ImportFilters> = {
+  columns: sql`
+    i.id, i.source_id, coalesce(s.name, i.source_id) as source_name, regexp_replace(i.file_name, '^.*[/\\\\]', '') as file_name,
+    ${status} as status, ${instant('i.started_at')} as started_at, ${instant('i.finished_at')} as finished_at,
+    (select jsonb_build_object('id', u.id, 'display_name', u.display_name)
+       from app_user u where u.id = i.started_by) as started_by,
+    i.counts as by_type, i.rejects_file is not null as has_rejects,
+    case when i.problem is null and i.status = 'running' and not ${isAnyRunning}
+         then 'It was stopped before its end; nothing of it was stored.' else i.problem end as problem,
+    case when i.status = 'running' and ${isAnyRunning} then i.progress end as progress`,
+  from: sql`directory_import i left join directory_source s on s.id = i.source_id`,
+  id: { by: sql`i.id`, type: 'uuid' },
+  sorts: { started_at: { by: sql`i.started_at`, type: 'timestamptz' } },
+  default_sort: '-started_at',
+  search: (words) => sql`app.fold(i.file_name || ' ' || i.source_id) like ${`%${words}%`}`,
+  filters: {
+    status: (wanted) => sql`${status} = any (${wanted}::text[])`,
+    source: (wanted) => sql`i.source_id = ${wanted}`,
+  },
+}
+
+const none = { added: 0, changed: 0, unchanged: 0, withdrawn: 0, rejected: 0 }
+
+/** A row with the counts of all types added up. A type that says nothing of a count has none of it. */
+export function asImportRow(read: ReadImport): ImportRow {
+  const by_type = Object.fromEntries(
+    Object.entries(read.by_type).map(([type, counts]) => [type, { ...none, ...counts }])
+  )
+  const counts = { ...none }
+  for (const one of Object.values(by_type))
+    for (const name of ['added', 'changed', 'unchanged', 'withdrawn', 'rejected'] as const)
+      counts[name] += one[name]
+  return { ...read, by_type, counts }
+}

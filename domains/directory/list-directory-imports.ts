@@ -1,0 +1,10 @@
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import type { Context } from '../context.ts'
+import { readList } from '../lists/read-list.ts'
+import type { listDirectoryImports as contract } from './contract-admin.ts'
+import { asImportRow, importSource, type ImportFilters, type ReadImport } from './import-source.ts'
+
+export const listDirectoryImports = async ({ tx }: Context, input: InputOf<typeof contract>) => {
+  const page = await tx((open) => readList<ReadImport, ImportFilters>(open, importSource, input))
+  return { ...page, rows: page.rows.map(asImportRow) }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { instant } from '../instant.ts'
+import type { ListSource } from '../lists/list-source.ts'
+import type { listDirectoryReports } from './contract-reports.ts'
+
+type Input = InputOf<typeof listDirectoryReports>
+export type ReportFilters = Pick<Input, 'status' | 'kind' | 'provider_id'>
+
+/** Mistakes people reported. The list, its export and its bulk actions read it. */
+export const reportSource: ListSource<ReportFilters> = {
+  columns: sql`
+    r.id, r.kind, r.message, r.reply_to, r.locale, r.status, r.note, r.version,
+    jsonb_build_object('id', p.id, 'slug', p.slug, 'full_name', p.full_name, 'status', p.status) as provider,
+    ${instant('r.created_at')} as created_at, ${instant('r.decided_at')} as decided_at,
+    (select jsonb_build_object('id', u.id, 'display_name', u.display_name)
+       from app_user u where u.id = r.decided_by) as decided_by`,
+  from: sql`directory_report r join provider p on p.id = r.provider_id`,
+  id: { by: sql`r.id`, type: 'uuid' },
+  sorts: { created_at: { by: sql`r.created_at`, type: 'timestamptz' } },
+  default_sort: '-created_at',
+  search: (words) => sql`
+    (app.fold(r.message) like ${`%${words}%`} or app.fold(p.full_name) like ${`%${words}%`})`,
+  filters: {
+    status: (wanted) => sql`r.status = any (${wanted}::text[])`,
+    kind: (wanted) => sql`r.kind = any (${wanted}::text[])`,
+    provider_id: (wanted) => sql`r.provider_id = ${wanted}`,
+  },
+}

@@ -1,0 +1,38 @@
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { startDirectoryImport as contract } from './contract-admin.ts'
+
+/**
+ * Starts the import of a file that has arrived and gives back its id; it goes on by itself and says in the log how far it
+ * is. Only one runs at a time.
+ */
+export const startDirectoryImport = (
+  { tx, actor, imports, caller, today }: Context,
+  { upload_id, ...wish }: InputOf<typeof contract>
+): Promise<OutputOf<typeof contract>> =>
+  tx(async (tx) => {
+    if (!actor) throw new Error('An import needs somebody who starts it')
+    if (wish.as_of && wish.as_of > today())
+      throw refuse(422, 'day-to-come', 'The day it was confirmed on has not been yet')
+    const { source = null, source_name = null, kind = null, mapping = null, as_of = null } = wish
+    const { partial, accept_withdrawals, keep_demo } = wish
+    const { id } = await imports.start(actor.user_id, upload_id, {
+      source,
+      source_name,
+      kind,
+      mapping,
+      as_of,
+      partial,
+      accept_withdrawals,
+      keep_demo,
+    })
+    await record(tx, caller, {
+      action: 'E',
+      entity_type: 'directory_import',
+      entity_id: id,
+      changes: wish,
+    })
+    return { id }
+  })

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import { changedFields } from '../changed-fields.ts'
+import { changedMeanwhile } from '../changed-meanwhile.ts'
+import type { Context } from '../context.ts'
+import type { updateDirectoryReport as contract } from './contract-reports.ts'
+
+/** Settles one reported mistake and keeps what the team should know about it. */
+export const updateDirectoryReport = (
+  { tx, actor, caller }: Context,
+  { id, version, ...sent }: InputOf<typeof contract>
+): Promise<OutputOf<typeof contract>> =>
+  tx(async (tx) => {
+    const before = await tx
+      .selectFrom('directory_report')
+      .select(['status', 'note', 'version'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw refuse(404, 'no-such-report', 'There is no such report')
+    if (before.version !== version) throw changedMeanwhile('report')
+    const changes = changedFields(before, { ...sent, note: sent.note === '' ? null : sent.note })
+    if (Object.keys(changes).length === 0) return { version }
+    const isDecided = changes.status !== undefined && changes.status !== 'open'
+    const updated = await tx
+      .updateTable('directory_report')
+      .set({
+        ...changes,
+        ...(changes.status && {
+          decided_by: isDecided ? (actor?.user_id ?? null) : null,
+          decided_at: isDecided ? sql`now()` : null,
+        }),
+      })
+      .where('id', '=', id)
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    await record(tx, caller, {
+      action: 'U',
+      entity_type: 'directory_report',
+      entity_id: id,
+      changes,
+    })
+    return updated
+  })

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve, sep } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import type { Logger } from 'pino'
+import { importDirectory, type ImportProgress } from '@numo/domains/directory/import-directory.ts'
+import { lockKey } from '@numo/domains/directory/import-log.ts'
+import {
+  partBytes,
+  type DirectoryImports,
+  type ImportWish,
+} from '@numo/domains/directory/imports.ts'
+import { loadMapping } from '@numo/domains/directory/load-mapping.ts'
+import type { Reject } from '@numo/domains/directory/storing/rejects-file.ts'
+import { Refusal, refuse } from '@numo/kit/fail.ts'
+import { openDatabase, type Connection, type Database } from './database/connect.ts'
+
+type Parts = { connection: Connection; data_dir: string; log: Logger }
+type Meta = { user_id: string; file_name: string; bytes: number }
+
+/** How often the log is told how far an import is. */
+const toldEvery_ms = 700
+const day_ms = 24 * 60 * 60 * 1000
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+const noSuchUpload = () => refuse(404, 'no-such-upload', 'There is no such upload; send it again')
+
+/**
+ * Imports beside the program's other work. Files arrive below `imports/uploads` of the data folder, each in a folder of
+ * its own with the name people know it by; the connection as the owner of the tables is opened for an import and closed
+ * after it.
+ */
+export function createDirectoryImports({ connection, data_dir, log }: Parts): DirectoryImports {
+  const uploads = join(data_dir, 'imports', 'uploads')
+  const running = new Set<{ owner: Database; ended: Promise<unknown> }>()
+  const folderOf = (upload_id: string) => {
+    if (!uuid.test(upload_id)) throw noSuchUpload()
+    return join(uploads, upload_id)
+  }
+
+  async function metaOf(user_id: string, upload_id: string) {
+    const folder = folderOf(upload_id)
+    const text = await readFile(join(folder, '.meta.json'), 'utf8').catch(() => null)
+    if (text === null) throw noSuchUpload()
+    // Written by `begin` alone.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const meta = JSON.parse(text) as Meta
+    if (meta.user_id !== user_id) throw noSuchUpload()
+    return { ...meta, folder, path: join(folder, meta.file_name) }
+  }
+
+  /** Uploads nobody started within a day. */
+  async function throwOldAway() {
+    for (const name of await readdir(uploads).catch(() => [])) {
+      const folder = join(uploads, name)
+      // oxlint-disable-next-line no-await-in-loop -- few, and none is waited for
+      const { mtimeMs } = await stat(folder)
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      if (Date.now() - mtimeMs > day_ms) await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  async function start(user_id: string, upload_id: string, wish: ImportWish) {
+    const { path, folder, file_name, bytes } = await metaOf(user_id, upload_id)
+    const { size } = await stat(path)
+    if (size !== bytes)
+      throw refuse(409, 'upload-incomplete', 'The file has not arrived whole; send it again')
+    const mapping = wish.mapping ? await loadMapping(wish.mapping) : null
+    const owner = openDatabase(connection, { max: 3 })
+    const teller = tellProgress(owner)
+    const { promise: begun, resolve: onBegun, reject: onRefused } = Promise.withResolvers<string>()
+    const run = async () => {
+      try {
+        const deps = {
+          pool: owner.pool,
+          data_dir,
+          now: () => new Date(),
+          refuses_to_wait: true,
+          onStart: (id: string) => {
+            teller.id = id
+            onBegun(id)
+          },
+          onProgress: (progress: ImportProgress) => teller.tell(progress),
+        }
+        await importDirectory(deps, {
+          ...wish,
+          path,
+          mapping,
+          shown_as: file_name,
+          started_by: user_id,
+        })
+      } catch (error) {
+        onRefused(error)
+        // Why it failed stands in the log of imports; a refusal is nothing for ours.
+        if (!(error instanceof Refusal)) log.error({ err: error }, 'an import failed')
+      } finally {
+        await teller.end()
+        if (teller.id) await rm(folder, { recursive: true, force: true })
+        await owner.stop()
+        running.delete(one)
+      }
+    }
+    const one = { owner, ended: Promise.resolve() as Promise<unknown> }
+    running.add(one)
+    one.ended = run()
+    return { id: await begun }
+  }
+
+  return {
+    async begin(user_id, { file_name, bytes }) {
+      await throwOldAway()
+      const upload_id = randomUUID()
+      const folder = folderOf(upload_id)
+      await mkdir(folder, { recursive: true })
+      await writeFile(
+        join(folder, '.meta.json'),
+        JSON.stringify({ user_id, file_name, bytes } satisfies Meta)
+      )
+      await writeFile(join(folder, file_name), '')
+      return { upload_id }
+    },
+
+    async add(user_id, upload_id, { offset, body }) {
+      const { path, bytes } = await metaOf(user_id, upload_id)
+      const { size } = await stat(path)
+      if (offset !== size)
+        throw refuse(409, 'wrong-offset', `This part does not begin where the file ends: ${size}`)
+      const file = await open(path, 'a')
+      let received = size
+      try {
+        for await (const chunk of body ? Readable.fromWeb(body) : []) {
+          received += chunk.byteLength
+          if (received > bytes || received - offset > partBytes)
+            throw refuse(413, 'too-large', 'This part is larger than was said')
+          await file.write(chunk)
+        }
+        return { received }
+      } catch (error) {
+        // A part arrives whole or not at all, so that it can be sent again.
+        await file.truncate(size)
+        throw error
+      } finally {
+        await file.close()
+      }
+    },
+
+    start,
+
+    async rejects(rejects_file, most) {
+      const path = resolve(rejects_file)
+      // What the log says is a path we wrote, below our own folder; anything else is not ours to open.
+      if (!path.startsWith(resolve(data_dir, 'imports') + sep)) return null
+      if (!(await stat(path).catch(() => null))) return null
+      const rows: Reject[] = []
+      const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity })
+      for await (const line of lines) {
+        // Written by the import alone, one object a line.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        if (line) rows.push(JSON.parse(line) as Reject)
+        if (rows.length >= most) break
+      }
+      return rows
+    },
+
+    async stop() {
+      await Promise.all([...running].map(({ owner }) => cut(owner)))
+      await Promise.allSettled([...running].map(({ ended }) => ended))
+    },
+  }
+}
+
+/** Ends what a connection is doing: the import fails, and nothing of it is stored. */
+const cut = async ({ pool }: Database) => {
+  await pool
+    .query(
+      `select pg_terminate_backend(l.pid) from pg_locks l
+        where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = $1
+          and l.database = (select d.oid from pg_database d where d.datname = current_database())`,
+      [lockKey]
+    )
+    .catch(() => {}) // the database is gone, and the import with it
+}
+
+/** Writes into the log how far an import is, not more often than is worth it, and one thing after the other. */
+function tellProgress({ pool }: Database) {
+  let last = 0
+  let writing: Promise<unknown> = Promise.resolve()
+  const teller = {
+    id: null as string | null,
+    tell(progress: ImportProgress) {
+      const now = performance.now()
+      if (!teller.id || (now - last < toldEvery_ms && progress.step === 'reading')) return
+      last = now
+      const values = [teller.id, JSON.stringify(progress)]
+      writing = writing
+        .then(() => pool.query('update directory_import set progress = $2 where id = $1', values))
+        .catch(() => {}) // the import itself will say that the database is gone
+    },
+    end: () => writing,
+  }
+  return teller
+}
