@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { authenticate } from '@numo/domains/access/contract.ts'
@@ -142,6 +143,26 @@ describe('a bad token is 401 with a sentence, never 500', () => {
   it.each(afterScheme)('401: %s, in the second header', async (_, spoil) => {
     const value = spoil(me.token).slice('Bearer '.length)
     expect(await ask({ ...bearer(me.token), idtoken: value })).toEqual(invalid)
+  })
+
+  it('401: a header sent twice, as a connection really carries it', async () => {
+    const listening = await app.listen()
+    const send = (headers: string[]) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const { port, hostname } = new URL(listening.url)
+        request({ port, host: hostname, path, headers: ['host', 'x', ...headers] }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        })
+          .on('error', reject)
+          .end()
+      })
+    const mine = `Bearer ${me.token}`
+    expect(await send(['authorization', mine])).toBe(200)
+    expect(await send(['authorization', mine, 'authorization', 'Bearer a.b.c'])).toBe(401)
+    expect(await send(['authorization', 'Bearer a.b.c', 'authorization', mine])).toBe(401)
+    expect(await send(['authorization', mine, 'idToken', me.token, 'idToken', 'a.b.c'])).toBe(401)
+    expect(await send(['authorization', mine, 'idToken', 'caf\u00e9'])).toBe(401)
   })
 
   it('401: somebody the identity service knows and we do not', async () => {
