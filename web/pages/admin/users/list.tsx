@@ -1,7 +1,5 @@
-import { IconUserCog } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ListScreen } from '../../../list/list-screen.tsx'
+import { userList } from '../../../people/user-list.tsx'
 
-/** Users. Missing yet: list on the list engine. */
-export const Page = () => (
-  <EmptyScreen screen="admin_users" icon={IconUserCog} next={['admin_accounts']} />
-)
+/** Everybody who signs in. */
+export const Page = () => <ListScreen declaration={userList} />

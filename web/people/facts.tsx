@@ -1,0 +1,37 @@
+import type { Role } from '@numo/domains/access/contract.ts'
+import { useProgram } from '../app/program.ts'
+
+type Status = 'invited' | 'active' | 'suspended'
+const tones = { invited: 'info', active: 'ok', suspended: 'idle' } as const
+
+/** Whether somebody can come in. */
+export function UserStatus({ status }: { status: Status }) {
+  const { t } = useProgram()
+  return (
+    <span className={`status status-text status-${tones[status]}`}>
+      {t(`people.state.${status}`)}
+    </span>
+  )
+}
+
+/** What somebody is here. */
+export function RoleNames({ roles }: { roles: readonly Role[] }) {
+  const { t } = useProgram()
+  return roles.map((role) => t(`people.role.${role}`)).join(', ')
+}
+
+/** The day of a moment, its time on pointing at it. */
+export function Since({ at }: { at: string | null }) {
+  const { t, locale } = useProgram()
+  if (at === null) return <span className="dim">{t('people.never')}</span>
+  const region = locale === 'es' ? 'es-MX' : 'en-GB'
+  const moment = new Date(at)
+  return (
+    <time
+      dateTime={at}
+      title={moment.toLocaleString(region, { dateStyle: 'full', timeStyle: 'long' })}
+    >
+      {moment.toLocaleDateString(region, { day: 'numeric', month: 'short', year: 'numeric' })}
+    </time>
+  )
+}
