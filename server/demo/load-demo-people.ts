@@ -5,6 +5,7 @@ import type { Db, Tx } from '@numo/domains/context.ts'
 import { ensureUser } from '@numo/domains/users/ensure-user.ts'
 import { inSystem } from '../database/hats.ts'
 import { demoPeople } from './demo-people.ts'
+import { loadDemoHouseholds } from './load-demo-households.ts'
 
 type Deps = {
   identity: Identity
@@ -30,6 +31,7 @@ export async function loadDemoPeople({ identity, db }: Deps): Promise<void> {
       if (person.kind === 'partner' || person.kind === 'both') await joinHospital(tx, user_id)
     })
   }
+  await system(loadDemoHouseholds)
 }
 
 /** The person, signed up and confirmed; null when all of it was there before. */

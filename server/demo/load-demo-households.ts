@@ -1,0 +1,129 @@
+import { addMembership } from '@numo/domains/access/add-membership.ts'
+import { createAccount } from '@numo/domains/accounts/create-account.ts'
+import { theProgram } from '@numo/domains/audit/record.ts'
+import type { Tx } from '@numo/domains/context.ts'
+import { demoHouseholds, type DemoHousehold } from './demo-households.ts'
+import { nameOf } from './names.ts'
+import { randomOf } from './random.ts'
+
+type Plan = { id: string; insurance_company_id: string; name: string }
+
+/**
+ * Puts households, colleagues and people of organisations into the demo, so that staff's lists have something in them.
+ * Nobody can sign in as them. Does nothing when they are there already.
+ */
+export async function loadDemoHouseholds(tx: Tx): Promise<void> {
+  const households = demoHouseholds()
+  const known = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', households[0]?.email ?? '')
+    .executeTakeFirst()
+  if (known) return
+  const plans = await tx
+    .selectFrom('insurance_plan')
+    .select(['id', 'insurance_company_id', 'name'])
+    .orderBy('slug')
+    .limit(12)
+    .execute()
+  for (const [place, household] of households.entries())
+    // oxlint-disable-next-line no-await-in-loop -- in order, so that their numbers are the same every time
+    await putHousehold(tx, household, place, plans[place % Math.max(plans.length, 1)])
+  await putColleagues(tx)
+}
+
+/** Somebody who was told of but has not signed up. */
+async function putPerson(tx: Tx, email: string, display_name: string, locale: 'en' | 'es') {
+  const { id } = await tx
+    .insertInto('app_user')
+    .values({ email, display_name, locale, status: 'invited' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function putHousehold(
+  tx: Tx,
+  { display_name, email, locale, status, clients, addresses, steps }: DemoHousehold,
+  place: number,
+  plan: Plan | undefined
+): Promise<void> {
+  const user_id = await putPerson(tx, email, display_name, locale)
+  const timezone = 'America/Mexico_City'
+  const account = await createAccount(tx, { user_id, display_name, locale, timezone })
+  const account_id = account.id
+  const people: { id: string }[] = []
+  for (const client of clients)
+    people.push(
+      // oxlint-disable-next-line no-await-in-loop -- the holder first
+      await tx
+        .insertInto('client')
+        .values({ account_id, ...client })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    )
+  for (const address of addresses)
+    // oxlint-disable-next-line no-await-in-loop -- the older first
+    await tx
+      .insertInto('address')
+      .values({ account_id, country: 'MX', ...address })
+      .execute()
+  if (steps >= 1) {
+    const policy = await tx
+      .insertInto('policy')
+      .values({
+        account_id,
+        policy_number: `DEMO-${String(place + 100).padStart(4, '0')}`,
+        plan: steps >= 2 ? (plan?.name ?? 'Worldwide') : null,
+        policy_document_id_front: steps >= 3 ? crypto.randomUUID() : null,
+        insurance_company_id: steps >= 5 ? (plan?.insurance_company_id ?? null) : null,
+        insurance_plan_id: steps >= 5 ? (plan?.id ?? null) : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const [number, { id }] of people.entries())
+      // oxlint-disable-next-line no-await-in-loop -- a handful
+      await tx
+        .insertInto('coverage')
+        .values({
+          account_id,
+          client_id: id,
+          policy_id: policy.id,
+          member_id: `${4470 + place}-${number + 1}`,
+          relationship: clients[number]?.relationship ?? 'other',
+        })
+        .execute()
+  }
+  const stripe_payment_method_id = steps >= 4 ? `pm_demo_${place + 1}` : null
+  await tx
+    .updateTable('account')
+    .set({ status, stripe_payment_method_id })
+    .where('id', '=', account_id)
+    .execute()
+}
+
+/** Two colleagues, and people of six organisations. */
+async function putColleagues(tx: Tx): Promise<void> {
+  const random = randomOf('colleagues')
+  const partners = await tx.selectFrom('partner').select('id').orderBy('slug').limit(6).execute()
+  for (let n = 1; n <= 2 + partners.length; n += 1) {
+    const name = nameOf(random, 'latin', n % 2 ? 'female' : 'male')
+    const partner = partners[n - 3]
+    const email = `${partner ? 'clinic' : 'staff'}-${n}@demo.example`
+    // oxlint-disable-next-line no-await-in-loop -- a handful
+    const user_id = await putPerson(tx, email, name, 'es')
+    // oxlint-disable-next-line no-await-in-loop -- a handful
+    await (partner
+      ? addMembership(tx, theProgram, { user_id, role: 'partner', partner_id: partner.id })
+      : makeStaff(tx, user_id))
+  }
+}
+
+async function makeStaff(tx: Tx, user_id: string): Promise<void> {
+  const { id } = await tx
+    .insertInto('staff_member')
+    .values({ user_id, title: 'Claims' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addMembership(tx, theProgram, { user_id, role: 'admin', staff_member_id: id })
+}
