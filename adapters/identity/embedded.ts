@@ -165,7 +165,13 @@ export function createEmbeddedIdentity(settings: AuthSettings, deps: Deps): Iden
         const { uid } = refuseUnusable(await codes.use(tx, 'resetPassword', code))
         await passwords.set(tx, uid, hash)
         await codes.drop(tx, codesOfPassword, uid)
-        // Whoever could read the mail has shown that the address is theirs.
+        // Whoever could read the mail has shown that the address is theirs. What was set up before anybody had shown
+        // that may be a stranger's, who signed up with it first.
+        const user = await userOf(tx, uid)
+        if (!user?.emailVerified) {
+          await tx.deleteFrom('passkey').where('userId', '=', uid).execute()
+          await tx.deleteFrom('authenticator').where('userId', '=', uid).execute()
+        }
         await tx.updateTable('user').set({ emailVerified: true }).where('id', '=', uid).execute()
         await sessions.endAll(tx, uid)
         return { uid }

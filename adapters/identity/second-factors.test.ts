@@ -156,6 +156,35 @@ describe('an authenticator', () => {
   })
 })
 
+test('who signed up with an address that is not theirs keeps nothing once its owner resets the password', async () => {
+  const { uid, email, refresh_token } = await protectedPerson()
+  const device = new TestAuthenticator()
+  const { ticket, options } = await factors.passkeyOptions(uid)
+  await factors.addPasskey(uid, ticket, device.create(options), 'Of a stranger')
+  const code = (await id().createActionCode('resetPassword', email)) ?? ''
+  await id().resetPassword(code, 'six short brown ladders')
+  expect((await id().getUser(uid))?.factors).toEqual([])
+  const asked = await factors.passkeySignInOptions()
+  const answer = device.get(asked.options)
+  expect(await problemOf(factors.signInWithPasskey(asked.ticket, answer, there))).toBe(
+    'invalid-credential'
+  )
+  expect(await problemOf(id().refresh(refresh_token ?? '', there))).toBe('user-token-expired')
+  const entered = await id().signIn({ email, password: 'six short brown ladders' }, here)
+  expect('ticket' in entered).toBe(false)
+})
+
+test('who had confirmed the address keeps their second factor over a reset', async () => {
+  const { uid, email, secret } = await protectedPerson()
+  await id().verifyEmail((await id().createActionCode('verifyEmail', email)) ?? '')
+  const code = (await id().createActionCode('resetPassword', email)) ?? ''
+  await id().resetPassword(code, 'six short brown ladders')
+  expect((await id().getUser(uid))?.factors).toEqual(['totp'])
+  const asked = await id().signIn({ email, password: 'six short brown ladders' }, here)
+  if (!('ticket' in asked)) throw new Error('No second factor was asked for')
+  await id().finishSignIn({ ...asked, factor: 'totp', code: codeOf(secret) }, here)
+})
+
 test('a recovery code works once, however it is typed; new ones end the old', async () => {
   const { uid, email, recovery_codes } = await protectedPerson()
   const use = async (code: string) => {
