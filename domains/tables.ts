@@ -108,6 +108,7 @@ export interface AppUser {
   timezone: Generated<string>;
   updated_at: Generated<Date>;
   version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface AuditChain {

@@ -96,7 +96,7 @@ async function selectedIds<Filters>(
     'ids' in selection
       ? sql`${source.only ?? sql`true`} and ${id} = any (${selection.ids}::${type}[])`
       : conditionOf(source, parse(selection.matching))
-  const { is_exact } = await countUpTo(tx, source.from, matches, mostInBulk)
+  const { is_exact } = await countUpTo(tx, source, matches, mostInBulk)
   if (!is_exact)
     throw refuse(
       422,

@@ -4,7 +4,7 @@ import { refuse } from '@numo/kit/fail.ts'
 import { mostCounted } from '@numo/kit/list.ts'
 import type { Tx } from '../context.ts'
 import { cursorOf, placeOf, unknownPlace, type Place } from './cursor.ts'
-import type { ListInput, ListSource, Sort } from './list-source.ts'
+import type { AnySource, ListInput, ListSource, Sort } from './list-source.ts'
 
 /** One page of a list, as `listOutput` of `kit/list.ts` describes it. */
 export type ListPage<Row> = {
@@ -61,21 +61,20 @@ export async function readList<Row, Filters>(
 ): Promise<ListPage<Row>> {
   const order = orderOf(source, input.sort)
   const matches = conditionOf(source, input)
-  const total = await countUpTo(tx, source.from, matches, mostCounted)
+  // How many rows a filter leaves differs by a thousand from value to value, and so does the best plan.
+  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx)
+  const { ids, ...total } = await countUpTo(tx, source, matches, mostCounted)
   const backwards = input.before !== undefined || input.at === 'last'
   const cursor = input.after ?? input.before
   const place = cursor === undefined ? null : placeOf(cursor, order.name)
-  const found = await readSlice<Row>(tx, source, order, matches, {
+  const isLast = input.at === 'last' && total.is_exact
+  const { rows, has_more } = await readSlice<Row>(tx, source, order, matches, {
     backwards,
     place,
     // The last page is what is left over when all before it are full.
-    limit:
-      input.at === 'last' && total.is_exact
-        ? total.count % input.limit || input.limit
-        : input.limit,
-    is_small: total.is_exact,
+    limit: isLast ? total.count % input.limit || input.limit : input.limit,
+    among: ids ?? (total.is_exact ? 'some' : 'many'),
   })
-  const { rows, has_more } = found
   const hasBefore = backwards ? has_more : place !== null
   const hasAfter = backwards ? input.at !== 'last' : has_more
   const [first, last] = [rows[0], rows.at(-1)]
@@ -87,64 +86,79 @@ export async function readList<Row, Filters>(
   }
 }
 
-/** Counts what matches, but no further than `most`. */
+/** So few rows are named to the database one by one when their page is read. */
+const few = 1000
+
+/** Counts what matches, but no further than `most`; the ids too when they are few. */
 export async function countUpTo(
   tx: Tx,
-  from: RawBuilder<unknown>,
+  { from, id }: Pick<AnySource, 'from' | 'id'>,
   matches: RawBuilder<unknown>,
   most: number
-) {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from ${from} where ${matches} limit ${sql.lit(most + 1)}) counted`.execute(
+): Promise<{ count: number; is_exact: boolean; ids: readonly string[] | null }> {
+  const { rows } = await sql<{ count: number; ids: string[] | null }>`
+    select count(*) as count, case when count(*) <= ${sql.lit(few)} then array_agg(id::text) end as ids
+      from (select ${id.by} as id from ${from} where ${matches} limit ${sql.lit(most + 1)}) counted`.execute(
     tx
   )
-  const count = rows[0]?.count ?? 0
-  return { count: Math.min(count, most), is_exact: count <= most }
+  const { count, ids } = rows[0] ?? { count: 0, ids: null }
+  return {
+    count: Math.min(count, most),
+    is_exact: count <= most,
+    ids: count <= few ? (ids ?? []) : null,
+  }
 }
 
 type Slice = {
   backwards: boolean
   place: Place | null
   limit: number
-  /** Few rows match: they are found first and sorted then. Else the index of the sort is walked. */
-  is_small: boolean
+  /** Which rows match: these; some thousands, found first and sorted then; or so many that the sort's index is walked. */
+  among: readonly string[] | 'some' | 'many'
 }
 type Found<Row> = { rows: { row: Row; place: Omit<Place, 'sort'> }[]; has_more: boolean }
 
 /** The rows next to a place in one direction, given back in the order of the list. */
 export async function readSlice<Row>(
   tx: Tx,
-  source: Pick<ListSource<unknown>, 'columns' | 'from' | 'id'>,
+  source: Pick<AnySource, 'columns' | 'from' | 'id'>,
   { sort, descending }: Order,
   matches: RawBuilder<unknown>,
-  { backwards, place, limit, is_small }: Slice
+  { backwards, place, limit, among }: Slice
 ): Promise<Found<Row>> {
+  const { columns, from } = source
   const { by: id, type: id_type } = source.id
+  const ids = sql.raw(id_type)
   const down = descending !== backwards
   const direction = sql.raw(down ? 'desc' : 'asc')
   const beyond = place
-    ? sql`(${sort.by}, ${id}) ${sql.raw(down ? '<' : '>')} (${place.value}::${sql.raw(sort.type)}, ${place.id}::${sql.raw(id_type)})`
+    ? sql`(${sort.by}, ${id}) ${sql.raw(down ? '<' : '>')} (${place.value}::${sql.raw(sort.type)}, ${place.id}::${ids})`
     : sql`true`
-  const wanted = sql.lit(limit + 1)
-  const keys = sql`${sort.by}::text as place_value, ${id}::text as place_id`
-  // `+ 0`-like fences are no contract of the planner; materialising what matches is.
-  const statement = is_small
-    ? sql`
-      with matching as materialized (select ${id} as id from ${source.from} where ${matches})
-      select ${source.columns}, ${keys} from ${source.from}
-       where ${id} in (select id from matching) and ${beyond}
-       order by ${sort.by} ${direction}, ${id} ${direction} limit ${wanted}`
-    : sql`
-      select ${source.columns}, ${keys} from ${source.from}
-       where ${matches} and ${beyond}
-       order by ${sort.by} ${direction}, ${id} ${direction} limit ${wanted}`
-  const { rows } = await sql<Row & { place_value: string; place_id: string }>`${statement}`
+  // Materialised, because the planner would rather walk the whole index of the sort than sort a few rows.
+  const matching =
+    among === 'many'
+      ? sql``
+      : among === 'some'
+        ? sql`matching as materialized (select ${id} as id from ${from} where ${matches}),`
+        : sql`matching as materialized (select unnest(${among}::${ids}[]) as id),`
+  const wanted = among === 'many' ? matches : sql`${id} in (select id from matching)`
+  // Behind row-level security the planner knows nothing of how common a text is, and would sort a tenth of the table.
+  if (among === 'many') await setBitmapScans(tx, 'off')
+  // The page first, by keys alone: only its rows pay for what they show.
+  const { rows } = await sql<Row & { place_value: string; place_id: string }>`
+    with ${matching} page as materialized (
+      select ${id} as id, ${sort.by} as place from ${from} where ${wanted} and ${beyond}
+       order by ${sort.by} ${direction}, ${id} ${direction} limit ${sql.lit(limit + 1)})
+    select ${columns}, page.place::text as place_value, page.id::text as place_id
+      from ${from} cross join page where ${id} = page.id
+     order by page.place ${direction}, page.id ${direction}`
     .execute(tx)
     .catch((error: unknown) => {
       // A cursor somebody made up can hold what is no instant or no id.
       if (place && isDataError(error)) throw unknownPlace()
       throw error
     })
+  if (among === 'many') await setBitmapScans(tx, 'on')
   const has_more = rows.length > limit
   const kept = has_more ? rows.slice(0, limit) : rows
   if (backwards) kept.reverse()
@@ -156,6 +170,10 @@ export async function readSlice<Row>(
     })),
   }
 }
+
+/** Ends with the transaction. */
+const setBitmapScans = (tx: Tx, to: 'on' | 'off') =>
+  sql`select set_config('enable_bitmapscan', ${to}, true)`.execute(tx)
 
 /** SQLSTATE class 22: a value that cannot be what it was said to be. */
 const isDataError = (error: unknown) =>

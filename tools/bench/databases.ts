@@ -3,7 +3,9 @@ import { Client } from 'pg'
 import { openDatabase, type Connection } from '../../server/database/connect.ts'
 import { startEmbedded, type Embedded } from '../../server/database/embedded.ts'
 import { migrate } from '../../server/database/migrate.ts'
+import type { Db } from '@numo/domains/context.ts'
 import { buildDirectory } from './build-directory.ts'
+import { buildPeople, people } from './build-people.ts'
 import { kept } from './settings.ts'
 import { stampOf } from './stamp.ts'
 
@@ -11,12 +13,15 @@ import { stampOf } from './stamp.ts'
 export type Databases = {
   /** Builds the directory unless it is there already. */
   ensure(providers: number): Promise<void>
+  /** Builds a million people with their households unless they are there; gives where they are. */
+  ensurePeople(): Promise<Exclude<Connection, string>>
   connection(providers: number): Exclude<Connection, string>
   /** The same as the value of DATABASE_URL. */
   url(providers: number): string
   stop(): Promise<void>
 }
 
+const peopleName = 'bench_people'
 const nameOf = (providers: number) => `bench_${providers}`
 const numberOf = (providers: number) => providers.toLocaleString('en')
 
@@ -40,20 +45,26 @@ export async function startDatabases(): Promise<Databases> {
       const folder = encodeURIComponent(host)
       return `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${folder}`
     },
-    ensure: (providers) => ensure(server, providers),
+    ensure: (providers) =>
+      ensure(server, nameOf(providers), `${numberOf(providers)} providers`, (db, say) =>
+        buildDirectory(db, providers, say)
+      ),
+    async ensurePeople() {
+      await ensure(server, peopleName, `${numberOf(people)} people`, buildPeople)
+      return { ...server.connection, database: peopleName }
+    },
     stop: () => server.stop(),
   }
 }
 
-async function ensure(server: Embedded, providers: number) {
-  const name = nameOf(providers)
+type Build = (db: Db, say: (step: string) => void) => Promise<void>
+
+async function ensure(server: Embedded, name: string, what: string, build: Build) {
   const stamp = stampOf()
   if ((await commentOn(server, name)) === stamp) return
   const begun = performance.now()
   const say = (step: string) =>
-    console.log(
-      `  ${numberOf(providers)} providers: ${step} (${((performance.now() - begun) / 1000).toFixed(0)} s)`
-    )
+    console.log(`  ${what}: ${step} (${((performance.now() - begun) / 1000).toFixed(0)} s)`)
   await asOwner(server, async (client) => {
     await client.query(`drop database if exists ${name} with (force)`)
     await client.query(`create database ${name}`)
@@ -62,7 +73,7 @@ async function ensure(server: Embedded, providers: number) {
   await migrate(connection)
   const database = openDatabase(connection)
   try {
-    await buildDirectory(database.db, providers, say)
+    await build(database.db, say)
   } finally {
     await database.stop()
   }

@@ -12,6 +12,7 @@ import { directoryImport } from './workloads/directory-import.ts'
 import { freshPage } from './workloads/fresh-page.ts'
 import { growth } from './workloads/growth.ts'
 import { later } from './workloads/later.ts'
+import { manyRows } from './workloads/lists.ts'
 import { memory } from './workloads/memory.ts'
 import { names } from './workloads/names.ts'
 import { phone } from './workloads/phone.ts'
@@ -29,6 +30,7 @@ const workloads: readonly Workload[] = [
   provider,
   freshPage,
   cachedPage,
+  manyRows,
   directoryImport,
   memory,
   secondStart,

@@ -1,7 +1,6 @@
 import type { Figure } from '../figures.ts'
 
 const rows: [row: number, workload: string, figure: string, goal: string][] = [
-  [8, 'lists', 'any list of 1M rows: p95 / p95 of its SQL', '<= 2'],
   [9, 'row security', 'cost of a read with security and audit / without', '<= 1.3'],
   [11, 'cards', 'time / native tesseract', '<= 2.0'],
   [16, 'signed in', 'JS of a signed-in route, gzip', '<= 180 kB'],

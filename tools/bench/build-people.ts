@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db } from '@numo/domains/context.ts'
+
+export const people = 1_000_000
+
+/** Common first, so that some names are a tenth of all and others nearly nobody's. */
+const pick = (list: string, salt: number) =>
+  sql.raw(
+    `(${list})[1 + floor(cardinality(${list}) * power(abs(hashint8(n * 31 + ${salt})) / 2147483648.0, 2))::integer]`
+  )
+const given = `array['Ana','Luis','María','José','Emma','Noah','Sofía','Mateo','Olivia','Liam','Camila','Diego','Chloé','Jürgen','Aiko','Nadia']`
+const family = `array['Solís','García','Smith','Müller','Hernández','Brown','López','Nguyen','Rossi','Kowalski','Okafor','Ivanova','Haddad','Sato','Silva','Ñáñez']`
+
+/**
+ * A million people who sign in, every second with a household of two covered persons, one in a thousand staff. The
+ * rows are written as they are: what checks and numbers rows in the product is left out.
+ */
+export async function buildPeople(db: Db, say: (step: string) => void): Promise<void> {
+  const run = async (step: string, statement: ReturnType<typeof sql>) => {
+    await statement.execute(db)
+    say(step)
+  }
+  await db.connection().execute(async (one) => {
+    await sql`set session_replication_role = replica`.execute(one)
+    const put = async (step: string, statement: ReturnType<typeof sql>) => {
+      await statement.execute(one)
+      say(step)
+    }
+    const series = sql`generate_series(1, ${sql.lit(people)}) n`
+    const at = sql`timestamptz '2022-01-01' + n * interval '2 minutes'`
+    await put(
+      'sign-ins',
+      sql`insert into identity_user (uid, email, email_verified, display_name, disabled, last_sign_in_at, created_at)
+          select 'u' || n, 'person-' || n || '@people' || n % 97 || '.example', n % 5 > 0, 'User', n % 200 = 0,
+                 case when n % 7 > 0 then ${at} + interval '90 days' end, ${at} from ${series}`
+    )
+    await put(
+      'users',
+      sql`insert into app_user (id, identity_uid, email, display_name, status, created_at)
+          select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'u' || n,
+                 'person-' || n || '@people' || n % 97 || '.example',
+                 ${pick(given, 1)} || ' ' || ${pick(family, 2)} || ' ' || ${pick(family, 3)},
+                 case when n % 50 = 0 then 'suspended' when n % 33 = 0 then 'invited' else 'active' end, ${at}
+            from ${series}`
+    )
+    await put(
+      'households',
+      sql`insert into account (id, number, display_name, status, numo_company_id, created_at)
+          select ('00000000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid, app.numbered('NM-A-', n),
+                 ${pick(family, 2)} || ' ' || ${pick(family, 3)},
+                 case when n % 90 = 0 then 'closed' when n % 40 = 0 then 'suspended' else 'active' end,
+                 (select id from numo_company limit 1), ${at}
+            from generate_series(2, ${sql.lit(people)}, 2) n`
+    )
+    await put(
+      'covered persons',
+      sql`insert into client (account_id, first_name, last_name, birth_date, relationship, created_at)
+          select ('00000000-0000-7000-9000-' || lpad(to_hex(n - n % 2 + 2 * (n % 2)), 12, '0'))::uuid,
+                 ${pick(given, 1)}, ${pick(family, 2)}, date '1930-01-01' + (n % 33000)::integer,
+                 case when n % 2 = 0 then 'self' else 'child' end, ${at}
+            from generate_series(2, ${sql.lit(people - 2)}) n`
+    )
+    await put(
+      'hats',
+      sql`insert into membership (user_id, role, account_id, member_role)
+          select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'client',
+                 ('00000000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid, 'owner'
+            from generate_series(2, ${sql.lit(people)}, 2) n`
+    )
+    await put(
+      'staff',
+      sql`with member as (
+            insert into staff_member (user_id)
+            select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid
+              from generate_series(1, ${sql.lit(people)}, 1000) n returning id, user_id)
+          insert into membership (user_id, role, staff_member_id) select user_id, 'admin', id from member`
+    )
+  })
+  await run('statistics', sql`vacuum analyze`)
+}
