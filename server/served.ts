@@ -11,6 +11,7 @@ import { listsApi } from '@numo/domains/lists/api.ts'
 import { partnersApi } from '@numo/domains/partners/api.ts'
 import { providersApi } from '@numo/domains/providers/api.ts'
 import { relistNetworks } from '@numo/domains/providers/relist-networks.ts'
+import { relistPartner } from '@numo/domains/providers/relist-partner.ts'
 import { usersAdminApi } from '@numo/domains/users/api-admin.ts'
 import { usersApi } from '@numo/domains/users/api.ts'
 import type { Served } from '@numo/domains/serve.ts'
@@ -25,7 +26,7 @@ export const served: readonly Served[] = [
   ...accessApi,
   ...usersApi,
   ...accountsApi,
-  ...partnersApi,
+  ...partnersApi(relistPartner),
   ...listsApi,
   ...auditApi,
   ...usersAdminApi,

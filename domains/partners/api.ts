@@ -11,11 +11,11 @@ import { listPartners } from './list-partners.ts'
 import { removePartnerNetwork } from './remove-partner-network.ts'
 import { setPartnerNetwork } from './set-partner-network.ts'
 import { setPartnerProvider } from './set-partner-provider.ts'
-import { updatePartner } from './update-partner.ts'
+import { updatePartner, type RelistPartner } from './update-partner.ts'
 
 /** What this domain serves. */
-export const partnersApi = [
-  serve(contract.updatePartner, updatePartner),
+export const partnersApi = (relist: RelistPartner) => [
+  serve(contract.updatePartner, updatePartner(relist)),
   serve(admin.listPartners, listPartners),
   serve(admin.exportPartners, exportPartners),
   serve(admin.changePartners, changePartners),

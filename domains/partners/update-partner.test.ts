@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SentTo } from '@numo/kit/endpoint.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
+import { findProviders } from '../providers/contract.ts'
+import { writeDirectory } from '../providers/test-factories.ts'
 import { partnerStatuses, updatePartner } from './contract.ts'
 import { mayBecome } from './rules.ts'
 
@@ -47,6 +49,24 @@ describe('POST /api/v4/partner/{partnerId}', () => {
       phone: null,
       website: changes.website,
     })
+  })
+
+  it('200: people find an organisation’s doctors by its new name, not by its old one', async () => {
+    const at = { latitude: 19.43, longitude: -99.13 }
+    const [provider] = await writeDirectory(app.database.db, {
+      providers: [{ name: 'Berta Luna', places: [{ ...at, name: 'Office 4' }] }],
+    })
+    await sql`update provider_location set partner_id = ${mine.partner_id} where provider_id = ${provider}`.execute(
+      app.database.db
+    )
+    const found = async (q: string) =>
+      (await app.call(findProviders, { q, near: '19.43,-99.13' })).body.providers.length
+    await update(mine, { name: 'Zafiro Salud' })
+    await app.settled()
+    expect(await found('zafiro')).toBe(1)
+    await update(mine, { name: 'Ambar Salud' })
+    await app.settled()
+    expect([await found('zafiro'), await found('ambar')]).toEqual([0, 1])
   })
 
   it('200: a new name is a new version of the directory, so printed pages are made anew', async () => {

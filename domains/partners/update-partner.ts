@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { ownPartnerFields, type Partner, type updatePartner as endpoint } from './contract.ts'
 import { readPartner } from './read-partner.ts'
@@ -11,11 +11,26 @@ import { mayBecome } from './rules.ts'
 const isOwnField = (name: string) => ownPartnerFields.some((own) => own === name)
 
 /**
- * Changes an organisation and writes into the audit trail what was changed. Its own people change what it says about
- * itself; a field of staff's is refused to them like one that does not exist. Pages that print it are made anew.
+ * Lists anew who practises at an organisation. The domain of providers does it, which is above this one, so it is handed
+ * in where the program is put together.
  */
-export async function updatePartner(
-  { tx, system, hat, caller }: Context,
+export type RelistPartner = (tx: Tx, partner_id: string) => Promise<void>
+
+/**
+ * Changes an organisation and writes into the audit trail what was changed. Its own people change what it says about
+ * itself; a field of staff's is refused to them like one that does not exist. A new name is found by the search and on the
+ * pages that print it right after.
+ */
+export const updatePartner =
+  (relist: RelistPartner) =>
+  async (ctx: Context, input: InputOf<typeof endpoint>): Promise<Partner> => {
+    const updated = await change(ctx, input)
+    if (input.name !== undefined) await ctx.system((tx) => relist(tx, updated.id))
+    return updated
+  }
+
+async function change(
+  { tx, hat, caller }: Context,
   { partnerId, version, ...sent }: InputOf<typeof endpoint>
 ): Promise<Partner> {
   const changes = Object.fromEntries(
@@ -62,7 +77,6 @@ export async function updatePartner(
     return readPartner(tx, partnerId)
   })
   if (!updated) throw new Error('An organisation that was changed cannot be read')
-  if ('name' in changes) await system((tx) => sql`select app.bump_directory_version()`.execute(tx))
   return updated
 }
 
