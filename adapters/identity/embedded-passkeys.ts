@@ -29,6 +29,18 @@ export function createPasskeys({ auth, store, sessions, attempts, origin }: Part
     if (!/^[\w%.+/=~-]{1,512}$/.test(ticket)) throw new IdentityProblem('invalid-credential')
     return new Headers({ cookie: `${cookieName}=${ticket}`, origin })
   }
+  /** Challenges nobody answered go with the next one; better-auth keeps their time by the machine's clock. */
+  const forgetOld = () =>
+    store
+      .deleteFrom('verification')
+      .where('id', 'in', (from) =>
+        from
+          .selectFrom('verification')
+          .select('id')
+          .where('expiresAt', '<', new Date(Date.now() - 60_000))
+          .limit(20)
+      )
+      .execute()
   /** Whatever is wrong with an answer of a browser is one and the same for the caller. */
   const attempted = async <T>(run: () => Promise<T>): Promise<T> => {
     try {
@@ -41,6 +53,7 @@ export function createPasskeys({ auth, store, sessions, attempts, origin }: Part
 
   return {
     async options(uid: string) {
+      await forgetOld()
       const { headers, response } = await auth.api.generatePasskeyRegistrationOptions({
         query: { context: uid },
         headers: new Headers({ origin }),
@@ -82,6 +95,7 @@ export function createPasskeys({ auth, store, sessions, attempts, origin }: Part
     },
 
     async signInOptions() {
+      await forgetOld()
       const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions({
         headers: new Headers({ origin }),
         returnHeaders: true,

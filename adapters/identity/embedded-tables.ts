@@ -44,6 +44,8 @@ type PasskeyRow = {
   credentialID: string
   createdAt: Date | null
 }
+/** Challenges of passkeys, as better-auth keeps them. */
+type VerificationRow = { id: string; expiresAt: Date }
 type SigningKeyRow = { id: string; publicKey: string; privateKey: string; createdAt: Date }
 type RefreshTokenRow = {
   /** Hash of the token. */
@@ -86,6 +88,7 @@ export type IdentityTables = {
   account: AccountRow
   session: SessionRow
   passkey: PasskeyRow
+  verification: VerificationRow
   signingKey: SigningKeyRow
   refreshToken: RefreshTokenRow
   oneUseCode: OneUseCodeRow

@@ -65,3 +65,8 @@ export const mailLimits = (email: string, ip: string | null): readonly Limit[] =
 export const codeLimits = (ip: string | null): readonly Limit[] => [
   { kind: 'code', of: ip ?? 'unknown', points: 60, seconds: 900 },
 ]
+
+/** The limit of challenges for passkeys, one for each look at the sign-in page: 300 in a quarter of an hour. */
+export const challengeLimits = (ip: string | null): readonly Limit[] => [
+  { kind: 'challenge', of: ip ?? 'unknown', points: 300, seconds: 900 },
+]

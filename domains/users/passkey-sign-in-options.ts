@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { refusalOf } from './in-words.ts'
+import { challengeLimits, limitRequests } from './limit-requests.ts'
 import { asRecord } from './second-factors.ts'
 import { notHere } from './sentences.ts'
 
@@ -7,6 +8,7 @@ import { notHere } from './sentences.ts'
 export async function passkeySignInOptions(ctx: Context) {
   const { secondFactors } = ctx.identity
   if (!secondFactors) throw refusalOf(notHere)
+  await limitRequests(ctx, challengeLimits(ctx.caller.ip))
   const { ticket, options } = await secondFactors.passkeySignInOptions()
   return { ticket, options: asRecord(options) }
 }
