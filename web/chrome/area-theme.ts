@@ -50,6 +50,15 @@ const red: MantineColorsTuple = [
   '#5d1416',
 ]
 
+/** Menus and what opens beside a button. */
+const floating = {
+  shadow: 'md',
+  radius: 'lg',
+  offset: 6,
+  withinPortal: false,
+  transitionProps: { duration: 0 },
+} as const
+
 export const areaTheme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 6, dark: 5 },
@@ -70,12 +79,9 @@ export const areaTheme = createTheme({
     // Locking the scroll would put a style element into the page, which the content policy forbids.
     Modal: { defaultProps: { lockScroll: false, centered: true } },
     Drawer: { defaultProps: { lockScroll: false } },
-    Menu: {
-      defaultProps: { shadow: 'md', radius: 'lg', offset: 6, transitionProps: { duration: 0 } },
-    },
-    Popover: {
-      defaultProps: { shadow: 'md', radius: 'lg', offset: 6, transitionProps: { duration: 0 } },
-    },
+    // Within the page, where landmarks and reading order are.
+    Menu: { defaultProps: { ...floating, withInitialFocusPlaceholder: false } },
+    Popover: { defaultProps: floating },
   },
 })
 

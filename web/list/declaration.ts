@@ -22,8 +22,8 @@ export type Filter = {
   /** The field of the list's input. */
   name: string
   title: AppWordKey
-  /** The values it knows, and what they are called. */
-  options: readonly (readonly [value: string, title: AppWordKey])[]
+  /** The values it knows, and what they are called: a word of ours, or a name out of the data. */
+  options: readonly (readonly [value: string, title: AppWordKey | { text: string }])[]
 }
 
 export type BulkAction = {
@@ -64,4 +64,8 @@ export type ListDeclaration<Row> = {
   /** Why rows were left alone, by the word the server gives. */
   reasons?: Readonly<Record<string, AppWordKey>>
   export?: Endpoint
+  /** What can be done that is about no row: `New insurer`. Beside the title. */
+  Actions?: () => ReactNode
+  /** Other lists of the same address, told apart by its `tab`. Under the title. */
+  Tabs?: () => ReactNode
 }

@@ -83,9 +83,11 @@ function FilterChip<Row>({ filter, parts }: { filter: Filter; parts: ListParts<R
   const { t } = useProgram()
   const chosen = state.filters[filter.name] ?? []
   const name = t(filter.title)
+  const titleOf = (title: Filter['options'][number][1]) =>
+    typeof title === 'string' ? t(title) : title.text
   const said = filter.options
     .filter(([value]) => chosen.includes(value))
-    .map(([, title]) => t(title))
+    .map(([, title]) => titleOf(title))
   const { [filter.name]: _, ...others } = state.filters
   const value = said.length > 2 ? t('list.filter_chosen', { count: said.length }) : said.join(', ')
   return (
@@ -108,7 +110,7 @@ function FilterChip<Row>({ filter, parts }: { filter: Filter; parts: ListParts<R
                   checked={chosen.includes(one)}
                   onChange={() => setState(toggled(state, filter.name, one))}
                 />
-                <span>{t(title)}</span>
+                <span>{titleOf(title)}</span>
               </label>
             ))}
           </fieldset>

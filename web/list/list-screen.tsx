@@ -47,7 +47,9 @@ export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<
     <div className="list" data-density={state.density}>
       <PageHead title={t(`screens.${declaration.screen}.title`)} note={total}>
         <ExportButton {...parts} />
+        {declaration.Actions && <declaration.Actions />}
       </PageHead>
+      {declaration.Tabs && <declaration.Tabs />}
       <ViewsRow {...parts} />
       <FilterRow {...parts} search={search} />
       <div className="list-b" data-open={opened !== undefined || undefined}>

@@ -17,6 +17,8 @@ export type ListState = {
   density: Density
   /** The row that is open beside the list. */
   item: string | null
+  /** Which of several lists of one address this is; null: its first. */
+  tab: string | null
 }
 
 const words = (text: string | null) => (text ?? '').split(',').filter(Boolean)
@@ -46,6 +48,7 @@ export function readState(query: URLSearchParams, filterNames: readonly string[]
     cols: query.has('cols') ? words(query.get('cols')) : null,
     density: query.get('density') === 'comfortable' ? 'comfortable' : 'compact',
     item: query.get('item'),
+    tab: query.get('tab'),
   }
 }
 
@@ -73,12 +76,20 @@ export function writeState(state: ListState): URLSearchParams {
   if (state.cols) query.set('cols', state.cols.join(','))
   if (state.density !== 'compact') query.set('density', state.density)
   if (state.item !== null) query.set('item', state.item)
+  if (state.tab !== null) query.set('tab', state.tab)
   return query
 }
 
 /** What a saved view keeps: how the list looks, not where in it somebody is. */
 export const viewOf = (state: ListState) =>
-  writeState({ ...state, page: null, item: null }).toString()
+  writeState({ ...state, page: null, item: null, tab: null }).toString()
+
+/** The address of a saved view, or with an empty query of the whole list. */
+export function addressOfView({ tab }: Pick<ListState, 'tab'>, query: string): string {
+  const address = new URLSearchParams(query)
+  if (tab !== null) address.set('tab', tab)
+  return `?${address}`
+}
 
 /** Whether anything is looked for or left out. */
 export const isNarrowed = (state: ListState) =>

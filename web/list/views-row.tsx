@@ -10,7 +10,7 @@ import { useProblemText } from '../ui/problem-text.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useForm } from '../ui/use-form.ts'
-import { viewOf } from './list-state.ts'
+import { addressOfView, viewOf } from './list-state.ts'
 import type { ListParts } from './parts.ts'
 
 /** The views of a list: all of it, and what people saved of it, for themselves or for everybody. */
@@ -31,13 +31,13 @@ export function ViewsRow<Row>({ declaration, state }: ListParts<Row>) {
   return (
     <div className="views">
       <nav aria-label={t('list.views')}>
-        <Link to="?" aria-current={now === '' ? 'true' : undefined}>
+        <Link to={addressOfView(state, '')} aria-current={now === '' ? 'true' : undefined}>
           {t('list.all_view')}
         </Link>
         {views.map((view) => (
           <Link
             key={view.id}
-            to={`?${view.query}`}
+            to={addressOfView(state, view.query)}
             aria-current={view === current ? 'true' : undefined}
           >
             {view.is_shared && <IconUsers size={14} aria-hidden />}

@@ -3,9 +3,7 @@ import type { RoutePath } from '../routes.ts'
 /** Where an empty screen can lead, by the name of its word `screens.next.<name>`. */
 export const nextSteps = {
   find_care: '/find-care',
-  onboard: '/onboard',
-  onboard_start: '/onboard',
-  insurance_step: '/onboard/insurance',
+  account_settings: '/home/settings',
   dashboard: '/dashboard',
   clinic_settings: '/dashboard/settings',
   clinic_clients: '/dashboard/clients',

@@ -3,5 +3,5 @@ import { EmptyScreen } from '../../ui/empty-screen.tsx'
 
 /** Home. Missing yet: needs-you list, active care, cover, family, last claims. */
 export const Page = () => (
-  <EmptyScreen screen="home" icon={IconHome} next={['find_care', 'onboard']} />
+  <EmptyScreen screen="home" icon={IconHome} next={['find_care', 'account_settings']} />
 )

@@ -3,9 +3,5 @@ import { EmptyScreen } from '../../ui/empty-screen.tsx'
 
 /** Insurance. Missing yet: policy cards, members, benefits, limits, eligibility. */
 export const Page = () => (
-  <EmptyScreen
-    screen="home_insurance"
-    icon={IconShieldHeart}
-    next={['insurance_step', 'find_care']}
-  />
+  <EmptyScreen screen="home_insurance" icon={IconShieldHeart} next={['find_care']} />
 )

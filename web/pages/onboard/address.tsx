@@ -3,5 +3,5 @@ import { EmptyScreen } from '../../ui/empty-screen.tsx'
 
 /** Where do you live?. Missing yet: address form by country. */
 export const Page = () => (
-  <EmptyScreen screen="onboard_address" icon={IconMapPin} next={['onboard']} />
+  <EmptyScreen screen="onboard_address" icon={IconMapPin} next={['find_care']} />
 )

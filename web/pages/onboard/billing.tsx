@@ -3,5 +3,5 @@ import { EmptyScreen } from '../../ui/empty-screen.tsx'
 
 /** Payment method. Missing yet: payment provider's element, saved card. */
 export const Page = () => (
-  <EmptyScreen screen="onboard_billing" icon={IconCreditCard} next={['onboard']} />
+  <EmptyScreen screen="onboard_billing" icon={IconCreditCard} next={['find_care']} />
 )

@@ -3,5 +3,5 @@ import { EmptyScreen } from '../../ui/empty-screen.tsx'
 
 /** Is your policy active?. Missing yet: eligibility check and result. */
 export const Page = () => (
-  <EmptyScreen screen="onboard_eligibility" icon={IconClipboardCheck} next={['onboard']} />
+  <EmptyScreen screen="onboard_eligibility" icon={IconClipboardCheck} next={['find_care']} />
 )
