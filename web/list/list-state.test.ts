@@ -27,6 +27,7 @@ test('a bare address is the usual list', () => {
     cols: null,
     density: 'compact',
     item: null,
+    tab: null,
   })
   expect([writeState(usual).toString(), viewOf(usual), isNarrowed(usual)]).toEqual(['', '', false])
 })
@@ -45,6 +46,7 @@ test('whatever state a list is in, its address says it', () => {
     cols: option(array(word)),
     density: constantFrom('compact' as const, 'comfortable' as const),
     item: option(word),
+    tab: option(word),
   })
   assert(
     property(states, (state: ListState) => {
