@@ -36,41 +36,25 @@ comment on column app_user.profile_completed_at is 'Null until a profile is set:
 create trigger touch before update on app_user for each row execute function app.touch();
 create trigger starts_as before insert on app_user for each row execute function app.starts_as('invited,active');
 
-create table staff_member (
-  id          uuid primary key default app.new_id(),
-  user_id     uuid not null unique references app_user,
-  title       text check (length(title) <= 120),
-  status      text not null default 'active' check (status in ('active', 'inactive')),
-  created_at  timestamptz not null default now(),
-  unique (user_id, id)
-);
-
 alter table identity_user enable row level security, force row level security;
 alter table app_user enable row level security, force row level security;
-alter table staff_member enable row level security, force row level security;
 
 grant select, insert, update on identity_user, app_user to numo_system;
 grant delete on identity_user to numo_system;
-grant select, insert, update on staff_member to numo_system;
 create policy system_rows on identity_user to numo_system using (true) with check (true);
 create policy system_rows on app_user to numo_system using (true) with check (true);
-create policy system_rows on staff_member to numo_system using (true) with check (true);
 
-grant select on identity_user, app_user, staff_member to numo_admin;
+grant select on identity_user, app_user to numo_admin;
 grant insert (identity_uid, email, display_name, phone, locale, timezone, status),
       update (identity_uid, display_name, phone, locale, timezone, status) on app_user to numo_admin;
 grant update (disabled, tokens_valid_after, token_claims, updated_at) on identity_user to numo_admin;
-grant insert (user_id, title), update (title, status) on staff_member to numo_admin;
 create policy staff_rows on identity_user for select to numo_admin using (true);
 create policy staff_rows on app_user for select to numo_admin using (true);
-create policy staff_rows on staff_member for select to numo_admin using (true);
 create policy any_row on app_user for insert to numo_admin with check (true);
--- Nobody decides about themself: neither their own state nor their own place in the staff.
+-- Nobody decides about their own state.
 create policy others on identity_user for update to numo_admin
   using (uid not in (select identity_uid from app_user where id = app.user_id() and identity_uid is not null));
 create policy others on app_user for update to numo_admin using (id <> app.user_id());
-create policy others on staff_member for insert to numo_admin with check (user_id <> app.user_id());
-create policy others_change on staff_member for update to numo_admin using (user_id <> app.user_id());
 
 grant select (id, email, display_name, phone, locale, timezone, profile_completed_at, status, created_at, version),
       update (display_name, phone, locale, timezone, profile_completed_at) on app_user to numo_client, numo_partner;

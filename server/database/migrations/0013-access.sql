@@ -1,4 +1,14 @@
--- Access: which hats a person may put on, and what was switched on or off for them alone.
+-- Access: who is staff, which hats a person may put on, and what was switched on or off for them alone.
+-- Staff of ours. The record stays when somebody leaves; the membership is what lets them in.
+create table staff_member (
+  id          uuid primary key default app.new_id(),
+  user_id     uuid not null unique references app_user,
+  title       text check (length(title) <= 120),
+  status      text not null default 'active' check (status in ('active', 'inactive')),
+  created_at  timestamptz not null default now(),
+  unique (user_id, id)
+);
+
 create table membership (
   id               uuid primary key default app.new_id(),
   user_id          uuid not null references app_user,
@@ -38,6 +48,15 @@ create table access_grant (
   created_at  timestamptz not null default now(),
   primary key (user_id, key)
 );
+
+alter table staff_member enable row level security, force row level security;
+grant select, insert, update on staff_member to numo_system;
+create policy system_rows on staff_member to numo_system using (true) with check (true);
+grant select, insert (user_id, title), update (title, status) on staff_member to numo_admin;
+create policy staff_rows on staff_member for select to numo_admin using (true);
+-- Nobody decides about their own place in the staff.
+create policy others_new on staff_member for insert to numo_admin with check (user_id <> app.user_id());
+create policy others on staff_member for update to numo_admin using (user_id <> app.user_id());
 
 alter table membership enable row level security, force row level security;
 alter table access_grant enable row level security, force row level security;
