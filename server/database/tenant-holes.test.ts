@@ -79,6 +79,12 @@ test('a household cannot say that its policy holds, nor point its card at a docu
   ).rejects.toThrow('policy must start as pending')
 })
 
+test('a household cannot make its policy or its people vanish: they end, they are not deleted', async () => {
+  for (const table of ['policy', 'coverage', 'client', 'account', 'membership'])
+    // oxlint-disable-next-line no-await-in-loop -- in order, so that a failure names its table
+    await expect(asClient(`delete from ${table}`)).rejects.toThrow(denied)
+})
+
 test('a household cannot put a row into another, or take one along', async () => {
   await expect(
     asClient(

@@ -142,7 +142,6 @@ grant select,
       insert (account_id, client_id, policy_id, member_id, dependent_number, relationship, rank, valid_from, valid_until),
       update (member_id, dependent_number, relationship, rank, valid_from, valid_until)
   on coverage to numo_client;
-grant delete on policy, coverage to numo_client;
 create policy own_account on policy to numo_client
   using (account_id = app.account_id()) with check (account_id = app.account_id());
 create policy own_account on coverage to numo_client
