@@ -70,7 +70,7 @@ type Asking = Asker & { cookie: AuthCookieJar }
 async function askerOf(
   { endpoint }: Served,
   asked: Asked,
-  { actorOf, https }: Parts
+  { actorOf, guard, https }: Parts
 ): Promise<Asking | null> {
   const isPublic = endpoint.access === 'public'
   if (isPublic && endpoint.method === 'GET') return null
@@ -80,9 +80,13 @@ async function askerOf(
     request_id: asked.id,
   }
   const cookie = authCookieOf(asked.header('cookie'), https)
-  // Signing in is also for those whose token no longer counts.
-  const actor = await actorOf((name) => asked.header(name)).catch((error: unknown) => {
-    if (isPublic && isRefusal(error)) return null
+  const header = (name: string) => asked.header(name)
+  const says = header('authorization') !== undefined || header('idtoken') !== undefined
+  // Finding out who it is costs the database something, so it waits its turn like the rest.
+  const known = says ? guard.run(() => actorOf(header)) : Promise.resolve(null)
+  const actor = await known.catch((error: unknown) => {
+    // Signing in is also for those whose token no longer counts.
+    if (isPublic && isRefusal(error) && error.status === 401) return null
     throw error
   })
   return { actor, caller, cookie }
