@@ -23,8 +23,16 @@ export async function loadDemoPeople({ identity, db }: Deps): Promise<void> {
   const system = <T>(run: (tx: Tx) => Promise<T>) => inSystem(db, null, run)
   for (const person of demoPeople) {
     const user_id = await makePerson(person, identity, system)
-    if (user_id === null) continue
+    if (user_id === null || person.kind === 'new') continue
     await system(async (tx) => {
+      // Hats and profile come together: whoever has a profile was made whole.
+      const { numUpdatedRows } = await tx
+        .updateTable('app_user')
+        .set({ profile_completed_at: new Date() })
+        .where('id', '=', user_id)
+        .where('profile_completed_at', 'is', null)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return
       if (person.kind === 'admin') await makeStaff(tx, user_id)
       if (person.kind === 'client' || person.kind === 'both')
         await finishOnboarding(tx, user_id, person)
@@ -34,7 +42,7 @@ export async function loadDemoPeople({ identity, db }: Deps): Promise<void> {
   await system(loadDemoHouseholds)
 }
 
-/** The person, signed up and confirmed; null when all of it was there before. */
+/** The person, signed up and confirmed; null when the address is somebody else's here. */
 async function makePerson(
   { email, password, display_name, kind }: DemoPerson,
   identity: Identity,
@@ -52,16 +60,7 @@ async function makePerson(
     locale: 'en',
     has_household,
   })
-  if (user === 'unproven' || !user.is_new) return null
-  if (kind !== 'new')
-    await system((tx) =>
-      tx
-        .updateTable('app_user')
-        .set({ profile_completed_at: new Date() })
-        .where('id', '=', user.user_id)
-        .execute()
-    )
-  return user.user_id
+  return user === 'unproven' ? null : user.user_id
 }
 
 async function makeStaff(tx: Tx, user_id: string): Promise<void> {
