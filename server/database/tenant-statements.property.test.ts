@@ -125,7 +125,7 @@ function statementOf(tables: Columns, dice: Dice): string {
 }
 
 describe.each(['numo_client', 'numo_partner', 'numo_api'] as const)('as %s', (role) => {
-  const runs = 400
+  const runs = 1000
   it(`${runs} statements: no foreign row is given, none is changed`, async () => {
     const client = await all.pool.connect()
     const whose: Record<string, Whose> = { numo_client: mine.client, numo_partner: mine.partner }

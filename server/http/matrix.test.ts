@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Served } from '@numo/domains/serve.ts'
 import { served } from '../served.ts'
@@ -75,6 +76,42 @@ it('every cell answers as it must', async () => {
     `authorization matrix: ${cells.length + calls} cells (${all.length} endpoints, ${cast.actors.length} callers, ${calls} undeclared methods)`
   )
 }, 300_000)
+
+it('every change somebody makes is in the audit trail', async () => {
+  // What people keep for themselves, and calls that only ask for a mail.
+  const unremarkable = new Set(['saveView', 'resendVerification', 'beginDirectoryUpload'])
+  const changes = cellsOf(served, rows, cast).filter(
+    ({ served: { endpoint }, row, actor, about }) =>
+      endpoint.method === 'POST' &&
+      row.who !== 'public' &&
+      (row.gives ?? 200) === 200 &&
+      !unremarkable.has(endpoint.name) &&
+      !('dry_run' in (row.input?.(cast.things.mine) ?? {})) &&
+      actor.name ===
+        (row.who === 'admin'
+          ? 'staff'
+          : row.who.startsWith('account')
+            ? 'a client'
+            : 'a partner') &&
+      about === 'mine'
+  )
+  const count = async () =>
+    (
+      await sql<{ count: number }>`select count(*) as count from audit_event`.execute(
+        app.database.db
+      )
+    ).rows[0]?.count
+  const silent: string[] = []
+  for (const cell of changes) {
+    // oxlint-disable no-await-in-loop -- one after the other, so that a count is of one call
+    const before = await count()
+    expect(await tryCell(app.app, cell, cast)).toBeNull()
+    if ((await count()) === before) silent.push(cell.served.endpoint.name)
+    // oxlint-enable no-await-in-loop
+  }
+  expect(silent).toEqual([])
+  expect(changes.length).toBeGreaterThanOrEqual(5)
+})
 
 /** Every address with every method it does not declare, by three callers: 405. */
 async function tryUndeclaredMethods() {

@@ -73,7 +73,7 @@ export const rows: Record<string, Row> = {
     who: 'admin',
     owns: 'user',
     ...users,
-    input: (t) => ({ id: t.user_id, role: 'admin', status: 'revoked' }),
+    input: (t) => ({ id: t.user_id, role: 'partner', of: t.partner_id, status: 'active' }),
   },
 
   // Signing in: for anybody, and nobody learns anything by it.
