@@ -143,6 +143,22 @@ async function mirror(tx: Tx, identity: IdentityUser): Promise<void> {
     provider: identity.providers[0] ?? 'password',
     last_sign_in_at: identity.last_sign_in_at ? new Date(identity.last_sign_in_at) : null,
   }
+  // A mirror of the same address that belongs to nobody is of a sign-in that is gone: addresses are unique there too.
+  await tx
+    .deleteFrom('identity_user')
+    .where((row) => row(row.fn('lower', ['email']), '=', identity.email))
+    .where('uid', '!=', identity.uid)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('app_user')
+            .select('app_user.id')
+            .whereRef('app_user.identity_uid', '=', 'identity_user.uid')
+        )
+      )
+    )
+    .execute()
   await tx
     .insertInto('identity_user')
     .values({ uid: identity.uid, disabled: identity.disabled, ...now })

@@ -337,6 +337,26 @@ test('whoever is here already is taken over only by whoever can read their mail'
   expect(me.body.claims.permissions.sb_user_id).toBe(id)
 })
 
+test('a sign-in that was deleted and made again finds its way past what is left of it', async () => {
+  const email = nextEmail()
+  const left = { uid: `gone-${email}`, email, display_name: 'Left over' }
+  await asSystem(app.database.db, (tx) => tx.insertInto('identity_user').values(left).execute())
+  const { token } = await newcomer(app, email)
+  expect((await app.call(authenticate, {}, { as: { token } })).status).toBe(200)
+
+  // The person stays the same for whoever can read their mail, once the old sign-in is gone.
+  const before = await app.call(authenticate, {}, { as: { token } })
+  const uid = (await app.identity.findUserByEmail(email))?.uid ?? ''
+  await app.identity.deleteUser(uid)
+  const again = await app.call(signUp, { email, password: goodPassword, accepts_terms: true })
+  expect([again.status, again.body.code]).toEqual([403, 'email-not-verified'])
+  await app.identity.verifyEmail(await app.linkIn('verify-email', email, 'oobCode', 2))
+  const inside = await app.call(signIn, { email, password: goodPassword })
+  if (inside.body.kind !== 'signed-in') throw new Error('It asked for more')
+  const after = await app.call(authenticate, {}, { as: { token: inside.body.id_token } })
+  expect(after.body.claims.permissions).toEqual(before.body.claims.permissions)
+})
+
 test('no role of the product reads a table of the identity service', async () => {
   const client = await app.database.pool.connect()
   for (const role of ['api', 'admin', 'client', 'partner', 'system']) {
