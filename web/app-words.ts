@@ -5,8 +5,10 @@ import type auth from './words/en/auth.json'
 import type list from './words/en/list.json'
 import type nav from './words/en/nav.json'
 import type people from './words/en/people.json'
+import type record from './words/en/record.json'
 import type screens from './words/en/screens.json'
 import type security from './words/en/security.json'
+import type staff from './words/en/staff.json'
 import { wordsOf, type KeyOf, type Tree, type WordsOf } from './words-of.ts'
 
 type AppTree = {
@@ -15,8 +17,10 @@ type AppTree = {
   list: typeof list
   nav: typeof nav
   people: typeof people
+  record: typeof record
   screens: typeof screens
   security: typeof security
+  staff: typeof staff
 }
 
 /** `area.name` of a sentence of the signed-in areas. */

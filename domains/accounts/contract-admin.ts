@@ -11,7 +11,7 @@ import {
 } from '@numo/kit/list.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { isTimeZone } from '@numo/kit/time-zones.ts'
-import { onboardingStatuses } from '../access/contract.ts'
+import { onboardingStatuses, roles } from '../access/contract.ts'
 import { Day } from '../shapes.ts'
 import { accountStatuses, missingPieces } from './rules-status.ts'
 
@@ -87,7 +87,7 @@ const Covered = z.object({
   last_name: z.string(),
   second_last_name: z.string().nullable(),
   birth_date: Day,
-  relationship: z.string(),
+  relationship: z.enum(['self', 'spouse', 'common', 'child', 'parent', 'other']),
   status: z.enum(['active', 'inactive', 'deceased']),
 })
 
@@ -102,7 +102,9 @@ const Member = z.object({
   member_role: z.enum(['owner', 'member', 'read_only']),
   has_identity: z.boolean(),
   last_sign_in_at: Instant.nullable(),
-  /** The person's own flags; those left out follow the role. */
+  /** Everything they are here, not only for this household. */
+  roles: z.array(z.enum(roles)),
+  /** The person's own flags; those left out follow the roles. */
   access: z.record(z.string(), z.boolean()),
 })
 export type AccountMember = z.output<typeof Member>
@@ -120,7 +122,7 @@ const AccountPolicy = z.object({
 
 const AccountAddress = z.object({
   id: z.uuid(),
-  use: z.string(),
+  use: z.enum(['home', 'work', 'billing', 'fiscal', 'site']),
   line1: z.string(),
   line2: z.string().nullable(),
   city: z.string(),

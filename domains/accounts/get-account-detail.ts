@@ -24,6 +24,8 @@ export async function getAccountDetail(
                          'membership_version', m.version, 'display_name', u.display_name, 'email', u.email,
                          'status', u.status, 'member_role', m.member_role, 'has_identity', u.identity_uid is not null,
                          'last_sign_in_at', ${utcText(sql`i.last_sign_in_at`)},
+                         'roles', (select jsonb_agg(h.role order by h.role) from membership h
+                                    where h.user_id = u.id and h.status = 'active'),
                          'access', coalesce((select jsonb_object_agg(g.key, g.allowed) from access_grant g
                                               where g.user_id = u.id), '{}')) order by m.created_at, m.id)
                          from membership m join app_user u on u.id = m.user_id

@@ -68,5 +68,10 @@ export const userList: ListDeclaration<UserRow> = {
       { name: 'reactivate', title: 'people.reactivate', fields: { action: 'reactivate' } },
     ],
   },
-  reasons: { 'not-yourself': 'people.reason.yourself', 'already-so': 'people.reason.already' },
+  reasons: {
+    yourself: 'people.reason.yourself',
+    already: 'people.reason.already',
+    invited: 'staff.reason.invited',
+    'changed-since': 'staff.reason.changed_since',
+  },
 }

@@ -8,6 +8,22 @@ const codes: Readonly<Record<string, AppWordKey>> = {
   'session-expired': 'app.error.session_expired',
   'token-unavailable': 'app.error.token_unavailable',
   'needs-recent-sign-in': 'security.recent',
+  'changed-meanwhile': 'record.problem.changed_meanwhile',
+  'not-yourself': 'record.problem.not_yourself',
+  'has-another': 'record.problem.has_another',
+  'second-factor-needed': 'record.problem.second_factor',
+  'selection-changed': 'record.problem.selection_changed',
+  'selection-too-large': 'record.problem.selection_too_large',
+  'undo-over': 'record.problem.undo_over',
+  'too-many-views': 'record.problem.too_many_views',
+  'wrong-status': 'record.problem.wrong_status',
+  'already-linked': 'record.problem.already_linked',
+  'not-linked': 'record.problem.not_linked',
+  'address-differs': 'record.problem.address_differs',
+  'address-unproven': 'record.problem.address_unproven',
+  'wrong-postal-code': 'record.problem.wrong_postal_code',
+  'invalid-email': 'record.problem.invalid_email',
+  invalid: 'record.problem.invalid',
 }
 
 /** What a failed call is called in the person's language; a sentence we do not have is shown as the server said it. */
@@ -15,6 +31,7 @@ export function problemText(error: unknown, t: AppWords): string {
   if (!(error instanceof CallProblem)) return t('app.error.general')
   const known = codes[error.code]
   if (known) return t(known)
+  if (error.status === 404) return t('record.problem.missing')
   if (error.status === 429) return t('app.error.too_many')
   if (error.status === 403) return t('app.error.not_allowed')
   return error.status >= 500 || error.code === 'unknown' ? t('app.error.general') : error.message

@@ -3,7 +3,9 @@ import auth from './en/auth.json'
 import list from './en/list.json'
 import nav from './en/nav.json'
 import people from './en/people.json'
+import record from './en/record.json'
 import screens from './en/screens.json'
 import security from './en/security.json'
+import staff from './en/staff.json'
 
-export const tree = { app, auth, list, nav, people, screens, security }
+export const tree = { app, auth, list, nav, people, record, screens, security, staff }

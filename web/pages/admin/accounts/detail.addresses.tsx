@@ -1,7 +1,38 @@
-import { IconMapPin } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { Link } from 'react-router'
+import { useProgram } from '../../../app/program.ts'
+import { Panel } from '../../../record/panel.tsx'
+import { Pill } from '../../../record/pill.tsx'
+import { AccountPage } from '../../../staff/account-page.tsx'
+import { addressLines } from '../../../staff/address-facts.tsx'
 
-/** Addresses of an account. Missing yet: addresses. */
-export const Page = () => (
-  <EmptyScreen screen="admin_account_addresses" icon={IconMapPin} next={['admin_accounts']} />
-)
+/** Where a household lives and is billed. */
+export function Page() {
+  const { t, formats } = useProgram()
+  return (
+    <AccountPage>
+      {(account) => (
+        <Panel title={t('staff.tab.addresses')}>
+          {account.addresses.length === 0 && <p className="dim">{t('staff.no_addresses')}</p>}
+          <ul className="rows">
+            {account.addresses.map((address) => (
+              <li key={address.id}>
+                <span>
+                  <b>{addressLines(address)[0]}</b>
+                  <small>{addressLines(address)[1]}</small>
+                  <small>{formats.country(address.country)}</small>
+                </span>
+                <Pill tone="idle">{t(`staff.use.${address.use}`)}</Pill>
+                <Link
+                  className="btn btn-line btn-xs"
+                  to={`/admin/addresses?q=${encodeURIComponent(address.line1)}&item=${address.id}`}
+                >
+                  {t('record.edit')}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </AccountPage>
+  )
+}

@@ -1,7 +1,16 @@
 import { IconCreditCard } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { AccountPage } from '../../../staff/account-page.tsx'
+import { EmptyState } from '../../../ui/empty-screen.tsx'
 
-/** Billing of an account. Missing yet: methods, charges, refunds. */
+/** Money of an account. Missing yet: card, charges, refunds. */
 export const Page = () => (
-  <EmptyScreen screen="admin_account_billing" icon={IconCreditCard} next={['admin_accounts']} />
+  <AccountPage>
+    {() => (
+      <EmptyState
+        screen="admin_account_billing"
+        icon={IconCreditCard}
+        next={['admin_client_payments']}
+      />
+    )}
+  </AccountPage>
 )

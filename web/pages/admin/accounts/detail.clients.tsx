@@ -1,7 +1,34 @@
-import { IconUser } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { Link } from 'react-router'
+import { useProgram } from '../../../app/program.ts'
+import { Panel } from '../../../record/panel.tsx'
+import { AccountPage } from '../../../staff/account-page.tsx'
+import { ClientState, Relationship, fullName } from '../../../staff/client-facts.tsx'
 
-/** Family of an account. Missing yet: covered people. */
-export const Page = () => (
-  <EmptyScreen screen="admin_account_clients" icon={IconUser} next={['admin_accounts']} />
-)
+/** The covered people of a household. */
+export function Page() {
+  const { t, formats } = useProgram()
+  return (
+    <AccountPage>
+      {(account) => (
+        <Panel title={t('staff.clients')}>
+          {account.clients.length === 0 && <p className="dim">{t('staff.no_clients')}</p>}
+          <ul className="rows">
+            {account.clients.map((client) => (
+              <li key={client.id}>
+                <span>
+                  <b>
+                    <Link to={`/admin/clients/${client.id}`}>{fullName(client)}</Link>
+                  </b>
+                  <small>
+                    <Relationship is={client.relationship} /> · {formats.day(client.birth_date)}
+                  </small>
+                </span>
+                <ClientState status={client.status} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </AccountPage>
+  )
+}

@@ -1,7 +1,115 @@
-import { IconSettings } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { updateAccount, type AccountDetail } from '@numo/domains/accounts/contract-admin.ts'
+import { accountMovesFrom } from '@numo/domains/accounts/rules-status.ts'
+import { useProgram } from '../../../app/program.ts'
+import { ConfirmButton } from '../../../record/confirm-button.tsx'
+import { EditPanel } from '../../../record/edit-panel.tsx'
+import { Panel } from '../../../record/panel.tsx'
+import { AccessPanel } from '../../../staff/access-panel.tsx'
+import { AccountPage } from '../../../staff/account-page.tsx'
+import { AccountState } from '../../../staff/account-facts.tsx'
+import { currencyOptions, localeOptions, timeZoneOptions } from '../../../staff/options.ts'
+import { useWho } from '../../../session/use-who.ts'
 
-/** Settings of an account. Missing yet: language, notifications, flags. */
+/** How we speak to a household, whether it may act, and what each of its users may do. */
 export const Page = () => (
-  <EmptyScreen screen="admin_account_settings" icon={IconSettings} next={['admin_accounts']} />
+  <AccountPage>{(account) => <Settings key={account.id} account={account} />}</AccountPage>
 )
+
+function Settings({ account }: { account: AccountDetail }) {
+  const { t, caller } = useProgram()
+  const { claims } = useWho()
+  const change = (changes: Record<string, string>) =>
+    caller.call(updateAccount, { id: account.id, version: account.version, ...changes })
+  return (
+    <div className="record-cols">
+      <div>
+        <EditPanel
+          title={t('staff.account_settings')}
+          fields={[
+            {
+              name: 'display_name',
+              label: t('record.field.display_name'),
+              value: account.display_name,
+              is_required: true,
+              max: 120,
+            },
+            {
+              name: 'default_currency',
+              label: t('record.field.default_currency'),
+              value: account.default_currency,
+              options: currencyOptions(account.default_currency),
+            },
+            {
+              name: 'locale',
+              label: t('record.field.locale'),
+              value: account.locale,
+              shown: t(`staff.locale.${account.locale}`),
+              options: localeOptions(t),
+            },
+            {
+              name: 'timezone',
+              label: t('record.field.timezone'),
+              value: account.timezone,
+              options: timeZoneOptions(account.timezone),
+            },
+          ]}
+          save={change}
+        />
+        {account.users.map((user) => (
+          <AccessPanel
+            key={user.id}
+            title={t('staff.access_of', { name: user.display_name })}
+            user_id={user.id}
+            is_fixed={user.id === claims.permissions.sb_user_id}
+            claims={{
+              roles: user.roles,
+              access: user.access,
+              permissions: {
+                sb_user_id: user.id,
+                account_id: account.id,
+                partner_id: null,
+                provider_id: null,
+                admin_id: null,
+              },
+            }}
+          />
+        ))}
+      </div>
+      <div>
+        <Moves account={account} change={change} />
+      </div>
+    </div>
+  )
+}
+
+function Moves({
+  account,
+  change,
+}: {
+  account: AccountDetail
+  change: (changes: Record<string, string>) => Promise<unknown>
+}) {
+  const { t } = useProgram()
+  const name = account.display_name
+  return (
+    <Panel title={t('staff.state')} note={t(`staff.account_means.${account.status}`)}>
+      <p>
+        <AccountState status={account.status} />
+      </p>
+      <div className="row">
+        {accountMovesFrom(account.status).map((to) => (
+          <ConfirmButton
+            key={to}
+            label={t(`staff.move.${to}`)}
+            question={t(`staff.move_question.${to}`, { name })}
+            text={t(`staff.account_means.${to}`)}
+            done={t('app.saved')}
+            is_danger={to !== 'active'}
+            has_reason
+            run={(reason) => change({ status: to, ...(reason && { reason }) })}
+          />
+        ))}
+      </div>
+    </Panel>
+  )
+}

@@ -1,7 +1,120 @@
-import { IconUsersGroup } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { Link } from 'react-router'
+import type { AccountDetail } from '@numo/domains/accounts/contract-admin.ts'
+import { missingPieces } from '@numo/domains/accounts/rules-status.ts'
+import { useProgram } from '../../../app/program.ts'
+import { Activity } from '../../../record/activity.tsx'
+import { Facts } from '../../../record/facts.tsx'
+import { Panel } from '../../../record/panel.tsx'
+import { Pill } from '../../../record/pill.tsx'
+import { When } from '../../../record/when.tsx'
+import { AccountPage } from '../../../staff/account-page.tsx'
 
-/** Account. Missing yet: state of the account, approve insurer. */
+/** A household: what it still lacks, its insurance, its people, what happened. */
 export const Page = () => (
-  <EmptyScreen screen="admin_account" icon={IconUsersGroup} next={['admin_accounts']} />
+  <AccountPage>
+    {(account) => (
+      <div className="record-cols">
+        <div>
+          <Steps account={account} />
+          <Policies account={account} />
+        </div>
+        <div>
+          <Details account={account} />
+          <Activity type="account" id={account.id} />
+        </div>
+      </div>
+    )}
+  </AccountPage>
 )
+
+/** What is there already: a household without one piece lacks all that come after it in the same policy. */
+function piecesOf(account: AccountDetail) {
+  const [first] = account.policies
+  const there: Record<(typeof missingPieces)[number], boolean> = {
+    insurance: first !== undefined,
+    plan: Boolean(first?.plan),
+    card_front: first?.has_card_front ?? false,
+    client: account.clients.some(({ status }) => status === 'active'),
+    payment_method: account.has_payment_method,
+    insurer: Boolean(first?.insurance_company_id),
+  }
+  return missingPieces.map((piece) => ({ piece, is_there: there[piece] }))
+}
+
+function Steps({ account }: { account: AccountDetail }) {
+  const { t } = useProgram()
+  const { missing, onboarding_status } = account
+  return (
+    <Panel title={t('staff.onboarding_title')}>
+      <div className={`next${missing === null ? ' next-ok' : ''}`}>
+        <b>
+          {missing === null
+            ? t('staff.nothing_missing')
+            : t('staff.is_missing', { what: t(`staff.missing.${missing}`) })}
+        </b>
+        {missing !== null && (
+          <p>{t(onboarding_status === 'needs_approval' ? 'staff.we_act' : 'staff.they_act')}</p>
+        )}
+        {missing === 'insurer' && (
+          <Link className="btn btn-line btn-xs" to="/admin/insurance">
+            {t('screens.next.admin_insurance')}
+          </Link>
+        )}
+      </div>
+      <ul className="steps">
+        {piecesOf(account).map(({ piece, is_there }) => (
+          <li key={piece}>
+            <Pill tone={is_there ? 'ok' : piece === missing ? 'warn' : 'idle'}>
+              {t(is_there ? 'staff.there' : 'staff.lacks')}
+            </Pill>
+            {t(`staff.missing.${piece}`)}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Policies({ account }: { account: AccountDetail }) {
+  const { t } = useProgram()
+  return (
+    <Panel title={t('staff.policies')}>
+      {account.policies.length === 0 && <p className="dim">{t('staff.no_policies')}</p>}
+      <ul className="rows">
+        {account.policies.map((policy) => (
+          <li key={policy.id}>
+            <span>
+              <b>{policy.insurer ?? t('staff.unknown_insurer')}</b>
+              <small>
+                {[policy.plan, policy.policy_number].filter(Boolean).join(' · ') ||
+                  t('staff.no_plan')}
+              </small>
+            </span>
+            <Pill tone={policy.status === 'active' ? 'ok' : 'info'}>
+              {t(`staff.policy_state.${policy.status}`)}
+            </Pill>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Details({ account }: { account: AccountDetail }) {
+  const { t, formats } = useProgram()
+  return (
+    <Panel title={t('staff.details')}>
+      <Facts
+        items={[
+          [t('staff.number'), <code key="number">{account.number}</code>],
+          [t('staff.company'), account.company],
+          [t('staff.clients'), formats.number(account.clients.length)],
+          [t('staff.users'), formats.number(account.users.length)],
+          [t('record.field.default_currency'), account.default_currency],
+          [t('record.field.locale'), t(`staff.locale.${account.locale}`)],
+          [t('people.created'), <When key="created" at={account.created_at} />],
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,7 +1,5 @@
-import { IconUsersGroup } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ListScreen } from '../../../list/list-screen.tsx'
+import { accountList } from '../../../staff/account-list.tsx'
 
-/** Accounts. Missing yet: list on the list engine. */
-export const Page = () => (
-  <EmptyScreen screen="admin_accounts" icon={IconUsersGroup} next={['admin_users']} />
-)
+/** Households, with how far each has come. */
+export const Page = () => <ListScreen declaration={accountList} />

@@ -1,7 +1,5 @@
-import { IconMapPin } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ListScreen } from '../../../list/list-screen.tsx'
+import { addressList } from '../../../staff/address-list.tsx'
 
-/** Addresses. Missing yet: list on the list engine. */
-export const Page = () => (
-  <EmptyScreen screen="admin_addresses" icon={IconMapPin} next={['admin_accounts']} />
-)
+/** Addresses of everybody, with their owners. */
+export const Page = () => <ListScreen declaration={addressList} />

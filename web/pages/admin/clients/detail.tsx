@@ -1,7 +1,158 @@
-import { IconUser } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { Link, useParams } from 'react-router'
+import { getClient, type ClientDetail } from '@numo/domains/clients/contract-admin.ts'
+import { useProgram } from '../../../app/program.ts'
+import { Activity } from '../../../record/activity.tsx'
+import { Facts } from '../../../record/facts.tsx'
+import { Panel } from '../../../record/panel.tsx'
+import { Pill } from '../../../record/pill.tsx'
+import { RecordPage } from '../../../record/record-page.tsx'
+import { useRecord } from '../../../record/use-record.ts'
+import { When } from '../../../record/when.tsx'
+import { ClientState, Relationship, fullName } from '../../../staff/client-facts.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 
-/** Client. Missing yet: demographics, policies, consents, merge. */
-export const Page = () => (
-  <EmptyScreen screen="admin_client" icon={IconUser} next={['admin_clients']} />
-)
+/** One covered person: who they are, what covers them, who treats them. Opening it is written down. */
+export function Page() {
+  const { id = '' } = useParams()
+  const query = useRecord(getClient, { id })
+  return <QueryState query={query}>{(client) => <ClientRecord client={client} />}</QueryState>
+}
+
+function ClientRecord({ client }: { client: ClientDetail }) {
+  const { t } = useProgram()
+  const { account } = client
+  return (
+    <RecordPage
+      list={{ to: '/admin/clients', title: t('screens.admin_clients.title') }}
+      title={fullName(client)}
+      state={<ClientState status={client.status} />}
+      note={
+        <>
+          <Link to={`/admin/accounts/${account.id}`}>{account.name}</Link> · {account.number}
+        </>
+      }
+    >
+      {client.duplicates.length > 0 && <Duplicates client={client} />}
+      <div className="record-cols">
+        <div>
+          <Covers client={client} />
+          <Partners client={client} />
+          <Family client={client} />
+        </div>
+        <div>
+          <Details client={client} />
+          <Activity type="client" id={client.id} />
+        </div>
+      </div>
+    </RecordPage>
+  )
+}
+
+function Duplicates({ client }: { client: ClientDetail }) {
+  const { t } = useProgram()
+  return (
+    <div className="next" role="note">
+      <b>{t('staff.duplicates_title')}</b>
+      <ul>
+        {client.duplicates.map((one) => (
+          <li key={one.id}>
+            <Link to={`/admin/clients/${one.id}`}>{fullName(one)}</Link>, {one.account.name} (
+            {one.account.number})
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Covers({ client }: { client: ClientDetail }) {
+  const { t, formats } = useProgram()
+  return (
+    <Panel title={t('staff.policies')}>
+      {client.coverages.length === 0 && <p className="dim">{t('staff.no_cover')}</p>}
+      <ul className="rows">
+        {client.coverages.map((one) => (
+          <li key={one.id}>
+            <span>
+              <b>{one.insurer ?? t('staff.unknown_insurer')}</b>
+              <small>{[one.plan, one.policy_number].filter(Boolean).join(' · ')}</small>
+              {one.member_id && (
+                <small>
+                  {t('staff.member_id')}: {one.member_id}
+                </small>
+              )}
+              {one.valid_until && (
+                <small>{t('staff.until', { day: formats.day(one.valid_until) })}</small>
+              )}
+            </span>
+            <Pill tone={one.status === 'active' ? 'ok' : 'idle'}>
+              {t(`staff.coverage_state.${one.status}`)}
+            </Pill>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Partners({ client }: { client: ClientDetail }) {
+  const { t } = useProgram()
+  return (
+    <Panel title={t('staff.treated_by')}>
+      {client.partners.length === 0 && <p className="dim">{t('staff.no_partners')}</p>}
+      <ul className="rows">
+        {client.partners.map((one) => (
+          <li key={one.id}>
+            <span>
+              <b>
+                <Link to={`/admin/partners/${one.id}`}>{one.name}</Link>
+              </b>
+              <small>
+                {t('staff.since')} <When at={one.started_at} day />
+              </small>
+            </span>
+            <Pill tone={one.status === 'active' ? 'ok' : 'idle'}>
+              {t(`staff.care_state.${one.status}`)}
+            </Pill>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Family({ client }: { client: ClientDetail }) {
+  const { t } = useProgram()
+  if (client.family.length === 0) return null
+  return (
+    <Panel title={t('staff.family')}>
+      <ul className="rows">
+        {client.family.map((one) => (
+          <li key={one.id}>
+            <Link to={`/admin/clients/${one.id}`}>{fullName(one)}</Link>
+            <Relationship is={one.relationship} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Details({ client }: { client: ClientDetail }) {
+  const { t, formats } = useProgram()
+  return (
+    <Panel title={t('staff.details')}>
+      <Facts
+        items={[
+          [t('staff.born'), formats.day(client.birth_date)],
+          [t('staff.relationship_title'), <Relationship key="is" is={client.relationship} />],
+          [t('staff.sex_title'), t(`staff.sex.${client.sex}`)],
+          [t('staff.nationality'), client.nationality && formats.country(client.nationality)],
+          [t('people.email'), client.email],
+          [t('record.field.phone'), client.phone],
+          [t('people.created'), <When key="created" at={client.created_at} />],
+        ]}
+      />
+    </Panel>
+  )
+}

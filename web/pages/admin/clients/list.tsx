@@ -1,7 +1,5 @@
-import { IconUser } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ListScreen } from '../../../list/list-screen.tsx'
+import { clientList } from '../../../staff/client-list.tsx'
 
-/** Clients. Missing yet: list on the list engine. */
-export const Page = () => (
-  <EmptyScreen screen="admin_clients" icon={IconUser} next={['admin_accounts']} />
-)
+/** Covered people of all households. */
+export const Page = () => <ListScreen declaration={clientList} />

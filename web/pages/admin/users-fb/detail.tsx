@@ -1,7 +1,167 @@
-import { IconFingerprint } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { Link, useParams } from 'react-router'
+import { getIdentityUser, setIdentityUser } from '@numo/domains/users/contract-identity.ts'
+import type { OutputOf, SentTo } from '@numo/kit/endpoint.ts'
+import { useProgram } from '../../../app/program.ts'
+import { Activity } from '../../../record/activity.tsx'
+import { ConfirmButton } from '../../../record/confirm-button.tsx'
+import { Facts } from '../../../record/facts.tsx'
+import { Panel } from '../../../record/panel.tsx'
+import { RecordPage } from '../../../record/record-page.tsx'
+import { useRecord } from '../../../record/use-record.ts'
+import { When } from '../../../record/when.tsx'
+import { IdentityState, SignInWays } from '../../../staff/identity-facts.tsx'
+import { SessionsPanel } from '../../../staff/sessions-panel.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 
-/** Sign-in identity. Missing yet: state, link, disable. */
-export const Page = () => (
-  <EmptyScreen screen="admin_user_fb" icon={IconFingerprint} next={['admin_users_fb']} />
-)
+type Identity = OutputOf<typeof getIdentityUser>
+type Action = SentTo<typeof setIdentityUser>['action']
+
+/** One sign-in: what the identity service says, whose it is, and what can be done with it. */
+export function Page() {
+  const { id = '' } = useParams()
+  const query = useRecord(getIdentityUser, { uid: id })
+  return <QueryState query={query}>{(row) => <IdentityRecord row={row} />}</QueryState>
+}
+
+function IdentityRecord({ row }: { row: Identity }) {
+  const { t, caller } = useProgram()
+  const act = (action: Action, more: { user_id?: string; reason?: string } = {}) =>
+    caller.call(setIdentityUser, { uid: row.uid, action, ...more })
+  return (
+    <RecordPage
+      list={{ to: '/admin/users-fb', title: t('screens.admin_users_fb.title') }}
+      title={row.email}
+      state={<IdentityState row={row} />}
+      note={row.is_me ? t('staff.is_me') : undefined}
+      actions={!row.is_me && <Disable row={row} act={act} />}
+    >
+      <div className="record-cols">
+        <div>
+          <Panel
+            title={t('staff.from_service')}
+            action={!row.is_in_sync && <Sync row={row} act={act} />}
+          >
+            <Facts
+              items={[
+                [t('people.name'), row.display_name],
+                [t('staff.confirmed'), t(row.email_verified ? 'list.yes' : 'list.no')],
+                [t('staff.ways'), <SignInWays key="ways" row={row} />],
+                [t('people.last_sign_in'), <When key="last" at={row.last_sign_in_at} />],
+                [t('people.created'), <When key="created" at={row.created_at} />],
+                [t('staff.uid'), <code key="uid">{row.uid}</code>],
+              ]}
+            />
+          </Panel>
+          <Owner row={row} act={act} />
+        </div>
+        <div>
+          <SessionsPanel
+            sessions={row.sessions}
+            end={row.is_me ? null : () => act('end_sessions')}
+          />
+          <Activity type="identity_user" id={row.uid} />
+        </div>
+      </div>
+    </RecordPage>
+  )
+}
+
+type Parts = {
+  row: Identity
+  act: (action: Action, more?: { user_id?: string; reason?: string }) => Promise<unknown>
+}
+
+function Disable({ row, act }: Parts) {
+  const { t } = useProgram()
+  return (
+    <>
+      <ConfirmButton
+        label={t('staff.send_reset')}
+        question={t('staff.send_reset_question', { email: row.email })}
+        text={t('staff.send_reset_text')}
+        done={t('staff.reset_sent')}
+        run={() => act('send_reset')}
+      />
+      {row.disabled ? (
+        <ConfirmButton
+          label={t('staff.enable')}
+          question={t('staff.enable_question', { email: row.email })}
+          text={t('staff.enable_text')}
+          done={t('staff.enabled')}
+          has_reason
+          run={(reason) => act('enable', reason ? { reason } : {})}
+        />
+      ) : (
+        <ConfirmButton
+          label={t('staff.disable')}
+          question={t('staff.disable_question', { email: row.email })}
+          text={t('staff.disable_text')}
+          done={t('staff.disabled')}
+          is_danger
+          has_reason
+          run={(reason) => act('disable', reason ? { reason } : {})}
+        />
+      )}
+    </>
+  )
+}
+
+function Sync({ act }: Parts) {
+  const { t } = useProgram()
+  return (
+    <ConfirmButton
+      label={t('staff.sync')}
+      question={t('staff.sync_question')}
+      text={t('staff.sync_text')}
+      done={t('staff.synced')}
+      run={() => act('sync')}
+    />
+  )
+}
+
+function Owner({ row, act }: Parts) {
+  const { t } = useProgram()
+  const { user, candidates } = row
+  if (user)
+    return (
+      <Panel
+        title={t('staff.person')}
+        action={
+          !row.is_me && (
+            <ConfirmButton
+              label={t('staff.unlink')}
+              question={t('staff.unlink_question', { name: user.display_name })}
+              text={t('staff.unlink_text')}
+              done={t('staff.unlinked')}
+              is_danger
+              has_reason
+              run={(reason) => act('unlink', reason ? { reason } : {})}
+            />
+          )
+        }
+      >
+        <p>
+          <Link to={`/admin/users/${user.id}`}>{user.display_name}</Link>
+        </p>
+      </Panel>
+    )
+  return (
+    <Panel title={t('staff.person')} note={t('staff.orphan_text')}>
+      {candidates.length === 0 && <p className="dim">{t('staff.no_candidates')}</p>}
+      <ul className="rows">
+        {candidates.map((candidate) => (
+          <li key={candidate.id}>
+            <Link to={`/admin/users/${candidate.id}`}>{candidate.display_name}</Link>
+            <ConfirmButton
+              label={t('staff.link')}
+              question={t('staff.link_question', { name: candidate.display_name })}
+              text={t('staff.link_text')}
+              done={t('staff.linked')}
+              run={() => act('link', { user_id: candidate.id })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

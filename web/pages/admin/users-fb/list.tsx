@@ -1,7 +1,5 @@
-import { IconFingerprint } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ListScreen } from '../../../list/list-screen.tsx'
+import { identityList } from '../../../staff/identity-list.tsx'
 
-/** Sign-in identities. Missing yet: identities, orphans, link. */
-export const Page = () => (
-  <EmptyScreen screen="admin_users_fb" icon={IconFingerprint} next={['admin_users']} />
-)
+/** Sign-ins as the identity service has them, with the person each belongs to. */
+export const Page = () => <ListScreen declaration={identityList} />

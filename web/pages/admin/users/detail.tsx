@@ -1,7 +1,161 @@
-import { IconUserCog } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { Link } from 'react-router'
+import { endUserSessions, updateUser } from '@numo/domains/users/contract-admin.ts'
+import { useProgram } from '../../../app/program.ts'
+import { RoleNames, UserStatus } from '../../../people/facts.tsx'
+import { Activity } from '../../../record/activity.tsx'
+import { ConfirmButton } from '../../../record/confirm-button.tsx'
+import { EditPanel } from '../../../record/edit-panel.tsx'
+import { Facts } from '../../../record/facts.tsx'
+import { Panel } from '../../../record/panel.tsx'
+import { RecordPage } from '../../../record/record-page.tsx'
+import { When } from '../../../record/when.tsx'
+import { AccessPanel } from '../../../staff/access-panel.tsx'
+import { localeOptions, timeZoneOptions } from '../../../staff/options.ts'
+import { SessionsPanel } from '../../../staff/sessions-panel.tsx'
+import { UserRoles } from '../../../staff/user-roles.tsx'
+import { useUser, type User } from '../../../staff/use-user.ts'
+import { QueryState } from '../../../ui/query-state.tsx'
 
-/** User. Missing yet: roles, access flags, sessions, disable. */
-export const Page = () => (
-  <EmptyScreen screen="admin_user" icon={IconUserCog} next={['admin_users']} />
-)
+/** One person: profile, roles, what they may do, where they are signed in, what happened. */
+export function Page() {
+  const query = useUser()
+  return <QueryState query={query}>{(user) => <UserRecord user={user} />}</QueryState>
+}
+
+function UserRecord({ user }: { user: User }) {
+  const { t, caller } = useProgram()
+  const change = (changes: Record<string, string>, reason = '') =>
+    caller.call(updateUser, {
+      id: user.id,
+      version: user.version,
+      ...changes,
+      ...(reason && { reason }),
+    })
+  return (
+    <RecordPage
+      list={{ to: '/admin/users', title: t('screens.admin_users.title') }}
+      title={user.display_name}
+      state={<UserStatus status={user.status} />}
+      note={user.is_me ? t('staff.is_me') : user.email}
+      actions={!user.is_me && <LetIn user={user} change={change} />}
+    >
+      <div className="record-cols">
+        <div>
+          <EditPanel
+            title={t('staff.profile')}
+            can_edit={!user.is_me}
+            fields={[
+              {
+                name: 'display_name',
+                label: t('record.field.display_name'),
+                value: user.display_name,
+                is_required: true,
+                max: 120,
+              },
+              {
+                name: 'phone',
+                label: t('record.field.phone'),
+                value: user.phone ?? '',
+                max: 40,
+              },
+              {
+                name: 'locale',
+                label: t('record.field.locale'),
+                value: user.locale,
+                shown: t(`staff.locale.${user.locale}`),
+                options: localeOptions(t),
+              },
+              {
+                name: 'timezone',
+                label: t('record.field.timezone'),
+                value: user.timezone,
+                options: timeZoneOptions(user.timezone),
+              },
+            ]}
+            facts={[
+              [t('record.field.email'), user.email],
+              [t('people.created'), <When key="created" at={user.created_at} />],
+              [t('people.last_sign_in'), <When key="last" at={user.last_sign_in_at} />],
+            ]}
+            save={(changes) => change(changes)}
+          />
+          <UserRoles user={user} />
+          <AccessPanel user_id={user.id} claims={user.claims} is_fixed={user.is_me} />
+        </div>
+        <div>
+          <SignInPanel user={user} />
+          <SessionsPanel
+            sessions={user.sessions}
+            end={(session_id) =>
+              caller.call(endUserSessions, { id: user.id, ...(session_id && { session_id }) })
+            }
+          />
+          <Activity type="app_user" id={user.id} />
+        </div>
+      </div>
+    </RecordPage>
+  )
+}
+
+function LetIn({
+  user,
+  change,
+}: {
+  user: User
+  change: (changes: Record<string, string>, reason: string) => Promise<unknown>
+}) {
+  const { t } = useProgram()
+  const name = user.display_name
+  return user.status === 'suspended' ? (
+    <ConfirmButton
+      label={t('people.reactivate')}
+      question={t('staff.reactivate_question', { name })}
+      text={t('staff.reactivate_text')}
+      done={t('staff.reactivated')}
+      has_reason
+      run={(reason) => change({ status: 'active' }, reason)}
+    />
+  ) : (
+    <ConfirmButton
+      label={t('people.suspend')}
+      question={t('staff.suspend_question', { name })}
+      text={t('staff.suspend_text')}
+      done={t('staff.suspended')}
+      is_danger
+      has_reason
+      run={(reason) => change({ status: 'suspended' }, reason)}
+    />
+  )
+}
+
+function SignInPanel({ user }: { user: User }) {
+  const { t } = useProgram()
+  const uid = user.identity_uid
+  return (
+    <Panel
+      title={t('people.identity')}
+      action={
+        uid && (
+          <Link className="btn btn-line btn-xs" to={`/admin/users-fb/${encodeURIComponent(uid)}`}>
+            {t('staff.open_identity')}
+          </Link>
+        )
+      }
+    >
+      {uid === null ? (
+        <p className="dim">{t('staff.no_identity')}</p>
+      ) : (
+        <Facts
+          items={[
+            [t('people.roles'), <RoleNames key="roles" roles={user.roles} />],
+            [
+              t('staff.factors'),
+              user.factors.map((factor) => t(`staff.factor.${factor}`)).join(', ') ||
+                t('staff.no_factors'),
+            ],
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}

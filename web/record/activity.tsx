@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listActivity, type Activity as Event } from '@numo/domains/audit/contract.ts'
+import { useProgram } from '../app/program.ts'
+import type { AppWordKey } from '../app-words.ts'
+import { useProblemText } from '../ui/problem-text.ts'
+import { changesOf } from './changes-of.ts'
+import { Panel } from './panel.tsx'
+import { When } from './when.tsx'
+
+const pageSize = 10
+
+const done: Readonly<Record<Event['action'], AppWordKey>> = {
+  C: 'record.done.created',
+  R: 'record.done.read',
+  U: 'record.done.changed',
+  D: 'record.done.deleted',
+  E: 'record.done.done',
+}
+
+/** What happened to a record, newest first, with who did it and why. */
+export function Activity({ type, id }: { type: string; id: string }) {
+  const { t, caller } = useProgram()
+  const textOf = useProblemText()
+  const pages = useInfiniteQuery({
+    queryKey: ['activity', type, id],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      caller.call(
+        listActivity,
+        {
+          entity_type: type,
+          entity_id: id,
+          limit: pageSize,
+          ...(pageParam && { after: pageParam }),
+        },
+        signal
+      ),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+  const events = pages.data?.pages.flatMap(({ rows }) => rows) ?? []
+  return (
+    <Panel title={t('record.activity')}>
+      {pages.isPending && <i className="sk" />}
+      {pages.isError && <p role="alert">{textOf(pages.error)}</p>}
+      {pages.isSuccess && events.length === 0 && <p className="dim">{t('record.no_activity')}</p>}
+      <ol className="timeline">
+        {events.map((event) => (
+          <Line key={event.id} event={event} />
+        ))}
+      </ol>
+      {pages.hasNextPage && (
+        <button
+          type="button"
+          className="btn btn-line btn-xs"
+          aria-busy={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {t('record.older')}
+        </button>
+      )}
+    </Panel>
+  )
+}
+
+function Line({ event }: { event: Event }) {
+  const { t } = useProgram()
+  const thing = t(`record.thing.${event.entity_type}` as AppWordKey)
+  const known = thing.startsWith('record.thing.') ? event.entity_type.replaceAll('_', ' ') : thing
+  return (
+    <li>
+      <b>{t(done[event.action], { thing: known })}</b>
+      {event.changes && (
+        <ul className="changes">
+          {changesOf(event.changes, t).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <p className="dim">
+        {event.actor?.display_name ?? t('record.program')} · <When at={event.recorded_at} />
+      </p>
+      {event.reason && <blockquote>{event.reason}</blockquote>}
+    </li>
+  )
+}

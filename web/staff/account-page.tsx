@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { getAccountDetail, type AccountDetail } from '@numo/domains/accounts/contract-admin.ts'
+import { useProgram } from '../app/program.ts'
+import { RecordPage } from '../record/record-page.tsx'
+import { useRecord } from '../record/use-record.ts'
+import { QueryState } from '../ui/query-state.tsx'
+import { AccountState, Onboarding } from './account-facts.tsx'
+
+/** The household of the address, in the frame that all of its parts share. */
+export function AccountPage({ children }: { children: (account: AccountDetail) => ReactNode }) {
+  const { id = '' } = useParams()
+  const { t } = useProgram()
+  const query = useRecord(getAccountDetail, { id })
+  return (
+    <QueryState query={query}>
+      {(account) => {
+        const at = `/admin/accounts/${account.id}`
+        return (
+          <RecordPage
+            list={{ to: '/admin/accounts', title: t('screens.admin_accounts.title') }}
+            title={account.display_name}
+            state={
+              <>
+                <Onboarding status={account.onboarding_status} />{' '}
+                {account.status !== 'active' && <AccountState status={account.status} />}
+              </>
+            }
+            note={account.number}
+            tabs={[
+              { to: at, title: t('staff.tab.overview') },
+              { to: `${at}/users`, title: t('staff.tab.users'), count: account.users.length },
+              { to: `${at}/clients`, title: t('staff.tab.clients'), count: account.clients.length },
+              {
+                to: `${at}/addresses`,
+                title: t('staff.tab.addresses'),
+                count: account.addresses.length,
+              },
+              { to: `${at}/billing`, title: t('staff.tab.billing') },
+              { to: `${at}/settings`, title: t('staff.tab.settings') },
+            ]}
+          >
+            {children(account)}
+          </RecordPage>
+        )
+      }}
+    </QueryState>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import {
+  addressUses,
+  getAddress,
+  updateAddress,
+  type AddressRow,
+} from '@numo/domains/addresses/contract-admin.ts'
+import { useProgram } from '../app/program.ts'
+import { Activity } from '../record/activity.tsx'
+import { EditPanel, type EditField } from '../record/edit-panel.tsx'
+import { Panel } from '../record/panel.tsx'
+import { When } from '../record/when.tsx'
+import { useRecord } from '../record/use-record.ts'
+import { addressLines } from './address-facts.tsx'
+
+type OwnerOf = AddressRow['owner']
+
+const pages: Partial<Record<OwnerOf['kind'], string>> = {
+  account: '/admin/accounts',
+  client: '/admin/clients',
+  partner: '/admin/partners',
+  insurer: '/admin/insurance',
+}
+
+/** Whose an address is; a way to them where they have a page. */
+export function Owner({ row: { owner } }: { row: { owner: OwnerOf } }) {
+  const page = pages[owner.kind]
+  return page ? <Link to={`${page}/${owner.id}`}>{owner.name}</Link> : owner.name
+}
+
+/** An address beside the list: corrected here, with the others that are the same place. */
+export function AddressPeek({ row }: { row: AddressRow }) {
+  const { t, caller } = useProgram()
+  const detail = useRecord(getAddress, { id: row.id })
+  // The list may be older than what was saved here a moment ago.
+  const address = detail.data ?? row
+  const text = (
+    name: 'line1' | 'line2' | 'neighborhood' | 'city' | 'state' | 'postal_code' | 'country',
+    more: Partial<EditField> = {}
+  ): EditField => ({ name, label: t(`record.field.${name}`), value: address[name] ?? '', ...more })
+  const save = (changes: Record<string, string>) =>
+    caller.call(updateAddress, {
+      id: row.id,
+      version: address.version,
+      ...changes,
+      ...(changes['country'] && { country: changes['country'].toUpperCase() }),
+    })
+  return (
+    <>
+      <h2>{addressLines(address)[0]}</h2>
+      <EditPanel
+        key={`${address.id} ${address.version}`}
+        title={t('staff.address')}
+        fields={[
+          text('line1', { is_required: true }),
+          text('line2'),
+          text('neighborhood', { max: 120 }),
+          text('postal_code', { max: 20 }),
+          text('city', { is_required: true, max: 120 }),
+          text('state', { max: 120 }),
+          text('country', { is_required: true, max: 2, hint: t('staff.country_hint') }),
+          {
+            name: 'use',
+            label: t('record.field.use'),
+            value: address.use,
+            shown: t(`staff.use.${address.use}`),
+            options: addressUses.map((use) => [use, t(`staff.use.${use}`)] as const),
+          },
+        ]}
+        facts={[
+          [t('staff.owner'), <Owner key="owner" row={address} />],
+          [t('staff.located'), t(address.is_located ? 'list.yes' : 'list.no')],
+          [t('people.created'), <When key="created" at={address.created_at} />],
+        ]}
+        save={save}
+      />
+      {detail.data && detail.data.same.length > 0 && (
+        <Panel title={t('staff.same_place')}>
+          <ul className="rows">
+            {detail.data.same.map((one) => (
+              <li key={one.id}>
+                <Owner row={one} />
+                <span className="dim">{t(`staff.use.${one.use}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Activity type="address" id={row.id} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { relationships, clientStatuses } from '@numo/domains/clients/contract-admin.ts'
+import { useProgram } from '../app/program.ts'
+import { Pill } from '../record/pill.tsx'
+
+type Names = { first_name: string; last_name: string; second_last_name?: string | null }
+
+/** A person's whole name; the second family name is never dropped. */
+export const fullName = ({ first_name, last_name, second_last_name }: Names): string =>
+  [first_name, last_name, second_last_name].filter(Boolean).join(' ')
+
+/** What a covered person is to the holder. */
+export function Relationship({ is }: { is: (typeof relationships)[number] }) {
+  const { t } = useProgram()
+  return t(`staff.relationship.${is}`)
+}
+
+/** Whether a covered person is still covered here. */
+export function ClientState({ status }: { status: (typeof clientStatuses)[number] }) {
+  const { t } = useProgram()
+  return <Pill tone={status === 'active' ? 'ok' : 'idle'}>{t(`staff.client_state.${status}`)}</Pill>
+}

@@ -1,0 +1,34 @@
+import type { IdentityUserRow } from '@numo/domains/users/contract-identity.ts'
+import { identityStateOf, type IdentityState } from '@numo/domains/users/rules-identity.ts'
+import { useProgram } from '../app/program.ts'
+import { Pill, type Tone } from '../record/pill.tsx'
+
+const tones: Readonly<Record<IdentityState, Tone>> = {
+  linked: 'ok',
+  orphan: 'warn',
+  disabled: 'bad',
+}
+
+/** What a sign-in is here: somebody's, nobody's, switched off; and whether our copy of it is old. */
+export function IdentityState({ row }: { row: IdentityUserRow }) {
+  const { t } = useProgram()
+  const state = identityStateOf(row)
+  return (
+    <>
+      <Pill tone={tones[state]}>{t(`staff.identity_state.${state}`)}</Pill>
+      {!row.is_in_sync && (
+        <>
+          {' '}
+          <Pill tone="warn">{t('staff.out_of_sync')}</Pill>
+        </>
+      )}
+    </>
+  )
+}
+
+/** How somebody signs in: with what, and with which second factors. */
+export function SignInWays({ row }: { row: IdentityUserRow }) {
+  const { t } = useProgram()
+  const ways = row.providers.map((one) => (one === 'password' ? t('staff.password') : one))
+  return [...ways, ...row.factors.map((factor) => t(`staff.factor.${factor}`))].join(', ')
+}
