@@ -2,9 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 
 /** Every test fails on an error in the console, an exception, or a refused resource of the content policy. */
-export const test = base.extend<{ calm: void }>({
+export const test = base.extend<{ calm: void; refusals: readonly number[] }>({
+  /** Statuses of answers that a test means to get. */
+  refusals: [[404, 410, 422, 400], { option: true }],
   calm: [
-    async ({ page }, use) => {
+    async ({ page, refusals }, use) => {
       const noise: string[] = []
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) noise.push(message.text().slice(0, 300))
@@ -12,7 +14,9 @@ export const test = base.extend<{ calm: void }>({
       page.on('pageerror', (error) => noise.push(error.message))
       await use()
       // Answers of a page that is not there, and what the software renderer says of itself.
-      const expected = (line: string) => /status of (404|410|422|400)|GL Driver Message/.test(line)
+      const expected = (line: string) =>
+        refusals.some((status) => line.includes(`status of ${status}`)) ||
+        line.includes('GL Driver Message')
       expect(noise.filter((line) => !expected(line))).toEqual([])
     },
     { auto: true },

@@ -54,6 +54,9 @@ const pageRoute = (program: Program, route: Route): RouteObject => ({
   path: route.path,
   handle: { route } satisfies RouteHandle,
   loader: guardOf(program, route),
+  // A filter or a sort of a list is in the query: nobody's rights change by it.
+  shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+    defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname,
   lazy: async () => {
     const { Page } = await fileOf(pageFiles, `../pages/${route.page}.tsx`)()
     return { Component: Page }

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+
+/** The fictional people of the demo data, and the password of all of them. */
+export const demo = {
+  admin: 'admin@demo.example',
+  client: 'client@demo.example',
+  fresh: 'new@demo.example',
+  partner: 'hospital@demo.example',
+  both: 'both@demo.example',
+} as const
+export const demoPassword = 'numo demo lantern 24'
+export const goodPassword = 'three small green lanterns'
+
+/** An address that nobody has. */
+export const anAddress = () => `visitor-${randomUUID()}@numo.example`
+
+/** Fills in the form of the sign-in page and sends it. */
+export async function fillSignIn(page: Page, email: string, password = demoPassword) {
+  await page.locator('#f-email').fill(email)
+  await page.locator('#f-password').fill(password)
+  await page.locator('main form button[type=submit]').click()
+}
+
+/** Signs in and waits for the person's own area. */
+export async function signIn(page: Page, email: string, password = demoPassword, prefix = '') {
+  await page.goto(`${prefix}/auth/login`)
+  await fillSignIn(page, email, password)
+  await expect(page).not.toHaveURL(/\/auth\/login/)
+}
+
+/** A household of its own: makes an account and waits for its first page. */
+export async function signUp(page: Page, email = anAddress(), prefix = '') {
+  await page.goto(`${prefix}/auth/signup`)
+  await page.locator('#f-name').fill('Ana Ñandú')
+  await page.locator('#f-email').fill(email)
+  await page.locator('#f-password').fill(goodPassword)
+  await page.locator('#f-terms').check()
+  await page.locator('main form button[type=submit]').click()
+  await expect(page).toHaveURL(/\/onboard$/)
+  return email
+}
+
+/** The path of the link in the newest mail to an address, as the outbox of this installation shows it. */
+export async function linkInMail(page: Page, to: string, pathname: string): Promise<string> {
+  let link = ''
+  const look = async () => {
+    const list = await (await page.request.get('/dev/outbox')).text()
+    const mails = [...list.matchAll(/<tr>.*?<\/tr>/gs)].map(([row]) => row)
+    for (const row of mails.filter((one) => one.includes(`<td>${to}</td>`))) {
+      const at = /href="(\/dev\/outbox\/[^"]+)"/.exec(row)?.[1]
+      if (!at) continue
+      const mail = await (await page.request.get(at)).text()
+      const found = [...mail.matchAll(/https?:\/\/(?:[^\s"<&]|&#38;(?!#))+/g)]
+        .map(([url]) => new URL(url.replaceAll('&#38;', '&')))
+        .find((url) => url.pathname.endsWith(pathname))
+      if (found) {
+        link = found.pathname + found.search
+        return true
+      }
+    }
+    return false
+  }
+  await expect.poll(look).toBe(true)
+  return link
+}
