@@ -58,7 +58,14 @@ export type CallParts = {
   wait: (milliseconds: number) => Promise<void>
 }
 
-type Sent = { method: 'GET' | 'POST'; path: string; body?: unknown; signal?: AbortSignal }
+/** `bytes` are sent as they are, anything else as JSON. */
+type Sent = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+  bytes?: Blob
+  signal?: AbortSignal
+}
 
 export type Caller = {
   /** Calls an endpoint of a contract; rejects with a `CallProblem`. */
@@ -67,6 +74,8 @@ export type Caller = {
     input: SentTo<E>,
     signal?: AbortSignal
   ) => Promise<OutputOf<E>>
+  /** Sends bytes, such as a part of a file; rejects with a `CallProblem`. */
+  sendBytes(path: string, bytes: Blob): Promise<void>
   /** Downloads bytes; rejects with `Request failed with status {status}` (spec 8). */
   blob: (path: string) => Promise<Blob>
   arrayBuffer: (path: string) => Promise<ArrayBuffer>
@@ -96,9 +105,10 @@ async function problemOf(response: Response): Promise<CallProblem> {
 
 /** Makes the wrapper; one per browser tab. */
 export function createCaller({ fetch, tokens, wait }: CallParts): Caller {
-  async function once({ method, path, body, signal }: Sent, token: string | null) {
+  async function once({ method, path, body, bytes, signal }: Sent, token: string | null) {
     const headers: Record<string, string> = { accept: 'application/json' }
-    if (body !== undefined || method === 'POST') headers['content-type'] = 'application/json'
+    if (bytes) headers['content-type'] = 'application/octet-stream'
+    else if (body !== undefined || method === 'POST') headers['content-type'] = 'application/json'
     if (token !== null) {
       headers['authorization'] = `Bearer ${token}`
       headers['idtoken'] = token
@@ -108,7 +118,7 @@ export function createCaller({ fetch, tokens, wait }: CallParts): Caller {
         method,
         headers,
         credentials: 'same-origin',
-        ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+        ...(method === 'POST' && { body: bytes ?? JSON.stringify(body ?? {}) }),
         ...(signal && { signal }),
       })
     } catch (error) {
@@ -186,6 +196,9 @@ export function createCaller({ fetch, tokens, wait }: CallParts): Caller {
       })
       // The server checks every answer against the contract before it sends it.
       return (await response.json()) as OutputOf<typeof endpoint>
+    },
+    async sendBytes(path, bytes) {
+      await send({ method: 'POST', path: apiPath(path), bytes })
     },
     blob: async (path) => (await download(path)).blob(),
     arrayBuffer: async (path) => (await download(path)).arrayBuffer(),

@@ -1,5 +1,6 @@
 import app from './es/app.json'
 import auth from './es/auth.json'
+import directory from './es/directory.json'
 import list from './es/list.json'
 import nav from './es/nav.json'
 import people from './es/people.json'
@@ -8,4 +9,4 @@ import screens from './es/screens.json'
 import security from './es/security.json'
 import staff from './es/staff.json'
 
-export const tree = { app, auth, list, nav, people, record, screens, security, staff }
+export const tree = { app, auth, directory, list, nav, people, record, screens, security, staff }

@@ -1,7 +1,4 @@
-import { IconShieldHeart } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { InsurerPage } from '../../../directory/insurer-page.tsx'
 
-/** Insurer. Missing yet: plans, cost sharing, rules. */
-export const Page = () => (
-  <EmptyScreen screen="admin_insurer" icon={IconShieldHeart} next={['admin_insurance']} />
-)
+/** One insurer. */
+export const Page = InsurerPage

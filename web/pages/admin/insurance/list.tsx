@@ -1,7 +1,5 @@
-import { IconShieldHeart } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { insurerList } from '../../../directory/insurer-list.tsx'
+import { ListScreen } from '../../../list/list-screen.tsx'
 
-/** Insurers. Missing yet: insurers, plans, networks. */
-export const Page = () => (
-  <EmptyScreen screen="admin_insurance" icon={IconShieldHeart} next={['admin_partners']} />
-)
+/** Insurers. */
+export const Page = () => <ListScreen declaration={insurerList} />

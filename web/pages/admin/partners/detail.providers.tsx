@@ -1,7 +1,7 @@
-import { IconStethoscope } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { PartnerPage } from '../../../directory/partner-page.tsx'
+import { PartnerProviders } from '../../../directory/partner-providers.tsx'
 
-/** Providers of a partner. Missing yet: clinicians and locations. */
+/** Doctors and facilities of one organisation. */
 export const Page = () => (
-  <EmptyScreen screen="admin_partner_providers" icon={IconStethoscope} next={['admin_partners']} />
+  <PartnerPage>{(partner) => <PartnerProviders partner={partner} />}</PartnerPage>
 )

@@ -1,7 +1,7 @@
-import { IconBuildingHospital } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { PartnerOverview } from '../../../directory/partner-overview.tsx'
+import { PartnerPage } from '../../../directory/partner-page.tsx'
 
-/** Partner. Missing yet: status, networks, contract. */
+/** One organisation. */
 export const Page = () => (
-  <EmptyScreen screen="admin_partner" icon={IconBuildingHospital} next={['admin_partners']} />
+  <PartnerPage>{(partner) => <PartnerOverview partner={partner} />}</PartnerPage>
 )

@@ -1,7 +1,5 @@
-import { IconBuildingHospital } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { partnerList } from '../../../directory/partner-list.tsx'
+import { ListScreen } from '../../../list/list-screen.tsx'
 
-/** Partners. Missing yet: list on the list engine. */
-export const Page = () => (
-  <EmptyScreen screen="admin_partners" icon={IconBuildingHospital} next={['admin_providers']} />
-)
+/** Organisations that give care. */
+export const Page = () => <ListScreen declaration={partnerList} />

@@ -1,7 +1,17 @@
-import { IconStethoscope } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { useSearchParams } from 'react-router'
+import { ImportList } from '../../../directory/import-list.tsx'
+import { ProviderList } from '../../../directory/provider-list.tsx'
+import { ReportList } from '../../../directory/report-list.tsx'
 
-/** Providers. Missing yet: directory table on the list engine. */
-export const Page = () => (
-  <EmptyScreen screen="admin_providers" icon={IconStethoscope} next={['find_care']} />
-)
+/** The directory: doctors and facilities, its imports, the mistakes people reported. */
+export function Page() {
+  const [query] = useSearchParams()
+  switch (query.get('tab')) {
+    case 'imports':
+      return <ImportList />
+    case 'reports':
+      return <ReportList />
+    default:
+      return <ProviderList />
+  }
+}

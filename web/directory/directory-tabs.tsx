@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { listDirectoryImports } from '@numo/domains/directory/contract-admin.ts'
+import { useProgram } from '../app/program.ts'
+import { useRenew } from '../record/use-record.ts'
+import { percentOf } from './import-progress.ts'
+
+const tabs = [
+  { name: null, title: 'directory.provider.list' },
+  { name: 'imports', title: 'directory.provider.imports' },
+  { name: 'reports', title: 'directory.provider.reports' },
+] as const
+
+/** The three lists of the directory, and how far an import is that runs now. */
+export function DirectoryTabs() {
+  const { t } = useProgram()
+  const [query] = useSearchParams()
+  const current = tabs.find(({ name }) => name === query.get('tab'))?.name ?? null
+  return (
+    <>
+      <nav className="tabs list-tabs" aria-label={t('directory.provider.tabs')}>
+        {tabs.map(({ name, title }) => (
+          <Link
+            key={title}
+            to={name ? `?tab=${name}` : '?'}
+            aria-current={name === current ? 'page' : undefined}
+          >
+            {t(title)}
+          </Link>
+        ))}
+      </nav>
+      <RunningImport />
+    </>
+  )
+}
+
+const often = 1500
+
+/** The import that runs now, wherever it was started; when it ends, every list is asked for again. */
+function RunningImport() {
+  const { t, caller, formats } = useProgram()
+  const renew = useRenew()
+  const running = useQuery({
+    queryKey: ['list', 'running-imports'],
+    queryFn: ({ signal }) =>
+      caller.call(listDirectoryImports, { status: 'running', limit: 1 }, signal),
+    refetchInterval: ({ state }) => (state.data?.rows.length ? often : false),
+  })
+  const [row] = running.data?.rows ?? []
+  const last = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    if (last.current !== undefined && row === undefined) void renew()
+    last.current = row?.id
+  }, [row, renew])
+  if (!row) return null
+  const { progress } = row
+  const percent = percentOf(progress)
+  return (
+    <output className="note running">
+      <b>
+        {t('directory.import.running')}: {row.file_name}
+      </b>{' '}
+      {progress &&
+        t('directory.import.progress', {
+          step: t(`directory.import.step.${progress.step}`),
+          records: formats.number(progress.records),
+        })}
+      {percent !== null && (
+        <progress
+          max={100}
+          value={percent}
+          aria-label={t('directory.import.of_file', { percent })}
+        />
+      )}
+    </output>
+  )
+}

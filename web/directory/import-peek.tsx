@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  getDirectoryImport,
+  getImportRejects,
+  type ImportRow,
+} from '@numo/domains/directory/contract-admin.ts'
+import { useProgram } from '../app/program.ts'
+import { Activity } from '../record/activity.tsx'
+import { Facts } from '../record/facts.tsx'
+import { When } from '../record/when.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { percentOf } from './import-progress.ts'
+import { ImportState } from './pills.tsx'
+import { saveFile } from './save-file.ts'
+
+const often = 1500
+const kinds = ['added', 'changed', 'unchanged', 'withdrawn', 'rejected'] as const
+
+/** An import beside the list: how far it is, or what became of its records. */
+export function ImportPeek({ row: listed }: { row: ImportRow }) {
+  const { t, caller, formats } = useProgram()
+  const { data: row = listed } = useQuery({
+    queryKey: ['record', 'import', listed.id],
+    queryFn: ({ signal }) => caller.call(getDirectoryImport, { id: listed.id }, signal),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? often : false),
+  })
+  const percent = percentOf(row.progress)
+  return (
+    <>
+      <h2>{row.file_name}</h2>
+      <p>
+        <ImportState status={row.status} />
+      </p>
+      {row.progress && (
+        <output>
+          {t('directory.import.progress', {
+            step: t(`directory.import.step.${row.progress.step}`),
+            records: formats.number(row.progress.records),
+          })}
+          {percent !== null && (
+            <progress
+              max={100}
+              value={percent}
+              aria-label={t('directory.import.of_file', { percent })}
+            />
+          )}
+        </output>
+      )}
+      <Facts
+        items={[
+          [t('directory.source'), row.source_name],
+          [t('directory.import.started_at'), <When key="started" at={row.started_at} />],
+          [
+            t('directory.import.finished_at'),
+            row.finished_at && <When key="finished" at={row.finished_at} />,
+          ],
+          [
+            t('directory.import.by'),
+            row.started_by?.display_name ?? t('directory.import.command_line'),
+          ],
+          ...(row.problem ? [[t('directory.import.problem'), row.problem] as const] : []),
+        ]}
+      />
+      <Counts row={row} />
+      {row.has_rejects && <Rejects id={row.id} />}
+      <Activity type="directory_import" id={row.id} />
+    </>
+  )
+}
+
+function Counts({ row }: { row: ImportRow }) {
+  const { t, formats } = useProgram()
+  const types = Object.entries(row.by_type)
+  if (types.length === 0) return null
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+    <section className="list-scroll" tabIndex={0} aria-label={t('directory.import.by_type')}>
+      <table className="list-t">
+        <caption className="vh">{t('directory.import.by_type')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('directory.type')}</th>
+            {kinds.map((kind) => (
+              <th key={kind} scope="col" className="end">
+                {t(`directory.import.${kind}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {types.map(([type, counts]) => (
+            <tr key={type}>
+              <td>{type}</td>
+              {kinds.map((kind) => (
+                <td key={kind} className="end">
+                  {formats.number(counts[kind])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Rejects({ id }: { id: string }) {
+  const { t, caller, locale } = useProgram()
+  const { run, isBusy } = useAction()
+  return (
+    <p>
+      <button
+        type="button"
+        className="btn btn-line btn-xs"
+        aria-busy={isBusy}
+        onClick={() =>
+          void run(async () => saveFile(await caller.call(getImportRejects, { id, locale })))
+        }
+      >
+        {t('directory.import.rejects')}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import { useParams } from 'react-router'
+import {
+  getInsuranceCompany,
+  updateInsuranceCompany,
+  type InsurerRecord,
+} from '@numo/domains/insurance/contract-admin.ts'
+import { useProgram } from '../app/program.ts'
+import { Activity } from '../record/activity.tsx'
+import { ConfirmButton } from '../record/confirm-button.tsx'
+import { RecordPage } from '../record/record-page.tsx'
+import { useRecord } from '../record/use-record.ts'
+import { QueryState } from '../ui/query-state.tsx'
+import { InsurerContacts } from './insurer-contacts.tsx'
+import { InsurerDetails } from './insurer-details.tsx'
+import { InsurerNetworks } from './insurer-networks.tsx'
+import { InsurerPlans } from './insurer-plans.tsx'
+import { InsurerRules } from './insurer-rules.tsx'
+import { InsurerState } from './pills.tsx'
+import { useSourceNote } from './source-name.tsx'
+
+/** One insurer: what is known of it, its plans, networks, contacts and rules, its history. */
+export function InsurerPage() {
+  const { id = '' } = useParams()
+  const query = useRecord(getInsuranceCompany, { id })
+  return <QueryState query={query}>{(insurer) => <Insurer insurer={insurer} />}</QueryState>
+}
+
+function Insurer({ insurer }: { insurer: InsurerRecord }) {
+  const { t, caller } = useProgram()
+  const { id, name, status, version } = insurer
+  const step = status === 'active' ? 'deactivate' : 'activate'
+  return (
+    <RecordPage
+      list={{ to: '/admin/insurance', title: t('screens.admin_insurance.title') }}
+      title={name}
+      state={<InsurerState status={status} />}
+      note={useSourceNote(insurer.source)}
+      actions={
+        <ConfirmButton
+          label={t(`directory.insurer.${step}`)}
+          question={t(`directory.insurer.ask_${step}`, { name })}
+          text={t(`directory.insurer.text_${step}`)}
+          done={t('directory.insurer.done')}
+          is_danger={status === 'active'}
+          run={() =>
+            caller.call(updateInsuranceCompany, {
+              id,
+              version,
+              status: status === 'active' ? 'inactive' : 'active',
+            })
+          }
+        />
+      }
+    >
+      <div className="record-cols">
+        <div>
+          <InsurerPlans insurer={insurer} />
+          <InsurerNetworks insurer={insurer} />
+          <InsurerRules insurer={insurer} />
+        </div>
+        <div>
+          <InsurerDetails insurer={insurer} />
+          <InsurerContacts insurer={insurer} />
+          <Activity type="insurance_company" id={id} />
+        </div>
+      </div>
+    </RecordPage>
+  )
+}

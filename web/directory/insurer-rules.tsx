@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import type { InsurerRecord, PreauthorizationRule } from '@numo/domains/insurance/contract-admin.ts'
+import { careSettings } from '@numo/domains/insurance/contract-fields.ts'
+import {
+  deletePreauthorizationRule,
+  savePreauthorizationRule,
+} from '@numo/domains/insurance/contract-parts.ts'
+import { useProgram } from '../app/program.ts'
+import { ConfirmButton } from '../record/confirm-button.tsx'
+import { Panel } from '../record/panel.tsx'
+import { Pill } from '../record/pill.tsx'
+import { FormDialog } from './form-dialog.tsx'
+
+/** What an insurer wants to be asked before care is given. */
+export function InsurerRules({ insurer }: { insurer: InsurerRecord }) {
+  const { t, caller } = useProgram()
+  const [edited, setEdited] = useState<PreauthorizationRule | 'new' | null>(null)
+  return (
+    <Panel
+      title={t('directory.insurer.rule.title')}
+      action={
+        <button type="button" className="btn btn-line btn-xs" onClick={() => setEdited('new')}>
+          {t('directory.insurer.rule.new')}
+        </button>
+      }
+    >
+      {insurer.rules.length === 0 && <p className="dim">{t('directory.insurer.rule.none')}</p>}
+      <ul className="rows">
+        {insurer.rules.map((rule) => {
+          const setting = t(`directory.insurer.rule.settings.${rule.care_setting}`)
+          const { lead_hours } = rule
+          return (
+            <li key={rule.id}>
+              <span>
+                <b>{setting}</b>
+                <small>
+                  {rule.plan?.name ?? t('directory.insurer.rule.all_plans')}
+                  {lead_hours !== null &&
+                    ` · ${t('directory.insurer.rule.lead_hours', { count: lead_hours })}`}
+                </small>
+                {rule.notes && <small>{rule.notes}</small>}
+              </span>
+              <span className="row">
+                <Pill tone={rule.is_required ? 'warn' : 'idle'}>
+                  {t(
+                    `directory.insurer.rule.${rule.is_required ? 'required_short' : 'not_required'}`
+                  )}
+                </Pill>
+                <button
+                  type="button"
+                  className="btn btn-line btn-xs"
+                  aria-label={`${t('directory.insurer.rule.edit')}: ${setting}`}
+                  onClick={() => setEdited(rule)}
+                >
+                  {t('directory.edit')}
+                </button>
+                <ConfirmButton
+                  is_danger
+                  label={t('directory.remove')}
+                  question={t('directory.insurer.rule.ask')}
+                  text={t('directory.insurer.rule.text')}
+                  done={t('directory.insurer.rule.removed')}
+                  run={() =>
+                    caller.call(deletePreauthorizationRule, {
+                      insurer_id: insurer.id,
+                      id: rule.id,
+                      version: rule.version,
+                    })
+                  }
+                />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {edited && (
+        <RuleForm
+          insurer={insurer}
+          rule={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function RuleForm({
+  insurer,
+  rule,
+  onClose,
+}: {
+  insurer: InsurerRecord
+  rule: PreauthorizationRule | null
+  onClose: () => void
+}) {
+  const { t, caller } = useProgram()
+  return (
+    <FormDialog
+      title={t(rule ? 'directory.insurer.rule.edit' : 'directory.insurer.rule.new')}
+      done={t('directory.insurer.rule.saved')}
+      onClose={onClose}
+      check={(values): Record<string, string> =>
+        values.text('lead') && values.number('lead') === null
+          ? { lead: t('directory.wrong_number') }
+          : {}
+      }
+      fields={[
+        {
+          name: 'plan',
+          label: t('directory.insurer.rule.plan'),
+          kind: 'select',
+          value: rule?.insurance_plan_id ?? '',
+          options: [
+            ['', t('directory.insurer.rule.all_plans')],
+            ...insurer.plan_rows.map(({ id, name }) => [id, name] as const),
+          ],
+        },
+        {
+          name: 'setting',
+          label: t('directory.insurer.rule.setting'),
+          kind: 'select',
+          value: rule?.care_setting ?? 'inpatient',
+          options: careSettings.map((one) => [one, t(`directory.insurer.rule.settings.${one}`)]),
+        },
+        {
+          name: 'is_required',
+          label: t('directory.insurer.rule.required'),
+          kind: 'check',
+          value: rule?.is_required ?? true,
+        },
+        {
+          name: 'lead',
+          label: t('directory.insurer.rule.lead'),
+          kind: 'number',
+          value: rule?.lead_hours,
+          max: 4,
+        },
+        { name: 'notes', label: t('directory.notes'), kind: 'area', value: rule?.notes, max: 2000 },
+      ]}
+      send={(values) =>
+        caller.call(savePreauthorizationRule, {
+          insurer_id: insurer.id,
+          ...(rule && { id: rule.id, version: rule.version }),
+          insurance_plan_id: values.orNull('plan'),
+          care_setting: careSettings.find((one) => one === values.text('setting')) ?? 'other',
+          is_required: values.flag('is_required'),
+          lead_hours: values.number('lead'),
+          notes: values.orNull('notes'),
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import { useRef, useState } from 'react'
+import {
+  beginDirectoryUpload,
+  importKinds,
+  mostUploaded,
+  startDirectoryImport,
+} from '@numo/domains/directory/contract-admin.ts'
+import { useProgram } from '../app/program.ts'
+import { Field } from '../ui/field.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import type { AskedField } from './form-field.tsx'
+
+const fileName = /\.(?:ndjson|jsonl|json|csv|tsv|txt)(?:\.gz)?$/i
+
+/** Sends a file in parts and starts its import, which goes on by itself. */
+export function NewImport() {
+  const { t } = useProgram()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="btn btn-primary btn-xs" onClick={() => setOpen(true)}>
+        {t('directory.import.new')}
+      </button>
+      {isOpen && <ImportForm onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ImportForm({ onClose }: { onClose: () => void }) {
+  const { t, caller } = useProgram()
+  const file = useRef<File | null>(null)
+  const [percent, setPercent] = useState<number | null>(null)
+  async function upload(chosen: File): Promise<string> {
+    const { upload_id, part_bytes } = await caller.call(beginDirectoryUpload, {
+      file_name: chosen.name,
+      bytes: chosen.size,
+    })
+    for (let offset = 0; offset < chosen.size; offset += part_bytes) {
+      setPercent(Math.floor((offset / chosen.size) * 100))
+      // oxlint-disable-next-line no-await-in-loop -- parts arrive in order
+      await caller.sendBytes(
+        `/api/v4/admin/directory/uploads/${upload_id}?offset=${offset}`,
+        chosen.slice(offset, offset + part_bytes)
+      )
+    }
+    return upload_id
+  }
+  return (
+    <FormDialog
+      title={t('directory.import.title')}
+      submit={t('directory.import.start')}
+      done={t('directory.import.started')}
+      onClose={onClose}
+      fields={useFields()}
+      check={(): Record<string, string> => {
+        const chosen = file.current
+        if (!chosen) return { file: t('directory.import.need_file') }
+        if (!fileName.test(chosen.name)) return { file: t('directory.import.wrong_file') }
+        return chosen.size > mostUploaded ? { file: t('directory.import.too_large') } : {}
+      }}
+      send={async (values) => {
+        if (!file.current) return
+        const kind = importKinds.find((one) => one === values.text('kind'))
+        const as_of = values.orNull('as_of')
+        const source = values.orNull('source')
+        try {
+          const upload_id = await upload(file.current)
+          await caller.call(startDirectoryImport, {
+            upload_id,
+            ...(source && { source }),
+            ...(kind && { kind }),
+            ...(values.text('mapping') === 'nppes' && { mapping: 'nppes' }),
+            ...(as_of && { as_of }),
+            partial: values.flag('partial'),
+            accept_withdrawals: values.flag('accept'),
+            keep_demo: values.flag('keep_demo'),
+          })
+        } finally {
+          setPercent(null)
+        }
+      }}
+    >
+      <Field
+        name="file"
+        type="file"
+        label={t('directory.import.file')}
+        hint={t('directory.import.file_hint')}
+        accept=".ndjson,.jsonl,.json,.csv,.tsv,.txt,.gz"
+        onChange={({ target }) => {
+          file.current = target.files?.[0] ?? null
+        }}
+      />
+      {percent !== null && (
+        <output>
+          {t('directory.import.sending', { percent })}
+          <progress
+            max={100}
+            value={percent}
+            aria-label={t('directory.import.sending', { percent })}
+          />
+        </output>
+      )}
+    </FormDialog>
+  )
+}
+
+function useFields(): AskedField[] {
+  const { t } = useProgram()
+  return [
+    {
+      name: 'source',
+      label: t('directory.import.source'),
+      hint: t('directory.import.source_hint'),
+      max: 60,
+    },
+    {
+      name: 'kind',
+      label: t('directory.import.kind'),
+      kind: 'select',
+      value: '',
+      options: [
+        ['', t('directory.import.kind_auto')],
+        ...importKinds.map((one) => [one, t(`directory.import.kinds.${one}`)] as const),
+      ],
+    },
+    {
+      name: 'mapping',
+      label: t('directory.import.mapping'),
+      kind: 'select',
+      value: '',
+      options: [
+        ['', t('directory.import.mapping_own')],
+        ['nppes', t('directory.import.mapping_nppes')],
+      ],
+    },
+    {
+      name: 'as_of',
+      label: t('directory.import.as_of'),
+      hint: t('directory.import.as_of_hint'),
+      kind: 'date',
+    },
+    { name: 'partial', label: t('directory.import.partial'), kind: 'check' },
+    { name: 'accept', label: t('directory.import.accept'), kind: 'check' },
+    { name: 'keep_demo', label: t('directory.import.keep_demo'), kind: 'check' },
+  ]
+}

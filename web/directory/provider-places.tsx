@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { ProviderRecord } from '@numo/domains/providers/contract-admin.ts'
+import { useProgram } from '../app/program.ts'
+import { Panel } from '../record/panel.tsx'
+
+/** Where a provider practises and, at each place, which insurance is taken and how that is known. */
+export function ProviderPlaces({ provider }: { provider: ProviderRecord }) {
+  const { t, formats } = useProgram()
+  return (
+    <Panel title={t('directory.provider.places')}>
+      {provider.locations.length === 0 && (
+        <p className="dim">{t('directory.provider.no_places')}</p>
+      )}
+      <ul className="rows">
+        {provider.locations.map((place) => (
+          <li key={place.id}>
+            <span>
+              <b>{place.name}</b>
+              <small>{place.address}</small>
+              {place.partner && (
+                <small>
+                  <Link to={`/admin/partners/${place.partner.id}`}>{place.partner.name}</Link>
+                </small>
+              )}
+              <small>
+                {place.status === 'inactive'
+                  ? t('directory.provider.left')
+                  : t(`directory.provider.accepting.${place.accepting_new_patients}`)}
+                {place.phone && ` · ${place.phone}`}
+              </small>
+              {place.acceptance.length === 0 && (
+                <small>{t('directory.provider.accepts_none')}</small>
+              )}
+              {place.acceptance.map((one) => (
+                <small key={`${one.insurer} ${one.network}`}>
+                  {one.insurer}, {one.network}: {t(`directory.provider.billing.${one.billing}`)},{' '}
+                  {one.confirmed_on
+                    ? t('directory.provider.confirmed_on', { day: formats.day(one.confirmed_on) })
+                    : t('directory.provider.listed')}{' '}
+                  ({one.source})
+                </small>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

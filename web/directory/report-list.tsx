@@ -1,0 +1,83 @@
+import { IconFlag } from '@tabler/icons-react'
+import {
+  changeDirectoryReports,
+  exportDirectoryReports,
+  listDirectoryReports,
+  type ReportRow,
+} from '@numo/domains/directory/contract-reports.ts'
+import { useProgram } from '../app/program.ts'
+import type { ListDeclaration } from '../list/declaration.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { When } from '../record/when.tsx'
+import { DirectoryTabs } from './directory-tabs.tsx'
+import { ReportState } from './pills.tsx'
+import { ReportPeek } from './report-peek.tsx'
+
+const Kind = ({ row }: { row: ReportRow }) => useProgram().t(`directory.report.kinds.${row.kind}`)
+
+const declaration: ListDeclaration<ReportRow> = {
+  name: 'reports',
+  screen: 'admin_reports',
+  icon: IconFlag,
+  next: [],
+  list: listDirectoryReports,
+  export: exportDirectoryReports,
+  columns: [
+    { name: 'provider', title: 'directory.report.provider', cell: (row) => row.provider.full_name },
+    { name: 'kind', title: 'directory.report.kind', cell: (row) => <Kind row={row} /> },
+    { name: 'message', title: 'directory.report.message', cell: (row) => row.message },
+    {
+      name: 'status',
+      title: 'directory.status',
+      cell: (row) => <ReportState status={row.status} />,
+    },
+    {
+      name: 'created_at',
+      title: 'directory.report.reported',
+      can_sort: true,
+      cell: (row) => <When at={row.created_at} />,
+    },
+  ],
+  filters: [
+    {
+      name: 'status',
+      title: 'directory.status',
+      options: [
+        ['open', 'directory.report.state.open'],
+        ['resolved', 'directory.report.state.resolved'],
+        ['dismissed', 'directory.report.state.dismissed'],
+      ],
+    },
+    {
+      name: 'kind',
+      title: 'directory.report.kind',
+      options: [
+        ['wrong_insurance', 'directory.report.kinds.wrong_insurance'],
+        ['wrong_contact', 'directory.report.kinds.wrong_contact'],
+        ['wrong_location', 'directory.report.kinds.wrong_location'],
+        ['not_accepting', 'directory.report.kinds.not_accepting'],
+        ['left_or_closed', 'directory.report.kinds.left_or_closed'],
+        ['other', 'directory.report.kinds.other'],
+      ],
+    },
+  ],
+  keyOf: (row) => row.id,
+  nameOf: (row) => row.provider.full_name,
+  Peek: ReportPeek,
+  Tabs: DirectoryTabs,
+  bulk: {
+    endpoint: changeDirectoryReports,
+    actions: [
+      { name: 'resolve', title: 'directory.report.resolve', fields: { action: 'resolve' } },
+      { name: 'dismiss', title: 'directory.report.dismiss', fields: { action: 'dismiss' } },
+      { name: 'reopen', title: 'directory.report.reopen', fields: { action: 'reopen' } },
+    ],
+  },
+  reasons: {
+    already: 'directory.reason.already',
+    'changed-since': 'directory.reason.changed_since',
+  },
+}
+
+/** Mistakes people reported on provider pages. */
+export const ReportList = () => <ListScreen declaration={declaration} />

@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { updateDirectoryReport, type ReportRow } from '@numo/domains/directory/contract-reports.ts'
+import { useProgram } from '../app/program.ts'
+import { Activity } from '../record/activity.tsx'
+import { EditPanel } from '../record/edit-panel.tsx'
+import { Facts } from '../record/facts.tsx'
+import { useRenew } from '../record/use-record.ts'
+import { When } from '../record/when.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { ReportState } from './pills.tsx'
+
+const steps = [
+  { name: 'resolve', to: 'resolved' },
+  { name: 'dismiss', to: 'dismissed' },
+  { name: 'reopen', to: 'open' },
+] as const
+
+/** A reported mistake beside the list: what somebody wrote, whom to answer, what became of it. */
+export function ReportPeek({ row }: { row: ReportRow }) {
+  const { t, caller } = useProgram()
+  const renew = useRenew()
+  const { run, isBusy } = useAction()
+  const { id, version, provider } = row
+  const settle = (status: ReportRow['status']) =>
+    run(async () => {
+      await caller.call(updateDirectoryReport, { id, version, status })
+      await renew()
+    }, t('directory.report.settled'))
+  const shown = new URLSearchParams({ q: provider.full_name, item: provider.id })
+  return (
+    <>
+      <h2>{t(`directory.report.kinds.${row.kind}`)}</h2>
+      <p className="row">
+        <ReportState status={row.status} />
+        {steps
+          .filter(({ to }) => to !== row.status)
+          .map((step) => (
+            <button
+              key={step.name}
+              type="button"
+              className="btn btn-line btn-xs"
+              aria-busy={isBusy}
+              onClick={() => void settle(step.to)}
+            >
+              {t(`directory.report.${step.name}`)}
+            </button>
+          ))}
+      </p>
+      <blockquote className="quote" lang={row.locale}>
+        {row.message}
+      </blockquote>
+      <Facts
+        items={[
+          [
+            t('directory.report.provider'),
+            <Link key="provider" to={`?${shown}`}>
+              {provider.full_name}
+            </Link>,
+          ],
+          [
+            t('directory.report.reply_to'),
+            row.reply_to && (
+              <a key="reply" href={`mailto:${row.reply_to}`}>
+                {row.reply_to}
+              </a>
+            ),
+          ],
+          [t('directory.report.language'), t(`directory.report.languages.${row.locale}`)],
+          [t('directory.report.reported'), <When key="reported" at={row.created_at} />],
+          [t('directory.report.decided'), row.decided_by?.display_name],
+        ]}
+      />
+      <EditPanel
+        title={t('directory.report.note')}
+        fields={[
+          { name: 'note', label: t('directory.report.note'), value: row.note ?? '', max: 2000 },
+        ]}
+        save={({ note = '' }) =>
+          caller.call(updateDirectoryReport, { id, version, note: note || null })
+        }
+      />
+      <Activity type="directory_report" id={id} />
+    </>
+  )
+}
