@@ -58,6 +58,7 @@ export interface Account {
   timezone: Generated<string>;
   updated_at: Generated<Date>;
   version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface AccountOnboarding {
@@ -218,6 +219,7 @@ export interface Client {
   updated_at: Generated<Date>;
   user_id: string | null;
   version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface Coverage {

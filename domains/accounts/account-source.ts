@@ -43,6 +43,12 @@ export const accountColumns = sql`
   ${ofFirstPolicy(sql`c.name`)} as insurer, ${ofFirstPolicy(sql`coalesce(n.name, p.plan)`)} as plan,
   a.stripe_payment_method_id is not null as has_payment_method, ${utcText(sql`a.created_at`)} as created_at`
 
+/** Who waits for an insurer has a policy without one: few, and found by an index. */
+const mayWait = (wanted: readonly string[], waiting: string) =>
+  wanted.length === 1 && wanted[0] === waiting
+    ? sql`and a.id in (select account_id from policy where insurance_company_id is null)`
+    : sql``
+
 /** Households. The list, its export and its bulk actions all read it. */
 export const accountSource = (hidden: HiddenStaff): ListSource<AccountFilters> => ({
   from: sql`account a`,
@@ -58,14 +64,16 @@ export const accountSource = (hidden: HiddenStaff): ListSource<AccountFilters> =
   default_sort: '-created_at',
   // By its own name and number, and by the people who sign in for it.
   search: (words) => sql`a.id in (
-    select id from account where app.fold(display_name || ' ' || number) like ${`%${words}%`}
+    select id from account where words like ${`%${words}%`}
     union all
     select m.account_id from membership m join app_user u on u.id = m.user_id
      where m.account_id is not null and m.status = 'active'
-       and app.fold(u.display_name || ' ' || u.email) like ${`%${words}%`})`,
+       and u.words like ${`%${words}%`})`,
   filters: {
     status: (wanted) => sql`a.status = any (${wanted}::text[])`,
-    onboarding: (wanted) => sql`${onboarding} = any (${wanted}::text[])`,
-    missing: (wanted) => sql`${missing} = any (${wanted}::text[])`,
+    onboarding: (wanted) =>
+      sql`${onboarding} = any (${wanted}::text[]) ${mayWait(wanted, 'needs_approval')}`,
+    missing: (wanted) => sql`${missing} = any (${wanted}::text[]) ${mayWait(wanted, 'insurer')}`,
   },
+  dear_filters: ['onboarding', 'missing'],
 })

@@ -33,11 +33,10 @@ export const clientSource: ListSource<ClientFilters> = {
   default_sort: '-created_at',
   // By their name, their household, and the member number on their card.
   search: (words) => sql`c.id in (
-    select id from client
-     where app.fold(first_name || ' ' || last_name || ' ' || coalesce(second_last_name, '')) like ${`%${words}%`}
+    select id from client where words like ${`%${words}%`}
     union all
     select k.id from client k join account a on a.id = k.account_id
-     where app.fold(a.display_name || ' ' || a.number) like ${`%${words}%`}
+     where a.words like ${`%${words}%`}
     union all
     select v.client_id from coverage v where app.fold(v.member_id) = ${words})`,
   filters: {

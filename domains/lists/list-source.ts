@@ -30,6 +30,8 @@ export type ListSource<Filters> = {
   /** Rows that words match; `words` is what was typed, folded. Without it the list has no search. */
   search?: (words: string) => RawBuilder<unknown>
   filters: Conditions<Filters>
+  /** Filters that cost a look into other tables for every row: with one of them counting stops at 1,000. */
+  dear_filters?: readonly (keyof Filters & string)[]
 }
 
 /** The input of a list endpoint, as `listInput` of `kit/list.ts` parses it. */

@@ -63,7 +63,12 @@ export async function readList<Row, Filters>(
   const matches = conditionOf(source, input)
   // How many rows a filter leaves differs by a thousand from value to value, and so does the best plan.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx)
-  const { ids, ...total } = await countUpTo(tx, source, matches, mostCounted)
+  const { ids, ...total } = await countUpTo(
+    tx,
+    source,
+    matches,
+    source.dear_filters?.some((name) => input[name] !== undefined) ? few : mostCounted
+  )
   const backwards = input.before !== undefined || input.at === 'last'
   const cursor = input.after ?? input.before
   const place = cursor === undefined ? null : placeOf(cursor, order.name)

@@ -45,12 +45,21 @@ export async function buildPeople(db: Db, say: (step: string) => void): Promise<
     )
     await put(
       'households',
-      sql`insert into account (id, number, display_name, status, numo_company_id, created_at)
+      sql`insert into account (id, number, display_name, status, numo_company_id, stripe_payment_method_id, created_at)
           select ('00000000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid, app.numbered('NM-A-', n),
                  ${pick(family, 2)} || ' ' || ${pick(family, 3)},
                  case when n % 90 = 0 then 'closed' when n % 40 = 0 then 'suspended' else 'active' end,
-                 (select id from numo_company limit 1), ${at}
+                 (select id from numo_company limit 1), case when n % 7 > 0 then 'pm_' || n end, ${at}
             from generate_series(2, ${sql.lit(people)}, 2) n`
+    )
+    await put(
+      'policies',
+      sql`with company as (insert into insurance_company (slug, name) values ('atlas', 'Atlas') returning id)
+          insert into policy (account_id, rank, insurance_company_id, plan, policy_document_id_front, created_at)
+          select ('00000000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid, 1,
+                 case when n % 400 > 0 then (select id from company) end, 'Atlas Gold',
+                 case when n % 3 > 0 then gen_random_uuid() end, ${at}
+            from generate_series(2, ${sql.lit(people)}, 2) n where n % 5 > 0`
     )
     await put(
       'covered persons',
