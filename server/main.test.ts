@@ -74,7 +74,13 @@ describe.skipIf(!isBuilt)('the program', () => {
   test('refuses to run in production without what production needs', async () => {
     const { code, printed } = await runToEnd({ NUMO_MODE: 'production' })
     expect(code).toBe(1)
-    for (const name of ['DATABASE_URL', 'PUBLIC_ORIGIN', 'SUPPORT_EMAIL', 'AUTH_SECRET', 'SMTP_URL'])
+    for (const name of [
+      'DATABASE_URL',
+      'PUBLIC_ORIGIN',
+      'SUPPORT_EMAIL',
+      'AUTH_SECRET',
+      'SMTP_URL',
+    ])
       expect(printed).toContain(`${name} is missing`)
   })
   test('ends in order at SIGTERM, and starts again in a moment', async () => {

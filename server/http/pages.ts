@@ -198,7 +198,7 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
 const signInPath = ({ pathname, search }: Asked, locale: Locale) =>
   `${localePath(locale, '/auth/login')}?${new URLSearchParams({
     redirect: search ? `${pathname}?${search}` : pathname,
-  })}`
+  }).toString()}`
 
 const redirectTo = (
   { status, to }: Extract<LocaleDecision, { kind: 'redirect' }>,
