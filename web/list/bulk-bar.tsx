@@ -17,6 +17,10 @@ type Outcome = {
 }
 type Tried = { action: BulkAction; outcome: Outcome }
 
+/** How many rows the person saw: those that change and those left alone. The server compares it with what it finds. */
+const shownCount = ({ changed, skipped }: Outcome) =>
+  skipped.reduce((sum, { count }) => sum + count, changed)
+
 /**
  * What can be done with the chosen rows. An action is tried first and says what it would change; done, it can be taken
  * back from its message.
@@ -52,7 +56,7 @@ export function BulkBar<Row>({
     }, t('list.undone'))
   const doIt = ({ action, outcome }: Tried) =>
     run(async () => {
-      const done = await send({ ...action.fields, selection, expected: outcome.changed })
+      const done = await send({ ...action.fields, selection, expected: shownCount(outcome) })
       setTried(null)
       choosing.clear()
       await renew()

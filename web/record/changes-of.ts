@@ -1,22 +1,40 @@
 import type { AppWordKey, AppWords } from '../app-words.ts'
 
 /** Ids say nothing to a person. */
-const isId = (value: unknown) =>
-  typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
+const isId = (name: string, value: unknown) =>
+  name.endsWith('_uid') ||
+  (typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value))
 
-const said = (value: unknown, t: AppWords): string => {
+/** A word that may or may not exist: its sentence, or what there is instead. */
+function wordOr(t: AppWords, key: string, otherwise: string): string {
+  // A missing sentence shows its key; what an event holds is not known when this is written.
+  const found = t(key as AppWordKey)
+  return found === key ? otherwise : found
+}
+
+function said(value: unknown, t: AppWords): string {
   if (value === null || value === '') return t('record.nothing')
   if (value === true) return t('list.yes')
   if (value === false) return t('list.no')
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string'
+    ? wordOr(t, `record.value.${value}`, value)
+    : JSON.stringify(value)
+}
+
+/** `feature:billing`, `partner:update`: what a flag is about. */
+function keyName(key: string, t: AppWords): string {
+  const [kind = '', what = ''] = key.split(':')
+  if (kind === 'feature') return wordOr(t, `staff.feature.${what}`, key)
+  const resource = wordOr(t, `staff.resource.${kind}`, kind)
+  return `${resource}, ${wordOr(t, `staff.action.${what}`, what)}`
 }
 
 /** What an event changed, a line for each field, in the words of the screens where there are such. */
 export const changesOf = (changes: Readonly<Record<string, unknown>>, t: AppWords): string[] =>
   Object.entries(changes)
-    .filter(([, value]) => !isId(value))
+    .filter(([name, value]) => !isId(name, value))
     .map(([name, value]) => {
-      const key = `record.field.${name}`
-      const known = t(key as AppWordKey)
-      return `${known === key ? name.replaceAll('_', ' ') : known}: ${said(value, t)}`
+      const title = wordOr(t, `record.field.${name}`, name.replaceAll('_', ' '))
+      const text = name === 'key' && typeof value === 'string' ? keyName(value, t) : said(value, t)
+      return `${title}: ${text}`
     })

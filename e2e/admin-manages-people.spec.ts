@@ -1,0 +1,122 @@
+import { demo, signIn } from './test-people.ts'
+import { axeFindings, expect, overflow, test } from './test.ts'
+
+test('staff change a person, see what it comes to, and find every change in the activity', async ({
+  page,
+}) => {
+  await signIn(page, demo.admin)
+  await page.goto('/admin/users?q=clinic-5')
+  const row = page.locator('[data-row]').first()
+  await row.getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Open page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  // The profile.
+  await page.getByRole('button', { name: 'Edit: Profile' }).click()
+  await page.getByLabel('Phone').fill('+52 999 123 4567')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('+52 999 123 4567').first()).toBeVisible()
+
+  // A flag, with what it comes to.
+  const billing = page.getByRole('row', { name: /^Billing/ })
+  await expect(billing).toContainText('By role: Partner')
+  await billing.getByRole('combobox').selectOption('deny')
+  await expect(billing).toContainText('Set for this person')
+  await expect(billing).toContainText('Denied')
+
+  // Suspended, with the reason.
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason (optional)').fill('Left the clinic')
+  await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByRole('button', { name: 'Let in again' })).toBeVisible()
+
+  const activity = page.getByRole('region', { name: 'Activity' })
+  await expect(activity).toContainText('Phone: +52 999 123 4567')
+  await expect(activity).toContainText('What: Billing')
+  await expect(activity).toContainText('Left the clinic')
+  await expect(activity).toContainText('Alba Serrano')
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('staff look after a household: its people, a user more, its settings', async ({ page }) => {
+  await signIn(page, demo.admin)
+  await page.goto('/admin/accounts?missing=insurer')
+  await page.locator('[data-row]').first().getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Open page' }).click()
+  await expect(page.getByText('Missing: Insurer')).toBeVisible()
+
+  await page
+    .getByRole('link', { name: /^Users/ })
+    .last()
+    .click()
+  const email = `aunt-${Date.now()}@example.com`
+  await page.getByLabel('Name').fill('Aunt Ida')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByRole('alert')).toContainText('Enter an e-mail address')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  const users = page.getByRole('region', { name: 'Users' })
+  await expect(users).toContainText(email)
+  const line = users.getByRole('listitem').filter({ hasText: email })
+  await line.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(users).not.toContainText(email)
+
+  await page.getByRole('link', { name: 'Settings', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Edit: Name and language' }).click()
+  await page.getByLabel('Currency').selectOption('EUR')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('link', { name: 'Overview', exact: true }).last().click()
+  const activity = page.getByRole('region', { name: 'Activity' })
+  await expect(activity).toContainText('Currency: EUR')
+  await expect(activity).toContainText('Role: changed')
+})
+
+test('staff disable a sign-in, tidy addresses and take it back', async ({ page }) => {
+  await signIn(page, demo.admin)
+  await page.goto('/admin/users-fb')
+  await page.getByRole('link', { name: 'hospital@demo.example' }).click()
+  await page.getByRole('link', { name: 'Open page' }).click()
+  await page.getByRole('button', { name: 'Send password link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send password link' }).click()
+  await expect(page.getByText('Link sent')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Activity' })).toContainText(
+    'link for a new password'
+  )
+
+  await page.goto('/admin/addresses?duplicates=yes&q=calle')
+  await expect(page.locator('[data-row]').first()).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select this page' }).check()
+  await page.getByRole('button', { name: 'Tidy' }).click()
+  await expect(page.getByRole('dialog')).toContainText(/This changes \d+ rows/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Tidy' }).click()
+  await expect(page.getByText(/^\d+ updated$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone')).toBeVisible()
+})
+
+for (const [prefix, colorScheme, width] of [
+  ['', 'light', 1440],
+  ['/es', 'dark', 390],
+] as const)
+  test.describe(`${prefix || '/en'}, ${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } })
+
+    for (const list of ['users', 'users-fb', 'accounts', 'clients', 'addresses'])
+      test(`the screens of ${list} have nothing axe finds and fit the window`, async ({ page }) => {
+        await signIn(page, demo.admin, undefined, prefix)
+        const look = async (path: string) => {
+          await page.goto(prefix + path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          expect([path, await axeFindings(page), await overflow(page)]).toEqual([path, [], 0])
+        }
+        await look(`/admin/${list}`)
+        const key = await page.locator('[data-row]').first().getAttribute('data-row')
+        await look(`/admin/${list}?item=${key}`)
+        if (list !== 'addresses') await look(`/admin/${list}/${key}`)
+        const parts = list === 'accounts' ? ['users', 'clients', 'settings'] : []
+        for (const part of parts) await look(`/admin/accounts/${key}/${part}`)
+      })
+  })
