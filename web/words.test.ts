@@ -4,7 +4,9 @@ import en_terms from './words/en/terms.json'
 import es_privacy from './words/es/privacy.json'
 import es_terms from './words/es/terms.json'
 import { tree as en_app } from './words/en-app.ts'
+import { tree as en_area } from './words/en-area.ts'
 import { tree as es_app } from './words/es-app.ts'
+import { tree as es_area } from './words/es-area.ts'
 import { headingKeys } from './heading-keys.ts'
 import { allWords, wordsFor } from './words.ts'
 
@@ -16,8 +18,12 @@ function flat(tree: unknown, before = ''): [string, string][] {
     flat(value, before ? `${before}.${name}` : name)
   )
 }
-const en = new Map(flat({ ...allWords.en, ...en_app, terms: en_terms, privacy: en_privacy }))
-const es = new Map(flat({ ...allWords.es, ...es_app, terms: es_terms, privacy: es_privacy }))
+const en = new Map(
+  flat({ ...allWords.en, ...en_app, ...en_area, terms: en_terms, privacy: en_privacy })
+)
+const es = new Map(
+  flat({ ...allWords.es, ...es_app, ...es_area, terms: es_terms, privacy: es_privacy })
+)
 const gaps = (text: string) => (text.match(/\{\{?\w+\}\}?/g) ?? []).toSorted()
 
 /** The same in both languages, and rightly so. */
@@ -35,6 +41,7 @@ const same = new Set([
   'directory.insurer.plan.areas.regional',
   'directory.insurer.rule.plan',
   'directory.provider.npi',
+  'record.field.plan',
   'common.language.en',
   'common.language.es',
   'common.footer.company',

@@ -9,12 +9,13 @@ export const deleteInsuranceContact = (
   input: InputOf<typeof contract>
 ): Promise<OutputOf<typeof contract>> =>
   tx(async (tx) => {
-    await partToSave(tx, 'insurance_contact', input)
+    const gone = await partToSave(tx, 'insurance_contact', input)
     await tx.deleteFrom('insurance_contact').where('id', '=', input.id).execute()
     await recordPart(tx, caller, input.insurer_id, {
       action: 'D',
       kind: 'contact',
       id: input.id,
+      name: String(gone?.['name'] ?? gone?.['email'] ?? gone?.['phone'] ?? ''),
       changes: {},
     })
     return { done: true }

@@ -9,12 +9,13 @@ export const deletePreauthorizationRule = (
   input: InputOf<typeof contract>
 ): Promise<OutputOf<typeof contract>> =>
   tx(async (tx) => {
-    await partToSave(tx, 'preauthorization_rule', input)
+    const gone = await partToSave(tx, 'preauthorization_rule', input)
     await tx.deleteFrom('preauthorization_rule').where('id', '=', input.id).execute()
     await recordPart(tx, caller, input.insurer_id, {
       action: 'D',
       kind: 'rule',
       id: input.id,
+      name: String(gone?.['care_setting'] ?? ''),
       changes: {},
     })
     return { done: true }

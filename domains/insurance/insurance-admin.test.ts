@@ -221,7 +221,9 @@ test('200, 404 and 409: plans with networks of the insurer alone', async () => {
   }
   expect((await app.call(saveInsurancePlan, change, { as: staff })).status).toBe(200)
   expect((await history(atlas))[0]).toEqual({
-    plan: { id: saved.body.id, did: 'U', name: 'Atlas Silver', coinsurance_bps: 2000 },
+    plan: 'Atlas Silver',
+    plan_id: saved.body.id,
+    coinsurance_bps: 2000,
   })
   expect((await app.call(saveInsurancePlan, change, { as: staff })).status).toBe(409)
 })

@@ -50,11 +50,24 @@ export const recordPart = (
   tx: Tx,
   caller: Caller,
   insurer_id: string,
-  part: { action: 'C' | 'U' | 'D'; kind: string; id: string; changes: Record<string, unknown> }
+  part: {
+    action: 'C' | 'U' | 'D'
+    kind: 'plan' | 'network' | 'contact' | 'rule'
+    id: string
+    /** What people know it by. */
+    name: string
+    changes: Record<string, unknown>
+  }
 ): Promise<void> =>
   record(tx, caller, {
     action: 'U',
     entity_type: 'insurance_company',
     entity_id: insurer_id,
-    changes: { [part.kind]: { id: part.id, did: part.action, ...part.changes } },
+    changes: {
+      [part.kind]: part.name,
+      [`${part.kind}_id`]: part.id,
+      ...(part.action === 'C' && { is_added: true }),
+      ...(part.action === 'D' && { is_removed: true }),
+      ...part.changes,
+    },
   })

@@ -34,6 +34,7 @@ export const saveInsuranceContact = (
       action: before ? 'U' : 'C',
       kind: 'contact',
       id: saved.id,
+      name: fields.name ?? fields.email ?? fields.phone ?? '',
       changes,
     })
     return saved

@@ -37,7 +37,8 @@ export const saveInsuranceNetwork =
         action: before ? 'U' : 'C',
         kind: 'network',
         id: saved.id,
-        changes: { name, ...changes },
+        name,
+        changes,
       })
       await relist(tx, before && changes.status ? [saved.id] : [])
       return saved

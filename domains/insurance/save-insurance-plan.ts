@@ -49,7 +49,8 @@ export const saveInsurancePlan =
         action: before ? 'U' : 'C',
         kind: 'plan',
         id: saved.id,
-        changes: { name: fields.name, ...changes },
+        name: fields.name,
+        changes,
       })
       await relist(tx, [])
       return saved

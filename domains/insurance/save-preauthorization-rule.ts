@@ -34,7 +34,8 @@ export const savePreauthorizationRule = (
       action: before ? 'U' : 'C',
       kind: 'rule',
       id: saved.id,
-      changes: { care_setting: fields.care_setting, ...changes },
+      name: fields.care_setting,
+      changes,
     })
     return saved
   })

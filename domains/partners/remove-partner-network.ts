@@ -14,7 +14,13 @@ export const removePartnerNetwork = (
       .deleteFrom('partner_network')
       .where('partner_id', '=', partner_id)
       .where('insurance_network_id', '=', insurance_network_id)
-      .returning('insurance_network_id')
+      .returning((out) => [
+        out
+          .selectFrom('insurance_network as n')
+          .select('n.name')
+          .whereRef('n.id', '=', 'partner_network.insurance_network_id')
+          .as('name'),
+      ])
       .executeTakeFirst()
     if (!gone) throw refuse(404, 'no-such-network', 'This organisation is not in that network')
     await record(tx, caller, {
@@ -22,7 +28,7 @@ export const removePartnerNetwork = (
       entity_type: 'partner',
       entity_id: partner_id,
       partner_id,
-      changes: { network: { id: insurance_network_id, did: 'D' } },
+      changes: { network: gone.name, network_id: insurance_network_id, is_removed: true },
     })
     return { done: true }
   })

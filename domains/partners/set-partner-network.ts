@@ -38,7 +38,7 @@ export const setPartnerNetwork = (
       entity_type: 'partner',
       entity_id: partner_id,
       partner_id,
-      changes: { network: { id: insurance_network_id, name: network.name, ...fields } },
+      changes: { network: network.name, network_id: insurance_network_id, ...fields },
     })
     return { done: true }
   })

@@ -35,7 +35,7 @@ export const setPartnerProvider = (
       entity_type: 'partner',
       entity_id: partner_id,
       partner_id,
-      changes: { provider: { id: provider_id, name: provider.full_name, role, status } },
+      changes: { provider: provider.full_name, provider_id, role, status },
     })
     return { done: true }
   })
