@@ -17,7 +17,7 @@ test('staff find a person, look at them, suspend them and take it back', async (
   await expect(page.locator('tr[data-row]').first()).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type(email)
-  await expect(page).toHaveURL(/q=/)
+  await expect(page).toHaveURL(new RegExp(`q=${email.replace('@', '%40')}$`))
   const row = page.locator('tr[data-row]')
   await expect(row).toHaveCount(1)
   await page.locator('h1').click()

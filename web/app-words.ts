@@ -29,13 +29,32 @@ type AppTree = {
 export type AppWordKey = KeyOf<AppTree>
 export type AppWords = WordsOf<AppWordKey>
 
-/** Every sentence of a language. */
-export async function loadAppTree(locale: Locale): Promise<Tree> {
-  // One import per language, so that the build makes one file of each.
-  return locale === 'es'
+/** What is said before an area is open. One import per language, so that the build makes one file of each. */
+const loadEarly = async (locale: Locale): Promise<Tree> =>
+  locale === 'es'
     ? (await import('./words/es-app.ts')).tree
     : (await import('./words/en-app.ts')).tree
+
+/** What is said in the areas; nobody who only signs in loads it. */
+const loadAreas = async (locale: Locale): Promise<Tree> =>
+  locale === 'es'
+    ? (await import('./words/es-area.ts')).tree
+    : (await import('./words/en-area.ts')).tree
+
+/** The sentences of a language; `loadAreaWords` must have ended before a page of an area is drawn. */
+export async function openAppWords(
+  locale: Locale
+): Promise<{ t: AppWords; loadAreaWords: () => Promise<void> }> {
+  const tree = { ...(await loadEarly(locale)) }
+  return {
+    t: wordsOf<AppWordKey>(locale, tree),
+    loadAreaWords: async () => void Object.assign(tree, await loadAreas(locale)),
+  }
 }
 
-export const loadAppWords = async (locale: Locale): Promise<AppWords> =>
-  wordsOf<AppWordKey>(locale, await loadAppTree(locale))
+/** Every sentence of a language at once. */
+export async function loadAppWords(locale: Locale): Promise<AppWords> {
+  const { t, loadAreaWords } = await openAppWords(locale)
+  await loadAreaWords()
+  return t
+}

@@ -23,7 +23,8 @@ export function shellOf(request: PageRequest, route: Route): PageAnswer {
   const { app } = assets
   if (!app) throw new Error('The program of the signed-in areas was not built')
   const e = escapeHtml
-  const preloads = [...(app.preloads[locale] ?? []), ...(app.preloads[route.layout] ?? [])]
+  const needed = [locale, route.layout, ...(route.layout === 'auth' ? [] : [`${locale}-area`])]
+  const preloads = needed.flatMap((name) => app.preloads[name] ?? [])
   const skeleton = renderToString(<LayoutSkeleton layout={route.layout} />)
   const html = [
     `<!doctype html><html lang="${locale}" data-scheme="${scheme}"><head><meta charset="utf-8">`,

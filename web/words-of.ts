@@ -37,9 +37,10 @@ export function wordsOf<Key extends string>(locale: Locale, tree: Tree): WordsOf
   const plurals = new Intl.PluralRules(locale)
   const found = new Map<string, string>()
   const at = (key: string): string => {
-    let text = found.get(key)
-    if (text === undefined) found.set(key, (text = sentenceAt(tree, key) ?? key))
-    return text
+    const known = found.get(key) ?? sentenceAt(tree, key)
+    // The tree may grow: what is not there yet is looked for again.
+    if (known !== undefined) found.set(key, known)
+    return known ?? key
   }
   const counted = (key: string, count: number) => {
     const form = plurals.select(count) === 'one' ? '_one' : '_other'

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { authConfig } from '@numo/domains/users/contract.ts'
 import { splitLocale } from '@numo/kit/locales.ts'
-import { loadAppWords } from '../app-words.ts'
+import { openAppWords } from '../app-words.ts'
 import { createCaller, type Caller } from '../call.ts'
 import { reloadOnChunkFailure } from '../chunk-reload.ts'
 import { formatsFor } from '../formats.ts'
@@ -24,7 +24,7 @@ const later = (milliseconds: number, action: () => void) => {
 }
 
 /** Puts the parts together. */
-function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof loadAppWords>>) {
+function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openAppWords>>) {
   const { locale } = splitLocale(location.pathname)
   const tabs = openTabs('numo.session')
   const queries = new QueryClient({
@@ -73,7 +73,7 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof loadA
   const program: Program = {
     settings,
     locale,
-    t: words,
+    ...words,
     formats: formatsFor(locale),
     caller,
     session,
@@ -90,7 +90,7 @@ if (!element) throw new Error('The shell has no place for the program')
 reloadOnChunkFailure()
 // Written by the server into its own document.
 const settings = JSON.parse(element.dataset['settings'] ?? '') as ShellSettings
-const words = await loadAppWords(splitLocale(location.pathname).locale)
+const words = await openAppWords(splitLocale(location.pathname).locale)
 const program = compose(settings, words)
 void program.session.start()
 createRoot(element).render(

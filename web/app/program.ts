@@ -27,6 +27,8 @@ export type Program = {
   settings: ShellSettings
   locale: Locale
   t: AppWords
+  /** Ends once the sentences of the areas are there. */
+  loadAreaWords: () => Promise<void>
   formats: Formats
   caller: Caller
   session: Session

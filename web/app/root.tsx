@@ -27,6 +27,9 @@ export function Root() {
 /** After a navigation the heading has the focus and is read out. */
 function Announcer() {
   const { pathname } = useLocation()
+  const { session } = useProgram()
+  const state = useStore(session.state)
+  const uid = state.phase === 'signed-in' ? state.who?.user.uid : undefined
   const first = useRef(true)
   const [said, say] = useState('')
   useEffect(() => {
@@ -40,8 +43,11 @@ function Announcer() {
     say(document.title)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it runs because the address changed
   }, [pathname])
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it runs because the address changed
-  useEffect(() => restoreTyped(location.pathname + location.search), [pathname])
+  useEffect(() => {
+    if (uid !== undefined) return restoreTyped(location.pathname + location.search, uid)
+    return undefined
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it runs because the address changed
+  }, [pathname, uid])
   return (
     <p className="vh" aria-live="polite">
       {said}

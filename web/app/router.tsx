@@ -9,16 +9,12 @@ import { waitForClaims } from '../session/claims.ts'
 import { claimsWait } from '../session/token.ts'
 import { LayoutSkeleton } from '../ui/layout-skeleton.tsx'
 import { ErrorScreen } from './error-screen.tsx'
+import { loadPage } from './page-files.ts'
 import type { Program } from './program.ts'
 import { Root } from './root.tsx'
 
-/** What a page's file exports. */
-type PageFile = { Page: ComponentType }
 type LayoutFile = { Layout: ComponentType }
 
-const pageFiles = import.meta.glob<PageFile>([
-  '../pages/{auth,home,onboard,dashboard,scribe,admin,print}/**/*.tsx',
-])
 const layoutFiles = import.meta.glob<LayoutFile>([
   '../layouts/{auth,home,onboarding,dashboard,scribe-dashboard,admin,print}.tsx',
 ])
@@ -58,7 +54,7 @@ const pageRoute = (program: Program, route: Route): RouteObject => ({
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
     defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname,
   lazy: async () => {
-    const { Page } = await fileOf(pageFiles, `../pages/${route.page}.tsx`)()
+    const { Page } = await loadPage(route.page)
     return { Component: Page }
   },
 })
@@ -77,7 +73,9 @@ export function createRouter(program: Program) {
         children: [
           ...layouts.map((layout): RouteObject => ({
             lazy: async () => {
+              const words = layout === 'auth' ? null : program.loadAreaWords()
               const { Layout } = await fileOf(layoutFiles, `../layouts/${layout}.tsx`)()
+              await words
               return { Component: Layout }
             },
             children: [

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { localePath } from '@numo/kit/locales.ts'
+import { prefetchPath } from '../app/page-files.ts'
 import { useProgram } from '../app/program.ts'
 import type { Nav, NavLink as Place } from '../nav/nav.ts'
 
@@ -16,7 +17,12 @@ export function AreaLink({ place, size = 16 }: { place: Place; size?: number }) 
   )
   if (place.is_public) return <a href={localePath(locale, place.to)}>{inside}</a>
   return (
-    <NavLink to={place.to} end={place.is_exact ?? false}>
+    <NavLink
+      to={place.to}
+      end={place.is_exact ?? false}
+      onPointerEnter={() => prefetchPath(place.to)}
+      onFocus={() => prefetchPath(place.to)}
+    >
       {inside}
     </NavLink>
   )

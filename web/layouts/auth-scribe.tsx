@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { useProgram } from '../app/program.ts'
+import { Languages } from '../chrome/languages.tsx'
 import { Logo } from '../ui/mark.tsx'
-import { Languages } from './auth.tsx'
 
 /** Signing in to the scribe: the card left, what a note looks like right. */
 export function Layout() {
@@ -9,6 +9,9 @@ export function Layout() {
   return (
     <div className="auth-two">
       <div className="auth">
+        <a className="skip" href="#main">
+          {t('app.skip')}
+        </a>
         <header>
           <Logo name={settings.brand.name} size={32} />
         </header>

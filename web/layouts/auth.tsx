@@ -1,10 +1,18 @@
-import { Outlet, useLocation } from 'react-router'
-import { localePath, locales } from '@numo/kit/locales.ts'
+import { Outlet, useSearchParams } from 'react-router'
+import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
+import { Languages } from '../chrome/languages.tsx'
 import { Logo } from '../ui/mark.tsx'
+import { Layout as ScribeLayout } from './auth-scribe.tsx'
 
-/** One card, the way home above it, the language below. */
+/** One card, the way home above it, the language below. Who comes for the scribe sees what a note looks like. */
 export function Layout() {
+  const [query] = useSearchParams()
+  const redirect = query.get('redirect') ?? ''
+  return /^(?:\/es)?\/scribe(?:\/|\?|$)/.test(redirect) ? <ScribeLayout /> : <Card />
+}
+
+function Card() {
   const { t, settings, locale } = useProgram()
   return (
     <div className="auth">
@@ -27,27 +35,5 @@ export function Layout() {
         <Languages />
       </footer>
     </div>
-  )
-}
-
-/** The same page in the other language, query kept. */
-export function Languages() {
-  const { t, locale } = useProgram()
-  const { pathname, search } = useLocation()
-  return (
-    <nav aria-label={t('app.profile.language')} className="languages">
-      {locales
-        .filter((one) => one !== locale)
-        .map((one) => (
-          <a
-            key={one}
-            lang={one}
-            hrefLang={one}
-            href={`/-/locale/${one}?${new URLSearchParams({ to: localePath(one, pathname) + search })}`}
-          >
-            {one === 'en' ? 'English' : 'Español'}
-          </a>
-        ))}
-    </nav>
   )
 }

@@ -1,8 +1,8 @@
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { useProgram } from '../app/program.ts'
+import { Languages } from '../chrome/languages.tsx'
 import { AreaProvider } from '../chrome/area-provider.tsx'
 import { Logo } from '../ui/mark.tsx'
-import { Languages } from './auth.tsx'
 
 const steps = ['address', 'insurance', 'card-upload', 'eligibility', 'billing', 'clients']
 

@@ -43,16 +43,20 @@ function SearchBox<Row>({
 }: ListParts<Row> & { search: RefObject<HTMLInputElement | null> }) {
   const { t } = useProgram()
   const [text, setText] = useState(state.q)
-  const [known, setKnown] = useState(state.q)
-  if (known !== state.q) {
-    // The address changed by itself: a view was opened, or somebody went back.
-    setKnown(state.q)
-    setText(state.q)
+  const [seen, setSeen] = useState(state.q)
+  const [sent, setSent] = useState(state.q)
+  if (seen !== state.q) {
+    setSeen(state.q)
+    // Not what was typed here: a view was opened, or somebody went back. What is typed meanwhile stays.
+    if (state.q !== sent) {
+      setSent(state.q)
+      setText(state.q)
+    }
   }
   useEffect(() => {
     if (text.trim() === state.q) return undefined
     const timer = setTimeout(() => {
-      setKnown(text.trim())
+      setSent(text.trim())
       setState(changed(state, { q: text.trim() }), { replace: true })
     }, rest)
     return () => clearTimeout(timer)

@@ -1,12 +1,5 @@
 import app from './en/app.json'
 import auth from './en/auth.json'
-import directory from './en/directory.json'
-import list from './en/list.json'
-import nav from './en/nav.json'
-import people from './en/people.json'
-import record from './en/record.json'
-import screens from './en/screens.json'
-import security from './en/security.json'
-import staff from './en/staff.json'
 
-export const tree = { app, auth, directory, list, nav, people, record, screens, security, staff }
+/** What is said before an area is open. */
+export const tree = { app, auth }

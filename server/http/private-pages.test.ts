@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PageAnswer, PageRequest, Site } from '@numo/kit/site.ts'
+import { startTestApp } from '../test-app.ts'
+import { authCookieName } from './auth-cookie.ts'
+import { createTestSite } from './test-site.ts'
+
+const cookie = `${authCookieName(false)}=anything`
+
+/** A public page, a guarded one and one where people sign in. */
+function aSite(): Site {
+  const site = createTestSite(async ({ path, has_session }: PageRequest): Promise<PageAnswer> => ({
+    kind: 'document',
+    status: 200,
+    html: `${path} ${has_session === true ? 'with' : 'without'} a session`,
+    cacheable: path === '/for-patients',
+    index: false,
+  }))
+  const page = (path: string, guard: string[]) => ({
+    path,
+    layout: 'x',
+    page: path,
+    guard,
+    is_private: true,
+  })
+  return {
+    ...site,
+    routes: [
+      { path: '/for-patients', layout: 'default', page: 'x' },
+      page('/auth/login', []),
+      page('/home/claims', ['auth-check']),
+    ],
+  }
+}
+
+let app: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => void (app = await startTestApp({ site: aSite() })))
+afterAll(() => app.stop())
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.fetch(path, { headers, redirect: 'manual' })
+
+test.each([
+  ['/home/claims', '/auth/login?redirect=%2Fhome%2Fclaims'],
+  ['/es/home/claims', '/es/auth/login?redirect=%2Fes%2Fhome%2Fclaims'],
+  ['/home/claims?a=1&b=%2F', '/auth/login?redirect=%2Fhome%2Fclaims%3Fa%3D1%26b%3D%252F'],
+])('without a session 302: %s', async (path, to) => {
+  const answer = await get(path)
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, to])
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('with a session the guarded page is opened, and nobody keeps it', async () => {
+  const answer = await get('/home/claims', { cookie })
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('with a session')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('etag')).toBeNull()
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+})
+
+test('the page of signing in is open to all, and one visitor never gets the document of another', async () => {
+  const [bare, signedIn] = await Promise.all([get('/auth/login'), get('/auth/login', { cookie })])
+  expect(await bare.text()).toContain('without a session')
+  expect(await signedIn.text()).toContain('with a session')
+})
+
+test('a public page does not depend on the session', async () => {
+  for (const headers of [{}, { cookie }, {}])
+    expect(await (await get('/for-patients', headers)).text()).toContain('without a session')
+})

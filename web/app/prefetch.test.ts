@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createPrefetch } from './prefetch.ts'
+
+test('at most four pages are on their way, each is asked for once', async () => {
+  const asked: string[] = []
+  const done: (() => void)[] = []
+  const prefetch = createPrefetch((page) => {
+    asked.push(page)
+    return new Promise<void>((resolve) => done.push(resolve))
+  })
+  for (const page of ['a', 'a', 'b', 'c', 'd', 'e']) prefetch(page)
+  expect(asked).toEqual(['a', 'b', 'c', 'd'])
+  done[0]?.()
+  await expect.poll(() => (prefetch('e'), asked)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  prefetch('a')
+  expect(asked).toHaveLength(5)
+})
+
+test('a page that could not be loaded may be tried again', async () => {
+  let tries = 0
+  const prefetch = createPrefetch(() => {
+    tries += 1
+    return Promise.reject(new Error('no network'))
+  })
+  prefetch('a')
+  await expect.poll(() => (prefetch('a'), tries)).toBe(2)
+})

@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router'
+import { localePath, locales } from '@numo/kit/locales.ts'
+import { useProgram } from '../app/program.ts'
+
+/** The same page in the other language, query kept. */
+export function Languages() {
+  const { t, locale } = useProgram()
+  const { pathname, search } = useLocation()
+  return (
+    <nav aria-label={t('app.profile.language')} className="languages">
+      {locales
+        .filter((one) => one !== locale)
+        .map((one) => (
+          <a
+            key={one}
+            lang={one}
+            hrefLang={one}
+            href={`/-/locale/${one}?${new URLSearchParams({ to: localePath(one, pathname) + search })}`}
+          >
+            {one === 'en' ? 'English' : 'Español'}
+          </a>
+        ))}
+    </nav>
+  )
+}

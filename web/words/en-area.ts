@@ -1,0 +1,11 @@
+import directory from './en/directory.json'
+import list from './en/list.json'
+import nav from './en/nav.json'
+import people from './en/people.json'
+import record from './en/record.json'
+import screens from './en/screens.json'
+import security from './en/security.json'
+import staff from './en/staff.json'
+
+/** What is said in the areas. */
+export const tree = { directory, list, nav, people, record, screens, security, staff }
