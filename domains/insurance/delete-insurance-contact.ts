@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import type { deleteInsuranceContact as contract } from './contract-parts.ts'
-import { partToSave, recordPart } from './part.ts'
+import { nameOfPart, partToSave, recordPart } from './part.ts'
 
 /** Removes a contact of an insurer. Its history keeps that it was there. */
 export const deleteInsuranceContact = (
@@ -15,7 +15,7 @@ export const deleteInsuranceContact = (
       action: 'D',
       kind: 'contact',
       id: input.id,
-      name: String(gone?.['name'] ?? gone?.['email'] ?? gone?.['phone'] ?? ''),
+      name: nameOfPart(gone, ['name', 'email', 'phone']),
       changes: {},
     })
     return { done: true }

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import type { deletePreauthorizationRule as contract } from './contract-parts.ts'
-import { partToSave, recordPart } from './part.ts'
+import { nameOfPart, partToSave, recordPart } from './part.ts'
 
 /** Removes a pre-authorization rule of an insurer. Its history keeps that it was there. */
 export const deletePreauthorizationRule = (
@@ -15,7 +15,7 @@ export const deletePreauthorizationRule = (
       action: 'D',
       kind: 'rule',
       id: input.id,
-      name: String(gone?.['care_setting'] ?? ''),
+      name: nameOfPart(gone, ['care_setting']),
       changes: {},
     })
     return { done: true }

@@ -45,6 +45,10 @@ export async function partToSave(
   return before
 }
 
+/** What people know a part by: the first of these fields that says something. */
+export const nameOfPart = (part: Readonly<Record<string, unknown>> | null, fields: string[]) =>
+  fields.map((name) => part?.[name]).find((value) => typeof value === 'string') ?? ''
+
 /** Writes into the insurer's history what became of a part of it. */
 export const recordPart = (
   tx: Tx,
