@@ -538,6 +538,7 @@ export interface Policy {
   valid_from: string | null;
   valid_until: string | null;
   version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface PracticeLocation {

@@ -6,6 +6,7 @@ import { accountsAdminApi } from '@numo/domains/accounts/api-admin.ts'
 import { accountsApi } from '@numo/domains/accounts/api.ts'
 import { addressesAdminApi } from '@numo/domains/addresses/api-admin.ts'
 import { auditApi } from '@numo/domains/audit/api.ts'
+import { policiesApi } from '@numo/domains/insurance/api-policies.ts'
 import { clientsAdminApi } from '@numo/domains/clients/api-admin.ts'
 import { listsApi } from '@numo/domains/lists/api.ts'
 import { partnersApi } from '@numo/domains/partners/api.ts'
@@ -32,5 +33,6 @@ export const served: readonly Served[] = [
   ...usersAdminApi,
   ...accountsAdminApi,
   ...clientsAdminApi,
+  ...policiesApi,
   ...addressesAdminApi,
 ]

@@ -88,6 +88,13 @@ export const staffRows: Record<string, Row> = {
     ...late,
     input: (t) => ({ id: t.account_id, version, locale: 'es' }),
   },
+  listPolicies: users,
+  exportPolicies: users,
+  matchPolicy: {
+    ...users,
+    input: (t) => ({ id: t.policy_id, version, insurance_company_id: nothing }),
+    ...late,
+  },
   listClients: users,
   exportClients: users,
   getClient: { ...users, owns: 'client', input: (t) => ({ id: t.client_id }) },

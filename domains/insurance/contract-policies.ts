@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { exportOutput, listInput, listOutput, oneOrMore } from '@numo/kit/list.ts'
+import { locales } from '@numo/kit/locales.ts'
+import { Day } from '../shapes.ts'
+
+/* What households are insured with, as staff see it: every policy, and the insurer still to be found. */
+
+export const policyStatuses = ['pending', 'active', 'expired', 'cancelled'] as const
+/** What a policy lacks before its household can be approved or its claims be sent. */
+export const policyGaps = ['insurer', 'plan', 'number', 'card_front', 'people'] as const
+
+const staff = { access: 'admin', features: ['user_management'] } as const
+const Insurer = z.object({ id: z.uuid(), name: z.string() })
+
+export const PolicyRow = z.object({
+  id: z.uuid(),
+  account: z.object({ id: z.uuid(), name: z.string(), number: z.string() }),
+  /** 1: asked first. */
+  rank: z.int(),
+  insurer: Insurer.nullable(),
+  /** What the person typed, or what was read from the card. */
+  plan: z.string().nullable(),
+  policy_number: z.string().nullable(),
+  holder_name: z.string().nullable(),
+  valid_from: Day.nullable(),
+  valid_until: Day.nullable(),
+  status: z.enum(policyStatuses),
+  /** Persons it covers. */
+  people: z.int(),
+  missing: z.array(z.enum(policyGaps)),
+  /** Insurers whose name stands on the card, while none is chosen; never chosen by the program. */
+  candidates: z.array(Insurer),
+  version: z.int(),
+  created_at: z.iso.datetime({ offset: true }),
+})
+export type PolicyRow = z.output<typeof PolicyRow>
+
+const policyListInput = listInput(['created_at', 'valid_until'], {
+  status: oneOrMore(policyStatuses).optional(),
+  /** `no`: staff must still find the insurer. */
+  matched: z.enum(['yes', 'no']).optional(),
+})
+
+export const listPolicies = endpoint({
+  ...staff,
+  name: 'listPolicies',
+  summary: 'Policies of all households, with what each still lacks',
+  method: 'GET',
+  path: '/api/v4/admin/policies',
+  input: policyListInput,
+  output: listOutput(PolicyRow),
+  refusals: { 'bad-cursor': 400 },
+})
+
+export const exportPolicies = endpoint({
+  ...staff,
+  name: 'exportPolicies',
+  summary: 'The list of policies as CSV, as it is filtered and sorted',
+  method: 'GET',
+  path: '/api/v4/admin/policies/export',
+  input: policyListInput.extend({
+    locale: z.enum(locales).default('en'),
+    columns: z.string().max(400).optional(),
+  }),
+  output: exportOutput,
+})
+
+export const matchPolicy = endpoint({
+  ...staff,
+  name: 'matchPolicy',
+  summary: 'Says which insurer a policy is of; may approve its household',
+  method: 'POST',
+  path: '/api/v4/admin/policies/{id}/match',
+  owns: { param: 'id', as: 'policy' },
+  input: z.strictObject({ id: z.uuid(), version: z.int(), insurance_company_id: z.uuid() }),
+  output: z.object({ version: z.int() }),
+  refusals: { 'no-such-policy': 404, 'no-such-insurer': 404, 'changed-meanwhile': 409 },
+})

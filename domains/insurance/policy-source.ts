@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import type { ListSource } from '../lists/list-source.ts'
+import { utcText } from '../utc-text.ts'
+import type { listPolicies } from './contract-policies.ts'
+
+/** What the list of policies can be filtered by. */
+export type PolicyFilters = Pick<InputOf<typeof listPolicies>, 'status' | 'matched'>
+
+const people = sql`(select count(*) from coverage v where v.policy_id = p.id and v.status <> 'cancelled')`
+
+const missing = sql`array_remove(array[
+  case when p.insurance_company_id is null then 'insurer' end, case when p.plan is null then 'plan' end,
+  case when p.policy_number is null then 'number' end,
+  case when p.policy_document_id_front is null then 'card_front' end, case when ${people} = 0 then 'people' end], null)`
+
+/** Policies of all households. The list and its export read it. */
+export const policySource: ListSource<PolicyFilters> = {
+  from: sql`policy p join account a on a.id = p.account_id`,
+  columns: sql`
+    p.id, p.rank, p.plan, p.policy_number, p.holder_name, p.valid_from, p.valid_until, p.status, p.version,
+    jsonb_build_object('id', a.id, 'name', a.display_name, 'number', a.number) as account,
+    (select jsonb_build_object('id', c.id, 'name', c.name) from insurance_company c
+      where c.id = p.insurance_company_id) as insurer,
+    ${people} as people, ${missing} as missing, ${utcText(sql`p.created_at`)} as created_at,
+    case when p.insurance_company_id is not null then '[]'::jsonb else coalesce((
+      select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by length(c.name) desc, c.name)
+        from insurance_company c
+       where c.status = 'active'
+         and exists (select from unnest(array[c.name] || c.aliases) known (name)
+                      where app.fold(known.name) <> ''
+                        and position(' ' || app.fold(known.name) || ' ' in ' ' || p.words || ' ') > 0)), '[]') end
+      as candidates`,
+  id: { by: sql`p.id`, type: 'uuid' },
+  sorts: {
+    created_at: { by: sql`p.created_at`, type: 'timestamptz' },
+    // Without an end they stand after all others.
+    valid_until: { by: sql`coalesce(p.valid_until, 'infinity'::date)`, type: 'date' },
+  },
+  default_sort: '-created_at',
+  // By its number, holder and plan, and by its household.
+  search: (words) => sql`p.id in (
+    select id from policy where words like ${`%${words}%`}
+    union all
+    select q.id from policy q join account h on h.id = q.account_id where h.words like ${`%${words}%`})`,
+  filters: {
+    status: (wanted) => sql`p.status = any (${wanted}::text[])`,
+    matched: (wanted) =>
+      wanted === 'yes'
+        ? sql`p.insurance_company_id is not null`
+        : sql`p.insurance_company_id is null`,
+  },
+}
