@@ -16,7 +16,9 @@ export function ExpiredDialog() {
   const navigate = useNavigate()
   const signBackIn = async () => {
     const here = localePath(locale, pathname) + search
-    const restore = keepTyped(here)
+    const state = session.state.get()
+    const uid = state.phase === 'signed-in' ? state.who?.user.uid : undefined
+    const restore = keepTyped(here, uid ?? '')
     await session.signOut()
     restore()
     await navigate(`/auth/login?${new URLSearchParams({ redirect: here })}`)

@@ -1,47 +1,79 @@
 /** What somebody typed into a page they must leave for a moment. */
-import { keep, kept } from '../app/kept.ts'
 
-type Typed = { here: string; values: Record<string, string> }
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Typed = { here: string; uid: string; values: Record<string, string> }
 
-const writable =
-  'main input:not([type=password]):not([type=hidden]):not([type=file]), main textarea'
-const nameOf = (field: HTMLInputElement | HTMLTextAreaElement) => field.name || field.id
+/** Of this tab alone: when one tab signs out, the others forget what the browser keeps. */
+const key = 'numo.typed'
+/** Fields of a page that asks the server for its data come later than the page. */
+const patience = 15_000
+
+const writable = `main input:not(:is(${['password', 'hidden', 'file', 'checkbox', 'radio']
+  .map((type) => `[type=${type}]`)
+  .join()})), main textarea, main select`
+const fields = () => document.querySelectorAll<Field>(writable)
+const nameOf = (field: Field) => field.name || field.id
+const firstValue = (field: Field) =>
+  field instanceof HTMLSelectElement
+    ? [...field.options].find((option) => option.defaultSelected)?.value
+    : field.defaultValue
 
 /** Remembers the fields of a page. Gives back how to keep them once everything else has been forgotten. */
-export function keepTyped(here: string): () => void {
+export function keepTyped(here: string, uid: string): () => void {
   const values: Record<string, string> = {}
-  for (const field of document.querySelectorAll<HTMLInputElement>(writable))
-    if (nameOf(field) && field.value !== field.defaultValue) values[nameOf(field)] = field.value
+  for (const field of fields())
+    if (nameOf(field) && field.value !== firstValue(field)) values[nameOf(field)] = field.value
   return () => {
-    if (Object.keys(values).length > 0)
-      keep('typed', JSON.stringify({ here, values } satisfies Typed))
+    if (Object.keys(values).length === 0) return
+    try {
+      sessionStorage.setItem(key, JSON.stringify({ here, uid, values } satisfies Typed))
+    } catch {
+      // A browser that keeps nothing works all the same.
+    }
   }
 }
 
-/** What was kept for a page, once. */
-export function takeTyped(here: string): Record<string, string> {
-  const text = kept('typed')
-  if (text === null) return {}
+/** What was kept for a page, once. Nobody but the one who typed it sees it again. */
+function takeTyped(here: string, uid: string): Record<string, string> {
   try {
     // Written by `keepTyped`.
-    const typed = JSON.parse(text) as Typed
-    if (typed.here !== here) return {}
-    keep('typed', '{}')
-    return typed.values
+    const typed = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Typed | null
+    if (!typed || (typed.uid === uid && typed.here !== here)) return {}
+    sessionStorage.removeItem(key)
+    return typed.uid === uid ? typed.values : {}
   } catch {
     return {}
   }
 }
 
-/** Puts what was kept for a page back into its fields. */
-export function restoreTyped(here: string) {
-  const values = takeTyped(here)
-  for (const field of document.querySelectorAll<HTMLInputElement>(writable)) {
-    const value = values[nameOf(field)]
-    if (value === undefined) continue
-    const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
-    // Through the element's own setter, so that React hears of it.
-    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+/** Puts what was kept for a page back into its fields, as they appear. Gives back how to stop waiting for them. */
+export function restoreTyped(here: string, uid: string): () => void {
+  const values = new Map(Object.entries(takeTyped(here, uid)))
+  const fill = () => {
+    for (const field of fields()) {
+      const value = values.get(nameOf(field))
+      if (value === undefined) continue
+      values.delete(nameOf(field))
+      setValue(field, value)
+    }
+    if (values.size === 0) stop()
   }
+  const watch = new MutationObserver(fill)
+  const timer = setTimeout(() => stop(), patience)
+  const stop = () => {
+    watch.disconnect()
+    clearTimeout(timer)
+  }
+  watch.observe(document.body, { childList: true, subtree: true })
+  fill()
+  return stop
+}
+
+/** Through the element's own setter, so that React hears of it. */
+function setValue(field: Field, value: string) {
+  const kind = [HTMLTextAreaElement, HTMLSelectElement].find((one) => field instanceof one)
+  const { prototype } = kind ?? HTMLInputElement
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 }
