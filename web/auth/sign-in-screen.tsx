@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useProgram } from '../app/program.ts'
 import { CallProblem } from '../call.ts'
 import { useStore } from '../session/store.ts'
@@ -18,7 +18,8 @@ import { useSignIn } from './use-sign-in.ts'
 export function SignInScreen({ isStaff }: { isStaff: boolean }) {
   const { t, identity, settings, config, session } = useProgram()
   const { take, redirect, goOn } = useSignIn()
-  const [email, setEmail] = useState('')
+  const [query] = useSearchParams()
+  const [email, setEmail] = useState(query.get('email') ?? '')
   const [password, setPassword] = useState('')
   const known = useQuery({ queryKey: ['auth-config'], queryFn: config, staleTime: Infinity })
   const state = useStore(session.state)
