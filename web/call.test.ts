@@ -23,12 +23,14 @@ type Given = { status: number; body?: unknown } | 'no network'
 function world(answers: Given[], tokens: Partial<Tokens> = {}) {
   const asked: { url: string; init: RequestInit }[] = []
   let expired = 0
+  let disabled = 0
   const caller = createCaller({
     wait: async () => {},
     tokens: {
       current: async () => 'first',
       refresh: async () => 'second',
       expired: () => void (expired += 1),
+      disabled: () => void (disabled += 1),
       ...tokens,
     },
     fetch: async (url, init) => {
@@ -39,7 +41,7 @@ function world(answers: Given[], tokens: Partial<Tokens> = {}) {
       return Response.json(answer.body ?? { ok: true }, { status: answer.status })
     },
   })
-  return { caller, asked, expired: () => expired }
+  return { caller, asked, expired: () => expired, disabled: () => disabled }
 }
 const problem = (action: Promise<unknown>) =>
   action.then(
@@ -192,6 +194,14 @@ describe('an expired token', () => {
     expect(await problem(caller.call(read, { id: '1' }))).toMatchObject({ status: 403 })
     expect([expired(), asked.length]).toEqual([0, 1])
   })
+})
+
+test('an account that was disabled is told apart from a session that is over', async () => {
+  const { caller, asked, expired, disabled } = world([
+    { status: 401, body: { error: 'Switched off', code: 'user-disabled' } },
+  ])
+  expect(await problem(caller.call(read, { id: '1' }))).toMatchObject({ code: 'user-disabled' })
+  expect([disabled(), expired(), asked.length]).toEqual([1, 0, 1])
 })
 
 test('a download that fails says its status; one that works gives bytes', async () => {

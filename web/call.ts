@@ -49,6 +49,8 @@ export type Tokens = {
   refresh: () => Promise<string>
   /** The session is over and somebody was using it: shows the dialog. */
   expired: () => void
+  /** The server said that whoever has this token was disabled: signs out at once. */
+  disabled: () => void
 }
 
 export type CallParts = {
@@ -159,6 +161,7 @@ export function createCaller({ fetch, tokens, wait }: CallParts): Caller {
       }
       if (!response) throw new CallProblem(0, 'network-request-failed', 'An error occurred')
       const problem = await problemOf(response)
+      if (token !== null && status === 401 && problem.code === 'user-disabled') tokens.disabled()
       const isOver =
         token !== null &&
         (status === 401 || status === 403) &&

@@ -111,6 +111,15 @@ test('a disabled account is signed out at once and everything is forgotten', asy
   expect(did).toContain('reset')
 })
 
+test('an answer that says the account is disabled signs out at once', async () => {
+  const { session, did } = world(tokenAt(60))
+  await session.start()
+  await settle()
+  session.tokens.disabled()
+  expect(session.state.get()).toEqual({ phase: 'signed-out', why: 'user-disabled' })
+  expect(did).toContain('reset')
+})
+
 test('a session that is over opens the dialog and leaves the page as it is', async () => {
   const { session, pass, did } = world(tokenAt(60), {
     refresh: new CallProblem(401, 'user-token-expired', ''),

@@ -157,6 +157,9 @@ export function createSession(parts: SessionParts): Session {
       expired: () => {
         if (state.get().phase === 'signed-in') expired.set(true)
       },
+      disabled: () => {
+        if (state.get().phase === 'signed-in') leave('user-disabled')
+      },
     },
     async signOut({ everywhere = false } = {}) {
       const identity = await parts.identity()
