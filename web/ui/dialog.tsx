@@ -33,6 +33,13 @@ export function Dialog({
       ref={dialog}
       className={`dialog ${className}`}
       aria-labelledby={heading}
+      // A browser asks once at most, and closes at the second Escape whatever the answer was.
+      closedby={onClose ? 'closerequest' : 'none'}
+      onClose={() => {
+        if (!isOpen) return
+        if (onClose) onClose()
+        else dialog.current?.showModal()
+      }}
       onCancel={(event) => {
         event.preventDefault()
         onClose?.()
