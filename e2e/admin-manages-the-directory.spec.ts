@@ -1,0 +1,206 @@
+import { demo, signIn } from './test-people.ts'
+import { axeFindings, expect, overflow, test } from './test.ts'
+
+test('staff take a doctor out of the directory, put them back and find both in the activity', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, demo.admin)
+  await page.goto('/admin/providers?kind=person&status=active&at=last')
+  const row = page.locator('[data-row]').first()
+  await row.getByRole('link').click()
+  const drawer = page.getByRole('complementary', { name: /^Details/ })
+  const opened = drawer.getByRole('link', { name: 'Open public page' })
+  const address = (await opened.getAttribute('href')) ?? ''
+
+  await drawer.getByRole('button', { name: 'Edit: Details' }).click()
+  await drawer.getByLabel('Credential').fill('MD')
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(drawer.getByRole('region', { name: 'Activity' })).toContainText('Credential: MD')
+
+  const name = await row.getByRole('link').innerText()
+  await page.goto(`/admin/providers?q=${encodeURIComponent(name)}`)
+  await page.getByRole('checkbox', { name: 'Select this page' }).check()
+  await page.getByRole('button', { name: 'Take out of the directory' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('This changes 1 row.')
+  await dialog.getByRole('button', { name: 'Take out of the directory' }).click()
+  await expect(page.getByText('Withheld by staff')).toBeVisible()
+  const visitor = await context.request.get(address)
+  expect(visitor.status()).toBe(410)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('[data-row]').first()).toContainText('Published')
+  expect((await context.request.get(address)).status()).toBe(200)
+})
+
+test('staff keep an insurer: its plans, contacts and rules', async ({ page }) => {
+  await signIn(page, demo.admin)
+  await page.goto('/admin/insurance')
+  await page.getByRole('button', { name: 'New insurer' }).click()
+  const name = `Mutua ${Date.now()}`
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Enter: name')
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })
+  await page.getByRole('button', { name: 'New network' }).click()
+  await page.getByRole('dialog').getByLabel('Network').fill('Red Oro')
+  await save.click()
+  await expect(page.getByRole('region', { name: 'Networks' })).toContainText('Red Oro')
+
+  await page.getByRole('button', { name: 'New plan' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Plan', { exact: true }).fill('Oro Mundial')
+  await form.getByLabel('Status').selectOption('active')
+  await form.getByLabel(/^Deductible \(/).fill('a lot')
+  await save.click()
+  await expect(form.getByRole('alert')).toContainText('Enter an amount')
+  await form.getByLabel(/^Deductible \(/).fill('1,500.50')
+  await form.getByLabel('Coinsurance, %').fill('12.5')
+  await form.getByLabel('Red Oro').check()
+  await save.click()
+  const plans = page.getByRole('region', { name: 'Plans' })
+  await expect(plans).toContainText('Deductible: USD 1,500.50, each year')
+  await expect(plans).toContainText('Coinsurance: 12.5 %')
+  await expect(plans).toContainText('Red Oro')
+
+  await page.getByRole('button', { name: 'New contact' }).click()
+  await page.getByRole('dialog').getByLabel('E-mail').fill('desk@mutua.example')
+  await save.click()
+  await expect(page.getByRole('region', { name: 'Contacts' })).toContainText('desk@mutua.example')
+
+  await page.getByRole('button', { name: 'New rule' }).click()
+  await page.getByRole('dialog').getByLabel('Hours before the care').fill('72')
+  await save.click()
+  const rules = page.getByRole('region', { name: 'Pre-authorization rules' })
+  await expect(rules).toContainText('72 h before')
+
+  const activity = page.getByRole('region', { name: 'Activity' })
+  await expect(activity).toContainText('Rule: ')
+  await expect(activity).toContainText('Plan: Oro Mundial')
+  await expect(activity).toContainText('Alba Serrano')
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('staff keep an organisation: its networks, its providers, its state', async ({ page }) => {
+  await signIn(page, demo.admin)
+  await page.goto('/admin/partners')
+  await page.getByRole('button', { name: 'New partner' }).click()
+  const name = `Clínica ${Date.now()}`
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add network' }).click()
+  await page.getByLabel('Find a network by name or insurer').fill('altamar')
+  await page.getByRole('button', { name: /^Choose: Altamar Americas/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Networks' })).toContainText('Altamar Americas')
+
+  await page.getByRole('button', { name: 'Activate', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Activate', exact: true }).click()
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+  const activity = page.getByRole('region', { name: 'Activity' })
+  await expect(activity).toContainText('Network: Altamar Americas')
+  await expect(activity).toContainText('State: active')
+
+  await page
+    .getByRole('link', { name: /^Providers/ })
+    .last()
+    .click()
+  await page.getByRole('button', { name: 'Add provider' }).click()
+  await page.getByLabel('Find a doctor or facility by name').fill('abril')
+  await page
+    .getByRole('button', { name: /^Choose: Abril/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByLabel('Role').fill('Cardiologist')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Providers' })).toContainText('Cardiologist')
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('staff import a file, see what became of it, and settle a reported mistake', async ({
+  page,
+}) => {
+  await signIn(page, demo.admin)
+  await page.goto('/admin/providers?tab=imports')
+  await page.getByRole('button', { name: 'Import a file' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Start import' }).click()
+  await expect(form.getByRole('alert')).toContainText('Choose a file')
+  const records = [
+    { resourceType: 'Practitioner', id: 'p1', active: true, name: [{ text: 'Zoe Quetzal' }] },
+    { resourceType: 'Practitioner', id: 'p2', active: true, name: 'nobody' },
+  ]
+  await form.getByLabel('File').setInputFiles({
+    name: 'quetzal.ndjson',
+    mimeType: 'application/x-ndjson',
+    buffer: Buffer.from(records.map((one) => `${JSON.stringify(one)}\n`).join('')),
+  })
+  await form.getByLabel('Keep the demo directory in view').check()
+  await form.getByLabel(/^Allow that most/).check()
+  await form.getByRole('button', { name: 'Start import' }).click()
+  await expect(
+    page.getByText('The import runs. It goes on when you leave this page.')
+  ).toBeVisible()
+  await page.reload()
+  const row = page.locator('[data-row]').filter({ hasText: 'quetzal.ndjson' })
+  await expect(row).toContainText('Finished')
+  await row.getByRole('link').click()
+  const drawer = page.getByRole('complementary', { name: /^Details/ })
+  await expect(drawer).toContainText('Alba Serrano')
+  const file = page.waitForEvent('download')
+  await drawer.getByRole('button', { name: 'Save rejected records' }).click()
+  expect((await file).suggestedFilename()).toBe('quetzal-rejects.csv')
+  expect(await axeFindings(page)).toEqual([])
+
+  // Somebody reports a mistake; staff read it and settle it.
+  await page.goto('/admin/providers?kind=person&status=active')
+  await page.locator('[data-row]').first().getByRole('link').click()
+  const opened = drawer.getByRole('link', { name: 'Open public page' })
+  const slug = ((await opened.getAttribute('href')) ?? '').split('/').at(-1)
+  const message = `Rings nowhere ${Date.now()}`
+  const sent = await page.request.post(`/api/v4/provider/${slug}/reports`, {
+    data: { kind: 'wrong_contact', message, locale: 'en' },
+  })
+  expect(sent.status()).toBe(200)
+  await page.goto('/admin/providers?tab=reports&status=open')
+  await page.locator('[data-row]').filter({ hasText: message }).getByRole('link').click()
+  await drawer.getByRole('button', { name: 'Mark as resolved' }).click()
+  await expect(page.getByText('Report updated')).toBeVisible()
+  await page.goto(`/admin/providers?tab=reports&status=resolved`)
+  await expect(page.locator('[data-row]').filter({ hasText: message })).toContainText('Resolved')
+})
+
+for (const [prefix, colorScheme, width] of [
+  ['', 'light', 1440],
+  ['/es', 'dark', 390],
+] as const)
+  test.describe(`${prefix || '/en'}, ${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } })
+
+    for (const list of ['partners', 'insurance', 'providers'])
+      test(`the screens of ${list} have nothing axe finds and fit the window`, async ({ page }) => {
+        await signIn(page, demo.admin, undefined, prefix)
+        const look = async (path: string) => {
+          await page.goto(prefix + path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          expect([path, await axeFindings(page), await overflow(page)]).toEqual([path, [], 0])
+        }
+        await look(`/admin/${list}`)
+        const key = await page.locator('[data-row]').first().getAttribute('data-row')
+        await look(`/admin/${list}?item=${key}`)
+        if (list === 'providers') {
+          await look('/admin/providers?tab=imports')
+          await look('/admin/providers?tab=reports')
+          return
+        }
+        await look(`/admin/${list}/${key}`)
+        if (list === 'partners') await look(`/admin/partners/${key}/providers`)
+      })
+  })
