@@ -6,6 +6,7 @@ import type directory from './words/en/directory.json'
 import type list from './words/en/list.json'
 import type nav from './words/en/nav.json'
 import type people from './words/en/people.json'
+import type policies from './words/en/policies.json'
 import type record from './words/en/record.json'
 import type screens from './words/en/screens.json'
 import type security from './words/en/security.json'
@@ -19,6 +20,7 @@ type AppTree = {
   list: typeof list
   nav: typeof nav
   people: typeof people
+  policies: typeof policies
   record: typeof record
   screens: typeof screens
   security: typeof security

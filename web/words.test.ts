@@ -28,6 +28,7 @@ const gaps = (text: string) => (text.match(/\{\{?\w+\}\}?/g) ?? []).toSorted()
 
 /** The same in both languages, and rightly so. */
 const same = new Set([
+  'policies.gap.plan',
   'app.area.admin',
   'app.error.status_500',
   'auth.error_prefix',

@@ -2,10 +2,11 @@ import directory from './en/directory.json'
 import list from './en/list.json'
 import nav from './en/nav.json'
 import people from './en/people.json'
+import policies from './en/policies.json'
 import record from './en/record.json'
 import screens from './en/screens.json'
 import security from './en/security.json'
 import staff from './en/staff.json'
 
 /** What is said in the areas. */
-export const tree = { directory, list, nav, people, record, screens, security, staff }
+export const tree = { directory, list, nav, people, policies, record, screens, security, staff }

@@ -1,7 +1,5 @@
-import { IconBook2 } from '@tabler/icons-react'
-import { EmptyScreen } from '../../ui/empty-screen.tsx'
+import { ListScreen } from '../../list/list-screen.tsx'
+import { policyList } from '../../staff/policy-list.tsx'
 
-/** Policies. Missing yet: every policy, needs-approval queue. */
-export const Page = () => (
-  <EmptyScreen screen="admin_policy" icon={IconBook2} next={['admin_insurance']} />
-)
+/** Policies of all households, and the insurer still to be found. */
+export const Page = () => <ListScreen declaration={policyList} />

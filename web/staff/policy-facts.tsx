@@ -1,0 +1,28 @@
+import type { policyGaps, policyStatuses } from '@numo/domains/insurance/contract-policies.ts'
+import { useProgram } from '../app/program.ts'
+import { Pill, type Tone } from '../record/pill.tsx'
+
+const tones: Record<(typeof policyStatuses)[number], Tone> = {
+  pending: 'warn',
+  active: 'ok',
+  expired: 'idle',
+  cancelled: 'idle',
+}
+
+/** Whether a policy is in force. */
+export function PolicyState({ status }: { status: (typeof policyStatuses)[number] }) {
+  const { t } = useProgram()
+  return <Pill tone={tones[status]}>{t(`staff.policy_state.${status}`)}</Pill>
+}
+
+/** What a policy still lacks, in words. */
+export function Gaps({ of }: { of: readonly (typeof policyGaps)[number][] }) {
+  const { t } = useProgram()
+  return of.map((gap) => t(`policies.gap.${gap}`)).join(', ')
+}
+
+/** The last day of a policy. */
+export function PolicyEnd({ on }: { on: string | null }) {
+  const { t, formats } = useProgram()
+  return on === null ? <span className="dim">{t('policies.open_end')}</span> : formats.day(on)
+}

@@ -1,0 +1,75 @@
+import { IconBook2 } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import {
+  exportPolicies,
+  listPolicies,
+  policyStatuses,
+  type PolicyRow,
+} from '@numo/domains/insurance/contract-policies.ts'
+import { useProgram } from '../app/program.ts'
+import type { ListDeclaration } from '../list/declaration.ts'
+import { When } from '../record/when.tsx'
+import { Gaps, PolicyEnd, PolicyState } from './policy-facts.tsx'
+import { PolicyPeek } from './policy-peek.tsx'
+
+function Insurer({ row: { insurer } }: { row: PolicyRow }) {
+  const { t } = useProgram()
+  if (insurer) return <Link to={`/admin/insurance/${insurer.id}`}>{insurer.name}</Link>
+  return <span className="dim">{t('staff.unknown_insurer')}</span>
+}
+
+/** Policies of all households. A list without pages: a row opens beside it, and its insurer is chosen there. */
+export const policyList: ListDeclaration<PolicyRow> = {
+  name: 'policy',
+  screen: 'admin_policy',
+  icon: IconBook2,
+  next: ['admin_insurance'],
+  list: listPolicies,
+  export: exportPolicies,
+  columns: [
+    {
+      name: 'account',
+      title: 'staff.account',
+      cell: ({ account }) => <Link to={`/admin/accounts/${account.id}`}>{account.name}</Link>,
+    },
+    { name: 'insurer', title: 'staff.insurer', cell: (row) => <Insurer row={row} /> },
+    { name: 'plan', title: 'policies.plan', cell: (row) => row.plan },
+    { name: 'policy_number', title: 'policies.number', cell: (row) => row.policy_number },
+    { name: 'people', title: 'policies.people', is_end: true, cell: (row) => row.people },
+    { name: 'status', title: 'staff.state', cell: (row) => <PolicyState status={row.status} /> },
+    { name: 'missing', title: 'staff.missing_piece', cell: (row) => <Gaps of={row.missing} /> },
+    {
+      name: 'valid_until',
+      title: 'policies.valid_until',
+      can_sort: true,
+      is_end: true,
+      cell: (row) => <PolicyEnd on={row.valid_until} />,
+    },
+    {
+      name: 'created_at',
+      title: 'people.created',
+      can_sort: true,
+      is_extra: true,
+      is_end: true,
+      cell: (row) => <When at={row.created_at} day />,
+    },
+  ],
+  filters: [
+    {
+      name: 'matched',
+      title: 'policies.found',
+      options: [
+        ['no', 'list.no'],
+        ['yes', 'list.yes'],
+      ],
+    },
+    {
+      name: 'status',
+      title: 'staff.state',
+      options: policyStatuses.map((status) => [status, `staff.policy_state.${status}`] as const),
+    },
+  ],
+  keyOf: (row) => row.id,
+  nameOf: (row) => `${row.account.name} ${row.policy_number ?? row.plan ?? ''}`.trim(),
+  Peek: PolicyPeek,
+}
