@@ -102,7 +102,9 @@ test('describes every endpoint that is served, and nothing else', () => {
   const live = app.app.hono.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
-  expect(live.toSorted()).toEqual(real.toSorted())
+  // Takes bytes, which no contract of ours can say: uploads.test.ts holds it to its word.
+  const bytes = ['POST /api/v4/admin/directory/uploads/{upload_id}']
+  expect(live.toSorted()).toEqual([...real, ...bytes].toSorted())
 })
 
 describe('the rules of OpenAPI 3.1', () => {
