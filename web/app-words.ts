@@ -2,6 +2,7 @@
 import type { Locale } from '@numo/kit/locales.ts'
 import type app from './words/en/app.json'
 import type auth from './words/en/auth.json'
+import type cover from './words/en/cover.json'
 import type directory from './words/en/directory.json'
 import type list from './words/en/list.json'
 import type nav from './words/en/nav.json'
@@ -16,6 +17,7 @@ import { wordsOf, type KeyOf, type Tree, type WordsOf } from './words-of.ts'
 type AppTree = {
   app: typeof app
   auth: typeof auth
+  cover: typeof cover
   directory: typeof directory
   list: typeof list
   nav: typeof nav

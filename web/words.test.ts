@@ -28,6 +28,7 @@ const gaps = (text: string) => (text.match(/\{\{?\w+\}\}?/g) ?? []).toSorted()
 
 /** The same in both languages, and rightly so. */
 const same = new Set([
+  'cover.plan',
   'policies.gap.plan',
   'app.area.admin',
   'app.error.status_500',

@@ -1,3 +1,4 @@
+import cover from './en/cover.json'
 import directory from './en/directory.json'
 import list from './en/list.json'
 import nav from './en/nav.json'
@@ -9,4 +10,15 @@ import security from './en/security.json'
 import staff from './en/staff.json'
 
 /** What is said in the areas. */
-export const tree = { directory, list, nav, people, policies, record, screens, security, staff }
+export const tree = {
+  cover,
+  directory,
+  list,
+  nav,
+  people,
+  policies,
+  record,
+  screens,
+  security,
+  staff,
+}

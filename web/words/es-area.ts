@@ -1,3 +1,4 @@
+import cover from './es/cover.json'
 import directory from './es/directory.json'
 import list from './es/list.json'
 import nav from './es/nav.json'
@@ -9,4 +10,15 @@ import security from './es/security.json'
 import staff from './es/staff.json'
 
 /** What is said in the areas. */
-export const tree = { directory, list, nav, people, policies, record, screens, security, staff }
+export const tree = {
+  cover,
+  directory,
+  list,
+  nav,
+  people,
+  policies,
+  record,
+  screens,
+  security,
+  staff,
+}
