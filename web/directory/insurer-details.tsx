@@ -108,5 +108,6 @@ function valueOf(name: string, value: string): unknown {
       .map((one) => one.trim())
       .filter(Boolean)
   if (value === '') return null
+  if (name === 'country' || name === 'default_currency') return value.toUpperCase()
   return name === 'timely_filing_days' ? Number(value) : value
 }

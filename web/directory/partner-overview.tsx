@@ -55,12 +55,18 @@ export function PartnerOverview({ partner }: { partner: PartnerRecord }) {
   )
 }
 
-/** Sends fields a person typed; what was emptied is taken out. */
+/** What a typed value is called in the contract: codes in capitals, what was emptied is null. */
+function valueOf(name: string, value: string): string | null {
+  if (value === '') return null
+  return name === 'country' || name === 'default_currency' ? value.toUpperCase() : value
+}
+
+/** Sends fields a person typed. */
 function useSave({ id, version }: PartnerRecord) {
   const { caller } = useProgram()
   return (changed: Record<string, string>) => {
     const fields = Object.fromEntries(
-      Object.entries(changed).map(([name, value]) => [name, value === '' ? null : value])
+      Object.entries(changed).map(([name, value]) => [name, valueOf(name, value)])
     )
     // The server says which of the words it does not know.
     return caller.call(updatePartner, { partnerId: id, version, ...fields })

@@ -85,5 +85,6 @@ function valueOf(name: string, value: string): unknown {
       .map((one) => one.trim())
       .filter(Boolean)
   if (value === '') return null
+  if (name === 'license_country') return value.toUpperCase()
   return name === 'practising_since' ? Number(value) : value
 }

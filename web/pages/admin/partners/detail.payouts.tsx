@@ -1,7 +1,12 @@
 import { IconArrowBarUp } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { PartnerPage } from '../../../directory/partner-page.tsx'
+import { EmptyState } from '../../../ui/empty-screen.tsx'
 
-/** Payouts of a partner. Missing yet: payouts. */
+/** What an organisation is paid. Missing yet: payouts. */
 export const Page = () => (
-  <EmptyScreen screen="admin_partner_payouts" icon={IconArrowBarUp} next={['admin_partners']} />
+  <PartnerPage>
+    {() => (
+      <EmptyState screen="admin_partner_payouts" icon={IconArrowBarUp} next={['admin_payouts']} />
+    )}
+  </PartnerPage>
 )
