@@ -96,6 +96,22 @@ test('staff disable a sign-in, tidy addresses and take it back', async ({ page }
   await expect(page.getByText('Undone')).toBeVisible()
 })
 
+test('an export holds the rows and the columns that are shown', async ({ page }) => {
+  await signIn(page, demo.admin)
+  await page.goto('/admin/accounts?missing=insurer&cols=number,missing')
+  const heads = page.getByRole('columnheader')
+  await expect(heads).toHaveText(['', /Holder/, 'Number', 'Missing'])
+  const rows = await page.locator('[data-row]').count()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const stream = await (await file).createReadStream()
+  const text = (await stream.toArray()).join('')
+  const [head, ...lines] = text.trim().split('\r\n')
+  expect(head).toContain('Holder,Number,Missing')
+  expect(lines.length).toBe(rows)
+  expect(lines.every((line) => line.endsWith(',Insurer'))).toBe(true)
+})
+
 for (const [prefix, colorScheme, width] of [
   ['', 'light', 1440],
   ['/es', 'dark', 390],

@@ -52,9 +52,9 @@ describe('listAddresses', () => {
     expect(await listed({ q: 'itzaes', country: 'ES,FR' })).toEqual([])
     expect((await listed({ q: 'itzaes', country: 'MX,FR', located: 'no' })).length).toBe(2)
     expect((await read(home)).body.same.map(({ id }) => id)).toEqual([site])
-    const query = { q: 'itzaes', owner: 'account', columns: 'owner,kind' }
+    const query = { q: 'itzaes', owner: 'account', columns: 'owner,kind,city' }
     const { csv } = (await app.call(exportAddresses, query, { as: staff })).body
-    expect(csv).toBe('\uFEFFOwner,Kind of owner\r\nThe Solís family,Account\r\n')
+    expect(csv).toBe('\uFEFFOwner,Kind of owner,City\r\nThe Solís family,Account,97000 Mérida\r\n')
   })
 
   it('400 for a country that is none, 403 for a household', async () => {

@@ -44,12 +44,11 @@ const columns: readonly Column<AddressRow>[] = [
     title: { en: 'Address', es: 'Dirección' },
     value: (row) => [row.line1, row.line2, row.neighborhood].filter(Boolean).join(', '),
   },
-  { name: 'city', title: { en: 'City', es: 'Ciudad' }, value: (row) => row.city },
-  { name: 'state', title: { en: 'State', es: 'Estado' }, value: (row) => row.state },
   {
-    name: 'postal_code',
-    title: { en: 'Postal code', es: 'Código postal' },
-    value: (row) => row.postal_code,
+    name: 'city',
+    title: { en: 'City', es: 'Ciudad' },
+    value: (row) =>
+      [[row.postal_code, row.city].filter(Boolean).join(' '), row.state].filter(Boolean).join(', '),
   },
   { name: 'country', title: { en: 'Country', es: 'País' }, value: (row) => row.country },
   { name: 'owner', title: { en: 'Owner', es: 'De quién' }, value: (row) => row.owner.name },

@@ -49,11 +49,13 @@ function member(
   random: Random,
   origin: Origin,
   family: readonly [string, string | null],
-  relationship: DemoClient['relationship']
+  relationship: DemoClient['relationship'],
+  taken: readonly string[] = []
 ): DemoClient {
   const sex = random.chance(0.5) ? 'male' : 'female'
+  const free = listed(nameSets[origin][sex]).filter((name) => !taken.includes(name))
   return {
-    first_name: random.pick(listed(nameSets[origin][sex])),
+    first_name: random.pick(free),
     last_name: family[0],
     second_last_name: family[1],
     birth_date: relationship === 'child' ? born(random, 2008, 2024) : born(random, 1946, 1992),
@@ -84,9 +86,11 @@ function household(n: number): DemoHousehold {
   const family = [one, other] as const
   const self = member(random, origin, family, 'self')
   const more = random.int(0, 3)
-  const others = Array.from({ length: more }, (_, place) =>
-    member(random, origin, family, place === 0 ? 'spouse' : 'child')
-  )
+  const others: DemoClient[] = []
+  for (let place = 0; place < more; place += 1) {
+    const taken = [self, ...others].map(({ first_name }) => first_name)
+    others.push(member(random, origin, family, place === 0 ? 'spouse' : 'child', taken))
+  }
   const home = address(random, 'home')
   // Some live where they are billed, and wrote it down twice.
   const again = random.chance(0.3) ? [typed(home)] : []

@@ -21,6 +21,8 @@ test('the same households every time, each address at the demo domain and each o
   expect(demoHouseholds()).toEqual(all)
   expect(all.every(({ email }) => email.endsWith('@demo.example'))).toBe(true)
   expect(new Set(all.map(({ email }) => email)).size).toBe(40)
+  for (const { clients } of all)
+    expect(new Set(clients.map(({ first_name }) => first_name)).size).toBe(clients.length)
 })
 
 test('loaded once, in every state of onboarding, and nobody of them can sign in', async () => {

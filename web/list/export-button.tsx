@@ -2,12 +2,12 @@ import { IconDownload } from '@tabler/icons-react'
 import { useProgram } from '../app/program.ts'
 import { useAction } from '../ui/use-action.ts'
 import { askedOf } from './list-state.ts'
-import type { ListParts } from './parts.ts'
+import { shownColumns, type ListParts } from './parts.ts'
 
 /** What an export endpoint gives, see `exportOutput` of `kit/list.ts`. */
 type Exported = { file_name: string; csv: string; rows: number; is_cut: boolean }
 
-/** The list as a file, as it is searched, filtered and sorted now. */
+/** The list as a file, as it is searched, filtered and sorted now, with the columns that are shown. */
 export function ExportButton<Row>({ declaration, state }: ListParts<Row>) {
   const { t, caller, locale, toasts, formats } = useProgram()
   const { run, isBusy } = useAction()
@@ -15,7 +15,8 @@ export function ExportButton<Row>({ declaration, state }: ListParts<Row>) {
   if (!endpoint) return null
   const save = () =>
     run(async () => {
-      const asked = { ...askedOf(state), locale }
+      const columns = shownColumns(declaration, state).map(({ name }) => name)
+      const asked = { ...askedOf(state), locale, columns: columns.join(',') }
       // The declaration names an endpoint that gives an export.
       const file = (await caller.call(endpoint, asked)) as Exported
       const url = URL.createObjectURL(new Blob([file.csv], { type: 'text/csv;charset=utf-8' }))

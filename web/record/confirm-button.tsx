@@ -30,19 +30,23 @@ export function ConfirmButton({
   const [reason, setReason] = useState('')
   const action = useAction()
   const renew = useRenew()
-  const confirm = async () => {
-    const isDone = await action.run(async () => {
+  const open = () => {
+    setReason('')
+    setOpen(true)
+  }
+  const confirm = () =>
+    action.run(async () => {
       await run(reason.trim())
+      // Before the page is renewed: this may be another question by then.
+      setOpen(false)
       await renew()
     }, done)
-    if (isDone) setOpen(false)
-  }
   return (
     <>
       <button
         type="button"
         className={`btn btn-xs ${is_danger ? 'btn-danger' : 'btn-line'}`}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         {label}
       </button>

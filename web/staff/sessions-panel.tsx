@@ -11,10 +11,12 @@ type Session = z.output<typeof SignInSession>
 export function SessionsPanel({
   sessions,
   end,
+  can_end_one = false,
 }: {
   sessions: readonly Session[]
   /** Without an id: all of them. */
   end: ((session_id?: string) => Promise<unknown>) | null
+  can_end_one?: boolean
 }) {
   const { t } = useProgram()
   return (
@@ -45,6 +47,15 @@ export function SessionsPanel({
                 {t('staff.last_used')} <When at={session.last_used_at} />
               </small>
             </span>
+            {end && can_end_one && (
+              <ConfirmButton
+                label={t('staff.end_one')}
+                question={t('staff.end_one_question')}
+                text={t('staff.end_all_text')}
+                done={t('staff.ended_one')}
+                run={() => end(session.id)}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -56,8 +56,8 @@ function Steps({ account }: { account: AccountDetail }) {
           <p>{t(onboarding_status === 'needs_approval' ? 'staff.we_act' : 'staff.they_act')}</p>
         )}
         {missing === 'insurer' && (
-          <Link className="btn btn-line btn-xs" to="/admin/insurance">
-            {t('screens.next.admin_insurance')}
+          <Link className="btn btn-line btn-xs" to="/admin/policy?matched=no">
+            {t('staff.find_insurer')}
           </Link>
         )}
       </div>

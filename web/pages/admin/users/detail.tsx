@@ -86,6 +86,7 @@ function UserRecord({ user }: { user: User }) {
           <SignInPanel user={user} />
           <SessionsPanel
             sessions={user.sessions}
+            can_end_one
             end={(session_id) =>
               caller.call(endUserSessions, { id: user.id, ...(session_id && { session_id }) })
             }
