@@ -17,6 +17,7 @@ import { memory } from './workloads/memory.ts'
 import { names } from './workloads/names.ts'
 import { phone } from './workloads/phone.ts'
 import { provider } from './workloads/provider.ts'
+import { rowSecurity } from './workloads/row-security.ts'
 import { searchLatency } from './workloads/search-latency.ts'
 import { searchThroughput } from './workloads/search-throughput.ts'
 import { secondStart } from './workloads/second-start.ts'
@@ -31,6 +32,7 @@ const workloads: readonly Workload[] = [
   freshPage,
   cachedPage,
   manyRows,
+  rowSecurity,
   directoryImport,
   memory,
   secondStart,

@@ -1,0 +1,69 @@
+import { getAccount } from '@numo/domains/accounts/get-account.ts'
+import type { Context, Tx } from '@numo/domains/context.ts'
+import { visitorContext } from '@numo/domains/test-context.ts'
+import { openDatabase } from '../../../server/database/connect.ts'
+import { inHat } from '../../../server/database/hats.ts'
+import type { Workload } from '../bench.ts'
+import { judged, ratioOf, spreadOf, told } from '../figures.ts'
+import { p50 } from '../latency.ts'
+import { alternate } from '../rounds.ts'
+
+const rounds = 5
+const reads = 300
+
+/** Household and its owner as `build-people.ts` numbers them. */
+const idOf = (kind: '8' | '9', n: number) =>
+  `00000000-0000-7000-${kind}000-${n.toString(16).padStart(12, '0')}`
+
+/** The n-th household asked for in a round; no round repeats another's. */
+const household = (round: number, n: number) => 2 * (1 + (((round * reads + n) * 7919) % 400_000))
+
+export const rowSecurity: Workload = {
+  name: 'security',
+  row: 9,
+  title: 'a household reads its account: under its hat / as the owner of the tables',
+  async run({ databases, later }) {
+    const database = openDatabase(await databases.ensurePeople(), { max: 2 })
+    later(() => database.stop())
+    const { db } = database
+    const world = visitorContext(db, '2026-11-21')
+    const read = (n: number, tx: Context['tx']) =>
+      getAccount({ ...world, tx }, { accountId: idOf('9', n) })
+    const hat = (n: number) => ({
+      user_id: idOf('8', n),
+      hats: {
+        admin: null,
+        client: { account_id: idOf('9', n), member_role: 'owner', status: 'active' },
+        partner: null,
+      } as const,
+    })
+    const side = (run: (n: number) => Promise<unknown>) => (round: number) =>
+      p50(
+        (path) => run(Number(path)),
+        Array.from({ length: reads }, (_, n) => String(household(round, n)))
+      )
+    const times = await alternate(
+      {
+        secured: side((n) => read(n, (run) => inHat(db, 'client', hat(n), run))),
+        bare: side((n) =>
+          read(n, <T>(run: (tx: Tx) => Promise<T>) => db.transaction().execute(run))
+        ),
+      },
+      rounds
+    )
+    const base = { row: 9, workload: 'security' } as const
+    return [
+      judged(
+        {
+          ...base,
+          figure: 'read with row security / without',
+          unit: 'ratio',
+          value: ratioOf(times.secured, times.bare),
+        },
+        { at_most: 1.3 }
+      ),
+      told({ ...base, figure: 'p50 under a hat', unit: 'ms', value: spreadOf(times.secured) }),
+      told({ ...base, figure: 'p50 as owner', unit: 'ms', value: spreadOf(times.bare) }),
+    ]
+  },
+}
