@@ -41,8 +41,11 @@ export async function signUp(page: Page, email = anAddress(), prefix = '') {
   return email
 }
 
-/** The path of the link in the newest mail to an address, as the outbox of this installation shows it. */
-export async function linkInMail(page: Page, to: string, pathname: string): Promise<string> {
+/**
+ * The path of the link in the newest mail to an address, as the outbox of this installation shows it. `part` tells
+ * it from the links of other mails; one that is still on its way is waited for.
+ */
+export async function linkInMail(page: Page, to: string, part: string): Promise<string> {
   let link = ''
   const look = async () => {
     const list = await (await page.request.get('/dev/outbox')).text()
@@ -53,7 +56,7 @@ export async function linkInMail(page: Page, to: string, pathname: string): Prom
       const mail = await (await page.request.get(at)).text()
       const found = [...mail.matchAll(/https?:\/\/(?:[^\s"<&]|&#38;(?!#))+/g)]
         .map(([url]) => new URL(url.replaceAll('&#38;', '&')))
-        .find((url) => url.pathname.endsWith(pathname))
+        .find((url) => (url.pathname + url.search).includes(part))
       if (found) {
         link = found.pathname + found.search
         return true
@@ -63,4 +66,19 @@ export async function linkInMail(page: Page, to: string, pathname: string): Prom
   }
   await expect.poll(look).toBe(true)
   return link
+}
+
+/** Opens the menu of the person who is signed in; on a phone it is in the bar too. */
+export async function openProfileMenu(page: Page) {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Profile and settings|Perfil y ajustes/ })
+    .click()
+}
+
+/** Signs out by the menu and waits for the sign-in page. */
+export async function signOut(page: Page) {
+  await openProfileMenu(page)
+  await page.getByRole('menuitem', { name: /^(Sign out|Cerrar sesión)$/ }).click()
+  await expect(page).toHaveURL(/\/auth\/login/)
 }

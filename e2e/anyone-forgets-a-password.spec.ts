@@ -1,0 +1,137 @@
+import { asStaff, letLinksExpire } from './test-identity.ts'
+import { anAddress, fillSignIn, goodPassword, linkInMail, signIn, signUp } from './test-people.ts'
+import { expect, test } from './test.ts'
+
+test.use({ refusals: [400, 401, 403, 404, 410, 422] })
+
+const nextPassword = 'four large blue lighthouses'
+const journeys = [
+  {
+    locale: 'en',
+    prefix: '',
+    viewport: { width: 1440, height: 900 },
+    sent: 'If there is an account, we sent a link.',
+    weak: 'Please choose a stronger password.',
+    changed: 'Your password is changed',
+    wrong: 'Invalid email or password. Please try again.',
+    used: 'This reset link is invalid. Please request a new one.',
+    expired: 'This reset link has expired. Please request a new one.',
+    again: 'Send a new link',
+    over: ['Authentication', 'Your session has expired. Please sign in again.'],
+  },
+  {
+    locale: 'es',
+    prefix: '/es',
+    viewport: { width: 390, height: 844 },
+    sent: 'Si hay una cuenta, enviamos un enlace.',
+    weak: 'Elige una contraseña más segura.',
+    changed: 'Tu contraseña cambió',
+    wrong: 'Correo o contraseña incorrectos. Intenta de nuevo.',
+    used: 'Este enlace no es válido. Pide uno nuevo.',
+    expired: 'Este enlace venció. Pide uno nuevo.',
+    again: 'Enviar un enlace nuevo',
+    over: ['Inicio de sesión', 'Tu sesión venció. Inicia sesión de nuevo.'],
+  },
+] as const
+
+for (const { locale, prefix, viewport, ...say } of journeys)
+  test.describe(`${locale}, ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('a forgotten password is changed by a link that works once, and ends what was open', async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      // Signed in somewhere else, on a page of settings.
+      const elsewhere = await browser.newContext({ viewport, ...(baseURL && { baseURL }) })
+      const there = await elsewhere.newPage()
+      const email = await signUp(there, anAddress(), prefix)
+      await there.goto(`${prefix}/home/settings`)
+      await expect(there.locator('#f-display_name')).toBeVisible()
+
+      // An address that nobody has gets the same page as one that somebody has.
+      const answers: string[] = []
+      for (const address of [anAddress(), email]) {
+        await page.goto(`${prefix}/auth/login`)
+        await page.locator('main a[href$="/auth/reset"]').click()
+        await page.locator('#f-email').fill(address)
+        await page.locator('main form button[type=submit]').click()
+        await expect(page.getByText(say.sent)).toBeVisible()
+        const text = await page.locator('main').innerText()
+        answers.push(text.replaceAll(/\d+ s\b/g, '… s'))
+      }
+      expect(answers[0]).toBe(answers[1])
+
+      const link = await linkInMail(page, email, 'mode=resetPassword')
+      expect(link).toMatch(new RegExp(`^${prefix}/auth/action\\?`))
+      await page.goto(link)
+      await expect(page.getByText(email)).toBeVisible()
+      await page.locator('#f-password').fill('password1')
+      await page.locator('main form button[type=submit]').click()
+      await expect(page.getByRole('alert')).toContainText(say.weak)
+      await page.locator('#f-password').fill(nextPassword)
+      await page.locator('main form button[type=submit]').click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.changed)
+
+      // Who was signed in elsewhere is out with the next thing they do.
+      await there.locator('section.card form button[type=submit]').first().click()
+      const dialog = there.getByRole('dialog', { name: say.over[0] })
+      await expect(dialog).toContainText(say.over[1])
+      await elsewhere.close()
+
+      await page.goto(link)
+      await expect(page.getByRole('alert')).toContainText(say.used)
+      await expect(page.locator('#f-password')).toHaveCount(0)
+      await page.goto(`${prefix}/auth/login`)
+      await fillSignIn(page, email, goodPassword)
+      await expect(page.getByRole('alert')).toContainText(say.wrong)
+      await fillSignIn(page, email, nextPassword)
+      await expect(page).toHaveURL(new RegExp(`${prefix}/onboard$`))
+    })
+
+    test('a link that came too late says so and leads to a new one', async ({ page, context }) => {
+      const email = await signUp(page, anAddress(), prefix)
+      await context.clearCookies()
+      await page.goto(`${prefix}/auth/reset`)
+      await page.locator('#f-email').fill(email)
+      await page.locator('main form button[type=submit]').click()
+      await expect(page.getByText(say.sent)).toBeVisible()
+      const link = await linkInMail(page, email, 'mode=resetPassword')
+      // Open since before it ended: setting the password is refused as well.
+      await page.goto(link)
+      await page.locator('#f-password').fill(nextPassword)
+      await letLinksExpire(email)
+      await page.locator('main form button[type=submit]').click()
+      await expect(page.getByRole('alert')).toContainText(say.expired)
+      await page.goto(link)
+      await expect(page.getByRole('alert')).toContainText(say.expired)
+      await page.getByRole('link', { name: say.again }).click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/auth/reset$`))
+      await signIn(page, email, goodPassword, prefix)
+    })
+  })
+
+test('a link that somebody made up is invalid, whatever it looks like', async ({ page }) => {
+  for (const code of ['', 'x', 'A'.repeat(43), '../../admin', '%F0%9F%98%80'.repeat(20)]) {
+    await page.goto(`/auth/action?mode=resetPassword&oobCode=${code}`)
+    await expect(page).toHaveURL(/\/auth\/reset\/confirm/)
+    await expect(page.getByRole('alert')).toContainText(
+      /This reset link is invalid|Invalid or expired reset link/
+    )
+    await expect(page.locator('#f-password')).toHaveCount(0)
+  }
+})
+
+test('who was disabled may ask for a link and stays out', async ({ page, request, context }) => {
+  const email = await signUp(page)
+  await context.clearCookies()
+  await asStaff(request, email, 'disable')
+  await page.goto('/auth/reset')
+  await page.locator('#f-email').fill(email)
+  await page.locator('main form button[type=submit]').click()
+  await expect(page.getByText('If there is an account, we sent a link.')).toBeVisible()
+  await page.goto('/auth/login')
+  await fillSignIn(page, email, goodPassword)
+  await expect(page.getByRole('alert')).toContainText('This account was disabled.')
+})

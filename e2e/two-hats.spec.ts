@@ -1,0 +1,165 @@
+import { splitLocale } from '../kit/locales.ts'
+import { hostilePlaces } from '../kit/test-hostile-places.ts'
+import { routes } from '../web/routes.ts'
+import { demo, openProfileMenu, signIn, signOut } from './test-people.ts'
+import { expect, test } from './test.ts'
+
+for (const { prefix, width, area, mine, clinic } of [
+  {
+    prefix: '',
+    width: 1440,
+    area: 'Switch area',
+    mine: 'My account',
+    clinic: 'Clinic dashboard',
+  },
+  {
+    prefix: '/es',
+    width: 390,
+    area: 'Cambiar de área',
+    mine: 'Mi cuenta',
+    clinic: 'Panel de la clínica',
+  },
+])
+  test.describe(`${prefix || '/en'}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+    test('somebody with two hats changes them, and comes back to the one worn last', async ({
+      page,
+    }) => {
+      await signIn(page, demo.both, undefined, prefix)
+      await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard$`))
+      await openProfileMenu(page)
+      await expect(page.getByText(area, { exact: true })).toBeVisible()
+      await page.getByRole('menuitem', { name: mine }).click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/(home|onboard)$`))
+      // Both areas are open without changing anything else.
+      await page.goto(`${prefix}/dashboard/clients`)
+      await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/clients$`))
+      await page.goto(`${prefix}/home`)
+      await openProfileMenu(page)
+      await page.getByRole('menuitem', { name: clinic }).click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard$`))
+      // Without a page in mind, the sign-in page leads to the area worn last.
+      await page.goto(`${prefix}/home`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.goto(`${prefix}/auth/login`)
+      await page.getByRole('button', { name: /^(Continue|Continuar)$/ }).click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/(home|onboard)$`))
+    })
+  })
+
+const staffOnly = 'That area is for staff.'
+const partnersOnly = 'That area is for partners.'
+const accountsOnly = 'That area is for account holders.'
+const refused = [
+  [demo.client, '/admin/users', '/home', staffOnly],
+  [demo.client, '/dashboard/payouts', '/home', partnersOnly],
+  [demo.client, '/es/scribe', '/es/home', 'Esa área es para socios.'],
+  [demo.partner, '/admin', '/dashboard', staffOnly],
+  [demo.partner, '/home/claims', '/dashboard', accountsOnly],
+  [demo.partner, '/onboard/address', '/dashboard', 'Those steps are for account holders.'],
+  [demo.admin, '/home', '/admin', accountsOnly],
+  [demo.admin, '/es/dashboard', '/es/admin', 'Esa área es para socios.'],
+  [demo.fresh, '/onboard/billing', '/onboard/insurance', 'Choose your insurance plan first.'],
+  [demo.fresh, '/onboard/card-upload', '/onboard/insurance', 'Add your insurance first.'],
+  [demo.both, '/admin/claims', '/dashboard', staffOnly],
+] as const
+
+for (const email of new Set(refused.map(([who]) => who)))
+  test(`${email} is told why an area of others does not open`, async ({ page }) => {
+    await signIn(page, email)
+    for (const [, path, instead, sentence] of refused.filter(([who]) => who === email)) {
+      await page.goto(path)
+      await expect(page).toHaveURL(new RegExp(`\\d${instead}$`))
+      await expect(page.getByText(sentence)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
+
+test('every page behind guards sends a stranger to sign in, and keeps where they wanted to go', async ({
+  request,
+}) => {
+  const guarded = routes.filter(({ guard }) => (guard?.length ?? 0) > 0)
+  expect(guarded.length).toBeGreaterThan(70)
+  for (const { path } of guarded)
+    for (const prefix of ['', '/es']) {
+      const wanted = `${prefix}${path.replaceAll(/:\w+/g, 'abc')}?tab=1`
+      const answer = await request.get(wanted, { maxRedirects: 0 })
+      const to = new URLSearchParams({ redirect: wanted })
+      expect([wanted, answer.status(), answer.headers()['location']]).toEqual([
+        wanted,
+        302,
+        `${prefix}/auth/login?${to}`,
+      ])
+    }
+})
+
+test.describe('a stranger', () => {
+  test.use({ refusals: [401] })
+  test('whose cookie is worth nothing is asked to sign in, at the door of their area', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, demo.partner)
+    const cookies = await context.cookies()
+    await signOut(page)
+    for (const [path, door] of [
+      ['/home', '/auth/login'],
+      ['/dashboard/clients', '/auth/login'],
+      ['/scribe', '/auth/login'],
+      ['/onboard/address', '/auth/login'],
+      ['/admin/users', '/auth/login'],
+      ['/admin', '/-login'],
+      ['/print/invoice/1', '/auth/login'],
+    ] as const) {
+      await context.addCookies(cookies)
+      await page.goto(path)
+      await expect(page).toHaveURL(new RegExp(`${door}\\?redirect=${encodeURIComponent(path)}$`))
+      await expect(page.getByText('Sign in to open that page.')).toBeVisible()
+    }
+  })
+})
+
+/** Ways to the same place that a browser, a proxy or a page may read differently. */
+const places = [...new Set([...hostilePlaces, '/auth/login', '/-login?redirect=//evil.example'])]
+for (const [which, door] of ['/auth/login', '/-login'].entries())
+  test(`no way back leads off the site (${door})`, async ({ page, baseURL }) => {
+    test.slow()
+    const outside: string[] = []
+    await page.route(
+      (url) => url.origin !== baseURL,
+      (route) => {
+        outside.push(route.request().url())
+        return route.abort()
+      }
+    )
+    await signIn(page, demo.client)
+    const goOn = page.getByRole('button', { name: 'Continue', exact: true })
+    for (const [at, place] of places.entries()) {
+      if (at % 2 !== which) continue
+      const asked = `${door}?${new URLSearchParams({ redirect: place })}`
+      // Some by loading the page, the rest by going there within it, which is as good and quicker.
+      if (at % 20 === which || !page.url().endsWith('/home')) await page.goto(asked)
+      else
+        await page.evaluate((to) => {
+          history.pushState(null, '', to)
+          dispatchEvent(new PopStateEvent('popstate'))
+        }, asked)
+      await goOn.dispatchEvent('click')
+      await expect(page, place).not.toHaveURL(/\/(auth\/login|-login)/)
+      const { origin, pathname } = new URL(page.url())
+      expect([place, origin]).toEqual([place, baseURL])
+      expect(splitLocale(pathname).path, place).toMatch(/^\/(home|find-care)(\/|$)/)
+    }
+    expect(outside).toEqual([])
+  })
+
+test('the link of an e-mail does not take a way back from its address', async ({ page }) => {
+  for (const path of ['/auth/action', '/auth/reset/confirm', '/login-verify']) {
+    await page.goto(
+      `${path}?mode=resetPassword&oobCode=x&continueUrl=https%3A%2F%2Fevil.example&redirect=%2F%2Fevil.example`
+    )
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const links = page.locator('a[href*=evil], form[action*=evil]')
+    await expect(links.and(page.locator('main *'))).toHaveCount(0)
+  }
+})
