@@ -43,6 +43,11 @@ export const accountColumns = sql`
   ${ofFirstPolicy(sql`c.name`)} as insurer, ${ofFirstPolicy(sql`coalesce(n.name, p.plan)`)} as plan,
   a.stripe_payment_method_id is not null as has_payment_method, ${utcText(sql`a.created_at`)} as created_at`
 
+const named = (words: string) => sql`select id from account where words like ${`%${words}%`}`
+const signedInFor = (words: string) => sql`
+  select m.account_id from membership m join app_user u on u.id = m.user_id
+   where m.account_id is not null and m.status = 'active' and u.words like ${`%${words}%`}`
+
 /** Who waits for an insurer has a policy without one: few, and found by an index. */
 const mayWait = (wanted: readonly string[], waiting: string) =>
   wanted.length === 1 && wanted[0] === waiting
@@ -63,12 +68,13 @@ export const accountSource = (hidden: HiddenStaff): ListSource<AccountFilters> =
   },
   default_sort: '-created_at',
   // By its own name and number, and by the people who sign in for it.
-  search: (words) => sql`a.id in (
-    select id from account where words like ${`%${words}%`}
-    union all
-    select m.account_id from membership m join app_user u on u.id = m.user_id
-     where m.account_id is not null and m.status = 'active'
-       and u.words like ${`%${words}%`})`,
+  search: (words) => sql`a.id in (${named(words)} union all ${signedInFor(words)})`,
+  wide_search: {
+    first: (words, most) => sql`a.id in (
+      (${named(words)} limit ${sql.lit(most)}) union all (${signedInFor(words)} limit ${sql.lit(most)}))`,
+    holds: (words) =>
+      sql`a.words like ${`%${words}%`} or exists (${signedInFor(words)} and m.account_id = a.id)`,
+  },
   filters: {
     status: (wanted) => sql`a.status = any (${wanted}::text[])`,
     onboarding: (wanted) =>

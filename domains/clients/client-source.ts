@@ -20,6 +20,12 @@ export const clientColumns = sql`
   ${ofFirstCoverage(sql`i.name`)} as insurer, ${ofFirstCoverage(sql`v.member_id`)} as member_id,
   ${utcText(sql`c.created_at`)} as created_at`
 
+const named = (words: string) => sql`select id from client where words like ${`%${words}%`}`
+const ofHousehold = (words: string) => sql`
+  select k.id from client k join account a on a.id = k.account_id where a.words like ${`%${words}%`}`
+const withNumber = (words: string) =>
+  sql`select v.client_id from coverage v where app.fold(v.member_id) = ${words}`
+
 /** Covered people. The list and its export read it. */
 export const clientSource: ListSource<ClientFilters> = {
   from: sql`client c`,
@@ -33,12 +39,16 @@ export const clientSource: ListSource<ClientFilters> = {
   default_sort: '-created_at',
   // By their name, their household, and the member number on their card.
   search: (words) => sql`c.id in (
-    select id from client where words like ${`%${words}%`}
-    union all
-    select k.id from client k join account a on a.id = k.account_id
-     where a.words like ${`%${words}%`}
-    union all
-    select v.client_id from coverage v where app.fold(v.member_id) = ${words})`,
+    ${named(words)} union all ${ofHousehold(words)} union all ${withNumber(words)})`,
+  wide_search: {
+    first: (words, most) => sql`c.id in (
+      (${named(words)} limit ${sql.lit(most)}) union all (${ofHousehold(words)} limit ${sql.lit(most)})
+      union all (${withNumber(words)} limit ${sql.lit(most)}))`,
+    holds: (words) => sql`
+      c.words like ${`%${words}%`}
+      or exists (select from account a where a.id = c.account_id and a.words like ${`%${words}%`})
+      or exists (${withNumber(words)} and v.client_id = c.id)`,
+  },
   filters: {
     status: (wanted) => sql`c.status = any (${wanted}::text[])`,
     relationship: (wanted) => sql`c.relationship = any (${wanted}::text[])`,

@@ -14,6 +14,10 @@ const missing = sql`array_remove(array[
   case when p.policy_number is null then 'number' end,
   case when p.policy_document_id_front is null then 'card_front' end, case when ${people} = 0 then 'people' end], null)`
 
+const named = (words: string) => sql`select id from policy where words like ${`%${words}%`}`
+const ofHousehold = (words: string) => sql`
+  select q.id from policy q join account h on h.id = q.account_id where h.words like ${`%${words}%`}`
+
 /** Policies of all households. The list and its export read it. */
 export const policySource: ListSource<PolicyFilters> = {
   from: sql`policy p join account a on a.id = p.account_id`,
@@ -39,10 +43,12 @@ export const policySource: ListSource<PolicyFilters> = {
   },
   default_sort: '-created_at',
   // By its number, holder and plan, and by its household.
-  search: (words) => sql`p.id in (
-    select id from policy where words like ${`%${words}%`}
-    union all
-    select q.id from policy q join account h on h.id = q.account_id where h.words like ${`%${words}%`})`,
+  search: (words) => sql`p.id in (${named(words)} union all ${ofHousehold(words)})`,
+  wide_search: {
+    first: (words, most) => sql`p.id in (
+      (${named(words)} limit ${sql.lit(most)}) union all (${ofHousehold(words)} limit ${sql.lit(most)}))`,
+    holds: (words) => sql`p.words like ${`%${words}%`} or a.words like ${`%${words}%`}`,
+  },
   filters: {
     status: (wanted) => sql`p.status = any (${wanted}::text[])`,
     matched: (wanted) =>

@@ -29,6 +29,14 @@ export type ListSource<Filters> = {
   default_sort: string
   /** Rows that words match; `words` is what was typed, folded. Without it the list has no search. */
   search?: (words: string) => RawBuilder<unknown>
+  /**
+   * For a search that looks into other tables: the same in two other forms. `first` finds so many and no more, by
+   * indexes; `holds` asks one row at a time, for words so common that walking the list meets them soon.
+   */
+  wide_search?: {
+    first: (words: string, most: number) => RawBuilder<unknown>
+    holds: (words: string) => RawBuilder<unknown>
+  }
   filters: Conditions<Filters>
   /** Filters that cost a look into other tables for every row: with one of them counting stops at 1,000. */
   dear_filters?: readonly (keyof Filters & string)[]

@@ -28,14 +28,22 @@ export function orderOf(
   return { name, sort, descending }
 }
 
-/** What search and filters say, joined; every row of the list without them. */
+/** Words without any filter: only then may a search stop at its first rows. */
+const isSearchAlone = <Filters>(source: ListSource<Filters>, input: ListInput<Filters>) =>
+  fold(input.q ?? '') !== '' &&
+  Object.keys(source.filters).every(
+    (name) => (input as Record<string, unknown>)[name] === undefined
+  )
+
+/** What search and filters say, joined; every row of the list without them. `search` is the form to ask it in. */
 export function conditionOf<Filters>(
   source: ListSource<Filters>,
-  input: ListInput<Filters>
+  input: ListInput<Filters>,
+  search = source.search
 ): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = source.only ? [source.only] : []
   const words = fold(input.q ?? '')
-  if (words && source.search) all.push(source.search(words))
+  if (words && search) all.push(search(words))
   // Typed characters without a letter or digit match nothing rather than everything.
   else if (input.q?.trim()) all.push(sql`false`)
   for (const name of Object.keys(source.filters) as (keyof Filters)[]) {
@@ -60,7 +68,13 @@ export async function readList<Row, Filters>(
   input: ListInput<Filters>
 ): Promise<ListPage<Row>> {
   const order = orderOf(source, input.sort)
-  const matches = conditionOf(source, input)
+  const { wide_search } = source
+  const wide = wide_search && isSearchAlone(source, input) ? wide_search : null
+  const matches = conditionOf(
+    source,
+    input,
+    wide ? (words) => wide.first(words, mostCounted + 1) : source.search
+  )
   // How many rows a filter leaves differs by a thousand from value to value, and so does the best plan.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx)
   const { ids, ...total } = await countUpTo(
@@ -73,7 +87,8 @@ export async function readList<Row, Filters>(
   const cursor = input.after ?? input.before
   const place = cursor === undefined ? null : placeOf(cursor, order.name)
   const isLast = input.at === 'last' && total.is_exact
-  const { rows, has_more } = await readSlice<Row>(tx, source, order, matches, {
+  const walked = wide && !total.is_exact ? conditionOf(source, input, wide.holds) : matches
+  const { rows, has_more } = await readSlice<Row>(tx, source, order, walked, {
     backwards,
     place,
     // The last page is what is left over when all before it are full.
