@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'area',
-                  test: /node_modules[\\/](?:@tabler|@mantine|@floating-ui|react-remove-scroll|clsx|tslib)[\\/]/,
+                  test: /node_modules[\\/]@tabler[\\/]/,
                 },
               ],
             },

@@ -1,4 +1,3 @@
-import { Menu, useMantineColorScheme } from '@mantine/core'
 import {
   IconCheck,
   IconDeviceLaptop,
@@ -19,7 +18,8 @@ import { hatsOf, startOf, type Hat } from '../guards/decision.ts'
 import { keep } from '../app/kept.ts'
 import { useWho } from '../session/use-who.ts'
 import { initialsOf, tintOf } from '../ui/avatar.tsx'
-import { chooseScheme, chosenScheme, mantineScheme } from './scheme.ts'
+import { Menu, MenuDivider, MenuItem, MenuLabel } from '../ui/menu.tsx'
+import { chooseScheme, chosenScheme } from './scheme.ts'
 import { openShortcuts } from './open-shortcuts.ts'
 
 const schemeIcons = { system: IconDeviceLaptop, light: IconSun, dark: IconMoon }
@@ -37,9 +37,11 @@ export function ProfileMenu({ hat, isWide = false }: { hat: Hat; isWide?: boolea
   const navigate = useNavigate()
   const others = hatsOf(who).filter((one) => one !== hat)
   return (
-    <Menu position={isWide ? 'top-start' : 'bottom-end'} width={264}>
-      <Menu.Target>
-        <button type="button" className={isWide ? 'side-user' : 'iconbtn'}>
+    <Menu
+      side={isWide ? 'top-start' : 'bottom-end'}
+      face_class={isWide ? 'side-user' : 'iconbtn'}
+      face={
+        <>
           <span className={`ava ava-sm ava-${tintOf(user.display_name)}`}>
             {initialsOf(user.display_name)}
           </span>
@@ -52,42 +54,38 @@ export function ProfileMenu({ hat, isWide = false }: { hat: Hat; isWide?: boolea
             <span className="vh"> {user.display_name}</span>
           )}
           <span className="vh">, {t('app.profile.label')}</span>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{user.email}</Menu.Label>
-        <Menu.Item
-          leftSection={<IconSettings size={16} aria-hidden />}
-          onClick={() => void navigate(settingsOf[hat])}
+        </>
+      }
+    >
+      <MenuLabel>{user.email}</MenuLabel>
+      <MenuItem
+        icon={<IconSettings size={16} aria-hidden />}
+        onSelect={() => void navigate(settingsOf[hat])}
+      >
+        {t('app.profile.settings')}
+      </MenuItem>
+      <MenuItem icon={<IconKeyboard size={16} aria-hidden />} onSelect={openShortcuts}>
+        {t('app.profile.shortcuts')}
+      </MenuItem>
+      {others.length > 0 && <MenuLabel>{t('app.switch.label')}</MenuLabel>}
+      {others.map((other) => (
+        <MenuItem
+          key={other}
+          icon={<IconSwitchHorizontal size={16} aria-hidden />}
+          onSelect={() => {
+            keep('hat', other)
+            void navigate(startOf(other, who))
+          }}
         >
-          {t('app.profile.settings')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={openShortcuts}>
-          {t('app.profile.shortcuts')}
-        </Menu.Item>
-        {others.length > 0 && <Menu.Label>{t('app.switch.label')}</Menu.Label>}
-        {others.map((other) => (
-          <Menu.Item
-            key={other}
-            leftSection={<IconSwitchHorizontal size={16} aria-hidden />}
-            onClick={() => {
-              keep('hat', other)
-              void navigate(startOf(other, who))
-            }}
-          >
-            {t(`app.switch.${other}`)}
-          </Menu.Item>
-        ))}
-        <LanguageItems />
-        <SchemeItems />
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={16} aria-hidden />}
-          onClick={() => void session.signOut()}
-        >
-          {t('app.sign_out')}
-        </Menu.Item>
-      </Menu.Dropdown>
+          {t(`app.switch.${other}`)}
+        </MenuItem>
+      ))}
+      <LanguageItems />
+      <SchemeItems />
+      <MenuDivider />
+      <MenuItem icon={<IconLogout size={16} aria-hidden />} onSelect={() => void session.signOut()}>
+        {t('app.sign_out')}
+      </MenuItem>
     </Menu>
   )
 }
@@ -98,19 +96,21 @@ function LanguageItems() {
   const { pathname, search } = useLocation()
   return (
     <>
-      <Menu.Label>{t('app.profile.language')}</Menu.Label>
+      <MenuLabel>{t('app.profile.language')}</MenuLabel>
       {locales.map((one) => (
-        <Menu.Item
+        <MenuItem
           key={one}
-          component="a"
-          href={`/-/locale/${one}?${new URLSearchParams({ to: localePath(one, pathname) + search })}`}
-          lang={one}
-          aria-current={one === locale ? 'true' : undefined}
-          leftSection={<IconLanguage size={16} aria-hidden />}
-          rightSection={one === locale ? <IconCheck size={14} aria-hidden /> : undefined}
+          link={{
+            href: `/-/locale/${one}?${new URLSearchParams({ to: localePath(one, pathname) + search })}`,
+            lang: one,
+            hrefLang: one,
+          }}
+          isChosen={one === locale}
+          chosenIcon={<IconCheck size={14} aria-hidden />}
+          icon={<IconLanguage size={16} aria-hidden />}
         >
           {one === 'en' ? 'English' : 'Español'}
-        </Menu.Item>
+        </MenuItem>
       ))}
     </>
   )
@@ -118,28 +118,26 @@ function LanguageItems() {
 
 function SchemeItems() {
   const { t } = useProgram()
-  const { setColorScheme } = useMantineColorScheme()
   const [chosen, setChosen] = useState<Scheme>(chosenScheme)
   return (
     <>
-      <Menu.Label>{t('app.profile.scheme')}</Menu.Label>
+      <MenuLabel>{t('app.profile.scheme')}</MenuLabel>
       {schemes.map((scheme) => {
         const Icon = schemeIcons[scheme]
         return (
-          <Menu.Item
+          <MenuItem
             key={scheme}
-            closeMenuOnClick={false}
-            aria-current={scheme === chosen ? 'true' : undefined}
-            leftSection={<Icon size={16} aria-hidden />}
-            rightSection={scheme === chosen ? <IconCheck size={14} aria-hidden /> : undefined}
-            onClick={() => {
+            doesShut={false}
+            isChosen={scheme === chosen}
+            chosenIcon={<IconCheck size={14} aria-hidden />}
+            icon={<Icon size={16} aria-hidden />}
+            onSelect={() => {
               chooseScheme(scheme)
-              setColorScheme(mantineScheme(scheme))
               setChosen(scheme)
             }}
           >
             {t(`app.scheme.${scheme}`)}
-          </Menu.Item>
+          </MenuItem>
         )
       })}
     </>

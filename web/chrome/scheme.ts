@@ -1,4 +1,3 @@
-import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
 import { schemeCookie, schemes, type Scheme } from '@numo/kit/site.ts'
 
 /** The scheme of this document, as the server wrote it or somebody chose since. */
@@ -12,16 +11,4 @@ export function chooseScheme(scheme: Scheme) {
   document.documentElement.dataset['scheme'] = scheme
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${schemeCookie.name}=${scheme}; Max-Age=${schemeCookie.days * 86_400}; Path=${schemeCookie.path}; SameSite=${schemeCookie.sameSite}${secure}`
-}
-
-export const mantineScheme = (scheme: Scheme): MantineColorScheme =>
-  scheme === 'system' ? 'auto' : scheme
-
-/** Mantine follows the document; the choice itself is kept in our cookie. */
-export const mantineSchemes: MantineColorSchemeManager = {
-  get: () => mantineScheme(chosenScheme()),
-  set: () => {},
-  subscribe: () => {},
-  unsubscribe: () => {},
-  clear: () => {},
 }

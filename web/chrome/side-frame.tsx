@@ -5,7 +5,6 @@ import { useProgram } from '../app/program.ts'
 import { keep } from '../app/kept.ts'
 import type { AppWordKey } from '../app-words.ts'
 import type { Nav } from '../nav/nav.ts'
-import { AreaProvider } from './area-provider.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { AreaLinks } from './area-links.tsx'
@@ -42,45 +41,43 @@ export function SideFrame({ nav, area, look, top }: Props) {
     </>
   )
   return (
-    <AreaProvider>
-      <div className={`frame frame-${look}`}>
-        <a className="skip" href="#main">
-          {t('app.skip')}
-        </a>
-        <aside className="side">{side}</aside>
-        <Dialog
-          isOpen={isOpen}
-          title={t('app.menu')}
-          isTitleHidden
-          onClose={() => setOpenedAt(null)}
-          className="drawer"
-        >
-          <div className="side">{side}</div>
-        </Dialog>
-        <div className="frame-b">
-          <header className="bar">
-            <button
-              type="button"
-              className="iconbtn bar-menu"
-              aria-label={t('app.open_menu')}
-              onClick={() => setOpenedAt(pathname)}
-            >
-              <IconMenu2 size={20} aria-hidden />
-            </button>
-            <div className="bar-end">
-              <OfflineBadge />
-              <Bell />
-              <ProfileMenu hat={nav.hat} />
-            </div>
-          </header>
-          <main id="main" className="frame-m">
-            <Outlet />
-          </main>
-        </div>
-        <Palette hat={nav.hat} />
-        <Shortcuts />
+    <div className={`frame frame-${look}`}>
+      <a className="skip" href="#main">
+        {t('app.skip')}
+      </a>
+      <aside className="side">{side}</aside>
+      <Dialog
+        isOpen={isOpen}
+        title={t('app.menu')}
+        isTitleHidden
+        onClose={() => setOpenedAt(null)}
+        className="drawer"
+      >
+        <div className="side">{side}</div>
+      </Dialog>
+      <div className="frame-b">
+        <header className="bar">
+          <button
+            type="button"
+            className="iconbtn bar-menu"
+            aria-label={t('app.open_menu')}
+            onClick={() => setOpenedAt(pathname)}
+          >
+            <IconMenu2 size={20} aria-hidden />
+          </button>
+          <div className="bar-end">
+            <OfflineBadge />
+            <Bell />
+            <ProfileMenu hat={nav.hat} />
+          </div>
+        </header>
+        <main id="main" className="frame-m">
+          <Outlet />
+        </main>
       </div>
-    </AreaProvider>
+      <Palette hat={nav.hat} />
+      <Shortcuts />
+    </div>
   )
 }
 

@@ -9,7 +9,6 @@ import { Palette } from '../chrome/palette.tsx'
 import { ProfileMenu } from '../chrome/profile-menu.tsx'
 import { Shortcuts } from '../chrome/shortcuts.tsx'
 import { homeNav } from '../nav/home.ts'
-import { AreaProvider } from '../chrome/area-provider.tsx'
 import { Logo } from '../ui/mark.tsx'
 
 /** Account holders: a bar with five ways, which on a phone are at the bottom. */
@@ -28,35 +27,33 @@ export function Layout() {
     </nav>
   )
   return (
-    <AreaProvider>
-      <div className="acct">
-        <a className="skip" href="#main">
-          {t('app.skip')}
-        </a>
-        <header className="topbar">
-          <div className="topbar-in">
-            <Link
-              to="/home"
-              className="topbar-logo"
-              aria-label={t('app.home_link', { brand: settings.brand.name })}
-            >
-              <Logo name={settings.brand.name} />
-            </Link>
-            {tabs(t('nav.main'), 'topbar-nav', 16)}
-            <div className="bar-end">
-              <OfflineBadge />
-              <Bell />
-              <ProfileMenu hat="client" />
-            </div>
+    <div className="acct">
+      <a className="skip" href="#main">
+        {t('app.skip')}
+      </a>
+      <header className="topbar">
+        <div className="topbar-in">
+          <Link
+            to="/home"
+            className="topbar-logo"
+            aria-label={t('app.home_link', { brand: settings.brand.name })}
+          >
+            <Logo name={settings.brand.name} />
+          </Link>
+          {tabs(t('nav.main'), 'topbar-nav', 16)}
+          <div className="bar-end">
+            <OfflineBadge />
+            <Bell />
+            <ProfileMenu hat="client" />
           </div>
-        </header>
-        <main id="main" className="acct-m">
-          <Outlet />
-        </main>
-        {tabs(t('app.menu'), 'tabbar', 20)}
-        <Palette hat="client" />
-        <Shortcuts />
-      </div>
-    </AreaProvider>
+        </div>
+      </header>
+      <main id="main" className="acct-m">
+        <Outlet />
+      </main>
+      {tabs(t('app.menu'), 'tabbar', 20)}
+      <Palette hat="client" />
+      <Shortcuts />
+    </div>
   )
 }

@@ -1,14 +1,13 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, Outlet } from 'react-router'
 import { useProgram } from '../app/program.ts'
-import { AreaProvider } from '../chrome/area-provider.tsx'
 import { Mark } from '../ui/mark.tsx'
 
 /** A bare frame of the scribe: one thing, and the way back. */
 export function Layout() {
   const { t } = useProgram()
   return (
-    <AreaProvider>
+    <>
       <a className="skip" href="#main">
         {t('app.skip')}
       </a>
@@ -22,6 +21,6 @@ export function Layout() {
       <main id="main" className="reading">
         <Outlet />
       </main>
-    </AreaProvider>
+    </>
   )
 }

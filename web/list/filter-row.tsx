@@ -1,7 +1,7 @@
-import { Popover } from '@mantine/core'
 import { IconColumns3, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useState, type RefObject } from 'react'
 import { useProgram } from '../app/program.ts'
+import { Popover } from '../ui/popover.tsx'
 import type { Filter } from './declaration.ts'
 import { changed, isNarrowed, toggled } from './list-state.ts'
 import { shownColumns, type ListParts } from './parts.ts'
@@ -96,29 +96,31 @@ function FilterChip<Row>({ filter, parts }: { filter: Filter; parts: ListParts<R
   const value = said.length > 2 ? t('list.filter_chosen', { count: said.length }) : said.join(', ')
   return (
     <span className="fch" data-on={chosen.length > 0 || undefined}>
-      <Popover position="bottom-start" trapFocus width={240}>
-        <Popover.Target>
-          <button type="button" className="fch-b">
+      <Popover
+        side="bottom-start"
+        label={t('list.add_filter', { name })}
+        face_class="fch-b"
+        face={
+          <>
             {chosen.length === 0 && <IconPlus size={14} aria-hidden />}
             <span>{name}</span>
             {chosen.length > 0 && <b>{value}</b>}
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={t('list.add_filter', { name })}>
-          <fieldset className="checks">
-            <legend>{name}</legend>
-            {filter.options.map(([one, title]) => (
-              <label key={one} className="check">
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(one)}
-                  onChange={() => setState(toggled(state, filter.name, one))}
-                />
-                <span>{titleOf(title)}</span>
-              </label>
-            ))}
-          </fieldset>
-        </Popover.Dropdown>
+          </>
+        }
+      >
+        <fieldset className="checks">
+          <legend>{name}</legend>
+          {filter.options.map(([one, title]) => (
+            <label key={one} className="check">
+              <input
+                type="checkbox"
+                checked={chosen.includes(one)}
+                onChange={() => setState(toggled(state, filter.name, one))}
+              />
+              <span>{titleOf(title)}</span>
+            </label>
+          ))}
+        </fieldset>
       </Popover>
       {chosen.length > 0 && (
         <button
@@ -143,37 +145,36 @@ function ColumnsMenu<Row>({ declaration, state, setState }: ListParts<Row>) {
     setState({ ...state, cols: next.filter((one) => one !== first.name) }, { replace: true })
   }
   return (
-    <Popover position="bottom-end" trapFocus width={240}>
-      <Popover.Target>
-        <button type="button" className="iconbtn filters-end" aria-label={t('list.columns')}>
-          <IconColumns3 size={18} aria-hidden />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('list.columns')}>
-        <fieldset className="checks">
-          <legend>{t('list.columns')}</legend>
-          {others.map(({ name, title }) => (
-            <label key={name} className="check">
-              <input type="checkbox" checked={shown.includes(name)} onChange={() => toggle(name)} />
-              <span>{t(title)}</span>
-            </label>
-          ))}
-        </fieldset>
-        <fieldset className="checks">
-          <legend>{t('list.density')}</legend>
-          {(['compact', 'comfortable'] as const).map((density) => (
-            <label key={density} className="check">
-              <input
-                type="radio"
-                name="density"
-                checked={state.density === density}
-                onChange={() => setState({ ...state, density }, { replace: true })}
-              />
-              <span>{t(`list.density_${density}`)}</span>
-            </label>
-          ))}
-        </fieldset>
-      </Popover.Dropdown>
+    <Popover
+      side="bottom-end"
+      label={t('list.columns')}
+      face_class="iconbtn filters-end"
+      face_label={t('list.columns')}
+      face={<IconColumns3 size={18} aria-hidden />}
+    >
+      <fieldset className="checks">
+        <legend>{t('list.columns')}</legend>
+        {others.map(({ name, title }) => (
+          <label key={name} className="check">
+            <input type="checkbox" checked={shown.includes(name)} onChange={() => toggle(name)} />
+            <span>{t(title)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="checks">
+        <legend>{t('list.density')}</legend>
+        {(['compact', 'comfortable'] as const).map((density) => (
+          <label key={density} className="check">
+            <input
+              type="radio"
+              name="density"
+              checked={state.density === density}
+              onChange={() => setState({ ...state, density }, { replace: true })}
+            />
+            <span>{t(`list.density_${density}`)}</span>
+          </label>
+        ))}
+      </fieldset>
     </Popover>
   )
 }
