@@ -92,6 +92,7 @@ export const staffRows: Record<string, Row> = {
   exportPolicies: users,
   matchPolicy: {
     ...users,
+    owns: 'policy',
     input: (t) => ({ id: t.policy_id, version, insurance_company_id: nothing }),
     ...late,
   },
