@@ -52,6 +52,7 @@ export function startBlock(name: string, url: string, holdings: Holdings): strin
     `  ${name} is running   ${url}`,
     '',
     `  Directory   ${directoryWords(holdings)}`,
+    ...(holdings.is_demo ? [`  Sign in     ${url}/auth/login  names people to try it as`] : []),
     '  Your own    npm run directory:import -- <file or folder>',
     '              npm run directory:template  writes an example to start from',
     '  Stop        Ctrl+C',

@@ -47,6 +47,7 @@ describe.skipIf(!isBuilt)('the program', () => {
     expect(block).toContain(`http://localhost:${port}`)
     expect(block).toMatch(/demo data: [\d,]+ doctors and [\d,]+ facilities, all fictional/)
     expect(block).toContain('npm run directory:import -- <file or folder>')
+    expect(block).toContain(`http://localhost:${port}/auth/login`)
     expect(block).toContain('Ctrl+C')
   })
   test('answers the API and pages', async () => {
