@@ -8,7 +8,7 @@ import {
   type getProviderRecord as contract,
   type ProviderRecord,
 } from './contract-admin.ts'
-import { missing, providerColumns, providerFrom } from './provider-source.ts'
+import { missing, providerColumns } from './provider-source.ts'
 
 /** What a missing provider is answered with. */
 export const noSuchProvider = () => refuse(404, 'no-such-provider', 'No provider has this id')
@@ -25,7 +25,7 @@ export const getProviderRecord = ({ tx }: Context, { id }: InputOf<typeof contra
              p.license_country, p.practising_since, p.about_en, p.about_es, p.website, p.version,
              ${utcText(sql`p.created_at`)} as created_at, array_remove(array[${lacks}], null) as missing,
              (select count(*) from directory_report r where r.provider_id = p.id and r.status = 'open')::integer as open_reports
-        from ${providerFrom} where p.id = ${id}`.execute(open)
+        from provider p where p.id = ${id}`.execute(open)
     const [provider] = rows
     if (!provider) throw noSuchProvider()
     return { ...provider, locations: await locationsOf(open, id) }

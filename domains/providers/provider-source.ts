@@ -25,6 +25,11 @@ export const missing: Readonly<Record<(typeof missingOfProvider)[number], RawBui
   about: sql`p.about_en is null and p.about_es is null`,
 }
 
+/** Where its first place is. */
+const firstPlace = (column: 'city' | 'country') => sql`
+  (select l.${sql.raw(column)} from provider_location pl join practice_location l on l.id = pl.practice_location_id
+    where pl.provider_id = p.id and pl.status = 'active' and l.status = 'active' order by pl.id limit 1)`
+
 /** What a row of the list shows. */
 export const providerColumns = sql`
   p.id, p.slug, p.full_name, p.name_prefix, p.kind, p.status, p.is_withheld,
@@ -33,7 +38,7 @@ export const providerColumns = sql`
               from (select s.id, s.name_en, s.name_es, bool_or(ps.is_primary) as is_main
                       from provider_specialty ps join specialty_code sc on sc.code = ps.code
                       join specialty s on s.id = sc.specialty_id where ps.provider_id = p.id group by s.id) k), '[]') as specialties,
-  first_place.city, first_place.country,
+  ${firstPlace('city')} as city, ${firstPlace('country')} as country,
   (select count(distinct n.insurance_company_id)
      from provider_location pl join acceptance a on a.provider_location_id = pl.id
      join insurance_network n on n.id = a.insurance_network_id
@@ -41,12 +46,6 @@ export const providerColumns = sql`
   (select max(a.confirmed_on) ${accepted}) as confirmed_on,
   (select jsonb_build_object('id', s.id, 'name', s.name, 'kind', s.kind) from directory_source s where s.id = p.source_id) as source,
   ${utcText(sql`p.updated_at`)} as updated_at`
-
-/** A provider has one first place at most, so there stays one row for each. */
-export const providerFrom = sql`
-  provider p left join lateral (
-    select l.city, l.country from provider_location pl join practice_location l on l.id = pl.practice_location_id
-     where pl.provider_id = p.id and pl.status = 'active' and l.status = 'active' order by pl.id limit 1) first_place on true`
 
 /** What is published is found through the search listing, which has its index; the rest are few. */
 const found = (listed: RawBuilder<unknown>, others: RawBuilder<unknown>) => sql`
@@ -63,7 +62,7 @@ const beginnings = (words: string) =>
 /** Doctors and facilities, published or not. The list, its export and its bulk actions read it. */
 export const providerSource: ListSource<ProviderFilters> = {
   columns: providerColumns,
-  from: providerFrom,
+  from: sql`provider p`,
   id: { by: sql`p.id`, type: 'uuid' },
   sorts: {
     full_name: { by: sql`lower(p.full_name) collate "C"`, type: 'text' },

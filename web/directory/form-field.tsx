@@ -33,7 +33,7 @@ export function FormField({ field, error }: { field: AskedField; error: string |
       )
     case 'checks':
       return (
-        <fieldset className="checks checks-long">
+        <fieldset className="checks">
           <legend>{label}</legend>
           {options.map(([one, title]) => (
             <label key={one} className="check">
