@@ -1,5 +1,5 @@
 import { demo, signIn } from './test-people.ts'
-import { expect, test } from './test.ts'
+import { axeFindings, expect, test } from './test.ts'
 
 test('the language switch keeps path and query', async ({ page }) => {
   await signIn(page, demo.client)
@@ -19,4 +19,23 @@ test('the palette opens by the keyboard and leads where it says', async ({ page 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/users-fb$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('menus, palette and help have nothing axe finds', async ({ page }) => {
+  await signIn(page, demo.admin)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Profile and settings/ })
+    .click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  await expect(page.getByText('No notifications.')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  expect(await axeFindings(page)).toEqual([])
 })

@@ -1,0 +1,31 @@
+import { localePath } from '../kit/locales.ts'
+import { createAddresses, screenGroups } from './test-screens.ts'
+import { signIn } from './test-people.ts'
+import { axeFindings, expect, overflow, test } from './test.ts'
+
+/** Every route of the product as somebody who may see it; a new route joins by being in `web/routes.ts`. */
+for (const { name, as, of } of screenGroups(14))
+  test(`every screen is accessible, fits a phone and is quiet (${name})`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(of.length * 20_000)
+    const addressOf = createAddresses(request)
+    if (as) await signIn(page, as)
+    for (const { pattern, locale, scheme, width } of of) {
+      const at = `${pattern} (${locale}, ${scheme}, ${width} px)`
+      const path = localePath(locale, await addressOf(pattern))
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }), at).toHaveCount(1)
+      await page.waitForLoadState('networkidle')
+      // The page itself, not one that a guard led to.
+      expect.soft([at, new URL(page.url()).pathname]).toEqual([at, path])
+      await expect.soft(page.locator('html'), at).toHaveAttribute('lang', locale)
+      expect.soft([at, await page.title()]).not.toEqual([at, ''])
+      expect.soft([at, await axeFindings(page)]).toEqual([at, []])
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect.soft([at, await overflow(page)]).toEqual([at, 0])
+    }
+  })

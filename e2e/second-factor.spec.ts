@@ -1,0 +1,177 @@
+import { Secret, TOTP } from 'otpauth'
+import { anAddress, fillSignIn, goodPassword, signOut, signUp } from './test-people.ts'
+import { expect, test } from './test.ts'
+
+test.use({ refusals: [401, 404, 409, 410, 422] })
+
+const half_minute_ms = 30_000
+
+for (const { prefix, width, ...say } of [
+  {
+    prefix: '',
+    width: 1440,
+    start: 'Set up',
+    qr: 'QR code for the authenticator app',
+    confirm: 'Turn on',
+    wrong: 'That code is not right. Codes change every 30 seconds.',
+    kept: 'I kept them',
+    recovery: 'Use a recovery code',
+    renew: 'New recovery codes',
+    remove: 'Turn off',
+    removed: 'The authenticator app is off.',
+  },
+  {
+    prefix: '/es',
+    width: 390,
+    start: 'Configurar',
+    qr: 'Código QR para la app de autenticación',
+    confirm: 'Activar',
+    wrong: 'Ese código no es correcto. Los códigos cambian cada 30 segundos.',
+    kept: 'Ya los guardé',
+    recovery: 'Usar un código de recuperación',
+    renew: 'Códigos de recuperación nuevos',
+    remove: 'Desactivar',
+    removed: 'La app de autenticación está desactivada.',
+  },
+])
+  test.describe(`${prefix || '/en'}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('an authenticator app is set up, asked for, replaced by a recovery code, and turned off', async ({
+      page,
+    }) => {
+      const email = await signUp(page, anAddress(), prefix)
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+      const alert = page.getByRole('alert')
+      const codes = page.locator('.codes li')
+      const signInAgain = async () => {
+        await page.goto(`${prefix}/auth/login?redirect=${prefix}/home/settings`)
+        await fillSignIn(page, email, goodPassword)
+        await expect(page).toHaveURL(new RegExp(`${prefix}/login-verify\\?redirect=`))
+      }
+      const answer = async (code: string) => {
+        await page.locator('#f-code').fill(code)
+        await page.locator('main form button[type=submit]').click()
+      }
+      const inSettings = () => expect(page).toHaveURL(new RegExp(`${prefix}/home/settings$`))
+
+      await page.goto(`${prefix}/home/settings`)
+      await press(say.start)
+      await expect(page.getByRole('img', { name: say.qr })).toBeVisible()
+      const secret = (await page.locator('.totp code').textContent()) ?? ''
+      const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+      await page.locator('#f-code').fill('000000')
+      await press(say.confirm)
+      await expect(page.locator('.totp').getByRole('alert')).toContainText(say.wrong)
+      await page.locator('#f-code').fill(totp.generate())
+      await press(say.confirm)
+      await expect(codes.first()).toBeVisible()
+      const first = await codes.allTextContents()
+      expect(first.length).toBeGreaterThanOrEqual(8)
+      await press(say.kept)
+      await expect(codes).toHaveCount(0)
+      await signOut(page)
+
+      // A wrong code, then the one of the next half minute: the one that was shown first is used up.
+      await signInAgain()
+      await answer('123456')
+      await expect(alert).toContainText(say.wrong)
+      const code = totp.generate({ timestamp: Date.now() + half_minute_ms })
+      await answer(`${code.slice(0, 3)} ${code.slice(3)}`)
+      await inSettings()
+      await press(say.renew)
+      await expect(codes.first()).toBeVisible()
+      const second = await codes.allTextContents()
+      await press(say.kept)
+      await signOut(page)
+
+      // Neither the same code again nor a recovery code of before.
+      await signInAgain()
+      await answer(code)
+      await expect(alert).toContainText(say.wrong)
+      await press(say.recovery)
+      await answer(first[0] ?? '')
+      await expect(alert).toContainText(say.wrong)
+      await answer((second[0] ?? '').toUpperCase())
+      await inSettings()
+      await signOut(page)
+      await signInAgain()
+      await press(say.recovery)
+      await answer(second[0] ?? '')
+      await expect(alert).toContainText(say.wrong)
+      await answer(second[1] ?? '')
+      await inSettings()
+
+      await press(say.remove)
+      await expect(page.getByText(say.removed)).toBeVisible()
+      await expect(page.getByRole('button', { name: say.start, exact: true })).toBeVisible()
+      await signOut(page)
+      await page.goto(`${prefix}/auth/login?redirect=${prefix}/home/settings`)
+      await fillSignIn(page, email, goodPassword)
+      await inSettings()
+    })
+  })
+
+test.describe('by name', () => {
+  // Passkeys belong to a name, never to a number.
+  test.use({
+    baseURL: async ({ baseURL }, use) => use(baseURL?.replace('//127.0.0.1', '//localhost')),
+  })
+  test('a passkey is added, signs in without a password, and is removed', async ({
+    page,
+    context,
+  }) => {
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('WebAuthn.enable')
+    await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await signUp(page)
+    await page.goto('/home/settings')
+    await page.locator('#f-passkey').fill('My laptop')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(page.getByRole('button', { name: 'Remove My laptop' })).toBeVisible()
+    await signOut(page)
+
+    const usePasskey = async () => {
+      await page.goto('/auth/login?redirect=/home/settings')
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    }
+    await usePasskey()
+    await expect(page).toHaveURL(/\/home\/settings$/)
+    await page.getByRole('button', { name: 'Remove My laptop' }).click()
+    await expect(page.getByText('No passkeys yet.')).toBeVisible()
+    await signOut(page)
+    // The device still has it; it is worth nothing here any more.
+    await usePasskey()
+    await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible()
+    await expect(page).toHaveURL(/\/auth\/login/)
+  })
+})
+
+test('a password is changed with the old one, and other devices are signed out', async ({
+  page,
+}) => {
+  const email = await signUp(page)
+  await page.goto('/home/settings')
+  await page.locator('#f-current').fill('not this one')
+  await page.locator('#f-next').fill('four large blue lighthouses')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('The current password is not right').first()).toBeVisible()
+  await page.locator('#f-current').fill(goodPassword)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await signOut(page)
+  await page.goto('/auth/login')
+  await fillSignIn(page, email, goodPassword)
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password.')
+  await fillSignIn(page, email, 'four large blue lighthouses')
+  await expect(page).toHaveURL(/\/onboard$/)
+})
