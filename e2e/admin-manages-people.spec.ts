@@ -112,6 +112,21 @@ test('an export holds the rows and the columns that are shown', async ({ page })
   expect(lines.every((line) => line.endsWith(',Insurer'))).toBe(true)
 })
 
+test('a record that is not there says so and leads back to its list', async ({ page }) => {
+  await signIn(page, demo.admin)
+  for (const [noun, title] of [
+    ['users', 'User'],
+    ['accounts', 'Account'],
+    ['clients', 'Client'],
+  ] as const) {
+    await page.goto(`/admin/${noun}/00000000-0000-7000-8000-000000000000`)
+    await expect(page.getByRole('alert')).toContainText('This is no longer here.')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Where this is' }).getByRole('link').click()
+    await expect(page.locator('[data-row]').first()).toBeVisible()
+  }
+})
+
 for (const [prefix, colorScheme, width] of [
   ['', 'light', 1440],
   ['/es', 'dark', 390],

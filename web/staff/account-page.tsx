@@ -3,8 +3,8 @@ import { useParams } from 'react-router'
 import { getAccountDetail, type AccountDetail } from '@numo/domains/accounts/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
 import { RecordPage } from '../record/record-page.tsx'
+import { RecordState } from '../record/record-state.tsx'
 import { useRecord } from '../record/use-record.ts'
-import { QueryState } from '../ui/query-state.tsx'
 import { AccountState, Onboarding } from './account-facts.tsx'
 
 /** The household of the address, in the frame that all of its parts share. */
@@ -12,13 +12,14 @@ export function AccountPage({ children }: { children: (account: AccountDetail) =
   const { id = '' } = useParams()
   const { t } = useProgram()
   const query = useRecord(getAccountDetail, { id })
+  const list = { to: '/admin/accounts', title: t('screens.admin_accounts.title') }
   return (
-    <QueryState query={query}>
+    <RecordState query={query} list={list} title={t('screens.admin_account.title')}>
       {(account) => {
         const at = `/admin/accounts/${account.id}`
         return (
           <RecordPage
-            list={{ to: '/admin/accounts', title: t('screens.admin_accounts.title') }}
+            list={list}
             title={account.display_name}
             state={
               <>
@@ -44,6 +45,6 @@ export function AccountPage({ children }: { children: (account: AccountDetail) =
           </RecordPage>
         )
       }}
-    </QueryState>
+    </RecordState>
   )
 }

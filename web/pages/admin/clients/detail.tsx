@@ -6,16 +6,22 @@ import { Facts } from '../../../record/facts.tsx'
 import { Panel } from '../../../record/panel.tsx'
 import { Pill } from '../../../record/pill.tsx'
 import { RecordPage } from '../../../record/record-page.tsx'
+import { RecordState } from '../../../record/record-state.tsx'
 import { useRecord } from '../../../record/use-record.ts'
 import { When } from '../../../record/when.tsx'
 import { ClientState, Relationship, fullName } from '../../../staff/client-facts.tsx'
-import { QueryState } from '../../../ui/query-state.tsx'
 
 /** One covered person: who they are, what covers them, who treats them. Opening it is written down. */
 export function Page() {
   const { id = '' } = useParams()
   const query = useRecord(getClient, { id })
-  return <QueryState query={query}>{(client) => <ClientRecord client={client} />}</QueryState>
+  const { t } = useProgram()
+  const list = { to: '/admin/clients', title: t('screens.admin_clients.title') }
+  return (
+    <RecordState query={query} list={list} title={t('screens.admin_client.title')}>
+      {(client) => <ClientRecord client={client} />}
+    </RecordState>
+  )
 }
 
 function ClientRecord({ client }: { client: ClientDetail }) {

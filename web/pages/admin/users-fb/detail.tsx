@@ -7,11 +7,11 @@ import { ConfirmButton } from '../../../record/confirm-button.tsx'
 import { Facts } from '../../../record/facts.tsx'
 import { Panel } from '../../../record/panel.tsx'
 import { RecordPage } from '../../../record/record-page.tsx'
+import { RecordState } from '../../../record/record-state.tsx'
 import { useRecord } from '../../../record/use-record.ts'
 import { When } from '../../../record/when.tsx'
 import { IdentityState, SignInWays } from '../../../staff/identity-facts.tsx'
 import { SessionsPanel } from '../../../staff/sessions-panel.tsx'
-import { QueryState } from '../../../ui/query-state.tsx'
 
 type Identity = OutputOf<typeof getIdentityUser>
 type Action = SentTo<typeof setIdentityUser>['action']
@@ -20,7 +20,13 @@ type Action = SentTo<typeof setIdentityUser>['action']
 export function Page() {
   const { id = '' } = useParams()
   const query = useRecord(getIdentityUser, { uid: id })
-  return <QueryState query={query}>{(row) => <IdentityRecord row={row} />}</QueryState>
+  const { t } = useProgram()
+  const list = { to: '/admin/users-fb', title: t('screens.admin_users_fb.title') }
+  return (
+    <RecordState query={query} list={list} title={t('screens.admin_user_fb.title')}>
+      {(row) => <IdentityRecord row={row} />}
+    </RecordState>
+  )
 }
 
 function IdentityRecord({ row }: { row: Identity }) {

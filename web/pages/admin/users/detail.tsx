@@ -8,18 +8,24 @@ import { EditPanel } from '../../../record/edit-panel.tsx'
 import { Facts } from '../../../record/facts.tsx'
 import { Panel } from '../../../record/panel.tsx'
 import { RecordPage } from '../../../record/record-page.tsx'
+import { RecordState } from '../../../record/record-state.tsx'
 import { When } from '../../../record/when.tsx'
 import { AccessPanel } from '../../../staff/access-panel.tsx'
 import { localeOptions, timeZoneOptions } from '../../../staff/options.ts'
 import { SessionsPanel } from '../../../staff/sessions-panel.tsx'
 import { UserRoles } from '../../../staff/user-roles.tsx'
 import { useUser, type User } from '../../../staff/use-user.ts'
-import { QueryState } from '../../../ui/query-state.tsx'
 
 /** One person: profile, roles, what they may do, where they are signed in, what happened. */
 export function Page() {
   const query = useUser()
-  return <QueryState query={query}>{(user) => <UserRecord user={user} />}</QueryState>
+  const { t } = useProgram()
+  const list = { to: '/admin/users', title: t('screens.admin_users.title') }
+  return (
+    <RecordState query={query} list={list} title={t('screens.admin_user.title')}>
+      {(user) => <UserRecord user={user} />}
+    </RecordState>
+  )
 }
 
 function UserRecord({ user }: { user: User }) {
