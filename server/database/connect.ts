@@ -57,9 +57,12 @@ export function openDatabase(connection: Connection, options: Options = {}): Dat
     ...parts,
     max,
     types,
+    // Short questions: compiling them costs more than it gains, wherever the database is.
     // The pool waits for it, and drops a connection that fails here; its types say less than it does.
     // oxlint-disable-next-line typescript/no-misused-promises
-    ...(role && { onConnect: async (client) => void (await client.query(`set role ${role}`)) }),
+    ...(role && {
+      onConnect: async (client) => void (await client.query(`set role ${role}; set jit = off`)),
+    }),
   })
   // The next query reports a server that went away; without listeners the event would end the process.
   pool.on('error', () => {})
