@@ -11,6 +11,7 @@ import { AreaLinks } from './area-links.tsx'
 import { Bell } from './bell.tsx'
 import { OfflineBadge } from './offline-badge.tsx'
 import { openPalette } from './open-shortcuts.ts'
+import { PaletteButton } from './palette-button.tsx'
 import { Palette } from './palette.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -67,6 +68,7 @@ export function SideFrame({ nav, area, look, top }: Props) {
           </button>
           <div className="bar-end">
             <OfflineBadge />
+            <PaletteButton className="bar-search" />
             <Bell />
             <ProfileMenu hat={nav.hat} />
           </div>

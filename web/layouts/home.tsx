@@ -5,6 +5,7 @@ import { keep } from '../app/kept.ts'
 import { AreaLink } from '../chrome/area-links.tsx'
 import { Bell } from '../chrome/bell.tsx'
 import { OfflineBadge } from '../chrome/offline-badge.tsx'
+import { PaletteButton } from '../chrome/palette-button.tsx'
 import { Palette } from '../chrome/palette.tsx'
 import { ProfileMenu } from '../chrome/profile-menu.tsx'
 import { Shortcuts } from '../chrome/shortcuts.tsx'
@@ -43,6 +44,7 @@ export function Layout() {
           {tabs(t('nav.main'), 'topbar-nav', 16)}
           <div className="bar-end">
             <OfflineBadge />
+            <PaletteButton />
             <Bell />
             <ProfileMenu hat="client" />
           </div>
