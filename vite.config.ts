@@ -57,6 +57,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'area',
                   test: /node_modules[\\/]@tabler[\\/]/,
                 },
+                // Small files that pages of staff share pack better as one.
+                { name: 'staff', test: /web[\\/](?:list|record)[\\/]/ },
               ],
             },
           },

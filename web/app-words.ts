@@ -12,6 +12,7 @@ import type record from './words/en/record.json'
 import type screens from './words/en/screens.json'
 import type security from './words/en/security.json'
 import type staff from './words/en/staff.json'
+import { wordPartsOf, type WordPart } from './word-parts.ts'
 import { wordsOf, type KeyOf, type Tree, type WordsOf } from './words-of.ts'
 
 type AppTree = {
@@ -45,20 +46,38 @@ const loadAreas = async (locale: Locale): Promise<Tree> =>
     ? (await import('./words/es-area.ts')).tree
     : (await import('./words/en-area.ts')).tree
 
-/** The sentences of a language; `loadAreaWords` must have ended before a page of an area is drawn. */
-export async function openAppWords(
-  locale: Locale
-): Promise<{ t: AppWords; loadAreaWords: () => Promise<void> }> {
+/** What only one part of the area of staff says. */
+const loadPart = {
+  directory: async (locale: Locale): Promise<Tree> =>
+    locale === 'es'
+      ? (await import('./words/es-directory.ts')).tree
+      : (await import('./words/en-directory.ts')).tree,
+  staff: async (locale: Locale): Promise<Tree> =>
+    locale === 'es'
+      ? (await import('./words/es-staff.ts')).tree
+      : (await import('./words/en-staff.ts')).tree,
+}
+
+export type OpenWords = {
+  t: AppWords
+  /** Ends once the sentences are there that a page needs; before that it must not be drawn. */
+  loadWordsOf: (page: string) => Promise<void>
+}
+
+/** The sentences of a language, at first those of signing in. */
+export async function openAppWords(locale: Locale): Promise<OpenWords> {
   const tree = { ...(await loadEarly(locale)) }
+  const load = async (part: WordPart) =>
+    void Object.assign(tree, await (part === 'area' ? loadAreas(locale) : loadPart[part](locale)))
   return {
     t: wordsOf<AppWordKey>(locale, tree),
-    loadAreaWords: async () => void Object.assign(tree, await loadAreas(locale)),
+    loadWordsOf: async (page) => void (await Promise.all(wordPartsOf(page).map(load))),
   }
 }
 
 /** Every sentence of a language at once. */
 export async function loadAppWords(locale: Locale): Promise<AppWords> {
-  const { t, loadAreaWords } = await openAppWords(locale)
-  await loadAreaWords()
+  const { t, loadWordsOf } = await openAppWords(locale)
+  await Promise.all([loadWordsOf('admin/users/list'), loadWordsOf('admin/partners/list')])
   return t
 }

@@ -2,6 +2,7 @@
 import { renderToString } from 'react-dom/server'
 import type { PageAnswer, PageRequest, Route } from '@numo/kit/site.ts'
 import { escapeHtml } from './head.ts'
+import { wordPartsOf } from './word-parts.ts'
 import { LayoutSkeleton } from './ui/layout-skeleton.tsx'
 import en from './words/en/app.json'
 import es from './words/es/app.json'
@@ -23,7 +24,8 @@ export function shellOf(request: PageRequest, route: Route): PageAnswer {
   const { app } = assets
   if (!app) throw new Error('The program of the signed-in areas was not built')
   const e = escapeHtml
-  const needed = [locale, route.layout, ...(route.layout === 'auth' ? [] : [`${locale}-area`])]
+  const spoken = wordPartsOf(route.page).map((part) => `${locale}-${part}`)
+  const needed = [locale, route.layout, ...spoken]
   const preloads = needed.flatMap((name) => app.preloads[name] ?? [])
   const skeleton = renderToString(<LayoutSkeleton layout={route.layout} />)
   const html = [

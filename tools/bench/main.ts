@@ -21,6 +21,7 @@ import { rowSecurity } from './workloads/row-security.ts'
 import { searchLatency } from './workloads/search-latency.ts'
 import { searchThroughput } from './workloads/search-throughput.ts'
 import { secondStart } from './workloads/second-start.ts'
+import { signedIn } from './workloads/signed-in.ts'
 import { weights } from './workloads/weights.ts'
 
 const workloads: readonly Workload[] = [
@@ -37,6 +38,7 @@ const workloads: readonly Workload[] = [
   memory,
   secondStart,
   weights,
+  signedIn,
   phone,
 ]
 

@@ -5,7 +5,7 @@ import type { authConfig } from '@numo/domains/users/contract.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 import type { Brand, Scheme } from '@numo/kit/site.ts'
-import type { AppWords } from '../app-words.ts'
+import type { AppWords, OpenWords } from '../app-words.ts'
 import type { Caller } from '../call.ts'
 import type { Formats } from '../formats.ts'
 import type { BrowserIdentity } from '../session/identity.ts'
@@ -27,8 +27,7 @@ export type Program = {
   settings: ShellSettings
   locale: Locale
   t: AppWords
-  /** Ends once the sentences of the areas are there. */
-  loadAreaWords: () => Promise<void>
+  loadWordsOf: OpenWords['loadWordsOf']
   formats: Formats
   caller: Caller
   session: Session

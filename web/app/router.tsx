@@ -54,7 +54,7 @@ const pageRoute = (program: Program, route: Route): RouteObject => ({
   shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
     defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname,
   lazy: async () => {
-    const { Page } = await loadPage(route.page)
+    const [{ Page }] = await Promise.all([loadPage(route.page), program.loadWordsOf(route.page)])
     return { Component: Page }
   },
 })
@@ -73,7 +73,7 @@ export function createRouter(program: Program) {
         children: [
           ...layouts.map((layout): RouteObject => ({
             lazy: async () => {
-              const words = layout === 'auth' ? null : program.loadAreaWords()
+              const words = program.loadWordsOf(`${layout === 'auth' ? 'auth' : 'area'}/`)
               const { Layout } = await fileOf(layoutFiles, `../layouts/${layout}.tsx`)()
               await words
               return { Component: Layout }

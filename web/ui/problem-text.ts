@@ -43,7 +43,8 @@ const codes: Readonly<Record<string, AppWordKey>> = {
 export function problemText(error: unknown, t: AppWords): string {
   if (!(error instanceof CallProblem)) return t('app.error.general')
   const known = codes[error.code]
-  if (known) return t(known)
+  // The words of another part of the area may not be there; the server's own sentence is.
+  if (known && t(known) !== known) return t(known)
   if (error.status === 404) return t('record.problem.missing')
   if (error.status === 429) return t('app.error.too_many')
   if (error.status === 403) return t('app.error.not_allowed')

@@ -1,16 +1,32 @@
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { ImportList } from '../../../directory/import-list.tsx'
 import { ProviderList } from '../../../directory/provider-list.tsx'
-import { ReportList } from '../../../directory/report-list.tsx'
+import { ListSkeleton } from '../../../list/list-skeleton.tsx'
+
+// Few open these two: they are loaded when somebody does.
+const ImportList = lazy(async () => ({
+  default: (await import('../../../directory/import-list.tsx')).ImportList,
+}))
+const ReportList = lazy(async () => ({
+  default: (await import('../../../directory/report-list.tsx')).ReportList,
+}))
 
 /** The directory: doctors and facilities, its imports, the mistakes people reported. */
 export function Page() {
   const [query] = useSearchParams()
   switch (query.get('tab')) {
     case 'imports':
-      return <ImportList />
+      return (
+        <Suspense fallback={<ListSkeleton columns={5} />}>
+          <ImportList />
+        </Suspense>
+      )
     case 'reports':
-      return <ReportList />
+      return (
+        <Suspense fallback={<ListSkeleton columns={5} />}>
+          <ReportList />
+        </Suspense>
+      )
     default:
       return <ProviderList />
   }

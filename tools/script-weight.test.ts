@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { locales } from '@numo/kit/locales.ts'
+import {
+  firstPages,
+  mostScript,
+  readManifest,
+  scriptsOf,
+  signedInRoutes,
+  weightOf,
+} from './script-weight.ts'
+
+const client_dir = resolve(import.meta.dirname, '../build/client')
+
+describe.skipIf(!existsSync(`${client_dir}/.vite/manifest.json`))('the built pages', () => {
+  test.each(locales)('no first page of an area loads more script than it may, in %s', (locale) => {
+    const manifest = readManifest(client_dir)
+    const watched = signedInRoutes.filter(({ path }) => firstPages.includes(path))
+    expect(watched).toHaveLength(firstPages.length)
+    const weights = watched.map((route) => ({
+      path: route.path,
+      weight: weightOf(client_dir, scriptsOf(manifest, route, locale)),
+    }))
+    // What the program itself weighs: a sum over nothing would pass too.
+    expect(Math.min(...weights.map(({ weight }) => weight))).toBeGreaterThan(100)
+    expect(weights.filter(({ weight }) => weight > mostScript)).toEqual([])
+  })
+})
+
+test('what several files share is counted once, and a file that is missing is noticed', () => {
+  const chunk = (name: string, imports: string[] = []) => ({ file: `${name}.js`, imports })
+  const manifest = {
+    'web/app/main.tsx': chunk('main', ['_shared']),
+    'web/words/en-app.ts': chunk('words'),
+    'web/layouts/auth.tsx': { ...chunk('layout', ['_shared']), css: ['layout.css'] },
+    'web/pages/auth/login.tsx': chunk('login', ['_shared']),
+    _shared: chunk('shared', ['_shared']),
+  }
+  const route = { path: '/auth/login', page: 'auth/login', layout: 'auth' } as const
+  expect(scriptsOf(manifest, route, 'en')).toEqual([
+    'main.js',
+    'shared.js',
+    'words.js',
+    'layout.js',
+    'login.js',
+  ])
+  expect(() => scriptsOf(manifest, { ...route, page: 'auth/none' }, 'en')).toThrow('auth/none')
+})

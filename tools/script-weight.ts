@@ -1,0 +1,46 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest } from 'vite'
+import type { Route } from '@numo/kit/site.ts'
+import { wordPartsOf } from '../web/word-parts.ts'
+import { isPublicRoute, routes } from '../web/routes.ts'
+
+/** The most that the scripts of a signed-in page may weigh, in kB of 1,000 bytes, gzip. */
+export const mostScript = 180
+
+/** Signing in, and what each kind of person opens first. */
+export const firstPages: readonly string[] = ['/auth/login', '/home', '/admin/users', '/dashboard']
+
+/** The routes of the signed-in program. */
+export const signedInRoutes = routes.filter((route) => !isPublicRoute(route))
+
+export function readManifest(client_dir: string): Manifest {
+  const text = readFileSync(join(client_dir, '.vite/manifest.json'), 'utf8')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by Vite
+  return JSON.parse(text) as Manifest
+}
+
+/** The scripts a browser loads before a page of the program is drawn: program, words, layout and page. */
+export function scriptsOf(manifest: Manifest, { layout, page }: Route, locale: string): string[] {
+  const found = new Set<string>()
+  const add = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The build has no ${name}`)
+    if (found.has(chunk.file)) return
+    found.add(chunk.file)
+    for (const other of chunk.imports ?? []) add(other)
+  }
+  add('web/app/main.tsx')
+  add(`web/words/${locale}-app.ts`)
+  for (const part of wordPartsOf(page)) add(`web/words/${locale}-${part}.ts`)
+  add(`web/layouts/${layout}.tsx`)
+  add(`web/pages/${page}.tsx`)
+  return [...found].filter((file) => file.endsWith('.js'))
+}
+
+/** What scripts weigh together as they travel, in kB of 1,000 bytes: packed where the build packed them. */
+export const weightOf = (client_dir: string, scripts: readonly string[]): number =>
+  scripts.reduce((sum, file) => {
+    const packed = statSync(join(client_dir, `${file}.gz`), { throwIfNoEntry: false })
+    return sum + (packed ?? statSync(join(client_dir, file))).size / 1000
+  }, 0)

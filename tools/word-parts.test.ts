@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { wordPartsOf } from '../web/word-parts.ts'
+
+const web = resolve(import.meta.dirname, '../web')
+
+/** Files of signed-in pages that name a sentence of one of these files of words. */
+const naming = (words: string, folders: string) =>
+  globSync(folders, { cwd: web })
+    .filter((file) => !file.includes('.test.'))
+    .filter((file) =>
+      new RegExp(`['"\`](?:${words})\\.`).test(readFileSync(join(web, file), 'utf8'))
+    )
+
+test('a page has the sentences of its part', () => {
+  expect(wordPartsOf('auth/login')).toEqual([])
+  expect(wordPartsOf('home/home')).toEqual(['area'])
+  expect(wordPartsOf('admin/users/list')).toEqual(['area', 'staff'])
+  expect(wordPartsOf('admin/partners/detail')).toEqual(['area', 'directory'])
+})
+
+test('no part names the sentences of another', () => {
+  const directoryPages = '{directory/**,pages/admin/{partners,providers,insurance}/**}/*.tsx'
+  const others = '{staff,people,settings,chrome,layouts,nav,list}/**/*.{ts,tsx}'
+  expect(naming('staff|people', directoryPages)).toEqual([])
+  expect(naming('directory', others)).toEqual([])
+  expect(naming('directory', directoryPages)).not.toEqual([])
+})

@@ -1,0 +1,4 @@
+import directory from './en/directory.json'
+
+/** What is said where staff keep organisations, insurers and the directory. */
+export const tree = { directory }

@@ -1,0 +1,5 @@
+import people from './en/people.json'
+import staff from './en/staff.json'
+
+/** What is said where staff keep people and households. */
+export const tree = { people, staff }

@@ -1,0 +1,5 @@
+import people from './es/people.json'
+import staff from './es/staff.json'
+
+/** What is said where staff keep people and households. */
+export const tree = { people, staff }
