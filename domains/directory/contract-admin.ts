@@ -100,7 +100,7 @@ export const beginDirectoryUpload = endpoint({
       .string()
       .max(200)
       .regex(
-        /^[^/\\\p{Cc}]+\.(?:ndjson|jsonl|json|csv|tsv|txt)(?:\.gz)?$/iu,
+        /^[^./\\\p{Cc}][^/\\\p{Cc}]*\.(?:ndjson|jsonl|json|csv|tsv|txt)(?:\.gz)?$/iu,
         'must be a .ndjson, .json, .csv, .tsv or .txt file, gzip or not'
       ),
     bytes: z.int().min(1, 'The file is empty').max(mostUploaded, 'The file is larger than 1 GB'),

@@ -125,8 +125,11 @@ async function importOn(
     await rejects.close()
     const refusal =
       error instanceof InputProblem ? refuse(422, 'unusable-input', error.message) : error
+    // Where we keep what was sent in is nobody's business.
     const sentence =
-      refusal instanceof Refusal ? refusal.message : 'The import failed unexpectedly.'
+      refusal instanceof Refusal
+        ? refusal.message.replaceAll(options.path, options.shown_as ?? options.path)
+        : 'The import failed unexpectedly.'
     await failImport(deps.pool, id, sentence, rejects.count > 0 ? rejects.path : null)
     throw refusal
   }

@@ -17,12 +17,12 @@ const isAnyRunning = sql`
              and l.database = (select d.oid from pg_database d where d.datname = current_database()))`
 
 /** One that was killed still says that it runs; nobody holds its lock. */
-const status = sql`case when i.status = 'running' and not ${isAnyRunning} then 'failed' else i.status end`
+export const importStatus = sql`case when i.status = 'running' and not ${isAnyRunning} then 'failed' else i.status end`
 
 export const importSource: ListSource<ImportFilters> = {
   columns: sql`
     i.id, i.source_id, coalesce(s.name, i.source_id) as source_name, regexp_replace(i.file_name, '^.*[/\\\\]', '') as file_name,
-    ${status} as status, ${instant('i.started_at')} as started_at, ${instant('i.finished_at')} as finished_at,
+    ${importStatus} as status, ${instant('i.started_at')} as started_at, ${instant('i.finished_at')} as finished_at,
     (select jsonb_build_object('id', u.id, 'display_name', u.display_name)
        from app_user u where u.id = i.started_by) as started_by,
     i.counts as by_type, i.rejects_file is not null as has_rejects,
@@ -35,7 +35,7 @@ export const importSource: ListSource<ImportFilters> = {
   default_sort: '-started_at',
   search: (words) => sql`app.fold(i.file_name || ' ' || i.source_id) like ${`%${words}%`}`,
   filters: {
-    status: (wanted) => sql`${status} = any (${wanted}::text[])`,
+    status: (wanted) => sql`${importStatus} = any (${wanted}::text[])`,
     source: (wanted) => sql`i.source_id = ${wanted}`,
   },
 }

@@ -2,7 +2,7 @@ import type { ImportOptions } from './import-directory.ts'
 import type { Reject } from './storing/rejects-file.ts'
 
 /** Size of one part of a file on its way here, in bytes. */
-export const partBytes = 4 * 1024 * 1024
+export const partBytes = 2 * 1024 * 1024
 
 /** What an import is told besides where its file lies. */
 export type ImportWish = Omit<ImportOptions, 'path' | 'mapping' | 'shown_as' | 'started_by'> & {

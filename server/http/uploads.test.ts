@@ -78,10 +78,15 @@ test('415: only bytes', async () => {
   expect(sent.status).toBe(415)
 })
 
-test.each(['../../etc/passwd.json', 'a/b.json', 'a\\b.json', 'run.exe', '.json', 'a\u0000.json'])(
-  '400: no file called %j',
-  async (file_name) => {
-    const { status } = await app.call(beginDirectoryUpload, { file_name, bytes: 3 }, { as: staff })
-    expect(status).toBe(400)
-  }
-)
+test.each([
+  '../../etc/passwd.json',
+  'a/b.json',
+  'a\\b.json',
+  'run.exe',
+  '.json',
+  '.meta.json',
+  'a\u0000.json',
+])('400: no file called %j', async (file_name) => {
+  const { status } = await app.call(beginDirectoryUpload, { file_name, bytes: 3 }, { as: staff })
+  expect(status).toBe(400)
+})

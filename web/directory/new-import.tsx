@@ -9,6 +9,7 @@ import { useProgram } from '../app/program.ts'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import type { AskedField } from './form-field.tsx'
+import { sendFile } from './send-file.ts'
 
 const fileName = /\.(?:ndjson|jsonl|json|csv|tsv|txt)(?:\.gz)?$/i
 
@@ -35,14 +36,14 @@ function ImportForm({ onClose }: { onClose: () => void }) {
       file_name: chosen.name,
       bytes: chosen.size,
     })
-    for (let offset = 0; offset < chosen.size; offset += part_bytes) {
-      setPercent(Math.floor((offset / chosen.size) * 100))
-      // oxlint-disable-next-line no-await-in-loop -- parts arrive in order
-      await caller.sendBytes(
-        `/api/v4/admin/directory/uploads/${upload_id}?offset=${offset}`,
-        chosen.slice(offset, offset + part_bytes)
-      )
-    }
+    await sendFile({
+      file: chosen,
+      part_bytes,
+      send: (offset, part) =>
+        caller.sendBytes(`/api/v4/admin/directory/uploads/${upload_id}?offset=${offset}`, part),
+      wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+      onProgress: setPercent,
+    })
     return upload_id
   }
   return (
