@@ -112,6 +112,16 @@ test('an export holds the rows and the columns that are shown', async ({ page })
   expect(lines.every((line) => line.endsWith(',Insurer'))).toBe(true)
 })
 
+test('who looked at a covered person is written down and shown', async ({ page }) => {
+  await signIn(page, demo.admin)
+  await page.goto('/admin/clients')
+  const key = await page.locator('[data-row]').first().getAttribute('data-row')
+  await page.goto(`/admin/clients/${key}`)
+  const activity = page.getByRole('region', { name: 'Activity' })
+  await activity.getByRole('checkbox', { name: 'Also who looked' }).check()
+  await expect(activity.getByText('Client: viewed').first()).toBeVisible()
+})
+
 test('a record that is not there says so and leads back to its list', async ({ page }) => {
   await signIn(page, demo.admin)
   for (const [noun, title] of [

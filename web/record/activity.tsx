@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { listActivity, type Activity as Event } from '@numo/domains/audit/contract.ts'
 import { useProgram } from '../app/program.ts'
 import type { AppWordKey } from '../app-words.ts'
@@ -17,12 +18,24 @@ const done: Readonly<Record<Event['action'], AppWordKey>> = {
   E: 'record.done.done',
 }
 
-/** What happened to a record, newest first, with who did it and why. */
-export function Activity({ type, id }: { type: string; id: string }) {
+/**
+ * What happened to a record, newest first, with who did it and why. `has_reads`: looking at it is written down too, and
+ * can be shown.
+ */
+export function Activity({
+  type,
+  id,
+  has_reads = false,
+}: {
+  type: string
+  id: string
+  has_reads?: boolean
+}) {
   const { t, caller } = useProgram()
+  const [withReads, setWithReads] = useState(false)
   const textOf = useProblemText()
   const pages = useInfiniteQuery({
-    queryKey: ['activity', type, id],
+    queryKey: ['activity', type, id, withReads],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
       caller.call(
@@ -31,6 +44,7 @@ export function Activity({ type, id }: { type: string; id: string }) {
           entity_type: type,
           entity_id: id,
           limit: pageSize,
+          ...(withReads && { with_reads: 'true' }),
           ...(pageParam && { after: pageParam }),
         },
         signal
@@ -39,7 +53,21 @@ export function Activity({ type, id }: { type: string; id: string }) {
   })
   const events = pages.data?.pages.flatMap(({ rows }) => rows) ?? []
   return (
-    <Panel title={t('record.activity')}>
+    <Panel
+      title={t('record.activity')}
+      action={
+        has_reads && (
+          <label className="check-line">
+            <input
+              type="checkbox"
+              checked={withReads}
+              onChange={({ target }) => setWithReads(target.checked)}
+            />
+            {t('record.show_reads')}
+          </label>
+        )
+      }
+    >
       {pages.isPending && <i className="sk" />}
       {pages.isError && <p role="alert">{textOf(pages.error)}</p>}
       {pages.isSuccess && events.length === 0 && <p className="dim">{t('record.no_activity')}</p>}

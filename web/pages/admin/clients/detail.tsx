@@ -47,7 +47,7 @@ function ClientRecord({ client }: { client: ClientDetail }) {
         </div>
         <div>
           <Details client={client} />
-          <Activity type="client" id={client.id} />
+          <Activity type="client" id={client.id} has_reads />
         </div>
       </div>
     </RecordPage>
