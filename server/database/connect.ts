@@ -1,5 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, types as pgTypes, type CustomTypesConfig, type PoolConfig } from 'pg'
+import {
+  Pool,
+  types as pgTypes,
+  type ClientBase,
+  type CustomTypesConfig,
+  type PoolConfig,
+} from 'pg'
 import type { Tables } from '@numo/domains/tables.ts'
 import { namedStatements } from './named-statements.ts'
 
@@ -44,6 +50,14 @@ type Options = {
 }
 
 /**
+ * What the pool waits for before it uses a connection; one that fails here is dropped. Short questions are not compiled:
+ * that costs more than it gains, wherever the database is.
+ */
+const takeOn = (role: string) => (client: ClientBase) =>
+  // Its types say less than it does: the promise is waited for.
+  client.query(`set role ${role}; set jit = off`) as unknown as undefined
+
+/**
  * Opens a pool of connections. Nothing is sent before the first query. `int8` arrives as number, `date` as
  * 'YYYY-MM-DD', `numeric` as text. A connection lost while idle is replaced and never ends the process; one that
  * cannot take on its role is never used.
@@ -57,12 +71,7 @@ export function openDatabase(connection: Connection, options: Options = {}): Dat
     ...parts,
     max,
     types,
-    // Short questions: compiling them costs more than it gains, wherever the database is.
-    // The pool waits for it, and drops a connection that fails here; its types say less than it does.
-    // oxlint-disable-next-line typescript/no-misused-promises
-    ...(role && {
-      onConnect: async (client) => void (await client.query(`set role ${role}; set jit = off`)),
-    }),
+    ...(role && { onConnect: takeOn(role) }),
   })
   // The next query reports a server that went away; without listeners the event would end the process.
   pool.on('error', () => {})
