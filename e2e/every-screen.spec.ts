@@ -4,7 +4,7 @@ import { signIn } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 /** Every route of the product as somebody who may see it; a new route joins by being in `web/routes.ts`. */
-for (const { name, as, of } of screenGroups(14))
+for (const { name, as, of } of screenGroups(12))
   test(`every screen is accessible, fits a phone and is quiet (${name})`, async ({
     page,
     request,
@@ -19,7 +19,8 @@ for (const { name, as, of } of screenGroups(14))
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }), at).toHaveCount(1)
-      await page.waitForLoadState('networkidle')
+      await expect(page.locator('.skeleton, .loading-card, .list-sk'), at).toHaveCount(0)
+      await expect.soft(page.locator('.failed, .errorscreen'), at).toHaveCount(0)
       // The page itself, not one that a guard led to.
       expect.soft([at, new URL(page.url()).pathname]).toEqual([at, path])
       await expect.soft(page.locator('html'), at).toHaveAttribute('lang', locale)
