@@ -136,8 +136,9 @@ test('staff import a file, see what became of it, and settle a reported mistake'
     { resourceType: 'Practitioner', id: 'p1', active: true, name: [{ text: 'Zoe Quetzal' }] },
     { resourceType: 'Practitioner', id: 'p2', active: true, name: 'nobody' },
   ]
+  const source = `quetzal-${Date.now()}`
   await form.getByLabel('File').setInputFiles({
-    name: 'quetzal.ndjson',
+    name: `${source}.ndjson`,
     mimeType: 'application/x-ndjson',
     buffer: Buffer.from(records.map((one) => `${JSON.stringify(one)}\n`).join('')),
   })
@@ -148,14 +149,14 @@ test('staff import a file, see what became of it, and settle a reported mistake'
     page.getByText('The import runs. It goes on when you leave this page.')
   ).toBeVisible()
   await page.reload()
-  const row = page.locator('[data-row]').filter({ hasText: 'quetzal.ndjson' })
+  const row = page.locator('[data-row]').filter({ hasText: `${source}.ndjson` })
   await expect(row).toContainText('Finished')
   await row.getByRole('link').click()
   const drawer = page.getByRole('complementary', { name: /^Details/ })
   await expect(drawer).toContainText('Alba Serrano')
   const file = page.waitForEvent('download')
   await drawer.getByRole('button', { name: 'Save rejected records' }).click()
-  expect((await file).suggestedFilename()).toBe('quetzal-rejects.csv')
+  expect((await file).suggestedFilename()).toBe(`${source}-rejects.csv`)
   expect(await axeFindings(page)).toEqual([])
 
   // Somebody reports a mistake; staff read it and settle it.
