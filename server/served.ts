@@ -13,6 +13,7 @@ import { partnersApi } from '@numo/domains/partners/api.ts'
 import { providersApi } from '@numo/domains/providers/api.ts'
 import { relistNetworks } from '@numo/domains/providers/relist-networks.ts'
 import { relistPartner } from '@numo/domains/providers/relist-partner.ts'
+import { staffApi } from '@numo/domains/staff/api.ts'
 import { usersAdminApi } from '@numo/domains/users/api-admin.ts'
 import { usersApi } from '@numo/domains/users/api.ts'
 import type { Served } from '@numo/domains/serve.ts'
@@ -29,6 +30,7 @@ export const served: readonly Served[] = [
   ...accountsApi,
   ...partnersApi(relistPartner),
   ...listsApi,
+  ...staffApi,
   ...auditApi,
   ...usersAdminApi,
   ...accountsAdminApi,

@@ -45,6 +45,9 @@ export const staffRows: Record<string, Row> = {
     gives: 404,
   },
 
+  // Staff: what waits for them.
+  countQueues: { who: 'admin' },
+
   // Staff: what they keep of their lists.
   listSavedViews: { who: 'admin', input: () => ({ list: 'users' }) },
   saveView: { who: 'admin', input: () => ({ list: 'users', name: 'Mine', query: '' }) },

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
+import * as make from '../access/test-factories.ts'
+import { listAccounts } from '../accounts/contract-admin.ts'
+import { reportMistake } from '../directory/contract.ts'
+import { writeDirectory } from '../providers/test-factories.ts'
+import { countQueues } from './contract.ts'
+
+let app: TestApp
+let staff: make.TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await make.admin(app)
+})
+afterAll(() => app.stop())
+
+const queues = async () => (await app.call(countQueues, {}, { as: staff })).body
+const nothing = { count: 0, oldest_at: null }
+
+/** A household that has everything but an insurer we know. */
+async function waiting(created_at: string) {
+  const { db } = app.database
+  const { account_id } = await make.client(app)
+  await make.patient(app, { account_id })
+  await sql`insert into policy (account_id, plan, policy_document_id_front)
+            values (${account_id}, 'Gold', gen_random_uuid())`.execute(db)
+  await sql`update account set stripe_payment_method_id = 'pm_1', created_at = ${created_at}
+             where id = ${account_id}`.execute(db)
+}
+
+test('200: nothing waits, nothing was imported', async () => {
+  expect(await queues()).toEqual({
+    accounts_to_approve: nothing,
+    open_reports: nothing,
+    newest_import: null,
+  })
+})
+
+test('200: households to approve are counted as their list does, with the oldest', async () => {
+  await waiting('2026-03-05T10:00:00Z')
+  await waiting('2026-03-04T10:00:00Z')
+  await make.client(app)
+  const list = await app.call(listAccounts, { onboarding: 'needs_approval' }, { as: staff })
+  expect(list.body.total.count).toBe(2)
+  expect((await queues()).accounts_to_approve).toEqual({
+    count: 2,
+    oldest_at: '2026-03-04T10:00:00.000Z',
+  })
+})
+
+test('200: only reports that are open count', async () => {
+  await writeDirectory(app.database.db, {
+    providers: [{ slug: 'ana-solis', name: 'Ana Solís', places: [] }],
+  })
+  for (const message of ['The phone rings nowhere', 'She moved'])
+    await app.call(reportMistake, { slug: 'ana-solis', kind: 'other', message, locale: 'en' })
+  const { open_reports } = await queues()
+  expect(open_reports.count).toBe(2)
+  expect(open_reports.oldest_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
+  await app.database.db.updateTable('directory_report').set({ status: 'resolved' }).execute()
+  expect((await queues()).open_reports).toEqual(nothing)
+})
+
+test('200: the newest import, and one that was killed has failed', async () => {
+  const at = (status: string, started_at: string) =>
+    sql`insert into directory_import (source_id, file_name, status, started_at)
+        values ('atlas', 'a.ndjson', ${status}, ${started_at})`.execute(app.database.db)
+  await at('finished', '2026-03-04T10:00:00Z')
+  expect((await queues()).newest_import).toMatchObject({ source_name: 'atlas', status: 'finished' })
+  await at('running', '2026-03-05T10:00:00Z')
+  expect((await queues()).newest_import).toMatchObject({
+    status: 'failed',
+    started_at: '2026-03-05T10:00:00.000Z',
+  })
+})
+
+test('401 and 403: nobody but staff', async () => {
+  expect((await app.call(countQueues, {})).status).toBe(401)
+  const client = await make.client(app)
+  expect((await app.call(countQueues, {}, { as: client })).status).toBe(403)
+})
