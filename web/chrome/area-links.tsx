@@ -4,6 +4,7 @@ import { localePath } from '@numo/kit/locales.ts'
 import { prefetchPath } from '../app/page-files.ts'
 import { useProgram } from '../app/program.ts'
 import type { Nav, NavLink as Place } from '../nav/nav.ts'
+import { QueueCount } from './queue-count.tsx'
 
 /** One way of an area; the current one is marked for everybody. */
 export function AreaLink({ place, size = 16 }: { place: Place; size?: number }) {
@@ -13,6 +14,7 @@ export function AreaLink({ place, size = 16 }: { place: Place; size?: number }) 
     <>
       <Icon size={size} stroke={1.75} aria-hidden />
       <span>{t(place.name)}</span>
+      {place.queue && <QueueCount queue={place.queue} />}
     </>
   )
   if (place.is_public) return <a href={localePath(locale, place.to)}>{inside}</a>

@@ -64,10 +64,20 @@ export const adminNav: Nav = {
     {
       title: 'nav.group.directory',
       links: [
-        { to: '/admin/accounts', name: 'nav.accounts', icon: IconUsersGroup },
+        {
+          to: '/admin/accounts',
+          name: 'nav.accounts',
+          icon: IconUsersGroup,
+          queue: 'accounts_to_approve',
+        },
         { to: '/admin/clients', name: 'nav.clients', icon: IconUser },
         { to: '/admin/partners', name: 'nav.partners', icon: IconBuildingHospital },
-        { to: '/admin/providers', name: 'nav.providers', icon: IconStethoscope },
+        {
+          to: '/admin/providers',
+          name: 'nav.providers',
+          icon: IconStethoscope,
+          queue: 'open_reports',
+        },
       ],
     },
     {

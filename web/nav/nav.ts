@@ -4,6 +4,9 @@ import type { AppWordKey } from '../app-words.ts'
 import type { Hat } from '../guards/decision.ts'
 import type { RoutePath } from '../routes.ts'
 
+/** What may wait behind a way: the queues of `countQueues`. */
+export type QueueName = 'accounts_to_approve' | 'open_reports'
+
 export type NavLink = {
   to: RoutePath
   /** `nav.<name>` of the words. */
@@ -13,6 +16,7 @@ export type NavLink = {
   is_public?: boolean
   /** True: marked as current only at this very address. */
   is_exact?: boolean
+  queue?: QueueName
 }
 export type NavGroup = {
   title: Extract<AppWordKey, `nav.group.${string}`> | null

@@ -1,7 +1,4 @@
-import { IconHome } from '@tabler/icons-react'
-import { EmptyScreen } from '../../ui/empty-screen.tsx'
+import { Overview } from '../../staff/overview.tsx'
 
-/** Overview. Missing yet: queues with their age, money of the day, failed jobs. */
-export const Page = () => (
-  <EmptyScreen screen="admin_index" icon={IconHome} next={['admin_users', 'admin_partners']} />
-)
+/** What waits for staff, at a glance. */
+export const Page = () => <Overview />

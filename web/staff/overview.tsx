@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useProgram } from '../app/program.ts'
+import { useQueues } from '../chrome/use-queues.ts'
+import type { QueueName } from '../nav/nav.ts'
+import { Pill } from '../record/pill.tsx'
+import { When } from '../record/when.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+
+const day = 86_400_000
+/** Days after which waiting is too long (ux 6.3). */
+const tooLong = 30
+
+const queues: readonly (readonly [QueueName, string])[] = [
+  ['accounts_to_approve', '/admin/accounts?onboarding=needs_approval'],
+  ['open_reports', '/admin/providers?tab=reports&status=open'],
+]
+const tones = { running: 'busy', finished: 'ok', failed: 'bad' } as const
+
+/** What waits for staff, each with its age and the way there. */
+export function Overview() {
+  const { t } = useProgram()
+  const query = useQueues()
+  return (
+    <>
+      <PageHead title={t('screens.admin_index.title')} />
+      <QueryState query={query}>
+        {(data) => (
+          <ul className="tiles">
+            {queues.map(([name, to]) => (
+              <Tile key={name} title={t(`staff.overview.${name}`)} to={to}>
+                <b className="tile-n tnum">{data[name].count}</b>
+                <Age at={data[name].oldest_at} now={query.dataUpdatedAt} />
+              </Tile>
+            ))}
+            <Tile title={t('staff.overview.newest_import')} to="/admin/providers?tab=imports">
+              {data.newest_import ? (
+                <>
+                  <span className="tile-s">
+                    <Pill tone={tones[data.newest_import.status]}>
+                      {t(`staff.overview.import_${data.newest_import.status}`)}
+                    </Pill>
+                  </span>
+                  <span className="dim">
+                    {data.newest_import.source_name}, <When at={data.newest_import.started_at} />
+                  </span>
+                </>
+              ) : (
+                <span className="dim">{t('staff.overview.no_import')}</span>
+              )}
+            </Tile>
+          </ul>
+        )}
+      </QueryState>
+    </>
+  )
+}
+
+type TileProps = { title: string; to: string; children: ReactNode }
+
+const Tile = ({ title, to, children }: TileProps) => (
+  <li className="card tile">
+    <h2>
+      <Link to={to}>{title}</Link>
+    </h2>
+    {children}
+  </li>
+)
+
+function Age({ at, now }: { at: string | null; now: number }) {
+  const { t } = useProgram()
+  if (at === null) return <span className="dim">{t('staff.overview.none')}</span>
+  const count = Math.max(0, Math.floor((now - Date.parse(at)) / day))
+  return (
+    <span className={count > tooLong ? 'tile-late' : 'dim'} title={new Date(at).toISOString()}>
+      {t('staff.overview.oldest', { count })}
+    </span>
+  )
+}
