@@ -41,14 +41,20 @@ function asName(text: string): string {
   const isShouted = text === text.toUpperCase() && /\p{L}{4,}/u.test(text)
   const isMumbled = text === text.toLowerCase() && /\p{L}/u.test(text)
   if (!isShouted && !isMumbled) return text
-  return text
+  const written = inCapitals(text)
+  // A letter whose capital is two letters would change again the next time: such a name stays as it was typed.
+  return inCapitals(written) === written ? written : text
+}
+
+const inCapitals = (text: string) =>
+  text
     .toLowerCase()
     .split(' ')
     .map((word, i) =>
       i > 0 && small.has(word) ? word : word.replace(/\p{L}/u, (letter) => letter.toUpperCase())
     )
     .join(' ')
-}
+    .normalize('NFC')
 
 /** How a country writes its postal codes, of the code without spaces and signs; undefined: not known, left as it is. */
 const forms: Readonly<Record<string, (code: string) => string | undefined>> = {
@@ -72,7 +78,7 @@ const forms: Readonly<Record<string, (code: string) => string | undefined>> = {
 
 /** A postal code as its country writes it; one that does not fit its country is only tidied. */
 export function normalisePostalCode(code: string, country: string): string {
-  const tidied = tidy(code).toUpperCase()
+  const tidied = tidy(tidy(code).toUpperCase())
   return forms[country]?.(tidied.replace(/[\s-]/g, '')) ?? tidied
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { instant } from '../instant.ts'
+import { utcText } from '../utc-text.ts'
 import type { ListSource } from '../lists/list-source.ts'
 import type { ImportRow, listDirectoryImports } from './contract-admin.ts'
 import { lockKey } from './import-log.ts'
@@ -22,7 +22,7 @@ export const importStatus = sql`case when i.status = 'running' and not ${isAnyRu
 export const importSource: ListSource<ImportFilters> = {
   columns: sql`
     i.id, i.source_id, coalesce(s.name, i.source_id) as source_name, regexp_replace(i.file_name, '^.*[/\\\\]', '') as file_name,
-    ${importStatus} as status, ${instant('i.started_at')} as started_at, ${instant('i.finished_at')} as finished_at,
+    ${importStatus} as status, ${utcText(sql`i.started_at`)} as started_at, ${utcText(sql`i.finished_at`)} as finished_at,
     (select jsonb_build_object('id', u.id, 'display_name', u.display_name)
        from app_user u where u.id = i.started_by) as started_by,
     i.counts as by_type, i.rejects_file is not null as has_rejects,

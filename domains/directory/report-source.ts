@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { instant } from '../instant.ts'
+import { utcText } from '../utc-text.ts'
 import type { ListSource } from '../lists/list-source.ts'
 import type { listDirectoryReports } from './contract-reports.ts'
 
@@ -12,7 +12,7 @@ export const reportSource: ListSource<ReportFilters> = {
   columns: sql`
     r.id, r.kind, r.message, r.reply_to, r.locale, r.status, r.note, r.version,
     jsonb_build_object('id', p.id, 'slug', p.slug, 'full_name', p.full_name, 'status', p.status) as provider,
-    ${instant('r.created_at')} as created_at, ${instant('r.decided_at')} as decided_at,
+    ${utcText(sql`r.created_at`)} as created_at, ${utcText(sql`r.decided_at`)} as decided_at,
     (select jsonb_build_object('id', u.id, 'display_name', u.display_name)
        from app_user u where u.id = r.decided_by) as decided_by`,
   from: sql`directory_report r join provider p on p.id = r.provider_id`,

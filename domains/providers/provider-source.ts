@@ -27,7 +27,7 @@ export const missing: Readonly<Record<(typeof missingOfProvider)[number], RawBui
 
 /** Where its first place is. */
 const firstPlace = (column: 'city' | 'country') => sql`
-  (select l.${sql.raw(column)} from provider_location pl join practice_location l on l.id = pl.practice_location_id
+  (select ${sql.ref(`l.${column}`)} from provider_location pl join practice_location l on l.id = pl.practice_location_id
     where pl.provider_id = p.id and pl.status = 'active' and l.status = 'active' order by pl.id limit 1)`
 
 /** What a row of the list shows. */

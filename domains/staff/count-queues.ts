@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { importStatus } from '../directory/import-source.ts'
-import { instant } from '../instant.ts'
+import { utcText } from '../utc-text.ts'
 import type { countQueues as contract } from './contract.ts'
 
 type Queues = OutputOf<typeof contract>
@@ -12,14 +12,14 @@ export const countQueues = ({ tx }: Context): Promise<Queues> =>
   tx(async (open) => {
     const { rows } = await sql<Queues>`
       select
-        (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${instant('min(a.created_at)')})
+        (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(a.created_at)`)})
            from account a join account_onboarding o on o.account_id = a.id
           where o.onboarding_status = 'needs_approval'
             and a.id in (select account_id from policy where insurance_company_id is null)) as accounts_to_approve,
-        (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${instant('min(r.created_at)')})
+        (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(r.created_at)`)})
            from directory_report r where r.status = 'open') as open_reports,
         (select jsonb_build_object('id', i.id, 'source_name', coalesce(s.name, i.source_id),
-                                   'status', ${importStatus}, 'started_at', ${instant('i.started_at')})
+                                   'status', ${importStatus}, 'started_at', ${utcText(sql`i.started_at`)})
            from directory_import i left join directory_source s on s.id = i.source_id
           order by i.started_at desc, i.id desc limit 1) as newest_import`.execute(open)
     const [queues] = rows

@@ -113,7 +113,6 @@ test('whoever can send any statement can say whose it is: so the hat is a role, 
   // And nothing a caller sends is ever part of a statement's text. The raw pieces in these files are constants of ours
   // (`sql.lit` quotes): add a file only after reading that its are.
   const known = [
-    'domains/instant.ts',
     'domains/lists/bulk.ts',
     'domains/lists/read-list.ts',
     'domains/providers/merge-directory-specialties.ts',
@@ -127,11 +126,6 @@ test('whoever can send any statement can say whose it is: so the hat is a role, 
     .map((file) => ({ file, text: readFileSync(resolve(root, file), 'utf8') }))
   const raw = code.filter(({ text }) => /\bsql\.raw\(/.test(text)).map(({ file }) => file)
   expect(raw.filter((file) => !known.includes(file))).toEqual([])
-  const named = code.flatMap(({ text }) => [...text.matchAll(/\binstant\(([^)]*)\)/g)])
-  const notWritten = named
-    .map(([, given = '']) => given)
-    .filter((given) => !/^(?:'[\w.]+'|column: string)$/.test(given))
-  expect(notWritten).toEqual([])
 })
 
 test('after SET LOCAL a setting is empty text, not null: it still means nobody', async () => {
