@@ -27,3 +27,22 @@ test('no part names the sentences of another', () => {
   expect(naming('directory', others)).toEqual([])
   expect(naming('directory', directoryPages)).not.toEqual([])
 })
+
+test('every file of words is loaded by a part, in both languages', () => {
+  const app = readFileSync(join(web, 'app-words.ts'), 'utf8')
+  const files = [...app.matchAll(/words\/en\/([\w-]+)\.json/g)].map(([, name = '']) => name)
+  expect(files.length).toBeGreaterThan(10)
+  for (const locale of ['en', 'es']) {
+    const parts = globSync(`words/${locale}-*.ts`, { cwd: web })
+      .map((file) => readFileSync(join(web, file), 'utf8'))
+      .join('\n')
+    expect(files.filter((name) => !parts.includes(`./${locale}/${name}.json`))).toEqual([])
+  }
+})
+
+// What ui/problem-text.ts cannot find it says in the server's words.
+test('what only staff load is named by no page of the others', () => {
+  const others =
+    '{pages/{home,dashboard,scribe,onboard,auth,print},settings,auth,session,chrome}/**/*.{ts,tsx}'
+  expect(naming('staff|people|policies|directory', others)).toEqual([])
+})

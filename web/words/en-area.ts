@@ -1,3 +1,4 @@
+import cover from './en/cover.json'
 import list from './en/list.json'
 import nav from './en/nav.json'
 import record from './en/record.json'
@@ -5,4 +6,4 @@ import screens from './en/screens.json'
 import security from './en/security.json'
 
 /** What is said in all areas. */
-export const tree = { list, nav, record, screens, security }
+export const tree = { cover, list, nav, record, screens, security }

@@ -1,3 +1,4 @@
+import cover from './es/cover.json'
 import list from './es/list.json'
 import nav from './es/nav.json'
 import record from './es/record.json'
@@ -5,4 +6,4 @@ import screens from './es/screens.json'
 import security from './es/security.json'
 
 /** What is said in all areas. */
-export const tree = { list, nav, record, screens, security }
+export const tree = { cover, list, nav, record, screens, security }

@@ -2,14 +2,24 @@ import { IconShieldHeart } from '@tabler/icons-react'
 import { getAccount, type Account } from '@numo/domains/accounts/contract.ts'
 import { useProgram } from '../../app/program.ts'
 import { Facts } from '../../record/facts.tsx'
+import { Pill, type Tone } from '../../record/pill.tsx'
 import { Panel } from '../../record/panel.tsx'
 import { useRecord } from '../../record/use-record.ts'
 import { useWho } from '../../session/use-who.ts'
-import { fullName, Relationship } from '../../staff/client-facts.tsx'
-import { PolicyState } from '../../staff/policy-facts.tsx'
 import { EmptyState } from '../../ui/empty-screen.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+
+const tones: Record<Account['insurance'][number]['status'], Tone> = {
+  pending: 'warn',
+  active: 'ok',
+  expired: 'idle',
+  cancelled: 'idle',
+}
+
+/** A person's whole name; the second family name is never dropped. */
+const nameOf = ({ first_name, last_name, second_last_name }: Account['clients'][number]) =>
+  [first_name, last_name, second_last_name].filter(Boolean).join(' ')
 
 /** What the household is insured with, in the order it is used, and whom its account holds. */
 export function Page() {
@@ -28,14 +38,14 @@ function Cover({ id }: { id: string }) {
   return (
     <QueryState query={query}>
       {({ insurance, clients }) => (
-        <>
+        <div className="settings">
           {insurance.length === 0 ? (
             <EmptyState screen="home_insurance" icon={IconShieldHeart} next={['find_care']} />
           ) : (
             insurance.map((policy) => <Policy key={policy.id} policy={policy} />)
           )}
           <People clients={clients} />
-        </>
+        </div>
       )}
     </QueryState>
   )
@@ -48,7 +58,7 @@ function Policy({ policy }: { policy: Account['insurance'][number] }) {
     <Panel
       title={insurer ?? t('cover.unknown')}
       note={insurer ? undefined : t('cover.unknown_text')}
-      action={<PolicyState status={policy.status} />}
+      action={<Pill tone={tones[policy.status]}>{t(`cover.state.${policy.status}`)}</Pill>}
     >
       <Facts
         items={[
@@ -71,9 +81,9 @@ function People({ clients }: { clients: Account['clients'] }) {
       <ul className="rows">
         {clients.map((one) => (
           <li key={one.id}>
-            <span>{fullName(one)}</span>
+            <span>{nameOf(one)}</span>
             <span className="dim">
-              <Relationship is={one.relationship} /> ·{' '}
+              {t(`cover.relationship.${one.relationship}`)} ·{' '}
               {t('cover.born', { day: formats.day(one.birth_date) })}
             </span>
           </li>
