@@ -3,22 +3,7 @@ import { features } from '@numo/domains/access/contract.ts'
 import * as make from '@numo/domains/access/test-factories.ts'
 import type { Served } from '@numo/domains/serve.ts'
 import type { TestApp } from '../test-app.ts'
-
-/** Whose a thing is. */
-export type Side = 'mine' | 'theirs'
-
-/** Ids of things of one side; `missing` has ids of nothing. */
-export type Things = Record<
-  | 'account_id'
-  | 'partner_id'
-  | 'client_id'
-  | 'policy_id'
-  | 'address_id'
-  | 'user_id'
-  | 'uid'
-  | 'insurance_company_id',
-  string
->
+import { createSides, type Side } from './test-matrix-things.ts'
 
 /** Somebody who calls, and the facts about them that decide what happens. */
 export type MatrixActor = {
@@ -37,8 +22,6 @@ export type MatrixActor = {
   second_factor?: boolean
 }
 
-const missing = '00000000-0000-7000-8000-000000000000'
-
 /** Two households with an organisation each, and everybody who might call. */
 export async function createCast(app: TestApp, served: readonly Served[]) {
   const { db } = app.database
@@ -48,40 +31,7 @@ export async function createCast(app: TestApp, served: readonly Served[]) {
     async () =>
       bearer(await make.signInAgain(app, { uid }, { has_second_factor }))
 
-  const insurer = await db
-    .insertInto('insurance_company')
-    .values({ slug: 'matrix-insurer', name: 'Matrix insurer' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const side = async () => {
-    const client = await make.client(app)
-    const partner = await make.partner(app)
-    const client_id = await make.patient(app, client)
-    await make.treat(app, { ...client, ...partner, client_id })
-    const bystander = await make.person(app)
-    const policy = await db
-      .insertInto('policy')
-      .values({ account_id: client.account_id })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const address = await db
-      .insertInto('address')
-      .values({ account_id: client.account_id, line1: 'Calle 1', city: 'Mérida', country: 'MX' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const things: Things = {
-      account_id: client.account_id,
-      partner_id: partner.partner_id,
-      client_id,
-      policy_id: policy.id,
-      address_id: address.id,
-      user_id: bystander.user_id,
-      uid: bystander.uid,
-      insurance_company_id: insurer.id,
-    }
-    return { client, partner, things }
-  }
-  const [mine, theirs] = [await side(), await side()]
+  const { mine, theirs, none } = await createSides(app)
   const flagsOff = async (somebody: make.TestPerson) => {
     const resources = [...new Set(served.flatMap(({ endpoint }) => endpoint.resource ?? []))]
     const keys = [
@@ -275,16 +225,6 @@ export async function createCast(app: TestApp, served: readonly Served[]) {
       second_factor: true,
     },
   ]
-  const none: Things = {
-    account_id: missing,
-    partner_id: missing,
-    client_id: missing,
-    policy_id: missing,
-    address_id: missing,
-    user_id: missing,
-    uid: 'nobody-has-this-uid',
-    insurance_company_id: missing,
-  }
   const things = { mine: mine.things, theirs: theirs.things, missing: none }
   return { actors, things }
 }

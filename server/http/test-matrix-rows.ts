@@ -1,5 +1,5 @@
 import type { OwnedThing } from '@numo/kit/endpoint.ts'
-import type { Things } from './test-matrix-actors.ts'
+import type { Things } from './test-matrix-things.ts'
 import { staffRows } from './test-matrix-rows-staff.ts'
 
 export type Who =

@@ -1,0 +1,69 @@
+import * as make from '@numo/domains/access/test-factories.ts'
+import type { TestApp } from '../test-app.ts'
+
+/** Whose a thing is. */
+export type Side = 'mine' | 'theirs'
+
+/** Ids of things of one side; `missing` has ids of nothing. */
+export type Things = Record<
+  | 'account_id'
+  | 'partner_id'
+  | 'client_id'
+  | 'policy_id'
+  | 'address_id'
+  | 'user_id'
+  | 'uid'
+  | 'insurance_company_id',
+  string
+>
+
+const missing = '00000000-0000-7000-8000-000000000000'
+
+/** Two households with an organisation each and what belongs to them, and ids of nothing. */
+export async function createSides(app: TestApp) {
+  const { db } = app.database
+  const insurer = await db
+    .insertInto('insurance_company')
+    .values({ slug: 'matrix-insurer', name: 'Matrix insurer' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const side = async () => {
+    const client = await make.client(app)
+    const partner = await make.partner(app)
+    const client_id = await make.patient(app, client)
+    await make.treat(app, { ...client, ...partner, client_id })
+    const bystander = await make.person(app)
+    const policy = await db
+      .insertInto('policy')
+      .values({ account_id: client.account_id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const address = await db
+      .insertInto('address')
+      .values({ account_id: client.account_id, line1: 'Calle 1', city: 'Mérida', country: 'MX' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const things: Things = {
+      account_id: client.account_id,
+      partner_id: partner.partner_id,
+      client_id,
+      policy_id: policy.id,
+      address_id: address.id,
+      user_id: bystander.user_id,
+      uid: bystander.uid,
+      insurance_company_id: insurer.id,
+    }
+    return { client, partner, things }
+  }
+  const none: Things = {
+    account_id: missing,
+    partner_id: missing,
+    client_id: missing,
+    policy_id: missing,
+    address_id: missing,
+    user_id: missing,
+    uid: 'nobody-has-this-uid',
+    insurance_company_id: missing,
+  }
+  return { mine: await side(), theirs: await side(), none }
+}
