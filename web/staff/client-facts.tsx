@@ -2,12 +2,6 @@ import type { relationships, clientStatuses } from '@numo/domains/clients/contra
 import { useProgram } from '../app/program.ts'
 import { Pill } from '../record/pill.tsx'
 
-type Names = { first_name: string; last_name: string; second_last_name?: string | null }
-
-/** A person's whole name; the second family name is never dropped. */
-export const fullName = ({ first_name, last_name, second_last_name }: Names): string =>
-  [first_name, last_name, second_last_name].filter(Boolean).join(' ')
-
 /** What a covered person is to the holder. */
 export function Relationship({ is }: { is: (typeof relationships)[number] }) {
   const { t } = useProgram()

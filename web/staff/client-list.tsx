@@ -5,7 +5,8 @@ import { useProgram } from '../app/program.ts'
 import type { ListDeclaration } from '../list/declaration.ts'
 import { Facts } from '../record/facts.tsx'
 import { When } from '../record/when.tsx'
-import { ClientState, Relationship, fullName } from './client-facts.tsx'
+import { ClientState, Relationship } from './client-facts.tsx'
+import { fullName } from '../ui/full-name.ts'
 
 function Born({ on }: { on: string }) {
   const { formats } = useProgram()

@@ -7,6 +7,7 @@ import { Panel } from '../../record/panel.tsx'
 import { useRecord } from '../../record/use-record.ts'
 import { useWho } from '../../session/use-who.ts'
 import { EmptyState } from '../../ui/empty-screen.tsx'
+import { fullName } from '../../ui/full-name.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 
@@ -16,10 +17,6 @@ const tones: Record<Account['insurance'][number]['status'], Tone> = {
   expired: 'idle',
   cancelled: 'idle',
 }
-
-/** A person's whole name; the second family name is never dropped. */
-const nameOf = ({ first_name, last_name, second_last_name }: Account['clients'][number]) =>
-  [first_name, last_name, second_last_name].filter(Boolean).join(' ')
 
 /** What the household is insured with, in the order it is used, and whom its account holds. */
 export function Page() {
@@ -81,7 +78,7 @@ function People({ clients }: { clients: Account['clients'] }) {
       <ul className="rows">
         {clients.map((one) => (
           <li key={one.id}>
-            <span>{nameOf(one)}</span>
+            <span>{fullName(one)}</span>
             <span className="dim">
               {t(`cover.relationship.${one.relationship}`)} ·{' '}
               {t('cover.born', { day: formats.day(one.birth_date) })}

@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { useProgram } from '../../../app/program.ts'
 import { Panel } from '../../../record/panel.tsx'
 import { AccountPage } from '../../../staff/account-page.tsx'
-import { ClientState, Relationship, fullName } from '../../../staff/client-facts.tsx'
+import { ClientState, Relationship } from '../../../staff/client-facts.tsx'
+import { fullName } from '../../../ui/full-name.ts'
 
 /** The covered people of a household. */
 export function Page() {

@@ -9,7 +9,8 @@ import { RecordPage } from '../../../record/record-page.tsx'
 import { RecordState } from '../../../record/record-state.tsx'
 import { useRecord } from '../../../record/use-record.ts'
 import { When } from '../../../record/when.tsx'
-import { ClientState, Relationship, fullName } from '../../../staff/client-facts.tsx'
+import { ClientState, Relationship } from '../../../staff/client-facts.tsx'
+import { fullName } from '../../../ui/full-name.ts'
 
 /** One covered person: who they are, what covers them, who treats them. Opening it is written down. */
 export function Page() {
