@@ -61,6 +61,21 @@ export interface Account {
   words: Generated<string>;
 }
 
+export interface AccountDeletion {
+  account_id: string;
+  cancelled_at: Date | null;
+  cancelled_by: string | null;
+  due_at: Date;
+  executed_at: Date | null;
+  id: Generated<string>;
+  /**
+   * What the law makes us keep, and until when; told to the person beforehand.
+   */
+  kept: Json | null;
+  requested_at: Generated<Date>;
+  requested_by: string;
+}
+
 export interface AccountOnboarding {
   account_id: string | null;
   has_client: boolean | null;
@@ -160,6 +175,36 @@ export interface BulkUndo {
   user_id: string;
 }
 
+export interface CameraHandoff {
+  account_id: string;
+  created_at: Generated<Date>;
+  ended_at: Date | null;
+  expires_at: Date;
+  id: Generated<string>;
+  locale: Generated<"en" | "es">;
+  opened_at: Date | null;
+  policy_id: string | null;
+  purpose: Generated<string>;
+  /**
+   * Digest of the secret in the QR code; the secret itself is never kept.
+   */
+  token_sha256: Buffer;
+  user_id: string;
+}
+
+export interface CardSetup {
+  account_id: string;
+  consent_text: string | null;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  error_code: string | null;
+  id: Generated<string>;
+  status: Generated<"requires_payment_method" | "requires_confirmation" | "requires_action" | "processing" | "succeeded" | "cancelled">;
+  stripe_setup_intent_id: string;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
 export interface CareRelationship {
   account_id: string;
   client_id: string;
@@ -201,6 +246,35 @@ export interface CityEdition {
   only_row: Generated<boolean>;
 }
 
+export interface Claim {
+  account_id: string;
+  billed_amount: Generated<number>;
+  client_id: string;
+  coverage_id: string | null;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  currency: string;
+  id: Generated<string>;
+  insurance_company_id: string | null;
+  insurer_payable_amount: Generated<number>;
+  number: Generated<string>;
+  numo_company_id: string;
+  outcome: "approved" | "partially_approved" | "denied" | null;
+  partner_id: string | null;
+  patient_paid_amount: Generated<number>;
+  patient_responsibility_amount: Generated<number>;
+  payee_type: Generated<"provider" | "subscriber">;
+  provider_id: string | null;
+  service_from: string;
+  service_until: string;
+  status: Generated<"draft" | "submitted" | "needs_info" | "sent" | "rejected" | "pending" | "adjudicated" | "appealed" | "settled" | "closed" | "cancelled">;
+  status_reason: string | null;
+  type: "institutional" | "professional" | "oral" | "pharmacy" | "vision";
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  write_off_amount: Generated<number>;
+}
+
 export interface Client {
   account_id: string;
   birth_date: string;
@@ -222,6 +296,20 @@ export interface Client {
   words: Generated<string>;
 }
 
+export interface Consent {
+  account_id: string;
+  client_id: string | null;
+  given_at: Generated<Date>;
+  given_by: string;
+  id: Generated<string>;
+  kind: "terms" | "privacy" | "health_data" | "share_with_partner" | "card_on_file" | "guardian";
+  locale: "en" | "es";
+  partner_id: string | null;
+  text_version: string;
+  withdrawn_at: Date | null;
+  withdrawn_by: string | null;
+}
+
 export interface Coverage {
   account_id: string;
   client_id: string;
@@ -236,6 +324,22 @@ export interface Coverage {
   updated_at: Generated<Date>;
   valid_from: string | null;
   valid_until: string | null;
+  version: Generated<number>;
+}
+
+export interface DataExport {
+  account_id: string;
+  created_at: Generated<Date>;
+  document_id: string | null;
+  error_code: string | null;
+  expires_at: Date | null;
+  id: Generated<string>;
+  progress_done: Generated<number>;
+  progress_of: Generated<number>;
+  ready_at: Date | null;
+  requested_by: string;
+  status: Generated<"queued" | "running" | "ready" | "failed" | "expired">;
+  updated_at: Generated<Date>;
   version: Generated<number>;
 }
 
@@ -300,6 +404,181 @@ export interface DirectorySource {
 export interface DirectoryVersion {
   only_row: Generated<boolean>;
   version: number;
+}
+
+export interface Document {
+  account_id: string | null;
+  created_at: Generated<Date>;
+  /**
+   * The bytes are gone (a household left); that there was a file stays known.
+   */
+  erased_at: Date | null;
+  file_name: string;
+  height_px: number | null;
+  id: Generated<string>;
+  mime_type: string;
+  page_count: number | null;
+  partner_id: string | null;
+  /**
+   * Picture of the first page of a file that is no picture itself.
+   */
+  preview_key: string | null;
+  replaces_id: string | null;
+  retain_until: string | null;
+  scan_status: Generated<"pending" | "clean" | "infected">;
+  /**
+   * Of the bytes as they are kept, before encryption.
+   */
+  sha256: Buffer;
+  /**
+   * Of the file as it is kept: pictures are written anew before they are kept.
+   */
+  size_bytes: number;
+  status: Generated<"current" | "superseded" | "entered_in_error">;
+  storage_key: string;
+  type: "insurance_card_front" | "insurance_card_back" | "policy" | "identification" | "medical_report" | "prescription" | "lab_result" | "imaging" | "estimate" | "invoice" | "cfdi_xml" | "cfdi_pdf" | "receipt" | "letter_of_guarantee" | "explanation_of_benefits" | "remittance_advice" | "consent" | "bank_proof" | "clinical_note" | "audio" | "data_export" | "photo" | "other";
+  uploaded_by: string | null;
+  uploaded_through: Generated<"web" | "phone_handoff" | "staff" | "program">;
+  width_px: number | null;
+}
+
+export interface DocumentLink {
+  account_id: string;
+  created_at: Generated<Date>;
+  document_id: string;
+  id: Generated<string>;
+  label: string | null;
+  policy_id: string;
+}
+
+export interface EligibilityCheck {
+  account_id: string;
+  annual_limit_amount: number | null;
+  annual_limit_used_amount: number | null;
+  answered_by: string | null;
+  coinsurance_bps: number | null;
+  coinsurance_cap_amount: number | null;
+  coinsurance_used_amount: number | null;
+  /**
+   * Null: the policy as a whole, before anybody is named under it.
+   */
+  coverage_id: string | null;
+  created_at: Generated<Date>;
+  currency: string | null;
+  deductible_amount: number | null;
+  deductible_used_amount: number | null;
+  disposition: string | null;
+  error_code: string | null;
+  id: Generated<string>;
+  in_force: boolean | null;
+  network: "in" | "out" | null;
+  /**
+   * What could not be found out: codes such as usage, network, waiting_period.
+   */
+  not_checked: Generated<string[]>;
+  out_of_pocket_max_amount: number | null;
+  out_of_pocket_used_amount: number | null;
+  partner_id: string | null;
+  policy_id: string;
+  preauthorization_for: Generated<string[]>;
+  preauthorization_required: boolean | null;
+  /**
+   * The answer as the clearing house gave it (X12 271 as JSON), for staff.
+   */
+  raw: Json | null;
+  requested_by: string | null;
+  responded_at: Date | null;
+  service_date: Generated<string>;
+  source: Generated<"rules" | "by_hand" | "x12">;
+  status: Generated<"queued" | "complete" | "partial" | "error">;
+  trace_number: string | null;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface Extraction {
+  account_id: string | null;
+  applied_at: Date | null;
+  assigned_to: string | null;
+  attempt: Generated<number>;
+  /**
+   * Known insurers whose name may be on the card, best first, each with its score; never chosen by the program.
+   */
+  candidates: Generated<Json>;
+  confirmed_at: Date | null;
+  /**
+   * Whose card it is and who said in the sign-up that it is read right; staff still review.
+   */
+  confirmed_by: string | null;
+  created_at: Generated<Date>;
+  document_id: string;
+  engine: string | null;
+  engine_version: string | null;
+  error_code: string | null;
+  error_message: string | null;
+  id: Generated<string>;
+  locked_by: string | null;
+  locked_until: Date | null;
+  mean_confidence: Numeric | null;
+  page_count: number | null;
+  partner_id: string | null;
+  /**
+   * Why a person must look: codes such as low_confidence, insurer_unknown, side_missing.
+   */
+  reasons: Generated<string[]>;
+  review_note: string | null;
+  reviewed_at: Date | null;
+  reviewed_by: string | null;
+  schema_name: "insurance_card" | "policy" | "invoice" | "medical_report" | "estimate" | "explanation_of_benefits" | "remittance_advice" | "letter_of_guarantee";
+  schema_version: Generated<number>;
+  /**
+   * The other side of the card, read together with the first.
+   */
+  second_document_id: string | null;
+  status: Generated<"queued" | "processing" | "failed" | "needs_review" | "approved" | "applied" | "rejected" | "cancelled">;
+  target_id: string | null;
+  target_type: "policy" | "coverage" | "claim" | "prior_authorization" | "claim_response" | "insurance_payment" | null;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface ExtractionField {
+  alternatives: Generated<Json>;
+  /**
+   * Where it stands on its page: left, top, width and height as fractions of the page, 0 to 1.
+   */
+  bbox: Json | null;
+  confidence: Numeric | null;
+  corrected_at: Date | null;
+  corrected_by: string | null;
+  corrected_value: Json | null;
+  extraction_id: string;
+  /**
+   * 1: the first document, 2: the second.
+   */
+  page: number | null;
+  path: string;
+  raw_value: string | null;
+  /**
+   * Why it is doubtful; null: it is not.
+   */
+  reason: string | null;
+  value: Json | null;
+}
+
+export interface FamilyInvitation {
+  accepted_at: Date | null;
+  accepted_by: string | null;
+  account_id: string;
+  client_id: string | null;
+  created_at: Generated<Date>;
+  email: string;
+  expires_at: Date;
+  id: Generated<string>;
+  invited_by: string;
+  member_role: Generated<"member" | "read_only">;
+  revoked_at: Date | null;
+  token_sha256: Buffer;
 }
 
 export interface IdentityUser {
@@ -462,6 +741,38 @@ export interface Membership {
   version: Generated<number>;
 }
 
+export interface Notification {
+  account_id: string | null;
+  archived_at: Date | null;
+  created_at: Generated<Date>;
+  /**
+   * The same key to the same person is one notification.
+   */
+  dedupe_key: string | null;
+  /**
+   * What the sentence of its kind needs: names and numbers, never medical details.
+   */
+  facts: Generated<Json>;
+  hat: "admin" | "client" | "partner";
+  id: Generated<string>;
+  is_urgent: Generated<boolean>;
+  kind: string;
+  link: string | null;
+  mail_status: Generated<"none" | "waiting" | "sent" | "failed">;
+  mailed_at: Date | null;
+  partner_id: string | null;
+  read_at: Date | null;
+  user_id: string;
+}
+
+export interface NotificationPreference {
+  channel: "inbox" | "email";
+  is_on: boolean;
+  kind: string;
+  updated_at: Generated<Date>;
+  user_id: string;
+}
+
 export interface NumoCompany {
   country: string;
   created_at: Generated<Date>;
@@ -476,6 +787,14 @@ export interface NumoCompany {
   trade_name: string;
   updated_at: Generated<Date>;
   version: Generated<number>;
+}
+
+export interface OnboardingDraft {
+  account_id: string;
+  data: Json;
+  step: "address" | "insurance" | "card-upload" | "eligibility" | "billing" | "clients";
+  updated_at: Generated<Date>;
+  updated_by: string;
 }
 
 export interface Partner {
@@ -513,6 +832,58 @@ export interface PartnerNetwork {
   valid_until: string | null;
 }
 
+export interface PartnerReferral {
+  account_id: string;
+  agreed_at: Generated<Date>;
+  agreed_by: string;
+  ended_at: Date | null;
+  partner_id: string;
+  text_version: string;
+}
+
+export interface Payment {
+  account_id: string;
+  allocated_amount: Generated<number>;
+  amount: number;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  currency: string;
+  dispute_status: Generated<"none" | "open" | "won" | "lost">;
+  failure_code: string | null;
+  failure_message: string | null;
+  id: Generated<string>;
+  idempotency_key: string;
+  method: "card" | "bank_transfer" | "cash" | "other";
+  number: Generated<string>;
+  numo_company_id: string;
+  payment_method_id: string | null;
+  processor_fee_amount: Generated<number>;
+  refund_status: Generated<string | null>;
+  refunded_amount: Generated<number>;
+  status: Generated<"requires_payment_method" | "requires_confirmation" | "requires_action" | "processing" | "succeeded" | "cancelled">;
+  stripe_charge_id: string | null;
+  stripe_payment_intent_id: string | null;
+  succeeded_at: Date | null;
+  unallocated_amount: Generated<number | null>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface PaymentMethod {
+  account_id: string;
+  brand: string | null;
+  created_at: Generated<Date>;
+  exp_month: number | null;
+  exp_year: number | null;
+  id: Generated<string>;
+  last4: string | null;
+  status: Generated<"active" | "expired" | "detached">;
+  stripe_payment_method_id: string;
+  stripe_setup_intent_id: string | null;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
 export interface Policy {
   account_id: string;
   created_at: Generated<Date>;
@@ -539,6 +910,28 @@ export interface Policy {
   valid_until: string | null;
   version: Generated<number>;
   words: Generated<string>;
+}
+
+export interface PolicyUsage {
+  account_id: string;
+  annual_limit_used_amount: Generated<number>;
+  as_of: string;
+  coinsurance_used_amount: Generated<number>;
+  /**
+   * Null: counted for the whole family.
+   */
+  coverage_id: string | null;
+  created_at: Generated<Date>;
+  currency: string;
+  deductible_used_amount: Generated<number>;
+  id: Generated<string>;
+  out_of_pocket_used_amount: Generated<number>;
+  period_from: string;
+  period_until: string;
+  policy_id: string;
+  source: Generated<"by_hand" | "insurer" | "claims">;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface PracticeLocation {
@@ -653,6 +1046,15 @@ export interface RequestLimit {
   until: Date;
 }
 
+export interface SavedProvider {
+  account_id: string;
+  note: string | null;
+  provider_id: string;
+  saved_at: Generated<Date>;
+  saved_by: string;
+  updated_at: Generated<Date>;
+}
+
 export interface SavedView {
   created_at: Generated<Date>;
   id: Generated<string>;
@@ -689,28 +1091,60 @@ export interface StaffMember {
   user_id: string;
 }
 
+export interface StatusTransition {
+  entity: string;
+  event: string;
+  from_status: string;
+  roles: string[];
+  to_status: string;
+}
+
+export interface WebhookEvent {
+  attempts: Generated<number>;
+  error: string | null;
+  external_id: string;
+  happened_at: Date;
+  payload: Json;
+  processed_at: Date | null;
+  received_at: Generated<Date>;
+  source: string;
+  type: string;
+}
+
 export interface Tables {
   acceptance: Acceptance;
   access_grant: AccessGrant;
   account: Account;
+  account_deletion: AccountDeletion;
   account_onboarding: AccountOnboarding;
   address: Address;
   app_user: AppUser;
   audit_chain: AuditChain;
   audit_event: AuditEvent;
   bulk_undo: BulkUndo;
+  camera_handoff: CameraHandoff;
+  card_setup: CardSetup;
   care_relationship: CareRelationship;
   city: City;
   city_alias: CityAlias;
   city_count: CityCount;
   city_edition: CityEdition;
+  claim: Claim;
   client: Client;
+  consent: Consent;
   coverage: Coverage;
+  data_export: DataExport;
   directory_import: DirectoryImport;
   directory_record: DirectoryRecord;
   directory_report: DirectoryReport;
   directory_source: DirectorySource;
   directory_version: DirectoryVersion;
+  document: Document;
+  document_link: DocumentLink;
+  eligibility_check: EligibilityCheck;
+  extraction: Extraction;
+  extraction_field: ExtractionField;
+  family_invitation: FamilyInvitation;
   identity_user: IdentityUser;
   insurance_company: InsuranceCompany;
   insurance_contact: InsuranceContact;
@@ -723,10 +1157,17 @@ export interface Tables {
   listing_total: ListingTotal;
   listing_word: ListingWord;
   membership: Membership;
+  notification: Notification;
+  notification_preference: NotificationPreference;
   numo_company: NumoCompany;
+  onboarding_draft: OnboardingDraft;
   partner: Partner;
   partner_network: PartnerNetwork;
+  partner_referral: PartnerReferral;
+  payment: Payment;
+  payment_method: PaymentMethod;
   policy: Policy;
+  policy_usage: PolicyUsage;
   practice_location: PracticeLocation;
   preauthorization_rule: PreauthorizationRule;
   provider: Provider;
@@ -735,8 +1176,11 @@ export interface Tables {
   provider_role: ProviderRole;
   provider_specialty: ProviderSpecialty;
   request_limit: RequestLimit;
+  saved_provider: SavedProvider;
   saved_view: SavedView;
   specialty: Specialty;
   specialty_code: SpecialtyCode;
   staff_member: StaffMember;
+  status_transition: StatusTransition;
+  webhook_event: WebhookEvent;
 }

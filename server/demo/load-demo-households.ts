@@ -75,7 +75,7 @@ async function putHousehold(
         account_id,
         policy_number: `DEMO-${String(place + 100).padStart(4, '0')}`,
         plan: steps >= 2 ? (plan?.name ?? 'Worldwide') : null,
-        policy_document_id_front: steps >= 3 ? crypto.randomUUID() : null,
+        policy_document_id_front: null,
         insurance_company_id: steps >= 5 ? (plan?.insurance_company_id ?? null) : null,
         insurance_plan_id: steps >= 5 ? (plan?.id ?? null) : null,
       })

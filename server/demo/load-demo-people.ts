@@ -109,7 +109,6 @@ async function finishOnboarding(
       insurance_plan_id: plan.id,
       plan: plan.name,
       policy_number: 'DEMO-0001',
-      policy_document_id_front: crypto.randomUUID(),
     })
     .execute()
 }
