@@ -12,10 +12,11 @@ import type record from './words/en/record.json'
 import type screens from './words/en/screens.json'
 import type security from './words/en/security.json'
 import type staff from './words/en/staff.json'
+import type { tree as home } from './words/en-home.ts'
 import { wordPartsOf, type WordPart } from './word-parts.ts'
 import { wordsOf, type KeyOf, type Tree, type WordsOf } from './words-of.ts'
 
-type AppTree = {
+type AppTree = typeof home & {
   app: typeof app
   auth: typeof auth
   cover: typeof cover
@@ -46,12 +47,16 @@ const loadAreas = async (locale: Locale): Promise<Tree> =>
     ? (await import('./words/es-area.ts')).tree
     : (await import('./words/en-area.ts')).tree
 
-/** What only one part of the area of staff says. */
+/** What only one area, or one part of the area of staff, says. */
 const loadPart = {
   directory: async (locale: Locale): Promise<Tree> =>
     locale === 'es'
       ? (await import('./words/es-directory.ts')).tree
       : (await import('./words/en-directory.ts')).tree,
+  home: async (locale: Locale): Promise<Tree> =>
+    locale === 'es'
+      ? (await import('./words/es-home.ts')).tree
+      : (await import('./words/en-home.ts')).tree,
   staff: async (locale: Locale): Promise<Tree> =>
     locale === 'es'
       ? (await import('./words/es-staff.ts')).tree
@@ -78,6 +83,8 @@ export async function openAppWords(locale: Locale): Promise<OpenWords> {
 /** Every sentence of a language at once. */
 export async function loadAppWords(locale: Locale): Promise<AppWords> {
   const { t, loadWordsOf } = await openAppWords(locale)
-  await Promise.all([loadWordsOf('admin/users/list'), loadWordsOf('admin/partners/list')])
+  await Promise.all(
+    ['admin/users/list', 'admin/partners/list', 'home/home'].map((page) => loadWordsOf(page))
+  )
   return t
 }

@@ -1,11 +1,12 @@
 /** The sentences that are loaded together: `words/<locale>-<part>.ts`. */
-export type WordPart = 'area' | 'directory' | 'staff'
+export type WordPart = 'area' | 'directory' | 'home' | 'staff'
 
 const directoryPage = /^admin\/(?:partners|providers|insurance)\//
 
 /** What the page of a route says besides what is said to everybody who signs in. */
 export function wordPartsOf(page: string): readonly WordPart[] {
   if (page.startsWith('auth/')) return []
+  if (page.startsWith('home/')) return ['area', 'home']
   if (!page.startsWith('admin/')) return ['area']
   return ['area', directoryPage.test(page) ? 'directory' : 'staff']
 }

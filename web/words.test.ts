@@ -5,8 +5,10 @@ import es_privacy from './words/es/privacy.json'
 import es_terms from './words/es/terms.json'
 import { tree as en_app } from './words/en-app.ts'
 import { tree as en_area } from './words/en-area.ts'
+import { tree as en_home } from './words/en-home.ts'
 import { tree as es_app } from './words/es-app.ts'
 import { tree as es_area } from './words/es-area.ts'
+import { tree as es_home } from './words/es-home.ts'
 import { headingKeys } from './heading-keys.ts'
 import { allWords, wordsFor } from './words.ts'
 
@@ -18,12 +20,15 @@ function flat(tree: unknown, before = ''): [string, string][] {
     flat(value, before ? `${before}.${name}` : name)
   )
 }
-const en = new Map(
-  flat({ ...allWords.en, ...en_app, ...en_area, terms: en_terms, privacy: en_privacy })
-)
-const es = new Map(
-  flat({ ...allWords.es, ...es_app, ...es_area, terms: es_terms, privacy: es_privacy })
-)
+// The public site and the signed-in areas have their words apart, and both have a home.
+const en = new Map([
+  ...flat({ ...allWords.en, ...en_app, ...en_area, terms: en_terms, privacy: en_privacy }),
+  ...flat(en_home, 'area'),
+])
+const es = new Map([
+  ...flat({ ...allWords.es, ...es_app, ...es_area, terms: es_terms, privacy: es_privacy }),
+  ...flat(es_home, 'area'),
+])
 const gaps = (text: string) => (text.match(/\{\{?\w+\}\}?/g) ?? []).toSorted()
 
 /** The same in both languages, and rightly so. */

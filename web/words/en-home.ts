@@ -1,0 +1,10 @@
+import billing from './en/home-billing.json'
+import claims from './en/home-claims.json'
+import insurance from './en/home-insurance.json'
+import privacy from './en/home-privacy.json'
+import providers from './en/home-providers.json'
+import settings from './en/home-settings.json'
+import start from './en/home-start.json'
+
+/** What is said in the area of a household. */
+export const tree = { home: { billing, claims, insurance, privacy, providers, settings, start } }

@@ -1,0 +1,10 @@
+import billing from './es/home-billing.json'
+import claims from './es/home-claims.json'
+import insurance from './es/home-insurance.json'
+import privacy from './es/home-privacy.json'
+import providers from './es/home-providers.json'
+import settings from './es/home-settings.json'
+import start from './es/home-start.json'
+
+/** What is said in the area of a household. */
+export const tree = { home: { billing, claims, insurance, privacy, providers, settings, start } }
