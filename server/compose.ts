@@ -16,6 +16,7 @@ import { pendingMigrations } from './database/migrate.ts'
 import { watchDirectoryVersion } from './http/directory-version.ts'
 import { checks } from './http/gates.ts'
 import type { HttpSettings, LoadedSite, Program } from './http/program.ts'
+import type { OutsideServices } from './http/security-headers.ts'
 import { served } from './served.ts'
 
 export const root = resolve(import.meta.dirname, '..')
@@ -54,6 +55,15 @@ export function createToday(now: () => number = Date.now): () => string {
   }
 }
 
+/** What pages may talk to besides this site: only what is configured. */
+const outsideServices = ({ firebase }: Config): OutsideServices => ({
+  connect: firebase
+    ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+    : [],
+  script: [],
+  frame: [],
+})
+
 /** The settings of the HTTP server among all settings. */
 export function httpSettings(config: Config, live_editing: boolean): HttpSettings {
   const { name, support_email, emergency_en, emergency_es } = config.brand
@@ -63,6 +73,7 @@ export function httpSettings(config: Config, live_editing: boolean): HttpSetting
     rate_limit_per_minute: config.rate_limit_per_minute,
     map_tiles_url: config.map_tiles_url,
     map_tiles_attribution: config.map_tiles_attribution,
+    outside: outsideServices(config),
     cache_dir: join(config.data_dir, 'cache', 'images'),
     show_debug: config.mode !== 'production',
     live_editing,

@@ -28,6 +28,11 @@ beforeAll(async () => {
     settings: {
       public_origin: 'https://numo.example',
       map_tiles_url: 'https://tiles.example:8443/{z}/{x}/{y}.png',
+      outside: {
+        connect: ['https://identity.example'],
+        script: ['https://cards.example'],
+        frame: ['https://cards.example'],
+      },
     },
   })
   await app.settled()
@@ -92,11 +97,12 @@ test('the content policy of a page', async () => {
   )
   expect(policy.split('; ')).toEqual([
     "default-src 'self'",
-    "script-src 'self' 'nonce-N'",
+    "frame-src 'self' https://cards.example",
+    "script-src 'self' https://cards.example 'nonce-N'",
     "style-src-elem 'self' 'nonce-N'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https://tiles.example:8443",
-    "connect-src 'self' https://tiles.example:8443",
+    "connect-src 'self' https://tiles.example:8443 https://identity.example",
     "worker-src 'self' blob:",
     "font-src 'self'",
     "manifest-src 'self'",

@@ -14,6 +14,7 @@ import type { Served } from '@numo/domains/serve.ts'
 import type { Assets, Brand, Route, Site } from '@numo/kit/site.ts'
 import type { DirectoryVersion } from './directory-version.ts'
 import type { Checks } from './gates.ts'
+import type { OutsideServices } from './security-headers.ts'
 
 /** The settings that answering requests depends on; a part of Config. */
 export type HttpSettings = {
@@ -22,6 +23,8 @@ export type HttpSettings = {
   rate_limit_per_minute: number
   map_tiles_url: string | null
   map_tiles_attribution: string | null
+  /** Services of others that pages talk to. */
+  outside?: OutsideServices
   /** Where pictures that were made are kept. */
   cache_dir: string
   /** Stacks on the error page; never in production. */

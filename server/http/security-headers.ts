@@ -7,7 +7,21 @@ export type SecuritySettings = {
   map_tiles_url: string | null
   /** Live editing needs styles that scripts put in. */
   live_editing?: boolean
+  /** Services of others that pages talk to, as they are configured. */
+  outside?: OutsideServices
 }
+
+/** Origins of services that are not ours, by what a page may do with them. */
+export type OutsideServices = {
+  /** Asked by scripts. */
+  connect: readonly string[]
+  /** Their scripts run in our pages. */
+  script: readonly string[]
+  /** Shown in a frame. */
+  frame: readonly string[]
+}
+
+const and = (origins: readonly string[] = []) => origins.map((origin) => ` ${origin}`).join('')
 
 const nonceBytes = 18
 const nonces = { bytes: Buffer.alloc(nonceBytes * 256), at: nonceBytes * 256 }
@@ -42,7 +56,7 @@ export function securityHeaders(settings: SecuritySettings) {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy':
-      'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+      'geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',
     ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
@@ -58,13 +72,15 @@ export function securityHeaders(settings: SecuritySettings) {
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   }
   const page = { ...common, 'cross-origin-resource-policy': 'same-origin' }
-  const before = `default-src 'self'; script-src 'self' 'nonce-`
+  const { outside } = settings
+  const frames = outside?.frame.length ? `; frame-src 'self'${and(outside.frame)}` : ''
+  const before = `default-src 'self'${frames}; script-src 'self'${and(outside?.script)} 'nonce-`
   const between = live
     ? `'; style-src-elem 'self' 'unsafe-inline`
     : `'; style-src-elem 'self' 'nonce-`
   const after =
     `'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:${tiles ? ` ${tiles}` : ''}` +
-    `; connect-src 'self'${tiles ? ` ${tiles}` : ''}` +
+    `; connect-src 'self'${tiles ? ` ${tiles}` : ''}${and(outside?.connect)}` +
     `; worker-src 'self' blob:; font-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'` +
     `; form-action 'self'; frame-ancestors 'none'${https ? '; upgrade-insecure-requests' : ''}`
 
