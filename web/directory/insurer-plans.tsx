@@ -4,9 +4,9 @@ import {
   type InsurerPlan,
   type InsurerRecord,
 } from '@numo/domains/insurance/contract-admin.ts'
+import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { Panel } from '../record/panel.tsx'
-import { moneyText } from './money.ts'
 import { PlanState } from './pills.tsx'
 import { PlanForm } from './plan-form.tsx'
 

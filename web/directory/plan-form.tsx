@@ -6,11 +6,11 @@ import {
   planStatuses,
 } from '@numo/domains/insurance/contract-fields.ts'
 import { saveInsurancePlan } from '@numo/domains/insurance/contract-parts.ts'
+import { majorText, minorOf } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { FormDialog } from './form-dialog.tsx'
 import type { AskedField } from './form-field.tsx'
 import type { Values } from './form-values.ts'
-import { majorText, minorOf } from './money.ts'
 
 const amounts = [
   'annual_limit_amount',
