@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { InMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
 import { createAccount } from '../accounts/create-account.ts'
@@ -178,6 +179,31 @@ export async function patient(
       .returning('id')
       .executeTakeFirstOrThrow()
   )
+  return id
+}
+
+/** A picture a household gave us, such as the front of its card; there is a row and no file. */
+export async function documentOf(
+  tx: Db,
+  account_id: string,
+  type: 'insurance_card_front' | 'insurance_card_back' | 'policy' | 'other' = 'insurance_card_front'
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('document')
+    .values({
+      account_id,
+      type,
+      file_name: 'card.jpg',
+      mime_type: 'image/jpeg',
+      size_bytes: 1000,
+      sha256: randomBytes(32),
+      storage_key: `no-file/${randomBytes(16).toString('hex')}`,
+      width_px: 1000,
+      height_px: 630,
+      scan_status: 'clean',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 

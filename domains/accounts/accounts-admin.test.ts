@@ -44,9 +44,11 @@ describe('listAccounts', () => {
     expect(await missing()).toEqual(['incomplete', 'plan'])
     await db.updateTable('policy').set({ plan: 'Gold' }).where('account_id', '=', id).execute()
     expect(await missing()).toEqual(['incomplete', 'card_front'])
-    await sql`update policy set policy_document_id_front = ${nobody} where account_id = ${id}`.execute(
-      db
-    )
+    await db
+      .updateTable('policy')
+      .set({ policy_document_id_front: await make.documentOf(db, id) })
+      .where('account_id', '=', id)
+      .execute()
     expect(await missing()).toEqual(['incomplete', 'client'])
     await make.patient(app, { account_id: id })
     expect(await missing()).toEqual(['incomplete', 'payment_method'])

@@ -60,14 +60,15 @@ describe('account onboarding (spec 4)', () => {
       app.database.db
     )
     const company_id = rows[0]?.id ?? null
+    const card = await make.documentOf(app.database.db, owner.account_id)
     const differing: unknown[] = []
     for (const one of cases) {
       // oxlint-disable no-await-in-loop -- one household, one state after the other
       await app.database.db.transaction().execute(async (tx) => {
         await sql`delete from policy where account_id = ${owner.account_id}`.execute(tx)
         await sql`delete from client where account_id = ${owner.account_id}`.execute(tx)
-        const card = one.has_payment_method ? 'pm_1' : null
-        await sql`update account set stripe_payment_method_id = ${card} where id = ${owner.account_id}`.execute(
+        const method = one.has_payment_method ? 'pm_1' : null
+        await sql`update account set stripe_payment_method_id = ${method} where id = ${owner.account_id}`.execute(
           tx
         )
         await sql`insert into client (account_id, first_name, last_name, birth_date)
@@ -78,8 +79,8 @@ describe('account onboarding (spec 4)', () => {
           )
         if (one.insured)
           await sql`insert into policy (account_id, rank, plan, insurance_company_id, policy_document_id_front)
-              values (${owner.account_id}, 1, ${one.plan ? 'Gold' : null}, ${one.company ? company_id : null}, ${one.front ? id : null}),
-                     (${owner.account_id}, 2, 'Second', ${company_id}, ${id})`.execute(tx)
+              values (${owner.account_id}, 1, ${one.plan ? 'Gold' : null}, ${one.company ? company_id : null}, ${one.front ? card : null}),
+                     (${owner.account_id}, 2, 'Second', ${company_id}, ${card})`.execute(tx)
       })
       const seen = await sql<{ onboarding_status: string }>`
         select onboarding_status from account_onboarding where account_id = ${owner.account_id}`.execute(

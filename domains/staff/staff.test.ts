@@ -24,7 +24,7 @@ async function waiting(created_at: string) {
   const { account_id } = await make.client(app)
   await make.patient(app, { account_id })
   await sql`insert into policy (account_id, plan, policy_document_id_front)
-            values (${account_id}, 'Gold', gen_random_uuid())`.execute(db)
+            values (${account_id}, 'Gold', ${await make.documentOf(db, account_id)})`.execute(db)
   await sql`update account set stripe_payment_method_id = 'pm_1', created_at = ${created_at}
              where id = ${account_id}`.execute(db)
 }

@@ -53,12 +53,19 @@ export async function buildPeople(db: Db, say: (step: string) => void): Promise<
             from generate_series(2, ${sql.lit(people)}, 2) n`
     )
     await put(
+      'card pictures',
+      sql`insert into document (account_id, type, file_name, mime_type, size_bytes, sha256, storage_key, scan_status, created_at)
+          select ('00000000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid, 'insurance_card_front', 'card.jpg',
+                 'image/jpeg', 200000, sha256(n::text::bytea), 'bench/' || n, 'clean', ${at}
+            from generate_series(2, ${sql.lit(people)}, 2) n where n % 5 > 0 and n % 3 > 0`
+    )
+    await put(
       'policies',
       sql`with company as (insert into insurance_company (slug, name) values ('atlas', 'Atlas') returning id)
           insert into policy (account_id, rank, insurance_company_id, plan, policy_document_id_front, created_at)
           select ('00000000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid, 1,
                  case when n % 400 > 0 then (select id from company) end, 'Atlas Gold',
-                 case when n % 3 > 0 then gen_random_uuid() end, ${at}
+                 case when n % 3 > 0 then (select d.id from document d where d.storage_key = 'bench/' || n) end, ${at}
             from generate_series(2, ${sql.lit(people)}, 2) n where n % 5 > 0`
     )
     await put(
