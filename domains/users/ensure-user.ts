@@ -3,7 +3,7 @@ import { defaultTimeZone, type Locale } from '@numo/kit/locales.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
-import { plainWords } from './mails/letter.ts'
+import { plainWords } from '../letter.ts'
 
 /** How to speak to somebody who is new. */
 export type Manners = {

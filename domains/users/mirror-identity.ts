@@ -1,6 +1,6 @@
 import type { IdentityUser } from '@numo/adapters/identity/port.ts'
 import type { Tx } from '../context.ts'
-import { plainWords } from './mails/letter.ts'
+import { plainWords } from '../letter.ts'
 
 /** Writes down what the identity service says about a sign-in now. Runs under the program's own hat. */
 export async function mirrorIdentity(tx: Tx, user: IdentityUser): Promise<void> {

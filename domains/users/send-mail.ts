@@ -1,7 +1,7 @@
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Locale } from '@numo/kit/locales.ts'
-import { mailOf, type Letter } from './mails/letter.ts'
+import { mailOf, type Letter } from '../letter.ts'
 
 /** Sends a letter in somebody's language. Rejects when the mail could not be handed over. */
 export const sendLetter = (

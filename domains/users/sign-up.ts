@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { acceptSession } from './accept-sign-in.ts'
 import type { signUp as contract } from './contract.ts'
 import { inWords, onlyHere } from './in-words.ts'
-import { plainWords } from './mails/letter.ts'
+import { plainWords } from '../letter.ts'
 import { sendVerification } from './resend-verification.ts'
 import { signUpWords } from './sentences.ts'
 

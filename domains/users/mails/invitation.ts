@@ -1,6 +1,5 @@
 import type { Locale } from '@numo/kit/locales.ts'
-import { plainWords, type Letter } from './letter.ts'
-import { linkTo } from './letters.ts'
+import { linkTo, plainWords, type Letter } from '../../letter.ts'
 
 type To = {
   site: { public_origin: string; brand: { name: string; support_email: string } }

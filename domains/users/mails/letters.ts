@@ -1,20 +1,8 @@
-import { localePath, type Locale } from '@numo/kit/locales.ts'
-import { plainWords, type Letter } from './letter.ts'
+import type { Locale } from '@numo/kit/locales.ts'
+import { linkTo, plainWords, type Letter } from '../../letter.ts'
 
 type Site = { public_origin: string; brand: { name: string; support_email: string } }
 type To = { site: Site; locale: Locale; name: string | null }
-
-/** An address of the site, from its configuration alone: never from what a request says its host is. */
-export function linkTo(
-  { public_origin }: Pick<Site, 'public_origin'>,
-  locale: Locale,
-  path: string,
-  query: Readonly<Record<string, string>>
-): string {
-  const url = new URL(localePath(locale, path), public_origin)
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-  return url.href
-}
 
 const hello = ({ locale, name }: To) => {
   const known = name === null || name === 'User' ? '' : ` ${plainWords(name)}`

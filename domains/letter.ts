@@ -1,4 +1,5 @@
 import type { Email } from '@numo/adapters/email/port.ts'
+import { localePath, type Locale } from '@numo/kit/locales.ts'
 
 /** A mail in words: paragraphs, one button, and what to do when it was not you. */
 export type Letter = {
@@ -49,4 +50,16 @@ export function mailOf(letter: Letter, to: string, brand: string, locale: string
     '</div></body></html>',
   ].join('\n')
   return { to, subject, text, html, kind }
+}
+
+/** An address of the site, from its configuration alone: never from what a request says its host is. */
+export function linkTo(
+  { public_origin }: { public_origin: string },
+  locale: Locale,
+  path: string,
+  query: Readonly<Record<string, string>>
+): string {
+  const url = new URL(localePath(locale, path), public_origin)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url.href
 }
