@@ -6,6 +6,7 @@ import type cover from './words/en/cover.json'
 import type directory from './words/en/directory.json'
 import type list from './words/en/list.json'
 import type nav from './words/en/nav.json'
+import type onboard from './words/en/onboard.json'
 import type people from './words/en/people.json'
 import type policies from './words/en/policies.json'
 import type record from './words/en/record.json'
@@ -23,6 +24,7 @@ type AppTree = typeof home & {
   directory: typeof directory
   list: typeof list
   nav: typeof nav
+  onboard: typeof onboard
   people: typeof people
   policies: typeof policies
   record: typeof record
@@ -57,6 +59,10 @@ const loadPart = {
     locale === 'es'
       ? (await import('./words/es-home.ts')).tree
       : (await import('./words/en-home.ts')).tree,
+  onboard: async (locale: Locale): Promise<Tree> =>
+    locale === 'es'
+      ? (await import('./words/es-onboard.ts')).tree
+      : (await import('./words/en-onboard.ts')).tree,
   staff: async (locale: Locale): Promise<Tree> =>
     locale === 'es'
       ? (await import('./words/es-staff.ts')).tree
@@ -84,7 +90,9 @@ export async function openAppWords(locale: Locale): Promise<OpenWords> {
 export async function loadAppWords(locale: Locale): Promise<AppWords> {
   const { t, loadWordsOf } = await openAppWords(locale)
   await Promise.all(
-    ['admin/users/list', 'admin/partners/list', 'home/home'].map((page) => loadWordsOf(page))
+    ['admin/users/list', 'admin/partners/list', 'home/home', 'onboard/home'].map((page) =>
+      loadWordsOf(page)
+    )
   )
   return t
 }

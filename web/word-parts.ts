@@ -1,5 +1,5 @@
 /** The sentences that are loaded together: `words/<locale>-<part>.ts`. */
-export type WordPart = 'area' | 'directory' | 'home' | 'staff'
+export type WordPart = 'area' | 'directory' | 'home' | 'onboard' | 'staff'
 
 const directoryPage = /^admin\/(?:partners|providers|insurance)\//
 
@@ -7,6 +7,7 @@ const directoryPage = /^admin\/(?:partners|providers|insurance)\//
 export function wordPartsOf(page: string): readonly WordPart[] {
   if (page.startsWith('auth/')) return []
   if (page.startsWith('home/')) return ['area', 'home']
+  if (page.startsWith('onboard/')) return ['area', 'onboard']
   if (!page.startsWith('admin/')) return ['area']
   return ['area', directoryPage.test(page) ? 'directory' : 'staff']
 }
