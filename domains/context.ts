@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Eligibility } from '@numo/adapters/eligibility/port.ts'
+import type { CardPayments } from '@numo/adapters/card-payments/port.ts'
 import type { EmailSender } from '@numo/adapters/email/port.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
 import type { Brand } from '@numo/kit/site.ts'
@@ -102,9 +104,13 @@ export type Context = {
   now: () => Date
   identity: Identity
   email: EmailSender
+  /** Finds out whether somebody is covered. */
+  eligibility: Eligibility
   caller: Caller
   cookie: AuthCookie
   settings: ContextSettings
   /** Imports of the directory, which run beside everything else. */
   imports: DirectoryImports
+  /** Keeps cards on file; numbers of cards never come here. */
+  cards: CardPayments
 }

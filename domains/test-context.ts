@@ -1,3 +1,4 @@
+import { createEligibilityByRules } from '@numo/adapters/eligibility/by-rules.ts'
 import { createInMemoryEmail } from '@numo/adapters/email/in-memory.ts'
 import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
 import { theProgram } from './audit/record.ts'
@@ -18,6 +19,7 @@ export function visitorContext(db: Db, today: string): Context {
     now: () => new Date(`${today}T12:00:00Z`),
     identity: createInMemoryIdentity(),
     email: createInMemoryEmail(),
+    eligibility: createEligibilityByRules(),
     caller: theProgram,
     cookie: { read: () => null, keep() {}, forget() {} },
     settings: {

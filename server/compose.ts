@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { isOutbox } from '@numo/adapters/email/outbox.ts'
+import type { Eligibility } from '@numo/adapters/eligibility/port.ts'
 import type { EmailSender } from '@numo/adapters/email/port.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
 import { theProgram } from '@numo/domains/audit/record.ts'
@@ -106,6 +107,7 @@ type Parts = {
   database: Database
   identity: Identity
   email: EmailSender
+  eligibility: Eligibility
   imports: DirectoryImports
   source: SiteSource
   log: Logger
@@ -113,10 +115,17 @@ type Parts = {
 
 const noCookie: AuthCookie = { read: () => null, keep() {}, forget() {} }
 
-type World = Pick<Parts, 'settings' | 'database' | 'identity' | 'email' | 'imports'>
+type World = Pick<Parts, 'settings' | 'database' | 'identity' | 'email' | 'eligibility' | 'imports'>
 
 /** Makes the world of each call. A transaction needs a hat; the program's own needs none. */
-function contexts({ settings, database, identity, email, imports }: World): Program['contextFor'] {
+function contexts({
+  settings,
+  database,
+  identity,
+  email,
+  eligibility,
+  imports,
+}: World): Program['contextFor'] {
   const { db } = database
   const today = createToday()
   const now = () => new Date()
@@ -135,6 +144,7 @@ function contexts({ settings, database, identity, email, imports }: World): Prog
       now,
       identity,
       email,
+      eligibility,
       caller: asker?.caller ?? theProgram,
       cookie: asker?.cookie ?? noCookie,
       settings,

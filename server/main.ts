@@ -1,3 +1,4 @@
+import { createEligibility } from '@numo/adapters/eligibility/create-eligibility.ts'
 import { createEmailSender } from '@numo/adapters/email/create-email-sender.ts'
 import { createIdentity } from '@numo/adapters/identity/create-identity.ts'
 import { loadCities } from '@numo/domains/cities/load-cities.ts'
@@ -85,6 +86,7 @@ async function main() {
     database,
     identity,
     email,
+    eligibility: createEligibility(),
     imports,
     source,
     log,

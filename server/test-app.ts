@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino, type Logger } from 'pino'
+import { createInMemoryEligibility } from '@numo/adapters/eligibility/in-memory.ts'
 import type { EmailSender } from '@numo/adapters/email/port.ts'
 import { createInMemoryEmail } from '@numo/adapters/email/in-memory.ts'
 import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
@@ -60,6 +61,7 @@ export async function startTestApp(options: Options = {}) {
   const people = createInMemoryIdentity()
   const identity = (await options.identity?.(database)) ?? people
   const email = createInMemoryEmail()
+  const eligibility = createInMemoryEligibility()
   const settings: HttpSettings = {
     public_origin: 'http://localhost:3000',
     trusted_proxies: 0,
@@ -91,6 +93,7 @@ export async function startTestApp(options: Options = {}) {
     database: asApi,
     identity,
     email: options.sender ?? email,
+    eligibility,
     source: {
       load: async () => built?.loaded ?? { site, assets },
       client_dir: options.client_dir ?? built?.client_dir ?? null,
@@ -123,6 +126,8 @@ export async function startTestApp(options: Options = {}) {
     /** The in-memory identity service; tests sign people in with it. */
     people,
     email,
+    /** Who is asked whether somebody is covered; by rules unless told otherwise. */
+    eligibility,
     fetch: request,
     /** Sends what an endpoint takes, over HTTP, and reads what it answers. */
     async call<E extends Endpoint>(

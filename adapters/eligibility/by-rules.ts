@@ -1,0 +1,69 @@
+import {
+  nothingKnown,
+  type Eligibility,
+  type EligibilityAnswer,
+  type EligibilityFacts,
+  type EligibilityQuestion,
+  type Unchecked,
+} from './port.ts'
+
+/** In force on a day, as the card's days and what staff know say; null: neither does. */
+function isInForce({ policy, service_date }: EligibilityQuestion): boolean | null {
+  const { status, valid_from, valid_until } = policy
+  if (status === 'cancelled') return false
+  if (valid_until !== null && valid_until < service_date) return false
+  if (valid_from !== null && valid_from > service_date) return false
+  if (status === 'expired') return false
+  // A card without a last day says nothing about today, unless staff have found the policy to be in force.
+  return valid_until !== null || status === 'active' ? true : null
+}
+
+function costsOf({ plan, used }: EligibilityQuestion): Partial<EligibilityFacts> {
+  if (!plan) return {}
+  const { currency, preauthorization_required_for: asked, ...rules } = plan
+  const known = used?.currency === currency ? used : null
+  return {
+    ...rules,
+    currency,
+    deductible_used_amount: known?.deductible_used_amount ?? null,
+    coinsurance_used_amount: known?.coinsurance_used_amount ?? null,
+    out_of_pocket_used_amount: known?.out_of_pocket_used_amount ?? null,
+    annual_limit_used_amount: known?.annual_limit_used_amount ?? null,
+    preauthorization_required: asked.length > 0,
+    preauthorization_for: asked,
+  }
+}
+
+/** What we answer ourselves: the days on the card, the rules of the plan, and what the policy year has used up. */
+export function answerByRules(question: EligibilityQuestion): EligibilityAnswer {
+  const in_force = isInForce(question)
+  const costs = costsOf(question)
+  const isUsedUnknown = question.plan !== null && costs.deductible_used_amount === null
+  const gaps: readonly (readonly [Unchecked, boolean])[] = [
+    ['validity', in_force === null],
+    ['plan', question.plan === null],
+    ['usage', isUsedUnknown],
+    ['member', question.member !== null && question.member.member_id === null],
+    // Only the insurer itself knows whether it sees it the same way, and which waiting periods run.
+    ['insurer', true],
+    ['waiting_period', true],
+  ]
+  return {
+    ...nothingKnown,
+    ...costs,
+    in_force,
+    status: in_force === false || (in_force !== null && question.plan) ? 'complete' : 'partial',
+    source: 'rules',
+    not_checked: gaps.filter(([, isOpen]) => isOpen).map(([name]) => name),
+    disposition: null,
+    error_code: null,
+    raw: null,
+  }
+}
+
+/** The embedded default: asks nobody outside. */
+export const createEligibilityByRules = (): Eligibility => ({
+  kind: 'rules',
+  answersAtOnce: () => true,
+  ask: async (question) => answerByRules(question),
+})
