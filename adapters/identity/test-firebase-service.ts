@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { exportJWK, exportPKCS8, generateKeyPair, SignJWT } from 'jose'
 import type { FirebaseSettings, FirebaseUrls } from './firebase-rest.ts'
+import { answerHolder, type Answer } from './test-firebase-browser.ts'
 
 /*
  * The part of Google's identity REST service that the adapter uses, for tests: same paths, same words for refusals.
@@ -19,8 +20,6 @@ type Person = {
   createdAt: number
 }
 type Body = Record<string, unknown>
-type Answer = { status?: number; body: object }
-
 const refused = (message: string): Answer => ({
   status: 400,
   body: { error: { code: 400, message, errors: [] } },
@@ -165,7 +164,13 @@ export async function startFirebaseService(project_id: string, now: () => number
     const id_token = await idToken(person, known.auth_time)
     const refresh_token = form.get('refresh_token')
     return {
-      body: { user_id: person.localId, id_token, refresh_token, expires_in: '3600' },
+      body: {
+        user_id: person.localId,
+        id_token,
+        access_token: id_token,
+        refresh_token,
+        expires_in: '3600',
+      },
     }
   }
 
@@ -196,7 +201,8 @@ export async function startFirebaseService(project_id: string, now: () => number
         : { status: 401, body: { error: { message: 'UNAUTHENTICATED' } } }
     }
     if (searchParams.get('key') !== 'public-key') return refused('API_KEY_INVALID')
-    return (await anybody[verb]?.(sent)) ?? refused('UNKNOWN')
+    const toHolder = answerHolder(verb, sent, people, shown)
+    return toHolder ?? (await anybody[verb]?.(sent)) ?? refused('UNKNOWN')
   }
 
   async function reply(request: IncomingMessage, response: ServerResponse) {
@@ -230,6 +236,7 @@ export async function startFirebaseService(project_id: string, now: () => number
   return {
     settings,
     urls,
+    url,
     /** The key tokens are signed with, to make bad ones of. */
     key: pair.privateKey,
     kid,

@@ -1,0 +1,29 @@
+import { decodeJwt } from 'jose'
+
+/* What Firebase's own program in the browser asks beyond the adapter's calls, for tests: about whoever a token is of. */
+
+export type ServicePerson = {
+  localId: string
+  email: string
+  displayName: string
+  emailVerified: boolean
+}
+export type Answer = { status?: number; body: object }
+const refused: Answer = { status: 400, body: { error: { code: 400, message: 'INVALID_ID_TOKEN' } } }
+
+/** Answers `lookup` and the change of a name to whoever holds an ID token; null: it is no such call. */
+export function answerHolder<P extends ServicePerson>(
+  verb: string,
+  sent: Record<string, unknown>,
+  people: ReadonlyMap<string, P>,
+  shown: (person: P) => object
+): Answer | null {
+  const { idToken } = sent
+  if (typeof idToken !== 'string' || !['lookup', 'update'].includes(verb)) return null
+  const person = people.get(decodeJwt(idToken).sub ?? '')
+  if (!person) return refused
+  if (verb === 'lookup') return { body: { users: [shown(person)] } }
+  if (typeof sent['displayName'] === 'string') person.displayName = sent['displayName']
+  const { localId, email, displayName } = person
+  return { body: { localId, email, displayName } }
+}

@@ -1,0 +1,108 @@
+import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { startFirebaseService } from '../adapters/identity/test-firebase-service.ts'
+import { startProgram, type Program } from '../server/test-program.ts'
+import { anAddress, fillSignIn, goodPassword, signOut } from './test-people.ts'
+import { expect, test } from './test.ts'
+
+/*
+ * An installation that uses Firebase Authentication, with Google's own program in the browser. The service itself is
+ * a copy of its calls on this machine: requests to Google's addresses are answered by it.
+ */
+type Service = Awaited<ReturnType<typeof startFirebaseService>>
+let service: Service
+let program: Program
+
+test.describe.configure({ mode: 'serial' })
+test.use({ refusals: [400, 401, 403, 404] })
+
+test.beforeAll(async () => {
+  service = await startFirebaseService('demo-numo', Date.now)
+  const { project_id, api_key, auth_domain, service_account } = service.settings
+  const preload = pathToFileURL(join(import.meta.dirname, 'google-elsewhere.mjs')).href
+  program = await startProgram({
+    NUMO_MODE: 'test',
+    RATE_LIMIT_PER_MINUTE: '0',
+    NODE_OPTIONS: `--import ${preload}`,
+    GOOGLE_ELSEWHERE: service.url,
+    FIREBASE_PROJECT_ID: project_id,
+    FIREBASE_API_KEY: api_key,
+    FIREBASE_AUTH_DOMAIN: auth_domain,
+    FIREBASE_SERVICE_ACCOUNT: JSON.stringify(service_account),
+  })
+})
+test.afterAll(async () => {
+  await program.stop()
+  await service.stop()
+})
+
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+}
+
+/** Google's addresses, answered by the service of this test. */
+async function answerForGoogle(page: Page) {
+  await page.route('https://*.googleapis.com/**', async (route) => {
+    const request = route.request()
+    if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers: cors })
+    const { hostname, pathname, search } = new URL(request.url())
+    const path = hostname.startsWith('securetoken') ? '/token' : pathname
+    const answer = await fetch(service.url + path + search, {
+      method: request.method(),
+      body: request.postData(),
+    })
+    return route.fulfill({
+      status: answer.status,
+      headers: { ...cors, 'content-type': 'application/json' },
+      body: await answer.text(),
+    })
+  })
+}
+
+const email = anAddress()
+
+test('makes an account, stays signed in over a reload, and leaves', async ({ page }) => {
+  await answerForGoogle(page)
+  await page.goto(`${program.url}/auth/signup`)
+  await page.locator('#f-name').fill('Ana Ñandú')
+  await page.locator('#f-email').fill(email)
+  await page.locator('#f-password').fill(goodPassword)
+  await page.locator('#f-terms').check()
+  await page.locator('main form button[type=submit]').click()
+  await expect(page).toHaveURL(/\/onboard$/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/onboard$/)
+  await page.goto(`${program.url}/home/settings`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await signOut(page)
+})
+
+test('says the sentences of the product when it goes wrong', async ({ page }) => {
+  await answerForGoogle(page)
+  await page.goto(`${program.url}/auth/login`)
+  await fillSignIn(page, email, 'not the password')
+  await expect(page.getByRole('alert')).toContainText(
+    'Invalid email or password. Please try again.'
+  )
+  await page.goto(`${program.url}/auth/signup`)
+  await page.locator('#f-name').fill('Eve')
+  await page.locator('#f-email').fill(email)
+  await page.locator('#f-password').fill(goodPassword)
+  await page.locator('#f-terms').check()
+  await page.locator('main form button[type=submit]').click()
+  await expect(page.getByRole('alert')).toContainText(
+    'This email is already registered. Please sign in instead.'
+  )
+})
+
+test('signs in and opens the page that was asked for', async ({ page }) => {
+  await answerForGoogle(page)
+  await page.goto(`${program.url}/es/home/settings`)
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
+  await fillSignIn(page, email, goodPassword)
+  await expect(page).toHaveURL(/\/es\/home\/settings$/)
+})
