@@ -6,6 +6,7 @@ import type { Identity } from '@numo/adapters/identity/port.ts'
 import type { Brand } from '@numo/kit/site.ts'
 import type { Claims, Me, Role } from './access/contract.ts'
 import type { DirectoryImports } from './directory/imports.ts'
+import type { Jobs } from './job.ts'
 import type { Tables } from './tables.ts'
 
 export type Tx = Transaction<Tables>
@@ -111,6 +112,8 @@ export type Context = {
   settings: ContextSettings
   /** Imports of the directory, which run beside everything else. */
   imports: DirectoryImports
+  /** Work that happens later, added in the transaction of what causes it. */
+  jobs: Jobs
   /** Keeps cards on file; numbers of cards never come here. */
   cards: CardPayments
 }

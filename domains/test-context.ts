@@ -40,5 +40,6 @@ export function visitorContext(db: Db, today: string): Context {
       rejects: noHat,
       stop: async () => {},
     },
+    jobs: { add: noHat, countFailed: noHat, listFailed: noHat, retry: noHat },
   }
 }

@@ -7,6 +7,7 @@ import type { Identity } from '@numo/adapters/identity/port.ts'
 import { theProgram } from '@numo/domains/audit/record.ts'
 import type { AuthCookie } from '@numo/domains/context.ts'
 import type { DirectoryImports } from '@numo/domains/directory/imports.ts'
+import type { Jobs } from '@numo/domains/job.ts'
 import { defaultTimeZone } from '@numo/kit/locales.ts'
 import type { Config } from './config.ts'
 import { shownDemoPeople } from './demo/demo-people.ts'
@@ -16,6 +17,7 @@ import { inHat, inSystem } from './database/hats.ts'
 import { pendingMigrations } from './database/migrate.ts'
 import { watchDirectoryVersion } from './http/directory-version.ts'
 import { checks } from './http/gates.ts'
+import { watchInboxes } from './http/inbox-watch.ts'
 import type { HttpSettings, LoadedSite, Program } from './http/program.ts'
 import type { OutsideServices } from './http/security-headers.ts'
 import { served } from './served.ts'
@@ -109,13 +111,17 @@ type Parts = {
   email: EmailSender
   eligibility: Eligibility
   imports: DirectoryImports
+  jobs: Jobs
   source: SiteSource
   log: Logger
 }
 
 const noCookie: AuthCookie = { read: () => null, keep() {}, forget() {} }
 
-type World = Pick<Parts, 'settings' | 'database' | 'identity' | 'email' | 'eligibility' | 'imports'>
+type World = Pick<
+  Parts,
+  'settings' | 'database' | 'identity' | 'email' | 'eligibility' | 'imports' | 'jobs'
+>
 
 /** Makes the world of each call. A transaction needs a hat; the program's own needs none. */
 function contexts({
@@ -125,6 +131,7 @@ function contexts({
   email,
   eligibility,
   imports,
+  jobs,
 }: World): Program['contextFor'] {
   const { db } = database
   const today = createToday()
@@ -149,6 +156,7 @@ function contexts({
       cookie: asker?.cookie ?? noCookie,
       settings,
       imports,
+      jobs,
     }
   }
 }
@@ -168,6 +176,7 @@ export function composeProgram(parts: Parts): Program {
     checks,
     imports,
     version: watchDirectoryVersion(place.connection),
+    inbox: watchInboxes(place.connection),
     async site() {
       return (loaded = await source.load())
     },

@@ -21,6 +21,7 @@ import { createLog } from './log.ts'
 import { createSteps } from './progress.ts'
 import { ConfigError } from './settings.ts'
 import { createStops } from './stops.ts'
+import { createQueue, jobsOf, prepareQueue, worksOf } from './workers.ts'
 
 /** What a person can do something about has one sentence; anything else is a bug and shows where it is. */
 const isExpected = (error: unknown): error is Error =>
@@ -54,7 +55,10 @@ async function main() {
   const source = await sourceOf(isLive)
   const place = await steps.run('Starting the database', () => openPlace(config))
   stops.add(place.stop)
-  await steps.run('Preparing the tables', () => migrate(place.connection))
+  await steps.run('Preparing the tables', async () => {
+    await migrate(place.connection)
+    await prepareQueue(place.connection)
+  })
   // The owner of the tables, for what only it may do; requests are answered by a role that sees public tables alone.
   const owner = openDatabase(place.connection, { max: 5 })
   stops.add(() => owner.stop())
@@ -80,6 +84,8 @@ async function main() {
   const { connection } = place
   const imports = createDirectoryImports({ connection, data_dir: config.data_dir, log })
   stops.add(() => imports.stop())
+  const queue = createQueue(connection, log)
+  stops.add(() => queue.stop(config.shutdown_seconds))
   const program = composeProgram({
     settings,
     place,
@@ -88,10 +94,12 @@ async function main() {
     email,
     eligibility: createEligibility(),
     imports,
+    jobs: jobsOf(queue),
     source,
     log,
   })
   stops.add(() => program.version.stop())
+  if (config.role !== 'web') await queue.work(worksOf(program.contextFor, log))
   const app = await createApp(program)
   stops.add(async () => app.stop())
   const listening = await listen(app, {

@@ -8,6 +8,7 @@ import type { EmailSender } from '@numo/adapters/email/port.ts'
 import { createInMemoryEmail } from '@numo/adapters/email/in-memory.ts'
 import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
+import type { ServedJob } from '@numo/domains/serve-job.ts'
 import type { Served } from '@numo/domains/serve.ts'
 import { fillPath, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/endpoint.ts'
 import type { Site } from '@numo/kit/site.ts'
@@ -22,10 +23,14 @@ import type { HttpSettings } from './http/program.ts'
 import { createTestSite } from './http/test-site.ts'
 import { served as servedByUs } from './served.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { servedJobs as jobsOfOurs } from './served-jobs.ts'
+import { createQueue, jobsOf, prepareQueue, worksOf } from './workers.ts'
 
 type Options = {
   /** The program's own endpoints unless others are given. */
   served?: readonly Served[]
+  /** The program's own kinds of background work unless others are given. */
+  jobs?: readonly ServedJob[]
   settings?: Partial<HttpSettings>
   /** Pages that only say what they were asked, unless others are given; `built` takes the real ones. */
   site?: Site | 'built'
@@ -39,6 +44,8 @@ type Options = {
   /** The checks of the gate, to take one away. */
   checks?: Partial<Checks>
 }
+
+type RunJobs = { when?: 'due' | 'any'; failing?: 'thrown' | 'kept' }
 
 /** Somebody a call is made as. */
 export type Caller = { token: string }
@@ -87,6 +94,8 @@ export async function startTestApp(options: Options = {}) {
   const log = options.log ?? pino({ level: 'silent' })
   const { connection } = database
   const imports = createDirectoryImports({ connection, data_dir: folder, log })
+  if (options.jobs) await prepareQueue(connection, options.jobs)
+  const queue = createQueue(connection, log, options.jobs)
   const composed = composeProgram({
     settings,
     place: { connection: database.connection },
@@ -100,6 +109,7 @@ export async function startTestApp(options: Options = {}) {
       build: built?.build ?? 'test',
     },
     imports,
+    jobs: jobsOf(queue),
     log,
   })
   const program = {
@@ -157,6 +167,18 @@ export async function startTestApp(options: Options = {}) {
       const body = (await answer.json()) as TestAnswer<OutputOf<E>>['body']
       return { status: answer.status, headers: answer.headers, body }
     },
+    /** The queue of background work; nothing of it runs before `runJobs`. */
+    queue,
+    /**
+     * Runs background work until nothing is left that is due, and throws what a job threw. `failing: 'kept'` leaves
+     * failures to the queue; `when: 'any'` also runs what is due later, such as the next try.
+     */
+    async runJobs({ when = 'due', failing = 'thrown' }: RunJobs = {}) {
+      const works = worksOf(program.contextFor, log, options.jobs ?? jobsOfOurs)
+      const errors = await queue.runWaiting(works, when)
+      if (failing === 'thrown' && errors[0]) throw errors[0]
+      return errors
+    },
     /** Waits until the version watcher sees, and has seen the newest version. */
     async settled() {
       await program.version.reached(await program.readVersion())
@@ -175,8 +197,9 @@ export async function startTestApp(options: Options = {}) {
     },
     async stop() {
       await Promise.all(listenings.map(({ drain }) => drain(0)))
-      app.stop()
+      await app.stop()
       await imports.stop()
+      await queue.stop()
       await program.version.stop()
       await asApi.stop()
       await database.stop()

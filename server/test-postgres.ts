@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { inDatabase, type TestServer } from './test-database.ts'
+import { prepareQueue } from './workers.ts'
 
 /** Nothing of a test has to survive a power cut. */
 const settings = {
@@ -26,6 +27,7 @@ export default async function setup(project: TestProject) {
   const server = { connection, template: `numo_template_${randomBytes(4).toString('hex')}` }
   await execute(server, `create database ${server.template}`)
   await migrate(inDatabase(server, server.template))
+  await prepareQueue(inDatabase(server, server.template))
   project.provide('testServer', server)
   return async () => {
     await execute(server, `drop database ${server.template} with (force)`)

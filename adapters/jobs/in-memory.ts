@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { AddOptions, FailedJob, JobKind, JobQueue, JobWork, OpenTransaction } from './port.ts'
+
+type Kept = {
+  id: string
+  name: string
+  data: object
+  once_key: string | null
+  due: number
+  attempts: number
+  tries: number
+  state: 'waiting' | 'running' | 'failed'
+  added_at: Date
+  failed_at: Date | null
+  reason: string
+}
+
+/** A queue that a process takes along when it ends; its transactions are its own. For tests. */
+export type InMemoryJobs = JobQueue & {
+  transaction<T>(run: (within: OpenTransaction) => Promise<T>): Promise<T>
+  /** What waits, oldest first. */
+  waiting(): readonly { name: string; data: object }[]
+}
+
+const noQueries: OpenTransaction = {
+  executeQuery: async () => {
+    throw new Error('There is no database behind this transaction')
+  },
+}
+
+export function createInMemoryJobs(kinds: readonly JobKind[]): InMemoryJobs {
+  const jobs: Kept[] = []
+  const added = new WeakMap<OpenTransaction, Kept[]>()
+  const under_way = new Set<Promise<unknown>>()
+  let works: ReadonlyMap<string, JobWork> | null = null
+
+  function keep(one: Kept) {
+    const { name, once_key } = one
+    const isThere = jobs.some(
+      (other) => other.state === 'waiting' && other.name === name && other.once_key === once_key
+    )
+    if (!(once_key !== null && isThere)) jobs.push(one)
+  }
+
+  async function attempt(one: Kept, work: JobWork): Promise<Error | null> {
+    one.state = 'running'
+    one.attempts++
+    try {
+      const { signal } = new AbortController()
+      const is_last = one.attempts >= one.tries
+      await work({ id: one.id, data: one.data, attempt: one.attempts, is_last, signal })
+      jobs.splice(jobs.indexOf(one), 1)
+      return null
+    } catch (error) {
+      const told = error instanceof Error ? error : new Error(String(error))
+      one.reason = told.message
+      if (one.attempts >= one.tries) Object.assign(one, { state: 'failed', failed_at: new Date() })
+      else Object.assign(one, { state: 'waiting', due: Date.now() + 1000 * 2 ** one.attempts })
+      return told
+    }
+  }
+
+  async function runWaiting(by_name: ReadonlyMap<string, JobWork>, when: 'due' | 'any') {
+    const errors: Error[] = []
+    for (;;) {
+      const next = jobs.find(
+        ({ state, due, name }) =>
+          state === 'waiting' && by_name.has(name) && (when === 'any' || due <= Date.now())
+      )
+      const work = next && by_name.get(next.name)
+      if (!next || !work) return errors
+      // oxlint-disable-next-line no-await-in-loop -- one after the other is the promise
+      const error = await attempt(next, work)
+      if (error) errors.push(error)
+    }
+  }
+
+  function pump() {
+    if (!works) return
+    const running = runWaiting(works, 'due')
+    under_way.add(running)
+    void running.finally(() => under_way.delete(running))
+  }
+
+  return {
+    async transaction(run) {
+      const within = { ...noQueries }
+      const own: Kept[] = []
+      added.set(within, own)
+      const result = await run(within)
+      own.forEach(keep)
+      pump()
+      return result
+    },
+    waiting: () => jobs.filter(({ state }) => state === 'waiting'),
+    async add(within, name, data, { run_at, once_key }: AddOptions = {}) {
+      const kind = kinds.find((one) => one.name === name)
+      const own = added.get(within)
+      if (!kind || !own) throw new Error(`No job ${name} can be added here`)
+      own.push({
+        id: randomUUID(),
+        name,
+        data: structuredClone(data),
+        once_key: once_key ?? null,
+        due: run_at?.getTime() ?? 0,
+        attempts: 0,
+        tries: kind.tries,
+        state: 'waiting',
+        added_at: new Date(),
+        failed_at: null,
+        reason: '',
+      })
+    },
+    async work(by_name) {
+      works = by_name
+      pump()
+    },
+    runWaiting,
+    async recover() {},
+    async countFailed() {
+      const failed = jobs.filter(({ state }) => state === 'failed')
+      return { count: failed.length, oldest_at: failed[0]?.failed_at ?? null }
+    },
+    async listFailed(most) {
+      return jobs
+        .flatMap((one): FailedJob[] =>
+          one.failed_at && one.state === 'failed' ? [{ ...one, failed_at: one.failed_at }] : []
+        )
+        .toReversed()
+        .slice(0, most)
+    },
+    async retry(id) {
+      const one = jobs.find((job) => job.id === id && job.state === 'failed')
+      if (!one) return false
+      Object.assign(one, { state: 'waiting', due: 0, tries: one.tries + 1 })
+      pump()
+      return true
+    },
+    async stop() {
+      works = null
+      await Promise.allSettled(under_way)
+    },
+  }
+}

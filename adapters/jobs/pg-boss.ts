@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import type { PoolConfig } from 'pg'
+import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
+import { bossConnection, schema } from './install.ts'
+import type { JobKind, JobQueue, JobRun, JobWork } from './port.ts'
+
+type Options = {
+  connection: string | PoolConfig
+  kinds: readonly JobKind[]
+  /** What goes wrong beside any job: a lost connection, a tick of the clock that could not be kept. */
+  onError?: (error: unknown) => void
+  /** How often lost work is looked for. */
+  recover_seconds?: number
+}
+
+const reasonOf = (output: unknown): string => {
+  const told = output && typeof output === 'object' ? output : {}
+  const message = 'message' in told ? told.message : 'value' in told ? reasonOf(told.value) : ''
+  return (typeof message === 'string' ? message : '').slice(0, 500)
+}
+
+/**
+ * Jobs in the program's own PostgreSQL. Nothing is opened before it is needed; a process that only adds jobs keeps one
+ * connection, a process that works keeps a few and listens.
+ */
+export function createPgBossJobs(options: Options): JobQueue {
+  const { kinds, onError = () => {}, recover_seconds = 10 } = options
+  let opened: Promise<PgBoss> | null = null
+  let isWorking = false
+  let isStopped = false
+
+  async function open(works: boolean): Promise<PgBoss> {
+    const boss = new PgBoss({
+      ...bossConnection(options.connection),
+      application_name: 'numo-jobs',
+      schema,
+      migrate: false,
+      max: works ? 4 : 1,
+      useListenNotify: works,
+      supervise: works,
+      schedule: works,
+      superviseIntervalSeconds: recover_seconds,
+      monitorIntervalSeconds: recover_seconds,
+      cronMonitorIntervalSeconds: 30,
+    })
+    boss.on('error', onError)
+    return boss.start()
+  }
+
+  /** The library, started once; a start that failed is tried again by the next who asks. */
+  function boss(): Promise<PgBoss> {
+    if (isStopped) throw new Error('The queue is stopped')
+    if (!opened) {
+      const opening = open(isWorking)
+      opened = opening
+      opening.catch(() => {
+        if (opened === opening) opened = null
+      })
+    }
+    return opened
+  }
+
+  const runOf = ({ id, data, retryCount, retryLimit, signal }: JobWithMetadata): JobRun => ({
+    id,
+    data,
+    attempt: retryCount + 1,
+    is_last: retryCount >= retryLimit,
+    signal,
+  })
+
+  async function rows<T>(sql: string, values: unknown[]): Promise<T[]> {
+    const { rows: found } = await (await boss()).getDb().executeSql(sql, values)
+    // The statements are ours, beside the type they are read as.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return found as T[]
+  }
+
+  /** Jobs of ours that were given up: what the library does for itself is not ours to show. */
+  const failed = `from ${schema}.job_common where state = 'failed' and name = any ($1)`
+  const names = kinds.map(({ name }) => name)
+
+  async function startKind(works: PgBoss, { name, at_once, every }: JobKind, work: JobWork) {
+    if (every) await works.schedule(name, every, {}, { tz: 'UTC', singletonKey: 'every' })
+    for (let place = 0; place < at_once; place++) {
+      let worker = ''
+      // Workers begin one after the other, so that each knows its own name.
+      // oxlint-disable-next-line no-await-in-loop
+      worker = await works.work(
+        name,
+        { includeMetadata: true, batchSize: 1, notifyPollingIntervalSeconds: 5 },
+        async ([job]: JobWithMetadata[]) => {
+          try {
+            if (job) await work(runOf(job))
+          } finally {
+            // There may be more; without this the worker would rest first.
+            works.notifyWorker(worker)
+          }
+        }
+      )
+    }
+  }
+
+  return {
+    async add(within, name, data, { run_at, once_key } = {}) {
+      const works = await boss()
+      await works.send(name, data, {
+        db: fromKysely(within),
+        singletonKey: once_key ?? randomUUID(),
+        ...(run_at && { startAfter: run_at }),
+      })
+    },
+
+    async work(by_name) {
+      if (isWorking) throw new Error('This process works already')
+      const before = opened
+      isWorking = true
+      opened = null
+      await (await before?.catch(() => null))?.stop()
+      const works = await boss()
+      for (const kind of kinds) {
+        const work = by_name.get(kind.name)
+        // oxlint-disable-next-line no-await-in-loop -- a few statements at the start
+        if (work) await startKind(works, kind, work)
+      }
+      const planned = new Set(kinds.filter(({ every }) => every).map(({ name }) => name))
+      for (const { name } of await works.getSchedules())
+        // oxlint-disable-next-line no-await-in-loop -- as a rule there is none
+        if (!planned.has(name)) await works.unschedule(name)
+    },
+
+    async runWaiting(by_name, when) {
+      const works = await boss()
+      const errors: Error[] = []
+      const how = { includeMetadata: true, batchSize: 1, ignoreStartAfter: when === 'any' } as const
+      /** One job of any kind; false: there is none. */
+      async function runOne(): Promise<boolean> {
+        for (const [name, work] of by_name) {
+          // oxlint-disable-next-line no-await-in-loop -- one after the other is the promise
+          const [job] = await works.fetch<object>(name, how)
+          if (!job) continue
+          try {
+            // oxlint-disable-next-line no-await-in-loop
+            await work({ ...runOf(job), signal: new AbortController().signal })
+            // oxlint-disable-next-line no-await-in-loop
+            await works.complete(name, job.id)
+          } catch (error) {
+            const told = error instanceof Error ? error : new Error(String(error))
+            errors.push(told)
+            // oxlint-disable-next-line no-await-in-loop
+            await works.fail(name, job.id, { message: told.message })
+          }
+          return true
+        }
+        return false
+      }
+      // oxlint-disable-next-line no-await-in-loop
+      while (await runOne());
+      return errors
+    },
+
+    async recover() {
+      await (await boss()).supervise()
+    },
+
+    async countFailed() {
+      const [row] = await rows<{ count: number; oldest_at: Date | null }>(
+        `select count(*)::int as count, min(completed_on) as oldest_at ${failed}`,
+        [names]
+      )
+      return row ?? { count: 0, oldest_at: null }
+    },
+
+    async listFailed(most) {
+      const found = await rows<{
+        id: string
+        name: string
+        output: unknown
+        attempts: number
+        added_at: Date
+        failed_at: Date
+      }>(
+        `select id, name, output, retry_count + 1 as attempts, created_on as added_at, completed_on as failed_at
+           ${failed} order by completed_on desc, id desc limit $2`,
+        [names, most]
+      )
+      return found.map(({ output, ...job }) => ({ ...job, reason: reasonOf(output) }))
+    },
+
+    async retry(id) {
+      const [job] = await rows<{ name: string }>(`select name ${failed} and id = $2`, [names, id])
+      if (!job) return false
+      await (await boss()).retry(job.name, id)
+      return true
+    },
+
+    async stop(patience_seconds = 10) {
+      if (isStopped) return
+      isStopped = true
+      const works = await opened?.catch(() => null)
+      await works?.stop({ graceful: isWorking, timeout: patience_seconds * 1000 })
+    },
+  }
+}

@@ -1,0 +1,82 @@
+/** What a kind of background work is called and how patient we are with it. */
+export type JobKind = {
+  /** `read-card`: lower case, words joined by hyphens. */
+  readonly name: string
+  /** How often it is tried before it has failed for good. */
+  readonly tries: number
+  /** A try that takes longer is over, and the next begins. */
+  readonly seconds: number
+  /** How many of them one process runs at a time. */
+  readonly at_once: number
+  /** Five fields of cron, in UTC; null: only when something asks for it. */
+  readonly every: string | null
+}
+
+/** The transaction a job is added in; structurally what Kysely gives. */
+export type OpenTransaction = {
+  // The same signature as Kysely's, which names the row so.
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+  executeQuery<R>(query: {
+    readonly sql: string
+    readonly parameters: readonly unknown[]
+    readonly query: never
+    readonly queryId: { readonly queryId: string }
+  }): Promise<{ readonly rows: R[] }>
+}
+
+export type AddOptions = {
+  /** Not before this moment. */
+  run_at?: Date
+  /** While a job of this name and key waits, no second one is added. */
+  once_key?: string
+}
+
+/** One try of one job. */
+export type JobRun = {
+  id: string
+  data: unknown
+  /** 1 for the first try. */
+  attempt: number
+  /** Nothing follows if this one fails. */
+  is_last: boolean
+  /** Set when the try is over although the work is not: too slow, or taken for lost. */
+  signal: AbortSignal
+}
+
+export type JobWork = (run: JobRun) => Promise<void>
+
+/** Work that was given up. */
+export type FailedJob = {
+  id: string
+  name: string
+  /** What the last try said, without where in the program. */
+  reason: string
+  attempts: number
+  added_at: Date
+  failed_at: Date
+}
+
+/**
+ * Work that happens later, at least once: a job may run twice, never not at all. Every implementation keeps the promises
+ * of `port.test.ts`.
+ */
+export interface JobQueue {
+  /** Adds a job in the caller's transaction: there is a job exactly when the transaction is committed. */
+  add(within: OpenTransaction, name: string, data: object, options?: AddOptions): Promise<void>
+  /** Begins to work in this process and goes on until `stop`. A name that is missing is left to other processes. */
+  work(by_name: ReadonlyMap<string, JobWork>): Promise<void>
+  /**
+   * Runs what waits, one after the other, until nothing is due, and gives back the errors of the tries that failed.
+   * `any`: also what is due later, such as the next try of a job that failed.
+   */
+  runWaiting(by_name: ReadonlyMap<string, JobWork>, when: 'due' | 'any'): Promise<Error[]>
+  /** Gives back to the queue what a lost process had begun. Happens by itself where work is done. */
+  recover(): Promise<void>
+  countFailed(): Promise<{ count: number; oldest_at: Date | null }>
+  /** Newest first. */
+  listFailed(most: number): Promise<FailedJob[]>
+  /** Tries a failed job once more; false: there is no such failed job. */
+  retry(id: string): Promise<boolean>
+  /** Takes no more work, and waits this long for what is under way; what is not done by then is tried again. */
+  stop(patience_seconds?: number): Promise<void>
+}

@@ -1,0 +1,16 @@
+// A process that takes one job, says so, and never finishes it: something for a test to kill.
+import { createPgBossJobs } from './pg-boss.ts'
+
+const [connection = '', kinds = '[]', name = ''] = process.argv.slice(2)
+const queue = createPgBossJobs({ connection: JSON.parse(connection), kinds: JSON.parse(kinds) })
+await queue.work(
+  new Map([
+    [
+      name,
+      async () => {
+        process.stdout.write('begun\n')
+        await new Promise(() => {})
+      },
+    ],
+  ])
+)

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { AddOptions, FailedJob, JobKind, OpenTransaction } from '@numo/adapters/jobs/port.ts'
+
+/** Background work as its domain declares it: what it is called, what it is told, how patient we are with it. */
+export type Job<D extends z.ZodType = z.ZodType> = JobKind & { readonly data: D }
+
+type Declared<D extends z.ZodType> = Pick<Job<D>, 'name' | 'data'> &
+  Partial<Pick<JobKind, 'tries' | 'seconds' | 'at_once' | 'every'>>
+
+/**
+ * Declares a job; `server/served-jobs.ts` binds it to its verb. It runs at least once, so the verb must bear being run
+ * twice. Its data names things by id and holds nothing of anybody's: it is kept for two weeks.
+ */
+export const job = <D extends z.ZodType>(declared: Declared<D>): Job<D> => ({
+  tries: 5,
+  seconds: 60,
+  at_once: 1,
+  every: null,
+  ...declared,
+})
+
+/** What verbs may do with background work. */
+export type Jobs = {
+  /**
+   * Adds a job in the program's own transaction (`ctx.system`): there is one exactly when that transaction is
+   * committed. No hat may add one.
+   */
+  add<D extends z.ZodType<object>>(
+    tx: OpenTransaction,
+    job: Job<D>,
+    data: z.input<D>,
+    options?: AddOptions
+  ): Promise<void>
+  countFailed(): Promise<{ count: number; oldest_at: Date | null }>
+  /** Newest first. */
+  listFailed(most: number): Promise<FailedJob[]>
+  /** False: there is no such failed job. */
+  retry(id: string): Promise<boolean>
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import type { JobRun } from '@numo/adapters/jobs/port.ts'
+import type { Context } from './context.ts'
+import type { Job } from './job.ts'
+
+/** Which try it is, and the signal that says it is over. */
+export type Try = Pick<JobRun, 'attempt' | 'is_last' | 'signal'>
+
+/** A job joined to its verb; the types are checked here, then forgotten. */
+export type ServedJob = { job: Job; run(ctx: Context, data: unknown, at: Try): Promise<void> }
+
+/** Joins a job to its verb, which may run more than once for the same data and must bear it. */
+export const serveJob = <D extends z.ZodType>(
+  job: Job<D>,
+  verb: (ctx: Context, data: z.output<D>, at: Try) => Promise<void>
+): ServedJob => ({
+  job,
+  run: async (ctx, data, at) => verb(ctx, job.data.parse(data), at),
+})

@@ -1,0 +1,54 @@
+import type { Logger } from 'pino'
+import { installJobs } from '@numo/adapters/jobs/install.ts'
+import { createPgBossJobs } from '@numo/adapters/jobs/pg-boss.ts'
+import type { JobQueue, JobWork } from '@numo/adapters/jobs/port.ts'
+import type { Jobs } from '@numo/domains/job.ts'
+import type { ServedJob } from '@numo/domains/serve-job.ts'
+import type { Connection } from './database/connect.ts'
+import type { Program } from './http/program.ts'
+import { servedJobs } from './served-jobs.ts'
+
+const kindsOf = (served: readonly ServedJob[]) => served.map(({ job }) => job)
+
+/** Brings the tables of the queue to the program's shape, like a migration; to be done before anything is added. */
+export const prepareQueue = (connection: Connection, served = servedJobs) =>
+  installJobs(connection, kindsOf(served))
+
+/** The queue in the program's database. */
+export const createQueue = (connection: Connection, log: Logger, served = servedJobs): JobQueue =>
+  createPgBossJobs({
+    connection,
+    kinds: kindsOf(served),
+    onError: (error) => log.error({ err: error }, 'background work was disturbed'),
+  })
+
+/** The queue as verbs see it: what a job is told is checked before it is added. */
+export const jobsOf = (queue: JobQueue): Jobs => ({
+  async add(tx, job, data, options) {
+    await queue.add(tx, job.name, job.data.parse(data), options)
+  },
+  countFailed: () => queue.countFailed(),
+  listFailed: (most) => queue.listFailed(most),
+  retry: (id) => queue.retry(id),
+})
+
+/** What each kind of job does, in a world of its own where nobody is signed in. */
+export function worksOf(
+  contextFor: Program['contextFor'],
+  log: Logger,
+  served = servedJobs
+): ReadonlyMap<string, JobWork> {
+  return new Map(
+    served.map(({ job, ...verb }): [string, JobWork] => [
+      job.name,
+      async ({ id, data, attempt, is_last, signal }) => {
+        try {
+          await verb.run(contextFor(null), data, { attempt, is_last, signal })
+        } catch (error) {
+          log.error({ err: error, job: job.name, job_id: id, attempt, is_last }, 'a job failed')
+          throw error
+        }
+      },
+    ])
+  )
+}
