@@ -9,6 +9,9 @@ const called: Readonly<Record<OwnedThing, string>> = {
   address: 'address',
   user: 'user',
   identity_user: 'sign-in',
+  eligibility_check: 'question about cover',
+  payment_method: 'card',
+  card_setup: 'card setup',
 }
 
 /** The one answer for a thing that is missing and for one that is somebody else's: 404, word for word the same. */

@@ -91,6 +91,10 @@ export interface Address {
   client_id: string | null;
   country: string;
   created_at: Generated<Date>;
+  /**
+   * Another row has the same app.address_key. Kept by triggers.
+   */
+  has_duplicate: Generated<boolean>;
   id: Generated<string>;
   insurance_company_id: string | null;
   latitude: Numeric | null;
@@ -99,6 +103,7 @@ export interface Address {
   longitude: Numeric | null;
   neighborhood: string | null;
   numo_company_id: string | null;
+  owner_kind: Generated<string>;
   partner_id: string | null;
   postal_code: string | null;
   provider_id: string | null;
@@ -106,6 +111,7 @@ export interface Address {
   updated_at: Generated<Date>;
   use: Generated<"home" | "work" | "billing" | "fiscal" | "site">;
   version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface AppUser {
@@ -488,6 +494,10 @@ export interface EligibilityCheck {
   raw: Json | null;
   requested_by: string | null;
   responded_at: Date | null;
+  /**
+   * Who said it at the insurer, when staff asked by hand: name, number of the call.
+   */
+  said_by: string | null;
   service_date: Generated<string>;
   source: Generated<"rules" | "by_hand" | "x12">;
   status: Generated<"queued" | "complete" | "partial" | "error">;
@@ -801,6 +811,12 @@ export interface Partner {
   country: string | null;
   created_at: Generated<Date>;
   default_currency: string | null;
+  has_network: Generated<boolean>;
+  /**
+   * Somebody practises at a place of its own, through it at another's, or because staff said so. Kept by triggers, like its neighbours.
+   */
+  has_provider: Generated<boolean>;
+  has_user: Generated<boolean>;
   id: Generated<string>;
   legal_name: string | null;
   name: string;
@@ -821,6 +837,7 @@ export interface Partner {
   updated_at: Generated<Date>;
   version: Generated<number>;
   website: string | null;
+  words: Generated<string>;
 }
 
 export interface PartnerNetwork {
@@ -896,6 +913,10 @@ export interface Policy {
    */
   insurance_company_id: string | null;
   insurance_plan_id: string | null;
+  /**
+   * As the household wrote it, while the insurer is not one of ours.
+   */
+  insurer_name: string | null;
   /**
    * What the person typed, or what was read from the card.
    */
@@ -1023,6 +1044,19 @@ export interface ProviderLocation {
   source_id: string | null;
   source_ref: string | null;
   status: Generated<"active" | "inactive">;
+}
+
+export interface ProviderRecord {
+  countries: string[];
+  kind: string;
+  missing: string[];
+  name_key: string;
+  provider_id: string;
+  source_id: string | null;
+  specialties: string[];
+  status: string;
+  updated_at: Date;
+  words: string;
 }
 
 export interface ProviderRole {
@@ -1173,6 +1207,7 @@ export interface Tables {
   provider: Provider;
   provider_alias: ProviderAlias;
   provider_location: ProviderLocation;
+  provider_record: ProviderRecord;
   provider_role: ProviderRole;
   provider_specialty: ProviderSpecialty;
   request_limit: RequestLimit;

@@ -15,6 +15,9 @@ export type OwnedThing =
   | 'address'
   | 'user'
   | 'identity_user'
+  | 'eligibility_check'
+  | 'payment_method'
+  | 'card_setup'
 
 /**
  * One call the browser, another program or a page can make. The server binds a verb to it and a

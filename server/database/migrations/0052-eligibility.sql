@@ -24,6 +24,7 @@ create table eligibility_check (
   preauthorization_for       text[] not null default '{}',
   not_checked                text[] not null default '{}',
   disposition                text check (length(disposition) <= 1000),
+  said_by                    text check (length(said_by) <= 200),
   error_code                 text check (length(error_code) <= 60),
   trace_number               text check (length(trace_number) <= 60),
   raw                        jsonb,
@@ -40,6 +41,7 @@ create table eligibility_check (
 );
 comment on column eligibility_check.coverage_id is 'Null: the policy as a whole, before anybody is named under it.';
 comment on column eligibility_check.not_checked is 'What could not be found out: codes such as usage, network, waiting_period.';
+comment on column eligibility_check.said_by is 'Who said it at the insurer, when staff asked by hand: name, number of the call.';
 comment on column eligibility_check.raw is 'The answer as the clearing house gave it (X12 271 as JSON), for staff.';
 create index eligibility_check_by_account on eligibility_check (account_id, created_at desc, id desc);
 create index eligibility_check_by_policy on eligibility_check (policy_id, created_at desc, id desc);
@@ -87,7 +89,7 @@ create policy all_rows on policy_usage to numo_admin, numo_system using (true) w
 grant select (id, account_id, coverage_id, policy_id, partner_id, service_date, status, source, in_force, network,
               deductible_amount, deductible_used_amount, coinsurance_bps, coinsurance_cap_amount, coinsurance_used_amount,
               out_of_pocket_max_amount, out_of_pocket_used_amount, annual_limit_amount, annual_limit_used_amount, currency,
-              preauthorization_required, preauthorization_for, not_checked, disposition, error_code, requested_by,
+              preauthorization_required, preauthorization_for, not_checked, disposition, error_code, trace_number, requested_by,
               responded_at, created_at, updated_at, version),
       insert (account_id, coverage_id, policy_id, service_date, requested_by)
   on eligibility_check to numo_client;

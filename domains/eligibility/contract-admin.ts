@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import {
+  Amount,
+  Bps,
+  careSettings,
+  CurrencyCode,
+  contactPurposes,
+  OneLine,
+} from '../insurance/contract-fields.ts'
+import { Day } from '../shapes.ts'
+import { CoverPolicy, EligibilityCheck, PolicyUsage } from './contract.ts'
+
+/* What staff do about the cover of households: ask insurers by hand, and write down what a policy year has used. */
+
+const staff = { access: 'admin', features: ['user_management'] } as const
+
+/** Whom to ask, and for what. */
+const Contact = z.object({
+  purpose: z.enum(contactPurposes),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  notes: z.string().nullable(),
+})
+
+/** An answer with what only staff see of it. */
+export const StaffCheck = EligibilityCheck.extend({
+  asked_by: z.string().nullable(),
+  /** The member of staff who wrote it down. */
+  answered_by: z.string().nullable(),
+  /** Who said it at the insurer. */
+  said_by: z.string().nullable(),
+  trace_number: z.string().nullable(),
+  raw: z.record(z.string(), z.unknown()).nullable(),
+})
+export type StaffCheck = z.output<typeof StaffCheck>
+
+export const getPolicyCover = endpoint({
+  ...staff,
+  name: 'getPolicyCover',
+  summary: 'One policy with its people, what is used, every answer, and whom to ask at the insurer',
+  method: 'GET',
+  path: '/api/v4/admin/policies/{id}/cover',
+  owns: { param: 'id', as: 'policy' },
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({
+    account_id: z.uuid(),
+    policy: CoverPolicy,
+    checks: z.array(StaffCheck),
+    contacts: z.array(Contact),
+  }),
+  refusals: { 'no-such-policy': 404 },
+})
+export type PolicyCover = z.output<typeof getPolicyCover.output>
+
+const used = {
+  deductible_used_amount: Amount,
+  coinsurance_used_amount: Amount,
+  out_of_pocket_used_amount: Amount,
+  annual_limit_used_amount: Amount,
+}
+
+export const answerEligibility = endpoint({
+  ...staff,
+  name: 'answerEligibility',
+  summary: 'Writes down what an insurer said about somebody’s cover; tells the household',
+  method: 'POST',
+  path: '/api/v4/admin/eligibility/{id}/answer',
+  owns: { param: 'id', as: 'eligibility_check' },
+  input: z.strictObject({
+    id: z.uuid(),
+    version: z.int(),
+    /** Null: the insurer would not say, or did not know. */
+    in_force: z.boolean().nullable(),
+    /** Who said it: a name, the number of the call or letter. */
+    said_by: OneLine(200).pipe(z.string().min(2, 'Say who said it')),
+    valid_until: Day.nullable().optional(),
+    currency: CurrencyCode.nullable().optional(),
+    deductible_amount: Amount.nullable().optional(),
+    coinsurance_bps: Bps.nullable().optional(),
+    coinsurance_cap_amount: Amount.nullable().optional(),
+    out_of_pocket_max_amount: Amount.nullable().optional(),
+    annual_limit_amount: Amount.nullable().optional(),
+    deductible_used_amount: Amount.nullable().optional(),
+    coinsurance_used_amount: Amount.nullable().optional(),
+    out_of_pocket_used_amount: Amount.nullable().optional(),
+    annual_limit_used_amount: Amount.nullable().optional(),
+    preauthorization_for: z.array(z.enum(careSettings)).max(careSettings.length).optional(),
+    /** What the household should know in the insurer’s own words. */
+    disposition: z.string().trim().max(1000).nullable().optional(),
+  }),
+  output: StaffCheck,
+  refusals: {
+    'no-such-eligibility-check': 404,
+    'changed-meanwhile': 409,
+    'answered-already': 409,
+  },
+})
+
+export const saveUsage = endpoint({
+  ...staff,
+  name: 'saveUsage',
+  summary: 'Writes down what a policy year has used up, for a person or the whole family',
+  method: 'POST',
+  path: '/api/v4/admin/policies/{id}/usage',
+  owns: { param: 'id', as: 'policy' },
+  input: z.strictObject({
+    id: z.uuid(),
+    /** Null: counted for the whole family. */
+    coverage_id: z.uuid().nullable().default(null),
+    /** The version that was read; without it there was none for this year. */
+    version: z.int().optional(),
+    currency: CurrencyCode,
+    ...used,
+    as_of: Day,
+    source: z.enum(['by_hand', 'insurer']),
+  }),
+  output: PolicyUsage,
+  refusals: { 'no-such-policy': 404, 'no-such-coverage': 404, 'changed-meanwhile': 409 },
+})
