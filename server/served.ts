@@ -1,11 +1,14 @@
 import { accessApi } from '@numo/domains/access/api.ts'
+import { notificationsApi } from '@numo/domains/notifications/api.ts'
 import { citiesApi } from '@numo/domains/cities/api.ts'
 import { directoryApi } from '@numo/domains/directory/api.ts'
 import { insuranceAdminApi, insuranceApi } from '@numo/domains/insurance/api.ts'
 import { accountsAdminApi } from '@numo/domains/accounts/api-admin.ts'
 import { accountsApi } from '@numo/domains/accounts/api.ts'
+import { householdAddressesApi } from '@numo/domains/addresses/api-household.ts'
 import { addressesAdminApi } from '@numo/domains/addresses/api-admin.ts'
 import { auditApi } from '@numo/domains/audit/api.ts'
+import { householdPoliciesApi } from '@numo/domains/insurance/api-household.ts'
 import { policiesApi } from '@numo/domains/insurance/api-policies.ts'
 import { clientsAdminApi } from '@numo/domains/clients/api-admin.ts'
 import { listsApi } from '@numo/domains/lists/api.ts'
@@ -37,4 +40,7 @@ export const served: readonly Served[] = [
   ...clientsAdminApi,
   ...policiesApi,
   ...addressesAdminApi,
+  ...householdPoliciesApi,
+  ...householdAddressesApi,
+  ...notificationsApi,
 ]

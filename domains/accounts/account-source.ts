@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { isOneOf, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listAccounts } from './contract-admin.ts'
 
@@ -29,13 +29,14 @@ const missing = sql`
                when not o.has_payment_method then 'payment_method'
                when first.insurance_company_id is null then 'insurer' end
      from account_onboarding o
-     left join lateral (select * from policy where policy.account_id = a.id order by policy.rank limit 1) first on true
+     left join lateral (select * from policy where policy.account_id = a.id and policy.status <> 'cancelled'
+                         order by policy.rank limit 1) first on true
     where o.account_id = a.id)`
 
 const ofFirstPolicy = (what: RawBuilder<unknown>) => sql`
   (select ${what} from policy p left join insurance_company c on c.id = p.insurance_company_id
                         left join insurance_plan n on n.id = p.insurance_plan_id
-    where p.account_id = a.id order by p.rank limit 1)`
+    where p.account_id = a.id and p.status <> 'cancelled' order by p.rank limit 1)`
 
 /** What a household's row shows besides the counts. */
 export const accountColumns = sql`
@@ -76,7 +77,7 @@ export const accountSource = (hidden: HiddenStaff): ListSource<AccountFilters> =
       sql`a.words like ${`%${words}%`} or exists (${signedInFor(words)} and m.account_id = a.id)`,
   },
   filters: {
-    status: (wanted) => sql`a.status = any (${wanted}::text[])`,
+    status: (wanted) => isOneOf(sql`a.status`, wanted),
     onboarding: (wanted) =>
       sql`${onboarding} = any (${wanted}::text[]) ${mayWait(wanted, 'needs_approval')}`,
     missing: (wanted) => sql`${missing} = any (${wanted}::text[]) ${mayWait(wanted, 'insurer')}`,

@@ -33,7 +33,7 @@ export async function getAccount(
                          'policy_document_id_front', p.policy_document_id_front,
                          'policy_document_id_back', p.policy_document_id_back, 'status', p.status) order by p.rank)
                          from policy p left join insurance_company i on i.id = p.insurance_company_id
-                        where p.account_id = a.id), '[]') as insurance
+                        where p.account_id = a.id and p.status <> 'cancelled'), '[]') as insurance
         from account a join account_onboarding o on o.account_id = a.id
        where a.id = ${accountId}`.execute(tx)
     return rows[0]

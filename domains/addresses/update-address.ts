@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import { changedFields } from '../changed-fields.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { updateAddress as endpoint } from './contract-admin.ts'
+import { refuseUnfit } from './refuse-unfit.ts'
 
 type Before = { version: number; account_id: string | null; partner_id: string | null }
 type Sent = Omit<InputOf<typeof endpoint>, 'id' | 'version'>
@@ -48,14 +48,3 @@ export const updateAddress = (
     })
     return after
   })
-
-/** A rule of the table that no field can know alone: Mexican codes have five digits. */
-function refuseUnfit(error: unknown): never {
-  if (
-    error instanceof Error &&
-    'constraint' in error &&
-    error.constraint === 'address_mexican_code'
-  )
-    throw refuse(422, 'wrong-postal-code', 'Enter the five digits of the postal code')
-  throw error
-}

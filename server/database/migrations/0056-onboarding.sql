@@ -103,3 +103,35 @@ create policy own_account on partner_referral for select to numo_client using (a
 create policy own_account on claim for select to numo_client using (account_id = app.account_id());
 grant select on partner_referral to numo_partner;
 create policy own_partner on partner_referral for select to numo_partner using (partner_id = app.partner_id());
+
+-- What a household calls its insurer while we do not know it; staff find it by these words.
+alter table policy add column insurer_name text check (length(insurer_name) between 1 and 200);
+comment on column policy.insurer_name is 'As the household wrote it, while the insurer is not one of ours.';
+grant insert (insurer_name), update (insurer_name) on policy to numo_client;
+alter table policy drop column words;
+alter table policy
+  add column words text collate "C" not null generated always as
+    (app.fold(coalesce(policy_number, '') || ' ' || coalesce(holder_name, '') || ' ' || coalesce(plan, '') || ' '
+              || coalesce(insurer_name, ''))) stored;
+create index policy_by_words on policy using gin (words gin_trgm_ops);
+
+-- A policy that a household took out again is none. Otherwise the same rule as before, and as domains/accounts/rules.ts.
+create or replace view account_onboarding with (security_invoker = true) as
+select a.id as account_id,
+       case
+         when not (c.has_client and a.stripe_payment_method_id is not null
+                   and coalesce(p.plan is not null and p.policy_document_id_front is not null, false))
+           then 'incomplete'
+         when p.insurance_company_id is null then 'needs_approval'
+         else 'approved'
+       end as onboarding_status,
+       c.has_client,
+       a.stripe_payment_method_id is not null as has_payment_method,
+       p.id is not null as has_insurance,
+       coalesce(p.plan is not null, false) as has_insurance_plan
+  from account a
+ cross join lateral (
+   select exists (select from client where client.account_id = a.id and client.status = 'active') as has_client) c
+  left join lateral (
+   select * from policy where policy.account_id = a.id and policy.status <> 'cancelled'
+    order by policy.rank limit 1) p on true;

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+
+/* Where a household lives and gets its post. */
+
+const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
+
+/** `home`: where they live. `billing`: where their post goes, when that is elsewhere. */
+export const householdUses = ['home', 'billing'] as const
+
+export const HouseholdAddress = z.object({
+  id: z.uuid(),
+  use: z.string(),
+  line1: z.string(),
+  line2: z.string().nullable(),
+  neighborhood: z.string().nullable(),
+  city: z.string(),
+  state: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  country: z.string(),
+  version: z.int(),
+})
+export type HouseholdAddress = z.output<typeof HouseholdAddress>
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((text) => !/\p{Cc}/u.test(text), 'must be one line of text')
+
+export const saveAddress = endpoint({
+  ...own,
+  name: 'saveAddress',
+  summary: 'Writes down where a household lives, or where its post goes',
+  method: 'POST',
+  path: '/api/v4/account/{accountId}/addresses',
+  input: z.strictObject({
+    accountId: z.uuid(),
+    id: z.uuid().optional(),
+    /** Of the address as it was read; needed with an id. */
+    version: z.int().optional(),
+    use: z.enum(householdUses).default('home'),
+    line1: line(200).min(1, 'Enter the street and number'),
+    line2: line(200).nullable().default(null),
+    neighborhood: line(120).nullable().default(null),
+    city: line(120).min(1, 'Enter the city'),
+    state: line(120).nullable().default(null),
+    postal_code: line(20).nullable().default(null),
+    country: z.string().regex(/^[A-Z]{2}$/, 'is not a country code such as MX'),
+  }),
+  output: z.object({ id: z.uuid(), version: z.int() }),
+  refusals: {
+    'no-such-account': 404,
+    'no-such-address': 404,
+    'changed-meanwhile': 409,
+    'wrong-postal-code': 422,
+    'too-many-addresses': 422,
+  },
+})
+
+export const removeAddress = endpoint({
+  ...own,
+  name: 'removeAddress',
+  summary: 'Takes an address of a household away',
+  method: 'POST',
+  path: '/api/v4/account/{accountId}/addresses/{id}/remove',
+  input: z.strictObject({ accountId: z.uuid(), id: z.uuid(), version: z.int() }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { 'no-such-account': 404, 'no-such-address': 404, 'changed-meanwhile': 409 },
+})

@@ -1,0 +1,12 @@
+import { serve } from '../serve.ts'
+import * as contract from './contract-household.ts'
+import { removePolicy } from './remove-policy.ts'
+import { reorderPolicies } from './reorder-policies.ts'
+import { savePolicy } from './save-policy.ts'
+
+/** What a household calls about its own policies. */
+export const householdPoliciesApi = [
+  serve(contract.savePolicy, savePolicy),
+  serve(contract.removePolicy, removePolicy),
+  serve(contract.reorderPolicies, reorderPolicies),
+]

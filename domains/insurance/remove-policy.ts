@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { record } from '../audit/record.ts'
+import { changedMeanwhile } from '../changed-meanwhile.ts'
+import type { Context } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import type { removePolicy as endpoint } from './contract-household.ts'
+import { firstRemovedRank } from './rules-household.ts'
+
+/**
+ * Takes a policy out of a household. It stays known, because claims and checks may speak of it, but counts for nothing:
+ * nobody is covered by it, and the ones behind it move up.
+ */
+export const removePolicy = (
+  { system, caller }: Context,
+  { accountId, id, version }: InputOf<typeof endpoint>
+) =>
+  system(async (tx) => {
+    const { rows } = await sql<{ version: number; rank: number }>`
+      select version, rank from policy
+       where id = ${id} and account_id = ${accountId} and status <> 'cancelled' for update`.execute(
+      tx
+    )
+    const before = rows[0]
+    if (!before) throw noSuch('policy')
+    if (before.version !== version) throw changedMeanwhile('policy')
+    await sql`
+      update policy set status = 'cancelled', rank = (
+        select greatest(max(rank), ${firstRemovedRank - 1}) + 1 from policy where account_id = ${accountId})
+       where id = ${id}`.execute(tx)
+    await sql`update coverage set status = 'cancelled' where policy_id = ${id} and status <> 'cancelled'`.execute(
+      tx
+    )
+    // One by one, because no two may have the same place even for a moment.
+    const behind = await tx
+      .selectFrom('policy')
+      .select(['id', 'rank'])
+      .where('account_id', '=', accountId)
+      .where('status', '<>', 'cancelled')
+      .where('rank', '>', before.rank)
+      .orderBy('rank')
+      .execute()
+    for (const one of behind)
+      // oxlint-disable-next-line no-await-in-loop -- each takes the place the one before it left
+      await tx
+        .updateTable('policy')
+        .set({ rank: one.rank - 1 })
+        .where('id', '=', one.id)
+        .execute()
+    await record(tx, caller, {
+      action: 'U',
+      entity_type: 'policy',
+      entity_id: id,
+      account_id: accountId,
+      changes: { status: 'cancelled' },
+    })
+    return { done: true as const }
+  })

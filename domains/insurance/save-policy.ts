@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import { changedFields } from '../changed-fields.ts'
+import { changedMeanwhile } from '../changed-meanwhile.ts'
+import type { Context, Tx } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import type { savePolicy as endpoint } from './contract-household.ts'
+import { mostPolicies } from './rules-household.ts'
+
+type Sent = InputOf<typeof endpoint>
+/** What is written into the row. */
+type Said = Partial<{
+  insurance_company_id: string | null
+  insurance_plan_id: string | null
+  insurer_name: string | null
+  plan: string | null
+  policy_number: string | null
+  group_number: string | null
+  holder_name: string | null
+  valid_from: string | null
+  valid_until: string | null
+}>
+type Before = Said & { version: number; rank: number }
+
+/**
+ * Writes down what a household says it is insured with. A plan of the directory gives its own name; a plan of another
+ * insurer than the policy's is not taken. Fields that are left out stay; a change to an older version is refused.
+ */
+export const savePolicy = (
+  { tx, caller }: Context,
+  sent: Sent
+): Promise<OutputOf<typeof endpoint>> =>
+  tx(async (tx) => {
+    const { accountId, id, version } = sent
+    const before = id === undefined ? null : await readBefore(tx, accountId, id)
+    if (before && before.version !== version) throw changedMeanwhile('policy')
+    const said = await inIds(tx, sent, before)
+    const changes = changedFields(before ?? {}, said)
+    const until = { ...before, ...changes }
+    if (until.valid_from && until.valid_until && until.valid_until < until.valid_from)
+      throw refuse(422, 'wrong-days', 'The policy ends before it begins')
+    if (before && Object.keys(changes).length === 0)
+      return { id: id ?? '', version: before.version, rank: before.rank }
+    const saved =
+      before && id !== undefined
+        ? await tx
+            .updateTable('policy')
+            .set(changes)
+            .where('id', '=', id)
+            .where('account_id', '=', accountId)
+            .returning(['id', 'version', 'rank'])
+            .executeTakeFirstOrThrow()
+        : await tx
+            .insertInto('policy')
+            .values({ ...changes, account_id: accountId, rank: await nextRank(tx, accountId) })
+            .returning(['id', 'version', 'rank'])
+            .executeTakeFirstOrThrow()
+    await record(tx, caller, {
+      action: before ? 'U' : 'C',
+      entity_type: 'policy',
+      entity_id: saved.id,
+      account_id: accountId,
+      changes,
+    })
+    return saved
+  })
+
+async function readBefore(tx: Tx, accountId: string, id: string): Promise<Before> {
+  const { rows } = await sql<Before>`
+    select * from policy
+     where id = ${id} and account_id = ${accountId} and status <> 'cancelled' for update`.execute(
+    tx
+  )
+  const found = rows[0]
+  if (!found) throw noSuch('policy')
+  return found
+}
+
+/** The place behind the policies there are. The household's own row keeps two at once apart. */
+async function nextRank(tx: Tx, accountId: string): Promise<number> {
+  await sql`select from account where id = ${accountId} for update`.execute(tx)
+  const { rows } = await sql<{ count: number; last: number }>`
+    select count(*)::int as count, coalesce(max(rank), 0)::int as last from policy
+     where account_id = ${accountId} and status <> 'cancelled'`.execute(tx)
+  const { count = 0, last = 0 } = rows[0] ?? {}
+  if (count >= mostPolicies)
+    throw refuse(422, 'too-many-policies', `Keep at most ${mostPolicies} policies`)
+  return last + 1
+}
+
+const emptied = (text: string | null | undefined) => (text === '' ? null : text)
+
+/** What was sent, with the ids of the directory instead of its names in addresses. */
+async function inIds(tx: Tx, sent: Sent, before: Before | null): Promise<Said> {
+  const { accountId: _account, id: _id, version: _version, insurer, insurance_plan, ...rest } = sent
+  const said: Said = Object.fromEntries(
+    Object.entries(rest).map(([name, value]) => [name, emptied(value)])
+  )
+  if (insurer !== undefined) {
+    said.insurance_company_id = insurer === null ? null : await findInsurer(tx, insurer)
+    // A known insurer has its own name; a plan of the one before is none of this one.
+    if (insurer !== null) said.insurer_name = null
+    if (said.insurance_company_id !== before?.insurance_company_id) said.insurance_plan_id = null
+  }
+  if (insurance_plan === null) said.insurance_plan_id = null
+  else if (insurance_plan !== undefined) {
+    const company = said.insurance_company_id ?? before?.insurance_company_id ?? null
+    const plan = await findPlan(tx, insurance_plan, company)
+    said.insurance_plan_id = plan.id
+    said.plan = plan.name
+  } else if (said.plan !== undefined && said.plan !== (before?.plan ?? null))
+    // Who writes a plan by hand no longer means the one of the directory.
+    said.insurance_plan_id = null
+  return said
+}
+
+async function findInsurer(tx: Tx, slug: string): Promise<string> {
+  const found = await tx
+    .selectFrom('insurance_company')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!found) throw refuse(404, 'no-such-insurer', 'There is no such insurer')
+  return found.id
+}
+
+async function findPlan(tx: Tx, slug: string, company: string | null) {
+  const found = await tx
+    .selectFrom('insurance_plan')
+    .select(['id', 'name'])
+    .where('slug', '=', slug)
+    .where('status', '=', 'active')
+    .where('insurance_company_id', '=', company)
+    .executeTakeFirst()
+  if (!found) throw refuse(404, 'no-such-plan', 'There is no such plan of this insurer')
+  return found
+}
