@@ -25,7 +25,7 @@ WORKDIR /app
 ENV NODE_ENV=production \
     NUMO_MODE=production \
     DATA_DIR=/data
-RUN install -d -o node -g node -m 0700 /data
+RUN install -d -o node -g node -m 0700 /data /data/files
 COPY --from=runtime-packages /app/node_modules node_modules
 COPY package.json package-lock.json ./
 COPY kit kit

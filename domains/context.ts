@@ -3,6 +3,8 @@ import type { Eligibility } from '@numo/adapters/eligibility/port.ts'
 import type { CardPayments } from '@numo/adapters/card-payments/port.ts'
 import type { EmailSender } from '@numo/adapters/email/port.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
+import type { Inspector } from '@numo/adapters/inspection/port.ts'
+import type { Files } from '@numo/adapters/storage/port.ts'
 import type { Brand } from '@numo/kit/site.ts'
 import type { Claims, Me, Role } from './access/contract.ts'
 import type { DirectoryImports } from './directory/imports.ts'
@@ -110,6 +112,10 @@ export type Context = {
   caller: Caller
   cookie: AuthCookie
   settings: ContextSettings
+  /** Private files, encrypted; who may see one is said by `document`. */
+  files: Files
+  /** Looks into what strangers send before it is kept. */
+  inspector: Inspector
   /** Imports of the directory, which run beside everything else. */
   imports: DirectoryImports
   /** Work that happens later, added in the transaction of what causes it. */

@@ -20,6 +20,8 @@ export function visitorContext(db: Db, today: string): Context {
     identity: createInMemoryIdentity(),
     email: createInMemoryEmail(),
     eligibility: createEligibilityByRules(),
+    files: { keep: noHat, read: noHat, has: noHat, remove: noHat },
+    inspector: { inspect: noHat },
     caller: theProgram,
     cookie: { read: () => null, keep() {}, forget() {} },
     settings: {

@@ -89,6 +89,7 @@ test('the settings of the copies are settings there are, and production starts w
     PUBLIC_ORIGIN: 'https://numo.example',
     SUPPORT_EMAIL: 'help@numo.example',
     AUTH_SECRET: '0123456789abcdefghijklmnopqrstuv',
+    FILES_KEY: Buffer.alloc(32, 7).toString('base64'),
     SMTP_URL: 'smtp://mail.example',
     MAIL_FROM: 'hello@numo.example',
   }

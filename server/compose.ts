@@ -4,6 +4,8 @@ import { isOutbox } from '@numo/adapters/email/outbox.ts'
 import type { Eligibility } from '@numo/adapters/eligibility/port.ts'
 import type { EmailSender } from '@numo/adapters/email/port.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
+import type { Inspector } from '@numo/adapters/inspection/port.ts'
+import type { Files } from '@numo/adapters/storage/port.ts'
 import { theProgram } from '@numo/domains/audit/record.ts'
 import type { AuthCookie } from '@numo/domains/context.ts'
 import type { DirectoryImports } from '@numo/domains/directory/imports.ts'
@@ -110,6 +112,8 @@ type Parts = {
   identity: Identity
   email: EmailSender
   eligibility: Eligibility
+  files: Files
+  inspector: Inspector
   imports: DirectoryImports
   jobs: Jobs
   source: SiteSource
@@ -120,7 +124,15 @@ const noCookie: AuthCookie = { read: () => null, keep() {}, forget() {} }
 
 type World = Pick<
   Parts,
-  'settings' | 'database' | 'identity' | 'email' | 'eligibility' | 'imports' | 'jobs'
+  | 'settings'
+  | 'database'
+  | 'identity'
+  | 'email'
+  | 'eligibility'
+  | 'files'
+  | 'inspector'
+  | 'imports'
+  | 'jobs'
 >
 
 /** Makes the world of each call. A transaction needs a hat; the program's own needs none. */
@@ -130,6 +142,8 @@ function contexts({
   identity,
   email,
   eligibility,
+  files,
+  inspector,
   imports,
   jobs,
 }: World): Program['contextFor'] {
@@ -152,6 +166,8 @@ function contexts({
       identity,
       email,
       eligibility,
+      files,
+      inspector,
       caller: asker?.caller ?? theProgram,
       cookie: asker?.cookie ?? noCookie,
       settings,

@@ -13,6 +13,7 @@ const production = {
   AUTH_SECRET: '0123456789abcdefghijklmnopqrstuv',
   SMTP_URL: 'smtps://numo:hunter2@mail.example',
   MAIL_FROM: 'Numo <hello@numo.example>',
+  FILES_KEY: Buffer.alloc(32, 7).toString('base64'),
 }
 const problemsOf = (env: Environment): readonly string[] => {
   try {
@@ -31,6 +32,9 @@ test('nothing set is a demo on port 3000', () => {
     smtp_url: null,
     mail_from: 'Numo <hello@numo.example>',
     firebase: null,
+    files_keys: null,
+    s3: null,
+    clamav: null,
     role: 'all',
     host: '0.0.0.0',
     port: 3000,

@@ -80,6 +80,7 @@ describe.skipIf(!isBuilt)('the program', () => {
       'PUBLIC_ORIGIN',
       'SUPPORT_EMAIL',
       'AUTH_SECRET',
+      'FILES_KEY',
       'SMTP_URL',
     ])
       expect(printed).toContain(`${name} is missing`)

@@ -1,5 +1,7 @@
 import { createEligibility } from '@numo/adapters/eligibility/create-eligibility.ts'
 import { createEmailSender } from '@numo/adapters/email/create-email-sender.ts'
+import { createInspector } from '@numo/adapters/inspection/create-inspector.ts'
+import { createFiles } from '@numo/adapters/storage/create-files.ts'
 import { createIdentity } from '@numo/adapters/identity/create-identity.ts'
 import { loadCities } from '@numo/domains/cities/load-cities.ts'
 import { loadReferenceData } from '@numo/domains/providers/load-reference-data.ts'
@@ -75,6 +77,8 @@ async function main() {
     role: 'numo_api',
   })
   stops.add(() => database.stop())
+  const files = await createFiles(config)
+  const inspector = createInspector(config)
   const identity = await createIdentity(config, { pool: owner.pool })
   if (config.mode === 'demo' && identity.kind === 'embedded')
     await loadDemoPeople({ identity, db: owner.db })
@@ -93,6 +97,8 @@ async function main() {
     identity,
     email,
     eligibility: createEligibility(),
+    files,
+    inspector,
     imports,
     jobs: jobsOf(queue),
     source,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,10 @@ import { createInMemoryEmail } from '@numo/adapters/email/in-memory.ts'
 import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
 import type { ServedJob } from '@numo/domains/serve-job.ts'
+import { createInspector } from '@numo/adapters/inspection/create-inspector.ts'
+import type { Inspector } from '@numo/adapters/inspection/port.ts'
+import { encrypted } from '@numo/adapters/storage/encrypted.ts'
+import { createInMemoryStore } from '@numo/adapters/storage/in-memory.ts'
 import type { Served } from '@numo/domains/serve.ts'
 import { fillPath, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/endpoint.ts'
 import type { Site } from '@numo/kit/site.ts'
@@ -41,6 +46,8 @@ type Options = {
   identity?: (database: TestDatabase) => Promise<Identity>
   /** Sends mail; in memory unless another is given. */
   sender?: EmailSender
+  /** Looks into files; the real one unless another is given. */
+  inspector?: Inspector
   /** The checks of the gate, to take one away. */
   checks?: Partial<Checks>
 }
@@ -69,6 +76,7 @@ export async function startTestApp(options: Options = {}) {
   const identity = (await options.identity?.(database)) ?? people
   const email = createInMemoryEmail()
   const eligibility = createInMemoryEligibility()
+  const store = createInMemoryStore()
   const settings: HttpSettings = {
     public_origin: 'http://localhost:3000',
     trusted_proxies: 0,
@@ -103,6 +111,8 @@ export async function startTestApp(options: Options = {}) {
     identity,
     email: options.sender ?? email,
     eligibility,
+    files: encrypted(store, [randomBytes(32)]),
+    inspector: options.inspector ?? createInspector({ clamav: null }),
     source: {
       load: async () => built?.loaded ?? { site, assets },
       client_dir: options.client_dir ?? built?.client_dir ?? null,
@@ -138,6 +148,8 @@ export async function startTestApp(options: Options = {}) {
     email,
     /** Who is asked whether somebody is covered; by rules unless told otherwise. */
     eligibility,
+    /** Where files lie, encrypted. */
+    store,
     fetch: request,
     /** Sends what an endpoint takes, over HTTP, and reads what it answers. */
     async call<E extends Endpoint>(

@@ -22,6 +22,7 @@ export const startSite = (
     PUBLIC_ORIGIN: 'http://localhost',
     SUPPORT_EMAIL: 'support@numo.example',
     AUTH_SECRET: randomBytes(32).toString('hex'),
+    FILES_KEY: randomBytes(32).toString('base64'),
     SMTP_URL: 'smtp://127.0.0.1:25',
     MAIL_FROM: 'numo@numo.example',
     RATE_LIMIT_PER_MINUTE: '0',

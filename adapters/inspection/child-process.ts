@@ -1,0 +1,77 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { mostFileBytes, type Inspection, type Inspector } from './port.ts'
+
+/** Files looked at at once, and those that may wait for it. */
+const mostAtOnce = 2
+const mostWaiting = 30
+/** Its own guard ends a process that works too long; this is for one that only waits, on a machine with much to do. */
+const patience_ms = 8000
+
+const program = join(import.meta.dirname, 'inspect-child.ts')
+/** It may read the program's files and load the decoders: no writing, no other programs; and it gets no settings. */
+const cage = [
+  '--permission',
+  '--allow-fs-read=*',
+  '--allow-addons',
+  '--allow-worker',
+  '--max-old-space-size=128',
+  '--disable-warning=ExperimentalWarning',
+  '--disable-warning=SecurityWarning',
+]
+
+/** Opens each file in a process of its own. */
+export function createInspector(): Inspector {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= mostAtOnce)
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+      })
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  return {
+    async inspect(bytes) {
+      if (bytes.byteLength === 0) return { problem: 'file-empty' }
+      if (bytes.byteLength > mostFileBytes) return { problem: 'file-too-large' }
+      if (waiting.length >= mostWaiting) return { problem: 'file-busy' }
+      return inTurn(() => lookElsewhere(bytes))
+    },
+  }
+}
+
+function lookElsewhere(bytes: Uint8Array): Promise<Inspection> {
+  return new Promise((resolve) => {
+    const child = fork(program, {
+      serialization: 'advanced',
+      execArgv: cage,
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    const end = (answer: Inspection) => {
+      clearTimeout(clock)
+      child.removeAllListeners()
+      child.on('error', () => {}) // It is told already what became of the file.
+      child.kill('SIGKILL')
+      resolve(answer)
+    }
+    const clock = setTimeout(() => end({ problem: 'file-too-slow' }), patience_ms)
+    // Ended by its guard, or by a decoder that fell over: the file did it.
+    child.once('error', () => end({ problem: 'file-too-slow' }))
+    child.once('exit', () => end({ problem: 'file-too-slow' }))
+    child.on('message', (said: 'ready' | Inspection) => {
+      if (said === 'ready') child.send(bytes, () => {})
+      else end(said)
+    })
+  })
+}

@@ -1,0 +1,42 @@
+import { connect } from 'node:net'
+import type { Inspector } from './port.ts'
+
+type Scanner = { host: string; port: number }
+
+/** How long the scanner may take; a file of 15 MB takes it about a second. */
+const patience_ms = 15_000
+
+/** What clamd answers about bytes: `stream: OK`, or `stream: <name> FOUND`. Rejects when it cannot be asked. */
+function ask({ host, port }: Scanner, bytes: Uint8Array): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port })
+    let answer = ''
+    socket.setTimeout(patience_ms, () =>
+      socket.destroy(new Error('The virus scanner takes too long'))
+    )
+    socket.on('error', reject)
+    socket.on('data', (part) => (answer += part.toString('utf8')))
+    socket.on('close', () => resolve(answer.replaceAll('\0', '').trim()))
+    socket.on('connect', () => {
+      const length = Buffer.alloc(4)
+      length.writeUInt32BE(bytes.byteLength)
+      socket.write('zINSTREAM\0')
+      socket.write(length)
+      socket.write(bytes)
+      socket.write(Buffer.alloc(4))
+    })
+  })
+}
+
+/**
+ * Shows every file to a virus scanner (clamd) before it is opened. While the scanner cannot be asked no file is taken:
+ * whoever set one up wants it so.
+ */
+export const scannedBy = (scanner: Scanner, inspector: Inspector): Inspector => ({
+  async inspect(bytes) {
+    const answer = await ask(scanner, bytes)
+    if (/ FOUND$/.test(answer)) return { problem: 'file-infected' }
+    if (!/ OK$/.test(answer)) throw new Error('The virus scanner gave no answer')
+    return inspector.inspect(bytes)
+  },
+})

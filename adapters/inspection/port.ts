@@ -1,0 +1,47 @@
+/** A picture written anew from its pixels: nothing of the file it came from is left but what one can see. */
+export type Picture = {
+  bytes: Uint8Array
+  mime_type: 'image/jpeg' | 'image/png'
+  width_px: number
+  height_px: number
+}
+
+/** What a file turned out to be, by its content. Of a PDF the first two pages are drawn whole. */
+export type Found =
+  | { kind: 'picture'; picture: Picture }
+  | { kind: 'pdf'; page_count: number; pages: readonly Picture[] }
+
+/** Why a file is not taken. The interface has a sentence for each. */
+export const fileProblems = [
+  'file-empty',
+  'file-too-large',
+  'file-type-unknown',
+  'file-heic',
+  'file-too-many-pixels',
+  'file-too-small',
+  'file-damaged',
+  'file-password',
+  'file-too-many-pages',
+  'file-has-programs',
+  'file-too-slow',
+  'file-infected',
+  /** So many files are being looked at that this one has no place; try again. */
+  'file-busy',
+] as const
+export type FileProblemCode = (typeof fileProblems)[number]
+
+export type Inspection =
+  | { found: Found; problem?: undefined }
+  | { found?: undefined; problem: FileProblemCode }
+
+/**
+ * Looks into files of strangers: decodes all of it and draws it anew. Whatever the file does, the caller's process is
+ * safe: it is opened in another one that is ended when it works for 2 seconds or wants more than 200 MB.
+ */
+export type Inspector = {
+  inspect(bytes: Uint8Array): Promise<Inspection>
+}
+
+/** The largest file that is looked at. */
+export const mostFileBytes = 15_000_000
+export const mostPdfPages = 20

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { checkKey, type FileStore } from './port.ts'
+
+/** A draft older than this is of a process that died while it wrote. */
+const staleDraft_ms = 60 * 60 * 1000
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/**
+ * Files in a folder, readable by its owner alone. A file is written beside its place, brought to the disk and then put
+ * there in one step: whoever reads sees all of it or nothing. Drafts of processes that died are thrown away at the start.
+ */
+export async function createDiskStore(dir: string): Promise<FileStore> {
+  const drafts = join(dir, '.drafts')
+  await mkdir(drafts, { recursive: true, mode: 0o700 })
+  await throwStaleDraftsAway(drafts)
+  const pathOf = (key: string) => join(dir, ...checkKey(key).split('/'))
+
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      const draft = join(drafts, randomBytes(16).toString('hex'))
+      try {
+        const file = await open(draft, 'wx', 0o600)
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+      await syncFolder(dirname(path))
+    },
+    async read(key) {
+      try {
+        return await readFile(pathOf(key))
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    async has(key) {
+      try {
+        return (await stat(pathOf(key))).isFile()
+      } catch (error) {
+        if (isMissing(error)) return false
+        throw error
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+async function throwStaleDraftsAway(drafts: string) {
+  for (const name of await readdir(drafts)) {
+    const path = join(drafts, name)
+    // oxlint-disable-next-line no-await-in-loop -- few, and only at the start
+    const age_ms = Date.now() - (await stat(path).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    if (age_ms > staleDraft_ms) await rm(path, { force: true })
+  }
+}
+
+/** Brings the new name to the disk too; where folders cannot be opened, the system does it by itself. */
+async function syncFolder(path: string) {
+  const folder = await open(path, 'r').catch(() => null)
+  if (!folder) return
+  try {
+    await folder.sync()
+  } catch {
+    // Windows has no such thing for folders.
+  } finally {
+    await folder.close()
+  }
+}

@@ -1,0 +1,61 @@
+import type { StorageSettings } from '@numo/adapters/storage/create-files.ts'
+import { oneOf, origin, text, type Settings } from './settings.ts'
+
+/** The settings of kept files. */
+export type FileSettings = Pick<StorageSettings, 'files_keys' | 's3'> & {
+  /** A virus scanner (clamd) every file is shown to; null: none, and files are kept as they were written anew. */
+  clamav: { host: string; port: number } | null
+}
+
+type Wrong = { wrong: string }
+
+/** One or more keys of 32 bytes in base64, with commas between them. */
+const filesKeys = (value: string): NonNullable<FileSettings['files_keys']> | Wrong => {
+  const [newest, ...older] = value.split(',').map((one) => Buffer.from(one.trim(), 'base64'))
+  return newest && [newest, ...older].every((key) => key.length === 32)
+    ? [newest, ...older]
+    : { wrong: 'is not 32 bytes in base64 (openssl rand -base64 32)' }
+}
+
+const scanner = (value: string): { host: string; port: number } | Wrong => {
+  const url = URL.parse(`tcp://${value}`)
+  return url?.hostname && url.host === value
+    ? { host: url.hostname, port: Number(url.port || 3310) }
+    : { wrong: 'is not a host, or a host and a port' }
+}
+
+const exampleKey = 'the-output-of-openssl-rand-base64-32'
+
+/** Reads them. Production needs a key of its own; a bucket needs its name, region and both halves of its key. */
+export function readFileSettings(from: Settings, isProduction: boolean): FileSettings {
+  if (isProduction)
+    from.require('FILES_KEY', 'files of households are encrypted with it', exampleKey)
+  const examples = {
+    S3_REGION: 'eu-central-1',
+    S3_ACCESS_KEY_ID: 'AKIA...',
+    S3_SECRET_ACCESS_KEY: 'the-secret-of-that-key',
+  } as const
+  const bucket = from.read('S3_BUCKET', text(255), 'numo-files', null)
+  const read = (name: keyof typeof examples) => {
+    if (bucket !== null) from.require(name, 'a bucket needs it', examples[name])
+    return from.read(name, text(500), examples[name], '', name === 'S3_SECRET_ACCESS_KEY')
+  }
+  const region = read('S3_REGION')
+  const access_key_id = read('S3_ACCESS_KEY_ID')
+  const secret_access_key = read('S3_SECRET_ACCESS_KEY')
+  const endpoint = from.read(
+    'S3_ENDPOINT',
+    origin(!isProduction),
+    'https://s3.eu-central-1.amazonaws.com',
+    null
+  )
+  const path_style = from.read('S3_PATH_STYLE', oneOf('true', 'false'), 'true', 'false') === 'true'
+  return {
+    files_keys: from.read('FILES_KEY', filesKeys, exampleKey, null, true),
+    s3:
+      bucket === null
+        ? null
+        : { bucket, region, endpoint, access_key_id, secret_access_key, path_style },
+    clamav: from.read('CLAMAV_HOST', scanner, 'clamav:3310', null),
+  }
+}
