@@ -9,6 +9,7 @@ import { mountHealth, type Life } from './health.ts'
 import { mountImages } from './images.ts'
 import { createLimits } from './limits.ts'
 import { createLoadGuard } from './load-guard.ts'
+import { mountNotificationStream } from './notification-stream.ts'
 import { mountOutbox } from './outbox.ts'
 import { createPages } from './pages.ts'
 import { Pictures } from './pictures.ts'
@@ -23,14 +24,14 @@ export type App = {
   hono: Hono<Socketed>
   /** Set while the process ends. */
   life: Life
-  stop(): void
+  stop(): Promise<void>
 }
 
 /** Everything that answers requests, in the order in which it is asked. */
 export async function createApp(program: Program): Promise<App> {
   const { settings, served, log, build } = program
   const hono = new Hono<Socketed>()
-  const life: Life = { is_draining: false }
+  const life: Life = { is_draining: false, endings: [] }
   const limits = createLimits(settings.rate_limit_per_minute)
   const guard = createLoadGuard()
   const { trusted_proxies, show_debug } = settings
@@ -45,6 +46,10 @@ export async function createApp(program: Program): Promise<App> {
   const actorOf = createActorReader({ identity, system: (run) => contextFor(null).system(run) })
   const https = settings.public_origin.startsWith('https:')
   mountUploads(hono, { respond, checks, imports: program.imports, actorOf })
+  const { inbox } = program
+  const { system } = contextFor(null)
+  const streams = mountNotificationStream(hono, { respond, checks, inbox, life, system, actorOf })
+  life.endings.push(() => streams.close())
   mountApi(hono, served, { respond, endpoints, limits, guard, checks, actorOf, https, build })
   const pictures = new Pictures(program.pictures_dir, settings.cache_dir)
   mountImages(hono, { respond, limits, pictures, build })
@@ -54,5 +59,10 @@ export async function createApp(program: Program): Promise<App> {
   const { answer, answerProblem, patternOf } = pages
   if (program.outbox) mountOutbox(hono, program, program.outbox, respond, answerProblem)
   hono.all('*', respond({ pattern: patternOf, limited: true, answer, answerProblem }))
-  return { hono, life, stop: () => guard.stop() }
+  const stop = async () => {
+    guard.stop()
+    streams.close()
+    await inbox.stop()
+  }
+  return { hono, life, stop }
 }

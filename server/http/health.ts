@@ -5,7 +5,11 @@ import type { Program } from './program.ts'
 import type { Respond } from './respond.ts'
 
 /** What the process says about itself while it ends. */
-export type Life = { is_draining: boolean }
+export type Life = {
+  is_draining: boolean
+  /** Ends what would otherwise stay open for hours; called once, when the process begins to end. */
+  endings: (() => void)[]
+}
 
 const no_answer_ms = 2000
 

@@ -94,6 +94,7 @@ async function drain(
   lingerMs: number
 ): Promise<void> {
   app.life.is_draining = true
+  for (const end of app.life.endings) end()
   const closed = listeners.stop()
   const cut = setTimeout(() => server.closeAllConnections(), seconds * 1000)
   const idle = setTimeout(() => server.closeIdleConnections(), Math.min(lingerMs, seconds * 1000))

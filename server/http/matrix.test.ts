@@ -54,6 +54,8 @@ it('every address of the API that the router knows is an endpoint', () => {
     '/api/v4/docs.css',
     // Takes bytes, not JSON; `uploads.test.ts` tries it as everybody.
     '/api/v4/admin/directory/uploads/:upload_id',
+    // A stream of events; `notification-stream.test.ts` tries it.
+    '/api/v4/notifications/stream',
   ]
   const paths = new Set(app.app.hono.routes.map(({ path }) => path))
   const unknown = [...paths].filter((path) => path.startsWith('/api') && !known.has(path))
@@ -263,7 +265,7 @@ describe('a guard that is taken out is missed by a cell', () => {
       }
       expect(caught).not.toBeNull()
     } finally {
-      weak.stop()
+      await weak.stop()
     }
   })
 })

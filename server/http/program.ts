@@ -14,6 +14,7 @@ import type { Served } from '@numo/domains/serve.ts'
 import type { Assets, Brand, Route, Site } from '@numo/kit/site.ts'
 import type { DirectoryVersion } from './directory-version.ts'
 import type { Checks } from './gates.ts'
+import type { InboxWatch } from './inbox-watch.ts'
 import type { OutsideServices } from './security-headers.ts'
 
 /** The settings that answering requests depends on; a part of Config. */
@@ -61,6 +62,8 @@ export type Program = {
   /** Takes the files of imports. */
   imports: DirectoryImports
   version: DirectoryVersion
+  /** Whose inbox changes. */
+  inbox: InboxWatch
   /** In live editing a new one after each change. */
   site: () => Promise<LoadedSite>
   /** The pages' routes as last loaded; for logs. */

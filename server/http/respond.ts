@@ -96,7 +96,8 @@ function isUnchanged(asked: Asked, answer: Answer): boolean {
   return known === tag || (known?.slice(0, 2000).split(/,\s*/).includes(tag) ?? false)
 }
 
-const packable = /^(?:text\/|application\/(?:json|xml|manifest\+json)|image\/svg)/
+// Events are sent as they happen; packing would hold them back.
+const packable = /^(?:text\/(?!event-stream)|application\/(?:json|xml|manifest\+json)|image\/svg)/
 
 function toResponse(
   asked: Asked,

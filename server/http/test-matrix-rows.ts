@@ -1,5 +1,6 @@
 import type { OwnedThing } from '@numo/kit/endpoint.ts'
 import type { Things } from './test-matrix-things.ts'
+import { homeRows } from './test-matrix-rows-home.ts'
 import { staffRows } from './test-matrix-rows-staff.ts'
 
 export type Who =
@@ -119,4 +120,5 @@ export const rows: Record<string, Row> = {
   removePasskey: { ...noFactors, input: () => ({ id: 'x' }) },
   endSession: { ...me, input: () => ({ id: 'x' }), gives: 404 },
   ...staffRows,
+  ...homeRows,
 }

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import type { Context } from '../context.ts'
+import type { archiveNotification as endpoint } from './contract.ts'
+import { readerOf } from './reader-of.ts'
+
+/** Takes one of the caller's notifications out of their inbox, or puts it back. */
+export async function archiveNotification(
+  ctx: Context,
+  { id, is_archived }: InputOf<typeof endpoint>
+) {
+  const user_id = readerOf(ctx)
+  return ctx.system(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('notification')
+      .set({
+        archived_at: is_archived ? sql`coalesce(archived_at, now())` : null,
+        read_at: sql`coalesce(read_at, now())`,
+      })
+      .where('id', '=', id)
+      .where('user_id', '=', user_id)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n)
+      throw refuse(404, 'no-such-notification', 'There is no such notification')
+    await sql`select pg_notify('notification', ${user_id})`.execute(tx)
+    return { done: true as const }
+  })
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { channels } from './rules.ts'
+
+const Instant = z.iso.datetime()
+const Kind = z.string().regex(/^[a-z_]{2,60}$/, 'is no kind of notification')
+
+/** Something that happened which the person should know. */
+export const Notification = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  /** What the sentence of its kind needs. */
+  facts: z.record(z.string(), z.string()),
+  /** A path of the site; null where there is nothing to do. */
+  link: z.string().nullable(),
+  is_urgent: z.boolean(),
+  read_at: Instant.nullable(),
+  created_at: Instant,
+})
+export type Notification = z.output<typeof Notification>
+
+const mine = <S extends string>(path: S) => `/api/v4/notifications${path}` as const
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  summary: 'The inbox of the signed-in person, newest first',
+  method: 'GET',
+  path: mine(''),
+  access: 'signed-in',
+  input: z.strictObject({
+    after: z.string().max(600).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  output: z.object({
+    rows: z.array(Notification),
+    next: z.string().nullable(),
+    /** Of all that is in the inbox. */
+    unread: z.int(),
+  }),
+  refusals: { 'bad-cursor': 400 },
+})
+
+export const readNotifications = endpoint({
+  name: 'readNotifications',
+  summary: 'Marks notifications as read; without ids all of them',
+  method: 'POST',
+  path: mine('/read'),
+  access: 'signed-in',
+  input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100).optional() }),
+  output: z.object({ changed: z.int() }),
+})
+
+export const archiveNotification = endpoint({
+  name: 'archiveNotification',
+  summary: 'Takes a notification out of the inbox, or puts it back',
+  method: 'POST',
+  path: mine('/{id}/archive'),
+  access: 'signed-in',
+  input: z.strictObject({ id: z.uuid(), is_archived: z.boolean() }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { 'no-such-notification': 404 },
+})
+
+export const getNotificationChoices = endpoint({
+  name: 'getNotificationChoices',
+  summary: 'What the signed-in person is told of, and where',
+  method: 'GET',
+  path: '/api/v4/me/notifications',
+  access: 'signed-in',
+  input: z.strictObject({}),
+  output: z.object({
+    kinds: z.array(
+      z.object({
+        kind: z.string(),
+        group: z.string(),
+        inbox: z.boolean(),
+        email: z.boolean(),
+        /** Always on, because it is about who reaches the account. */
+        is_fixed: z.boolean(),
+      })
+    ),
+  }),
+})
+
+export const setNotificationChoice = endpoint({
+  name: 'setNotificationChoice',
+  summary: 'Switches one kind of notification on or off, in the inbox or by mail',
+  method: 'POST',
+  path: '/api/v4/me/notifications',
+  access: 'signed-in',
+  input: z.strictObject({ kind: Kind, channel: z.enum(channels), is_on: z.boolean() }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { 'no-such-kind': 422, 'always-on': 422 },
+})
+
+/** Not an endpoint: a stream of events (`server/http/notification-stream.ts`). */
+export const notificationStreamPath = '/api/v4/notifications/stream'

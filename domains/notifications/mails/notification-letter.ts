@@ -1,0 +1,64 @@
+import type { Locale } from '@numo/kit/locales.ts'
+import { linkTo, plainWords, type Letter } from '../../letter.ts'
+import type { NotificationKind } from '../rules.ts'
+import { sentences } from './sentences.ts'
+
+type To = {
+  site: { public_origin: string; brand: { name: string; support_email: string } }
+  locale: Locale
+  name: string
+}
+
+/** The mail of a notification, in the words of its kind. */
+export function notificationLetter(
+  { site, locale, name }: To,
+  {
+    kind,
+    facts,
+    link,
+  }: { kind: NotificationKind; facts: Readonly<Record<string, string>>; link: string | null }
+): Letter {
+  const said = sentences[kind][locale]
+  // A card may be read without its insurer.
+  const { insurer } = facts
+  const of_insurer = insurer ? (locale === 'es' ? ` de ${insurer}` : ` of ${insurer}`) : ''
+  const values: Readonly<Record<string, string>> = { ...facts, of_insurer }
+  const fill = (text: string) =>
+    text.replaceAll(/\{\{(\w+)\}\}/g, (_, gap: string) =>
+      inWords(locale, oneLine(values[gap] ?? ''))
+    )
+  const called = name === 'User' ? '' : ` ${plainWords(name)}`
+  const { button } = said
+  return {
+    kind: kind.replaceAll('_', '-'),
+    subject: fill(said.subject),
+    paragraphs: [locale === 'es' ? `Hola${called}:` : `Hello${called},`, fill(said.text)],
+    button: button && link ? { label: button, href: hrefOf(site, locale, link) } : null,
+    after: [
+      locale === 'es'
+        ? 'En tu cuenta, en Ajustes, eliges de qué te avisamos.'
+        : 'In your account, under Settings, you choose what we write to you about.',
+    ],
+  }
+}
+
+/** One line of plain words; a space before it stays. */
+const oneLine = (text: string) => (text.startsWith(' ') ? ' ' : '') + plainWords(text)
+
+/** Days (`2026-12-05`) and months (`2026-12`) as people write them; anything else as it is. */
+function inWords(locale: Locale, text: string): string {
+  if (!/^\d{4}-\d{2}(?:-\d{2})?$/.test(text)) return text
+  const day = text.length > 7 ? { day: 'numeric' as const } : {}
+  return new Intl.DateTimeFormat(locale === 'es' ? 'es-MX' : 'en-GB', {
+    ...day,
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(text.length > 7 ? text : `${text}-01`))
+}
+
+/** The address of a path of ours that may have a query or a place on its page. */
+function hrefOf(site: To['site'], locale: Locale, link: string): string {
+  const { pathname, searchParams, hash } = new URL(link, 'http://own.invalid')
+  return linkTo(site, locale, pathname, Object.fromEntries(searchParams)) + hash
+}

@@ -1,0 +1,92 @@
+/** What people are told of, as data: whom it is for, where it is said unless they choose otherwise. */
+export type NotificationKindRule = {
+  /** The hat under which it concerns somebody. */
+  hat: 'client' | 'admin'
+  /** Section of the settings. */
+  group: 'card' | 'cover' | 'payment' | 'family' | 'privacy' | 'work'
+  /** Also by mail unless they choose otherwise; the inbox has everything. */
+  by_mail: boolean
+  /** Has to do with who reaches the account: nobody can switch it off. */
+  is_security?: true
+  /** Comes first, and is said at once. */
+  is_urgent?: true
+  /** What its sentence needs. */
+  facts: readonly string[]
+}
+
+/** Every kind, in the order the settings show them. */
+export const notificationKinds = {
+  card_read: { hat: 'client', group: 'card', by_mail: true, facts: ['insurer'] },
+  card_unreadable: { hat: 'client', group: 'card', by_mail: true, is_urgent: true, facts: [] },
+  insurer_matched: { hat: 'client', group: 'cover', by_mail: true, facts: ['insurer'] },
+  eligibility_answered: { hat: 'client', group: 'cover', by_mail: true, facts: ['plan'] },
+  card_on_file: { hat: 'client', group: 'payment', by_mail: true, facts: ['brand', 'last4'] },
+  card_expiring: {
+    hat: 'client',
+    group: 'payment',
+    by_mail: true,
+    is_urgent: true,
+    facts: ['brand', 'last4', 'month'],
+  },
+  family_joined: {
+    hat: 'client',
+    group: 'family',
+    by_mail: true,
+    is_security: true,
+    facts: ['name'],
+  },
+  export_ready: { hat: 'client', group: 'privacy', by_mail: true, is_security: true, facts: [] },
+  deletion_asked: {
+    hat: 'client',
+    group: 'privacy',
+    by_mail: true,
+    is_security: true,
+    is_urgent: true,
+    facts: ['day'],
+  },
+  deletion_cancelled: {
+    hat: 'client',
+    group: 'privacy',
+    by_mail: true,
+    is_security: true,
+    facts: [],
+  },
+  approval_needed: { hat: 'admin', group: 'work', by_mail: false, facts: ['account'] },
+  eligibility_asked: { hat: 'admin', group: 'work', by_mail: false, facts: ['account'] },
+} as const satisfies Record<string, NotificationKindRule>
+
+export type NotificationKind = keyof typeof notificationKinds
+
+/** Names and figures of a sentence; never what is wrong with somebody's health. */
+export type NotificationFacts<Kind extends NotificationKind> = Record<
+  (typeof notificationKinds)[Kind]['facts'][number],
+  string
+>
+
+export const notificationKindNames = Object.keys(notificationKinds).filter(
+  (name): name is NotificationKind => name in notificationKinds
+)
+
+export const ruleOf = (kind: NotificationKind): NotificationKindRule => notificationKinds[kind]
+
+export const channels = ['inbox', 'email'] as const
+export type Channel = (typeof channels)[number]
+
+/** What somebody chose for a kind and a channel; what they never touched is not among it. */
+export type Choice = { kind: string; channel: Channel; is_on: boolean }
+
+/** Whether somebody is told of a kind in a channel. What is about security always arrives, whatever was chosen. */
+export function isTold(
+  kind: NotificationKind,
+  channel: Channel,
+  choices: readonly Choice[]
+): boolean {
+  const { by_mail, is_security } = ruleOf(kind)
+  const usual = channel === 'inbox' || by_mail
+  if (is_security) return usual
+  return choices.find((one) => one.kind === kind && one.channel === channel)?.is_on ?? usual
+}
+
+/** The kinds that concern somebody with these hats, for their settings. */
+export const kindsFor = (hats: readonly ('client' | 'admin')[]): readonly NotificationKind[] =>
+  notificationKindNames.filter((kind) => hats.includes(notificationKinds[kind].hat))

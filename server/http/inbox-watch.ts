@@ -1,0 +1,95 @@
+import { Client } from 'pg'
+import type { Connection } from '../database/connect.ts'
+
+/** Hears, on one connection for the whole process, whose inbox changed. */
+export type InboxWatch = {
+  /** Called each time something changed for a person, and for everybody when news may have been missed. */
+  listen(user_id: string, listener: () => void): () => void
+  /** Resolves once the database is listened to. */
+  ready(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Options = { retry_ms?: number; heartbeat_ms?: number }
+
+/**
+ * Listens to `notify('notification', user)` while anybody wants to know; without listeners there is no connection.
+ * After a lost connection everybody who listens is told once, because nobody knows what was said meanwhile.
+ */
+export function watchInboxes(
+  connection: Connection,
+  { retry_ms = 500, heartbeat_ms = 10_000 }: Options = {}
+): InboxWatch {
+  const parts = typeof connection === 'string' ? { connectionString: connection } : connection
+  const listeners = new Map<string, Set<() => void>>()
+  const waiting: (() => void)[] = []
+  let client: Client | null = null
+  let isReady = false
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  const tellAll = () => {
+    for (const some of listeners.values()) for (const tell of some) tell()
+  }
+
+  async function connect() {
+    if (client || stopped) return
+    const mine = new Client({
+      application_name: 'numo-inbox',
+      keepAlive: true,
+      connectionTimeoutMillis: heartbeat_ms,
+      query_timeout: heartbeat_ms,
+      ...parts,
+    })
+    client = mine
+    const lose = () => {
+      if (client !== mine) return
+      client = null
+      isReady = false
+      clearTimeout(timer)
+      // Ending a connection that is already gone fails; there is nothing left to do about it.
+      mine.end().catch(() => {})
+      if (!stopped && listeners.size > 0) timer = setTimeout(() => void connect(), retry_ms)
+    }
+    mine.on('error', lose)
+    mine.on('end', lose)
+    mine.on('notification', ({ payload }) => {
+      for (const tell of listeners.get(payload ?? '') ?? []) tell()
+    })
+    const beat = () =>
+      void mine.query('select 1').then(() => {
+        if (client === mine) timer = setTimeout(beat, heartbeat_ms)
+      }, lose)
+    try {
+      await mine.connect()
+      await mine.query('listen notification')
+      if (client !== mine) return
+      isReady = true
+      for (const done of waiting.splice(0)) done()
+      tellAll()
+      timer = setTimeout(beat, heartbeat_ms)
+    } catch {
+      lose()
+    }
+  }
+
+  return {
+    listen(user_id, listener) {
+      const some = listeners.get(user_id) ?? new Set()
+      listeners.set(user_id, some.add(listener))
+      void connect()
+      return () => {
+        some.delete(listener)
+        if (some.size === 0 && listeners.get(user_id) === some) listeners.delete(user_id)
+      }
+    },
+    ready: () => (isReady ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      const mine = client
+      client = null
+      await mine?.end().catch(() => {})
+    },
+  }
+}

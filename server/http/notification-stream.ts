@@ -1,0 +1,171 @@
+import type { Hono } from 'hono'
+import type { Actor, Context, Person } from '@numo/domains/context.ts'
+import { notificationStreamPath } from '@numo/domains/notifications/contract.ts'
+import { countUnread } from '@numo/domains/notifications/list-notifications.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { refuseMethod } from './api.ts'
+import type { Asked, Socketed } from './asked.ts'
+import { passGate, type Checks } from './gates.ts'
+import type { Life } from './health.ts'
+import type { InboxWatch } from './inbox-watch.ts'
+import type { Respond } from './respond.ts'
+
+/** Open streams of one person; a browser needs one, however many tabs it has. */
+export const mostStreams = 5
+/** Shorter than the silence a connection may keep, and than what proxies cut. */
+const heartbeat_ms = 15_000
+
+type Parts = {
+  respond: Respond
+  checks: Checks
+  inbox: InboxWatch
+  life: Life
+  system: Context['system']
+  actorOf: (header: (name: string) => string | undefined) => Promise<Actor>
+  /** For tests. */
+  beat_ms?: number
+}
+
+const gate = { access: 'signed-in', method: 'GET' } as const
+
+/** Streams that are open in this process; `close` ends them all, as before the process ends. */
+export type NotificationStreams = { close(): void; count(): number }
+
+/**
+ * Tells a browser that its person's inbox changed: server-sent events, read with the same headers as every call. The
+ * event says how much is unread and which notification is the newest; what it says is fetched as usual. Who it is is
+ * asked again before anything is sent and at each heartbeat, so that a stream ends with its session.
+ */
+export function mountNotificationStream(app: Hono<Socketed>, parts: Parts): NotificationStreams {
+  const { respond, checks, actorOf } = parts
+  const open = new Map<string, Set<() => void>>()
+
+  const answer = async (asked: Asked) => {
+    const header = (name: string) => asked.header(name)
+    const person = await actorOf(header)
+    passGate(gate, person, checks)
+    if (!person) throw refuse(401, 'signed-out', 'Sign in to do this')
+    const mine = open.get(person.user_id) ?? new Set()
+    if (mine.size >= mostStreams || parts.life.is_draining)
+      throw refuse(429, 'too-many-streams', 'There are too many open streams of yours')
+    const body = streamOf(parts, {
+      person,
+      last_id: header('last-event-id') ?? null,
+      isStill: async () => (await actorOf(header))?.user_id === person.user_id,
+      onOpen: (close) => void open.set(person.user_id, mine.add(close)),
+      onClose(close) {
+        mine.delete(close)
+        if (mine.size === 0) open.delete(person.user_id)
+      },
+    })
+    return {
+      kind: 'data' as const,
+      status: 200,
+      headers: {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        // Proxies that collect answers would keep the bell silent.
+        'x-accel-buffering': 'no',
+      },
+      body,
+    }
+  }
+  const pattern = notificationStreamPath
+  app.get(pattern, respond({ pattern, limited: true, answer }))
+  app.all(pattern, respond({ pattern, limited: true, answer: () => refuseMethod(['GET']) }))
+  return {
+    close() {
+      for (const some of open.values()) for (const end of some) end()
+    },
+    count: () => [...open.values()].reduce((sum, some) => sum + some.size, 0),
+  }
+}
+
+type Opened = {
+  person: Person
+  /** The newest notification the browser has seen. */
+  last_id: string | null
+  isStill: () => Promise<boolean>
+  onOpen: (close: () => void) => void
+  onClose: (close: () => void) => void
+}
+
+function streamOf({ inbox, system, beat_ms = heartbeat_ms }: Parts, opened: Opened) {
+  const { person, last_id, isStill, onOpen, onClose } = opened
+  const text = new TextEncoder()
+  let stop = () => {}
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      let isOver = false
+      let last = last_id
+      let running: Promise<void> | null = null
+      let again = false
+      const end = () => {
+        if (isOver) return
+        stop()
+        controller.close()
+      }
+      const send = (words: string) => {
+        // Whoever does not read is cut: the browser opens a new one.
+        if ((controller.desiredSize ?? 0) < -50) return end()
+        if (!isOver) controller.enqueue(text.encode(words))
+      }
+      const tell = async (isFirst: boolean) => {
+        if (!(await isStill())) return end()
+        const { unread, newest } = await system(async (tx) => ({
+          unread: await countUnread(tx, person.user_id),
+          newest: await tx
+            .selectFrom('notification')
+            .select('id')
+            .where('user_id', '=', person.user_id)
+            .where('archived_at', 'is', null)
+            .orderBy('created_at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(1)
+            .executeTakeFirst(),
+        }))
+        const id = newest?.id ?? ''
+        // What arrived while nobody listened is news as well.
+        const is_new = id !== '' && last !== null && id > last
+        last = id
+        const data = JSON.stringify({ unread, is_new })
+        if (isFirst) send(`retry: 3000\n`)
+        send(`${id ? `id: ${id}\n` : ''}event: inbox\ndata: ${data}\n\n`)
+      }
+      /** One at a time; what is said meanwhile is told once more afterwards. */
+      const soon = (isFirst = false) => {
+        if (isOver) return
+        if (running) {
+          again = true
+          return
+        }
+        running = tell(isFirst)
+          .catch(() => end())
+          .finally(() => {
+            running = null
+            if (!again) return
+            again = false
+            soon()
+          })
+      }
+      const beat = setInterval(
+        () =>
+          void isStill().then(
+            (still) => (still ? send(': still here\n\n') : end()),
+            () => end()
+          ),
+        beat_ms
+      )
+      const silence = inbox.listen(person.user_id, () => soon())
+      stop = () => {
+        isOver = true
+        clearInterval(beat)
+        silence()
+        onClose(end)
+      }
+      onOpen(end)
+      soon(true)
+    },
+    cancel: () => stop(),
+  })
+}
