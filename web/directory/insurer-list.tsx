@@ -6,6 +6,7 @@ import {
 } from '@numo/domains/insurance/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
 import type { ListDeclaration } from '../list/declaration.ts'
+import { CountryName } from '../record/country-name.tsx'
 import { Facts } from '../record/facts.tsx'
 import { When } from '../record/when.tsx'
 import { NewInsurer } from './new-insurer.tsx'
@@ -56,7 +57,11 @@ export const insurerList: ListDeclaration<InsurerRow> = {
       title: 'directory.status',
       cell: (row) => <InsurerState status={row.status} />,
     },
-    { name: 'country', title: 'directory.country', cell: (row) => row.country },
+    {
+      name: 'country',
+      title: 'directory.country',
+      cell: (row) => <CountryName code={row.country} />,
+    },
     { name: 'plans', title: 'directory.insurer.plans', is_end: true, cell: (row) => row.plans },
     { name: 'networks', title: 'directory.networks', is_end: true, cell: (row) => row.networks },
     {

@@ -7,6 +7,7 @@ import {
 } from '@numo/domains/partners/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
 import type { ListDeclaration } from '../list/declaration.ts'
+import { CountryName } from '../record/country-name.tsx'
 import { When } from '../record/when.tsx'
 import { NewPartner } from './new-partner.tsx'
 import { PartnerPeek } from './partner-peek.tsx'
@@ -34,7 +35,11 @@ export const partnerList: ListDeclaration<PartnerRow> = {
       title: 'directory.status',
       cell: (row) => <PartnerState status={row.status} />,
     },
-    { name: 'country', title: 'directory.country', cell: (row) => row.country },
+    {
+      name: 'country',
+      title: 'directory.country',
+      cell: (row) => <CountryName code={row.country} />,
+    },
     { name: 'networks', title: 'directory.networks', is_end: true, cell: (row) => row.networks },
     { name: 'providers', title: 'directory.providers', is_end: true, cell: (row) => row.providers },
     { name: 'users', title: 'directory.users', is_end: true, cell: (row) => row.users },
