@@ -1,3 +1,4 @@
+import { noCardPayments } from '@numo/adapters/card-payments/none.ts'
 import { createEligibilityByRules } from '@numo/adapters/eligibility/by-rules.ts'
 import { createInMemoryEmail } from '@numo/adapters/email/in-memory.ts'
 import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
@@ -20,6 +21,7 @@ export function visitorContext(db: Db, today: string): Context {
     identity: createInMemoryIdentity(),
     email: createInMemoryEmail(),
     eligibility: createEligibilityByRules(),
+    cards: noCardPayments,
     files: { keep: noHat, read: noHat, has: noHat, remove: noHat },
     inspector: { inspect: noHat },
     caller: theProgram,

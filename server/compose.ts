@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { isOutbox } from '@numo/adapters/email/outbox.ts'
 import type { Eligibility } from '@numo/adapters/eligibility/port.ts'
+import type { LocalPayments } from '@numo/adapters/card-payments/local.ts'
+import type { CardPayments } from '@numo/adapters/card-payments/port.ts'
 import type { EmailSender } from '@numo/adapters/email/port.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
 import type { Inspector } from '@numo/adapters/inspection/port.ts'
@@ -112,6 +114,9 @@ type Parts = {
   identity: Identity
   email: EmailSender
   eligibility: Eligibility
+  cards: CardPayments
+  /** The payment service that comes with Numo, where it is the one in use. */
+  local_payments: LocalPayments | null
   files: Files
   inspector: Inspector
   imports: DirectoryImports
@@ -129,6 +134,7 @@ type World = Pick<
   | 'identity'
   | 'email'
   | 'eligibility'
+  | 'cards'
   | 'files'
   | 'inspector'
   | 'imports'
@@ -142,6 +148,7 @@ function contexts({
   identity,
   email,
   eligibility,
+  cards,
   files,
   inspector,
   imports,
@@ -166,6 +173,7 @@ function contexts({
       identity,
       email,
       eligibility,
+      cards,
       files,
       inspector,
       caller: asker?.caller ?? theProgram,
@@ -188,6 +196,8 @@ export function composeProgram(parts: Parts): Program {
     served,
     contextFor: contexts(parts),
     identity,
+    cards: parts.cards,
+    local_payments: parts.local_payments,
     outbox: settings.sign_in.has_outbox && isOutbox(email) ? email : null,
     checks,
     imports,

@@ -35,6 +35,7 @@ test('nothing set is a demo on port 3000', () => {
     files_keys: null,
     s3: null,
     clamav: null,
+    stripe: null,
     role: 'all',
     host: '0.0.0.0',
     port: 3000,
@@ -105,6 +106,7 @@ test('production refuses to start without each thing it needs', () => {
     'AUTH_SECRET is missing: it signs what proves who somebody is, for example AUTH_SECRET=the-output-of-openssl-rand-base64-48.',
     'SMTP_URL is missing: people get their links by mail, for example SMTP_URL=smtps://user:password@mail.example:465.',
     'MAIL_FROM is missing: mails need a sender, for example MAIL_FROM=Numo <hello@numo.example>.',
+    'FILES_KEY is missing: files of households are encrypted with it, for example FILES_KEY=the-output-of-openssl-rand-base64-32.',
   ])
 })
 
@@ -129,6 +131,34 @@ test('a mail server and a sender are checked, without telling the password', () 
   expect(problemsOf({ SMTP_URL: 'http://u:hunter2@mail.example' })).toHaveLength(1)
   for (const MAIL_FROM of ['numo', 'Numo <numo>', 'a@b.example, c@d.example', 'x <a@b.example>\ny'])
     expect(problemsOf({ MAIL_FROM })).toHaveLength(1)
+})
+
+test('a key for files has 32 bytes, several may follow each other, and none is told', () => {
+  const key = (fill: number) => Buffer.alloc(32, fill).toString('base64')
+  expect(readConfig({ FILES_KEY: `${key(1)}, ${key(2)}` }).files_keys).toHaveLength(2)
+  for (const FILES_KEY of [
+    'hunter2',
+    Buffer.alloc(31, 1).toString('base64'),
+    `${key(1)},hunter2`,
+  ]) {
+    const problems = problemsOf({ FILES_KEY })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).not.toContain('hunter2')
+  }
+})
+
+test('a bucket needs its region and both halves of its key', () => {
+  expect(problemsOf({ S3_BUCKET: 'numo' })).toHaveLength(3)
+  const whole = { S3_REGION: 'eu-1', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+  expect(readConfig({ S3_BUCKET: 'numo', ...whole, S3_PATH_STYLE: 'true' }).s3).toEqual({
+    bucket: 'numo',
+    region: 'eu-1',
+    endpoint: null,
+    access_key_id: 'a',
+    secret_access_key: 'b',
+    path_style: true,
+  })
+  expect(readConfig({ CLAMAV_HOST: 'scanner' }).clamav).toEqual({ host: 'scanner', port: 3310 })
 })
 
 test('Firebase needs all of its settings, and takes the place of the secret', () => {
@@ -183,6 +213,37 @@ test('a wrong address is told without its password', () => {
   }
 })
 
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_aaaaaaaaaaaaaaaa',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_aaaaaaaaaaaaaaaa',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_aaaaaaaaaaaaaaaaaaaaaaaa, whsec_bbbbbbbbbbbbbbbbbbbbbbbb',
+}
+
+test('Stripe with all of its settings; secrets may be several', () => {
+  expect(readConfig({ ...production, ...stripe }).stripe).toEqual({
+    secret_key: stripe.STRIPE_SECRET_KEY,
+    publishable_key: stripe.STRIPE_PUBLISHABLE_KEY,
+    webhook_secrets: ['whsec_aaaaaaaaaaaaaaaaaaaaaaaa', 'whsec_bbbbbbbbbbbbbbbbbbbbbbbb'],
+    address: null,
+  })
+})
+
+test.each([
+  [
+    'no secret of its webhooks',
+    { STRIPE_WEBHOOK_SECRETS: '' },
+    /STRIPE_WEBHOOK_SECRETS is missing/,
+  ],
+  ['an empty secret', { STRIPE_WEBHOOK_SECRETS: 'whsec_' }, /STRIPE_WEBHOOK_SECRETS is not a list/],
+  ['no secret key', { STRIPE_SECRET_KEY: '' }, /STRIPE_SECRET_KEY is missing/],
+  ['a live and a test key', { STRIPE_PUBLISHABLE_KEY: 'pk_live_aaaaaaaaaaaaaaaa' }, /another mode/],
+  ['an API without https', { STRIPE_API_URL: 'http://localhost:1' }, /over https only/],
+])('production refuses to start with Stripe and %s', (_, more, why) => {
+  const problems = problemsOf({ ...production, ...stripe, ...more })
+  expect(problems).toEqual([expect.stringMatching(why)])
+  expect(problems.join()).not.toContain('sk_test_a')
+})
+
 test('map tiles need their attribution', () => {
   const MAP_TILES_URL = 'https://tiles.example/{z}/{x}/{y}.png'
   expect(problemsOf({ MAP_TILES_URL })).toEqual([
@@ -195,7 +256,9 @@ test('.env.example names every setting, and its values are the ones that apply w
   const read = new Set<string>()
   const recorder = new Proxy<Environment>({}, { get: (_, name) => void read.add(String(name)) })
   readConfig(recorder)
-  const lines = readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#?([A-Z_]+)=(.*)$/gm)
+  const lines = readFileSync(join(root, '.env.example'), 'utf8').matchAll(
+    /^#?([A-Z][A-Z0-9_]+)=(.*)$/gm
+  )
   const example = new Map([...lines].map(([, name = '', value = '']) => [name, value]))
   expect([...example.keys()].toSorted()).toEqual([...read].toSorted())
   const unlikeDefaults = ['DATABASE_URL', 'MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION']

@@ -1,3 +1,4 @@
+import { createCardPayments } from '@numo/adapters/card-payments/create-card-payments.ts'
 import { createEligibility } from '@numo/adapters/eligibility/create-eligibility.ts'
 import { createEmailSender } from '@numo/adapters/email/create-email-sender.ts'
 import { createInspector } from '@numo/adapters/inspection/create-inspector.ts'
@@ -9,6 +10,7 @@ import { readHoldings, startBlock } from './announce.ts'
 import { composeProgram, httpSettings, openPlace, root, type SiteSource } from './compose.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase } from './database/connect.ts'
+import { deliverEvent } from './deliver-event.ts'
 import { createDirectoryImports } from './directory-imports.ts'
 import { DatabaseStartError } from './database/embedded-problem.ts'
 import { migrate, MigrationError } from './database/migrate.ts'
@@ -80,6 +82,12 @@ async function main() {
   const files = await createFiles(config)
   const inspector = createInspector(config)
   const identity = await createIdentity(config, { pool: owner.pool })
+  const { stripe, public_origin } = config
+  const payments = createCardPayments(
+    { stripe, public_origin, takes_test_cards: config.mode !== 'production' },
+    { pool: owner.pool, deliver: deliverEvent(config), every_ms: 2000 }
+  )
+  stops.add(async () => payments.local?.stop())
   if (config.mode === 'demo' && identity.kind === 'embedded')
     await loadDemoPeople({ identity, db: owner.db })
   const email = createEmailSender(config)
@@ -97,6 +105,8 @@ async function main() {
     identity,
     email,
     eligibility: createEligibility(),
+    cards: payments.cards,
+    local_payments: payments.local,
     files,
     inspector,
     imports,

@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { pino, type Logger } from 'pino'
 import { createInMemoryEligibility } from '@numo/adapters/eligibility/in-memory.ts'
 import type { EmailSender } from '@numo/adapters/email/port.ts'
+import { createLocalPayments } from '@numo/adapters/card-payments/local.ts'
+import type { CardPayments } from '@numo/adapters/card-payments/port.ts'
 import { createInMemoryEmail } from '@numo/adapters/email/in-memory.ts'
 import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
@@ -46,6 +48,8 @@ type Options = {
   identity?: (database: TestDatabase) => Promise<Identity>
   /** Sends mail; in memory unless another is given. */
   sender?: EmailSender
+  /** Keeps cards on file; the local payment service unless another is given. */
+  cards?: CardPayments
   /** Looks into files; the real one unless another is given. */
   inspector?: Inspector
   /** The checks of the gate, to take one away. */
@@ -96,6 +100,15 @@ export async function startTestApp(options: Options = {}) {
     sign_in: { firebase: null, demo_people: [], has_outbox: false },
     ...options.settings,
   }
+  // Its events come to the very app it serves.
+  const payments = createLocalPayments({
+    pool: database.pool,
+    public_origin: settings.public_origin,
+    deliver: async (body, signature) => {
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+      return (await request('/api/stripe/webhook', { method: 'POST', body, headers })).status
+    },
+  })
   const built = options.site === 'built' ? await loadBuiltSite(root) : null
   const assets = { styles: ['/assets/site.css'], islands: {}, fonts: [] }
   const site = options.site && options.site !== 'built' ? options.site : createTestSite()
@@ -111,6 +124,8 @@ export async function startTestApp(options: Options = {}) {
     identity,
     email: options.sender ?? email,
     eligibility,
+    cards: options.cards ?? payments.cards,
+    local_payments: payments,
     files: encrypted(store, [randomBytes(32)]),
     inspector: options.inspector ?? createInspector({ clamav: null }),
     source: {
@@ -148,6 +163,8 @@ export async function startTestApp(options: Options = {}) {
     email,
     /** Who is asked whether somebody is covered; by rules unless told otherwise. */
     eligibility,
+    /** The local payment service; its events wait until `deliverDue` is called. */
+    payments,
     /** Where files lie, encrypted. */
     store,
     fetch: request,
@@ -211,6 +228,7 @@ export async function startTestApp(options: Options = {}) {
       await Promise.all(listenings.map(({ drain }) => drain(0)))
       await app.stop()
       await imports.stop()
+      await payments.stop()
       await queue.stop()
       await program.version.stop()
       await asApi.stop()

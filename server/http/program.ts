@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import type { LocalPayments } from '@numo/adapters/card-payments/local.ts'
+import type { CardPayments } from '@numo/adapters/card-payments/port.ts'
 import type { Outbox } from '@numo/adapters/email/outbox.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
 import type {
@@ -57,6 +59,10 @@ export type Program = {
   identity: Identity
   /** Mails that are kept instead of sent, to be shown at /dev/outbox; null: they are sent, or it is production. */
   outbox: Outbox | null
+  /** Keeps cards on file. */
+  cards: CardPayments
+  /** The payment service that comes with Numo, where it is the one in use: its form and pages are mounted. */
+  local_payments: LocalPayments | null
   /** The checks every call passes; tests take one away. */
   checks: Checks
   /** Takes the files of imports. */

@@ -1,0 +1,154 @@
+import {
+  done,
+  invalid,
+  missing,
+  problem,
+  required,
+  unexpectedState,
+  type ServiceAnswer,
+} from './local-answer.ts'
+import { declineSentence } from './local-cards.ts'
+import { metadataOf, textOf, type Params } from './local-form.ts'
+import { newCharge, newId, newRefund } from './local-objects.ts'
+import { attach, cardOf, methodOf, move, shown, type Doing } from './local-setups.ts'
+import type { StoredObject } from './local-store.ts'
+
+const mostAmount = 99_999_999
+
+function amountOf(params: Params, name: string): number {
+  const text = textOf(params, name)
+  if (text === null) throw required(name)
+  const amount = Number(text)
+  if (!/^\d+$/.test(text) || amount < 1 || amount > mostAmount)
+    throw invalid('Invalid positive integer', name, 'parameter_invalid_integer')
+  return amount
+}
+
+/** Charges begun: money to be taken from a customer's card. */
+export async function createCharge(doing: Doing, params: Params): Promise<ServiceAnswer> {
+  const currency = textOf(params, 'currency')
+  if (!currency) throw required('currency')
+  if (!/^[a-z]{3}$/i.test(currency)) throw invalid(`Invalid currency: ${currency}`, 'currency')
+  const customer = textOf(params, 'customer')
+  if (customer && !(await doing.objects.read('customer', customer)))
+    throw missing('customer', customer, 'customer')
+  const intent = newCharge({
+    amount: amountOf(params, 'amount'),
+    currency: currency.toLowerCase(),
+    customer,
+    description: textOf(params, 'description'),
+    metadata: metadataOf(params),
+  })
+  await doing.objects.save(intent)
+  await doing.tell('payment_intent.created', intent)
+  const method = textOf(params, 'payment_method')
+  if (textOf(params, 'confirm') === 'true') return confirmCharge(doing, intent.id, params)
+  if (!method) return done(intent)
+  const ready = { ...intent, payment_method: method, status: 'requires_confirmation' }
+  await doing.objects.save(ready)
+  return done(ready)
+}
+
+/** Asks the bank for the money. */
+export async function confirmCharge(
+  doing: Doing,
+  id: string,
+  params: Params
+): Promise<ServiceAnswer> {
+  const intent = await doing.objects.lock('payment_intent', id)
+  if (!intent) throw missing('payment_intent', id, 'intent')
+  if (intent['status'] === 'succeeded' || intent['status'] === 'canceled')
+    throw unexpectedState(
+      'payment_intent_unexpected_state',
+      `You cannot confirm this PaymentIntent because it has a status of ${String(intent['status'])}.`
+    )
+  const given = textOf(params, 'payment_method') ?? intent['payment_method']
+  if (typeof given !== 'string') throw required('payment_method')
+  const method = await methodOf(doing, given)
+  const customer = intent['customer']
+  if (typeof customer === 'string') await attach(doing, method, customer)
+  const card = cardOf(method)
+  if (card.charge === 'accepts')
+    return done(
+      await move(doing, intent, 'payment_intent.succeeded', {
+        status: 'succeeded',
+        payment_method: method.id,
+        amount_received: intent['amount'],
+        latest_charge: newId('ch'),
+        last_payment_error: null,
+      })
+    )
+  const code = card.charge === 'asks' ? 'authentication_required' : card.code
+  const error = {
+    type: 'card_error',
+    code,
+    ...(card.decline_code && { decline_code: card.decline_code }),
+    message:
+      card.charge === 'asks'
+        ? 'Your card was declined. This transaction requires authentication.'
+        : declineSentence(card),
+    payment_method: shown(method),
+  }
+  const failed = await move(doing, intent, 'payment_intent.payment_failed', {
+    status: 'requires_payment_method',
+    payment_method: null,
+    last_payment_error: error,
+  })
+  return { status: 402, body: { error: { ...error, payment_intent: failed } } }
+}
+
+export async function cancelCharge(doing: Doing, id: string): Promise<ServiceAnswer> {
+  const intent = await doing.objects.lock('payment_intent', id)
+  if (!intent) throw missing('payment_intent', id, 'intent')
+  if (intent['status'] === 'succeeded' || intent['status'] === 'canceled')
+    throw unexpectedState(
+      'payment_intent_unexpected_state',
+      `You cannot cancel this PaymentIntent because it has a status of ${String(intent['status'])}.`
+    )
+  return done(
+    await move(doing, intent, 'payment_intent.canceled', {
+      status: 'canceled',
+      canceled_at: Math.floor(Date.now() / 1000),
+      cancellation_reason: 'requested_by_customer',
+    })
+  )
+}
+
+/** Gives money back, at most what was taken. */
+export async function createRefund(doing: Doing, params: Params): Promise<ServiceAnswer> {
+  const id = textOf(params, 'payment_intent')
+  if (!id) throw required('payment_intent')
+  const intent = await doing.objects.lock('payment_intent', id)
+  if (!intent) throw missing('payment_intent', id, 'payment_intent')
+  if (intent['status'] !== 'succeeded')
+    throw unexpectedState(
+      'payment_intent_unexpected_state',
+      'This PaymentIntent does not have a successful charge to refund.'
+    )
+  const received = Number(intent['amount_received'])
+  const refunded = Number(intent['refunded_so_far'] ?? 0)
+  const amount = params['amount'] === undefined ? received - refunded : amountOf(params, 'amount')
+  if (amount < 1)
+    return problem(400, 'invalid_request_error', 'This charge has already been refunded.', {
+      code: 'charge_already_refunded',
+    })
+  if (refunded + amount > received)
+    return problem(
+      400,
+      'invalid_request_error',
+      'Refund amount is greater than unrefunded amount on charge.',
+      { param: 'amount' }
+    )
+  await doing.objects.save({ ...intent, refunded_so_far: refunded + amount })
+  const refund: StoredObject = newRefund({
+    amount,
+    currency: String(intent['currency']),
+    charge: typeof intent['latest_charge'] === 'string' ? intent['latest_charge'] : null,
+    payment_intent: id,
+    reason: textOf(params, 'reason'),
+    metadata: metadataOf(params),
+  })
+  await doing.objects.save(refund)
+  await doing.tell('refund.created', refund)
+  return done(refund)
+}

@@ -1,0 +1,240 @@
+import {
+  done,
+  invalid,
+  missing,
+  required,
+  unexpectedState,
+  type ServiceAnswer,
+} from './local-answer.ts'
+import { cardByName } from './local-cards.ts'
+import { cancelCharge, confirmCharge, createCharge, createRefund } from './local-charges.ts'
+import { metadataOf, partOf, textOf, type Params } from './local-form.ts'
+import { newCustomer, newMethod, newSetup } from './local-objects.ts'
+import { attach, cancelSetup, confirmSetup, methodOf, type Doing } from './local-setups.ts'
+import type { StoredObject } from './local-store.ts'
+
+/** One call of the API: what it takes besides the id in its path, and what it does. */
+export type Route = {
+  takes: readonly string[]
+  run(doing: Doing, id: string, params: Params): Promise<ServiceAnswer>
+}
+
+const found = (object: StoredObject | null, type: string, id: string) => {
+  if (!object) throw missing(type, id)
+  return object
+}
+
+const retrieve = (type: string): Route => ({
+  takes: ['client_secret'],
+  async run({ objects }, id) {
+    return done(found(await objects.read(type, id), type, id))
+  },
+})
+
+const mostListed = 100
+
+/** A page of a list; `path` is what the list calls itself. */
+async function list(doing: Doing, type: string, path: string, params: Params) {
+  const limit = Number(textOf(params, 'limit') ?? 10)
+  if (!Number.isInteger(limit) || limit < 1 || limit > mostListed)
+    throw invalid('Invalid integer: limit must be between 1 and 100', 'limit')
+  const customer = textOf(params, 'customer')
+  const after = textOf(params, 'starting_after')
+  const rows = await doing.objects.list(type, { customer, after, limit })
+  const has_more = rows.length > limit
+  const data = rows.slice(0, limit)
+  return { status: 200, body: { object: 'list', data, has_more, url: path } }
+}
+
+const listOf = (type: string): Route => ({
+  takes: ['limit', 'starting_after', 'customer', 'type'],
+  run: (doing, _, params) => list(doing, type, `/v1/${type}s`, params),
+})
+
+async function setDefault({ objects }: Doing, customer: StoredObject, params: Params) {
+  const method = textOf(partOf(params, 'invoice_settings'), 'default_payment_method')
+  const owned = method ? await objects.read('payment_method', method) : null
+  if (method && owned?.['customer'] !== customer.id)
+    throw missing('payment_method', method, 'invoice_settings[default_payment_method]')
+  const settings = customer['invoice_settings']
+  return {
+    ...customer,
+    ...(metadataOf(params) && {
+      metadata: { ...Object(customer['metadata']), ...metadataOf(params) },
+    }),
+    ...(textOf(params, 'name') && { name: textOf(params, 'name') }),
+    ...(method && {
+      invoice_settings: { ...Object(settings), default_payment_method: method },
+    }),
+  }
+}
+
+/** Every call the local service knows, by method and path; `:id` is one part. */
+export const routes: Readonly<Record<string, Route>> = {
+  'POST /v1/customers': {
+    takes: ['name', 'email', 'description', 'metadata'],
+    async run({ objects, tell }, _, params) {
+      const customer = newCustomer({
+        name: textOf(params, 'name'),
+        email: textOf(params, 'email'),
+        description: textOf(params, 'description'),
+        metadata: metadataOf(params),
+      })
+      await objects.save(customer)
+      await tell('customer.created', customer)
+      return done(customer)
+    },
+  },
+  'GET /v1/customers': listOf('customer'),
+  'GET /v1/customers/:id': retrieve('customer'),
+  'POST /v1/customers/:id': {
+    takes: ['name', 'metadata', 'invoice_settings'],
+    async run(doing, id, params) {
+      const customer = found(await doing.objects.lock('customer', id), 'customer', id)
+      const changed = await setDefault(doing, customer, params)
+      await doing.objects.save(changed)
+      await doing.tell('customer.updated', changed)
+      return done(changed)
+    },
+  },
+  'DELETE /v1/customers/:id': {
+    takes: [],
+    async run({ objects, tell }, id) {
+      const customer = found(await objects.lock('customer', id), 'customer', id)
+      const methods = await objects.list('payment_method', {
+        customer: id,
+        after: null,
+        limit: mostListed,
+      })
+      for (const method of methods)
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        await objects.save({ ...method, customer: null, was_detached: true })
+      await objects.remove(id)
+      await tell('customer.deleted', customer)
+      return { status: 200, body: { id, object: 'customer', deleted: true } }
+    },
+  },
+  'GET /v1/customers/:id/payment_methods': {
+    takes: ['limit', 'starting_after', 'type'],
+    async run(doing, id, params) {
+      found(await doing.objects.read('customer', id), 'customer', id)
+      const path = `/v1/customers/${id}/payment_methods`
+      return list(doing, 'payment_method', path, { ...params, customer: id })
+    },
+  },
+  'POST /v1/payment_methods': {
+    takes: ['type', 'card', 'billing_details', 'metadata'],
+    async run({ objects }, _, params) {
+      if (textOf(params, 'type') !== 'card') throw required('type')
+      const token = textOf(partOf(params, 'card'), 'token')
+      if (!token) throw required('card[token]')
+      const card = cardByName(token.replace(/^tok_/, ''))
+      if (!card) throw missing('token', token, 'card[token]')
+      const holder = textOf(partOf(params, 'billing_details'), 'name')
+      const method = { ...newMethod(card, null, holder), test_card: card.name }
+      await objects.save(method)
+      return done(method)
+    },
+  },
+  'GET /v1/payment_methods': listOf('payment_method'),
+  'GET /v1/payment_methods/:id': retrieve('payment_method'),
+  'POST /v1/payment_methods/:id/attach': {
+    takes: ['customer'],
+    async run(doing, id, params) {
+      const customer = textOf(params, 'customer')
+      if (!customer) throw required('customer')
+      found(await doing.objects.read('customer', customer), 'customer', customer)
+      return done(await attach(doing, await methodOf(doing, id), customer))
+    },
+  },
+  'POST /v1/payment_methods/:id/detach': {
+    takes: [],
+    async run({ objects, tell }, id) {
+      const method = found(await objects.lock('payment_method', id), 'payment_method', id)
+      if (method['customer'] === null)
+        throw unexpectedState(
+          'payment_method_unexpected_state',
+          'The payment method you provided is not attached to a customer so detachment is impossible.'
+        )
+      const detached: StoredObject = { ...method, customer: null, was_detached: true }
+      await objects.save(detached)
+      await tell('payment_method.detached', detached)
+      return done(detached)
+    },
+  },
+  'POST /v1/setup_intents': {
+    takes: [
+      'customer',
+      'description',
+      'usage',
+      'metadata',
+      'payment_method_types',
+      'allowed_payment_method_types',
+      'payment_method',
+      'confirm',
+      'return_url',
+    ],
+    async run(doing, _, params) {
+      const customer = textOf(params, 'customer')
+      if (customer) found(await doing.objects.read('customer', customer), 'customer', customer)
+      const setup = newSetup({
+        customer,
+        description: textOf(params, 'description'),
+        usage: textOf(params, 'usage') ?? 'off_session',
+        metadata: metadataOf(params),
+      })
+      await doing.objects.save(setup)
+      await doing.tell('setup_intent.created', setup)
+      const given = textOf(params, 'payment_method')
+      if (!given || textOf(params, 'confirm') !== 'true') return done(setup)
+      const method = await methodOf(doing, given)
+      return confirmSetup(doing, setup, method, textOf(params, 'return_url'))
+    },
+  },
+  'GET /v1/setup_intents': listOf('setup_intent'),
+  'GET /v1/setup_intents/:id': retrieve('setup_intent'),
+  'POST /v1/setup_intents/:id/confirm': {
+    takes: ['payment_method', 'return_url', 'client_secret'],
+    async run(doing, id, params) {
+      const setup = found(await doing.objects.lock('setup_intent', id), 'setup_intent', id)
+      const given = textOf(params, 'payment_method')
+      if (!given) throw required('payment_method')
+      const method = await methodOf(doing, given)
+      return confirmSetup(doing, setup, method, textOf(params, 'return_url'))
+    },
+  },
+  'POST /v1/setup_intents/:id/cancel': {
+    takes: ['cancellation_reason'],
+    run: (doing, id) => cancelSetup(doing, id),
+  },
+  'POST /v1/payment_intents': {
+    takes: [
+      'amount',
+      'currency',
+      'customer',
+      'description',
+      'metadata',
+      'payment_method',
+      'payment_method_types',
+      'allowed_payment_method_types',
+      'confirm',
+      'off_session',
+    ],
+    run: (doing, _, params) => createCharge(doing, params),
+  },
+  'GET /v1/payment_intents': listOf('payment_intent'),
+  'GET /v1/payment_intents/:id': retrieve('payment_intent'),
+  'POST /v1/payment_intents/:id/confirm': {
+    takes: ['payment_method', 'off_session', 'return_url'],
+    run: confirmCharge,
+  },
+  'POST /v1/payment_intents/:id/cancel': { takes: ['cancellation_reason'], run: cancelCharge },
+  'POST /v1/refunds': {
+    takes: ['payment_intent', 'amount', 'reason', 'metadata'],
+    run: (doing, _, params) => createRefund(doing, params),
+  },
+  'GET /v1/refunds': listOf('refund'),
+  'GET /v1/refunds/:id': retrieve('refund'),
+  'GET /v1/events': listOf('event'),
+  'GET /v1/events/:id': retrieve('event'),
+}

@@ -1,0 +1,180 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { invalid, missing, problem, ServiceProblem, type ServiceAnswer } from './local-answer.ts'
+import { slow_ms } from './local-cards.ts'
+import { readForm, type Params } from './local-form.ts'
+import { newEvent, newId } from './local-objects.ts'
+import { routes, type Route } from './local-routes.ts'
+import { authenticateSetup, cardOf, confirmSetup, methodFromNumber, shown } from './local-setups.ts'
+import { createStore, type Objects, type StoredObject } from './local-store.ts'
+
+type Settings = {
+  /** Where holders are sent to prove who they are: pages of ours, mounted beside the local service's form. */
+  authenticate_url: string
+  key: string
+}
+
+/** What a holder types into the local service's own form. */
+export type TypedCard = {
+  number: string
+  exp_month: number
+  exp_year: number
+  cvc: string
+  holder: string | null
+}
+
+export type LocalService = ReturnType<typeof createLocalService>
+
+const matches = Object.entries(routes).map(([key, route]) => {
+  const [method = '', path = ''] = key.split(' ')
+  const pattern = new RegExp(`^${path.replace(':id', '(?<id>[A-Za-z0-9_]{1,120})')}$`)
+  return { method, pattern, route }
+})
+
+const same = (one: string, other: string) => {
+  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest())
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
+}
+
+/** What leaves the service: fields of its own are nobody's business, in lists and events neither. */
+const asText = ({ body }: ServiceAnswer) =>
+  JSON.stringify(body, (name, value: unknown) =>
+    name === 'test_card' || name === 'was_detached' || name === 'refunded_so_far'
+      ? undefined
+      : value
+  )
+
+/**
+ * A payment service that speaks the part of Stripe's API that Numo uses, with test cards only. Its answers are checked
+ * against Stripe's own description; nothing in it knows Numo.
+ */
+export function createLocalService(pool: Pool, { authenticate_url, key }: Settings) {
+  const store = createStore(pool)
+
+  const doingIn = (objects: Objects, request: Request | null) => ({
+    objects,
+    async tell(type: string, object: StoredObject) {
+      const idempotency_key = request?.headers.get('idempotency-key') ?? null
+      const event = newEvent(type, shown(object), { id: newId('req', 14), idempotency_key })
+      await objects.save(event)
+      await objects.addDelivery(event.id)
+    },
+    authenticateUrl: ({ id, client_secret }: StoredObject) =>
+      `${authenticate_url}/${id}?secret=${encodeURIComponent(String(client_secret))}`,
+  })
+
+  /** Runs a call; a key that was used before gets the answer it got then. */
+  const run = (route: Route, id: string, params: Params, request: Request, text: string) =>
+    store.transaction(async (objects) => {
+      const doing = doingIn(objects, request)
+      const given = request.method === 'POST' ? request.headers.get('idempotency-key') : null
+      if (!given) return route.run(doing, id, params)
+      const path = new URL(request.url).pathname
+      const fingerprint = createHash('sha256').update(`${path}\n${text}`).digest('hex')
+      const known = await objects.answered(given)
+      if (known && known.fingerprint !== fingerprint)
+        return problem(
+          400,
+          'idempotency_error',
+          `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${given}'.`
+        )
+      // It was this service that wrote the body.
+      if (known)
+        return { status: known.status, body: JSON.parse(known.body) as ServiceAnswer['body'] }
+      const answer = await route.run(doing, id, params)
+      await objects.keepAnswer(given, fingerprint, answer.status, JSON.stringify(answer.body))
+      return answer
+    })
+
+  async function answer(request: Request): Promise<ServiceAnswer> {
+    const { pathname, search } = new URL(request.url)
+    const said = request.headers.get('authorization') ?? ''
+    if (!same(said, `Bearer ${key}`))
+      return problem(401, 'invalid_request_error', 'Invalid API Key provided.')
+    const match = matches.find(
+      ({ method, pattern }) => method === request.method && pattern.test(pathname)
+    )
+    if (!match)
+      return problem(
+        404,
+        'invalid_request_error',
+        `Unrecognized request URL (${request.method}: ${pathname}).`
+      )
+    const text = request.method === 'POST' ? await request.text() : search.slice(1)
+    const params = readForm(text)
+    if (!params) return problem(400, 'invalid_request_error', 'Invalid request body.')
+    const unknown = Object.keys(params).find(
+      (name) => name !== 'expand' && !match.route.takes.includes(name)
+    )
+    if (unknown !== undefined)
+      throw invalid(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown')
+    const id = match.pattern.exec(pathname)?.groups?.['id'] ?? ''
+    return run(match.route, id, params, request, text)
+  }
+
+  /** Calls of holders, who know no key but the secret of one setup. */
+  async function openSetup(objects: Objects, id: string, secret: string): Promise<StoredObject> {
+    const setup = await objects.lock('setup_intent', id)
+    if (!setup || !same(String(setup['client_secret']), secret)) throw missing('setup_intent', id)
+    return setup
+  }
+
+  const settled = async (run: () => Promise<ServiceAnswer>) => {
+    try {
+      return await run()
+    } catch (error) {
+      if (error instanceof ServiceProblem) return error.answer
+      throw error
+    }
+  }
+
+  return {
+    store,
+    /** The API, as a request meets it. */
+    async fetch(request: Request): Promise<Response> {
+      const made = await settled(() => answer(request))
+      return new Response(asText(made), {
+        status: made.status,
+        headers: { 'content-type': 'application/json', 'request-id': newId('req', 14) },
+      })
+    },
+    /** A holder sends a card for one setup, from the service's own form. */
+    async takeCard(
+      { id, secret, return_url }: { id: string; secret: string; return_url: string },
+      card: TypedCard
+    ): Promise<ServiceAnswer> {
+      const made = await settled(() =>
+        store.transaction(async (objects) => {
+          const doing = doingIn(objects, null)
+          const setup = await openSetup(objects, id, secret)
+          const method = methodFromNumber({ ...card, today: new Date() })
+          await objects.save(method)
+          // Whoever else wants this setup waits as well, as they would at a slow bank.
+          if (cardOf(method).is_slow) await wait(slow_ms)
+          return confirmSetup(doing, setup, method, return_url)
+        })
+      )
+      // It was made from what this service wrote.
+      return { status: made.status, body: JSON.parse(asText(made)) as ServiceAnswer['body'] }
+    },
+    /** A setup as its holder's browser may see it; null: the secret is not its own. */
+    readForHolder: (id: string, secret: string): Promise<StoredObject | null> =>
+      store.transaction(async (objects) => {
+        const setup = await objects.read('setup_intent', id)
+        return setup && same(String(setup['client_secret']), secret) ? setup : null
+      }),
+    /** What a holder says at the bank's page. */
+    async authenticate(id: string, secret: string, accepts: boolean): Promise<StoredObject | null> {
+      try {
+        return await store.transaction(async (objects) => {
+          await openSetup(objects, id, secret)
+          return authenticateSetup(doingIn(objects, null), id, accepts)
+        })
+      } catch (error) {
+        if (error instanceof ServiceProblem) return null
+        throw error
+      }
+    },
+  }
+}

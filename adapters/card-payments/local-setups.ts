@@ -1,0 +1,198 @@
+import {
+  done,
+  invalid,
+  missing,
+  problem,
+  ServiceProblem,
+  unexpectedState,
+  type ServiceAnswer,
+} from './local-answer.ts'
+import { cardByName, cardByNumber, declineSentence, type TestCard } from './local-cards.ts'
+import { newMethod } from './local-objects.ts'
+import type { Objects, StoredObject } from './local-store.ts'
+
+/** Where a request is in: its objects, and what it causes. */
+export type Doing = {
+  objects: Objects
+  /** Tells of a change; the event leaves with the change, or neither does. */
+  tell(type: string, object: StoredObject): Promise<void>
+  /** Where holders prove that they are who they are. */
+  authenticateUrl(intent: StoredObject): string
+}
+
+/** The method behind an id; magic ones (`pm_card_visa`) become a new method each time. */
+export async function methodOf({ objects }: Doing, id: string): Promise<StoredObject> {
+  const magic = /^pm_card_(\w+)$/.exec(id)?.[1]
+  const card = magic ? cardByName(magic) : undefined
+  if (card) {
+    const method = { ...newMethod(card, null), test_card: card.name }
+    await objects.save(method)
+    return method
+  }
+  const method = await objects.lock('payment_method', id)
+  if (!method) throw missing('payment_method', id, 'payment_method')
+  return method
+}
+
+/** Which card a method is of; the service keeps its name beside what it shows. */
+export function cardOf(method: StoredObject): TestCard {
+  const card = cardByName(String(method['test_card']))
+  if (!card) throw new Error(`The local payment service knows no card behind ${method.id}`)
+  return card
+}
+
+/** An object as it is shown: what only the service knows is left out. */
+export function shown(stored: StoredObject): StoredObject {
+  const { test_card: _, was_detached: __, refunded_so_far: ___, ...object } = stored
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only fields of our own were left out
+  return object as StoredObject
+}
+
+/** Puts a method on a customer. One that was taken off is never put on again. */
+export async function attach(doing: Doing, method: StoredObject, customer: string) {
+  if (method['customer'] === customer) return method
+  if (method['customer'] !== null || method['was_detached'] === true)
+    throw unexpectedState(
+      'payment_method_unexpected_state',
+      'This PaymentMethod was previously used or detached and may not be used again.'
+    )
+  const attached: StoredObject = { ...method, customer }
+  await doing.objects.save(attached)
+  await doing.tell('payment_method.attached', attached)
+  return attached
+}
+
+/** Changes an intent and tells of it. */
+export async function move(doing: Doing, intent: StoredObject, type: string, changes: object) {
+  const moved: StoredObject = { ...intent, ...changes }
+  await doing.objects.save(moved)
+  await doing.tell(type, moved)
+  return moved
+}
+
+/** The bank says no: the intent waits for another card, and the caller is told why. */
+async function refuseSetup(
+  doing: Doing,
+  setup: StoredObject,
+  method: StoredObject,
+  error: Record<string, unknown>
+): Promise<ServiceAnswer> {
+  const about = { ...error, type: 'card_error', payment_method: shown(method) }
+  const failed = await move(doing, setup, 'setup_intent.setup_failed', {
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    last_setup_error: about,
+  })
+  return { status: 402, body: { error: { ...about, setup_intent: failed } } }
+}
+
+async function succeed(doing: Doing, setup: StoredObject, method: StoredObject) {
+  const customer = setup['customer']
+  if (typeof customer === 'string') await attach(doing, method, customer)
+  return move(doing, setup, 'setup_intent.succeeded', {
+    status: 'succeeded',
+    payment_method: method.id,
+    next_action: null,
+    last_setup_error: null,
+  })
+}
+
+const isOver = ({ status }: StoredObject) => status === 'succeeded' || status === 'canceled'
+
+/** Asks the bank about a card for a setup: it accepts, declines, or wants to hear from the holder. */
+export async function confirmSetup(
+  doing: Doing,
+  setup: StoredObject,
+  method: StoredObject,
+  return_url: string | null
+): Promise<ServiceAnswer> {
+  if (isOver(setup))
+    throw unexpectedState(
+      'setup_intent_unexpected_state',
+      `You cannot confirm this SetupIntent because it has a status of ${String(setup['status'])}.`
+    )
+  const card = cardOf(method)
+  if (card.setup === 'declines')
+    return refuseSetup(doing, setup, method, {
+      code: card.code,
+      ...(card.decline_code && { decline_code: card.decline_code }),
+      message: declineSentence(card),
+    })
+  if (card.setup === 'accepts') return done(await succeed(doing, setup, method))
+  if (!return_url)
+    throw invalid('A return_url is needed for a card that must be authenticated.', 'return_url')
+  const waiting: StoredObject = { ...setup, payment_method: method.id, last_setup_error: null }
+  const url = doing.authenticateUrl(waiting)
+  return done(
+    await move(doing, waiting, 'setup_intent.requires_action', {
+      status: 'requires_action',
+      next_action: { type: 'redirect_to_url', redirect_to_url: { url, return_url } },
+    })
+  )
+}
+
+/** The holder has said at the bank's page whether it is them. Told twice, it stays as it was told first. */
+export async function authenticateSetup(
+  doing: Doing,
+  id: string,
+  accepts: boolean
+): Promise<StoredObject> {
+  const setup = await doing.objects.lock('setup_intent', id)
+  if (!setup) throw missing('setup_intent', id)
+  if (setup['status'] !== 'requires_action') return setup
+  const method = await doing.objects.lock('payment_method', String(setup['payment_method']))
+  if (!method) throw missing('payment_method', String(setup['payment_method']))
+  if (accepts) return succeed(doing, setup, method)
+  await refuseSetup(doing, setup, method, {
+    code: 'setup_intent_authentication_failure',
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  })
+  return (await doing.objects.read('setup_intent', id)) ?? setup
+}
+
+/** Ends a setup that nobody will finish. */
+export async function cancelSetup(doing: Doing, id: string): Promise<ServiceAnswer> {
+  const setup = await doing.objects.lock('setup_intent', id)
+  if (!setup) throw missing('setup_intent', id, 'intent')
+  if (isOver(setup))
+    return problem(
+      400,
+      'invalid_request_error',
+      `You cannot cancel this SetupIntent because it has a status of ${String(setup['status'])}.`,
+      { code: 'setup_intent_unexpected_state', setup_intent: setup }
+    )
+  return done(
+    await move(doing, setup, 'setup_intent.canceled', {
+      status: 'canceled',
+      next_action: null,
+      cancellation_reason: 'requested_by_customer',
+    })
+  )
+}
+
+/** A method made of a number, as the holder types it into the service's own form. */
+export function methodFromNumber(given: {
+  number: string
+  exp_month: number
+  exp_year: number
+  cvc: string
+  holder: string | null
+  today: Date
+}): StoredObject {
+  const { number, exp_month, exp_year, cvc, holder, today } = given
+  const wrong = (code: string, message: string, param: string) =>
+    new ServiceProblem(problem(402, 'card_error', message, { code, param }))
+  const card = cardByNumber(number)
+  if (!card)
+    throw wrong('incorrect_number', 'Your card number is not one of the test cards.', 'number')
+  if (!(exp_month >= 1 && exp_month <= 12))
+    throw wrong('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month')
+  const month = exp_year * 12 + exp_month
+  if (exp_year > 2200 || month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1)
+    throw wrong('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year')
+  if (!/^\d{3,4}$/.test(cvc))
+    throw wrong('invalid_cvc', "Your card's security code is invalid.", 'cvc')
+  return { ...newMethod(card, { exp_month, exp_year }, holder), test_card: card.name }
+}

@@ -1,0 +1,165 @@
+import type { Pool, PoolClient } from 'pg'
+
+/* The local payment service keeps what it knows in a schema of its own; no other part of the program reads it. */
+
+/** An object of the service, as its API shows it. */
+export type StoredObject = { id: string; object: string } & Record<string, unknown>
+
+const prepare = `
+  select pg_advisory_xact_lock(hashtext('card_payments'));
+  create schema if not exists card_payments;
+  create table if not exists card_payments.object (
+    id text primary key, type text not null, customer text, serial bigserial, body jsonb not null);
+  create index if not exists object_by_customer on card_payments.object (type, customer, serial);
+  create table if not exists card_payments.request (
+    key text primary key, fingerprint text not null, status integer not null, body text not null,
+    made_at timestamptz not null default now());
+  create table if not exists card_payments.delivery (
+    event_id text primary key, attempts integer not null default 0, due_at timestamptz not null, delivered_at timestamptz);
+  create index if not exists delivery_due on card_payments.delivery (due_at) where delivered_at is null;
+  create table if not exists card_payments.setting (name text primary key, value text not null);`
+
+export type Store = ReturnType<typeof createStore>
+/** The objects, inside one transaction. */
+export type Objects = ReturnType<typeof objectsOf>
+
+/** What the service keeps, in the database of `pool`. Its tables are made when they are first needed. */
+export function createStore(pool: Pool) {
+  let ready: Promise<void> | undefined
+  const inTransaction = async <T>(run: (client: PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      const result = await run(client)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+  const isReady = () =>
+    (ready ??= inTransaction(async (client) => void (await client.query(prepare))).catch(
+      (error: unknown) => {
+        ready = undefined
+        throw error
+      }
+    ))
+  return {
+    /** Runs with everything it does kept, or nothing of it. */
+    async transaction<T>(run: (objects: Objects) => Promise<T>): Promise<T> {
+      await isReady()
+      return inTransaction((client) => run(objectsOf(client)))
+    },
+    /** A setting; made once, whoever asks first. */
+    async setting(name: string, make: () => string): Promise<string> {
+      await isReady()
+      const insert = 'insert into card_payments.setting values ($1, $2) on conflict do nothing'
+      await pool.query(insert, [name, make()])
+      const sql = 'select value from card_payments.setting where name = $1'
+      const { rows } = await pool.query<{ value: string }>(sql, [name])
+      return rows[0]?.value ?? ''
+    },
+    /**
+     * Events that are due, each handed to `deliver` by one process alone; those that were not taken are due again
+     * after `wait_seconds`. Gives how many were taken.
+     */
+    async deliverDue(
+      deliver: (event: StoredObject) => Promise<boolean>,
+      wait_seconds: (attempts: number) => number
+    ): Promise<number> {
+      await isReady()
+      // Taken first, for a minute, and delivered outside of any transaction: what takes an event asks the service.
+      const { rows } = await pool.query<{ event_id: string; attempts: number; body: StoredObject }>(
+        `update card_payments.delivery d
+            set attempts = d.attempts + 1, due_at = now() + interval '1 minute'
+           from card_payments.object o
+          where o.id = d.event_id and d.event_id in (
+            select event_id from card_payments.delivery
+             where delivered_at is null and due_at <= now() order by due_at limit 50 for update skip locked)
+          returning d.event_id, d.attempts, o.body`
+      )
+      let taken = 0
+      for (const { event_id, attempts, body } of rows) {
+        // One after the other: whoever takes them should not be flooded.
+        // oxlint-disable-next-line no-await-in-loop
+        const isTaken = await deliver(body)
+        // oxlint-disable-next-line no-await-in-loop
+        await pool.query(
+          `update card_payments.delivery set delivered_at = case when $2 then now() end,
+                  due_at = now() + make_interval(secs => $3) where event_id = $1`,
+          [event_id, isTaken, wait_seconds(attempts)]
+        )
+        if (isTaken) taken += 1
+      }
+      return taken
+    },
+  }
+}
+
+function objectsOf(client: PoolClient) {
+  const one = async (sql: string, values: unknown[]): Promise<StoredObject | null> => {
+    const { rows } = await client.query<{ body: StoredObject }>(sql, values)
+    return rows[0]?.body ?? null
+  }
+  return {
+    read: (type: string, id: string) =>
+      one('select body from card_payments.object where id = $1 and type = $2', [id, type]),
+    /** The same, and nobody else changes it until the transaction ends. */
+    lock: (type: string, id: string) =>
+      one('select body from card_payments.object where id = $1 and type = $2 for update', [
+        id,
+        type,
+      ]),
+    async save(body: StoredObject): Promise<void> {
+      const customer = typeof body['customer'] === 'string' ? body['customer'] : null
+      await client.query(
+        `insert into card_payments.object (id, type, customer, body) values ($1, $2, $3, $4)
+         on conflict (id) do update set customer = excluded.customer, body = excluded.body`,
+        [body.id, body.object, customer, JSON.stringify(body)]
+      )
+    },
+    async remove(id: string): Promise<void> {
+      await client.query('delete from card_payments.object where id = $1', [id])
+    },
+    /** Newest first; one more than a page, so that the reader knows whether there are more. */
+    async list(
+      type: string,
+      { customer, after, limit }: { customer: string | null; after: string | null; limit: number }
+    ): Promise<StoredObject[]> {
+      const { rows } = await client.query<{ body: StoredObject }>(
+        `select body from card_payments.object
+          where type = $1 and ($2::text is null or customer = $2)
+            and ($3::text is null or serial < (select serial from card_payments.object where id = $3))
+          order by serial desc limit $4`,
+        [type, customer, after, limit + 1]
+      )
+      return rows.map(({ body }) => body)
+    },
+    async addDelivery(event_id: string): Promise<void> {
+      await client.query(
+        'insert into card_payments.delivery (event_id, due_at) values ($1, now())',
+        [event_id]
+      )
+    },
+    /** What was answered to a key, which nobody else uses until the transaction ends. */
+    async answered(key: string) {
+      await client.query('select pg_advisory_xact_lock(hashtext($1))', [`card_payments ${key}`])
+      const { rows } = await client.query<{ fingerprint: string; status: number; body: string }>(
+        'select fingerprint, status, body from card_payments.request where key = $1',
+        [key]
+      )
+      return rows[0] ?? null
+    },
+    async keepAnswer(key: string, fingerprint: string, status: number, body: string) {
+      await client.query('insert into card_payments.request values ($1, $2, $3, $4)', [
+        key,
+        fingerprint,
+        status,
+        body,
+      ])
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Pool } from 'pg'
+import type { CardPayments } from './port.ts'
+import { createLocalService, type LocalService } from './local-service.ts'
+import { signEvent } from './signature.ts'
+import { createStripePayments } from './stripe.ts'
+
+/** Takes an event to where it is wanted; the status of the answer, or null when there was none. */
+export type Deliver = (raw: string, signature: string) => Promise<number | null>
+
+type Settings = {
+  pool: Pool
+  public_origin: string
+  /** Without it events wait. */
+  deliver?: Deliver
+  /** How often waiting events are looked for; 0: only when told. */
+  every_ms?: number
+}
+
+/** The payment service that comes with Numo, running: its cards, its form, its events. */
+export type LocalPayments = {
+  cards: CardPayments
+  service: LocalService
+  /** Delivers what is due until nothing more is taken; how many events were. */
+  deliverDue(): Promise<number>
+  /** A card is put on a setup as a holder would do it in the form; `name` as in `pm_card_<name>`. */
+  useTestCard(setup: { id: string; client_secret: string | null }, number: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Of the local service only: nobody else's key, and worth nothing anywhere else. */
+const key = 'sk_test_local_payment_service'
+
+/** Where the local service's own pages are. */
+export const localFormPath = '/dev/payments'
+
+const minute = 60
+/** After each try a longer wait, for three days. */
+const waits = [5, 30, 2 * minute, 10 * minute, 60 * minute, 6 * 60 * minute]
+const waitAfter = (attempts: number) => waits[Math.min(attempts, waits.length) - 1] ?? minute
+
+/**
+ * Starts the local payment service: it listens on a free port of this computer alone, from the first call on, and the
+ * same library talks to it that talks to Stripe.
+ */
+export function createLocalPayments(settings: Settings): LocalPayments {
+  const { pool, public_origin, deliver, every_ms = 0 } = settings
+  const authenticate_url = `${public_origin}${localFormPath}/authenticate`
+  const service = createLocalService(pool, { authenticate_url, key })
+  let listening: Promise<Server> | undefined
+  let stopped = false
+
+  const listen = () =>
+    (listening ??= new Promise((resolve, reject) => {
+      const server = createServer(getRequestListener((request) => service.fetch(request)))
+      server.once('error', reject)
+      server.listen(0, '127.0.0.1', () => resolve(server.unref()))
+    }))
+  const secretOf = () =>
+    service.store.setting('webhook_secret', () => `whsec_${randomBytes(24).toString('base64url')}`)
+
+  const cards = createStripePayments({
+    kind: 'local',
+    form: { kind: 'local' },
+    secret_key: key,
+    async address() {
+      // A server that listens on a port has an address with one.
+      const { port } = (await listen()).address() as AddressInfo
+      return { host: '127.0.0.1', port, protocol: 'http' }
+    },
+    webhook_secrets: async () => [await secretOf()],
+    is_live: false,
+  })
+
+  async function deliverDue(): Promise<number> {
+    if (!deliver) return 0
+    const secret = await secretOf()
+    let all = 0
+    for (;;) {
+      // What was taken may cause more.
+      // oxlint-disable-next-line no-await-in-loop
+      const taken = await service.store.deliverDue(async (event) => {
+        const raw = JSON.stringify(event)
+        const status = await deliver(raw, signEvent(raw, secret, new Date())).catch(() => null)
+        return status !== null && status >= 200 && status < 300
+      }, waitAfter)
+      all += taken
+      if (taken === 0) return all
+    }
+  }
+
+  let running: Promise<unknown> = Promise.resolve()
+  const timer =
+    every_ms > 0 && deliver
+      ? setInterval(() => {
+          // A database that is away is no reason to stop; the next look comes soon.
+          running = running.then(() => (stopped ? 0 : deliverDue())).catch(() => 0)
+        }, every_ms).unref()
+      : null
+
+  return {
+    cards,
+    service,
+    deliverDue,
+    async useTestCard({ id, client_secret }, number) {
+      const card = { number, exp_month: 12, exp_year: new Date().getUTCFullYear() + 3, cvc: '123' }
+      const setup = { id, secret: client_secret ?? '', return_url: `${public_origin}/` }
+      const { status } = await service.takeCard(setup, { ...card, holder: null })
+      if (status !== 200)
+        throw new Error(`The local payment service does not take the card ${number}`)
+    },
+    async stop() {
+      stopped = true
+      if (timer) clearInterval(timer)
+      await running
+      const server = await listening?.catch(() => undefined)
+      if (!server) return
+      server.closeAllConnections()
+      await new Promise((resolve) => void server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { BadEvent, PaymentsRefused, type CardPayments } from './port.ts'
+
+const refuse = () => {
+  throw new PaymentsRefused('no-cards-here', 'This installation takes no cards')
+}
+
+/** A site without a payment service: nobody can put a card on file, and nothing else suffers. */
+export const noCardPayments: CardPayments = {
+  kind: 'none',
+  form: { kind: 'none' },
+  ensureCustomer: async () => refuse(),
+  startSetup: async () => refuse(),
+  readSetup: async () => null,
+  cancelSetup: async () => {},
+  readMethod: async () => null,
+  listMethods: async () => [],
+  detachMethod: async () => {},
+  forgetCustomer: async () => {},
+  readEvent: async () => {
+    throw new BadEvent('unsigned')
+  },
+}

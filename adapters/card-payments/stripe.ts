@@ -1,0 +1,153 @@
+import Stripe from 'stripe'
+import {
+  BadEvent,
+  PaymentsRefused,
+  PaymentsUnavailable,
+  type CardForm,
+  type CardPayments,
+} from './port.ts'
+import { eventOf, methodOf, setupOf } from './stripe-shapes.ts'
+import { checkSignature } from './signature.ts'
+
+type Settings = {
+  kind: 'stripe' | 'local'
+  form: CardForm
+  secret_key: string
+  /** Where the API is; asked when it is first needed. Null: Stripe's own. */
+  address: () => Promise<{ host: string; port: number; protocol: 'http' | 'https' } | null>
+  /** Any of them may have signed an event. */
+  webhook_secrets: () => Promise<readonly string[]>
+  /** Events of live cards, or of test cards. */
+  is_live: boolean
+  timeout_ms?: number
+  retries?: number
+}
+
+/** Runs a call and turns what the library throws into the words of the port. */
+async function asked<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) {
+      const { statusCode = 0, code = '', type } = error
+      const isRefusal = statusCode >= 400 && statusCode < 500 && statusCode !== 409
+      // A key that is wrong or calls that are too many are our trouble, not the caller's.
+      if (isRefusal && statusCode !== 401 && statusCode !== 403 && statusCode !== 429)
+        throw new PaymentsRefused(code || type, 'The payment service refuses')
+      throw new PaymentsUnavailable(`The payment service fails: ${type} ${statusCode}`, {
+        cause: error,
+      })
+    }
+    if (error instanceof PaymentsUnavailable) throw error
+    throw new PaymentsUnavailable('The payment service fails', { cause: error })
+  }
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof PaymentsRefused && error.code === 'resource_missing'
+const isDetached = (error: unknown) =>
+  error instanceof PaymentsRefused && error.code === 'payment_method_unexpected_state'
+
+async function orNull<T>(run: Promise<T>): Promise<T | null> {
+  try {
+    return await run
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** Cards at Stripe, or at what speaks like it, through Stripe's own library. */
+export function createStripePayments(settings: Settings): CardPayments {
+  const { kind, form, secret_key, is_live, timeout_ms = 8000, retries = 1 } = settings
+  let opened: Promise<Stripe> | undefined
+  const open = async () => {
+    const at = await settings.address()
+    return new Stripe(secret_key, {
+      ...at,
+      timeout: timeout_ms,
+      maxNetworkRetries: retries,
+      telemetry: false,
+    })
+  }
+  const call = <T>(run: (stripe: Stripe) => Promise<T>): Promise<T> =>
+    asked(async () => {
+      opened ??= open()
+      return run(await opened)
+    })
+
+  return {
+    kind,
+    form,
+    ensureCustomer: async ({ account_id, name, number }) => {
+      const customer = await call((stripe) =>
+        stripe.customers.create(
+          { name, metadata: { account_id, number } },
+          // The same key with the same words: whoever asks twice, or at once, gets the same customer.
+          { idempotencyKey: `customer-${account_id}` }
+        )
+      )
+      return idIn(customer)
+    },
+    startSetup: async ({ customer_id, account_id, key }) =>
+      setupOf(
+        await call((stripe) =>
+          stripe.setupIntents.create(
+            {
+              customer: customer_id,
+              usage: 'off_session',
+              allowed_payment_method_types: ['card'],
+              metadata: { account_id },
+            },
+            { idempotencyKey: key }
+          )
+        )
+      ),
+    async readSetup(id) {
+      const found = await orNull(call((stripe) => stripe.setupIntents.retrieve(id)))
+      return found && setupOf(found)
+    },
+    async cancelSetup(id) {
+      try {
+        await orNull(call((stripe) => stripe.setupIntents.cancel(id)))
+      } catch (error) {
+        const isOver =
+          error instanceof PaymentsRefused && error.code === 'setup_intent_unexpected_state'
+        if (!isOver) throw error
+      }
+    },
+    async readMethod(id) {
+      const found = await orNull(call((stripe) => stripe.paymentMethods.retrieve(id)))
+      return found && methodOf(found)
+    },
+    async listMethods(customer_id) {
+      const page = await call((stripe) =>
+        stripe.customers.listPaymentMethods(customer_id, { type: 'card', limit: 100 })
+      )
+      if (!Array.isArray(page.data)) throw new PaymentsUnavailable('A list without rows')
+      return page.data.map(methodOf)
+    },
+    async detachMethod(id) {
+      try {
+        await orNull(call((stripe) => stripe.paymentMethods.detach(id)))
+      } catch (error) {
+        if (!isDetached(error)) throw error
+      }
+    },
+    async forgetCustomer(customer_id) {
+      await orNull(call((stripe) => stripe.customers.del(customer_id)))
+    },
+    async readEvent(raw, signature, now) {
+      checkSignature(raw, signature, { secrets: await settings.webhook_secrets(), now })
+      const event = eventOf(raw)
+      if (event.is_live !== is_live) throw new BadEvent('other-mode')
+      return event
+    },
+  }
+}
+
+/** The id of an answer; one that has none is nonsense. */
+function idIn(answer: { id?: unknown }): string {
+  if (typeof answer.id !== 'string') throw new PaymentsUnavailable('An answer without an id')
+  return answer.id
+}

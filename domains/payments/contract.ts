@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { locales } from '@numo/kit/locales.ts'
+import { Account } from '../accounts/contract.ts'
+import { methodStatuses, paymentStatuses, refundStatuses, setupStatuses } from './rules.ts'
+
+/* Cards on file and what a household has paid. Numbers of cards never pass through here. */
+
+const Instant = z.iso.datetime({ offset: true })
+
+/** A card, as far as we know it. */
+export const PaymentMethod = z.object({
+  id: z.uuid(),
+  stripe_payment_method_id: z.string(),
+  brand: z.string().nullable(),
+  last4: z.string().nullable(),
+  exp_month: z.int().nullable(),
+  exp_year: z.int().nullable(),
+  status: z.enum(methodStatuses),
+  /** The one that would be charged. */
+  is_default: z.boolean(),
+  created_at: Instant,
+})
+export type PaymentMethod = z.output<typeof PaymentMethod>
+
+/** What the page shows to take a card. */
+export const CardForm = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('stripe'), publishable_key: z.string() }),
+  z.object({ kind: z.literal('local') }),
+])
+export type CardForm = z.output<typeof CardForm>
+
+const account = {
+  access: 'account',
+  owns: { param: 'accountId', as: 'account' },
+  refusals: { 'no-such-account': 404 },
+} as const
+const accountId = z.uuid()
+const ServiceId = z.string().regex(/^[A-Za-z0-9_]{5,120}$/, 'is not an id of the payment service')
+
+export const listPaymentMethods = endpoint({
+  ...account,
+  or_admin: true,
+  name: 'listPaymentMethods',
+  summary: 'Cards a household has on file',
+  method: 'GET',
+  path: '/api/v4/account/{accountId}/payment-methods',
+  input: z.strictObject({ accountId }),
+  output: z.object({
+    methods: z.array(PaymentMethod),
+    /** Whether this installation takes cards at all. */
+    takes_cards: z.boolean(),
+  }),
+})
+
+export const startCardSetup = endpoint({
+  ...account,
+  name: 'startCardSetup',
+  summary: 'Begins putting a card on file; the browser finishes at the payment service',
+  method: 'POST',
+  path: '/api/v4/account/{accountId}/card-setups',
+  input: z.strictObject({
+    accountId,
+    /** The holder agrees to the sentence of that language (`consentTexts`); it is kept word for word. */
+    consents: z.literal(true, 'Agree before you save a card'),
+    locale: z.enum(locales),
+  }),
+  output: z.object({ setup_id: z.string(), client_secret: z.string(), form: CardForm }),
+  refusals: { 'no-such-account': 404, 'no-cards-here': 422 },
+})
+
+export const finishCardSetup = endpoint({
+  ...account,
+  name: 'finishCardSetup',
+  summary: 'Asks the payment service how a card setup ended, and keeps the card',
+  method: 'POST',
+  path: '/api/v4/account/{accountId}/card-setups/{setup_id}/finish',
+  input: z.strictObject({ accountId, setup_id: ServiceId }),
+  output: z.object({
+    status: z.enum(setupStatuses),
+    /** Why the bank said no, in the service's word. */
+    error_code: z.string().nullable(),
+    /** The card, once it is on file. */
+    method: PaymentMethod.nullable(),
+  }),
+  refusals: { 'no-such-account': 404, 'no-such-card-setup': 404 },
+})
+
+export const removePaymentMethod = endpoint({
+  ...account,
+  name: 'removePaymentMethod',
+  summary: 'Takes a card off file; the last one only when told that the account is then incomplete',
+  method: 'POST',
+  path: '/api/v4/account/{accountId}/payment-methods/{id}/remove',
+  input: z.strictObject({
+    accountId,
+    id: z.uuid(),
+    accepts_incomplete: z.boolean().default(false),
+  }),
+  output: z.object({ methods: z.array(PaymentMethod) }),
+  refusals: { 'no-such-account': 404, 'no-such-payment-method': 404, 'last-card': 409 },
+})
+
+/** Spec 7. */
+export const setPaymentMethod = endpoint({
+  ...account,
+  name: 'setPaymentMethod',
+  summary: "Chooses the card that would be charged; only a card of this household's own customer",
+  method: 'POST',
+  path: '/api/v4/account/{accountId}',
+  input: z.strictObject({ accountId, stripe_payment_method_id: ServiceId }),
+  output: Account,
+  refusals: { 'no-such-account': 404, 'not-your-card': 422 },
+})
+
+/** Money a household has paid, as it sees it. */
+export const AccountPayment = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  method: z.enum(['card', 'bank_transfer', 'cash', 'other']),
+  card: z.object({ brand: z.string().nullable(), last4: z.string().nullable() }).nullable(),
+  currency: z.string(),
+  amount: z.int(),
+  refunded_amount: z.int(),
+  refund_status: z.enum(refundStatuses),
+  status: z.enum(paymentStatuses),
+  failure_code: z.string().nullable(),
+  succeeded_at: Instant.nullable(),
+  created_at: Instant,
+})
+export type AccountPayment = z.output<typeof AccountPayment>
+
+/** Spec 7: a list whose items have an id; newest first. */
+export const listAccountPayments = endpoint({
+  ...account,
+  or_admin: true,
+  name: 'listAccountPayments',
+  summary: 'What a household has paid, newest first',
+  method: 'GET',
+  path: '/api/v4/account/{accountId}/payments',
+  input: z.strictObject({
+    accountId,
+    /** Of the last payment that is known: those before it follow. */
+    after: z.uuid().optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  output: z.array(AccountPayment),
+})
+
+export const exportAccountPayments = endpoint({
+  ...account,
+  or_admin: true,
+  name: 'exportAccountPayments',
+  summary: 'What a household paid and got back in one year, as CSV',
+  method: 'GET',
+  path: '/api/v4/account/{accountId}/payments/export',
+  input: z.strictObject({
+    accountId,
+    year: z.coerce.number().int().min(2000).max(2200),
+    locale: z.enum(locales).default('en'),
+  }),
+  output: z.object({ file_name: z.string(), csv: z.string() }),
+})

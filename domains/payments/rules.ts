@@ -1,0 +1,67 @@
+/** Cards and payments: states, what removing a card means, when one expires. */
+import type { Locale } from '@numo/kit/locales.ts'
+
+export const methodStatuses = ['active', 'expired', 'detached'] as const
+export type MethodStatus = (typeof methodStatuses)[number]
+
+export const setupStatuses = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'cancelled',
+] as const
+export type SetupStatus = (typeof setupStatuses)[number]
+
+export const paymentStatuses = setupStatuses
+export const refundStatuses = ['none', 'partial', 'full'] as const
+
+/**
+ * What the holder of a card agrees to before it is saved, word for word as it is shown and kept. Change a sentence only
+ * together with what we do with cards.
+ */
+export const consentTexts: Readonly<Record<Locale, string>> = {
+  en: 'I agree that Numo keeps this card on file with its payment service and may charge it for my share of care after telling me the amount. Nothing is charged today. I can remove the card at any time.',
+  es: 'Acepto que Numo guarde esta tarjeta con su servicio de pagos y que pueda cobrarle mi parte de la atención después de decirme el monto. Hoy no se cobra nada. Puedo quitar la tarjeta cuando quiera.',
+}
+
+/** A setup that may still be finished: asking again goes on with it. */
+export const isOpenSetup = (status: SetupStatus): boolean =>
+  status === 'requires_payment_method' ||
+  status === 'requires_confirmation' ||
+  status === 'requires_action' ||
+  status === 'processing'
+
+type Expiring = { exp_month: number | null; exp_year: number | null }
+
+/** The last day a card counts, `YYYY-MM-DD`: the end of its month. Null where it is not known. */
+export function lastDayOf({ exp_month, exp_year }: Expiring): string | null {
+  if (exp_month === null || exp_year === null) return null
+  const day = new Date(Date.UTC(exp_year, exp_month, 0)).getUTCDate()
+  return `${exp_year}-${String(exp_month).padStart(2, '0')}-${day}`
+}
+
+/** How many days before a card ends its holder is told. */
+export const warnedDaysBefore = 30
+
+/** expired: no longer counts today. soon: ends within the days of warning. fine: neither, or not known. */
+export function expiryOf(card: Expiring, today: string): 'expired' | 'soon' | 'fine' {
+  const last = lastDayOf(card)
+  if (last === null) return 'fine'
+  if (last < today) return 'expired'
+  const days = (Date.parse(last) - Date.parse(today)) / 86_400_000
+  return days <= warnedDaysBefore ? 'soon' : 'fine'
+}
+
+type Kept = { id: string; status: MethodStatus; is_default: boolean }
+
+/**
+ * What is left when a card is removed: which one is charged from then on (the first other active one, in the order given)
+ * and whether the household is without a card, so that its account becomes incomplete.
+ */
+export function afterRemoval<M extends Kept>(methods: readonly M[], id: string) {
+  const others = methods.filter((method) => method.id !== id && method.status === 'active')
+  const next = others.find(({ is_default }) => is_default) ?? others[0] ?? null
+  return { next, is_last: next === null }
+}
