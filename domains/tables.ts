@@ -414,6 +414,10 @@ export interface DirectoryVersion {
 
 export interface Document {
   account_id: string | null;
+  /**
+   * The phone that took the picture was handed the camera this way.
+   */
+  camera_handoff_id: string | null;
   created_at: Generated<Date>;
   /**
    * The bytes are gone (a household left); that there was a file stays known.

@@ -68,6 +68,12 @@ create table camera_handoff (
   foreign key (account_id, policy_id) references policy (account_id, id)
 );
 create index camera_handoff_by_account on camera_handoff (account_id, created_at desc);
+alter table camera_handoff add unique (account_id, id);
+alter table document
+  add column camera_handoff_id uuid,
+  add foreign key (account_id, camera_handoff_id) references camera_handoff (account_id, id);
+create index document_by_handoff on document (camera_handoff_id) where camera_handoff_id is not null;
+comment on column document.camera_handoff_id is 'The phone that took the picture was handed the camera this way.';
 comment on column camera_handoff.token_sha256 is 'Digest of the secret in the QR code; the secret itself is never kept.';
 
 -- Cards were named before files could be kept: those names lead nowhere.
