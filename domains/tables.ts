@@ -336,7 +336,6 @@ export interface Coverage {
 export interface DataExport {
   account_id: string;
   created_at: Generated<Date>;
-  document_id: string | null;
   error_code: string | null;
   expires_at: Date | null;
   id: Generated<string>;
@@ -344,7 +343,12 @@ export interface DataExport {
   progress_of: Generated<number>;
   ready_at: Date | null;
   requested_by: string;
+  size_bytes: number | null;
   status: Generated<"queued" | "running" | "ready" | "failed" | "expired">;
+  /**
+   * Of the file with everything; no document, so that only who may have everything reaches it.
+   */
+  storage_key: string | null;
   updated_at: Generated<Date>;
   version: Generated<number>;
 }

@@ -45,15 +45,17 @@ create table data_export (
   status        text not null default 'queued' check (status in ('queued', 'running', 'ready', 'failed', 'expired')),
   progress_done integer not null default 0,
   progress_of   integer not null default 0,
-  document_id   uuid,
+  storage_key   text unique check (storage_key ~ '^[a-z0-9/_-]{1,200}$'),
+  size_bytes    bigint check (size_bytes > 0),
   error_code    text check (length(error_code) <= 60),
   ready_at      timestamptz,
   expires_at    timestamptz,
   created_at    timestamptz not null default now(),
   updated_at    timestamptz not null default now(),
   version       integer not null default 1,
-  foreign key (account_id, document_id) references document (account_id, id)
+  constraint data_export_ready check ((status = 'ready') = (storage_key is not null))
 );
+comment on column data_export.storage_key is 'Of the file with everything; no document, so that only who may have everything reaches it.';
 create index data_export_by_account on data_export (account_id, created_at desc);
 create unique index data_export_one_at_a_time on data_export (account_id) where status in ('queued', 'running');
 create trigger touch before update on data_export for each row execute function app.touch();
@@ -83,7 +85,9 @@ create policy system_rows on consent to numo_system using (true) with check (tru
 create policy system_rows on family_invitation to numo_system using (true) with check (true);
 create policy system_rows on data_export to numo_system using (true) with check (true);
 create policy system_rows on account_deletion to numo_system using (true) with check (true);
-grant select on consent, data_export, account_deletion to numo_admin;
+grant select on consent, account_deletion to numo_admin;
+grant select (id, account_id, requested_by, status, progress_done, progress_of, size_bytes, error_code, ready_at, expires_at,
+              created_at) on data_export to numo_admin;
 create policy staff_rows on consent for select to numo_admin using (true);
 create policy staff_rows on data_export for select to numo_admin using (true);
 create policy staff_rows on account_deletion for select to numo_admin using (true);
@@ -94,7 +98,9 @@ create policy own_account on consent to numo_client
 grant select (id, account_id, client_id, email, member_role, invited_by, expires_at, accepted_at, accepted_by, revoked_at, created_at)
   on family_invitation to numo_client;
 create policy own_account on family_invitation for select to numo_client using (account_id = app.account_id());
-grant select on data_export, account_deletion to numo_client;
+grant select (id, account_id, requested_by, status, progress_done, progress_of, size_bytes, error_code, ready_at, expires_at,
+              created_at) on data_export to numo_client;
+grant select on account_deletion to numo_client;
 create policy own_account on data_export for select to numo_client using (account_id = app.account_id());
 create policy own_account on account_deletion for select to numo_client using (account_id = app.account_id());
 grant select on consent to numo_partner;
