@@ -59,6 +59,7 @@ test('a link by e-mail signs in once, after a press', async ({ page, context }) 
   await expect(page).toHaveURL(/\/onboard$/)
   await context.clearCookies()
   await page.goto(link)
+  await page.locator('#f-email').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toContainText(
     'The authentication token is invalid or expired.'

@@ -124,13 +124,13 @@ test('links run out: the answer says expired while it is known, else invalid', a
   const code = (await id().createActionCode('resetPassword', email)) ?? ''
   const token = await id().createSignInToken(uid, 900)
   bench.wait(900)
-  expect(await problemOf(id().signInWithToken(token, here))).toBe('invalid-token')
+  expect(await problemOf(id().signInWithToken(token, email, here))).toBe('invalid-token')
   bench.wait(2701)
   expect(await problemOf(id().checkActionCode('resetPassword', code))).toBe('expired-action-code')
   expect(await problemOf(id().resetPassword(code, 'six short brown ladders'))).toBe(
     'expired-action-code'
   )
-  expect(await problemOf(id().signInWithToken(`AAAAAAAA${token.slice(8)}`, here))).toBe(
+  expect(await problemOf(id().signInWithToken(`AAAAAAAA${token.slice(8)}`, email, here))).toBe(
     'token-mismatch'
   )
 })
@@ -143,7 +143,7 @@ test('of 20 who use a code at once one succeeds', async () => {
     const all = await Promise.allSettled(Array.from({ length: 20 }, run))
     return all.filter(({ status }) => status === 'fulfilled').length
   }
-  expect(await count(() => id().signInWithToken(token, here))).toBe(1)
+  expect(await count(() => id().signInWithToken(token, email, here))).toBe(1)
   expect(await count(() => id().resetPassword(code, 'six short brown ladders'))).toBe(1)
 })
 
@@ -156,7 +156,7 @@ test('a reset ends the links and the half-finished sign-ins made before it', asy
   ]).then((codes) => codes.map((code) => code ?? ''))
   await id().resetPassword(first, 'six short brown ladders')
   expect(await problemOf(id().resetPassword(second, goodPassword))).toBe('invalid-action-code')
-  expect(await problemOf(id().signInWithToken(link, here))).toBe('invalid-token')
+  expect(await problemOf(id().signInWithToken(link, email, here))).toBe('invalid-token')
 })
 
 test('of two who sign up with one address at once one succeeds', async () => {

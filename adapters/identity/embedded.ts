@@ -129,12 +129,18 @@ export function createEmbeddedIdentity(settings: AuthSettings, deps: Deps): Iden
       if (!user) throw new Error('Nobody has this uid')
       return `${mark}.${await codes.create('sign-in', user, seconds)}`
     },
-    async signInWithToken(token, from) {
+    async signInWithToken(token, email, from) {
       await attempts.spend('token', from, 60, 15 * 60)
       const [, whose, code] = /^([\w-]{8})\.([\w-]{43})$/.exec(token) ?? []
       if (!whose || !code) throw new IdentityProblem('invalid-token')
       if (whose !== mark) throw new IdentityProblem('token-mismatch')
-      const found = await store.transaction().execute((tx) => codes.use(tx, 'sign-in', code))
+      const found = await store.transaction().execute(async (tx) => {
+        const used = await codes.use(tx, 'sign-in', code)
+        // Thrown inside, so that the code is as it was.
+        if (used && used !== 'expired' && used.email !== normaliseEmail(email))
+          throw new IdentityProblem('invalid-token')
+        return used
+      })
       if (!found || found === 'expired') throw new IdentityProblem('invalid-token')
       const user = await userOf(store, found.uid)
       if (!user) throw new IdentityProblem('invalid-token')

@@ -121,10 +121,10 @@ describe.skipIf(!host)('the emulator of Firebase', () => {
   })
 
   test('signs in once with a link', async () => {
-    const { uid } = await newcomer()
+    const { uid, email } = await newcomer()
     const token = await identity.createSignInToken(uid, 900)
-    expect(signedIn(await identity.signInWithToken(token, here)).uid).toBe(uid)
-    expect(await problemOf(identity.signInWithToken(token, here))).toBe('invalid-token')
+    expect(signedIn(await identity.signInWithToken(token, email, here)).uid).toBe(uid)
+    expect(await problemOf(identity.signInWithToken(token, email, here))).toBe('invalid-token')
   })
 
   test('changes a password and lists people', async () => {

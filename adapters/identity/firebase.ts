@@ -131,10 +131,12 @@ export function createFirebaseIdentity(settings: FirebaseSettings, deps: Deps = 
       const parts = [settings.project_id, email, code]
       return Buffer.from(JSON.stringify(parts)).toString('base64url')
     },
-    async signInWithToken(token) {
+    async signInWithToken(token, holder) {
       const [project, email, oobCode] = partsOf(token) ?? []
       if (!project || !email || !oobCode) throw new IdentityProblem('invalid-token')
       if (project !== settings.project_id) throw new IdentityProblem('token-mismatch')
+      if (normaliseEmail(email) !== normaliseEmail(holder))
+        throw new IdentityProblem('invalid-token')
       const answer = await rest
         .asAnybody(Pair, 'signInWithEmailLink', { email, oobCode })
         .catch(

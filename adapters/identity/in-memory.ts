@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as store from './in-memory-store.ts'
+import { normaliseEmail } from './normalise-email.ts'
 import type { Caller, Identity, IdentityUser, SignedIn, VerifiedToken } from './port.ts'
 
 type Options = { issuer?: string; token_seconds?: number }
@@ -118,14 +119,13 @@ export function createInMemoryIdentity(options: Options = {}): InMemoryIdentity 
     },
     async createSignInToken(uid, seconds) {
       const text = store.newSecret()
-      all.sign_in_tokens.set(text, {
-        uid: userOf(uid).uid,
-        expires_at: Date.now() + seconds * 1000,
-      })
+      const expires_at = Date.now() + seconds * 1000
+      all.sign_in_tokens.set(text, { uid: userOf(uid).uid, expires_at })
       return text
     },
-    async signInWithToken(text, from) {
+    async signInWithToken(text, email, from) {
       const found = all.sign_in_tokens.get(text)
+      if (found && userOf(found.uid).email !== normaliseEmail(email)) throw fail('invalid-token')
       all.sign_in_tokens.delete(text)
       if (!found || found.expires_at < Date.now()) throw fail('invalid-token')
       return begin(found.uid, from)

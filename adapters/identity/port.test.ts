@@ -160,13 +160,22 @@ describe.each([
   })
 
   test('signs in once with the token of a link', async () => {
-    const { uid } = await newPerson(bench)
+    const { uid, email } = await newPerson(bench)
+    const { email: other } = await newPerson(bench)
     const token = await id().createSignInToken(uid, 900)
+    for (const wrong of [other, '', 'nobody'])
+      expect(await fails((identity) => identity.signInWithToken(token, wrong, there))).toBe(
+        'invalid-token'
+      )
     expect(token).toMatch(/^[\w.-]+$/)
-    expect(signedIn(await id().signInWithToken(token, there)).uid).toBe(uid)
-    expect(await fails((identity) => identity.signInWithToken(token, there))).toBe('invalid-token')
+    expect(signedIn(await id().signInWithToken(token, email, there)).uid).toBe(uid)
+    expect(await fails((identity) => identity.signInWithToken(token, email, there))).toBe(
+      'invalid-token'
+    )
     for (const text of ['', 'x', 'a'.repeat(52), 'null', 'W10', '8'.repeat(9000)])
-      expect(await fails((identity) => identity.signInWithToken(text, there))).toBe('invalid-token')
+      expect(await fails((identity) => identity.signInWithToken(text, email, there))).toBe(
+        'invalid-token'
+      )
   })
 
   test('resets a password once, ends the sessions and proves the address', async () => {

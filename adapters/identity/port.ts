@@ -132,10 +132,16 @@ export interface Identity {
   /** A token that signs in once, within its time; for links. */
   createSignInToken(uid: string, seconds: number): Promise<string>
   /**
-   * Throws `invalid-token` (unknown, used, expired), `token-mismatch` (made for another application), `user-disabled`,
-   * `too-many-requests`. A link is no second factor: whoever set one up is asked for it.
+   * `email` is the address the holder says the link was sent to: with another one it is `invalid-token` and stays
+   * good, so that nobody is signed in as whoever gave them a link. Throws `invalid-token` (unknown, used, expired),
+   * `token-mismatch` (made for another application), `user-disabled`, `too-many-requests`. A link is no second factor:
+   * whoever set one up is asked for it.
    */
-  signInWithToken(token: string, from: Caller): Promise<SignedIn | SecondFactorNeeded>
+  signInWithToken(
+    token: string,
+    email: string,
+    from: Caller
+  ): Promise<SignedIn | SecondFactorNeeded>
 
   /**
    * The next pair for a session. A refresh token used twice ends its session (both holders are out), except when the

@@ -133,8 +133,8 @@ describe('an authenticator', () => {
   })
 
   test('is asked for after a link too', async () => {
-    const { uid, secret } = await protectedPerson()
-    const answer = await id().signInWithToken(await id().createSignInToken(uid, 900), here)
+    const { uid, email, secret } = await protectedPerson()
+    const answer = await id().signInWithToken(await id().createSignInToken(uid, 900), email, here)
     if (!('ticket' in answer)) throw new Error('No second factor was asked for')
     await id().finishSignIn({ ...answer, factor: 'totp', code: codeOf(secret) }, here)
   })

@@ -7,7 +7,7 @@ import { Password, TimeZone } from './contract-shapes.ts'
 
 export const updateMe = endpoint({
   name: 'updateMe',
-  summary: 'Changes the name, language and time zone of the signed-in person',
+  summary: 'Changes the name, language, time zone and phone of the signed-in person',
   method: 'POST',
   path: '/api/v4/me',
   access: 'signed-in',
@@ -15,6 +15,12 @@ export const updateMe = endpoint({
     display_name: z.string().trim().min(1, 'Enter a name').max(120).optional(),
     locale: z.enum(locales).optional(),
     timezone: TimeZone.optional(),
+    /** In international form; null: none. */
+    phone: z
+      .string()
+      .regex(/^\+[1-9]\d{5,14}$/, 'is not a phone number such as +525512345678')
+      .nullable()
+      .optional(),
   }),
   output: z.object({ done: z.literal(true) }),
 })

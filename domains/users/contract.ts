@@ -55,7 +55,8 @@ export const signInWithToken = endpoint({
   summary: 'Signs in with the one-use token of a link',
   ...asked,
   path: '/api/auth/token-sign-in',
-  input: z.strictObject({ token: z.string().max(8192) }),
+  /** `email`: the address the link was sent to, so that a link of somebody else signs nobody in. */
+  input: z.strictObject({ token: z.string().max(8192), email: EmailText }),
   /** A link is no second factor: whoever set one up is asked for it. */
   output: SignInAnswer,
   refusals: {

@@ -175,15 +175,20 @@ describe('a link that signs in', () => {
     expect(link.pathname).toBe('/login-verify')
     expect(link.searchParams.get('redirect')).toBe('/home/claims?x=1')
     const token = link.searchParams.get('token') ?? ''
-    const inside = await app.call(signInWithToken, { token })
+    const stranger = await app.call(signInWithToken, { token, email: nextEmail() })
+    expect([stranger.status, stranger.body.code]).toEqual([401, 'invalid-token'])
+    const inside = await app.call(signInWithToken, { token, email })
     expect([inside.status, inside.body.kind]).toEqual([200, 'signed-in'])
     expect(inside.headers.get('set-cookie')).toMatch(/^numo_auth=/)
-    const again = await app.call(signInWithToken, { token })
+    const again = await app.call(signInWithToken, { token, email })
     expect([again.status, again.body]).toEqual([
       401,
       { error: 'The authentication token is invalid or expired.', code: 'invalid-token' },
     ])
-    const foreign = await app.call(signInWithToken, { token: `AAAAAAAA${token.slice(8)}` })
+    const foreign = await app.call(signInWithToken, {
+      token: `AAAAAAAA${token.slice(8)}`,
+      email,
+    })
     expect([foreign.status, foreign.body]).toEqual([
       401,
       { error: 'The token does not match this application.', code: 'token-mismatch' },

@@ -376,7 +376,7 @@ test('422 where people sign in with an outside service: its own program does tha
   const answers = [
     await outside.call(signIn, { email, password: goodPassword }),
     await outside.call(signUp, { email, password: goodPassword, accepts_terms: true }),
-    await outside.call(signInWithToken, { token: 'x' }),
+    await outside.call(signInWithToken, { token: 'x', email }),
     await outside.call(requestSignInLink, { email }),
     await outside.call(passkeySignInOptions, {}),
   ]

@@ -8,7 +8,7 @@ import { signedInPerson } from './second-factors.ts'
 /** Changes how the signed-in person is called and spoken to. Giving a name sets the profile: the first sign-in is over. */
 export async function updateMe(
   ctx: Context,
-  { display_name, locale, timezone }: InputOf<typeof contract>
+  { display_name, locale, timezone, phone }: InputOf<typeof contract>
 ) {
   const { user_id } = signedInPerson(ctx)
   const name = display_name === undefined ? undefined : plainWords(display_name) || 'User'
@@ -16,6 +16,7 @@ export async function updateMe(
     ...(name !== undefined && { display_name: name }),
     ...(locale && { locale }),
     ...(timezone && { timezone }),
+    ...(phone !== undefined && { phone }),
   }
   if (Object.keys(changes).length === 0) return { done: true as const }
   await ctx.system(async (tx) => {

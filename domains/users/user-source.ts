@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { utcText } from '../utc-text.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { isOneOf, type ListSource } from '../lists/list-source.ts'
 import type { listUsers } from './contract-admin.ts'
 
 /** What the list of people can be filtered by. */
@@ -33,7 +33,7 @@ export const userSource: ListSource<UserFilters> = {
   default_sort: '-created_at',
   search: (words) => sql`u.words like ${`%${words}%`}`,
   filters: {
-    status: (wanted) => sql`u.status = any (${wanted}::text[])`,
+    status: (wanted) => isOneOf(sql`u.status`, wanted),
     role: (wanted) => sql`exists (select from membership m
                                    where m.user_id = u.id and m.status = 'active' and m.role = any (${wanted}::text[]))`,
   },

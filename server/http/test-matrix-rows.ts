@@ -1,5 +1,6 @@
 import type { OwnedThing } from '@numo/kit/endpoint.ts'
 import type { Things } from './test-matrix-things.ts'
+import { eligibilityRows } from './test-matrix-rows-eligibility.ts'
 import { homeRows } from './test-matrix-rows-home.ts'
 import { staffRows } from './test-matrix-rows-staff.ts'
 
@@ -85,7 +86,11 @@ export const rows: Record<string, Row> = {
     input: () => ({ ticket: 'x', factor: 'totp', code: '1' }),
     gives: 401,
   },
-  signInWithToken: { who: 'public', input: () => ({ token: 'x' }), gives: 401 },
+  signInWithToken: {
+    who: 'public',
+    input: () => ({ token: 'x', email: 'nobody@people.example' }),
+    gives: 401,
+  },
   requestSignInLink: { who: 'public', input: () => ({ email }) },
   passkeySignInOptions: { who: 'public', gives: 422 },
   signInWithPasskey: { who: 'public', input: () => ({ ticket: 'x', answer: {} }), gives: 422 },
@@ -121,4 +126,5 @@ export const rows: Record<string, Row> = {
   endSession: { ...me, input: () => ({ id: 'x' }), gives: 404 },
   ...staffRows,
   ...homeRows,
+  ...eligibilityRows,
 }

@@ -3,6 +3,7 @@ import { requestSignInLink } from '@numo/domains/users/contract.ts'
 import { useProgram } from '../app/program.ts'
 import { CallProblem } from '../call.ts'
 import { Glyph } from '../ui/glyph.tsx'
+import { keepLinkAddress } from './link-address.ts'
 import { sentenceOf } from './sentences.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -40,6 +41,7 @@ export function OtherWays({ email, redirect }: { email: string; redirect: string
         locale,
         ...(redirect !== null && { redirect }),
       })
+      keepLinkAddress(address)
       say(t('auth.login.link_sent', { email: address }))
     })
   return (

@@ -20,7 +20,7 @@ export function embeddedIdentity({ call }: Caller, hasCookie: boolean): BrowserI
     },
     signIn: (email, password) => call(users.signIn, { email, password }),
     finishSignIn: (ticket, factor, code) => call(users.finishSignIn, { ticket, factor, code }),
-    signInWithToken: (token) => call(users.signInWithToken, { token }),
+    signInWithToken: (token, email) => call(users.signInWithToken, { token, email }),
     async signInWithPasskey() {
       const { startAuthentication } = await import('@simplewebauthn/browser')
       const { ticket, options } = await call(users.passkeySignInOptions, {})

@@ -29,7 +29,7 @@ export interface BrowserIdentity {
   signIn(email: string, password: string): Promise<SignInResult>
   finishSignIn(ticket: string, factor: 'totp' | 'recovery-code', code: string): Promise<Token>
   /** A link is no second factor: one may still be needed. */
-  signInWithToken(token: string): Promise<SignInResult>
+  signInWithToken(token: string, email: string): Promise<SignInResult>
   /** Asks the browser for a passkey. Rejects with `not-supported` where there are none. */
   signInWithPasskey(): Promise<Token>
   signUp(person: NewPerson): Promise<Token>

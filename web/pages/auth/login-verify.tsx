@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useProgram } from '../../app/program.ts'
 import { FactorForm } from '../../auth/factor-form.tsx'
+import { forgetLinkAddress, keptLinkAddress } from '../../auth/link-address.ts'
 import { sentenceOf } from '../../auth/sentences.ts'
 import { keptTicket } from '../../auth/ticket.ts'
 import { useSignIn } from '../../auth/use-sign-in.ts'
-import { ErrorSummary } from '../../ui/field.tsx'
+import { ErrorSummary, Field } from '../../ui/field.tsx'
 import { useTitle } from '../../ui/page-head.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -19,16 +20,28 @@ export function Page() {
   return needed ? <FactorForm needed={needed} /> : <NoToken />
 }
 
-/** Asks for a press first: programs that look at links in e-mails must not use them up. */
+/**
+ * Asks for a press first: programs that look at links in e-mails must not use them up. A browser that did not ask for
+ * the link asks whose it is, so that a link somebody was handed does not sign them in as somebody else.
+ */
 function LinkSignIn({ token }: { token: string }) {
   const { t, identity } = useProgram()
   const { take } = useSignIn()
   const [hasFailed, setFailed] = useState(false)
-  const { general, isBusy, hasProblem, form } = useForm({
-    check: () => ({}),
-    send: async () => take(await (await identity()).signInWithToken(token)),
+  const [known] = useState(keptLinkAddress)
+  const { errors, general, isBusy, hasProblem, form } = useForm({
+    check: (sent) => ({
+      ...(known === null && !sent('email').trim() && { email: t('auth.need.email') }),
+    }),
+    async send(sent) {
+      const email = known ?? sent('email').trim()
+      const answer = await (await identity()).signInWithToken(token, email)
+      forgetLinkAddress()
+      await take(answer)
+    },
     explain(error) {
-      setFailed(true)
+      // Whoever mistyped their address may try again: the link is still good.
+      setFailed(known !== null)
       return { general: t(sentenceOf('token', error)) }
     },
   })
@@ -36,7 +49,7 @@ function LinkSignIn({ token }: { token: string }) {
   return (
     <>
       <h1 tabIndex={-1}>{t('auth.verify.link_title')}</h1>
-      <ErrorSummary errors={{}} general={general} />
+      <ErrorSummary errors={errors} general={general} />
       {hasFailed ? (
         <Link className="btn btn-primary btn-md btn-wide" to="/auth/login">
           {t('auth.verify.again')}
@@ -44,6 +57,16 @@ function LinkSignIn({ token }: { token: string }) {
       ) : (
         <form {...form} className="stack">
           <p className="dim">{t('auth.verify.link_text')}</p>
+          {known === null && (
+            <Field
+              name="email"
+              type="email"
+              autoComplete="email"
+              label={t('auth.field.email')}
+              hint={t('auth.verify.link_email_hint')}
+              error={errors['email']}
+            />
+          )}
           <SubmitButton isBusy={isBusy}>{t('auth.verify.link_submit')}</SubmitButton>
         </form>
       )}
