@@ -2,6 +2,8 @@ import { accessApi } from '@numo/domains/access/api.ts'
 import { notificationsApi } from '@numo/domains/notifications/api.ts'
 import { citiesApi } from '@numo/domains/cities/api.ts'
 import { directoryApi } from '@numo/domains/directory/api.ts'
+import { eligibilityApi } from '@numo/domains/eligibility/api.ts'
+import { documentsApi } from '@numo/domains/documents/api.ts'
 import { insuranceAdminApi, insuranceApi } from '@numo/domains/insurance/api.ts'
 import { accountsAdminApi } from '@numo/domains/accounts/api-admin.ts'
 import { accountsApi } from '@numo/domains/accounts/api.ts'
@@ -10,6 +12,8 @@ import { addressesAdminApi } from '@numo/domains/addresses/api-admin.ts'
 import { auditApi } from '@numo/domains/audit/api.ts'
 import { householdPoliciesApi } from '@numo/domains/insurance/api-household.ts'
 import { policiesApi } from '@numo/domains/insurance/api-policies.ts'
+import { householdClientsApi } from '@numo/domains/clients/api-household.ts'
+import { onboardingApi } from '@numo/domains/onboarding/api.ts'
 import { clientsAdminApi } from '@numo/domains/clients/api-admin.ts'
 import { listsApi } from '@numo/domains/lists/api.ts'
 import { partnersApi } from '@numo/domains/partners/api.ts'
@@ -39,8 +43,12 @@ export const served: readonly Served[] = [
   ...accountsAdminApi,
   ...clientsAdminApi,
   ...policiesApi,
+  ...eligibilityApi,
   ...addressesAdminApi,
+  ...documentsApi,
   ...householdPoliciesApi,
   ...householdAddressesApi,
+  ...householdClientsApi,
+  ...onboardingApi,
   ...notificationsApi,
 ]

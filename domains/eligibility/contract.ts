@@ -112,6 +112,8 @@ export const CoverPolicy = z.object({
     .object({ id: z.uuid(), slug: z.string(), name: z.string(), phone: z.string().nullable() })
     .nullable(),
   plan: CoverPlan.nullable(),
+  /** As the household wrote it, while the insurer is not one of ours. */
+  insurer_name: z.string().nullable(),
   /** What the card calls the plan. */
   plan_text: z.string().nullable(),
   policy_number: z.string().nullable(),

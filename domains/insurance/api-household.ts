@@ -1,7 +1,9 @@
 import { serve } from '../serve.ts'
+import { saveMemberNumber as saveMemberNumberEndpoint } from './contract-coverage.ts'
 import * as contract from './contract-household.ts'
 import { removePolicy } from './remove-policy.ts'
 import { reorderPolicies } from './reorder-policies.ts'
+import { saveMemberNumber } from './save-member-number.ts'
 import { savePolicy } from './save-policy.ts'
 
 /** What a household calls about its own policies. */
@@ -9,4 +11,5 @@ export const householdPoliciesApi = [
   serve(contract.savePolicy, savePolicy),
   serve(contract.removePolicy, removePolicy),
   serve(contract.reorderPolicies, reorderPolicies),
+  serve(saveMemberNumberEndpoint, saveMemberNumber),
 ]

@@ -11,6 +11,7 @@ export type Things = Record<
   | 'client_id'
   | 'policy_id'
   | 'address_id'
+  | 'eligibility_check_id'
   | 'user_id'
   | 'uid'
   | 'insurance_company_id',
@@ -43,12 +44,18 @@ export async function createSides(app: TestApp) {
       .values({ account_id: client.account_id, line1: 'Calle 1', city: 'Mérida', country: 'MX' })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const check = await db
+      .insertInto('eligibility_check')
+      .values({ account_id: client.account_id, policy_id: policy.id, source: 'by_hand' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const things: Things = {
       account_id: client.account_id,
       partner_id: partner.partner_id,
       client_id,
       policy_id: policy.id,
       address_id: address.id,
+      eligibility_check_id: check.id,
       user_id: bystander.user_id,
       uid: bystander.uid,
       insurance_company_id: insurer.id,
@@ -61,6 +68,7 @@ export async function createSides(app: TestApp) {
     client_id: missing,
     policy_id: missing,
     address_id: missing,
+    eligibility_check_id: missing,
     user_id: missing,
     uid: 'nobody-has-this-uid',
     insurance_company_id: missing,

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { EligibilityAnswer, Unchecked } from '@numo/adapters/eligibility/port.ts'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import { changedMeanwhile } from '../changed-meanwhile.ts'
+import type { Context, Tx } from '../context.ts'
+import { confirmPolicy } from '../insurance/confirm-policy.ts'
+import { noSuch } from '../no-such.ts'
+import { notify } from '../notifications/notify.ts'
+import type { answerEligibility as endpoint, StaffCheck } from './contract-admin.ts'
+import { keepAnswer } from './keep-answer.ts'
+import { keepUsage } from './keep-usage.ts'
+import { readStaffChecks } from './read-checks.ts'
+import { readQuestion } from './read-question.ts'
+
+type Said = InputOf<typeof endpoint>
+
+/**
+ * Writes down what an insurer told us by telephone or mail: the answer with who said it, the state of the policy, and
+ * what the year has used up. The household is told that there is an answer, once.
+ */
+export const answerEligibility = (ctx: Context, said: Said): Promise<StaffCheck> =>
+  ctx.system(async (tx) => {
+    const open = await readOpen(tx, said)
+    const { account_id, policy_id, coverage_id } = open
+    const known = await readQuestion(tx, open, open.service_date)
+    const answer = answerOf(said, known?.question.plan?.currency ?? null)
+    await keepAnswer(tx, said.id, answer, ctx.now())
+    await tx
+      .updateTable('eligibility_check')
+      .set({ source: 'by_hand', answered_by: ctx.actor?.user_id ?? null, said_by: said.said_by })
+      .where('id', '=', said.id)
+      .execute()
+    await record(tx, ctx.caller, {
+      action: 'E',
+      entity_type: 'eligibility_check',
+      entity_id: said.id,
+      account_id,
+      changes: { status: answer.status, in_force: said.in_force, said_by: said.said_by },
+    })
+    const { in_force, valid_until } = said
+    await confirmPolicy(tx, ctx.caller, { policy_id, in_force, valid_until, today: ctx.today() })
+    if (answer.currency !== null && answer.deductible_used_amount !== null)
+      await keepUsage(tx, ctx, {
+        account_id,
+        policy_id,
+        coverage_id,
+        as_of: ctx.today(),
+        source: 'insurer',
+        currency: answer.currency,
+        deductible_used_amount: answer.deductible_used_amount,
+        coinsurance_used_amount: answer.coinsurance_used_amount ?? 0,
+        out_of_pocket_used_amount: answer.out_of_pocket_used_amount ?? 0,
+        annual_limit_used_amount: answer.annual_limit_used_amount ?? 0,
+      })
+    await notify(tx, ctx, {
+      to: { account_id },
+      kind: 'eligibility_answered',
+      facts: { plan: known?.plan_name ?? '–' },
+      link: '/home/insurance',
+      dedupe_key: said.id,
+    })
+    const [check] = await readStaffChecks(tx, sql`e.id = ${said.id}`)
+    if (!check) throw new Error('An answer was not kept')
+    return check
+  })
+
+async function readOpen(tx: Tx, { id, version }: Said) {
+  const found = await tx
+    .selectFrom('eligibility_check')
+    .select(['account_id', 'policy_id', 'coverage_id', 'service_date', 'status', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw noSuch('eligibility_check')
+  if (found.status === 'complete' || found.status === 'partial')
+    throw refuse(409, 'answered-already', 'This was answered meanwhile. Load it again.')
+  if (found.version !== version) throw changedMeanwhile('question')
+  return found
+}
+
+/** What was said, with the gaps named; amounts nobody gave a currency for are in the plan's. */
+function answerOf(said: Said, planCurrency: string | null): EligibilityAnswer {
+  const gaps: readonly (readonly [Unchecked, boolean])[] = [
+    ['validity', said.in_force === null],
+    ['plan', (said.deductible_amount ?? null) === null && (said.coinsurance_bps ?? null) === null],
+    ['usage', (said.deductible_used_amount ?? null) === null],
+  ]
+  const asked = said.preauthorization_for
+  return {
+    status: said.in_force === null ? 'partial' : 'complete',
+    source: 'rules',
+    in_force: said.in_force,
+    network: null,
+    currency: said.currency ?? planCurrency,
+    deductible_amount: said.deductible_amount ?? null,
+    deductible_used_amount: said.deductible_used_amount ?? null,
+    coinsurance_bps: said.coinsurance_bps ?? null,
+    coinsurance_cap_amount: said.coinsurance_cap_amount ?? null,
+    coinsurance_used_amount: said.coinsurance_used_amount ?? null,
+    out_of_pocket_max_amount: said.out_of_pocket_max_amount ?? null,
+    out_of_pocket_used_amount: said.out_of_pocket_used_amount ?? null,
+    annual_limit_amount: said.annual_limit_amount ?? null,
+    annual_limit_used_amount: said.annual_limit_used_amount ?? null,
+    preauthorization_required: asked ? asked.length > 0 : null,
+    preauthorization_for: asked ?? [],
+    not_checked: gaps.filter(([, isOpen]) => isOpen).map(([name]) => name),
+    disposition: said.disposition || null,
+    error_code: null,
+    raw: null,
+  }
+}

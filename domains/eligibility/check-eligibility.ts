@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import type { Context, Tx } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import { notify } from '../notifications/notify.ts'
+import type { checkEligibility as endpoint, EligibilityCheck } from './contract.ts'
+import { askInsurer } from './jobs.ts'
+import { keepAnswer, traceOf } from './keep-answer.ts'
+import { readCheck } from './read-checks.ts'
+import { readQuestion } from './read-question.ts'
+import { checksPerDay } from './rules.ts'
+
+type Asked = InputOf<typeof endpoint>
+
+/**
+ * Asks whether a policy is in force and how it shares costs. Answered at once by the plan's rules; by the insurer's
+ * program or by hand the answer comes later, and the same question that still waits is not asked twice.
+ */
+export async function checkEligibility(ctx: Context, asked: Asked): Promise<EligibilityCheck> {
+  const { accountId, policy_id, by_hand } = asked
+  const coverage_id = asked.coverage_id ?? null
+  const service_date = ctx.today()
+  // Under the caller's own hat: whoever may not see the policy is told that there is none.
+  const isTheirs = await ctx.tx(async (tx) => {
+    const { rows } = await sql`
+      select from policy where id = ${policy_id} and account_id = ${accountId}`.execute(tx)
+    return rows.length > 0
+  })
+  if (!isTheirs) throw noSuch('policy')
+  return ctx.system(async (tx) => {
+    await sql`select from policy where id = ${policy_id} for update`.execute(tx)
+    const of = { policy_id, coverage_id, account_id: accountId }
+    // How programs call an insurer is not for households to read, so the question is put together here.
+    const known = await readQuestion(tx, of, service_date)
+    if (!known) throw noSuch('policy')
+    const waiting = await findWaiting(tx, asked)
+    if (waiting) return waiting
+    await refuseTooMany(tx, accountId, ctx.now())
+    const { id } = await tx
+      .insertInto('eligibility_check')
+      .values({
+        account_id: accountId,
+        policy_id,
+        coverage_id,
+        service_date,
+        requested_by: ctx.actor?.user_id ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const trace_number = traceOf(id)
+    const question = { ...known.question, trace_number, service_date }
+    const isAtOnce = !by_hand && ctx.eligibility.answersAtOnce(question)
+    await tx
+      .updateTable('eligibility_check')
+      .set({ trace_number, source: by_hand ? 'by_hand' : isAtOnce ? 'rules' : 'x12' })
+      .where('id', '=', id)
+      .execute()
+    await record(tx, ctx.caller, {
+      action: 'C',
+      entity_type: 'eligibility_check',
+      entity_id: id,
+      account_id: accountId,
+      changes: { policy_id, coverage_id, by_hand },
+    })
+    if (isAtOnce) await keepAnswer(tx, id, await ctx.eligibility.ask(question), ctx.now())
+    else if (by_hand) await tellStaff(tx, ctx, { id, accountId, policy_id })
+    else await ctx.jobs.add(tx, askInsurer, { check_id: id, time: 0 }, { once_key: id })
+    return itself(await readCheck(tx, id))
+  })
+}
+
+/** The same question, asked and not answered yet. */
+async function findWaiting(tx: Tx, { policy_id, coverage_id, by_hand }: Asked) {
+  const { rows } = await sql<{ id: string }>`
+    select id from eligibility_check
+     where policy_id = ${policy_id} and coverage_id is not distinct from ${coverage_id ?? null}
+       and status = 'queued' and (source = 'by_hand') = ${by_hand}
+     limit 1`.execute(tx)
+  return rows[0] ? itself(await readCheck(tx, rows[0].id)) : null
+}
+
+async function refuseTooMany(tx: Tx, account_id: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from eligibility_check
+     where account_id = ${account_id} and created_at > ${now}::timestamptz - interval '1 day'`.execute(
+    tx
+  )
+  if ((rows[0]?.count ?? 0) >= checksPerDay)
+    throw refuse(429, 'too-many-checks', 'That was asked very often today. Ask again tomorrow.')
+}
+
+async function tellStaff(
+  tx: Tx,
+  ctx: Context,
+  { id, accountId, policy_id }: { id: string; accountId: string; policy_id: string }
+): Promise<void> {
+  const account = await tx
+    .selectFrom('account')
+    .select('display_name')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  await notify(tx, ctx, {
+    to: { staff: true },
+    kind: 'eligibility_asked',
+    facts: { account: account.display_name },
+    link: `/admin/policy?asked=yes&row=${policy_id}`,
+    dedupe_key: id,
+  })
+}
+
+function itself(check: EligibilityCheck | null): EligibilityCheck {
+  if (!check) throw new Error('A question was not kept')
+  return check
+}

@@ -1,0 +1,327 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as make from '@numo/domains/access/test-factories.ts'
+import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
+import { saveMemberNumber } from '../insurance/contract-coverage.ts'
+import { answerEligibility, getPolicyCover, saveUsage } from './contract-admin.ts'
+import { checkEligibility, getCover, getEstimate, listEligibility } from './contract.ts'
+import { checksPerDay } from './rules.ts'
+
+let app: TestApp
+let staff: make.TestPerson
+let insurer: string
+let plan: string
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await make.admin(app)
+  const { db } = app.database
+  insurer = (
+    await db
+      .insertInto('insurance_company')
+      .values({ slug: 'altamar', name: 'Altamar', phone: '+52 55 0000 0001', payer_code: 'ALTA1' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+  plan = (
+    await db
+      .insertInto('insurance_plan')
+      .values({
+        slug: 'altamar-gold',
+        insurance_company_id: insurer,
+        name: 'Altamar Gold',
+        currency: 'USD',
+        deductible_amount: 50_000,
+        coinsurance_bps: 2000,
+        out_of_pocket_max_amount: 200_000,
+        deductible_in_out_of_pocket: false,
+        annual_limit_amount: 100_000_000,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+  await db
+    .insertInto('insurance_contact')
+    .values([
+      { insurance_company_id: insurer, purpose: 'claims', email: 'claims@altamar.example' },
+      { insurance_company_id: insurer, purpose: 'eligibility', phone: '+52 55 0000 0002' },
+    ])
+    .execute()
+  await db
+    .insertInto('preauthorization_rule')
+    .values([
+      { insurance_company_id: insurer, care_setting: 'inpatient', lead_hours: 120 },
+      { insurance_company_id: insurer, care_setting: 'day_case', is_required: false },
+    ])
+    .execute()
+})
+afterAll(() => app.stop())
+beforeEach(() => app.eligibility.answerByRules())
+
+type Put = { plan?: string | null; valid_until?: string | null; member_id?: string | null }
+
+/** A household with one policy and one person under it. */
+async function household(more: Put = {}) {
+  const client = await make.client(app)
+  const client_id = await make.patient(app, client)
+  const { db } = app.database
+  const { id: policy_id } = await db
+    .insertInto('policy')
+    .values({
+      account_id: client.account_id,
+      insurance_company_id: insurer,
+      insurance_plan_id: more.plan === undefined ? plan : more.plan,
+      plan: 'Gold',
+      valid_until: more.valid_until === undefined ? '2099-12-31' : more.valid_until,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const coverage = await db
+    .insertInto('coverage')
+    .values({
+      account_id: client.account_id,
+      client_id,
+      policy_id,
+      member_id: more.member_id === undefined ? 'M-1' : more.member_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return {
+    client,
+    policy_id,
+    coverage_id: coverage.id,
+    of: { accountId: client.account_id, policy_id },
+    as: { as: client },
+  }
+}
+type Household = Awaited<ReturnType<typeof household>>
+const check = async (
+  { of, as }: Household,
+  more: { coverage_id?: string; by_hand?: boolean } = {}
+) => app.call(checkEligibility, { ...of, ...more }, as)
+const cover = async ({ of, as }: Household) => {
+  const { body } = await app.call(getCover, { accountId: of.accountId }, as)
+  const [policy] = body.policies
+  if (!policy) throw new Error('there is no policy')
+  return policy
+}
+const inboxOf = async (user_id: string) => {
+  const { rows } = await sql<{ kind: string; link: string }>`
+    select kind, link from notification where user_id = ${user_id} order by id`.execute(
+    app.database.db
+  )
+  return rows
+}
+
+test('200: by rules: in force until the last day, with the plan’s rules and what is not known', async () => {
+  const home = await household()
+  const { status, body } = await check(home)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    status: 'complete',
+    source: 'rules',
+    in_force: true,
+    currency: 'USD',
+    deductible_amount: 50_000,
+    deductible_used_amount: null,
+    coinsurance_bps: 2000,
+    preauthorization_required: true,
+    preauthorization_for: ['inpatient'],
+    not_checked: ['usage', 'insurer', 'waiting_period'],
+  })
+  expect((await cover(home)).check?.id).toBe(body.id)
+})
+
+test.each([
+  ['is over', { valid_until: '2020-01-01' }, false, 'complete'],
+  ['has no last day', { valid_until: null }, null, 'partial'],
+  ['has no known plan', { plan: null }, true, 'partial'],
+])('200: a policy that %s', async (_, put, in_force, status) => {
+  expect((await check(await household(put))).body).toMatchObject({ in_force, status })
+})
+
+test('200: a person under the policy, whose number is not known; 404: one who is not under it', async () => {
+  const home = await household({ member_id: null })
+  const { coverage_id } = home
+  expect((await check(home, { coverage_id })).body.not_checked).toContain('member')
+  const other = await household()
+  const refused = await check(home, { coverage_id: other.coverage_id })
+  expect([refused.status, refused.body.code]).toEqual([404, 'no-such-policy'])
+})
+
+test('404: the policy of another household, in every call', async () => {
+  const [mine, theirs] = [await household(), await household()]
+  const of = { accountId: mine.of.accountId, policy_id: theirs.policy_id }
+  expect((await app.call(checkEligibility, of, mine.as)).status).toBe(404)
+  expect((await app.call(getEstimate, { ...of, billed_amount: 1 }, mine.as)).status).toBe(404)
+  const listed = await app.call(listEligibility, of, mine.as)
+  expect(listed.body.checks).toEqual([])
+})
+
+test('200: an insurer’s program answers in the background, once, and the household is told once', async () => {
+  const home = await household()
+  app.eligibility.answerSlowlyWith({ in_force: true, not_checked: [], disposition: 'ACTIVE' })
+  const first = await check(home, { coverage_id: home.coverage_id })
+  expect(first.body).toMatchObject({ status: 'queued', source: 'x12', responded_at: null })
+  // Pressed again while it waits: the same question.
+  expect((await check(home, { coverage_id: home.coverage_id })).body.id).toBe(first.body.id)
+  expect((await cover(home)).waiting?.id).toBe(first.body.id)
+  await app.runJobs()
+  const policy = await cover(home)
+  expect(policy.waiting).toBeNull()
+  expect(policy.check).toMatchObject({ status: 'complete', in_force: true, disposition: 'ACTIVE' })
+  expect(await inboxOf(home.client.user_id)).toEqual([
+    { kind: 'eligibility_answered', link: '/home/insurance' },
+  ])
+})
+
+test('200: nobody there: the household is told so, and an hour later the insurer is asked again', async () => {
+  const home = await household()
+  const nobody = { status: 'error', in_force: null, error_code: 'unreachable' } as const
+  app.eligibility.answerSlowlyWith(nobody)
+  await check(home)
+  const asked = app.eligibility.asked.length
+  await app.runJobs()
+  expect(app.eligibility.asked.length).toBe(asked + 1)
+  expect((await cover(home)).check).toMatchObject({ status: 'error', error_code: 'unreachable' })
+  const { rows } = await sql<{ hours: number }>`
+    select round(extract(epoch from start_after - now()) / 3600)::int as hours
+      from pgboss.job where name = 'ask-insurer' and state = 'created'`.execute(app.database.db)
+  expect(rows).toEqual([{ hours: 1 }])
+  expect(await inboxOf(home.client.user_id)).toEqual([])
+})
+
+test('200: asked by hand: staff are told, answer with who said it, and the household hears of it', async () => {
+  const home = await household({ valid_until: null })
+  const { body: asked } = await check(home, { by_hand: true })
+  expect(asked).toMatchObject({ status: 'queued', source: 'by_hand' })
+  expect((await check(home, { by_hand: true })).body.id).toBe(asked.id)
+  expect(await inboxOf(staff.user_id)).toContainEqual({
+    kind: 'eligibility_asked',
+    link: `/admin/policy?asked=yes&row=${home.policy_id}`,
+  })
+  const seen = await app.call(getPolicyCover, { id: home.policy_id }, { as: staff })
+  expect(seen.body.contacts.map(({ purpose }) => purpose)).toEqual(['eligibility', 'claims'])
+  expect(seen.body.checks).toMatchObject([{ id: asked.id, asked_by: 'Ana Solís' }])
+  const answer = {
+    id: asked.id,
+    version: asked.version,
+    in_force: true,
+    said_by: 'Marta, call 4471',
+    valid_until: '2099-06-30',
+    deductible_amount: 50_000,
+    deductible_used_amount: 20_000,
+    disposition: 'Dental is not included',
+  }
+  const done = await app.call(answerEligibility, answer, { as: staff })
+  expect(done.status).toBe(200)
+  expect(done.body).toMatchObject({
+    status: 'complete',
+    source: 'by_hand',
+    said_by: 'Marta, call 4471',
+    not_checked: [],
+  })
+  expect(await cover(home)).toMatchObject({
+    status: 'active',
+    valid_until: '2099-06-30',
+    waiting: null,
+    check: { in_force: true, disposition: 'Dental is not included' },
+    usage: [{ deductible_used_amount: 20_000, source: 'insurer', coverage_id: null }],
+  })
+  expect(await inboxOf(home.client.user_id)).toEqual([
+    { kind: 'eligibility_answered', link: '/home/insurance' },
+  ])
+  const again = await app.call(answerEligibility, answer, { as: staff })
+  expect([again.status, again.body.code]).toEqual([409, 'answered-already'])
+})
+
+test('the household does not see who said it, nor the program’s own words', async () => {
+  const home = await household()
+  const { body } = await check(home)
+  expect(Object.keys(body)).not.toContain('raw')
+  expect(Object.keys(body)).not.toContain('said_by')
+})
+
+test('429: nobody asks for ever', async () => {
+  const home = await household()
+  await sql`
+    insert into eligibility_check (account_id, policy_id)
+    select ${home.of.accountId}, ${home.policy_id} from generate_series(1, ${checksPerDay})`.execute(
+    app.database.db
+  )
+  await sql`update eligibility_check set status = 'complete', responded_at = now()
+             where account_id = ${home.of.accountId}`.execute(app.database.db)
+  const refused = await check(home)
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-checks'])
+})
+
+test('200: staff write down what a year has used; it stands in the next answer and in the estimate', async () => {
+  const home = await household()
+  const usage = {
+    id: home.policy_id,
+    currency: 'USD',
+    deductible_used_amount: 50_000,
+    coinsurance_used_amount: 0,
+    out_of_pocket_used_amount: 0,
+    annual_limit_used_amount: 0,
+    as_of: new Date().toISOString().slice(0, 10),
+    source: 'by_hand',
+  } as const
+  const first = await app.call(saveUsage, usage, { as: staff })
+  expect([first.status, first.body.version]).toEqual([200, 1])
+  const stale = await app.call(saveUsage, usage, { as: staff })
+  expect([stale.status, stale.body.code]).toEqual([409, 'changed-meanwhile'])
+  const next = await app.call(saveUsage, { ...usage, version: 1 }, { as: staff })
+  expect(next.body.version).toBe(2)
+  expect((await check(home)).body).toMatchObject({ deductible_used_amount: 50_000 })
+  const { body } = await app.call(getEstimate, { ...home.of, billed_amount: 100_000 }, home.as)
+  expect(body).toMatchObject({
+    patient_amount: 20_000,
+    insurer_amount: 80_000,
+    currency: 'USD',
+    assumes: ['no_agreed_price', 'all_covered'],
+  })
+})
+
+test('200: an estimate explains itself, says what it takes for granted and what must be asked first', async () => {
+  const home = await household()
+  const { body } = await app.call(
+    getEstimate,
+    { ...home.of, billed_amount: 2_000_000, care_setting: 'inpatient' },
+    home.as
+  )
+  expect(body).toMatchObject({
+    patient_amount: 250_000,
+    insurer_amount: 1_750_000,
+    preauthorization: { is_required: true, lead_hours: 120 },
+    assumes: ['nothing_used', 'no_agreed_price', 'all_covered', 'in_force'],
+  })
+})
+
+test('an estimate in another currency needs a rate: 422 without, 200 with', async () => {
+  const home = await household()
+  const asked = { ...home.of, billed_amount: 2_000_000, currency: 'MXN' }
+  const refused = await app.call(getEstimate, asked, home.as)
+  expect([refused.status, refused.body.code]).toEqual([422, 'rate-needed'])
+  const { body } = await app.call(getEstimate, { ...asked, rate: 20 }, home.as)
+  // 20,000 MXN: the deductible of USD 500 is 10,000, and 20 % of the rest 2,000.
+  expect(body).toMatchObject({ currency: 'MXN', patient_amount: 1_200_000 })
+  expect(body.assumes).toContain('your_rate')
+})
+
+test('422: nobody knows the rules of a plan', async () => {
+  const home = await household({ plan: null })
+  const refused = await app.call(getEstimate, { ...home.of, billed_amount: 1 }, home.as)
+  expect([refused.status, refused.body.code]).toEqual([422, 'plan-unknown'])
+})
+
+test('a household writes down the number on somebody’s card; not on another household’s', async () => {
+  const [mine, theirs] = [await household(), await household()]
+  const { accountId } = mine.of
+  const say = (id: string, version: number) =>
+    app.call(saveMemberNumber, { accountId, id, version, member_id: ' AB-7 ' }, mine.as)
+  const { version } = (await cover(mine)).members[0] ?? { version: 0 }
+  expect((await say(mine.coverage_id, version)).status).toBe(200)
+  expect((await cover(mine)).members).toMatchObject([{ member_id: 'AB-7', relationship: 'self' }])
+  expect((await say(mine.coverage_id, version)).status).toBe(409)
+  expect((await say(theirs.coverage_id, 1)).status).toBe(404)
+})

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { record } from '../audit/record.ts'
+import type { Context, Tx } from '../context.ts'
+import type { PolicyUsage } from './contract.ts'
+import type { CostUsed } from './rules-cost.ts'
+import { policyYear } from './rules.ts'
+
+/** What a policy year has used up, as somebody said. */
+export type SaidUsage = CostUsed & {
+  account_id: string
+  policy_id: string
+  /** Null: counted for the whole family. */
+  coverage_id: string | null
+  currency: string
+  as_of: string
+  source: PolicyUsage['source']
+}
+
+/** Writes down what the policy year of a day has used up; what was known of that year before is replaced. */
+export async function keepUsage(
+  tx: Tx,
+  { caller }: Pick<Context, 'caller'>,
+  said: SaidUsage
+): Promise<PolicyUsage> {
+  const policy = await tx
+    .selectFrom('policy')
+    .select(['valid_from', 'valid_until'])
+    .where('id', '=', said.policy_id)
+    .executeTakeFirstOrThrow()
+  const { period_from, period_until } = policyYear(policy, said.as_of)
+  const { rows } = await sql<PolicyUsage & { id: string }>`
+    insert into policy_usage (account_id, policy_id, coverage_id, period_from, period_until, currency,
+           deductible_used_amount, coinsurance_used_amount, out_of_pocket_used_amount, annual_limit_used_amount,
+           as_of, source)
+    values (${said.account_id}, ${said.policy_id}, ${said.coverage_id}, ${period_from}, ${period_until},
+            ${said.currency}, ${said.deductible_used_amount}, ${said.coinsurance_used_amount},
+            ${said.out_of_pocket_used_amount}, ${said.annual_limit_used_amount}, ${said.as_of}, ${said.source})
+    on conflict (policy_id, coverage_id, period_from) do update set
+      period_until = excluded.period_until, currency = excluded.currency,
+      deductible_used_amount = excluded.deductible_used_amount,
+      coinsurance_used_amount = excluded.coinsurance_used_amount,
+      out_of_pocket_used_amount = excluded.out_of_pocket_used_amount,
+      annual_limit_used_amount = excluded.annual_limit_used_amount,
+      as_of = excluded.as_of, source = excluded.source
+    returning id, coverage_id, period_from, period_until, currency, deductible_used_amount,
+              coinsurance_used_amount, out_of_pocket_used_amount, annual_limit_used_amount, as_of, source, version`.execute(
+    tx
+  )
+  const kept = rows[0]
+  if (!kept) throw new Error('What is used was not kept')
+  const { id, ...usage } = kept
+  await record(tx, caller, {
+    action: 'U',
+    entity_type: 'policy_usage',
+    entity_id: id,
+    account_id: said.account_id,
+    changes: usage,
+  })
+  return usage
+}

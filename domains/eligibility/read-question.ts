@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { EligibilityQuestion, PlanRules, UsedUp } from '@numo/adapters/eligibility/port.ts'
+import type { Tx } from '../context.ts'
+import { preauthorizations } from './read-cover.ts'
+
+/** What is known of somebody's cover, as the port asks with it; whose it is, and who is told. */
+export type KnownCover = {
+  account_id: string
+  question: Omit<EligibilityQuestion, 'trace_number' | 'service_date'>
+  /** As a person knows it. */
+  plan_name: string
+}
+
+type Row = EligibilityQuestion['policy'] & {
+  account_id: string
+  plan_name: string
+  insurer: EligibilityQuestion['insurer']
+  member: EligibilityQuestion['member']
+  member_until: string | null
+  plan: PlanRules | null
+  used: UsedUp | null
+}
+
+/**
+ * Everything we know of a policy, and of a person under it, on a day; null: there is no such policy, or the person is
+ * not under it. The transaction's role decides which can be seen. What one person used counts before what the family did.
+ */
+export async function readQuestion(
+  tx: Tx,
+  of: { policy_id: string; coverage_id: string | null; account_id?: string },
+  day: string
+): Promise<KnownCover | null> {
+  const { rows } = await sql<Row>`
+    select p.account_id, p.status, p.valid_from, p.valid_until,
+           coalesce(l.name, p.plan, i.name, p.policy_number, '–') as plan_name,
+           v.valid_until as member_until,
+           case when i.id is not null then jsonb_build_object('name', i.name, 'payer_code', i.payer_code) end as insurer,
+           case when v.id is not null then jsonb_build_object('first_name', c.first_name, 'last_name', c.last_name,
+                  'birth_date', c.birth_date, 'member_id', v.member_id) end as member,
+           case when l.id is not null then jsonb_build_object('currency', l.currency,
+                  'deductible_amount', l.deductible_amount, 'coinsurance_bps', l.coinsurance_bps,
+                  'coinsurance_cap_amount', l.coinsurance_cap_amount,
+                  'out_of_pocket_max_amount', l.out_of_pocket_max_amount,
+                  'annual_limit_amount', l.annual_limit_amount,
+                  'preauthorization_required_for', coalesce((
+                    select jsonb_agg(asked -> 'care_setting') from jsonb_array_elements(${preauthorizations}) asked),
+                    '[]')) end as plan,
+           (select jsonb_build_object('currency', u.currency, 'deductible_used_amount', u.deductible_used_amount,
+                     'coinsurance_used_amount', u.coinsurance_used_amount,
+                     'out_of_pocket_used_amount', u.out_of_pocket_used_amount,
+                     'annual_limit_used_amount', u.annual_limit_used_amount)
+              from policy_usage u
+             where u.policy_id = p.id and (u.coverage_id is null or u.coverage_id = v.id)
+               and ${day}::date between u.period_from and u.period_until
+             order by u.coverage_id nulls last limit 1) as used
+      from policy p
+      left join insurance_company i on i.id = p.insurance_company_id
+      left join insurance_plan l on l.id = p.insurance_plan_id
+      left join coverage v on v.id = ${of.coverage_id} and v.policy_id = p.id and v.status <> 'cancelled'
+      left join client c on c.id = v.client_id
+     where p.id = ${of.policy_id} and p.status <> 'cancelled'
+       and ${of.account_id ? sql`p.account_id = ${of.account_id}` : sql`true`}`.execute(tx)
+  const found = rows[0]
+  if (!found || (of.coverage_id !== null && !found.member)) return null
+  const { account_id, plan_name, insurer, member, member_until, plan, used, ...policy } = found
+  // Somebody may leave a policy before it ends.
+  const ends = [policy.valid_until, member_until].filter((on) => on !== null).toSorted()
+  return {
+    account_id,
+    plan_name,
+    question: { insurer, member, plan, used, policy: { ...policy, valid_until: ends[0] ?? null } },
+  }
+}

@@ -1,0 +1,42 @@
+import { changedFields } from '../changed-fields.ts'
+import { record } from '../audit/record.ts'
+import type { Caller, Tx } from '../context.ts'
+
+/**
+ * What an insurer said about a policy becomes what we know of it: in force makes it active, a last day is written down,
+ * and one that is over expires. Called within the transaction of whoever heard it.
+ */
+export async function confirmPolicy(
+  tx: Tx,
+  caller: Caller,
+  said: {
+    policy_id: string
+    in_force: boolean | null
+    /** Left out: nothing was said about it. */
+    valid_until?: string | null | undefined
+    today: string
+  }
+): Promise<void> {
+  const { policy_id, in_force, valid_until, today } = said
+  const before = await tx
+    .selectFrom('policy')
+    .select(['account_id', 'status', 'valid_from', 'valid_until'])
+    .where('id', '=', policy_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  // A last day before the first would be a slip of the pen: the days stay, and somebody looks at them.
+  const isPossible = !valid_until || !before.valid_from || valid_until >= before.valid_from
+  const last = valid_until === undefined || !isPossible ? before.valid_until : valid_until
+  const isOver = in_force === false && last !== null && last < today
+  const status = in_force ? 'active' : isOver ? 'expired' : before.status
+  const changes = changedFields(before, { status, valid_until: last })
+  if (Object.keys(changes).length === 0) return
+  await tx.updateTable('policy').set(changes).where('id', '=', policy_id).execute()
+  await record(tx, caller, {
+    action: 'U',
+    entity_type: 'policy',
+    entity_id: policy_id,
+    account_id: before.account_id,
+    changes,
+  })
+}
