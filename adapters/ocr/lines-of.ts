@@ -1,0 +1,29 @@
+import type { Box } from './port.ts'
+
+/** Gives each box the number of its line, from above, and orders them as they are read. */
+export function inLines<T extends { box: Box }>(words: readonly T[]): (T & { line: number })[] {
+  const lines: { top: number; bottom: number; words: T[] }[] = []
+  const middle = ({ box }: T) => box.top + box.height / 2
+  for (const word of words.toSorted((a, b) => middle(a) - middle(b))) {
+    const at = middle(word)
+    const line = lines.findLast(({ top, bottom }) => {
+      const height = bottom - top
+      // A label in small print beside a bold value shares its line, though not its middle.
+      return (
+        at > top && at < bottom && word.box.height < height * 2.2 && height < word.box.height * 3
+      )
+    })
+    if (!line) {
+      lines.push({ top: word.box.top, bottom: word.box.top + word.box.height, words: [word] })
+      continue
+    }
+    line.words.push(word)
+    const tops = line.words.map(({ box }) => box.top)
+    const bottoms = line.words.map(({ box }) => box.top + box.height)
+    line.top = tops.reduce((sum, value) => sum + value, 0) / tops.length
+    line.bottom = bottoms.reduce((sum, value) => sum + value, 0) / bottoms.length
+  }
+  return lines.flatMap(({ words: own }, line) =>
+    own.toSorted((a, b) => a.box.left - b.box.left).map((word) => ({ ...word, line }))
+  )
+}

@@ -1,0 +1,127 @@
+import type { Box, OcrLanguage } from './port.ts'
+
+/** One word of one reading; the box in fractions of the flattened picture. */
+export type ReadWord = { text: string; confidence: number; box: Box }
+/** What one look at the picture gave. */
+export type Reading = { language: OcrLanguage; words: readonly ReadWord[] }
+export type MergedWord = ReadWord & { alternatives: string[] }
+
+type Seen = ReadWord & { reading: number }
+type Version = { reading: number; words: Seen[]; text: string; confidence: number }
+
+/** The same text whatever its accents, case and look-alike signs. */
+const foldText = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[’‘`´]/g, "'")
+    .replace(/[–—]/g, '-')
+    .toLowerCase()
+
+const overlap = (a: number, aLength: number, b: number, bLength: number) =>
+  (Math.min(a + aLength, b + bLength) - Math.max(a, b)) / Math.max(1e-9, Math.min(aLength, bLength))
+
+const isSamePlace = (a: Box, b: Box) =>
+  overlap(a.top, a.height, b.top, b.height) > 0.5 &&
+  overlap(a.left, a.width, b.left, b.width) > 0.35
+
+/** Words of all readings, grouped by the place they stand at. */
+function places(readings: readonly Reading[]): Seen[][] {
+  const seen = readings.flatMap(({ words }, reading) => words.map((word) => ({ ...word, reading })))
+  const groups: Seen[][] = []
+  for (const word of seen.toSorted((a, b) => a.box.left - b.box.left)) {
+    const near = groups.filter((group) => group.some(({ box }) => isSamePlace(box, word.box)))
+    const [first, ...others] = near
+    if (!first) groups.push([word])
+    else {
+      first.push(word)
+      for (const other of others) {
+        first.push(...other)
+        groups.splice(groups.indexOf(other), 1)
+      }
+    }
+  }
+  return groups
+}
+
+/** What one reading says at a place: its words from left to right, and how sure it is of them. */
+function versionsOf(group: readonly Seen[]): Version[] {
+  return [...new Set(group.map(({ reading }) => reading))].map((reading) => {
+    const words = group
+      .filter((word) => word.reading === reading)
+      .toSorted((a, b) => a.box.left - b.box.left)
+    const letters = words.reduce((sum, { text }) => sum + text.length, 0)
+    const weighed = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0)
+    return {
+      reading,
+      words,
+      text: words.map(({ text }) => text).join(''),
+      confidence: weighed / Math.max(1, letters),
+    }
+  })
+}
+
+/** The heaviest by the sum of confidences of those that share a key. */
+function heaviest(versions: readonly Version[], key: (version: Version) => string) {
+  const sums = new Map<string, number>()
+  for (const version of versions)
+    sums.set(key(version), (sums.get(key(version)) ?? 0) + version.confidence + 0.01)
+  return [...sums].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ''
+}
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+
+/** A word only one look saw is worth less: the others had the same picture. */
+const seenOnce = 0.85
+
+function settle(group: readonly Seen[], readings: readonly Reading[]): MergedWord[] {
+  const versions = versionsOf(group)
+  const fold = heaviest(versions, ({ text }) => foldText(text))
+  const agreeing = versions.filter(({ text }) => foldText(text) === fold)
+  // English data knows no accents: where another language reads the same letters, its accents count.
+  const knowsAccents = agreeing.filter(({ reading }) => readings[reading]?.language !== 'eng')
+  const deciding = knowsAccents.length > 0 ? knowsAccents : agreeing
+  const text = heaviest(deciding, (version) => version.text)
+  const exact = deciding.filter((version) => version.text === text)
+  const spacing = heaviest(exact, ({ words }) => words.map((word) => word.text).join(' '))
+  const winner = exact
+    .filter(({ words }) => words.map((word) => word.text).join(' ') === spacing)
+    .toSorted((a, b) => b.confidence - a.confidence)[0]
+  if (!winner) return []
+  const all = versions.reduce((sum, { confidence }) => sum + confidence, 0)
+  const against =
+    all -
+    agreeing.reduce((sum, { confidence }) => sum + confidence, 0) +
+    deciding
+      .filter((version) => version.text !== text)
+      .reduce((sum, { confidence }) => sum + confidence, 0)
+  const share = all === 0 ? 0 : (all - against) / all
+  const alone = versions.length === 1 && readings.length > 1 ? seenOnce : 1
+  const sure = mean(agreeing.map(({ confidence }) => confidence)) * share * alone
+  const losers = versions
+    .filter((version) => version.text !== text && version.confidence > 0.2)
+    .filter(({ text: other }) => foldText(other) !== fold || deciding.some((v) => v.text === other))
+    .toSorted((a, b) => b.confidence - a.confidence)
+  return winner.words.map(({ text: own, box }, k) => ({
+    text: own,
+    box,
+    confidence: sure,
+    alternatives: [
+      ...new Set(
+        losers.flatMap((loser) => {
+          if (loser.words.length === winner.words.length) return [loser.words[k]?.text ?? '']
+          return winner.words.length === 1 ? [loser.words.map((word) => word.text).join(' ')] : []
+        })
+      ),
+    ].filter((other) => other !== '' && other !== own),
+  }))
+}
+
+/**
+ * One text out of several looks at the same picture. At each place the version wins that the looks are surest of together;
+ * where they differ the word is worth less, and the other versions are kept.
+ */
+export function mergeReadings(readings: readonly Reading[]): MergedWord[] {
+  return places(readings).flatMap((group) => settle(group, readings))
+}

@@ -1,0 +1,117 @@
+import { greyOf, percentile, shrink, type Grey } from './grey.ts'
+
+const by = 4
+
+/** The median of what lies around each pixel, in a square of `2 * reach + 1`. */
+export function medianAround({ data, width, height }: Grey, reach: number): Grey {
+  const result = greyOf(width, height)
+  const counts = new Uint32Array(256)
+  for (let y = 0; y < height; y++) {
+    const [top, bottom] = [Math.max(0, y - reach), Math.min(height - 1, y + reach)]
+    counts.fill(0)
+    let total = 0
+    const column = (x: number, by_one: 1 | -1) => {
+      if (x < 0 || x >= width) return
+      for (let row = top; row <= bottom; row++) {
+        const value = data[row * width + x] ?? 0
+        counts[value] = (counts[value] ?? 0) + by_one
+      }
+      total += by_one * (bottom - top + 1)
+    }
+    for (let x = 0; x < reach; x++) column(x, 1)
+    // The median wanders slowly: looking on from the last one is quicker than counting from black.
+    let [median, below] = [0, 0]
+    for (let x = 0; x < width; x++) {
+      column(x + reach, 1)
+      column(x - reach - 1, -1)
+      below = 0
+      median = 0
+      const half = total / 2
+      while (median < 255 && below + (counts[median] ?? 0) <= half) below += counts[median++] ?? 0
+      result.data[y * width + x] = median
+    }
+  }
+  return result
+}
+
+/** The largest value around each pixel, along rows and then along columns. */
+function largestAround(grey: Grey, reach: number): Grey {
+  const { width, height } = grey
+  const along = (source: Uint8Array, step: number, length: number, starts: number[]) => {
+    const target = new Uint8Array(source.length)
+    for (const start of starts)
+      for (let at = 0; at < length; at++) {
+        let most = 0
+        const end = Math.min(length - 1, at + reach)
+        for (let k = Math.max(0, at - reach); k <= end; k++)
+          most = Math.max(most, source[start + k * step] ?? 0)
+        target[start + at * step] = most
+      }
+    return target
+  }
+  const rows = Array.from({ length: height }, (_, y) => y * width)
+  const columns = Array.from({ length: width }, (_, x) => x)
+  return { width, height, data: along(along(grey.data, 1, width, rows), width, height, columns) }
+}
+
+/** How far each pixel is from what lies behind it, whichever of both is darker. */
+function awayFrom(grey: Grey, behind: Grey): Grey {
+  const { data, width, height } = grey
+  const away = greyOf(width, height)
+  const [lastX, lastY] = [behind.width - 1, behind.height - 1]
+  for (let y = 0; y < height; y++) {
+    // The two nearest cells each way: on the edge of a coloured band a pixel is compared with its own side.
+    const cy = y / by - 0.5
+    const y0 = Math.max(0, Math.min(lastY, Math.floor(cy))) * behind.width
+    const y1 = Math.max(0, Math.min(lastY, Math.floor(cy) + 1)) * behind.width
+    for (let x = 0; x < width; x++) {
+      const cx = Math.floor(x / by - 0.5)
+      const [x0, x1] = [Math.max(0, Math.min(lastX, cx)), Math.max(0, Math.min(lastX, cx + 1))]
+      const value = data[y * width + x] ?? 0
+      away.data[y * width + x] = Math.min(
+        Math.abs(value - (behind.data[y0 + x0] ?? 0)),
+        Math.abs(value - (behind.data[y0 + x1] ?? 0)),
+        Math.abs(value - (behind.data[y1 + x0] ?? 0)),
+        Math.abs(value - (behind.data[y1 + x1] ?? 0))
+      )
+    }
+  }
+  return away
+}
+
+/** Fainter than this is the grain of the picture, never text. */
+const faintest = 14
+
+/**
+ * Black letters on white wherever there was text: shadows, glare and coloured bands are taken out, white letters on dark
+ * become black ones, and faint text gets as dark as strong text nearby.
+ */
+export function evenLight(grey: Grey): Grey {
+  const small = shrink(grey, by)
+  const reach = Math.max(4, Math.round(Math.max(small.width, small.height) / 30))
+  const away = awayFrom(grey, medianAround(small, reach))
+  const noise = percentile(away.data, 0.6) * 1.5
+  const peaks = greyOf(small.width, small.height)
+  for (let y = 0; y < small.height; y++)
+    for (let x = 0; x < small.width; x++) {
+      let most = 0
+      for (let dy = 0; dy < by; dy++)
+        for (let dx = 0; dx < by; dx++)
+          most = Math.max(most, away.data[(y * by + dy) * grey.width + x * by + dx] ?? 0)
+      peaks.data[y * small.width + x] = most
+    }
+  const strength = largestAround(peaks, reach)
+  const floor = Math.max(faintest, percentile(away.data, 0.98) * 0.3)
+  const result = greyOf(grey.width, grey.height)
+  for (let y = 0; y < grey.height; y++) {
+    const row = Math.min(small.height - 1, Math.floor(y / by)) * small.width
+    for (let x = 0; x < grey.width; x++) {
+      const at = y * grey.width + x
+      const most = strength.data[row + Math.min(small.width - 1, Math.floor(x / by))] ?? 0
+      const span = Math.max(floor, most * 0.85) - noise
+      const ink = ((away.data[at] ?? 0) - noise) / Math.max(1, span)
+      result.data[at] = 255 - 255 * Math.min(1, Math.max(0, ink))
+    }
+  }
+  return result
+}

@@ -1,0 +1,127 @@
+import { bestThreshold } from './grey.ts'
+import type { Quad } from './homography.ts'
+import { areaOf, fourSides, largestPart, neighbours, type Mask } from './outline.ts'
+
+/** Red, green and blue of each pixel, row by row. */
+export type Colours = { data: Uint8Array; width: number; height: number }
+
+const distance = (data: Uint8Array, at: number, [r, g, b]: readonly number[]) =>
+  Math.hypot(
+    (data[at] ?? 0) - (r ?? 0),
+    (data[at + 1] ?? 0) - (g ?? 0),
+    (data[at + 2] ?? 0) - (b ?? 0)
+  )
+
+/** The colours that the rim of a picture mostly has: what the card lies on. */
+function coloursOfRim({ data, width, height }: Colours): number[][] {
+  const rim: number[] = []
+  const depth = Math.max(2, Math.round(Math.min(width, height) * 0.03))
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if (x < depth || y < depth || x >= width - depth || y >= height - depth)
+        rim.push((y * width + x) * 3)
+  const groups = new Map<number, number[]>()
+  for (const at of rim) {
+    const key =
+      ((data[at] ?? 0) >> 4) * 256 + ((data[at + 1] ?? 0) >> 4) * 16 + ((data[at + 2] ?? 0) >> 4)
+    const sums = groups.get(key) ?? [0, 0, 0, 0]
+    for (let k = 0; k < 3; k++) sums[k] = (sums[k] ?? 0) + (data[at + k] ?? 0)
+    sums[3] = (sums[3] ?? 0) + 1
+    groups.set(key, sums)
+  }
+  return [...groups.values()]
+    .filter(([, , , count = 0]) => count > rim.length * 0.02)
+    .map(([r = 0, g = 0, b = 0, count = 1]) => [r / count, g / count, b / count])
+}
+
+/** What has another colour than the rim. */
+function unlikeRim(colours: Colours): Mask {
+  const { data, width, height } = colours
+  const known = coloursOfRim(colours)
+  const away = new Uint8Array(width * height)
+  for (let at = 0; at < away.length; at++)
+    away[at] = Math.min(255, ...known.map((colour) => distance(data, at * 3, colour)))
+  const threshold = Math.max(12, bestThreshold(away))
+  return { width, height, data: away.map((value) => (value > threshold ? 1 : 0)) }
+}
+
+/** What cannot be reached from the rim without a jump of colour: holds where light falls off slowly. */
+function behindAnEdge({ data, width, height }: Colours, step: number): Mask {
+  const mask: Mask = { width, height, data: new Uint8Array(width * height).fill(1) }
+  const open: number[] = []
+  const reach = (at: number) => {
+    if (mask.data[at] === 0) return
+    mask.data[at] = 0
+    open.push(at)
+  }
+  for (let x = 0; x < width; x++) [x, (height - 1) * width + x].forEach(reach)
+  for (let y = 0; y < height; y++) [y * width, y * width + width - 1].forEach(reach)
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const here = [data[at * 3] ?? 0, data[at * 3 + 1] ?? 0, data[at * 3 + 2] ?? 0]
+    neighbours(at, mask, (k) => {
+      if (distance(data, k * 3, here) < step) reach(k)
+    })
+  }
+  return mask
+}
+
+const length = (quad: Quad, from: number, to: number) =>
+  Math.hypot((quad[to]?.x ?? 0) - (quad[from]?.x ?? 0), (quad[to]?.y ?? 0) - (quad[from]?.y ?? 0))
+
+/** Mean width and height of four corners. */
+export const sidesOf = (quad: Quad) => ({
+  width: (length(quad, 0, 1) + length(quad, 3, 2)) / 2,
+  height: (length(quad, 0, 3) + length(quad, 1, 2)) / 2,
+})
+
+/** Begins with the corner nearest the top left and goes on clockwise. */
+function inOrder(quad: Quad): Quad {
+  const [a, b, c, d] = quad
+  const isClockwise = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 0
+  const round = isClockwise ? [a, b, c, d] : [a, d, c, b]
+  const sums = round.map(({ x, y }) => x + y)
+  const first = sums.indexOf(Math.min(...sums))
+  const [p = a, q = b, r = c, s = d] = [...round.slice(first), ...round.slice(0, first)]
+  return [p, q, r, s]
+}
+
+/** Whether four corners can be a card that was held somewhat askew. */
+function isCardLike(quad: Quad, part: Mask, off: number): boolean {
+  const { width: w, height: h } = part
+  const marked = part.data.reduce((sum, value) => sum + value, 0)
+  const area = areaOf(quad)
+  const { width, height } = sidesOf(quad)
+  const ratio = Math.max(width, height) / Math.min(width, height)
+  const isWhole = area > w * h * 0.97
+  const opposite = [
+    length(quad, 0, 1) / length(quad, 3, 2),
+    length(quad, 0, 3) / length(quad, 1, 2),
+  ]
+  const margin = Math.max(w, h) * 0.02
+  const isInside = quad.every(
+    ({ x, y }) => x > -margin && y > -margin && x < w + margin && y < h + margin
+  )
+  return (
+    isInside &&
+    !isWhole &&
+    area > w * h * 0.12 &&
+    Math.abs(marked / area - 1) < 0.07 &&
+    off < Math.max(1.2, Math.max(width, height) * 0.01) &&
+    ratio > 1.2 &&
+    ratio < 2.1 &&
+    opposite.every((share) => share > 0.6 && share < 1.67)
+  )
+}
+
+/** The corners of the one card on a small picture (about 480 pixels); null where no card stands out. */
+export function findCard(colours: Colours): Quad | null {
+  let best: { quad: Quad; off: number } | null = null
+  const masks = [unlikeRim(colours), ...[10, 18, 30].map((step) => behindAnEdge(colours, step))]
+  for (const mask of masks) {
+    const part = largestPart(mask)
+    const found = part && fourSides(part)
+    if (!part || !found || !isCardLike(found.quad, part, found.off)) continue
+    if (!best || found.off < best.off) best = found
+  }
+  return best && inOrder(best.quad)
+}

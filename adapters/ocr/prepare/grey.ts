@@ -1,0 +1,83 @@
+/** One brightness per pixel, 0 black to 255 white, row by row. */
+export type Grey = { data: Uint8Array; width: number; height: number }
+
+export const greyOf = (width: number, height: number): Grey => ({
+  data: new Uint8Array(width * height),
+  width,
+  height,
+})
+
+/** Smaller by a whole number; each pixel is the mean of those it stands for. */
+export function shrink({ data, width, height }: Grey, by: number): Grey {
+  const small = greyOf(Math.max(1, Math.floor(width / by)), Math.max(1, Math.floor(height / by)))
+  for (let y = 0; y < small.height; y++)
+    for (let x = 0; x < small.width; x++) {
+      let sum = 0
+      for (let dy = 0; dy < by; dy++) {
+        const row = Math.min(height - 1, y * by + dy) * width
+        for (let dx = 0; dx < by; dx++) sum += data[row + Math.min(width - 1, x * by + dx)] ?? 0
+      }
+      small.data[y * small.width + x] = sum / (by * by)
+    }
+  return small
+}
+
+/** Turned clockwise by a quarter, a half or three quarters. */
+export function turn(grey: Grey, degrees: 0 | 90 | 180 | 270): Grey {
+  const { data, width, height } = grey
+  if (degrees === 0) return grey
+  const turned = degrees === 180 ? greyOf(width, height) : greyOf(height, width)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const at =
+        degrees === 90
+          ? x * height + (height - 1 - y)
+          : degrees === 180
+            ? (height - 1 - y) * width + (width - 1 - x)
+            : (width - 1 - x) * height + y
+      turned.data[at] = data[y * width + x] ?? 0
+    }
+  return turned
+}
+
+/** How many pixels have each brightness. */
+export function histogramOf(data: Uint8Array): Uint32Array {
+  const counts = new Uint32Array(256)
+  for (const value of data) counts[value] = (counts[value] ?? 0) + 1
+  return counts
+}
+
+/** The brightness below which a share of all pixels lies. */
+export function percentile(data: Uint8Array, share: number): number {
+  const counts = histogramOf(data)
+  let left = data.length * share
+  for (let value = 0; value < 256; value++) {
+    left -= counts[value] ?? 0
+    if (left <= 0) return value
+  }
+  return 255
+}
+
+/** The brightness that parts dark from light best (Otsu): the variance between both is largest. */
+export function bestThreshold(data: Uint8Array): number {
+  const counts = histogramOf(data)
+  let sum = 0
+  for (let value = 0; value < 256; value++) sum += value * (counts[value] ?? 0)
+  let [best, bestValue, below, sumBelow] = [-1, 128, 0, 0]
+  for (let value = 0; value < 256; value++) {
+    below += counts[value] ?? 0
+    sumBelow += value * (counts[value] ?? 0)
+    const above = data.length - below
+    if (below === 0 || above === 0) continue
+    const apart = sumBelow / below - (sum - sumBelow) / above
+    const between = below * above * apart * apart
+    if (between > best) [best, bestValue] = [between, value]
+  }
+  return bestValue
+}
+
+/** A picture every program reads without unpacking: PGM. */
+export function toPgm({ data, width, height }: Grey): Uint8Array {
+  const head = Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1')
+  return new Uint8Array(Buffer.concat([head, data]))
+}

@@ -1,0 +1,113 @@
+import { greyOf, type Grey } from './grey.ts'
+
+export type Point = { x: number; y: number }
+/** Corners in order: top left, top right, bottom right, bottom left. */
+export type Quad = readonly [Point, Point, Point, Point]
+/** Rows of a 3 by 3 matrix that takes a point of one plane to a point of another. */
+export type Homography = readonly [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+]
+
+export const identity: Homography = [1, 0, 0, 0, 1, 0, 0, 0, 1]
+
+export function apply(h: Homography, { x, y }: Point): Point {
+  const w = h[6] * x + h[7] * y + h[8]
+  return { x: (h[0] * x + h[1] * y + h[2]) / w, y: (h[3] * x + h[4] * y + h[5]) / w }
+}
+
+/** First `second`, then `first`, as one. */
+export function compose(first: Homography, second: Homography): Homography {
+  const cell = (row: number, column: number) =>
+    [0, 1, 2].reduce((sum, k) => sum + (first[row * 3 + k] ?? 0) * (second[k * 3 + column] ?? 0), 0)
+  return [
+    cell(0, 0),
+    cell(0, 1),
+    cell(0, 2),
+    cell(1, 0),
+    cell(1, 1),
+    cell(1, 2),
+    cell(2, 0),
+    cell(2, 1),
+    cell(2, 2),
+  ]
+}
+
+/** The unknowns of linear equations (Gauss with pivots); null where they have no single answer. */
+function solve(rows: number[][]): number[] | null {
+  const count = rows.length
+  for (let column = 0; column < count; column++) {
+    let best = column
+    for (let row = column + 1; row < count; row++)
+      if (Math.abs(rows[row]?.[column] ?? 0) > Math.abs(rows[best]?.[column] ?? 0)) best = row
+    const pivot = rows[best]
+    const other = rows[column]
+    if (!pivot || !other || Math.abs(pivot[column] ?? 0) < 1e-12) return null
+    rows[best] = other
+    rows[column] = pivot
+    for (let row = 0; row < count; row++) {
+      const current = rows[row]
+      if (row === column || !current) continue
+      const factor = (current[column] ?? 0) / (pivot[column] ?? 1)
+      for (let k = column; k <= count; k++)
+        current[k] = (current[k] ?? 0) - factor * (pivot[k] ?? 0)
+    }
+  }
+  return rows.map((row, k) => (row[count] ?? 0) / (row[k] ?? 1))
+}
+
+/** What takes four points to four others; null where three of them lie on one line. */
+export function homographyOf(from: Quad, to: Quad): Homography | null {
+  const rows = from.flatMap((p, k) => {
+    const q = to[k] ?? p
+    return [
+      [p.x, p.y, 1, 0, 0, 0, -q.x * p.x, -q.x * p.y, q.x],
+      [0, 0, 0, p.x, p.y, 1, -q.y * p.x, -q.y * p.y, q.y],
+    ]
+  })
+  const found = solve(rows)
+  if (!found) return null
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = found
+  return [a, b, c, d, e, f, g, h, 1]
+}
+
+/** Corners of a picture from its top left one clockwise. */
+export const cornersOf = (width: number, height: number): Quad => [
+  { x: 0, y: 0 },
+  { x: width, y: 0 },
+  { x: width, y: height },
+  { x: 0, y: height },
+]
+
+/**
+ * The picture as the matrix says: each pixel of the new one is taken, between its four neighbours, from where `to_source`
+ * puts it. What lies outside has the brightness of the nearest edge.
+ */
+export function warp(source: Grey, to_source: Homography, width: number, height: number): Grey {
+  const target = greyOf(width, height)
+  const { data } = source
+  const [right, bottom] = [source.width - 1, source.height - 1]
+  const [a, b, c, d, e, f, g, h, i] = to_source
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [px, py] = [x + 0.5, y + 0.5]
+      const w = g * px + h * py + i
+      const sx = Math.min(right, Math.max(0, (a * px + b * py + c) / w - 0.5))
+      const sy = Math.min(bottom, Math.max(0, (d * px + e * py + f) / w - 0.5))
+      const [x0, y0] = [Math.floor(sx), Math.floor(sy)]
+      const [x1, y1] = [Math.min(right, x0 + 1), Math.min(bottom, y0 + 1)]
+      const [fx, fy] = [sx - x0, sy - y0]
+      const [row0, row1] = [y0 * source.width, y1 * source.width]
+      const top = (data[row0 + x0] ?? 0) * (1 - fx) + (data[row0 + x1] ?? 0) * fx
+      const low = (data[row1 + x0] ?? 0) * (1 - fx) + (data[row1 + x1] ?? 0) * fx
+      target.data[y * width + x] = top * (1 - fy) + low * fy + 0.5
+    }
+  return target
+}

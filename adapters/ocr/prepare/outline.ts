@@ -1,0 +1,183 @@
+import type { Point, Quad } from './homography.ts'
+
+/** Marks: 1 belongs, 0 does not; row by row. */
+export type Mask = { data: Uint8Array; width: number; height: number }
+
+/** Calls `visit` for the four neighbours of a pixel. */
+export function neighbours(at: number, { width, height }: Mask, visit: (next: number) => void) {
+  const x = at % width
+  if (x > 0) visit(at - 1)
+  if (x < width - 1) visit(at + 1)
+  if (at >= width) visit(at - width)
+  if (at < width * (height - 1)) visit(at + width)
+}
+
+/** The largest connected part, without holes; null where nothing is marked. */
+export function largestPart(mask: Mask): Mask | null {
+  const { data, width, height } = mask
+  const label = new Int32Array(data.length)
+  let [best, bestSize, next] = [0, 0, 0]
+  const spread = (start: number, name: number, belongs: (at: number) => boolean) => {
+    const open = [start]
+    label[start] = name
+    let size = 0
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      size++
+      neighbours(at, mask, (k) => {
+        if (label[k] !== 0 || !belongs(k)) return
+        label[k] = name
+        open.push(k)
+      })
+    }
+    return size
+  }
+  for (let at = 0; at < data.length; at++) {
+    if (data[at] !== 1 || label[at] !== 0) continue
+    const size = spread(at, ++next, (k) => data[k] === 1)
+    if (size > bestSize) [best, bestSize] = [next, size]
+  }
+  if (best === 0) return null
+  // What cannot be reached from the rim without crossing the part is a hole in it.
+  const part = label.map((name) => (name === best ? 1 : 0))
+  label.set(part)
+  const outside = (at: number) => {
+    if (label[at] === 0) spread(at, 2, (k) => part[k] === 0)
+  }
+  for (let x = 0; x < width; x++) [x, (height - 1) * width + x].forEach(outside)
+  for (let y = 0; y < height; y++) [y * width, y * width + width - 1].forEach(outside)
+  return { width, height, data: Uint8Array.from(label, (name) => (name === 2 ? 0 : 1)) }
+}
+
+/** Marked pixels with a neighbour that is not. */
+export function rimOf(mask: Mask): Point[] {
+  const points: Point[] = []
+  mask.data.forEach((value, at) => {
+    if (value === 0) return
+    let count = 0
+    neighbours(at, mask, (k) => void (count += mask.data[k] ?? 0))
+    if (count < 4) points.push({ x: at % mask.width, y: Math.floor(at / mask.width) })
+  })
+  return points
+}
+
+const cross = (o: Point, a: Point, b: Point) =>
+  (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x)
+
+/** The corners of the rubber band around points, clockwise on a screen. */
+export function hullOf(points: readonly Point[]): Point[] {
+  const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y)
+  const half = (from: readonly Point[]) => {
+    const chain: Point[] = []
+    for (const point of from) {
+      for (;;) {
+        const [a, b] = [chain.at(-2), chain.at(-1)]
+        if (!a || !b || cross(a, b, point) > 0) break
+        chain.pop()
+      }
+      chain.push(point)
+    }
+    return chain.slice(0, -1)
+  }
+  return [...half(sorted), ...half(sorted.toReversed())]
+}
+
+export const areaOf = (corners: readonly Point[]) =>
+  Math.abs(
+    corners.reduce((sum, p, k) => {
+      const q = corners[(k + 1) % corners.length] ?? p
+      return sum + p.x * q.y - q.x * p.y
+    }, 0)
+  ) / 2
+
+/** The four points of a hull that span the largest area. */
+function widestFour(hull: readonly Point[]): Quad | null {
+  const every = Math.max(1, Math.floor(hull.length / 90))
+  const points = hull.filter((_, k) => k % every === 0)
+  let best: Quad | null = null
+  let bestArea = 0
+  const farthest = (from: Point, to: Point, start: number, end: number) => {
+    let found: Point | null = null
+    let most = 0
+    for (let k = start; k < end; k++) {
+      const point = points[k % points.length]
+      const away = point ? Math.abs(cross(from, to, point)) : 0
+      if (point && away > most) [found, most] = [point, away]
+    }
+    return { found, most }
+  }
+  points.forEach((a, i) =>
+    points.slice(i + 2).forEach((c, offset) => {
+      const k = i + 2 + offset
+      const one = farthest(a, c, i + 1, k)
+      const other = farthest(a, c, k + 1, i + points.length)
+      if (!one.found || !other.found || one.most + other.most <= bestArea) return
+      best = [a, one.found, c, other.found]
+      bestArea = one.most + other.most
+    })
+  )
+  return best
+}
+
+type Line = { at: Point; along: Point; off: number }
+
+/** The line through points that fits them best, after the worst fifth is left out. */
+function lineThrough(points: readonly Point[]): Line | null {
+  const fit = (some: readonly Point[]): Line => {
+    const at = {
+      x: some.reduce((sum, { x }) => sum + x, 0) / some.length,
+      y: some.reduce((sum, { y }) => sum + y, 0) / some.length,
+    }
+    let [xx, xy, yy] = [0, 0, 0]
+    for (const { x, y } of some) {
+      xx += (x - at.x) ** 2
+      xy += (x - at.x) * (y - at.y)
+      yy += (y - at.y) ** 2
+    }
+    const angle = Math.atan2(2 * xy, xx - yy) / 2
+    return { at, along: { x: Math.cos(angle), y: Math.sin(angle) }, off: 0 }
+  }
+  const offOf = ({ at, along }: Line, { x, y }: Point) =>
+    Math.abs((x - at.x) * along.y - (y - at.y) * along.x)
+  if (points.length < 8) return null
+  const first = fit(points)
+  const kept = points
+    .toSorted((a, b) => offOf(first, a) - offOf(first, b))
+    .slice(0, Math.ceil(points.length * 0.8))
+  const line = fit(kept)
+  return { ...line, off: kept.reduce((sum, p) => sum + offOf(line, p), 0) / kept.length }
+}
+
+function meet(one: Line, other: Line): Point | null {
+  const turn = one.along.x * other.along.y - one.along.y * other.along.x
+  if (Math.abs(turn) < 0.2) return null
+  const [dx, dy] = [other.at.x - one.at.x, other.at.y - one.at.y]
+  const t = (dx * other.along.y - dy * other.along.x) / turn
+  return { x: one.at.x + t * one.along.x, y: one.at.y + t * one.along.y }
+}
+
+/**
+ * The four straight sides of a marked part, met at corners that may be rounded; null where it has no such sides. `off`
+ * says how far its rim is from them on average, in pixels.
+ */
+export function fourSides(part: Mask): { quad: Quad; off: number } | null {
+  const rim = rimOf(part)
+  const four = widestFour(hullOf(rim))
+  if (!four) return null
+  const sides = four.map((from, k) => {
+    const to = four[(k + 1) % 4] ?? from
+    const length = Math.hypot(to.x - from.x, to.y - from.y)
+    const near = rim.filter((p) => {
+      const along = ((p.x - from.x) * (to.x - from.x) + (p.y - from.y) * (to.y - from.y)) / length
+      const off = Math.abs(cross(from, to, p)) / length
+      return along > length * 0.15 && along < length * 0.85 && off < Math.max(4, length * 0.08)
+    })
+    // A side of which half cannot be seen is no side.
+    return near.length < length * 0.5 ? null : lineThrough(near)
+  })
+  const [top, right, bottom, left] = sides
+  if (!top || !right || !bottom || !left) return null
+  const corners = [meet(left, top), meet(top, right), meet(right, bottom), meet(bottom, left)]
+  const [a, b, c, d] = corners
+  if (!a || !b || !c || !d) return null
+  return { quad: [a, b, c, d], off: Math.max(top.off, right.off, bottom.off, left.off) }
+}

@@ -1,0 +1,54 @@
+import { bestThreshold, type Grey } from './grey.ts'
+
+/** Where ink is, as points; at most about `limit` of them, evenly chosen. */
+function inkOf({ data, width }: Grey, limit: number): { xs: Float32Array; ys: Float32Array } {
+  const threshold = Math.min(200, bestThreshold(data))
+  const at: number[] = []
+  data.forEach((value, k) => {
+    if (value <= threshold) at.push(k)
+  })
+  const every = Math.max(1, Math.floor(at.length / limit))
+  const chosen = at.filter((_, k) => k % every === 0)
+  return {
+    xs: Float32Array.from(chosen, (k) => k % width),
+    ys: Float32Array.from(chosen, (k) => Math.floor(k / width)),
+  }
+}
+
+/** How clearly ink falls into lines when looked at along an angle: jumps between neighbouring rows, squared. */
+function clearness(xs: Float32Array, ys: Float32Array, degrees: number): number {
+  const slope = Math.tan((degrees * Math.PI) / 180)
+  let [least, most] = [Infinity, -Infinity]
+  const places = ys.map((y, k) => {
+    const place = y - (xs[k] ?? 0) * slope
+    least = Math.min(least, place)
+    most = Math.max(most, place)
+    return place
+  })
+  const rows = new Float32Array(Math.max(2, Math.ceil(most - least) + 2))
+  for (const place of places) {
+    const row = Math.floor(place - least)
+    rows[row] = (rows[row] ?? 0) + 1
+  }
+  let sum = 0
+  for (let row = 1; row < rows.length; row++) sum += ((rows[row] ?? 0) - (rows[row - 1] ?? 0)) ** 2
+  return sum
+}
+
+/**
+ * Degrees clockwise by which lines of text hang, within `limit` either way, and how clear they are. The picture has
+ * black letters on white and is small: about 600 pixels wide.
+ */
+export function skewOf(grey: Grey, limit: number): { degrees: number; clearness: number } {
+  const { xs, ys } = inkOf(grey, 20_000)
+  if (xs.length < 50) return { degrees: 0, clearness: 0 }
+  let best = { degrees: 0, clearness: clearness(xs, ys, 0) }
+  const look = (degrees: number) => {
+    const found = clearness(xs, ys, degrees)
+    if (found > best.clearness) best = { degrees, clearness: found }
+  }
+  for (let degrees = -limit; degrees <= limit; degrees += 1) look(degrees)
+  const coarse = best.degrees
+  for (let step = -0.75; step <= 0.75; step += 0.25) look(coarse + step)
+  return { degrees: best.degrees, clearness: best.clearness / (xs.length * xs.length) }
+}

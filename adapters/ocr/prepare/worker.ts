@@ -1,0 +1,51 @@
+/** The thread that prepares pictures: a second of work a picture, which must not hold up the server. */
+import { parentPort } from 'node:worker_threads'
+import sharp from 'sharp'
+import type { Colours } from './find-card.ts'
+import { flatten, sized } from './prepare.ts'
+import type { PrepareAnswer, PrepareRequest, Prepared } from './protocol.ts'
+
+/** Pictures with more pixels than this are bombs or posters. */
+const mostPixels = 40e6
+const longestSide = 2400
+const searchSide = 480
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+async function prepare(picture: Uint8Array): Promise<Prepared> {
+  const given = sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' })
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+  const { autoOrient } = await sharp(picture, { limitInputPixels: mostPixels }).metadata()
+  const inside = async (longest: number): Promise<Colours> => {
+    const { data, info } = await given
+      .clone()
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height }
+  }
+  const { even, plain, ...rest } = flatten(await inside(longestSide), await inside(searchSide))
+  return {
+    width: autoOrient.width,
+    height: autoOrient.height,
+    even,
+    plain,
+    small: sized(even, 1000),
+    ...rest,
+  }
+}
+
+parentPort?.on('message', ({ id, picture }: PrepareRequest) => {
+  const answer = (message: PrepareAnswer) => parentPort?.postMessage(message)
+  prepare(picture).then(
+    (prepared) => answer({ id, prepared }),
+    (error: unknown) => {
+      const problem = error instanceof Error ? error.message : String(error)
+      answer({ id, problem, is_unreadable: true })
+    }
+  )
+})
