@@ -2,10 +2,36 @@ import { askInsurer } from '@numo/domains/eligibility/ask-insurer.ts'
 import { askInsurer as askInsurerJob } from '@numo/domains/eligibility/jobs.ts'
 import { sendNotificationMail as sendNotificationMailJob } from '@numo/domains/notifications/jobs.ts'
 import { sendNotificationMail } from '@numo/domains/notifications/send-notification-mail.ts'
+import { sendAccountLetter as sendAccountLetterJob } from '@numo/domains/users/jobs.ts'
+import { sendAccountLetter } from '@numo/domains/users/send-account-letter.ts'
+import { readCardJob, remindOfCardJob } from '@numo/domains/extractions/jobs.ts'
+import { readPictures } from '@numo/domains/extractions/read-pictures.ts'
+import { remindOfCard } from '@numo/domains/extractions/remind-of-card.ts'
+import { buildExport } from '@numo/domains/privacy/build-export.ts'
+import { executeDeletions } from '@numo/domains/privacy/execute-deletions.ts'
+import * as privacyJobs from '@numo/domains/privacy/jobs.ts'
+import { tidyExports } from '@numo/domains/privacy/tidy-exports.ts'
+import { detachAtService } from '@numo/domains/payments/detach-at-service.ts'
+import {
+  detachCard as detachCardJob,
+  takePaymentEvent as takePaymentEventJob,
+  warnOfExpiringCards as warnOfExpiringCardsJob,
+} from '@numo/domains/payments/jobs.ts'
+import { takePaymentEvent } from '@numo/domains/payments/take-payment-event.ts'
+import { warnOfExpiringCards } from '@numo/domains/payments/warn-of-expiring-cards.ts'
 import { serveJob, type ServedJob } from '@numo/domains/serve-job.ts'
 
 /** Every kind of background work, with the verb that does it. */
 export const servedJobs: readonly ServedJob[] = [
+  serveJob(readCardJob, readPictures),
+  serveJob(remindOfCardJob, remindOfCard),
+  serveJob(sendAccountLetterJob, sendAccountLetter),
   serveJob(askInsurerJob, askInsurer),
   serveJob(sendNotificationMailJob, sendNotificationMail),
+  serveJob(takePaymentEventJob, takePaymentEvent),
+  serveJob(detachCardJob, detachAtService),
+  serveJob(warnOfExpiringCardsJob, warnOfExpiringCards),
+  serveJob(privacyJobs.buildExport, buildExport),
+  serveJob(privacyJobs.executeDeletions, executeDeletions),
+  serveJob(privacyJobs.tidyExports, tidyExports),
 ]

@@ -3,8 +3,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { ensureUser, type Ensured, type Manners } from './ensure-user.ts'
 import { refusalOf } from './in-words.ts'
-import { verifyEmail } from './mails/letters.ts'
-import { afterAnswer, sendLetter } from './send-mail.ts'
+import { addLetter } from './send-mail.ts'
 import { emailNotVerified, userDisabled } from './sentences.ts'
 
 export type Accepted = { kind: 'signed-in'; id_token: string; expires_at: number }
@@ -52,11 +51,6 @@ export async function welcome(ctx: Context, uid: string, manners: Manners): Prom
   const user = await ensureUser(ctx, identity, manners)
   if (user !== 'unproven') return user
   await ctx.identity.endSessions(uid)
-  const { locale } = manners
-  afterAnswer(ctx, 'verify-email', async () => {
-    const code = await ctx.identity.createActionCode('verifyEmail', identity.email)
-    const to = { site: ctx.settings, locale, name: null }
-    if (code) await sendLetter(ctx, identity.email, locale, verifyEmail(to, code))
-  })
+  await addLetter(ctx, { kind: 'verify-email', uid, locale: manners.locale })
   throw refusalOf(emailNotVerified)
 }

@@ -3,10 +3,9 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { changePassword as contract } from './contract-me.ts'
 import { inWords, refusalOf } from './in-words.ts'
-import { passwordChanged } from './mails/letters.ts'
+import { sendAccountLetter } from './jobs.ts'
 import { isTooShortForStaff } from './rules.ts'
 import { signedInPerson } from './second-factors.ts'
-import { afterAnswer, sendLetter } from './send-mail.ts'
 import { changePasswordWords, weakForStaff } from './sentences.ts'
 
 /** Sets a new password for whoever knows the one they have. Their other sessions end, and they are told by mail. */
@@ -19,15 +18,11 @@ export async function changePassword(ctx: Context, { current, next }: InputOf<ty
   await inWords(changePasswordWords, () =>
     ctx.identity.changePassword(uid, current, next, session_id)
   )
-  await ctx.system((tx) =>
-    record(tx, ctx.caller, {
-      action: 'E',
-      entity_type: 'password_change',
-      entity_id: user_id,
-    })
-  )
-  const { email, locale, display_name } = me
-  const letter = passwordChanged({ site: ctx.settings, locale, name: display_name })
-  afterAnswer(ctx, 'password-changed', () => sendLetter(ctx, email, locale, letter))
+  await ctx.system(async (tx) => {
+    const what = { action: 'E', entity_type: 'password_change', entity_id: user_id } as const
+    await record(tx, ctx.caller, what)
+    const letter = { kind: 'password-changed', uid, locale: me.locale } as const
+    await ctx.jobs.add(tx, sendAccountLetter, letter)
+  })
   return { done: true as const }
 }

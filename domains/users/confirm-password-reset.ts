@@ -3,10 +3,9 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { confirmPasswordReset as contract } from './contract.ts'
 import { inWords, refusalOf } from './in-words.ts'
+import { sendAccountLetter } from './jobs.ts'
 import { codeLimits, limitRequests } from './limit-requests.ts'
-import { passwordChanged } from './mails/letters.ts'
 import { isTooShortForStaff } from './rules.ts'
-import { afterAnswer, sendLetter } from './send-mail.ts'
 import { resetWords, weakForStaff } from './sentences.ts'
 
 /** Sets a new password with the code of a link. Every session of the person ends, and they are told by mail. */
@@ -38,21 +37,13 @@ export async function confirmPasswordReset(
   await inWords(resetWords, () => ctx.identity.resetPassword(code, password))
   ctx.cookie.forget()
   if (!person) return { done: true as const }
-  await ctx.system((tx) =>
-    record(tx, ctx.caller, {
-      action: 'E',
-      entity_type: 'password_reset',
-      entity_id: person.id,
-    })
-  )
-  const locale = person.locale === 'es' ? 'es' : 'en'
-  afterAnswer(ctx, 'password-changed', () =>
-    sendLetter(
-      ctx,
-      email,
-      locale,
-      passwordChanged({ site: ctx.settings, locale, name: person.display_name })
-    )
-  )
+  await ctx.system(async (tx) => {
+    const what = { action: 'E', entity_type: 'password_reset', entity_id: person.id } as const
+    await record(tx, ctx.caller, what)
+    if (!identity) return
+    const locale = person.locale === 'es' ? 'es' : 'en'
+    const letter = { kind: 'password-changed', uid: identity.uid, locale } as const
+    await ctx.jobs.add(tx, sendAccountLetter, letter)
+  })
   return { done: true as const }
 }

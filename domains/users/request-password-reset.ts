@@ -4,8 +4,7 @@ import type { requestPasswordReset as contract } from './contract.ts'
 import { foldEmail } from './fold-email.ts'
 import { refusalOf } from './in-words.ts'
 import { limitRequests, mailLimits } from './limit-requests.ts'
-import { resetPassword } from './mails/letters.ts'
-import { afterAnswer, sendLetter } from './send-mail.ts'
+import { addLetter, afterAnswer } from './send-mail.ts'
 import { invalidEmail } from './sentences.ts'
 
 /** Sends a link to choose a new password. The answer is the same, and as fast, whether anybody has the address or not. */
@@ -18,10 +17,7 @@ export async function requestPasswordReset(
   await limitRequests(ctx, mailLimits(email, ctx.caller.ip))
   afterAnswer(ctx, 'reset-password', async () => {
     const user = await ctx.identity.findUserByEmail(email)
-    const code = user && (await ctx.identity.createActionCode('resetPassword', user.email))
-    if (!code) return
-    const to = { site: ctx.settings, locale, name: user.display_name }
-    await sendLetter(ctx, user.email, locale, resetPassword(to, code))
+    if (user) await addLetter(ctx, { kind: 'reset-password', uid: user.uid, locale })
   })
   return { sent: true as const }
 }

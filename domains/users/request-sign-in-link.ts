@@ -4,11 +4,8 @@ import type { requestSignInLink as contract } from './contract.ts'
 import { foldEmail } from './fold-email.ts'
 import { onlyHere, refusalOf } from './in-words.ts'
 import { limitRequests, mailLimits } from './limit-requests.ts'
-import { signInLink } from './mails/letters.ts'
-import { afterAnswer, sendLetter } from './send-mail.ts'
+import { addLetter, afterAnswer } from './send-mail.ts'
 import { invalidEmail } from './sentences.ts'
-
-const quarter_hour_s = 15 * 60
 
 /** Only a path of this site goes into a mail; the page checks again that there is such a page. */
 function ownPathOf(redirect: string | undefined, public_origin: string): string | null {
@@ -31,10 +28,8 @@ export async function requestSignInLink(
   afterAnswer(ctx, 'sign-in-link', async () => {
     const user = await ctx.identity.findUserByEmail(email)
     if (!user || user.disabled) return
-    const token = await ctx.identity.createSignInToken(user.uid, quarter_hour_s)
-    const to = { site: ctx.settings, locale, name: user.display_name }
     const path = ownPathOf(redirect, ctx.settings.public_origin)
-    await sendLetter(ctx, user.email, locale, signInLink(to, token, path))
+    await addLetter(ctx, { kind: 'sign-in-link', uid: user.uid, locale, redirect: path })
   })
   return { sent: true as const }
 }

@@ -3,9 +3,9 @@ import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Person } from '../context.ts'
 import { refusalOf } from './in-words.ts'
-import { methodChanged, type MethodChange } from './mails/letters.ts'
+import { sendAccountLetter } from './jobs.ts'
+import type { MethodChange } from './mails/letters.ts'
 import { isRecent } from './rules.ts'
-import { afterAnswer, sendLetter } from './send-mail.ts'
 import { notHere, recentSignInNeeded } from './sentences.ts'
 
 /** The caller of an endpoint for the signed-in; the gate has let nobody else through. */
@@ -37,15 +37,10 @@ export async function forChange(ctx: Context): Promise<{ me: Person; factors: Se
 
 /** Notes a change of how somebody signs in, and tells them by mail. */
 export async function noteChange(ctx: Context, me: Person, change: MethodChange): Promise<void> {
-  await ctx.system((tx) =>
-    record(tx, ctx.caller, {
-      action: 'U',
-      entity_type: 'sign_in_method',
-      entity_id: me.user_id,
-      changes: { change },
-    })
-  )
-  const { email, locale, display_name } = me.me
-  const letter = methodChanged({ site: ctx.settings, locale, name: display_name }, change)
-  afterAnswer(ctx, 'sign-in-method', () => sendLetter(ctx, email, locale, letter))
+  await ctx.system(async (tx) => {
+    const what = { action: 'U', entity_type: 'sign_in_method', entity_id: me.user_id } as const
+    await record(tx, ctx.caller, { ...what, changes: { change } })
+    const letter = { kind: 'sign-in-method', uid: me.uid, locale: me.me.locale, change } as const
+    await ctx.jobs.add(tx, sendAccountLetter, letter)
+  })
 }

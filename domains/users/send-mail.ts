@@ -1,7 +1,9 @@
+import type { z } from 'zod'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 import { mailOf, type Letter } from '../letter.ts'
+import { sendAccountLetter } from './jobs.ts'
 
 /** Sends a letter in somebody's language. Rejects when the mail could not be handed over. */
 export const sendLetter = (
@@ -11,9 +13,15 @@ export const sendLetter = (
   letter: Letter
 ): Promise<void> => email.send(mailOf(letter, to, settings.brand.name, locale))
 
+/** Has a letter about somebody's sign-in sent: at once, and again until the mail server takes it. */
+export const addLetter = (
+  { jobs, system }: Pick<Context, 'jobs' | 'system'>,
+  letter: z.input<(typeof sendAccountLetter)['data']>
+): Promise<void> => system((tx) => jobs.add(tx, sendAccountLetter, letter))
+
 /**
- * Work that goes on after the answer, so that the answer says nothing by its time: it never waits for a mail server.
- * What fails is noted in the audit trail; the person asks again.
+ * Work that goes on after the answer, so that the answer says nothing by its time about who exists. What fails is noted
+ * in the audit trail; the person asks again.
  */
 export function afterAnswer(
   ctx: Pick<Context, 'system' | 'caller'>,

@@ -350,7 +350,7 @@ test('a sign-in that was deleted and made again finds its way past what is left 
   await app.identity.deleteUser(uid)
   const again = await app.call(signUp, { email, password: goodPassword, accepts_terms: true })
   expect([again.status, again.body.code]).toEqual([403, 'email-not-verified'])
-  await app.identity.verifyEmail(await app.linkIn('verify-email', email, 'oobCode', 2))
+  await app.identity.verifyEmail(await app.linkIn('verify-email', email, 'oobCode'))
   const inside = await app.call(signIn, { email, password: goodPassword })
   if (inside.body.kind !== 'signed-in') throw new Error('It asked for more')
   const after = await app.call(authenticate, {}, { as: { token: inside.body.id_token } })

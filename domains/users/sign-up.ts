@@ -4,7 +4,7 @@ import { acceptSession } from './accept-sign-in.ts'
 import type { signUp as contract } from './contract.ts'
 import { inWords, onlyHere } from './in-words.ts'
 import { plainWords } from '../letter.ts'
-import { sendVerification } from './resend-verification.ts'
+import { addLetter } from './send-mail.ts'
 import { signUpWords } from './sentences.ts'
 
 /**
@@ -22,6 +22,6 @@ export async function signUp(
     ctx.identity.signUp({ email, password, display_name: name }, ctx.caller)
   )
   const accepted = await acceptSession(ctx, signedIn, { locale, timezone })
-  sendVerification(ctx, signedIn.uid, locale)
+  await addLetter(ctx, { kind: 'verify-email', uid: signedIn.uid, locale })
   return accepted
 }

@@ -25,7 +25,12 @@ export async function startSigningIn(settings: Partial<HttpSettings> = {}) {
   /** The mails of a kind to an address, once there are so many. */
   const mails = async (kind: string, to: string, count = 1) => {
     const found = () => app.email.sent.filter((mail) => mail.kind === kind && mail.to === to)
-    await expect.poll(() => found().length).toBeGreaterThanOrEqual(count)
+    // Whom a letter is for is found out after the answer.
+    const look = async () => {
+      await app.runJobs()
+      return found().length
+    }
+    await expect.poll(look).toBeGreaterThanOrEqual(count)
     return found()
   }
   /** The parameter of the link in the newest mail of a kind. */

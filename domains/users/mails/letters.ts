@@ -111,12 +111,14 @@ export function passwordChanged(to: To): Letter {
       }
 }
 
-export type MethodChange =
-  | 'totp-added'
-  | 'totp-removed'
-  | 'recovery-codes'
-  | 'passkey-added'
-  | 'passkey-removed'
+export const methodChanges = [
+  'totp-added',
+  'totp-removed',
+  'recovery-codes',
+  'passkey-added',
+  'passkey-removed',
+] as const
+export type MethodChange = (typeof methodChanges)[number]
 
 const changes: Readonly<Record<MethodChange, Record<Locale, string>>> = {
   'totp-added': {

@@ -1,0 +1,51 @@
+import type { IdentityUser } from '@numo/adapters/identity/port.ts'
+import type { z } from 'zod'
+import type { Context } from '../context.ts'
+import type { Letter } from '../letter.ts'
+import type { sendAccountLetter as job } from './jobs.ts'
+import {
+  methodChanged,
+  passwordChanged,
+  resetPassword,
+  signInLink,
+  verifyEmail,
+} from './mails/letters.ts'
+import { sendLetter } from './send-mail.ts'
+
+type Data = z.output<(typeof job)['data']>
+const quarter_hour_s = 15 * 60
+
+/** Sends a letter about somebody's sign-in. Nobody is written to who is gone, and no link goes to who is shut out. */
+export async function sendAccountLetter(ctx: Context, data: Data): Promise<void> {
+  const user = await ctx.identity.getUser(data.uid)
+  const letter = user && (await letterOf(ctx, user, data))
+  if (letter) await sendLetter(ctx, user.email, data.locale, letter)
+}
+
+async function letterOf(
+  { identity, settings }: Context,
+  { uid, email, display_name, disabled, email_verified }: IdentityUser,
+  { kind, locale, redirect, change }: Data
+): Promise<Letter | null> {
+  const to = { site: settings, locale, name: display_name }
+  switch (kind) {
+    case 'password-changed':
+      return passwordChanged(to)
+    case 'sign-in-method':
+      return change ? methodChanged(to, change) : null
+    case 'sign-in-link':
+      return disabled
+        ? null
+        : signInLink(to, await identity.createSignInToken(uid, quarter_hour_s), redirect)
+    case 'verify-email': {
+      const code = email_verified ? null : await identity.createActionCode('verifyEmail', email)
+      return code === null ? null : verifyEmail(to, code)
+    }
+    case 'reset-password': {
+      const code = await identity.createActionCode('resetPassword', email)
+      return code === null ? null : resetPassword(to, code)
+    }
+    default:
+      return kind satisfies never
+  }
+}
