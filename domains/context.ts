@@ -3,6 +3,7 @@ import type { Eligibility } from '@numo/adapters/eligibility/port.ts'
 import type { CardPayments } from '@numo/adapters/card-payments/port.ts'
 import type { EmailSender } from '@numo/adapters/email/port.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
+import type { Ocr } from '@numo/adapters/ocr/port.ts'
 import type { Inspector } from '@numo/adapters/inspection/port.ts'
 import type { Files } from '@numo/adapters/storage/port.ts'
 import type { Brand } from '@numo/kit/site.ts'
@@ -118,6 +119,8 @@ export type Context = {
   inspector: Inspector
   /** Imports of the directory, which run beside everything else. */
   imports: DirectoryImports
+  /** Reads the text on pictures; only background work does that. */
+  ocr: Ocr
   /** Work that happens later, added in the transaction of what causes it. */
   jobs: Jobs
   /** Keeps cards on file; numbers of cards never come here. */

@@ -9,7 +9,10 @@ const called: Readonly<Record<OwnedThing, string>> = {
   address: 'address',
   user: 'user',
   identity_user: 'sign-in',
+  document: 'document',
+  camera_handoff: 'hand-over of the camera',
   eligibility_check: 'question about cover',
+  extraction: 'reading',
   payment_method: 'card',
   card_setup: 'card setup',
 }

@@ -44,6 +44,7 @@ export function visitorContext(db: Db, today: string): Context {
       rejects: noHat,
       stop: async () => {},
     },
+    ocr: { kind: 'memory', read: noHat, stop: async () => {} },
     jobs: { add: noHat, countFailed: noHat, listFailed: noHat, retry: noHat },
   }
 }

@@ -15,7 +15,10 @@ export type OwnedThing =
   | 'address'
   | 'user'
   | 'identity_user'
+  | 'document'
+  | 'camera_handoff'
   | 'eligibility_check'
+  | 'extraction'
   | 'payment_method'
   | 'card_setup'
 

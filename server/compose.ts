@@ -6,6 +6,7 @@ import type { LocalPayments } from '@numo/adapters/card-payments/local.ts'
 import type { CardPayments } from '@numo/adapters/card-payments/port.ts'
 import type { EmailSender } from '@numo/adapters/email/port.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
+import type { Ocr } from '@numo/adapters/ocr/port.ts'
 import type { Inspector } from '@numo/adapters/inspection/port.ts'
 import type { Files } from '@numo/adapters/storage/port.ts'
 import { theProgram } from '@numo/domains/audit/record.ts'
@@ -120,6 +121,7 @@ type Parts = {
   files: Files
   inspector: Inspector
   imports: DirectoryImports
+  ocr: Ocr
   jobs: Jobs
   source: SiteSource
   log: Logger
@@ -138,6 +140,7 @@ type World = Pick<
   | 'files'
   | 'inspector'
   | 'imports'
+  | 'ocr'
   | 'jobs'
 >
 
@@ -152,6 +155,7 @@ function contexts({
   files,
   inspector,
   imports,
+  ocr,
   jobs,
 }: World): Program['contextFor'] {
   const { db } = database
@@ -180,6 +184,7 @@ function contexts({
       cookie: asker?.cookie ?? noCookie,
       settings,
       imports,
+      ocr,
       jobs,
     }
   }

@@ -4,6 +4,7 @@ import { createEmailSender } from '@numo/adapters/email/create-email-sender.ts'
 import { createInspector } from '@numo/adapters/inspection/create-inspector.ts'
 import { createFiles } from '@numo/adapters/storage/create-files.ts'
 import { createIdentity } from '@numo/adapters/identity/create-identity.ts'
+import { createOcr } from '@numo/adapters/ocr/create-ocr.ts'
 import { loadCities } from '@numo/domains/cities/load-cities.ts'
 import { loadReferenceData } from '@numo/domains/providers/load-reference-data.ts'
 import { readHoldings, startBlock } from './announce.ts'
@@ -96,6 +97,8 @@ async function main() {
   const { connection } = place
   const imports = createDirectoryImports({ connection, data_dir: config.data_dir, log })
   stops.add(() => imports.stop())
+  const ocr = createOcr()
+  stops.add(() => ocr.stop())
   const queue = createQueue(connection, log)
   stops.add(() => queue.stop(config.shutdown_seconds))
   const program = composeProgram({
@@ -110,6 +113,7 @@ async function main() {
     files,
     inspector,
     imports,
+    ocr,
     jobs: jobsOf(queue),
     source,
     log,

@@ -1,9 +1,11 @@
 import { accessApi } from '@numo/domains/access/api.ts'
 import { notificationsApi } from '@numo/domains/notifications/api.ts'
+import { privacyApi } from '@numo/domains/privacy/api.ts'
 import { citiesApi } from '@numo/domains/cities/api.ts'
 import { directoryApi } from '@numo/domains/directory/api.ts'
 import { eligibilityApi } from '@numo/domains/eligibility/api.ts'
 import { documentsApi } from '@numo/domains/documents/api.ts'
+import { extractionsApi } from '@numo/domains/extractions/api.ts'
 import { insuranceAdminApi, insuranceApi } from '@numo/domains/insurance/api.ts'
 import { accountsAdminApi } from '@numo/domains/accounts/api-admin.ts'
 import { accountsApi } from '@numo/domains/accounts/api.ts'
@@ -11,6 +13,7 @@ import { householdAddressesApi } from '@numo/domains/addresses/api-household.ts'
 import { addressesAdminApi } from '@numo/domains/addresses/api-admin.ts'
 import { auditApi } from '@numo/domains/audit/api.ts'
 import { householdPoliciesApi } from '@numo/domains/insurance/api-household.ts'
+import { paymentsApi } from '@numo/domains/payments/api.ts'
 import { policiesApi } from '@numo/domains/insurance/api-policies.ts'
 import { householdClientsApi } from '@numo/domains/clients/api-household.ts'
 import { onboardingApi } from '@numo/domains/onboarding/api.ts'
@@ -43,6 +46,8 @@ export const served: readonly Served[] = [
   ...accountsAdminApi,
   ...clientsAdminApi,
   ...policiesApi,
+  ...extractionsApi,
+  ...paymentsApi,
   ...eligibilityApi,
   ...addressesAdminApi,
   ...documentsApi,
@@ -51,4 +56,5 @@ export const served: readonly Served[] = [
   ...householdClientsApi,
   ...onboardingApi,
   ...notificationsApi,
+  ...privacyApi,
 ]

@@ -11,6 +11,8 @@ import type { CardPayments } from '@numo/adapters/card-payments/port.ts'
 import { createInMemoryEmail } from '@numo/adapters/email/in-memory.ts'
 import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
+import { createOcrInMemory } from '@numo/adapters/ocr/in-memory.ts'
+import type { Ocr } from '@numo/adapters/ocr/port.ts'
 import type { ServedJob } from '@numo/domains/serve-job.ts'
 import { createInspector } from '@numo/adapters/inspection/create-inspector.ts'
 import type { Inspector } from '@numo/adapters/inspection/port.ts'
@@ -52,6 +54,8 @@ type Options = {
   cards?: CardPayments
   /** Looks into files; the real one unless another is given. */
   inspector?: Inspector
+  /** Reads pictures; without one every picture is found unreadable. */
+  ocr?: Ocr
   /** The checks of the gate, to take one away. */
   checks?: Partial<Checks>
 }
@@ -134,6 +138,7 @@ export async function startTestApp(options: Options = {}) {
       build: built?.build ?? 'test',
     },
     imports,
+    ocr: options.ocr ?? createOcrInMemory(() => null),
     jobs: jobsOf(queue),
     log,
   })

@@ -151,7 +151,7 @@ describe.each(benches)('%s', (_, open) => {
   })
 
   test('a name nobody declared cannot be added', async () => {
-    await expect(add('unheard-of', {})).rejects.toThrow()
+    await expect(add('unheard-of', {})).rejects.toThrow('unheard-of')
   })
 
   test('a process that works takes what is added, and ends what is under way when it stops', async () => {

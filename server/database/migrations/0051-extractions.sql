@@ -92,9 +92,10 @@ insert into status_transition values
   ('extraction', 'failed', 'queued', 'retry', '{system,admin}'),
   ('extraction', 'needs_review', 'approved', 'approve', '{admin}'),
   ('extraction', 'needs_review', 'rejected', 'reject', '{admin}'),
-  ('extraction', 'needs_review', 'queued', 'rerun', '{admin}'),
+  ('extraction', 'needs_review', 'queued', 'rerun', '{system,admin}'),
   ('extraction', 'approved', 'applied', 'apply', '{system,admin}'),
   ('extraction', 'queued', 'cancelled', 'cancel', '{system,admin}'),
+  ('extraction', 'needs_review', 'cancelled', 'supersede', '{system}'),
   ('extraction', 'failed', 'rejected', 'give_up', '{admin,system}');
 
 create function app.guard_transition() returns trigger language plpgsql as $$

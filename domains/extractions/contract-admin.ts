@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import {
+  bulkInput,
+  bulkOutput,
+  bulkRefusals,
+  exportOutput,
+  listInput,
+  listOutput,
+  oneOrMore,
+} from '@numo/kit/list.ts'
+import { locales } from '@numo/kit/locales.ts'
+import { Extraction } from './contract.ts'
+import { CardValueShape } from './contract-fields.ts'
+import { extractionStatuses, policyFacts } from './rules.ts'
+import { cardFields, cardReasons } from './rules-card.ts'
+
+/* What staff see of readings and decide about them. */
+
+const staff = { access: 'admin', features: ['user_management'] } as const
+const one = { ...staff, owns: { param: 'id', as: 'extraction' } } as const
+const Instant = z.iso.datetime({ offset: true })
+const Named = z.object({ id: z.uuid(), name: z.string() })
+
+export const ExtractionRow = z.object({
+  id: z.uuid(),
+  account: z.object({ id: z.uuid(), name: z.string(), number: z.string() }),
+  schema_name: z.string(),
+  status: z.enum(extractionStatuses),
+  reasons: z.array(z.string()),
+  error_code: z.string().nullable(),
+  /** Share of certainty of all words, 0 to 1. */
+  mean_confidence: z.number().nullable(),
+  /** Doubtful fields nobody has touched. */
+  open_fields: z.int(),
+  attempt: z.int(),
+  assigned_to: Named.nullable(),
+  confirmed_at: Instant.nullable(),
+  created_at: Instant,
+  version: z.int(),
+})
+export type ExtractionRow = z.output<typeof ExtractionRow>
+
+export const extractionListInput = listInput(['created_at', 'mean_confidence'], {
+  status: oneOrMore(extractionStatuses).optional(),
+  reason: oneOrMore(cardReasons).optional(),
+  assigned: z.enum(['mine', 'nobody']).optional(),
+  /** Whether the household has said what is right. */
+  confirmed: z.enum(['yes', 'no']).optional(),
+})
+
+export const listExtractions = endpoint({
+  ...staff,
+  name: 'listExtractions',
+  summary: 'Readings of documents of all households, with why a person must look',
+  method: 'GET',
+  path: '/api/v4/admin/extractions',
+  input: extractionListInput,
+  output: listOutput(ExtractionRow),
+  refusals: { 'bad-cursor': 400 },
+})
+
+export const exportExtractions = endpoint({
+  ...staff,
+  name: 'exportExtractions',
+  summary: 'The list of readings as CSV, as it is filtered and sorted',
+  method: 'GET',
+  path: '/api/v4/admin/extractions/export',
+  input: extractionListInput.extend({
+    locale: z.enum(locales).default('en'),
+    columns: z.string().max(400).optional(),
+  }),
+  output: exportOutput,
+})
+
+export const assignExtractions = endpoint({
+  ...staff,
+  name: 'assignExtractions',
+  summary: 'Takes readings to look at, or gives them back',
+  method: 'POST',
+  path: '/api/v4/admin/extractions/bulk',
+  input: bulkInput({ action: z.enum(['take', 'release']) }),
+  output: bulkOutput,
+  refusals: bulkRefusals,
+})
+
+export const nextExtraction = endpoint({
+  ...staff,
+  name: 'nextExtraction',
+  summary: 'The reading that waits longest, of those nobody else has taken',
+  method: 'GET',
+  path: '/api/v4/admin/extractions/next',
+  input: z.strictObject({
+    /** Not this one. */
+    besides: z.uuid().optional(),
+  }),
+  output: z.object({
+    id: z.uuid().nullable(),
+    /** How many wait, this one included. */
+    waiting: z.int(),
+  }),
+})
+
+export const ExtractionDetail = Extraction.extend({
+  account: z.object({ id: z.uuid(), name: z.string(), number: z.string() }),
+  schema_name: z.string(),
+  engine: z.string().nullable(),
+  attempt: z.int(),
+  assigned_to: Named.nullable(),
+  confirmed_by: Named.nullable(),
+  reviewed_by: Named.nullable(),
+  reviewed_at: Instant.nullable(),
+  review_note: z.string().nullable(),
+  /** Who said what, by field; who is missing here said nothing. */
+  said_by: z.partialRecord(z.enum(cardFields), Named),
+  /** What the policy says now; null: there is none yet. */
+  policy: z.partialRecord(z.enum(policyFacts), z.string().nullable()).nullable(),
+})
+export type ExtractionDetail = z.output<typeof ExtractionDetail>
+
+export const getExtractionDetail = endpoint({
+  ...one,
+  name: 'getExtractionDetail',
+  summary: 'Everything staff need to review a reading',
+  method: 'GET',
+  path: '/api/v4/admin/extractions/{id}',
+  input: z.strictObject({ id: z.uuid() }),
+  output: ExtractionDetail,
+  refusals: { 'no-such-extraction': 404 },
+})
+
+const changed = {
+  'no-such-extraction': 404,
+  'changed-meanwhile': 409,
+  'no-such-move': 409,
+} as const
+const Moved = z.object({ version: z.int() })
+
+export const correctExtraction = endpoint({
+  ...one,
+  name: 'correctExtraction',
+  summary: 'Says what one field of a card says; the same value again accepts what was read',
+  method: 'POST',
+  path: '/api/v4/admin/extractions/{id}/fields/{path}',
+  input: z.strictObject({
+    id: z.uuid(),
+    path: z.enum(cardFields),
+    /** Null: the card does not say. */
+    value: CardValueShape.nullable(),
+  }),
+  output: z.object({ corrected_at: Instant }),
+  refusals: { 'no-such-extraction': 404, 'no-such-move': 409, 'bad-value': 422 },
+})
+
+export const approveExtraction = endpoint({
+  ...one,
+  name: 'approveExtraction',
+  summary: 'Finds a reading right and writes it to the policy',
+  method: 'POST',
+  path: '/api/v4/admin/extractions/{id}/approve',
+  input: z.strictObject({
+    id: z.uuid(),
+    version: z.int(),
+    /** Which insurer the card means; null: none we know. Left out, the policy keeps its own. */
+    insurance_company_id: z.uuid().nullable().optional(),
+  }),
+  output: Moved.extend({ policy_id: z.uuid() }),
+  refusals: { ...changed, 'open-fields': 422, 'no-such-insurer': 404, 'wrong-days': 422 },
+})
+
+export const rejectExtraction = endpoint({
+  ...one,
+  name: 'rejectExtraction',
+  summary: 'Finds a picture of no use; the household is told why',
+  method: 'POST',
+  path: '/api/v4/admin/extractions/{id}/reject',
+  input: z.strictObject({
+    id: z.uuid(),
+    version: z.int(),
+    note: z.string().trim().min(3, 'Say why').max(1000),
+  }),
+  output: Moved,
+  refusals: changed,
+})
+
+export const rerunExtraction = endpoint({
+  ...one,
+  name: 'rerunExtraction',
+  summary: 'Has a document read once more; what people said about it stays',
+  method: 'POST',
+  path: '/api/v4/admin/extractions/{id}/rerun',
+  input: z.strictObject({ id: z.uuid(), version: z.int() }),
+  output: Moved,
+  refusals: changed,
+})

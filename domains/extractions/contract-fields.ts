@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { Day } from '../shapes.ts'
+import { CurrencyCode, OneLine, Bps, Amount } from '../insurance/contract-fields.ts'
+import { cardFields, fieldReasons } from './rules-card.ts'
+
+/* The fields of a card, as they are read and as people say them. */
+
+const text = (max: number) => OneLine(max).pipe(z.string().min(1)).nullable()
+
+/** What a person says a card says; null: it does not say. What is left out stays as it was read. */
+export const SaidFields = z.strictObject({
+  insurer: text(200).optional(),
+  plan: text(200).optional(),
+  member_name: text(200).optional(),
+  member_id: text(80).optional(),
+  group_number: text(80).optional(),
+  area_of_cover: text(200).optional(),
+  deductible: z.strictObject({ amount: Amount, currency: CurrencyCode }).nullable().optional(),
+  coinsurance: Bps.nullable().optional(),
+  valid_from: Day.nullable().optional(),
+  valid_until: Day.nullable().optional(),
+  phone: text(40).optional(),
+})
+export type SaidFields = z.output<typeof SaidFields>
+
+/** A text or a day, an amount in minor units, or basis points. */
+export const CardValueShape = z.union([
+  z.string(),
+  z.int(),
+  z.object({ amount: z.int(), currency: z.string() }),
+])
+
+const fraction = z.number().min(0).max(1)
+/** Where it stands on its picture: fractions of width and height. */
+export const Box = z.object({ left: fraction, top: fraction, width: fraction, height: fraction })
+
+export const ExtractionField = z.object({
+  path: z.enum(cardFields),
+  /** As it is written on the card. */
+  raw_value: z.string(),
+  value: CardValueShape.nullable(),
+  confidence: z.number(),
+  /** Why it is doubtful; null: it is certain. */
+  reason: z.enum(fieldReasons).nullable(),
+  /** Other ways to read it, likeliest first. */
+  alternatives: z.array(CardValueShape),
+  /** 1: the front, 2: the back. */
+  page: z.int(),
+  bbox: Box.nullable(),
+  /** What a person said; counts only beside `corrected_at`. */
+  corrected_value: CardValueShape.nullable(),
+  corrected_at: z.iso.datetime({ offset: true }).nullable(),
+})
+export type ExtractionField = z.output<typeof ExtractionField>
+
+/** A known insurer whose name may be on the card. `is_match`: its very name is. */
+export const InsurerCandidate = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  score: z.number(),
+  is_match: z.boolean(),
+})
+export type InsurerCandidate = z.output<typeof InsurerCandidate>
+
+/** A picture of a card, as far as showing it needs. */
+export const CardPicture = z.object({
+  document_id: z.uuid(),
+  mime_type: z.string(),
+  width_px: z.int().nullable(),
+  height_px: z.int().nullable(),
+})
+export type CardPicture = z.output<typeof CardPicture>

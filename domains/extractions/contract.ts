@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { Slug } from '../shapes.ts'
+import { CardPicture, ExtractionField, InsurerCandidate, SaidFields } from './contract-fields.ts'
+import { extractionStatuses } from './rules.ts'
+
+/* A household has its card read, looks at what was read, and says what is right. */
+
+const Instant = z.iso.datetime({ offset: true })
+
+export const Extraction = z.object({
+  id: z.uuid(),
+  status: z.enum(extractionStatuses),
+  front: CardPicture,
+  back: CardPicture.nullable(),
+  /** The policy it is for; null: the household has none yet. */
+  policy_id: z.uuid().nullable(),
+  /** The insurer the policy has already. */
+  policy_insurer: z.object({ id: Slug, name: z.string() }).nullable(),
+  fields: z.array(ExtractionField),
+  candidates: z.array(InsurerCandidate),
+  /** Why a person must look at the card as a whole. */
+  reasons: z.array(z.string()),
+  /** Why it could not be read; see `failures` of the rules. */
+  error_code: z.string().nullable(),
+  mean_confidence: z.number().nullable(),
+  /** The household has said what is right. */
+  confirmed_at: Instant.nullable(),
+  created_at: Instant,
+  version: z.int(),
+})
+export type Extraction = z.output<typeof Extraction>
+
+export const startExtraction = endpoint({
+  access: 'account',
+  owns: { param: 'accountId', as: 'account' },
+  name: 'startExtraction',
+  summary:
+    'Has the pictures of an insurance card read; the same pictures again give the same reading',
+  method: 'POST',
+  path: '/api/v4/account/{accountId}/extractions',
+  input: z.strictObject({
+    accountId: z.uuid(),
+    /** Documents of the household. */
+    front: z.uuid(),
+    back: z.uuid().nullable().optional(),
+    /** Without it: the policy that is asked first. */
+    policy_id: z.uuid().optional(),
+  }),
+  output: z.object({ id: z.uuid() }),
+  refusals: {
+    'no-such-account': 404,
+    'no-such-document': 404,
+    'no-such-policy': 404,
+    'too-many-readings': 429,
+  },
+})
+
+export const getExtraction = endpoint({
+  access: 'account',
+  or_admin: true,
+  owns: { param: 'id', as: 'extraction' },
+  name: 'getExtraction',
+  summary: 'How far the reading of a card is, and what was read',
+  method: 'GET',
+  path: '/api/v4/extractions/{id}',
+  input: z.strictObject({ id: z.uuid() }),
+  output: Extraction,
+  refusals: { 'no-such-extraction': 404 },
+})
+
+export const confirmExtraction = endpoint({
+  access: 'account',
+  owns: { param: 'id', as: 'extraction' },
+  name: 'confirmExtraction',
+  summary: 'A household says what its card says; it is written to its policy at once',
+  method: 'POST',
+  path: '/api/v4/extractions/{id}/confirm',
+  input: z.strictObject({
+    id: z.uuid(),
+    fields: SaidFields,
+    /** One of `listInsurers`; null: not listed, `fields.insurer` has its name. Left out, the policy keeps its own. */
+    insurer: Slug.nullable().optional(),
+  }),
+  output: z.object({ policy_id: z.uuid() }),
+  refusals: {
+    'no-such-extraction': 404,
+    'no-such-insurer': 404,
+    'already-reviewed': 409,
+    'missing-field': 422,
+    'wrong-days': 422,
+    expired: 422,
+  },
+})

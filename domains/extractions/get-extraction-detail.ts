@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { recordRead } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import { utcText } from '../utc-text.ts'
+import type { ExtractionDetail, getExtractionDetail as endpoint } from './contract-admin.ts'
+import { extractionColumns, withPolicy } from './extraction-row.ts'
+
+const person = (id: ReturnType<typeof sql>) =>
+  sql`(select jsonb_build_object('id', u.id, 'name', u.display_name) from app_user u where u.id = ${id})`
+
+/** Everything staff need to review a reading, with what its policy says now. That somebody looked is written down. */
+export const getExtractionDetail = (
+  { tx, caller }: Context,
+  { id }: InputOf<typeof endpoint>
+): Promise<ExtractionDetail> =>
+  tx(async (tx) => {
+    const { rows } = await sql<ExtractionDetail>`
+      select ${extractionColumns}, e.schema_name, e.engine, e.attempt, e.review_note,
+             jsonb_build_object('id', a.id, 'name', a.display_name, 'number', a.number) as account,
+             ${person(sql`e.assigned_to`)} as assigned_to, ${person(sql`e.confirmed_by`)} as confirmed_by,
+             ${person(sql`e.reviewed_by`)} as reviewed_by, ${utcText(sql`e.reviewed_at`)} as reviewed_at,
+             coalesce((select jsonb_object_agg(f.path, jsonb_build_object('id', u.id, 'name', u.display_name))
+                         from extraction_field f join app_user u on u.id = f.corrected_by
+                        where f.extraction_id = e.id), '{}') as said_by,
+             case when p.id is not null then jsonb_build_object(
+               'insurer', coalesce((select c.name from insurance_company c where c.id = p.insurance_company_id),
+                                   p.insurer_name),
+               'plan', p.plan, 'policy_number', p.policy_number, 'group_number', p.group_number,
+               'holder_name', p.holder_name, 'valid_from', p.valid_from, 'valid_until', p.valid_until) end as policy
+        from ${withPolicy} join account a on a.id = e.account_id where e.id = ${id}`.execute(tx)
+    const found = rows[0]
+    if (!found) throw noSuch('extraction')
+    await recordRead(tx, caller, {
+      entity_type: 'extraction',
+      entity_id: id,
+      account_id: found.account.id,
+    })
+    return found
+  })

@@ -1,0 +1,26 @@
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { recordRead } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { Extraction, getExtraction as endpoint } from './contract.ts'
+import { readExtraction } from './extraction-row.ts'
+
+/**
+ * How far a reading is, and what was read. While there is nothing to see nobody has seen anything: only then is it not
+ * written down, because a page asks every second.
+ */
+export const getExtraction = (
+  { tx, caller, hat, actor }: Context,
+  { id }: InputOf<typeof endpoint>
+): Promise<Extraction> =>
+  tx(async (tx) => {
+    const found = await readExtraction(tx, id)
+    if (found.fields.length > 0 && hat === 'client' && actor?.hats.client)
+      await recordRead(tx, caller, {
+        entity_type: 'extraction',
+        entity_id: id,
+        account_id: actor.hats.client.account_id,
+      })
+    else if (hat === 'admin')
+      await recordRead(tx, caller, { entity_type: 'extraction', entity_id: id })
+    return found
+  })

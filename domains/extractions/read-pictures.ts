@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { UnreadablePicture, type OcrPage } from '@numo/adapters/ocr/port.ts'
+import { FileProblem } from '@numo/adapters/storage/port.ts'
+import type { Context, Tx } from '../context.ts'
+import type { Try } from '../serve-job.ts'
+import { readCard } from './card/read-card.ts'
+import { readCardJob, remindOfCardJob } from './jobs.ts'
+import { keepReading } from './keep-reading.ts'
+import { mostAttempts, type Failure } from './rules.ts'
+import type { CardKnowledge, ReadCard } from './rules-card.ts'
+
+type Begun = { token: string; second_document_id: string | null; keys: readonly string[] }
+
+/** A household that left is told after this time that its card waits for it. */
+const reminded_after_ms = 5 * 60 * 1000
+
+/**
+ * Reads the pictures of a card and keeps what is on them. Bears being run twice: whoever begins writes a token into the
+ * reading, and only the result of the last who began is kept. A worker that died is followed by the next try, which
+ * takes the reading over. What no other try can help against fails at once, with the reason.
+ */
+export async function readPictures(
+  ctx: Context,
+  { extraction_id: id }: { extraction_id: string },
+  at: Try
+): Promise<void> {
+  const begun = await begin(ctx, id)
+  if (!begun) return
+  try {
+    const pages: OcrPage[] = []
+    for (const key of begun.keys) {
+      // oxlint-disable-next-line no-await-in-loop -- the engine reads one picture at a time
+      const bytes = await ctx.files.read(key)
+      // oxlint-disable-next-line no-await-in-loop
+      pages.push(await ctx.ocr.read(bytes, { languages: ['eng', 'spa'], signal: at.signal }))
+    }
+    const card = readCard(pages, await knowledgeOf(ctx))
+    await finish(ctx, id, begun, pages, card)
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure) return fail(ctx, id, begun, failure)
+    if (at.is_last) await fail(ctx, id, begun, 'reader_failed')
+    else await giveBack(ctx, id, begun)
+    throw error
+  }
+}
+
+const failureOf = (error: unknown): Failure | null => {
+  if (error instanceof UnreadablePicture) return 'unreadable_picture'
+  return error instanceof FileProblem ? 'picture_missing' : null
+}
+
+/** Takes a reading; null: there is nothing to do. */
+const begin = (ctx: Context, id: string): Promise<Begun | null> =>
+  ctx.system(async (tx) => {
+    const found = await tx
+      .selectFrom('extraction')
+      .select(['status', 'attempt', 'document_id', 'second_document_id'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    const status = found?.status
+    if (!found || !(status === 'queued' || status === 'processing' || status === 'failed'))
+      return null
+    if (found.attempt >= mostAttempts) {
+      if (status === 'queued') await move(tx, id, 'processing')
+      if (status !== 'failed') await failNow(tx, id, 'reader_failed')
+      return null
+    }
+    // The queue gives a job to one worker at a time: whoever had this one before is gone, or taken for gone.
+    if (status !== 'queued') await move(tx, id, 'queued')
+    const token = randomUUID()
+    await tx
+      .updateTable('extraction')
+      .set({
+        status: 'processing',
+        attempt: found.attempt + 1,
+        locked_by: token,
+        locked_until: sql<Date>`now() + make_interval(secs => ${readCardJob.seconds})`,
+        error_code: null,
+        error_message: null,
+      })
+      .where('id', '=', id)
+      .execute()
+    const { rows } = await sql<{ key: string }>`
+      select case when mime_type like 'image/%' then storage_key else coalesce(preview_key, storage_key) end as key
+        from document where id in (${found.document_id}, ${found.second_document_id})
+       order by id <> ${found.document_id}`.execute(tx)
+    const keys = rows.map(({ key }) => key)
+    return { token, second_document_id: found.second_document_id, keys }
+  })
+
+const move = (tx: Tx, id: string, status: 'queued' | 'processing') =>
+  tx.updateTable('extraction').set({ status }).where('id', '=', id).execute()
+
+const failNow = (tx: Tx, id: string, error_code: Failure) =>
+  tx
+    .updateTable('extraction')
+    .set({ status: 'failed', error_code, locked_by: null, locked_until: null })
+    .where('id', '=', id)
+    .execute()
+
+/** Whether a reading is still the one this worker began; it is then held until the end of the transaction. */
+async function stillOurs(tx: Tx, id: string, { token }: Begun) {
+  return tx
+    .selectFrom('extraction')
+    .select(['account_id', 'second_document_id', 'confirmed_at'])
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .where('locked_by', '=', token)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+const finish = (
+  ctx: Context,
+  id: string,
+  begun: Begun,
+  pages: readonly OcrPage[],
+  card: ReadCard
+) =>
+  ctx.system(async (tx) => {
+    const ours = await stillOurs(tx, id, begun)
+    if (!ours) return
+    if (ours.second_document_id !== begun.second_document_id) {
+      // The household sent another back meanwhile; the job that came with it reads both.
+      await move(tx, id, 'queued')
+      return
+    }
+    await keepReading(tx, id, pages, card)
+    const unread = card.reasons.find((one) => one === 'no_text' || one === 'not_a_card')
+    if (unread === 'no_text' || unread === 'not_a_card') await failNow(tx, id, unread)
+    else
+      await tx
+        .updateTable('extraction')
+        .set({ status: 'needs_review', locked_by: null, locked_until: null })
+        .where('id', '=', id)
+        .execute()
+    if (ours.confirmed_at === null) await remindLater(ctx, tx, id)
+  })
+
+const fail = (ctx: Context, id: string, begun: Begun, failure: Failure) =>
+  ctx.system(async (tx) => {
+    if (!(await stillOurs(tx, id, begun))) return
+    await failNow(tx, id, failure)
+    await remindLater(ctx, tx, id)
+  })
+
+const remindLater = (ctx: Context, tx: Tx, extraction_id: string) =>
+  ctx.jobs.add(
+    tx,
+    remindOfCardJob,
+    { extraction_id },
+    { run_at: new Date(ctx.now().getTime() + reminded_after_ms), once_key: extraction_id }
+  )
+
+/** The next try is to find it waiting, not in the hands of somebody who gave up. */
+const giveBack = (ctx: Context, id: string, begun: Begun) =>
+  ctx.system(async (tx) => {
+    if (await stillOurs(tx, id, begun)) await move(tx, id, 'queued')
+  })
+
+/** The insurers and plans a name on the card may mean. */
+async function knowledgeOf({ system, today }: Context): Promise<CardKnowledge> {
+  return system(async (tx) => ({
+    insurers: await tx
+      .selectFrom('insurance_company')
+      .select(['id', 'name', 'aliases'])
+      .where('status', '=', 'active')
+      .execute(),
+    plans: await tx
+      .selectFrom('insurance_plan')
+      .select(['id', 'insurance_company_id', 'name'])
+      .where('status', '=', 'active')
+      .execute(),
+    today: today(),
+  }))
+}

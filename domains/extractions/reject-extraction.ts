@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { notify } from '../notifications/notify.ts'
+import { findCardPath } from './card-path.ts'
+import type { rejectExtraction as endpoint } from './contract-admin.ts'
+import { checkMove, holdForReview } from './review.ts'
+
+/** Finds a picture of no use. The household is asked for another; what it typed itself stays in its policy. */
+export async function rejectExtraction(
+  ctx: Context,
+  { id, version, note }: InputOf<typeof endpoint>
+): Promise<OutputOf<typeof endpoint>> {
+  const { actor, caller } = ctx
+  const { account_id, target_id, ...after } = await ctx.tx(async (tx) => {
+    const found = await holdForReview(tx, id, version)
+    checkMove(found.status, 'rejected')
+    const moved = await tx
+      .updateTable('extraction')
+      .set({
+        status: 'rejected',
+        reviewed_by: actor?.user_id ?? null,
+        reviewed_at: sql<Date>`now()`,
+        review_note: note,
+      })
+      .where('id', '=', id)
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    await record(tx, caller, {
+      action: 'E',
+      entity_type: 'extraction',
+      entity_id: id,
+      account_id: found.account_id,
+      changes: { status: 'rejected' },
+      reason: note,
+    })
+    return { ...moved, account_id: found.account_id, target_id: found.target_id }
+  })
+  // After it is decided: staff may not write to people's inboxes themselves.
+  await ctx.system((tx) =>
+    notify(tx, ctx, {
+      to: { account_id },
+      kind: 'card_unreadable',
+      facts: {},
+      link: findCardPath(target_id),
+      dedupe_key: id,
+    })
+  )
+  return after
+}

@@ -1,0 +1,31 @@
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { rerunExtraction as endpoint } from './contract-admin.ts'
+import { readCardJob } from './jobs.ts'
+import { checkMove, holdForReview } from './review.ts'
+
+/** Has a document read once more. What people said about its fields stays. The program itself adds the work. */
+export const rerunExtraction = (
+  ctx: Context,
+  { id, version }: InputOf<typeof endpoint>
+): Promise<OutputOf<typeof endpoint>> =>
+  ctx.system(async (tx) => {
+    const { status, account_id } = await holdForReview(tx, id, version)
+    checkMove(status, 'queued')
+    const after = await tx
+      .updateTable('extraction')
+      .set({ status: 'queued', attempt: 0, error_code: null, error_message: null })
+      .where('id', '=', id)
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    await record(tx, ctx.caller, {
+      action: 'E',
+      entity_type: 'extraction',
+      entity_id: id,
+      account_id,
+      changes: { status: 'queued' },
+    })
+    await ctx.jobs.add(tx, readCardJob, { extraction_id: id }, { once_key: id })
+    return after
+  })

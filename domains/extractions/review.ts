@@ -1,0 +1,35 @@
+import { refuse, type Refusal } from '@numo/kit/fail.ts'
+import { changedMeanwhile } from '../changed-meanwhile.ts'
+import type { Tx } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import { mayMove, type ExtractionStatus } from './rules.ts'
+
+/** A move that the state of a reading does not allow, in the words of the person who tried. */
+export const noSuchMove = (): Refusal =>
+  refuse(409, 'no-such-move', 'This reading is past that by now. Load it again.')
+
+/** A reading held until the end of the transaction, as staff last saw it. */
+export async function holdForReview(tx: Tx, id: string, version?: number) {
+  const found = await tx
+    .selectFrom('extraction')
+    .select([
+      'id',
+      'account_id',
+      'status',
+      'version',
+      'target_id',
+      'document_id',
+      'second_document_id',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found?.account_id) throw noSuch('extraction')
+  if (version !== undefined && found.version !== version) throw changedMeanwhile('reading')
+  return { ...found, account_id: found.account_id }
+}
+
+/** Refuses what staff may not do with a reading in its state. */
+export function checkMove(from: ExtractionStatus, to: ExtractionStatus) {
+  if (!mayMove(from, to, 'admin')) throw noSuchMove()
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import type { Context, Tx } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import type { startExtraction as endpoint } from './contract.ts'
+import { readCardJob } from './jobs.ts'
+
+type Sent = InputOf<typeof endpoint>
+
+/** Readings a household may begin within an hour: reading is work, and nobody has that many cards. */
+export const mostInAnHour = 40
+
+/**
+ * Has the pictures of a card read, later and by a worker. The same pictures again give the reading there is; a new back
+ * has it read once more; a new front is a new reading, and staff need not look at the one before.
+ */
+export const startExtraction = (ctx: Context, sent: Sent): Promise<OutputOf<typeof endpoint>> =>
+  ctx.system(async (tx) => {
+    const { accountId: account_id, front, back = null } = sent
+    // One after the other: two taps on a button are one reading.
+    await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute()
+    await checkDocuments(tx, account_id, [front, back])
+    const target_id = await policyOf(tx, sent)
+    const live = await tx
+      .selectFrom('extraction')
+      .select(['id', 'status', 'second_document_id'])
+      .where('account_id', '=', account_id)
+      .where('document_id', '=', front)
+      .where('schema_name', '=', 'insurance_card')
+      .where('status', 'not in', ['failed', 'rejected', 'cancelled'])
+      .executeTakeFirst()
+    if (live && (live.second_document_id === back || live.status === 'applied'))
+      return { id: live.id }
+    await checkPace(tx, account_id)
+    if (live) {
+      // Only a reading that is done is begun anew; one under way looks for its pictures when it begins.
+      const again = live.status === 'needs_review'
+      await tx
+        .updateTable('extraction')
+        .set({
+          second_document_id: back,
+          ...(again && { status: 'queued', attempt: 0, reasons: [] }),
+        })
+        .where('id', '=', live.id)
+        .execute()
+      await ctx.jobs.add(tx, readCardJob, { extraction_id: live.id }, { once_key: live.id })
+      return { id: live.id }
+    }
+    await supersede(tx, account_id, target_id)
+    const { id } = await tx
+      .insertInto('extraction')
+      .values({
+        account_id,
+        document_id: front,
+        second_document_id: back,
+        schema_name: 'insurance_card',
+        ...(target_id !== null && { target_type: 'policy', target_id }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await record(tx, ctx.caller, {
+      action: 'C',
+      entity_type: 'extraction',
+      entity_id: id,
+      account_id,
+      changes: { document_id: front, second_document_id: back, policy_id: target_id },
+    })
+    await ctx.jobs.add(tx, readCardJob, { extraction_id: id }, { once_key: id })
+    return { id }
+  })
+
+async function checkDocuments(tx: Tx, account_id: string, ids: readonly (string | null)[]) {
+  const wanted = ids.filter((id) => id !== null)
+  const found = await tx
+    .selectFrom('document')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('id', 'in', wanted)
+    .where('status', '=', 'current')
+    .where('erased_at', 'is', null)
+    .execute()
+  if (wanted.some((id) => !found.some((one) => one.id === id))) throw noSuch('document')
+}
+
+async function policyOf(tx: Tx, { accountId, policy_id }: Sent): Promise<string | null> {
+  let query = tx
+    .selectFrom('policy')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', '<>', 'cancelled')
+  if (policy_id !== undefined) query = query.where('id', '=', policy_id)
+  const found = await query.orderBy('rank').limit(1).executeTakeFirst()
+  if (!found && policy_id !== undefined) throw noSuch('policy')
+  return found?.id ?? null
+}
+
+async function checkPace(tx: Tx, account_id: string) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from extraction
+     where account_id = ${account_id} and created_at > now() - interval '1 hour'`.execute(tx)
+  if ((rows[0]?.count ?? 0) >= mostInAnHour)
+    throw refuse(429, 'too-many-readings', 'You have sent many pictures. Try again in an hour.')
+}
+
+/** Readings of pictures that this one replaces, as long as nobody said anything about them. */
+async function supersede(tx: Tx, account_id: string, target_id: string | null) {
+  await tx
+    .updateTable('extraction')
+    .set({ status: 'cancelled' })
+    .where('account_id', '=', account_id)
+    .where('schema_name', '=', 'insurance_card')
+    .where('status', 'in', ['queued', 'needs_review'])
+    .where('confirmed_at', 'is', null)
+    .where((by) =>
+      target_id === null ? by('target_id', 'is', null) : by('target_id', '=', target_id)
+    )
+    .execute()
+}

@@ -1,0 +1,163 @@
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import { changedFields } from '../changed-fields.ts'
+import type { Caller, Tx } from '../context.ts'
+
+/** What a card says of a policy. A null says nothing: what the policy has stays. */
+export type CardFacts = {
+  plan: string | null
+  policy_number: string | null
+  group_number: string | null
+  holder_name: string | null
+  valid_from: string | null
+  valid_until: string | null
+}
+
+export type CardToWrite = {
+  account_id: string
+  /** Null: the household's first, made here when it has none. */
+  policy_id: string | null
+  /** The one a person chose; null: none we know, whose name is `insurer_name`. Left out, the policy keeps its own. */
+  insurance_company_id?: string | null | undefined
+  insurer_name?: string | null | undefined
+  facts: CardFacts
+  /** The pictures; left out, the policy keeps its own. */
+  front?: string
+  back?: string | null
+}
+
+/**
+ * Writes what a card says to its policy, and the number on it to the person it is of. For the household that says so
+ * and for staff who found it right; both in the transaction of their decision.
+ */
+export async function writeCard(tx: Tx, caller: Caller, card: CardToWrite): Promise<string> {
+  const { account_id, facts } = card
+  const before = await policyOf(tx, card)
+  const said = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
+  const insurer = await insurerOf(tx, card, before)
+  const plan = await planOf(tx, { ...before, ...insurer }, facts.plan ?? before?.plan ?? null)
+  const pictures = {
+    ...(card.front !== undefined && { policy_document_id_front: card.front }),
+    ...(card.back !== undefined && { policy_document_id_back: card.back }),
+  }
+  const changes = changedFields(before ?? {}, { ...said, ...insurer, ...plan, ...pictures })
+  const days = { ...before, ...changes }
+  if (days.valid_from && days.valid_until && days.valid_until < days.valid_from)
+    throw refuse(422, 'wrong-days', 'The policy ends before it begins')
+  let id = before?.id
+  if (id === undefined)
+    ({ id } = await tx
+      .insertInto('policy')
+      .values({ ...changes, account_id, rank: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow())
+  else if (Object.keys(changes).length > 0)
+    await tx.updateTable('policy').set(changes).where('id', '=', id).execute()
+  if (!before || Object.keys(changes).length > 0)
+    await record(tx, caller, {
+      action: before ? 'U' : 'C',
+      entity_type: 'policy',
+      entity_id: id,
+      account_id,
+      changes,
+    })
+  if (facts.policy_number) await writeMember(tx, caller, account_id, id, facts.policy_number)
+  return id
+}
+
+const columns = [
+  'id',
+  'insurance_company_id',
+  'insurance_plan_id',
+  'insurer_name',
+  'plan',
+  'policy_number',
+  'group_number',
+  'holder_name',
+  'valid_from',
+  'valid_until',
+  'policy_document_id_front',
+  'policy_document_id_back',
+] as const
+
+/** The policy a card is for, held until the end of the transaction. */
+async function policyOf(tx: Tx, { account_id, policy_id }: CardToWrite) {
+  // Two cards of a new household at once must not make two policies.
+  await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute()
+  let query = tx
+    .selectFrom('policy')
+    .select(columns)
+    .where('account_id', '=', account_id)
+    .where('status', '<>', 'cancelled')
+  if (policy_id !== null) query = query.where('id', '=', policy_id)
+  const found = await query.orderBy('rank').limit(1).forUpdate().executeTakeFirst()
+  if (!found && policy_id !== null)
+    throw refuse(404, 'no-such-policy', 'There is no such policy any more')
+  return found ?? null
+}
+
+type Before = Awaited<ReturnType<typeof policyOf>>
+
+async function insurerOf(tx: Tx, card: CardToWrite, before: Before) {
+  const { insurance_company_id, insurer_name } = card
+  if (insurance_company_id === undefined) return {}
+  if (insurance_company_id === null)
+    return { insurance_company_id, insurer_name: insurer_name ?? before?.insurer_name ?? null }
+  const known = await tx
+    .selectFrom('insurance_company')
+    .select('id')
+    .where('id', '=', insurance_company_id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!known) throw refuse(404, 'no-such-insurer', 'There is no such insurer')
+  return { insurance_company_id, insurer_name: null }
+}
+
+/** The plan of the directory that has this very name, of this insurer; a policy never keeps one of another. */
+async function planOf(
+  tx: Tx,
+  policy: { insurance_company_id?: string | null },
+  name: string | null
+): Promise<{ insurance_plan_id: string | null }> {
+  const company = policy.insurance_company_id ?? null
+  if (company === null || name === null) return { insurance_plan_id: null }
+  const plans = await tx
+    .selectFrom('insurance_plan')
+    .select('id')
+    .where('insurance_company_id', '=', company)
+    .where('status', '=', 'active')
+    .where((by) => by(by.fn('app.fold', ['name']), '=', by.fn('app.fold', [by.val(name)])))
+    .limit(2)
+    .execute()
+  const [only] = plans
+  return { insurance_plan_id: plans.length === 1 && only ? only.id : null }
+}
+
+/** The number of a card is of the person who signed up, or of the only one it covers. */
+async function writeMember(
+  tx: Tx,
+  caller: Caller,
+  account_id: string,
+  policy_id: string,
+  member_id: string
+) {
+  const people = await tx
+    .selectFrom('coverage')
+    .select(['id', 'relationship', 'member_id'])
+    .where('policy_id', '=', policy_id)
+    .where('status', '<>', 'cancelled')
+    .orderBy('rank')
+    .forUpdate()
+    .execute()
+  const self = people.find(({ relationship }) => relationship === 'self')
+  const whose = self ?? (people.length === 1 ? people[0] : undefined)
+  if (!whose || whose.member_id === member_id) return
+  await tx.updateTable('coverage').set({ member_id }).where('id', '=', whose.id).execute()
+  await record(tx, caller, {
+    action: 'U',
+    entity_type: 'coverage',
+    entity_id: whose.id,
+    account_id,
+    changes: { member_id },
+  })
+}
