@@ -3,7 +3,7 @@ import { createInMemoryEmail } from '@numo/adapters/email/in-memory.ts'
 import type { EmailSender } from '@numo/adapters/email/port.ts'
 import { startTestApp } from '@numo/server/test-app.ts'
 import { authenticate } from '../access/contract.ts'
-import { asSystem, makeAdmin } from '../access/test-factories.ts'
+import { makeAdmin } from '../access/test-factories.ts'
 import { resendVerification } from './contract-me.ts'
 import {
   checkActionCode,
