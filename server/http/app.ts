@@ -4,12 +4,15 @@ import { mountApi } from './api.ts'
 import type { Socketed } from './asked.ts'
 import { mountDescription } from './description.ts'
 import { createEndpoints } from './endpoints.ts'
+import { mountDocuments } from './documents.ts'
+import { mountExportDownload } from './export-download.ts'
 import { mountFiles } from './files.ts'
 import { mountHealth, type Life } from './health.ts'
 import { mountImages } from './images.ts'
 import { createLimits } from './limits.ts'
 import { createLoadGuard } from './load-guard.ts'
 import { mountNotificationStream } from './notification-stream.ts'
+import { mountLocalPayments } from './local-payments.ts'
 import { mountOutbox } from './outbox.ts'
 import { createPages } from './pages.ts'
 import { Pictures } from './pictures.ts'
@@ -19,6 +22,7 @@ import { securityHeaders } from './security-headers.ts'
 import { mountSitemaps } from './sitemaps.ts'
 import { mountSwitches } from './switches.ts'
 import { mountUploads } from './uploads.ts'
+import { mountWebhooks } from './webhooks.ts'
 
 export type App = {
   hono: Hono<Socketed>
@@ -49,7 +53,10 @@ export async function createApp(program: Program): Promise<App> {
   const { inbox } = program
   const { system } = contextFor(null)
   const streams = mountNotificationStream(hono, { respond, checks, inbox, life, system, actorOf })
+  mountExportDownload(hono, { respond, checks, contextFor, actorOf })
   life.endings.push(() => streams.close())
+  const documents = mountDocuments(hono, { respond, checks, guard, actorOf, contextFor })
+  mountWebhooks(hono, program, respond)
   mountApi(hono, served, { respond, endpoints, limits, guard, checks, actorOf, https, build })
   const pictures = new Pictures(program.pictures_dir, settings.cache_dir)
   mountImages(hono, { respond, limits, pictures, build })
@@ -58,9 +65,13 @@ export async function createApp(program: Program): Promise<App> {
   mountSwitches(hono, program, respond, pages.answerProblem)
   const { answer, answerProblem, patternOf } = pages
   if (program.outbox) mountOutbox(hono, program, program.outbox, respond, answerProblem)
+  const { local_payments } = program
+  if (local_payments)
+    mountLocalPayments(hono, program, local_payments, { respond, answerProblem })
   hono.all('*', respond({ pattern: patternOf, limited: true, answer, answerProblem }))
   const stop = async () => {
     guard.stop()
+    documents.stop()
     streams.close()
     await inbox.stop()
   }

@@ -3,6 +3,8 @@ import { HeaderedRefusal } from './errors.ts'
 
 /** How long a body may take to arrive. */
 const longest_ms = 12_000
+/** And a file, over a slow line. */
+export const longestFile_ms = 28_000
 
 const tooLarge = (most: number) =>
   new HeaderedRefusal(
@@ -11,13 +13,17 @@ const tooLarge = (most: number) =>
   )
 
 /**
- * Reads a request's body as text, at most so many bytes of it. A larger one is refused before it is read when it
- * says its length, else as soon as the limit is passed. Refuses what is not UTF-8.
+ * Reads a request's body, at most so many bytes of it. A larger one is refused before it is read when it says its
+ * length, else as soon as the limit is passed.
  */
-export async function readBody(request: Request, most: number): Promise<string> {
+export async function readBytes(
+  request: Request,
+  most: number,
+  longest_ms: number
+): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(most)
   const reader = request.body?.getReader()
-  if (!reader) return ''
+  if (!reader) return Buffer.alloc(0)
   const tooSlow = setTimeout(() => void reader.cancel('too slow').catch(() => {}), longest_ms)
   const started = performance.now()
   const parts: Uint8Array[] = []
@@ -39,8 +45,14 @@ export async function readBody(request: Request, most: number): Promise<string> 
     throw new HeaderedRefusal(refuse(400, 'too-slow', 'The request took too long to arrive'), {
       connection: 'close',
     })
+  return Buffer.concat(parts)
+}
+
+/** Reads a request's body as text. Refuses what is not UTF-8. */
+export async function readBody(request: Request, most: number): Promise<string> {
+  const bytes = await readBytes(request, most, longest_ms)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw refuse(400, 'bad-text', 'The request is not written in UTF-8')
   }

@@ -2,6 +2,9 @@ import type { OwnedThing } from '@numo/kit/endpoint.ts'
 import type { Things } from './test-matrix-things.ts'
 import { eligibilityRows } from './test-matrix-rows-eligibility.ts'
 import { homeRows } from './test-matrix-rows-home.ts'
+import { coverRows } from './test-matrix-rows-cover.ts'
+import { documentRows } from './test-matrix-rows-documents.ts'
+import { paymentRows } from './test-matrix-rows-payments.ts'
 import { staffRows } from './test-matrix-rows-staff.ts'
 
 export type Who =
@@ -125,6 +128,9 @@ export const rows: Record<string, Row> = {
   removePasskey: { ...noFactors, input: () => ({ id: 'x' }) },
   endSession: { ...me, input: () => ({ id: 'x' }), gives: 404 },
   ...staffRows,
+  ...paymentRows,
+  ...coverRows,
   ...homeRows,
+  ...documentRows,
   ...eligibilityRows,
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import * as make from '@numo/domains/access/test-factories.ts'
 import type { TestApp } from '../test-app.ts'
 
@@ -11,6 +12,8 @@ export type Things = Record<
   | 'client_id'
   | 'policy_id'
   | 'address_id'
+  | 'document_id'
+  | 'camera_handoff_id'
   | 'eligibility_check_id'
   | 'user_id'
   | 'uid'
@@ -49,12 +52,30 @@ export async function createSides(app: TestApp) {
       .values({ account_id: client.account_id, policy_id: policy.id, source: 'by_hand' })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const document_id = await make.documentOf(db, client.account_id)
+    await db
+      .updateTable('policy')
+      .set({ policy_document_id_front: document_id })
+      .where('id', '=', policy.id)
+      .execute()
+    const handoff = await db
+      .insertInto('camera_handoff')
+      .values({
+        account_id: client.account_id,
+        user_id: client.user_id,
+        token_sha256: randomBytes(32),
+        expires_at: new Date(Date.now() + 600_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const things: Things = {
       account_id: client.account_id,
       partner_id: partner.partner_id,
       client_id,
       policy_id: policy.id,
       address_id: address.id,
+      document_id,
+      camera_handoff_id: handoff.id,
       eligibility_check_id: check.id,
       user_id: bystander.user_id,
       uid: bystander.uid,
@@ -68,6 +89,8 @@ export async function createSides(app: TestApp) {
     client_id: missing,
     policy_id: missing,
     address_id: missing,
+    document_id: missing,
+    camera_handoff_id: missing,
     eligibility_check_id: missing,
     user_id: missing,
     uid: 'nobody-has-this-uid',

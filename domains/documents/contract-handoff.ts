@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { locales } from '@numo/kit/locales.ts'
+import { Document } from './contract.ts'
+
+/* A computer hands its camera step to a phone by a secret in a QR code. */
+
+export const handoffStates = ['waiting', 'opened', 'ended', 'expired'] as const
+export const cardSides = ['front', 'back'] as const
+export type CardSide = (typeof cardSides)[number]
+
+const features = ['document_management'] as const
+const refusals = { 'no-such-camera-handoff': 404 } as const
+const one = z.strictObject({ handoff_id: z.uuid() })
+const own = { owns: { param: 'handoff_id', as: 'camera_handoff' } } as const
+
+export const startCameraHandoff = endpoint({
+  name: 'startCameraHandoff',
+  summary:
+    'Makes a secret with which a phone may take the pictures of a card for a quarter of an hour',
+  method: 'POST',
+  path: '/api/v4/account/{accountId}/camera',
+  access: 'account',
+  owns: { param: 'accountId', as: 'account' },
+  features,
+  input: z.strictObject({
+    accountId: z.uuid(),
+    policy_id: z.uuid().optional(),
+    locale: z.enum(locales).default('en'),
+  }),
+  output: z.object({
+    handoff_id: z.uuid(),
+    /** The address for the QR code; its part after # is the secret, which no server's log sees. */
+    url: z.url(),
+    expires_at: z.iso.datetime({ offset: true }),
+  }),
+  refusals: { 'no-such-policy': 404, 'too-many-requests': 429 },
+})
+
+export const getCameraHandoff = endpoint({
+  ...own,
+  name: 'getCameraHandoff',
+  summary: 'How far a phone is, and the pictures it has sent',
+  method: 'GET',
+  path: '/api/v4/camera-handoffs/{handoff_id}',
+  access: 'account',
+  features,
+  input: one,
+  output: z.object({
+    state: z.enum(handoffStates),
+    expires_at: z.iso.datetime({ offset: true }),
+    /** The newest last. */
+    documents: z.array(Document),
+  }),
+  refusals,
+})
+
+export const endCameraHandoff = endpoint({
+  ...own,
+  name: 'endCameraHandoff',
+  summary: 'Takes the camera back: the secret opens nothing any more',
+  method: 'POST',
+  path: '/api/v4/camera-handoffs/{handoff_id}/end',
+  access: 'account',
+  features,
+  input: one,
+  output: z.object({ state: z.enum(handoffStates) }),
+  refusals,
+})
+
+/** What the phone is told: nothing about whose card it is. */
+export const OpenHandoff = z.object({
+  locale: z.enum(locales),
+  expires_at: z.iso.datetime({ offset: true }),
+  /** Sides that have arrived. */
+  sides: z.array(z.enum(cardSides)),
+  pictures_left: z.int(),
+})
+export type OpenHandoff = z.output<typeof OpenHandoff>
+
+export const openCameraHandoff = endpoint({
+  name: 'openCameraHandoff',
+  summary: 'The phone shows its secret and learns what it may photograph',
+  method: 'POST',
+  path: '/api/v4/camera/open',
+  access: 'public',
+  limits: 'own',
+  input: z.strictObject({ token: z.string().max(200) }),
+  output: OpenHandoff,
+  refusals: { 'camera-over': 410, 'too-many-requests': 429 },
+})
+
+/** Where a phone sends a picture, with POST; the secret travels in the header `camera-token`. The answer is an `OpenHandoff`. */
+export const cameraPicturePath = (side: CardSide): string => `/api/v4/camera/pictures?side=${side}`

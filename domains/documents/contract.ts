@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { documentTypes, uploadTypes, type UploadType } from './rules.ts'
+
+/** A file of a household, without its bytes. */
+export const Document = z.object({
+  id: z.uuid(),
+  type: z.enum(documentTypes),
+  status: z.enum(['current', 'superseded', 'entered_in_error']),
+  file_name: z.string(),
+  mime_type: z.string(),
+  size_bytes: z.int(),
+  width_px: z.int().nullable(),
+  height_px: z.int().nullable(),
+  /** Of a file with pages; null: it is a picture. */
+  page_count: z.int().nullable(),
+  /** There is a picture of it besides the file itself. */
+  has_preview: z.boolean(),
+  replaces_id: z.uuid().nullable(),
+  uploaded_through: z.enum(['web', 'phone_handoff', 'staff', 'program']),
+  created_at: z.iso.datetime({ offset: true }),
+})
+export type Document = z.output<typeof Document>
+
+const documents = { features: ['document_management'] } as const
+
+export const listDocuments = endpoint({
+  ...documents,
+  name: 'listDocuments',
+  summary: 'Files of a household that count, the newest first',
+  method: 'GET',
+  path: '/api/v4/account/{accountId}/documents',
+  access: 'account',
+  or_admin: true,
+  owns: { param: 'accountId', as: 'account' },
+  input: z.strictObject({
+    accountId: z.uuid(),
+    type: z.enum(documentTypes).optional(),
+    /** Those attached to a policy. */
+    policy_id: z.uuid().optional(),
+  }),
+  output: z.object({ documents: z.array(Document) }),
+})
+
+export const getDocument = endpoint({
+  ...documents,
+  name: 'getDocument',
+  summary: 'What is known about a file',
+  method: 'GET',
+  path: '/api/v4/documents/{document_id}',
+  access: 'account',
+  or_admin: true,
+  owns: { param: 'document_id', as: 'document' },
+  input: z.strictObject({ document_id: z.uuid() }),
+  output: Document,
+  refusals: { 'no-such-document': 404 },
+})
+
+export const withdrawDocument = endpoint({
+  ...documents,
+  name: 'withdrawDocument',
+  summary: 'Says that a file was sent by mistake: it is no longer listed or shown',
+  method: 'POST',
+  path: '/api/v4/documents/{document_id}/withdraw',
+  access: 'account',
+  or_admin: true,
+  owns: { param: 'document_id', as: 'document' },
+  input: z.strictObject({ document_id: z.uuid() }),
+  output: z.object({ id: z.uuid() }),
+  refusals: { 'no-such-document': 404, 'document-in-use': 409 },
+})
+
+/** What is said about a file beside its bytes, as the query of the upload carries it. */
+export const UploadFacts = z.strictObject({
+  type: z.enum(uploadTypes),
+  /** What it is called where it comes from; its content decides what it is. */
+  file_name: z.string().max(1000).default(''),
+  /** The document it takes the place of. */
+  replaces_id: z.uuid().optional(),
+  /** The policy it belongs to. */
+  policy_id: z.uuid().optional(),
+})
+export type UploadFacts = z.output<typeof UploadFacts>
+
+type Upload = { type: UploadType; file_name?: string; replaces_id?: string; policy_id?: string }
+
+/** Where the bytes of a new file are sent to, with POST as application/octet-stream. The answer is a `Document`. */
+export const uploadPath = (account_id: string, facts: Upload): string =>
+  `/api/v4/account/${account_id}/documents?${new URLSearchParams(facts).toString()}`
+/** Where the bytes of a file are. */
+export const contentPath = (document_id: string): string =>
+  `/api/v4/documents/${document_id}/content`
+/** Where a picture of it is: of its first page, or the file itself when it is a picture. */
+export const previewPath = (document_id: string): string =>
+  `/api/v4/documents/${document_id}/preview`

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import type { Context } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import type { Document, listDocuments as endpoint } from './contract.ts'
+import { documentColumns, isShowable } from './document-row.ts'
+
+/** A household's files that count, the newest first. Replaced ones are not among them. */
+export async function listDocuments(
+  { tx }: Context,
+  { accountId, type, policy_id }: InputOf<typeof endpoint>
+): Promise<{ documents: Document[] }> {
+  return tx(async (tx) => {
+    const account = await sql`select 1 from account where id = ${accountId}`.execute(tx)
+    if (account.rows.length === 0) throw noSuch('account')
+    const { rows } = await sql<Document>`
+      select ${documentColumns} from document d
+       where d.account_id = ${accountId} and d.status = 'current' and ${isShowable}
+         ${type ? sql`and d.type = ${type}` : sql``}
+         ${policy_id ? sql`and d.id in (select l.document_id from document_link l where l.policy_id = ${policy_id})` : sql``}
+       order by d.id desc limit 500`.execute(tx)
+    return { documents: rows }
+  })
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { recordRead } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import { isShowable } from './document-row.ts'
+
+type Row = {
+  account_id: string | null
+  partner_id: string | null
+  type: string
+  file_name: string
+  mime_type: string
+  storage_key: string
+  preview_key: string | null
+}
+
+/** The bytes of a file, for whoever may see it. */
+export type ReadFile = { bytes: Uint8Array; mime_type: string; file_name: string }
+
+/**
+ * The bytes of a document, or of its picture. That somebody read it is recorded before they are given. Whoever may not
+ * see it is told that there is no such document, and so is everybody once it was taken back or erased.
+ */
+export async function readDocument(
+  { tx, files, caller }: Context,
+  { document_id, what }: { document_id: string; what: 'content' | 'preview' }
+): Promise<ReadFile> {
+  const row = await tx(async (tx) => {
+    const { rows } = await sql<Row>`
+      select d.account_id, d.partner_id, d.type, d.file_name, d.mime_type, d.storage_key, d.preview_key
+        from document d where d.id = ${document_id} and ${isShowable}`.execute(tx)
+    if (!rows[0]) throw noSuch('document')
+    const { account_id, partner_id } = rows[0]
+    await recordRead(tx, caller, {
+      entity_type: 'document',
+      entity_id: document_id,
+      account_id,
+      partner_id,
+    })
+    return rows[0]
+  })
+  const { file_name, mime_type, storage_key, preview_key } = row
+  if (what === 'content' || mime_type.startsWith('image/'))
+    return { bytes: await files.read(storage_key), mime_type, file_name }
+  if (preview_key === null) throw noSuch('document')
+  const bytes = await files.read(preview_key)
+  return { bytes, mime_type: 'image/jpeg', file_name: `${file_name.replace(/\.\w+$/, '')}.jpg` }
+}

@@ -1,0 +1,26 @@
+import type { CardSide, handoffStates } from './contract-handoff.ts'
+
+/** A handed-over camera serves for so long, and for so many pictures. */
+export const handoff_minutes = 15
+export const mostHandoffPictures = 6
+
+export type HandoffState = (typeof handoffStates)[number]
+
+/** How far a hand-over is. The computer's word ends it, and time does. */
+export function handoffState(
+  {
+    expires_at,
+    opened_at,
+    ended_at,
+  }: Record<'expires_at', Date> & Record<'opened_at' | 'ended_at', Date | null>,
+  now: Date
+): HandoffState {
+  if (ended_at) return 'ended'
+  if (expires_at <= now) return 'expired'
+  return opened_at ? 'opened' : 'waiting'
+}
+
+export const typeOfSide = {
+  front: 'insurance_card_front',
+  back: 'insurance_card_back',
+} as const satisfies Record<CardSide, string>

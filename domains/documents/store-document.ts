@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import type { Context, Tx } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import type { Document } from './contract.ts'
+import { documentColumns } from './document-row.ts'
+import { hasRoom, safeFileName, sameFile_hours, type DocumentType } from './rules.ts'
+
+/** A file as it will be kept: made by the program, or looked into and drawn anew. */
+export type Storable = {
+  account_id: string
+  type: DocumentType
+  file_name: string
+  mime_type: string
+  bytes: Uint8Array
+  preview?: Uint8Array | null
+  page_count?: number | null
+  width_px?: number | null
+  height_px?: number | null
+  replaces_id?: string | null
+  policy_id?: string | null
+  camera_handoff_id?: string | null
+  uploaded_by?: string | null
+  uploaded_through: 'web' | 'phone_handoff' | 'staff' | 'program'
+}
+
+type World = Pick<Context, 'files' | 'system' | 'caller' | 'now'>
+
+/**
+ * Keeps a file of a household and answers its document. The bytes are kept first and the row with its audit event after
+ * them in one transaction: a row without bytes is never seen. The same file of the same type sent again within a day is
+ * the document that is there already. Refuses when the household has no room left.
+ */
+export async function storeDocument(world: World, given: Storable): Promise<Document> {
+  const { files, system } = world
+  const sha256 = createHash('sha256').update(given.bytes).digest()
+  const known = await system((tx) => sameFile(tx, world, given, sha256))
+  if (known) return known
+  const kept: string[] = []
+  try {
+    kept.push(await files.keep(given.bytes))
+    if (given.preview) kept.push(await files.keep(given.preview))
+    const { document, isNew } = await system(async (tx) => {
+      // One file after the other for each household: else two sent at once would both find room, or both be new.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${given.account_id}`}, 0))`.execute(
+        tx
+      )
+      const twin = await sameFile(tx, world, given, sha256)
+      if (twin) return { document: twin, isNew: false }
+      await refuseFull(tx, given)
+      const [storage_key = '', preview_key = null] = kept
+      return {
+        document: await insert(tx, world, given, { sha256, storage_key, preview_key }),
+        isNew: true,
+      }
+    })
+    if (!isNew) await forget(files, kept)
+    return document
+  } catch (error) {
+    await forget(files, kept)
+    throw error
+  }
+}
+
+/** Takes files away that nothing names; one that cannot be taken away must not hide why it is. */
+const forget = (files: Context['files'], keys: readonly string[]) =>
+  Promise.all(keys.map((key) => files.remove(key).catch(() => {})))
+
+async function sameFile(tx: Tx, { now }: World, given: Storable, sha256: Buffer) {
+  const phone = given.camera_handoff_id ?? null
+  const since = new Date(now().getTime() - sameFile_hours * 3600_000)
+  const { rows } = await sql<Document>`
+    select ${documentColumns} from document d
+     where d.account_id = ${given.account_id} and d.type = ${given.type} and d.sha256 = ${sha256}
+       and (${phone}::uuid is null or d.camera_handoff_id = ${phone}) and d.status = 'current' and d.erased_at is null and d.created_at > ${since}
+     order by d.id desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+async function refuseFull(tx: Tx, { account_id, bytes }: Storable) {
+  const { rows } = await sql<{ files: number; bytes: number }>`
+    select count(*)::int as files, coalesce(sum(size_bytes), 0)::float8 as bytes from document
+     where account_id = ${account_id} and erased_at is null and type <> 'data_export'`.execute(tx)
+  if (hasRoom(rows[0] ?? { files: 0, bytes: 0 }, bytes.byteLength)) return
+  const sentence = 'There is no room for more files. Remove some that are no longer needed.'
+  throw refuse(422, 'documents-full', sentence)
+}
+
+async function insert(
+  tx: Tx,
+  { caller }: World,
+  given: Storable,
+  kept: { sha256: Buffer; storage_key: string; preview_key: string | null }
+): Promise<Document> {
+  const { account_id, replaces_id = null, policy_id = null } = given
+  if (replaces_id !== null) await supersede(tx, account_id, replaces_id)
+  const { id } = await tx
+    .insertInto('document')
+    .values({
+      account_id,
+      type: given.type,
+      file_name: safeFileName(given.file_name, given.mime_type),
+      mime_type: given.mime_type,
+      size_bytes: given.bytes.byteLength,
+      page_count: given.page_count ?? null,
+      width_px: given.width_px ?? null,
+      height_px: given.height_px ?? null,
+      scan_status: 'clean',
+      replaces_id,
+      camera_handoff_id: given.camera_handoff_id ?? null,
+      uploaded_by: given.uploaded_by ?? null,
+      uploaded_through: given.uploaded_through,
+      ...kept,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (policy_id !== null) await attach(tx, { account_id, document_id: id, policy_id })
+  await record(tx, caller, {
+    action: 'C',
+    entity_type: 'document',
+    entity_id: id,
+    account_id,
+    changes: { type: given.type, mime_type: given.mime_type, replaces_id, policy_id },
+  })
+  const { rows } = await sql<Document>`
+    select ${documentColumns} from document d where d.id = ${id}`.execute(tx)
+  if (!rows[0]) throw new Error('A document that was just kept is not there')
+  return rows[0]
+}
+
+/** The document a new one takes the place of stays known and is no longer the one that counts. */
+async function supersede(tx: Tx, account_id: string, replaces_id: string) {
+  const { numUpdatedRows } = await tx
+    .updateTable('document')
+    .set({ status: 'superseded' })
+    .where('id', '=', replaces_id)
+    .where('account_id', '=', account_id)
+    .where('status', '=', 'current')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw noSuch('document')
+}
+
+type Link = { account_id: string; document_id: string; policy_id: string }
+
+/** Says that a document is about a policy of the same household. */
+async function attach(tx: Tx, link: Link) {
+  const policy = await tx
+    .selectFrom('policy')
+    .select('id')
+    .where('id', '=', link.policy_id)
+    .where('account_id', '=', link.account_id)
+    .executeTakeFirst()
+  if (!policy) throw noSuch('policy')
+  await tx
+    .insertInto('document_link')
+    .values(link)
+    .onConflict((on) => on.columns(['document_id', 'policy_id']).doNothing())
+    .execute()
+}

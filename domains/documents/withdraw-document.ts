@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import type { withdrawDocument as endpoint } from './contract.ts'
+import { isShowable } from './document-row.ts'
+
+/**
+ * Takes a file back that was sent by mistake. It is no longer listed or shown; that there was one stays in the trail.
+ * A card that a policy still names is replaced instead.
+ */
+export async function withdrawDocument(
+  { tx, system, caller }: Context,
+  { document_id }: InputOf<typeof endpoint>
+) {
+  // Whose it is, is asked under the caller's own hat; documents are changed by the program alone.
+  const owner = await tx(async (tx) => {
+    const { rows } = await sql<{ account_id: string | null; partner_id: string | null }>`
+      select d.account_id, d.partner_id from document d where d.id = ${document_id} and ${isShowable}`.execute(
+      tx
+    )
+    if (!rows[0]) throw noSuch('document')
+    return rows[0]
+  })
+  await system(async (tx) => {
+    await sql`select 1 from document where id = ${document_id} for update`.execute(tx)
+    const used = await sql`
+      select 1 from policy
+       where policy_document_id_front = ${document_id} or policy_document_id_back = ${document_id} limit 1`.execute(
+      tx
+    )
+    if (used.rows.length > 0)
+      throw refuse(409, 'document-in-use', 'A policy shows this card. Replace the card instead.')
+    await tx
+      .updateTable('document')
+      .set({ status: 'entered_in_error' })
+      .where('id', '=', document_id)
+      .execute()
+    await record(tx, caller, {
+      action: 'D',
+      entity_type: 'document',
+      entity_id: document_id,
+      ...owner,
+      changes: { status: 'entered_in_error' },
+    })
+  })
+  return { id: document_id }
+}

@@ -1,0 +1,271 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as make from '@numo/domains/access/test-factories.ts'
+import {
+  contentPath,
+  listDocuments,
+  previewPath,
+  uploadPath,
+  withdrawDocument,
+  type Document,
+} from '@numo/domains/documents/contract.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { createCast } from './test-matrix-actors.ts'
+
+let app: TestApp
+let family: make.TestClient
+let stranger: make.TestClient
+let staff: make.TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  family = await make.client(app)
+  stranger = await make.client(app)
+  staff = await make.admin(app)
+})
+afterAll(() => app.stop())
+
+const bytesType = { 'content-type': 'application/octet-stream' }
+const auth = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+/** A picture nobody else sends. */
+let shade = 0
+const photo = () => {
+  shade += 1
+  const background = { r: (shade * 40) % 256, g: (shade * 16) % 256, b: 200 }
+  return sharp({ create: { width: 320, height: 200, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+
+async function send(
+  bytes: Uint8Array,
+  {
+    as = family as { token: string },
+    account_id = family.account_id,
+    facts = { type: 'insurance_card_front', file_name: 'card.jpg' } as Parameters<
+      typeof uploadPath
+    >[1],
+    headers = bytesType as Record<string, string>,
+  } = {}
+) {
+  const answer = await app.fetch(uploadPath(account_id, facts), {
+    method: 'POST',
+    headers: { ...auth(as), ...headers },
+    body: Buffer.from(bytes),
+  })
+  const body = (await answer.json()) as Document & { code?: string; error?: string }
+  return { status: answer.status, body }
+}
+const see = (path: string, as: { token: string } | null) =>
+  app.fetch(path, as ? { headers: auth(as) } : {})
+const readsOf = async (id: string) =>
+  (
+    await app.database.db
+      .selectFrom('audit_event')
+      .select('action')
+      .where('entity_id', '=', id)
+      .where('action', '=', 'R')
+      .execute()
+  ).length
+
+test('200: a photo is kept, and given back to its household and to staff, each time recorded', async () => {
+  const { status, body } = await send(await photo(), {
+    facts: { type: 'insurance_card_front', file_name: 'C:\\me\\front.heic.exe' },
+  })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    type: 'insurance_card_front',
+    file_name: 'front.jpg',
+    mime_type: 'image/jpeg',
+    width_px: 320,
+    height_px: 200,
+    has_preview: true,
+    uploaded_through: 'web',
+  })
+  const answer = await see(contentPath(body.id), family)
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining('sandbox') as string,
+    'cross-origin-resource-policy': 'same-origin',
+    'content-disposition': `inline; filename="front.jpg"; filename*=UTF-8''front.jpg`,
+  })
+  expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(320)
+  expect((await see(previewPath(body.id), staff)).status).toBe(200)
+  expect(await readsOf(body.id)).toBe(2)
+})
+
+test('200: what lies in the storage is encrypted', async () => {
+  const { body } = await send(await photo())
+  const kept = [...app.store.all().values()]
+  const plain = Buffer.from(await (await see(contentPath(body.id), family)).arrayBuffer())
+  expect(kept.length).toBeGreaterThan(0)
+  for (const bytes of kept) expect(Buffer.from(bytes).includes(plain.subarray(0, 64))).toBe(false)
+})
+
+test('404: a foreign file and one that is not there are the same to everybody, and nothing is recorded', async () => {
+  const { body } = await send(await photo())
+  const missing = '00000000-0000-7000-8000-000000000000'
+  const told = async (id: string, as: make.TestPerson) => {
+    const answer = await see(contentPath(id), as)
+    const { code, error } = (await answer.json()) as { code: string; error: string }
+    return [answer.status, code, error]
+  }
+  expect(await told(body.id, stranger)).toEqual(await told(missing, stranger))
+  expect((await told(body.id, stranger))[0]).toBe(404)
+  expect((await see(contentPath('..%2f..%2fetc'), family)).status).toBe(404)
+  expect((await see(contentPath(body.id), null)).status).toBe(401)
+  expect(await readsOf(body.id)).toBe(0)
+})
+
+test('401, 403 and 404: only a household and staff send files, only for an account that is theirs', async () => {
+  const { actors } = await createCast(app, [])
+  for (const actor of actors) {
+    // oxlint-disable no-await-in-loop -- in order: some calls end sessions
+    const answer = await app.fetch(uploadPath(family.account_id, { type: 'other' }), {
+      method: 'POST',
+      headers: { ...bytesType, ...(await actor.headers()) },
+      body: 'no picture',
+    })
+    // oxlint-enable no-await-in-loop
+    const mayEnter = (actor.admin ?? actor.client !== undefined) && !actor.flags_off
+    const wanted = actor.is !== 'somebody' ? 401 : !mayEnter ? 403 : actor.admin ? 422 : 404
+    expect([actor.name, answer.status]).toEqual([actor.name, wanted])
+  }
+})
+
+test('200: the same file sent twice, also at once, is one document and one file', async () => {
+  const bytes = await photo()
+  const before = app.store.size()
+  const [one, two] = await Promise.all([send(bytes), send(bytes)])
+  const three = await send(bytes)
+  expect(new Set([one.body.id, two.body.id, three.body.id]).size).toBe(1)
+  expect(app.store.size()).toBe(before + 1)
+  const other = await send(bytes, { facts: { type: 'insurance_card_back' } })
+  expect(other.body.id).not.toBe(one.body.id)
+})
+
+test('an upload cut off half way leaves neither a row nor a file', async () => {
+  const { url } = await app.listen()
+  const count = async () =>
+    (await app.database.db.selectFrom('document').select('id').execute()).length
+  const before = [await count(), app.store.size()]
+  const cut = new AbortController()
+  const started = Promise.withResolvers<void>()
+  const whole = await photo()
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      stream.enqueue(new Uint8Array(whole.subarray(0, 500)))
+      started.resolve()
+    },
+  })
+  const sent = fetch(`${url}${uploadPath(family.account_id, { type: 'other' })}`, {
+    method: 'POST',
+    headers: { ...bytesType, ...auth(family) },
+    body,
+    duplex: 'half',
+    signal: cut.signal,
+  } as RequestInit & { duplex: 'half' })
+  await started.promise
+  cut.abort()
+  await expect(sent).rejects.toThrow()
+  // One whole upload after it: by the time it is there, the first has long been given up.
+  expect((await send(whole)).status).toBe(200)
+  expect([await count(), app.store.size()]).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 1])
+})
+
+test('200: a replaced card is no longer listed and can still be seen; one of somebody else replaces nothing', async () => {
+  const old = (await send(await photo())).body
+  const replaced = await send(await photo(), {
+    facts: { type: 'insurance_card_front', replaces_id: old.id },
+  })
+  expect(replaced.body.replaces_id).toBe(old.id)
+  const ids = (await listed()).map(({ id }) => id)
+  expect(ids).toContain(replaced.body.id)
+  expect(ids).not.toContain(old.id)
+  expect((await see(contentPath(old.id), family)).status).toBe(200)
+  const before = app.store.size()
+  const theirs = await send(await photo(), {
+    as: stranger,
+    account_id: stranger.account_id,
+    facts: { type: 'insurance_card_front', replaces_id: replaced.body.id },
+  })
+  expect([theirs.status, theirs.body.code]).toEqual([404, 'no-such-document'])
+  expect(app.store.size()).toBe(before)
+})
+
+const listed = async () => {
+  const answer = await app.call(listDocuments, { accountId: family.account_id }, { as: family })
+  expect(answer.status).toBe(200)
+  return answer.body.documents
+}
+
+test('200: a file taken back is not listed and not shown', async () => {
+  const { body } = await send(await photo(), { facts: { type: 'receipt', file_name: 'bill.jpg' } })
+  const answer = await app.call(withdrawDocument, { document_id: body.id }, { as: family })
+  expect(answer.status).toBe(200)
+  expect((await listed()).map(({ id }) => id)).not.toContain(body.id)
+  expect((await see(contentPath(body.id), family)).status).toBe(404)
+})
+
+test('200: a file goes to a policy of the household; 404: not to one of another', async () => {
+  const policy = async (account_id: string) =>
+    (
+      await app.database.db
+        .insertInto('policy')
+        .values({ account_id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  const own = await policy(family.account_id)
+  const facts = { type: 'policy', file_name: 'terms', policy_id: own } as const
+  const { body } = await send(await photo(), { facts })
+  const about = await app.call(
+    listDocuments,
+    { accountId: family.account_id, policy_id: own },
+    { as: family }
+  )
+  expect(about.body.documents.map(({ id }) => id)).toEqual([body.id])
+  const foreign = await send(await photo(), {
+    facts: { ...facts, policy_id: await policy(stranger.account_id) },
+  })
+  expect([foreign.status, foreign.body.code]).toEqual([404, 'no-such-policy'])
+})
+
+test('422: a household has room for 200 files and 500 MB', async () => {
+  const full = await make.client(app)
+  const id = await make.documentOf(app.database.db, full.account_id)
+  for (let n = 0; n < 5; n += 1)
+    // oxlint-disable-next-line no-await-in-loop -- a handful
+    await app.database.db
+      .updateTable('document')
+      .set({ size_bytes: 100_000_000 })
+      .where('id', '=', n === 0 ? id : await make.documentOf(app.database.db, full.account_id))
+      .execute()
+  const before = app.store.size()
+  const sent = await send(await photo(), { as: full, account_id: full.account_id })
+  expect([sent.status, sent.body.code]).toEqual([422, 'documents-full'])
+  expect(app.store.size()).toBe(before)
+})
+
+test('400, 413 and 415: what is no upload at all', async () => {
+  const bytes = await photo()
+  const path = uploadPath(family.account_id, { type: 'other' })
+  const tried = async (url: string, headers = bytesType as Record<string, string>) =>
+    (await send2(url, bytes, headers)).status
+  expect(await tried(path.replace('type=other', 'type=novel'))).toBe(400)
+  expect(await tried(path.replace('type=other', ''))).toBe(400)
+  expect(await tried(`${path}&type=other`)).toBe(400)
+  expect(await tried(path, { 'content-type': 'image/jpeg' })).toBe(415)
+  expect(await tried(path.replace(family.account_id, 'x'))).toBe(400)
+  expect((await send2(path, Buffer.alloc(15_000_001), bytesType)).status).toBe(413)
+  expect((await app.fetch(path, { method: 'PUT', headers: auth(family) })).status).toBe(405)
+})
+
+const send2 = (path: string, bytes: Buffer, headers: Record<string, string>) =>
+  app.fetch(path, {
+    method: 'POST',
+    headers: { ...auth(family), ...headers },
+    body: new Uint8Array(bytes),
+  })

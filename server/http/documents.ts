@@ -1,0 +1,151 @@
+import type { Hono } from 'hono'
+import type { z } from 'zod'
+import type { Actor } from '@numo/domains/context.ts'
+import { cardSides } from '@numo/domains/documents/contract-handoff.ts'
+import { UploadFacts } from '@numo/domains/documents/contract.ts'
+import { keepCameraPicture } from '@numo/domains/documents/keep-camera-picture.ts'
+import { readDocument } from '@numo/domains/documents/read-document.ts'
+import { contentDisposition, isShown, mostUploadBytes } from '@numo/domains/documents/rules.ts'
+import { uploadDocument } from '@numo/domains/documents/upload-document.ts'
+import { noSuch } from '@numo/domains/no-such.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { jsonAnswer, type Answer } from './answer.ts'
+import { refuseMethod } from './api.ts'
+import type { Asked, Socketed } from './asked.ts'
+import { authCookieOf } from './auth-cookie.ts'
+import { chooseHat, passGate, type Checks } from './gates.ts'
+import { createLoadGuard, type LoadGuard } from './load-guard.ts'
+import type { Asker, Program } from './program.ts'
+import { isOfType, longestFile_ms, readBytes } from './read-body.ts'
+import type { Respond } from './respond.ts'
+
+type Parts = {
+  respond: Respond
+  checks: Checks
+  guard: LoadGuard
+  actorOf: (header: (name: string) => string | undefined) => Promise<Actor>
+  contextFor: Program['contextFor']
+}
+
+const features = ['document_management'] as const
+/** Who may send a file: the household and staff, as with every call about an account. */
+const sending = {
+  access: 'account',
+  or_admin: true,
+  owns: { param: 'accountId', as: 'account' },
+  method: 'POST',
+  features,
+} as const
+/** Who may see one: the database knows whose it is. */
+const seeing = {
+  access: 'account',
+  or_admin: true,
+  owns: { param: 'document_id', as: 'document' },
+  method: 'GET',
+  features,
+} as const
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** Whole files that are in memory at once. */
+const mostArriving = 8
+
+/** Files go in and out as bytes, not JSON, so these are no endpoints of a contract; the same gate is before them. */
+export function mountDocuments(app: Hono<Socketed>, parts: Parts): { stop(): void } {
+  const { respond, guard, checks, actorOf, contextFor } = parts
+  const arriving = createLoadGuard({
+    most_running: mostArriving,
+    most_waiting: 32,
+    longest_wait_ms: 10_000,
+  })
+
+  const askerOf = async (asked: Asked, isPublic = false): Promise<Asker> => ({
+    actor: isPublic ? null : await guard.run(() => actorOf((name) => asked.header(name))),
+    caller: {
+      ip: asked.address === 'unknown' ? null : asked.address,
+      user_agent: asked.header('user-agent')?.slice(0, 400) ?? null,
+      request_id: asked.id,
+    },
+    cookie: authCookieOf(undefined, false),
+  })
+  const bytesOf = (asked: Asked) => {
+    if (!isOfType(asked.header('content-type'), 'application/octet-stream'))
+      throw refuse(415, 'not-bytes', 'Send bytes with the content type application/octet-stream')
+    return readBytes(asked.raw, mostUploadBytes, longestFile_ms)
+  }
+
+  const take = async (asked: Asked): Promise<Answer> => {
+    const accountId = asked.params['accountId'] ?? ''
+    const asker = await askerOf(asked)
+    passGate(sending, asker.actor, checks)
+    if (!uuid.test(accountId)) throw refuse(400, 'invalid', 'accountId: this is no id')
+    const ctx = contextFor(asker, chooseHat(sending, asker.actor, { accountId }, checks))
+    const facts = queryOf(asked.search, UploadFacts)
+    const bytes = await arriving.run(() => bytesOf(asked))
+    return jsonAnswer(200, await uploadDocument(ctx, { ...facts, account_id: accountId, bytes }))
+  }
+
+  const give =
+    (what: 'content' | 'preview') =>
+    async (asked: Asked): Promise<Answer> => {
+      const document_id = asked.params['document_id'] ?? ''
+      const asker = await askerOf(asked)
+      passGate(seeing, asker.actor, checks)
+      if (!uuid.test(document_id)) throw noSuch('document')
+      const ctx = contextFor(asker, chooseHat(seeing, asker.actor, { document_id }, checks))
+      const { bytes, mime_type, file_name } = await readDocument(ctx, { document_id, what })
+      return {
+        kind: 'data',
+        status: 200,
+        headers: {
+          'content-type': mime_type,
+          'content-disposition': contentDisposition(file_name, isShown(mime_type)),
+          // Whatever it is, it runs nothing and asks for nothing, and nobody keeps it.
+          'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+          'cache-control': 'private, no-store',
+        },
+        body: bytes,
+      }
+    }
+
+  const takeFromPhone = async (asked: Asked): Promise<Answer> => {
+    const ctx = contextFor(await askerOf(asked, true))
+    const side = cardSides.find((one) => asked.search === `side=${one}`)
+    if (!side) throw refuse(400, 'invalid', 'side: front or back')
+    const token = asked.header('camera-token') ?? ''
+    if (token === '' || token.length > 200)
+      throw refuse(410, 'camera-over', 'This link is over. Ask for a new code on your computer.')
+    const bytes = await arriving.run(() => bytesOf(asked))
+    return jsonAnswer(200, await keepCameraPicture(ctx, { token, side, bytes }))
+  }
+
+  const mount = (
+    pattern: string,
+    method: 'GET' | 'POST',
+    answer: (asked: Asked) => Promise<Answer>
+  ) => {
+    const path = pattern.replace(/\{(\w+)\}/g, ':$1')
+    app.on(method, path, respond({ pattern, limited: true, answer }))
+    return { path, pattern, method }
+  }
+  const others = ({ path, pattern, method }: ReturnType<typeof mount>) =>
+    app.all(path, respond({ pattern, limited: true, answer: () => refuseMethod([method]) }))
+
+  // The address of the upload is also the one of the list, which the API mounts; it refuses other methods there.
+  mount('/api/v4/account/{accountId}/documents', 'POST', take)
+  others(mount('/api/v4/documents/{document_id}/content', 'GET', give('content')))
+  others(mount('/api/v4/documents/{document_id}/preview', 'GET', give('preview')))
+  others(mount('/api/v4/camera/pictures', 'POST', takeFromPhone))
+  return { stop: () => arriving.stop() }
+}
+
+/** What the query says, each name once. */
+function queryOf<T extends z.ZodType>(search: string, shape: T): z.output<T> {
+  const sent = new URLSearchParams(search)
+  const values: Record<string, string> = Object.fromEntries(sent)
+  const parsed = shape.safeParse(values)
+  if (parsed.success && Object.keys(values).length === sent.size) {
+    const isText = Object.values(values).every((text) => text.isWellFormed())
+    if (isText) return parsed.data
+  }
+  throw refuse(400, 'invalid', 'Say what kind of file this is, and what it is called')
+}
