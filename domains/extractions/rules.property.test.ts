@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '@numo/server/test-database.ts'
+import { cardFields, type CardField, type CardValue } from './rules-card.ts'
+import {
+  changesOf,
+  extractionStatuses,
+  factsOf,
+  finalValue,
+  inReviewOrder,
+  isOpen,
+  isOver,
+  mayMove,
+  moves,
+  whatIsOpen,
+  type ReviewedField,
+} from './rules.ts'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await createTestDatabase()))
+afterAll(() => database.stop())
+
+test('the table of moves says what the rules say', async () => {
+  const { rows } = await database.pool.query<{ line: string }>(
+    `select from_status || ' ' || to_status || ' ' || event || ' '
+            || array_to_string(array(select unnest(roles) order by 1), ',') as line
+       from status_transition where entity = 'extraction'`
+  )
+  const ours = moves.map(
+    ({ from, to, event, by }) => `${from} ${to} ${event} ${by.toSorted().join(',')}`
+  )
+  expect(rows.map(({ line }) => line).toSorted()).toEqual(ours.toSorted())
+})
+
+test('every state is reached, and the ends are applied, rejected and cancelled', () => {
+  const reached = new Set(['queued'])
+  for (const _ of extractionStatuses)
+    for (const { from, to } of moves) if (reached.has(from)) reached.add(to)
+  expect([...reached].toSorted()).toEqual([...extractionStatuses].toSorted())
+  expect(extractionStatuses.filter(isOver)).toEqual(['applied', 'rejected', 'cancelled'])
+})
+
+test('for every pair of states and every mover, the database and the rules agree', async () => {
+  const { pool } = database
+  await pool.query(
+    `insert into account (display_name, numo_company_id) select 'x', id from numo_company limit 1`
+  )
+  const { rows } = await pool.query<{ account_id: string; document_id: string }>(
+    `with d as (
+       insert into document (account_id, type, file_name, mime_type, size_bytes, sha256, storage_key)
+       select id, 'insurance_card_front', 'a.jpg', 'image/jpeg', 1, sha256('x'), 'a' from account limit 1
+       returning id, account_id)
+     select id as document_id, account_id from d`
+  )
+  const [made] = rows
+  const client = await pool.connect()
+  try {
+    for (const from of extractionStatuses)
+      for (const to of extractionStatuses)
+        for (const by of ['system', 'admin'] as const) {
+          if (from === to) continue
+          await client.query('begin')
+          await client.query(
+            `insert into app_user (email, display_name) values ('r@x.example', 'R')`
+          )
+          await client.query(
+            `insert into extraction (account_id, document_id, schema_name) values ($1, $2, 'insurance_card')`,
+            [made?.account_id, made?.document_id]
+          )
+          await client.query('alter table extraction disable trigger guard_transition')
+          await client.query(
+            `update extraction set status = $1, target_type = 'policy', target_id = gen_random_uuid(),
+                    reviewed_by = (select id from app_user limit 1)`,
+            [from]
+          )
+          await client.query('alter table extraction enable trigger guard_transition')
+          await client.query(`set local role numo_${by}`)
+          const moved = await client.query('update extraction set status = $1', [to]).then(
+            () => true,
+            (error: { constraint?: string }) => {
+              expect(error.constraint).toBe('extraction_transition')
+              return false
+            }
+          )
+          await client.query('rollback')
+          expect([from, to, by, moved]).toEqual([from, to, by, mayMove(from, to, by)])
+        }
+  } finally {
+    client.release()
+  }
+}, 60_000)
+
+const value = fc.option(fc.string({ minLength: 1, maxLength: 8 }), { nil: null })
+const field = (path: CardField) =>
+  fc.record({
+    path: fc.constant(path),
+    value,
+    reason: fc.option(fc.constant('low_confidence'), { nil: null }),
+    corrected_value: value,
+    corrected_at: fc.option(fc.constant('2026-11-21T10:00:00Z'), { nil: null }),
+  })
+const card: fc.Arbitrary<ReviewedField[]> = fc.tuple(...cardFields.map(field))
+
+test('nothing is left open exactly when every required field says something and every doubtful one was looked at', () => {
+  fc.assert(
+    fc.property(card, (fields) => {
+      const open = whatIsOpen(fields)
+      for (const one of fields) {
+        const isMissing =
+          (one.path === 'plan' || one.path === 'member_id') && finalValue(one) === null
+        expect(open.includes(one.path)).toBe(isMissing || isOpen(one))
+      }
+    })
+  )
+})
+
+test('what a person said counts before what was read, and an unsaid field changes nothing of a policy', () => {
+  fc.assert(
+    fc.property(card, (fields) => {
+      const facts = factsOf(fields, null)
+      const member = fields.find(({ path }) => path === 'member_id')
+      const said: CardValue | null = member?.corrected_at
+        ? member.corrected_value
+        : (member?.value ?? null)
+      expect(facts.policy_number).toBe(typeof said === 'string' ? said.trim() || null : null)
+      expect(changesOf(facts, facts)).toEqual([])
+      for (const { fact, to } of changesOf(null, facts)) expect(facts[fact]).toBe(to)
+    })
+  )
+})
+
+test('doubtful fields come first, and none is lost', () => {
+  fc.assert(
+    fc.property(card, (fields) => {
+      const ordered = inReviewOrder(fields)
+      expect(ordered.map(({ path }) => path).toSorted()).toEqual([...cardFields].toSorted())
+      const firstSure = ordered.findIndex((one) => !isOpen(one))
+      if (firstSure !== -1) expect(ordered.slice(firstSure).some(isOpen)).toBe(false)
+    })
+  )
+})
