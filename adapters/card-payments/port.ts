@@ -57,7 +57,7 @@ export interface CardPayments {
   readonly kind: 'stripe' | 'local' | 'none'
   readonly form: CardForm
   /** The customer of a household: the same however often it is asked, also at the same moment. */
-  ensureCustomer(of: { account_id: string; name: string; number: string }): Promise<string>
+  ensureCustomer(of: { account_id: string; number: string }): Promise<string>
   /** Begins a setup. The same `key` gives the same one. */
   startSetup(of: { customer_id: string; account_id: string; key: string }): Promise<CardSetup>
   readSetup(id: string): Promise<CardSetup | null>

@@ -79,11 +79,11 @@ export function createStripePayments(settings: Settings): CardPayments {
   return {
     kind,
     form,
-    ensureCustomer: async ({ account_id, name, number }) => {
+    ensureCustomer: async ({ account_id, number }) => {
       const customer = await call((stripe) =>
         stripe.customers.create(
-          { name, metadata: { account_id, number } },
-          // The same key with the same words: whoever asks twice, or at once, gets the same customer.
+          // Nothing that may change: whoever asks twice, or at once, gets the same customer. Nor anybody's name.
+          { description: number, metadata: { account_id } },
           { idempotencyKey: `customer-${account_id}` }
         )
       )

@@ -1,6 +1,7 @@
 import type { OwnedThing } from '@numo/kit/endpoint.ts'
 import type { Things } from './test-matrix-things.ts'
 import { eligibilityRows } from './test-matrix-rows-eligibility.ts'
+import { extractionRows } from './test-matrix-rows-extractions.ts'
 import { homeRows } from './test-matrix-rows-home.ts'
 import { coverRows } from './test-matrix-rows-cover.ts'
 import { documentRows } from './test-matrix-rows-documents.ts'
@@ -133,4 +134,5 @@ export const rows: Record<string, Row> = {
   ...homeRows,
   ...documentRows,
   ...eligibilityRows,
+  ...extractionRows,
 }

@@ -1,0 +1,48 @@
+import { record } from '../audit/record.ts'
+import type { Caller, Tx } from '../context.ts'
+
+/** Notes which customer of the payment service a household is. It is one once and for all: gives the one that counts. */
+export async function setCustomer(
+  tx: Tx,
+  caller: Caller,
+  { account_id, customer_id }: { account_id: string; customer_id: string }
+): Promise<string> {
+  const before = await tx
+    .selectFrom('account')
+    .select('stripe_customer_id')
+    .where('id', '=', account_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (before.stripe_customer_id !== null) return before.stripe_customer_id
+  await tx
+    .updateTable('account')
+    .set({ stripe_customer_id: customer_id })
+    .where('id', '=', account_id)
+    .execute()
+  const what = { entity_type: 'account', entity_id: account_id, account_id } as const
+  await record(tx, caller, { ...what, action: 'U', changes: { stripe_customer_id: customer_id } })
+  return customer_id
+}
+
+/** Says which card of a household would be charged; null: none. Whose card it is has been asked before. */
+export async function setCard(
+  tx: Tx,
+  caller: Caller,
+  { account_id, card, reason }: { account_id: string; card: string | null; reason?: string }
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ stripe_payment_method_id: card })
+    .where('id', '=', account_id)
+    .where('stripe_payment_method_id', 'is distinct from', card)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  await record(tx, caller, {
+    action: 'U',
+    entity_type: 'account',
+    entity_id: account_id,
+    account_id,
+    changes: { stripe_payment_method_id: card },
+    reason: reason ?? null,
+  })
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { AccountPayment, PaymentMethod } from './contract.ts'
+import { setupStatuses } from './rules.ts'
+
+/* Cards and payments of a household, as staff see them. */
+
+const Instant = z.iso.datetime({ offset: true })
+const staff = { access: 'admin', features: ['billing'] } as const
+
+/** A card as it was put on file, or was not. */
+const Setup = z.object({
+  id: z.uuid(),
+  stripe_setup_intent_id: z.string(),
+  status: z.enum(setupStatuses),
+  error_code: z.string().nullable(),
+  consent_text: z.string().nullable(),
+  created_by: z.string().nullable(),
+  created_at: Instant,
+})
+
+export const AccountBilling = z.object({
+  stripe_customer_id: z.string().nullable(),
+  methods: z.array(PaymentMethod),
+  payments: z.array(AccountPayment),
+  setups: z.array(Setup),
+})
+export type AccountBilling = z.output<typeof AccountBilling>
+
+export const getAccountBilling = endpoint({
+  ...staff,
+  name: 'getAccountBilling',
+  summary: "A household's cards, how they came on file, and what it has paid",
+  method: 'GET',
+  path: '/api/v4/admin/accounts/{id}/billing',
+  owns: { param: 'id', as: 'account' },
+  input: z.strictObject({ id: z.uuid() }),
+  output: AccountBilling,
+  refusals: { 'no-such-account': 404 },
+})
+
+export const removeAccountCard = endpoint({
+  ...staff,
+  name: 'removeAccountCard',
+  summary: "Takes a household's card off file, with a reason",
+  method: 'POST',
+  path: '/api/v4/admin/accounts/{id}/payment-methods/{payment_method_id}/remove',
+  owns: { param: 'id', as: 'account' },
+  input: z.strictObject({
+    id: z.uuid(),
+    payment_method_id: z.uuid(),
+    reason: z.string().trim().min(3, 'Say why').max(500),
+    accepts_incomplete: z.boolean().default(false),
+  }),
+  output: z.object({ methods: z.array(PaymentMethod) }),
+  refusals: { 'no-such-account': 404, 'no-such-payment-method': 404, 'last-card': 409 },
+})

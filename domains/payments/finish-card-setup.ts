@@ -1,0 +1,32 @@
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import type { Context } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import { askService } from './ask-service.ts'
+import type { finishCardSetup as endpoint } from './contract.ts'
+import { readMethods } from './read-methods.ts'
+import { takeSetup } from './take-setup.ts'
+
+/**
+ * How a card setup ended, as the payment service says and not as the browser does. May be called again and again: after
+ * the bank's page, after a lost connection, beside the service's own event.
+ */
+export async function finishCardSetup(
+  ctx: Context,
+  { accountId, setup_id }: InputOf<typeof endpoint>
+): Promise<OutputOf<typeof endpoint>> {
+  const isOwn = await ctx.tx((tx) =>
+    tx
+      .selectFrom('card_setup')
+      .select('id')
+      .where('stripe_setup_intent_id', '=', setup_id)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+  )
+  if (!isOwn) throw noSuch('card_setup')
+  const setup = await askService(() => takeSetup(ctx, setup_id))
+  if (!setup) throw noSuch('card_setup')
+  const { status, error_code, payment_method_id } = setup
+  const methods = await ctx.tx((tx) => readMethods(tx, accountId))
+  const method = methods.find((one) => one.stripe_payment_method_id === payment_method_id)
+  return { status, error_code, method: status === 'succeeded' ? (method ?? null) : null }
+}

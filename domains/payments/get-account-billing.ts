@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { recordRead } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import { utcText } from '../utc-text.ts'
+import type { AccountBilling, getAccountBilling as endpoint } from './contract-admin.ts'
+import { readPayments } from './list-account-payments.ts'
+import { readMethods } from './read-methods.ts'
+
+const mostShown = 100
+
+/** What staff see of a household's cards and payments; that they looked is written down. */
+export const getAccountBilling = (
+  { tx, caller }: Context,
+  { id }: InputOf<typeof endpoint>
+): Promise<AccountBilling> =>
+  tx(async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select('stripe_customer_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!account) throw noSuch('account')
+    const { rows: setups } = await sql<AccountBilling['setups'][number]>`
+      select s.id, s.stripe_setup_intent_id, s.status, s.error_code, s.consent_text,
+             u.display_name as created_by, ${utcText(sql`s.created_at`)} as created_at
+        from card_setup s left join app_user u on u.id = s.created_by
+       where s.account_id = ${id} order by s.created_at desc, s.id desc limit ${mostShown}`.execute(
+      tx
+    )
+    await recordRead(tx, caller, { entity_type: 'account', entity_id: id, account_id: id })
+    return {
+      ...account,
+      methods: await readMethods(tx, id),
+      payments: await readPayments(tx, id, { limit: mostShown }),
+      setups,
+    }
+  })

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { job } from '../job.ts'
+
+/** Does what an event of the payment service asks for. The service may be away for a day. */
+export const takePaymentEvent = job({
+  name: 'take-payment-event',
+  tries: 15,
+  seconds: 60,
+  at_once: 4,
+  data: z.object({ external_id: z.string() }),
+})
+
+/** Tells the payment service that a card is off file. */
+export const detachCard = job({
+  name: 'detach-card',
+  tries: 15,
+  seconds: 60,
+  data: z.object({ card: z.string() }),
+})
+
+/** Tells households whose card ends soon, and marks those that have ended. */
+export const warnOfExpiringCards = job({
+  name: 'warn-of-expiring-cards',
+  every: '15 14 * * *',
+  seconds: 300,
+  data: z.object({}),
+})

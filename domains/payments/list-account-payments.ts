@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import type { Context, Tx } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import { utcText } from '../utc-text.ts'
+import type { AccountPayment, listAccountPayments as endpoint } from './contract.ts'
+
+type Page = { after?: string | undefined; limit: number; year?: number }
+
+/** What a household has paid, newest first; `after` is the last that is known. */
+export async function readPayments(
+  tx: Tx,
+  account_id: string,
+  { after, limit, year }: Page
+): Promise<AccountPayment[]> {
+  const { rows } = await sql<AccountPayment>`
+    select p.id, p.number, p.method, p.currency, p.amount, p.refunded_amount, p.refund_status, p.status,
+           p.failure_code, ${utcText(sql`p.succeeded_at`)} as succeeded_at, ${utcText(sql`p.created_at`)} as created_at,
+           case when m.id is null then null else jsonb_build_object('brand', m.brand, 'last4', m.last4) end as card
+      from payment p left join payment_method m on m.id = p.payment_method_id
+           join account a on a.id = p.account_id
+     where p.account_id = ${account_id}
+       ${after === undefined ? sql`` : sql`and (p.created_at, p.id) < (select l.created_at, l.id from payment l where l.id = ${after} and l.account_id = p.account_id)`}
+       ${year === undefined ? sql`` : sql`and p.status = 'succeeded' and extract(year from p.succeeded_at at time zone a.timezone) = ${year}`}
+     order by p.created_at desc, p.id desc limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Refuses like a missing account what is not there. */
+export async function requireAccount(tx: Tx, id: string): Promise<{ timezone: string }> {
+  const account = await tx
+    .selectFrom('account')
+    .select('timezone')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!account) throw noSuch('account')
+  return account
+}
+
+/** Spec 7: what a household has paid. */
+export const listAccountPayments = (
+  { tx }: Context,
+  { accountId, after, limit }: InputOf<typeof endpoint>
+): Promise<AccountPayment[]> =>
+  tx(async (tx) => {
+    await requireAccount(tx, accountId)
+    return readPayments(tx, accountId, { after, limit })
+  })

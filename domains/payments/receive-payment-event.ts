@@ -1,0 +1,39 @@
+import { BadEvent } from '@numo/adapters/card-payments/port.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import type { Context } from '../context.ts'
+import { takePaymentEvent } from './jobs.ts'
+import { isKnownEvent } from './rules-events.ts'
+
+/**
+ * Takes an event of the payment service: kept as it came, once however often it comes, and done in the background; kept and
+ * promised in one transaction, so that nothing that was answered 200 is forgotten. A kind we do not know is kept and left
+ * alone. Whatever the service did not sign just now is refused.
+ */
+export async function receivePaymentEvent(
+  { cards, system, jobs, now }: Pick<Context, 'cards' | 'system' | 'jobs' | 'now'>,
+  { raw, signature }: { raw: string; signature: string | undefined }
+): Promise<{ received: true }> {
+  const event = await cards.readEvent(raw, signature, now()).catch((error: unknown) => {
+    if (error instanceof BadEvent)
+      throw refuse(400, 'bad-event', 'This is not an event of the payment service')
+    throw error
+  })
+  await system(async (tx) => {
+    const isKnown = isKnownEvent(event.type)
+    const made = await tx
+      .insertInto('webhook_event')
+      .values({
+        source: 'stripe',
+        external_id: event.id,
+        type: event.type,
+        payload: JSON.stringify(event.payload),
+        happened_at: event.happened_at,
+        processed_at: isKnown ? null : now(),
+      })
+      .onConflict((same) => same.columns(['source', 'external_id']).doNothing())
+      .returning('external_id')
+      .executeTakeFirst()
+    if (made && isKnown) await jobs.add(tx, takePaymentEvent, { external_id: event.id })
+  })
+  return { received: true }
+}

@@ -1,0 +1,18 @@
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import type { Context } from '../context.ts'
+import type { removeAccountCard as endpoint } from './contract-admin.ts'
+import { detachCard } from './detach-card.ts'
+import { requireAccount } from './list-account-payments.ts'
+import { readMethods } from './read-methods.ts'
+
+/** Staff take a household's card off file; why is kept with it. */
+export const removeAccountCard = (
+  ctx: Context,
+  { id, payment_method_id, reason, accepts_incomplete }: InputOf<typeof endpoint>
+) =>
+  ctx.system(async (tx) => {
+    await requireAccount(tx, id)
+    const wanted = { account_id: id, id: payment_method_id, accepts_incomplete, reason }
+    await detachCard(ctx, tx, wanted)
+    return { methods: await readMethods(tx, id) }
+  })

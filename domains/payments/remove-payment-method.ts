@@ -1,0 +1,15 @@
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import type { Context } from '../context.ts'
+import type { removePaymentMethod as endpoint } from './contract.ts'
+import { detachCard } from './detach-card.ts'
+import { readMethods } from './read-methods.ts'
+
+/** Takes a card of the household off file, and gives what is left. */
+export const removePaymentMethod = (
+  ctx: Context,
+  { accountId, id, accepts_incomplete }: InputOf<typeof endpoint>
+) =>
+  ctx.system(async (tx) => {
+    await detachCard(ctx, tx, { account_id: accountId, id, accepts_incomplete, reason: null })
+    return { methods: await readMethods(tx, accountId) }
+  })

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { setCustomer } from '../accounts/set-card.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { askService } from './ask-service.ts'
+import type { CardForm, startCardSetup as endpoint } from './contract.ts'
+import { consentTexts, isOpenSetup } from './rules.ts'
+import { takeSetup } from './take-setup.ts'
+
+type World = Pick<Context, 'system' | 'cards' | 'caller' | 'today' | 'jobs' | 'actor'>
+
+type Facts = {
+  number: string
+  customer_id: string | null
+  /** The newest setup that may still be finished. */
+  open_setup: string | null
+  /** How many there were. */
+  setups: number
+}
+
+/** How long a setup that was begun is gone on with. */
+const open_hours = 20
+
+/**
+ * Begins putting a card on file. Whoever asks again before it is done, in another window or at the same moment, goes on
+ * with the same setup of the same customer. The sentence the holder agreed to is kept with it.
+ */
+export async function startCardSetup(
+  ctx: World,
+  { accountId, locale }: Pick<InputOf<typeof endpoint>, 'accountId' | 'locale'>
+): Promise<{ setup_id: string; client_secret: string; form: CardForm }> {
+  const { form } = ctx.cards
+  if (form.kind === 'none')
+    throw refuse(
+      422,
+      'no-cards-here',
+      'Cards cannot be saved on this site yet. Please write to us.'
+    )
+  const facts = await readFacts(ctx, accountId)
+  const customer_id = facts.customer_id ?? (await makeCustomer(ctx, accountId, facts.number))
+  const consent_text = consentTexts[locale]
+  const open = facts.open_setup && (await askService(() => takeSetup(ctx, facts.open_setup ?? '')))
+  if (open && isOpenSetup(open.status) && open.client_secret) {
+    await keepConsent(ctx, open.id, consent_text)
+    return { setup_id: open.id, client_secret: open.client_secret, form }
+  }
+  const key = `setup-${accountId}-${facts.setups}`
+  const setup = await askService(() =>
+    ctx.cards.startSetup({ customer_id, account_id: accountId, key })
+  )
+  await keepSetup(ctx, accountId, { setup_id: setup.id, consent_text })
+  return { setup_id: setup.id, client_secret: setup.client_secret ?? '', form }
+}
+
+const readFacts = ({ system }: World, account_id: string): Promise<Facts> =>
+  system(async (tx) => {
+    const { rows } = await sql<Facts>`
+      select a.number, a.stripe_customer_id as customer_id,
+             (select s.stripe_setup_intent_id from card_setup s
+               where s.account_id = a.id and s.status not in ('succeeded', 'cancelled')
+                 and s.created_at > now() - make_interval(hours => ${open_hours})
+               order by s.created_at desc, s.id desc limit 1) as open_setup,
+             (select count(*)::integer from card_setup s where s.account_id = a.id) as setups
+        from account a where a.id = ${account_id}`.execute(tx)
+    if (!rows[0]) throw new Error('A household that acts has an account')
+    return rows[0]
+  })
+
+async function makeCustomer({ system, cards, caller }: World, account_id: string, number: string) {
+  const customer_id = await askService(() => cards.ensureCustomer({ account_id, number }))
+  return system((tx) => setCustomer(tx, caller, { account_id, customer_id }))
+}
+
+const keepSetup = (
+  { system, caller, actor }: World,
+  account_id: string,
+  { setup_id, consent_text }: { setup_id: string; consent_text: string }
+): Promise<void> =>
+  system(async (tx) => {
+    const made = await tx
+      .insertInto('card_setup')
+      .values({
+        account_id,
+        stripe_setup_intent_id: setup_id,
+        consent_text,
+        created_by: actor?.user_id ?? null,
+      })
+      .onConflict((same) => same.column('stripe_setup_intent_id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) return
+    const what = { entity_type: 'card_setup', entity_id: made.id, account_id } as const
+    await record(tx, caller, { ...what, action: 'C', changes: { consent_text } })
+  })
+
+const keepConsent = ({ system, caller }: World, setup_id: string, consent_text: string) =>
+  system(async (tx) => {
+    const changed = await tx
+      .updateTable('card_setup')
+      .set({ consent_text })
+      .where('stripe_setup_intent_id', '=', setup_id)
+      .where('consent_text', 'is distinct from', consent_text)
+      .returning(['id', 'account_id'])
+      .executeTakeFirst()
+    if (!changed) return
+    const what = { entity_type: 'card_setup', entity_id: changed.id } as const
+    const { account_id } = changed
+    await record(tx, caller, { ...what, account_id, action: 'U', changes: { consent_text } })
+  })

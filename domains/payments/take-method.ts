@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { CardMethod } from '@numo/adapters/card-payments/port.ts'
+import { setCard } from '../accounts/set-card.ts'
+import { record } from '../audit/record.ts'
+import type { Context, Tx } from '../context.ts'
+import { notify } from '../notifications/notify.ts'
+import { readMethods } from './read-methods.ts'
+import { afterRemoval, expiryOf, type MethodStatus } from './rules.ts'
+
+type World = Pick<Context, 'system' | 'cards' | 'caller' | 'today' | 'jobs'>
+
+type Row = { id: string; account_id: string; status: MethodStatus; version: number }
+type Account = {
+  id: string
+  stripe_customer_id: string | null
+  stripe_payment_method_id: string | null
+}
+
+const mostTries = 8
+
+const rowOf = (tx: Tx, card: string): Promise<Row | undefined> =>
+  tx
+    .selectFrom('payment_method')
+    .select(['id', 'account_id', 'status', 'version'])
+    .where('stripe_payment_method_id', '=', card)
+    .executeTakeFirst()
+
+/**
+ * Takes over what the payment service says of a card now. It may be called any number of times and in any order: what was
+ * written meanwhile makes it ask again, so the last to write has asked last. A card that was removed here stays removed.
+ */
+export async function takeMethod(
+  ctx: World,
+  card: string,
+  setup_intent_id: string | null = null
+): Promise<void> {
+  for (let n = 0; n < mostTries; n += 1) {
+    // Each try needs what the one before it found.
+    // oxlint-disable-next-line no-await-in-loop
+    const before = await ctx.system((tx) => rowOf(tx, card))
+    // oxlint-disable-next-line no-await-in-loop
+    const now = await ctx.cards.readMethod(card)
+    // oxlint-disable-next-line no-await-in-loop
+    const isTaken = await ctx.system((tx) => write(tx, ctx, { card, before, now, setup_intent_id }))
+    if (isTaken) return
+  }
+  throw new Error('A card changes faster than it can be read')
+}
+
+type Seen = {
+  card: string
+  before: Row | undefined
+  now: CardMethod | null
+  setup_intent_id: string | null
+}
+
+/** False: somebody else wrote since it was read. */
+async function write(tx: Tx, ctx: World, { card, before, now, setup_intent_id }: Seen) {
+  const account = await lockAccount(tx, before?.account_id, now?.customer_id ?? null)
+  // Never anybody's of ours.
+  if (!account) return true
+  const row = await rowOf(tx, card)
+  if (row?.version !== before?.version) return false
+  const isOn = now !== null && now.customer_id === account.stripe_customer_id
+  const status: MethodStatus =
+    !isOn || row?.status === 'detached'
+      ? 'detached'
+      : expiryOf(now, ctx.today()) === 'expired'
+        ? 'expired'
+        : 'active'
+  const facts = now && {
+    brand: now.brand,
+    last4: now.last4,
+    exp_month: now.exp_month,
+    exp_year: now.exp_year,
+  }
+  if (row) await change(tx, ctx, row, { status, ...(isOn && facts) })
+  else if (isOn) await add(tx, ctx, account, { card, now, status, setup_intent_id })
+  await settleDefault(tx, ctx, account)
+  return true
+}
+
+async function lockAccount(
+  tx: Tx,
+  account_id: string | undefined,
+  customer_id: string | null
+): Promise<Account | undefined> {
+  if (account_id === undefined && customer_id === null) return undefined
+  const { rows } = await sql<Account>`
+    select id, stripe_customer_id, stripe_payment_method_id from account
+     where ${account_id === undefined ? sql`stripe_customer_id = ${customer_id}` : sql`id = ${account_id}`}
+       for update`.execute(tx)
+  return rows[0]
+}
+
+type Facts = Partial<Omit<CardMethod, 'id' | 'customer_id'>> & { status: MethodStatus }
+
+async function change(tx: Tx, { caller }: World, row: Row, facts: Facts) {
+  const { rows } = await sql`
+    update payment_method m
+       set status = n.status, brand = coalesce(n.brand, m.brand), last4 = coalesce(n.last4, m.last4),
+           exp_month = coalesce(n.exp_month, m.exp_month), exp_year = coalesce(n.exp_year, m.exp_year)
+      from (select ${facts.status}::text as status, ${facts.brand ?? null}::text as brand,
+                   ${facts.last4 ?? null}::text as last4, ${facts.exp_month ?? null}::smallint as exp_month,
+                   ${facts.exp_year ?? null}::smallint as exp_year) n
+     where m.id = ${row.id}
+       and (m.status, m.brand, m.last4::text, m.exp_month, m.exp_year) is distinct from
+           (n.status, coalesce(n.brand, m.brand), coalesce(n.last4, m.last4::text),
+            coalesce(n.exp_month, m.exp_month), coalesce(n.exp_year, m.exp_year))
+    returning m.id`.execute(tx)
+  if (rows.length === 0) return
+  await record(tx, caller, {
+    action: 'U',
+    entity_type: 'payment_method',
+    entity_id: row.id,
+    account_id: row.account_id,
+    changes: facts,
+  })
+}
+
+type New = { card: string; now: CardMethod; status: MethodStatus; setup_intent_id: string | null }
+
+async function add(
+  tx: Tx,
+  ctx: World,
+  account: Account,
+  { card, now, status, setup_intent_id }: New
+) {
+  const { brand, last4, exp_month, exp_year } = now
+  const facts = { brand, last4, exp_month, exp_year }
+  const { id } = await tx
+    .insertInto('payment_method')
+    .values({
+      account_id: account.id,
+      stripe_payment_method_id: card,
+      stripe_setup_intent_id: setup_intent_id,
+      ...facts,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // A card starts active, whatever it is.
+  if (status !== 'active')
+    await tx.updateTable('payment_method').set({ status }).where('id', '=', id).execute()
+  await record(tx, ctx.caller, {
+    action: 'C',
+    entity_type: 'payment_method',
+    entity_id: id,
+    account_id: account.id,
+    changes: facts,
+  })
+  await notify(tx, ctx, {
+    to: { account_id: account.id },
+    kind: 'card_on_file',
+    facts: { brand, last4 },
+    link: '/home/billing',
+    dedupe_key: id,
+  })
+}
+
+/** The card that would be charged is one that is on file; the first one put on file is it. */
+async function settleDefault(tx: Tx, { caller }: World, account: Account) {
+  const methods = await readMethods(tx, account.id)
+  const chosen = account.stripe_payment_method_id
+  if (methods.some(({ stripe_payment_method_id }) => stripe_payment_method_id === chosen)) return
+  const { next } = afterRemoval(methods, '')
+  const card = next?.stripe_payment_method_id ?? null
+  if (card !== chosen) await setCard(tx, caller, { account_id: account.id, card })
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Context, Tx } from '../context.ts'
+import { aboutOf } from './rules-events.ts'
+import { takeMethod } from './take-method.ts'
+import { takeSetup } from './take-setup.ts'
+
+type Kept = { type: string; object_id: string | null; processed_at: Date | null }
+
+/**
+ * Does what a kept event asks for: looks at what it is about at the payment service, now. In any order, and twice, the
+ * outcome is the same; one that fails stays waiting with its reason.
+ */
+export async function takePaymentEvent(
+  ctx: Context,
+  { external_id }: { external_id: string }
+): Promise<void> {
+  const event = await ctx.system((tx) => read(tx, external_id))
+  if (!event || event.processed_at) return
+  try {
+    await take(ctx, event)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown'
+    await ctx.system((tx) =>
+      tx
+        .updateTable('webhook_event')
+        .set((eb) => ({ attempts: eb('attempts', '+', 1), error: reason.slice(0, 500) }))
+        .where('source', '=', 'stripe')
+        .where('external_id', '=', external_id)
+        .execute()
+    )
+    throw error
+  }
+  await ctx.system((tx) =>
+    tx
+      .updateTable('webhook_event')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1), error: null, processed_at: ctx.now() }))
+      .where('source', '=', 'stripe')
+      .where('external_id', '=', external_id)
+      .execute()
+  )
+}
+
+const read = (tx: Tx, external_id: string): Promise<Kept | undefined> =>
+  tx
+    .selectFrom('webhook_event')
+    .select([
+      'type',
+      'processed_at',
+      sql<string | null>`payload #>> '{data,object,id}'`.as('object_id'),
+    ])
+    .where('source', '=', 'stripe')
+    .where('external_id', '=', external_id)
+    .executeTakeFirst()
+
+async function take(ctx: Context, { type, object_id }: Kept): Promise<void> {
+  if (object_id === null) return
+  const about = aboutOf(type)
+  if (about === 'setup') await takeSetup(ctx, object_id)
+  if (about === 'method') await takeMethod(ctx, object_id)
+  if (about === 'customer') {
+    // Its cards went with it: each is asked about, and found gone.
+    const cards = await ctx.system((tx) =>
+      tx
+        .selectFrom('payment_method as m')
+        .innerJoin('account as a', 'a.id', 'm.account_id')
+        .select('m.stripe_payment_method_id as card')
+        .where('a.stripe_customer_id', '=', object_id)
+        .where('m.status', '<>', 'detached')
+        .execute()
+    )
+    // oxlint-disable-next-line no-await-in-loop -- they share one account
+    for (const { card } of cards) await takeMethod(ctx, card)
+  }
+}

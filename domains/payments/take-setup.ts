@@ -1,0 +1,63 @@
+import type { CardSetup } from '@numo/adapters/card-payments/port.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { SetupStatus } from './rules.ts'
+import { takeMethod } from './take-method.ts'
+
+type World = Pick<Context, 'system' | 'cards' | 'caller' | 'today' | 'jobs'>
+
+const mostTries = 8
+
+/**
+ * Takes over what the payment service says of a card setup now, and its card once there is one. May be called any number
+ * of times and in any order. Null: no setup of ours, or one the service does not know.
+ */
+export async function takeSetup(ctx: World, setup_id: string): Promise<CardSetup | null> {
+  for (let n = 0; n < mostTries; n += 1) {
+    // Each try needs what the one before it found.
+    // oxlint-disable-next-line no-await-in-loop
+    const before = await ctx.system((tx) =>
+      tx
+        .selectFrom('card_setup')
+        .select(['id', 'account_id', 'version'])
+        .where('stripe_setup_intent_id', '=', setup_id)
+        .executeTakeFirst()
+    )
+    if (!before) return null
+    // oxlint-disable-next-line no-await-in-loop
+    const now = await ctx.cards.readSetup(setup_id)
+    if (!now) return null
+    // The card first: a setup that says it is done has its card.
+    if (now.status === 'succeeded' && now.payment_method_id)
+      // oxlint-disable-next-line no-await-in-loop
+      await takeMethod(ctx, now.payment_method_id, setup_id)
+    // oxlint-disable-next-line no-await-in-loop
+    if (await write(ctx, before, now)) return now
+  }
+  throw new Error('A card setup changes faster than it can be read')
+}
+
+type Row = { id: string; account_id: string; version: number }
+
+/** False: somebody else wrote since it was read. */
+const write = (
+  { system, caller }: World,
+  { id, account_id, version }: Row,
+  { status, error_code }: CardSetup
+): Promise<boolean> =>
+  system(async (tx) => {
+    const row = await tx
+      .selectFrom('card_setup')
+      .select(['status', 'error_code', 'version'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (row.version !== version) return false
+    const kept: SetupStatus = status
+    if (row.status === kept && row.error_code === error_code) return true
+    const changes = { status: kept, error_code }
+    await tx.updateTable('card_setup').set(changes).where('id', '=', id).execute()
+    const what = { entity_type: 'card_setup', entity_id: id, account_id } as const
+    await record(tx, caller, { ...what, action: 'U', changes })
+    return true
+  })

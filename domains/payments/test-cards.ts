@@ -1,0 +1,23 @@
+import type { TestApp, Caller } from '@numo/server/test-app.ts'
+import { finishCardSetup, startCardSetup } from './contract.ts'
+
+/** A household puts a card on file, as the page does it: begin, give the card to the service, ask how it ended. */
+export async function putCard(
+  app: TestApp,
+  as: Caller,
+  accountId: string,
+  number = '4242424242424242'
+) {
+  const started = await app.call(
+    startCardSetup,
+    { accountId, consents: true, locale: 'en' },
+    { as }
+  )
+  const { setup_id, client_secret: secret } = started.body
+  const taken = await app.payments.service.takeCard(
+    { id: setup_id, secret, return_url: 'http://localhost:3000/es/home/billing' },
+    { number, exp_month: 12, exp_year: new Date().getFullYear() + 2, cvc: '123', holder: null }
+  )
+  const finished = await app.call(finishCardSetup, { accountId, setup_id }, { as })
+  return { setup_id, secret, taken, finished }
+}

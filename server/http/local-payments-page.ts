@@ -1,0 +1,46 @@
+import type { Locale } from '@numo/kit/locales.ts'
+
+type About = { name: string; styles: readonly string[]; locale: Locale }
+
+const escape = (text: string) => text.replace(/[<>&"']/g, (char) => `&#${char.charCodeAt(0)};`)
+
+const words = {
+  en: {
+    title: 'Your bank asks: is it you?',
+    test: 'Test page of the local payment service. No real bank is asked.',
+    text: 'A shop wants to keep your card on file. Nothing is charged.',
+    accept: 'Yes, it is me',
+    refuse: 'No, stop this',
+    over: 'This was answered already.',
+    over_text: 'You can close this page and go on where you were.',
+  },
+  es: {
+    title: 'Tu banco pregunta: ¿eres tú?',
+    test: 'Página de prueba del servicio de pagos local. No se pregunta a ningún banco real.',
+    text: 'Un comercio quiere guardar tu tarjeta. No se cobra nada.',
+    accept: 'Sí, soy yo',
+    refuse: 'No, detener esto',
+    over: 'Esto ya fue respondido.',
+    over_text: 'Puedes cerrar esta página y seguir donde estabas.',
+  },
+} as const
+
+/** The page of the bank that wants to know whether it is really the holder; of the local service, for test cards. */
+export function bankPage({ is_waiting }: { is_waiting: boolean }, about: About): string {
+  const said = words[about.locale]
+  const title = is_waiting ? said.title : said.over
+  const links = about.styles
+    .map((href) => `<link rel="stylesheet" href="${escape(href)}">`)
+    .join('')
+  const button = (answer: string, text: string, kind: string) =>
+    `<button class="btn btn-lg ${kind}" name="answer" value="${answer}">${escape(text)}</button>`
+  const main = is_waiting
+    ? `<p>${escape(said.text)}</p><form method="post" style="display:flex;flex-wrap:wrap;gap:12px;margin-top:24px">
+${button('accept', said.accept, 'btn-primary')}${button('refuse', said.refuse, 'btn-ghost')}</form>`
+    : `<p>${escape(said.over_text)}</p>`
+  return `<!doctype html><html lang="${about.locale}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${escape(title)} | ${escape(about.name)}</title>${links}</head>
+<body><main id="main" style="max-width:560px;margin:0 auto;padding:64px 24px"><p class="dim">${escape(said.test)}</p>
+<h1>${escape(title)}</h1>${main}</main></body></html>`
+}

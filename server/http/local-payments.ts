@@ -1,0 +1,107 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import { localFormPath, type LocalPayments } from '@numo/adapters/card-payments/local.ts'
+import { isLocale, type Locale } from '@numo/kit/locales.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { jsonAnswer, redirectAnswer, textAnswer, type Answer } from './answer.ts'
+import { refuseMethod } from './api.ts'
+import type { Asked, Socketed } from './asked.ts'
+import { bankPage } from './local-payments-page.ts'
+import type { Program } from './program.ts'
+import { isOfType, readBody } from './read-body.ts'
+import type { Manner, Respond } from './respond.ts'
+
+const Typed = z.strictObject({
+  client_secret: z.string().max(200),
+  number: z.string().max(40),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  cvc: z.string().max(10),
+  holder: z.string().trim().max(120).nullable(),
+  return_url: z.string().max(500),
+})
+
+/** Where a holder is sent back to: the path of an address of ours, whatever host it names. */
+function pathOf(return_url: string): URL | null {
+  const url = URL.parse(return_url)
+  return url && /^https?:$/.test(url.protocol) && !url.pathname.startsWith('//') ? url : null
+}
+
+const localeOf = (return_url: string): Locale => {
+  const first = pathOf(return_url)?.pathname.split('/')[1] ?? ''
+  return isLocale(first) ? first : 'en'
+}
+
+/** What a setup waits for, when it waits for its holder at the bank's page. */
+const waitsAt = (setup: Readonly<Record<string, unknown>>): string | null => {
+  const shape = z.object({ redirect_to_url: z.object({ return_url: z.string() }) })
+  const parsed = shape.safeParse(setup['next_action'])
+  return parsed.success ? parsed.data.redirect_to_url.return_url : null
+}
+
+/**
+ * What belongs to the local payment service and not to Numo: its card form's call, and the page of the bank that asks
+ * whether it is really you. Mounted only where that service is in use, never in production.
+ */
+export function mountLocalPayments(
+  app: Hono<Socketed>,
+  program: Pick<Program, 'settings' | 'site'>,
+  local: LocalPayments,
+  { respond, answerProblem }: { respond: Respond; answerProblem: Manner['answerProblem'] }
+) {
+  const { service } = local
+
+  const confirm = async (asked: Asked): Promise<Answer> => {
+    if (!isOfType(asked.header('content-type'), 'application/json'))
+      throw refuse(415, 'not-json', 'Send JSON with the content type application/json')
+    const parsed = Typed.safeParse(jsonOf(await readBody(asked.raw, 5000)))
+    if (!parsed.success || !pathOf(parsed.data.return_url))
+      throw refuse(400, 'invalid', 'The card form sent something else than a card')
+    const { client_secret, return_url, ...card } = parsed.data
+    const id = asked.params['id'] ?? ''
+    const { status, body } = await service.takeCard({ id, secret: client_secret, return_url }, card)
+    return jsonAnswer(status, body)
+  }
+
+  const bank = async (asked: Asked): Promise<Answer> => {
+    const id = asked.params['id'] ?? ''
+    const secret = new URLSearchParams(asked.search).get('secret') ?? ''
+    const setup = await service.readForHolder(id, secret)
+    if (!setup) throw refuse(404, 'not-found', 'There is no such confirmation')
+    const waiting = waitsAt(setup)
+    if (asked.method === 'POST' && waiting !== null) {
+      const said = new URLSearchParams(await readBody(asked.raw, 2000)).get('answer')
+      const after = await service.authenticate(id, secret, said === 'accept')
+      const back = pathOf(waiting)
+      if (!back) throw refuse(400, 'invalid', 'There is no way back from here')
+      back.searchParams.set('setup_intent', id)
+      back.searchParams.set('setup_intent_client_secret', secret)
+      const isDone = after?.['status'] === 'succeeded'
+      back.searchParams.set('redirect_status', isDone ? 'succeeded' : 'failed')
+      return redirectAnswer(303, `${back.pathname}${back.search}`)
+    }
+    const { styles } = (await program.site()).assets
+    const { brand } = program.settings
+    const about = { name: brand.name, styles, locale: localeOf(waiting ?? '') }
+    const html = bankPage({ is_waiting: waiting !== null }, about)
+    return { ...textAnswer(200, 'text/html', html, { 'cache-control': 'no-store' }), kind: 'page' }
+  }
+
+  const form = `${localFormPath}/setup_intents/:id/confirm`
+  app.post(form, respond({ pattern: form, limited: true, answer: confirm }))
+  app.all(form, respond({ pattern: form, limited: true, answer: () => refuseMethod(['POST']) }))
+  const page = `${localFormPath}/authenticate/:id`
+  app.on(
+    ['GET', 'POST'],
+    page,
+    respond({ pattern: page, limited: true, answer: bank, ...(answerProblem && { answerProblem }) })
+  )
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw refuse(400, 'bad-json', 'The body is not valid JSON')
+  }
+}
