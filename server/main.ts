@@ -90,7 +90,7 @@ async function main() {
   )
   stops.add(async () => payments.local?.stop())
   if (config.mode === 'demo' && identity.kind === 'embedded')
-    await loadDemoPeople({ identity, db: owner.db })
+    await loadDemoPeople({ identity, files, db: owner.db })
   const email = createEmailSender(config)
   stops.add(() => email.stop())
   const settings = httpSettings(config, isLive)

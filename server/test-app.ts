@@ -85,6 +85,7 @@ export async function startTestApp(options: Options = {}) {
   const email = createInMemoryEmail()
   const eligibility = createInMemoryEligibility()
   const store = createInMemoryStore()
+  const files = encrypted(store, [randomBytes(32)])
   const settings: HttpSettings = {
     public_origin: 'http://localhost:3000',
     trusted_proxies: 0,
@@ -130,7 +131,7 @@ export async function startTestApp(options: Options = {}) {
     eligibility,
     cards: options.cards ?? payments.cards,
     local_payments: payments,
-    files: encrypted(store, [randomBytes(32)]),
+    files,
     inspector: options.inspector ?? createInspector({ clamav: null }),
     source: {
       load: async () => built?.loaded ?? { site, assets },
@@ -170,7 +171,8 @@ export async function startTestApp(options: Options = {}) {
     eligibility,
     /** The local payment service; its events wait until `deliverDue` is called. */
     payments,
-    /** Where files lie, encrypted. */
+    /** Private files, and where they lie, encrypted. */
+    files,
     store,
     fetch: request,
     /** Sends what an endpoint takes, over HTTP, and reads what it answers. */

@@ -23,7 +23,7 @@ test('each of the demo people signs in and has the hats of their area; a second 
   })
   const { db } = app.database
   await loadDemoDirectory(app.database)
-  const deps = { identity: app.program.identity, db }
+  const deps = { identity: app.program.identity, files: app.files, db }
   await loadDemoPeople(deps)
   await loadDemoPeople(deps)
 

@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { encrypted } from '@numo/adapters/storage/encrypted.ts'
+import { createInMemoryStore } from '@numo/adapters/storage/in-memory.ts'
 import { inSystem } from '../database/hats.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { demoHouseholds } from './demo-households.ts'
+import { loadDemoCards } from './load-demo-cards.ts'
 import { loadDemoHouseholds } from './load-demo-households.ts'
 
 let database: TestDatabase
@@ -26,11 +30,22 @@ test('the same households every time, each address at the demo domain and each o
 })
 
 test('loaded once, in every state of onboarding, and nobody of them can sign in', async () => {
-  await inSystem(database.db, null, loadDemoHouseholds)
-  await inSystem(database.db, null, loadDemoHouseholds)
+  const store = createInMemoryStore()
+  const deps = { db: database.db, files: encrypted(store, [randomBytes(32)]) }
+  for (const _ of ['once', 'again']) {
+    // oxlint-disable no-await-in-loop -- the second after the first
+    await inSystem(database.db, null, loadDemoHouseholds)
+    await loadDemoCards(deps)
+    // oxlint-enable no-await-in-loop
+  }
   expect(await count('account')).toBe(40)
   expect(await count('client')).toBeGreaterThan(60)
   expect(await count('identity_user')).toBe(0)
+  // Two sides of a card for each household that has come so far, kept like any other file.
+  const withCards = demoHouseholds().filter(({ steps }) => steps >= 3).length
+  expect(withCards).toBeGreaterThan(5)
+  expect(await count('document')).toBe(2 * withCards)
+  expect(store.size()).toBe(2 * withCards)
   const { rows } = await sql<{ status: string }>`
     select distinct onboarding_status as status from account_onboarding order by 1`.execute(
     database.db

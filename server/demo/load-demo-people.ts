@@ -1,14 +1,18 @@
 import type { Identity } from '@numo/adapters/identity/port.ts'
+import type { Files } from '@numo/adapters/storage/port.ts'
 import { addMembership } from '@numo/domains/access/add-membership.ts'
 import { theProgram } from '@numo/domains/audit/record.ts'
 import type { Db, Tx } from '@numo/domains/context.ts'
 import { ensureUser } from '@numo/domains/users/ensure-user.ts'
 import { inSystem } from '../database/hats.ts'
 import { demoPeople } from './demo-people.ts'
+import { loadDemoCards } from './load-demo-cards.ts'
 import { loadDemoHouseholds } from './load-demo-households.ts'
 
 type Deps = {
   identity: Identity
+  /** Where the pictures of their cards are kept. */
+  files: Files
   /** As the owner of the tables, after the demo directory is loaded. */
   db: Db
 }
@@ -19,7 +23,7 @@ type DemoPerson = (typeof demoPeople)[number]
  * onboarding, one that has just begun, somebody of a hospital, and somebody with two hats. Whoever is there already
  * stays as they are. Never call it but on demo data: their password is shown to everybody.
  */
-export async function loadDemoPeople({ identity, db }: Deps): Promise<void> {
+export async function loadDemoPeople({ identity, files, db }: Deps): Promise<void> {
   const system = <T>(run: (tx: Tx) => Promise<T>) => inSystem(db, null, run)
   for (const person of demoPeople) {
     const user_id = await makePerson(person, identity, system)
@@ -40,6 +44,7 @@ export async function loadDemoPeople({ identity, db }: Deps): Promise<void> {
     })
   }
   await system(loadDemoHouseholds)
+  await loadDemoCards({ db, files })
 }
 
 /** The person, signed up and confirmed; null when the address is somebody else's here. */
