@@ -15,6 +15,10 @@ export const countQueues = endpoint({
   output: z.object({
     /** Households that have everything but an insurer we know. */
     accounts_to_approve: Queue,
+    /** Cards a machine read that nobody of ours has looked at. */
+    extractions_to_review: Queue,
+    /** Work in the background that was given up. */
+    failed_jobs: Queue,
     /** Mistakes people reported that nobody has settled. */
     open_reports: Queue,
     /** Null: nothing was ever imported. */
@@ -27,4 +31,40 @@ export const countQueues = endpoint({
       })
       .nullable(),
   }),
+})
+
+export const listFailedJobs = endpoint({
+  access: 'admin',
+  features: ['settings'],
+  name: 'listFailedJobs',
+  summary: 'Work in the background that was given up, newest first, with the reason',
+  method: 'GET',
+  path: '/api/v4/admin/jobs/failed',
+  input: z.strictObject({}),
+  output: z.object({
+    jobs: z.array(
+      z.object({
+        id: z.uuid(),
+        /** What kind of work: `read-card`. */
+        name: z.string(),
+        /** What the last try said. */
+        reason: z.string(),
+        attempts: z.int(),
+        added_at: Instant,
+        failed_at: Instant,
+      })
+    ),
+  }),
+})
+
+export const retryJob = endpoint({
+  access: 'admin',
+  features: ['settings'],
+  name: 'retryJob',
+  summary: 'Has work that was given up tried once more',
+  method: 'POST',
+  path: '/api/v4/admin/jobs/{id}/retry',
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { 'no-such-job': 404 },
 })

@@ -1,16 +1,25 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
-import type { Context } from '../context.ts'
+import type { Context, Tx } from '../context.ts'
 import { importStatus } from '../directory/import-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { countQueues as contract } from './contract.ts'
 
 type Queues = OutputOf<typeof contract>
+type Counted = Omit<Queues, 'failed_jobs'>
 
 /** Counts by the indexes of what waits, which hold nothing else: what is done costs nothing. */
-export const countQueues = ({ tx }: Context): Promise<Queues> =>
-  tx(async (open) => {
-    const { rows } = await sql<Queues>`
+export async function countQueues({ tx, jobs }: Context): Promise<Queues> {
+  const failed = await jobs.countFailed()
+  const counted = await tx(count)
+  return {
+    ...counted,
+    failed_jobs: { count: failed.count, oldest_at: failed.oldest_at?.toISOString() ?? null },
+  }
+}
+
+async function count(open: Tx): Promise<Counted> {
+  const { rows } = await sql<Counted>`
       select
         (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(a.created_at)`)})
            from account a join account_onboarding o on o.account_id = a.id
@@ -18,11 +27,13 @@ export const countQueues = ({ tx }: Context): Promise<Queues> =>
             and a.id in (select account_id from policy where insurance_company_id is null)) as accounts_to_approve,
         (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(r.created_at)`)})
            from directory_report r where r.status = 'open') as open_reports,
+        (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(e.created_at)`)})
+           from extraction e where e.status = 'needs_review') as extractions_to_review,
         (select jsonb_build_object('id', i.id, 'source_name', coalesce(s.name, i.source_id),
                                    'status', ${importStatus}, 'started_at', ${utcText(sql`i.started_at`)})
            from directory_import i left join directory_source s on s.id = i.source_id
           order by i.started_at desc, i.id desc limit 1) as newest_import`.execute(open)
-    const [queues] = rows
-    if (!queues) throw new Error('One row was asked for')
-    return queues
-  })
+  const [queues] = rows
+  if (!queues) throw new Error('One row was asked for')
+  return queues
+}

@@ -5,7 +5,8 @@ import * as make from '../access/test-factories.ts'
 import { listAccounts } from '../accounts/contract-admin.ts'
 import { reportMistake } from '../directory/contract.ts'
 import { writeDirectory } from '../providers/test-factories.ts'
-import { countQueues } from './contract.ts'
+import { servedJobs } from '@numo/server/served-jobs.ts'
+import { countQueues, listFailedJobs, retryJob } from './contract.ts'
 
 let app: TestApp
 let staff: make.TestPerson
@@ -32,6 +33,8 @@ async function waiting(created_at: string) {
 test('200: nothing waits, nothing was imported', async () => {
   expect(await queues()).toEqual({
     accounts_to_approve: nothing,
+    extractions_to_review: nothing,
+    failed_jobs: nothing,
     open_reports: nothing,
     newest_import: null,
   })
@@ -79,4 +82,20 @@ test('401 and 403: nobody but staff', async () => {
   expect((await app.call(countQueues, {})).status).toBe(401)
   const client = await make.client(app)
   expect((await app.call(countQueues, {}, { as: client })).status).toBe(403)
+})
+
+test('200: work that was given up is counted, listed with its reason, and tried again', async () => {
+  const kind = servedJobs[0]?.job
+  if (!kind) throw new Error('There is a kind of work')
+  await make.asSystem(app.database.db, (tx) => app.queue.add(tx, kind.name, { is: 'wrong' }))
+  for (let left = kind.tries; left > 0; left--)
+    // oxlint-disable-next-line no-await-in-loop -- try by try
+    await app.runJobs({ failing: 'kept', when: 'any' })
+  expect((await queues()).failed_jobs.count).toBe(1)
+  const { body } = await app.call(listFailedJobs, {}, { as: staff })
+  expect(body.jobs).toMatchObject([{ name: kind.name, attempts: kind.tries }])
+  const id = body.jobs[0]?.id ?? ''
+  expect((await app.call(retryJob, { id }, { as: staff })).status).toBe(200)
+  expect((await queues()).failed_jobs.count).toBe(0)
+  expect((await app.call(retryJob, { id }, { as: staff })).status).toBe(404)
 })

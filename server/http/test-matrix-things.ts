@@ -13,6 +13,7 @@ export type Things = Record<
   | 'policy_id'
   | 'address_id'
   | 'document_id'
+  | 'extraction_id'
   | 'camera_handoff_id'
   | 'eligibility_check_id'
   | 'user_id'
@@ -58,6 +59,11 @@ export async function createSides(app: TestApp) {
       .set({ policy_document_id_front: document_id })
       .where('id', '=', policy.id)
       .execute()
+    const extraction = await db
+      .insertInto('extraction')
+      .values({ account_id: client.account_id, document_id, schema_name: 'insurance_card' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const handoff = await db
       .insertInto('camera_handoff')
       .values({
@@ -75,6 +81,7 @@ export async function createSides(app: TestApp) {
       policy_id: policy.id,
       address_id: address.id,
       document_id,
+      extraction_id: extraction.id,
       camera_handoff_id: handoff.id,
       eligibility_check_id: check.id,
       user_id: bystander.user_id,
@@ -90,6 +97,7 @@ export async function createSides(app: TestApp) {
     policy_id: missing,
     address_id: missing,
     document_id: missing,
+    extraction_id: missing,
     camera_handoff_id: missing,
     eligibility_check_id: missing,
     user_id: missing,

@@ -1,0 +1,18 @@
+import type { OutputOf } from '@numo/kit/endpoint.ts'
+import type { Context } from '../context.ts'
+import type { listFailedJobs as endpoint } from './contract.ts'
+
+/** More than anybody looks through; the oldest are forgotten after two weeks anyway. */
+const most = 100
+
+/** Work in the background that was given up, newest first. */
+export async function listFailedJobs({ jobs }: Context): Promise<OutputOf<typeof endpoint>> {
+  const failed = await jobs.listFailed(most)
+  return {
+    jobs: failed.map(({ added_at, failed_at, ...job }) => ({
+      ...job,
+      added_at: added_at.toISOString(),
+      failed_at: failed_at.toISOString(),
+    })),
+  }
+}
