@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { isOneOf, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listClients } from './contract-admin.ts'
 
@@ -41,18 +41,19 @@ export const clientSource: ListSource<ClientFilters> = {
   search: (words) => sql`c.id in (
     ${named(words)} union all ${ofHousehold(words)} union all ${withNumber(words)})`,
   wide_search: {
+    own: (words) => sql`c.words like ${`%${words}%`}`,
     first: (words, most) => sql`c.id in (
       (${named(words)} limit ${sql.lit(most)}) union all (${ofHousehold(words)} limit ${sql.lit(most)})
       union all (${withNumber(words)} limit ${sql.lit(most)}))`,
     holds: (words) => sql`
       c.words like ${`%${words}%`}
-      or exists (select from account a where a.id = c.account_id and a.words like ${`%${words}%`})
-      or exists (${withNumber(words)} and v.client_id = c.id)`,
+      or (select a.words like ${`%${words}%`} from account a where a.id = c.account_id)
+      or (select true from coverage v where v.client_id = c.id and app.fold(v.member_id) = ${words} limit 1)`,
   },
   filters: {
-    status: (wanted) => sql`c.status = any (${wanted}::text[])`,
-    relationship: (wanted) => sql`c.relationship = any (${wanted}::text[])`,
-    covered: (wanted) =>
-      sql`exists (select from coverage v where v.client_id = c.id and v.status <> 'cancelled') = ${wanted === 'yes'}`,
+    status: (wanted) => isOneOf(sql`c.status`, wanted),
+    relationship: (wanted) => isOneOf(sql`c.relationship`, wanted),
+    covered: (wanted) => (wanted === 'yes' ? sql`c.is_covered` : sql`not c.is_covered`),
   },
+  ordered_filters: { created_at: ['status', 'relationship'] },
 }

@@ -1,8 +1,9 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { tellInsurerMatched } from '../accounts/tell-approval.ts'
 import { record } from '../audit/record.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
-import type { Context } from '../context.ts'
+import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { matchPolicy as endpoint } from './contract-policies.ts'
 
@@ -10,42 +11,49 @@ import type { matchPolicy as endpoint } from './contract-policies.ts'
  * Says which insurer a policy is of. A plan of another insurer no longer belongs to it and is taken off; what the person
  * typed stays. Whether the household is approved now follows from its facts by itself.
  */
-export const matchPolicy = (
-  { tx, caller }: Context,
+export async function matchPolicy(ctx: Context, sent: InputOf<typeof endpoint>) {
+  const { account_id, version } = await ctx.tx((tx) => match(tx, ctx, sent))
+  await ctx.system((tx) => tellInsurerMatched(tx, ctx, account_id))
+  return { version }
+}
+
+async function match(
+  tx: Tx,
+  { caller }: Context,
   { id, version, insurance_company_id }: InputOf<typeof endpoint>
-) =>
-  tx(async (tx) => {
-    const before = await tx
-      .selectFrom('policy')
-      .select(['account_id', 'insurance_company_id', 'insurance_plan_id', 'version'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) throw noSuch('policy')
-    if (before.version !== version) throw changedMeanwhile('policy')
-    const insurer = await tx
-      .selectFrom('insurance_company')
-      .select('id')
-      .where('id', '=', insurance_company_id)
-      .where('status', '=', 'active')
-      .executeTakeFirst()
-    if (!insurer) throw refuse(404, 'no-such-insurer', 'There is no such insurer')
-    if (before.insurance_company_id === insurance_company_id) return { version }
-    const after = await tx
-      .updateTable('policy')
-      .set({ insurance_company_id, insurance_plan_id: null })
-      .where('id', '=', id)
-      .returning('version')
-      .executeTakeFirstOrThrow()
-    await record(tx, caller, {
-      action: 'U',
-      entity_type: 'policy',
-      entity_id: id,
-      account_id: before.account_id,
-      changes: {
-        insurance_company_id,
-        ...(before.insurance_plan_id !== null && { insurance_plan_id: null }),
-      },
-    })
-    return after
+) {
+  const before = await tx
+    .selectFrom('policy')
+    .select(['account_id', 'insurance_company_id', 'insurance_plan_id', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) throw noSuch('policy')
+  if (before.version !== version) throw changedMeanwhile('policy')
+  const insurer = await tx
+    .selectFrom('insurance_company')
+    .select('id')
+    .where('id', '=', insurance_company_id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!insurer) throw refuse(404, 'no-such-insurer', 'There is no such insurer')
+  const { account_id } = before
+  if (before.insurance_company_id === insurance_company_id) return { account_id, version }
+  const after = await tx
+    .updateTable('policy')
+    .set({ insurance_company_id, insurance_plan_id: null })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await record(tx, caller, {
+    action: 'U',
+    entity_type: 'policy',
+    entity_id: id,
+    account_id,
+    changes: {
+      insurance_company_id,
+      ...(before.insurance_plan_id !== null && { insurance_plan_id: null }),
+    },
   })
+  return { account_id, ...after }
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
+import { tellApprovalNeeded } from '../accounts/tell-approval.ts'
 import { record } from '../audit/record.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context } from '../context.ts'
@@ -11,11 +12,8 @@ import { firstRemovedRank } from './rules-household.ts'
  * Takes a policy out of a household. It stays known, because claims and checks may speak of it, but counts for nothing:
  * nobody is covered by it, and the ones behind it move up.
  */
-export const removePolicy = (
-  { system, caller }: Context,
-  { accountId, id, version }: InputOf<typeof endpoint>
-) =>
-  system(async (tx) => {
+export const removePolicy = (ctx: Context, { accountId, id, version }: InputOf<typeof endpoint>) =>
+  ctx.system(async (tx) => {
     const { rows } = await sql<{ version: number; rank: number }>`
       select version, rank from policy
        where id = ${id} and account_id = ${accountId} and status <> 'cancelled' for update`.execute(
@@ -47,12 +45,14 @@ export const removePolicy = (
         .set({ rank: one.rank - 1 })
         .where('id', '=', one.id)
         .execute()
-    await record(tx, caller, {
+    await record(tx, ctx.caller, {
       action: 'U',
       entity_type: 'policy',
       entity_id: id,
       account_id: accountId,
       changes: { status: 'cancelled' },
     })
+    // The next one may be whole but for its insurer.
+    await tellApprovalNeeded(tx, ctx, accountId)
     return { done: true as const }
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { tellApprovalNeeded } from '../accounts/tell-approval.ts'
 import { record } from '../audit/record.ts'
 import { changedFields } from '../changed-fields.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
@@ -28,44 +29,46 @@ type Before = Said & { version: number; rank: number }
  * Writes down what a household says it is insured with. A plan of the directory gives its own name; a plan of another
  * insurer than the policy's is not taken. Fields that are left out stay; a change to an older version is refused.
  */
-export const savePolicy = (
-  { tx, caller }: Context,
-  sent: Sent
-): Promise<OutputOf<typeof endpoint>> =>
-  tx(async (tx) => {
-    const { accountId, id, version } = sent
-    const before = id === undefined ? null : await readBefore(tx, accountId, id)
-    if (before && before.version !== version) throw changedMeanwhile('policy')
-    const said = await inIds(tx, sent, before)
-    const changes = changedFields(before ?? {}, said)
-    const until = { ...before, ...changes }
-    if (until.valid_from && until.valid_until && until.valid_until < until.valid_from)
-      throw refuse(422, 'wrong-days', 'The policy ends before it begins')
-    if (before && Object.keys(changes).length === 0)
-      return { id: id ?? '', version: before.version, rank: before.rank }
-    const saved =
-      before && id !== undefined
-        ? await tx
-            .updateTable('policy')
-            .set(changes)
-            .where('id', '=', id)
-            .where('account_id', '=', accountId)
-            .returning(['id', 'version', 'rank'])
-            .executeTakeFirstOrThrow()
-        : await tx
-            .insertInto('policy')
-            .values({ ...changes, account_id: accountId, rank: await nextRank(tx, accountId) })
-            .returning(['id', 'version', 'rank'])
-            .executeTakeFirstOrThrow()
-    await record(tx, caller, {
-      action: before ? 'U' : 'C',
-      entity_type: 'policy',
-      entity_id: saved.id,
-      account_id: accountId,
-      changes,
-    })
-    return saved
+export async function savePolicy(ctx: Context, sent: Sent): Promise<OutputOf<typeof endpoint>> {
+  const saved = await ctx.tx((tx) => write(tx, ctx, sent))
+  await ctx.system((tx) => tellApprovalNeeded(tx, ctx, sent.accountId))
+  return saved
+}
+
+async function write(tx: Tx, { caller }: Context, sent: Sent): Promise<OutputOf<typeof endpoint>> {
+  const { accountId, id, version } = sent
+  const before = id === undefined ? null : await readBefore(tx, accountId, id)
+  if (before && before.version !== version) throw changedMeanwhile('policy')
+  const said = await inIds(tx, sent, before)
+  const changes = changedFields(before ?? {}, said)
+  const until = { ...before, ...changes }
+  if (until.valid_from && until.valid_until && until.valid_until < until.valid_from)
+    throw refuse(422, 'wrong-days', 'The policy ends before it begins')
+  if (before && id !== undefined && Object.keys(changes).length === 0)
+    return { id, version: before.version, rank: before.rank }
+  const saved =
+    before && id !== undefined
+      ? await tx
+          .updateTable('policy')
+          .set(changes)
+          .where('id', '=', id)
+          .where('account_id', '=', accountId)
+          .returning(['id', 'version', 'rank'])
+          .executeTakeFirstOrThrow()
+      : await tx
+          .insertInto('policy')
+          .values({ ...changes, account_id: accountId, rank: await nextRank(tx, accountId) })
+          .returning(['id', 'version', 'rank'])
+          .executeTakeFirstOrThrow()
+  await record(tx, caller, {
+    action: before ? 'U' : 'C',
+    entity_type: 'policy',
+    entity_id: saved.id,
+    account_id: accountId,
+    changes,
   })
+  return saved
+}
 
 async function readBefore(tx: Tx, accountId: string, id: string): Promise<Before> {
   const { rows } = await sql<Before>`

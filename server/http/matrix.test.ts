@@ -56,6 +56,8 @@ it('every address of the API that the router knows is an endpoint', () => {
     '/api/v4/admin/directory/uploads/:upload_id',
     // A stream of events; `notification-stream.test.ts` tries it.
     '/api/v4/notifications/stream',
+    // A file; `privacy.test.ts` tries it.
+    '/api/v4/exports/:id/content',
   ]
   const paths = new Set(app.app.hono.routes.map(({ path }) => path))
   const unknown = [...paths].filter((path) => path.startsWith('/api') && !known.has(path))
@@ -80,8 +82,14 @@ it('every cell answers as it must', async () => {
 }, 300_000)
 
 it('every change somebody makes is in the audit trail', async () => {
-  // What people keep for themselves, and calls that only ask for a mail.
-  const unremarkable = new Set(['saveView', 'resendVerification', 'beginDirectoryUpload'])
+  // What people keep for themselves, calls that only ask for a mail, and an end to what never began.
+  const unremarkable = new Set([
+    'saveView',
+    'resendVerification',
+    'beginDirectoryUpload',
+    'saveOnboardingDraft',
+    'endReferral',
+  ])
   const changes = cellsOf(served, rows, cast).filter(
     ({ served: { endpoint }, row, actor, about }) =>
       endpoint.method === 'POST' &&

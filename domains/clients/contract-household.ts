@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { locales } from '@numo/kit/locales.ts'
+import { Day } from '../shapes.ts'
+import { relationships } from './contract-admin.ts'
+
+/* The people of a household, as it keeps them itself. */
+
+const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
+export const sexes = ['male', 'female', 'other', 'unknown'] as const
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((text) => !/\p{Cc}/u.test(text), 'must be one line of text')
+const name = line(100).pipe(z.string().min(1, 'Enter a name'))
+
+/** That a policy covers somebody, with what its card calls them. */
+export const Cover = z.object({
+  policy_id: z.uuid(),
+  member_id: z.string().nullable(),
+  dependent_number: z.string().nullable(),
+})
+
+export const saveClient = endpoint({
+  ...own,
+  name: 'saveClient',
+  summary: 'Adds a covered person to a household, or corrects one',
+  method: 'POST',
+  path: '/api/v4/account/{accountId}/clients',
+  input: z.strictObject({
+    accountId: z.uuid(),
+    id: z.uuid().optional(),
+    /** Of the person as they were read; needed with an id. */
+    version: z.int().optional(),
+    first_name: name,
+    last_name: name,
+    second_last_name: line(100).nullable().default(null),
+    birth_date: Day,
+    relationship: z.enum(relationships),
+    sex: z.enum(sexes).optional(),
+    email: line(254)
+      .pipe(z.string().regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'is not an e-mail address'))
+      .nullable()
+      .optional(),
+    phone: line(40).nullable().optional(),
+    /** The policies that cover them: the ones left out no longer do. Left out whole, they stay. */
+    covers: z
+      .array(
+        z.strictObject({
+          policy_id: z.uuid(),
+          member_id: line(80).nullable().default(null),
+          dependent_number: line(40).nullable().default(null),
+        })
+      )
+      .max(6)
+      .optional(),
+    /** What `consentNeeded` names is agreed to. Needed once for each person. */
+    agrees: z.boolean().default(false),
+    /** Whether the clinic that sent the household may see them. Left out, it stays. */
+    shares_with_partner: z.boolean().optional(),
+    /** The language they read the agreement in. */
+    locale: z.enum(locales).default('en'),
+  }),
+  output: z.object({ id: z.uuid(), version: z.int() }),
+  refusals: {
+    'no-such-account': 404,
+    'no-such-client': 404,
+    'no-such-policy': 404,
+    'changed-meanwhile': 409,
+    'has-self': 409,
+    'consent-needed': 422,
+    'wrong-birth-date': 422,
+    'too-many-people': 422,
+  },
+})
+
+export const removeClient = endpoint({
+  ...own,
+  name: 'removeClient',
+  summary: 'Takes a person out of a household; no policy covers them there any more',
+  method: 'POST',
+  path: '/api/v4/account/{accountId}/clients/{id}/remove',
+  input: z.strictObject({ accountId: z.uuid(), id: z.uuid(), version: z.int() }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { 'no-such-account': 404, 'no-such-client': 404, 'changed-meanwhile': 409 },
+})

@@ -1,0 +1,39 @@
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { record } from '../audit/record.ts'
+import { changedMeanwhile } from '../changed-meanwhile.ts'
+import type { Context } from '../context.ts'
+import { saveCovers } from '../insurance/save-covers.ts'
+import { noSuch } from '../no-such.ts'
+import type { removeClient as endpoint } from './contract-household.ts'
+import { shareWithPartner } from './share-with-partner.ts'
+
+/**
+ * Takes a person out of a household. They stay known, because claims may speak of them; no policy covers them there any
+ * more, and the clinic the household came from no longer sees them.
+ */
+export const removeClient = (ctx: Context, { accountId, id, version }: InputOf<typeof endpoint>) =>
+  ctx.system(async (tx) => {
+    const before = await tx
+      .selectFrom('client')
+      .select(['version', 'relationship'])
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .where('status', '<>', 'inactive')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw noSuch('client')
+    if (before.version !== version) throw changedMeanwhile('person')
+    const { relationship } = before
+    await saveCovers(tx, ctx.caller, { accountId, client_id: id, relationship, covers: [] })
+    const client = { account_id: accountId, client_id: id }
+    await shareWithPartner(tx, ctx, { ...client, shares: false, locale: 'en' })
+    await tx.updateTable('client').set({ status: 'inactive' }).where('id', '=', id).execute()
+    await record(tx, ctx.caller, {
+      action: 'U',
+      entity_type: 'client',
+      entity_id: id,
+      account_id: accountId,
+      changes: { status: 'inactive' },
+    })
+    return { done: true as const }
+  })

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { tellApprovalNeeded } from '../accounts/tell-approval.ts'
+import { record } from '../audit/record.ts'
+import { changedFields } from '../changed-fields.ts'
+import { changedMeanwhile } from '../changed-meanwhile.ts'
+import type { Context, Tx } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import { giveConsent } from '../privacy/give-consent.ts'
+import { consentNeeded } from '../privacy/rules-consent.ts'
+import type { saveClient as endpoint } from './contract-household.ts'
+import { saveCovers } from '../insurance/save-covers.ts'
+import { shareWithPartner } from './share-with-partner.ts'
+
+type Sent = InputOf<typeof endpoint>
+
+/** Most people of one household. */
+const mostPeople = 20
+
+/**
+ * Adds a person to a household or corrects them, with the policies that cover them and what is agreed to about them: all
+ * of it or nothing. Whoever is added needs the agreement of `consentNeeded` once.
+ */
+export async function saveClient(ctx: Context, sent: Sent): Promise<OutputOf<typeof endpoint>> {
+  if (sent.birth_date > ctx.today() || sent.birth_date <= '1900-01-01')
+    throw refuse(422, 'wrong-birth-date', 'Check the date of birth')
+  return ctx
+    .system(async (tx) => {
+      // Two devices at once wait for each other here.
+      await sql`select from account where id = ${sent.accountId} for update`.execute(tx)
+      const saved = await saveRow(tx, ctx, sent)
+      await agree(tx, ctx, sent, saved.id)
+      if (sent.covers)
+        await saveCovers(tx, ctx.caller, { ...sent, covers: sent.covers, client_id: saved.id })
+      if (sent.shares_with_partner !== undefined)
+        await shareWithPartner(tx, ctx, {
+          account_id: sent.accountId,
+          client_id: saved.id,
+          shares: sent.shares_with_partner,
+          locale: sent.locale,
+        })
+      await tellApprovalNeeded(tx, ctx, sent.accountId)
+      return saved
+    })
+    .catch((error: unknown) => {
+      const isSecond =
+        error instanceof Error && 'constraint' in error && error.constraint === 'client_one_self'
+      throw isSecond ? refuse(409, 'has-self', 'This household has its own holder already') : error
+    })
+}
+
+async function saveRow(tx: Tx, { caller }: Context, sent: Sent) {
+  const { accountId, id, version } = sent
+  const before =
+    id === undefined
+      ? null
+      : await tx
+          .selectFrom('client')
+          .selectAll()
+          .where('id', '=', id)
+          .where('account_id', '=', accountId)
+          .where('status', '<>', 'inactive')
+          .forUpdate()
+          .executeTakeFirst()
+  if (before === undefined) throw noSuch('client')
+  if (before && before.version !== version) throw changedMeanwhile('person')
+  const { first_name, last_name, relationship, birth_date, sex, email, phone } = sent
+  const second_last_name = sent.second_last_name || null
+  const said = {
+    first_name,
+    last_name,
+    second_last_name,
+    birth_date,
+    relationship,
+    sex,
+    email,
+    phone,
+  }
+  const changes = changedFields(before ?? {}, said)
+  if (before && Object.keys(changes).length === 0) return { id: before.id, version: before.version }
+  if (!before) await refuseCrowd(tx, accountId)
+  const saved = before
+    ? await tx
+        .updateTable('client')
+        .set(changes)
+        .where('id', '=', before.id)
+        .returning(['id', 'version'])
+        .executeTakeFirstOrThrow()
+    : await tx
+        .insertInto('client')
+        .values({
+          ...changes,
+          first_name,
+          last_name,
+          birth_date,
+          relationship,
+          account_id: accountId,
+        })
+        .returning(['id', 'version'])
+        .executeTakeFirstOrThrow()
+  await record(tx, caller, {
+    action: before ? 'U' : 'C',
+    entity_type: 'client',
+    entity_id: saved.id,
+    account_id: accountId,
+    changes,
+  })
+  return saved
+}
+
+async function refuseCrowd(tx: Tx, accountId: string) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from client where account_id = ${accountId} and status <> 'inactive'`.execute(
+    tx
+  )
+  if ((rows[0]?.count ?? 0) >= mostPeople)
+    throw refuse(422, 'too-many-people', `Keep at most ${mostPeople} people`)
+}
+
+/** An agreement is given once for each person; who has none and does not agree is not kept. */
+async function agree(tx: Tx, ctx: Context, sent: Sent, client_id: string) {
+  const kind = consentNeeded(sent, ctx.today())
+  const { rows } = await sql`
+    select from consent where account_id = ${sent.accountId} and client_id = ${client_id} and withdrawn_at is null
+       and kind in (${kind}, 'health_data')`.execute(tx)
+  if (rows.length > 0) return
+  if (!sent.agrees || !ctx.actor)
+    throw refuse(422, 'consent-needed', 'Say that you agree, so that we may keep these details')
+  const { user_id: given_by } = ctx.actor
+  await giveConsent(tx, ctx.caller, {
+    account_id: sent.accountId,
+    client_id,
+    kind,
+    locale: sent.locale,
+    given_by,
+  })
+}

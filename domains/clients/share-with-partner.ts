@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { record } from '../audit/record.ts'
+import type { Context, Tx } from '../context.ts'
+import { giveConsent, withdrawConsent } from '../privacy/give-consent.ts'
+
+type Sharing = { account_id: string; client_id: string; shares: boolean; locale: 'en' | 'es' }
+
+/**
+ * Lets the clinic a household came from see one of its people, or no longer. Without such a clinic nothing happens. A
+ * clinic that sees somebody for another reason (it treats them) goes on seeing them.
+ */
+export async function shareWithPartner(
+  tx: Tx,
+  { actor, caller }: Pick<Context, 'actor' | 'caller'>,
+  { account_id, client_id, shares, locale }: Sharing
+): Promise<void> {
+  const { rows } = await sql<{ partner_id: string }>`
+    select partner_id from partner_referral where account_id = ${account_id} and ended_at is null
+     order by agreed_at desc limit 1`.execute(tx)
+  const partner_id = rows[0]?.partner_id
+  if (!partner_id || !actor) return
+  const consent = { account_id, client_id, kind: 'share_with_partner', partner_id } as const
+  const note = (status: string) =>
+    record(tx, caller, {
+      action: 'U',
+      entity_type: 'care_relationship',
+      entity_id: client_id,
+      account_id,
+      changes: { partner_id, status },
+    })
+  if (shares) {
+    await giveConsent(tx, caller, { ...consent, locale, given_by: actor.user_id })
+    const made = await sql`
+      insert into care_relationship (account_id, partner_id, client_id, source)
+      values (${account_id}, ${partner_id}, ${client_id}, 'invitation')
+      on conflict (account_id, partner_id, client_id) do update set status = 'active', ended_at = null
+       where care_relationship.status = 'ended' returning client_id`.execute(tx)
+    if (made.rows.length > 0) await note('active')
+    return
+  }
+  await withdrawConsent(tx, caller, { ...consent, given_by: actor.user_id })
+  const ended = await sql`
+    update care_relationship set status = 'ended', ended_at = now()
+     where account_id = ${account_id} and partner_id = ${partner_id} and client_id = ${client_id}
+       and source = 'invitation' and status = 'active' returning client_id`.execute(tx)
+  if (ended.rows.length > 0) await note('ended')
+}

@@ -1,0 +1,72 @@
+import { record } from '../audit/record.ts'
+import { changedFields } from '../changed-fields.ts'
+import type { Caller, Tx } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+
+type Cover = { policy_id: string; member_id: string | null; dependent_number: string | null }
+type Wanted = {
+  accountId: string
+  client_id: string
+  relationship: 'self' | 'spouse' | 'common' | 'child' | 'parent' | 'other'
+  /** All policies that cover the person, in the order in which they are asked. */
+  covers: readonly Cover[]
+}
+
+/**
+ * Says which policies of a household cover somebody and what their cards call them. Those that are left out no longer do.
+ * In the caller's own transaction of the program; the household's policies alone are found.
+ */
+export async function saveCovers(tx: Tx, caller: Caller, wanted: Wanted): Promise<void> {
+  const { accountId: account_id, client_id, relationship, covers } = wanted
+  const policies = await tx
+    .selectFrom('policy')
+    .select(['id', 'rank'])
+    .where('account_id', '=', account_id)
+    .where('status', '<>', 'cancelled')
+    .execute()
+  const rank = new Map(policies.map((one) => [one.id, one.rank]))
+  if (covers.some(({ policy_id }) => !rank.has(policy_id))) throw noSuch('policy')
+  const before = await tx
+    .selectFrom('coverage')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('client_id', '=', client_id)
+    .forUpdate()
+    .execute()
+  const note = (action: 'C' | 'U', entity_id: string, changes: Readonly<Record<string, unknown>>) =>
+    record(tx, caller, { action, entity_type: 'coverage', entity_id, account_id, changes })
+  // oxlint-disable no-await-in-loop -- hardly ever more than two, within one transaction
+  for (const cover of covers) {
+    const { policy_id } = cover
+    const said = {
+      member_id: cover.member_id || null,
+      dependent_number: cover.dependent_number || null,
+      relationship,
+      rank: rank.get(policy_id) ?? 1,
+      status: 'active' as const,
+    }
+    const known = before.find((one) => one.policy_id === policy_id)
+    const changes = changedFields(known ?? {}, said)
+    if (known) {
+      if (Object.keys(changes).length === 0) continue
+      await tx.updateTable('coverage').set(changes).where('id', '=', known.id).execute()
+      await note('U', known.id, changes)
+    } else {
+      const { id } = await tx
+        .insertInto('coverage')
+        .values({ ...said, account_id, client_id, policy_id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await note('C', id, { ...changes, client_id, policy_id })
+    }
+  }
+  const left = before.filter(
+    ({ policy_id, status }) =>
+      status !== 'cancelled' && !covers.some((cover) => cover.policy_id === policy_id)
+  )
+  for (const { id } of left) {
+    await tx.updateTable('coverage').set({ status: 'cancelled' }).where('id', '=', id).execute()
+    await note('U', id, { status: 'cancelled' })
+  }
+  // oxlint-enable no-await-in-loop
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { locales } from '@numo/kit/locales.ts'
+
+/* An adult of a household is asked to sign in for themself. */
+
+const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
+
+/** A secret of a mail. */
+const Token = z.string().regex(/^[\w-]{20,100}$/, 'is not a link of ours')
+
+export const invitationStates = ['open', 'accepted', 'revoked', 'expired'] as const
+
+export const inviteFamilyMember = endpoint({
+  ...own,
+  name: 'inviteFamilyMember',
+  summary: 'Asks an adult of the household to sign in for themself, by a link in a mail',
+  method: 'POST',
+  path: '/api/v4/account/{accountId}/invitations',
+  input: z.strictObject({
+    accountId: z.uuid(),
+    email: z.string().trim().max(254),
+    /** The person of the household they are; null: somebody who helps. */
+    client_id: z.uuid().nullable().default(null),
+    /** `read_only`: may look and change nothing. */
+    member_role: z.enum(['member', 'read_only']).default('member'),
+    locale: z.enum(locales).default('en'),
+  }),
+  output: z.object({ id: z.uuid(), expires_at: z.iso.datetime({ offset: true }) }),
+  refusals: {
+    'no-such-account': 404,
+    'no-such-client': 404,
+    'invalid-email': 400,
+    'is-minor': 422,
+    'already-linked': 409,
+    'not-yourself': 422,
+    'too-many-requests': 429,
+  },
+})
+
+export const revokeFamilyInvitation = endpoint({
+  ...own,
+  name: 'revokeFamilyInvitation',
+  summary: 'Takes an invitation back before it is accepted; its link no longer works',
+  method: 'POST',
+  path: '/api/v4/account/{accountId}/invitations/{id}/revoke',
+  input: z.strictObject({ accountId: z.uuid(), id: z.uuid() }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { 'no-such-account': 404, 'no-such-invitation': 404 },
+})
+
+export const getFamilyInvitation = endpoint({
+  name: 'getFamilyInvitation',
+  summary: 'What accepting an invitation means for the signed-in person',
+  method: 'GET',
+  path: '/api/v4/family-invitation',
+  access: 'signed-in',
+  input: z.strictObject({ token: Token }),
+  output: z.object({
+    household: z.string(),
+    invited_by: z.string(),
+    member_role: z.enum(['member', 'read_only']),
+    /** Whether they have a household of their own with something in it: then they cannot join another. */
+    has_another: z.boolean(),
+  }),
+  refusals: { 'no-such-invitation': 404, 'other-address': 403 },
+})
+
+export const acceptFamilyInvitation = endpoint({
+  name: 'acceptFamilyInvitation',
+  summary: 'Joins the household an invitation is of; the link works once, for its address alone',
+  method: 'POST',
+  path: '/api/v4/family-invitation',
+  access: 'signed-in',
+  input: z.strictObject({ token: Token, locale: z.enum(locales).default('en') }),
+  output: z.object({ account_id: z.uuid() }),
+  refusals: {
+    'no-such-invitation': 404,
+    'other-address': 403,
+    'address-unproven': 403,
+    'has-another': 409,
+  },
+})

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
+import { authenticate } from '../access/contract.ts'
+import * as make from '../access/test-factories.ts'
+import { saveClient } from '../clients/contract-household.ts'
+import { savePolicy } from '../insurance/contract-household.ts'
+import {
+  acceptFamilyInvitation,
+  getFamilyInvitation,
+  inviteFamilyMember,
+  revokeFamilyInvitation,
+} from './contract-family.ts'
+import { getOnboarding } from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+const addSpouse = async (as: make.TestClient, birth_date = '1988-02-02') =>
+  (
+    await app.call(
+      saveClient,
+      {
+        accountId: as.account_id,
+        first_name: 'Leo',
+        last_name: 'Ruiz',
+        birth_date,
+        relationship: 'spouse',
+        agrees: true,
+      },
+      { as }
+    )
+  ).body.id
+
+const tokenOf = (email: string) => {
+  const mail = app.email.sent.findLast(({ to }) => to === email)
+  const link = /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const redirect = new URL(link).searchParams.get('redirect') ?? ''
+  return new URL(redirect, 'http://x').searchParams.get('invitation') ?? ''
+}
+
+it('an adult joins by the link of their mail, once, and speaks for themself from then on', async () => {
+  const as = await make.client(app)
+  const accountId = as.account_id
+  const client_id = await addSpouse(as)
+  const spouse = await make.client(app)
+  const asked = await app.call(
+    inviteFamilyMember,
+    { accountId, client_id, email: spouse.email },
+    { as }
+  )
+  expect(asked.status).toBe(200)
+  const token = tokenOf(spouse.email)
+  const look = await app.call(getFamilyInvitation, { token }, { as: spouse })
+  expect(look.body).toMatchObject({ household: 'The Solís family', has_another: false })
+  const stranger = await make.client(app)
+  const wrong = await app.call(acceptFamilyInvitation, { token }, { as: stranger })
+  expect([wrong.status, wrong.body.code]).toEqual([403, 'other-address'])
+  expect((await app.call(acceptFamilyInvitation, { token }, { as: spouse })).status).toBe(200)
+  const who = await app.call(authenticate, {}, { as: spouse })
+  expect(who.body.account?.id).toBe(accountId)
+  const again = await app.call(acceptFamilyInvitation, { token }, { as: spouse })
+  expect([again.status, again.body.code]).toEqual([404, 'no-such-invitation'])
+  const { body } = await app.call(getOnboarding, { accountId }, { as })
+  expect(body).toMatchObject({
+    clients: [{ id: client_id, signs_in: true }],
+    invitations: [{ email: spouse.email, state: 'accepted' }],
+  })
+  const left = await app.database.db
+    .selectFrom('account')
+    .select('status')
+    .where('id', '=', spouse.account_id)
+    .executeTakeFirstOrThrow()
+  expect(left.status).toBe('closed')
+  const consents = await app.database.db
+    .selectFrom('consent')
+    .select(['kind', 'given_by'])
+    .where('client_id', '=', client_id)
+    .execute()
+  expect(consents).toContainEqual({ kind: 'health_data', given_by: spouse.user_id })
+})
+
+it('who has a household with something in it stays there, and is told', async () => {
+  const as = await make.client(app)
+  const other = await make.client(app)
+  await app.call(savePolicy, { accountId: other.account_id, plan: 'Own' }, { as: other })
+  await app.call(inviteFamilyMember, { accountId: as.account_id, email: other.email }, { as })
+  const token = tokenOf(other.email)
+  expect((await app.call(getFamilyInvitation, { token }, { as: other })).body.has_another).toBe(
+    true
+  )
+  const refused = await app.call(acceptFamilyInvitation, { token }, { as: other })
+  expect([refused.status, refused.body.code]).toEqual([409, 'has-another'])
+})
+
+it('a child gets no sign-in, nobody invites themself, and a link that is taken back is none', async () => {
+  const as = await make.client(app)
+  const accountId = as.account_id
+  const child = await addSpouse(as, '2015-05-05')
+  const minor = await app.call(
+    inviteFamilyMember,
+    { accountId, client_id: child, email: 'c@x.example' },
+    { as }
+  )
+  expect([minor.status, minor.body.code]).toEqual([422, 'is-minor'])
+  const self = await app.call(inviteFamilyMember, { accountId, email: as.email }, { as })
+  expect(self.body.code).toBe('not-yourself')
+  const guest = await make.person(app)
+  const first = await app.call(inviteFamilyMember, { accountId, email: guest.email }, { as })
+  const old = tokenOf(guest.email)
+  const second = await app.call(inviteFamilyMember, { accountId, email: guest.email }, { as })
+  expect(second.body.id).not.toBe(first.body.id)
+  expect((await app.call(getFamilyInvitation, { token: old }, { as: guest })).status).toBe(404)
+  const back = await app.call(revokeFamilyInvitation, { accountId, id: second.body.id }, { as })
+  expect(back.status).toBe(200)
+  const token = tokenOf(guest.email)
+  expect((await app.call(acceptFamilyInvitation, { token }, { as: guest })).status).toBe(404)
+})

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import type { Context, Tx } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import { createFamilyInvitation } from '../privacy/family-invitations.ts'
+import { isAdult } from '../privacy/rules-consent.ts'
+import { foldEmail } from '../users/fold-email.ts'
+import { refusalOf } from '../users/in-words.ts'
+import { limitRequests, mailLimits } from '../users/limit-requests.ts'
+import { notYourself } from '../users/not-yourself.ts'
+import { sendLetter } from '../users/send-mail.ts'
+import { invalidEmail } from '../users/sentences.ts'
+import type { inviteFamilyMember as endpoint } from './contract-family.ts'
+import { familyInvitation } from './mails/family-invitation.ts'
+
+const seven_days_ms = 7 * 24 * 3600 * 1000
+
+type About = { household: string; by: string; has_sign_in: boolean }
+
+/**
+ * Asks an adult of the household to sign in for themself. The link works once, for seven days, for that address alone; a
+ * child never gets one. An invitation that is still open to the same address is replaced.
+ */
+export async function inviteFamilyMember(
+  ctx: Context,
+  { accountId: account_id, email: text, client_id, member_role, locale }: InputOf<typeof endpoint>
+): Promise<OutputOf<typeof endpoint>> {
+  const email = foldEmail(text)
+  if (!email || !ctx.actor) throw refusalOf(invalidEmail)
+  if (email === ctx.actor.me.email.toLowerCase()) throw notYourself()
+  await limitRequests(ctx, mailLimits(email, ctx.caller.ip))
+  const invited_by = ctx.actor.user_id
+  const expires_at = new Date(ctx.now().getTime() + seven_days_ms)
+  const id = await ctx.system(async (tx) => {
+    if (client_id !== null) await checkPerson(tx, ctx, account_id, client_id)
+    const about = await readAbout(tx, account_id, invited_by, email)
+    const invitation = { account_id, client_id, email, member_role, invited_by, expires_at }
+    const made = await createFamilyInvitation(tx, ctx.caller, invitation)
+    const to = { site: ctx.settings, locale }
+    // Before the transaction ends: who cannot be written to is not invited.
+    await sendLetter(
+      ctx,
+      email,
+      locale,
+      familyInvitation(to, { ...about, email, token: made.token })
+    )
+    return made.id
+  })
+  return { id, expires_at: expires_at.toISOString() }
+}
+
+async function checkPerson(tx: Tx, ctx: Context, account_id: string, client_id: string) {
+  const person = await tx
+    .selectFrom('client')
+    .select(['birth_date', 'user_id'])
+    .where('id', '=', client_id)
+    .where('account_id', '=', account_id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!person) throw noSuch('client')
+  if (!isAdult(person.birth_date, ctx.today()))
+    throw refuse(
+      422,
+      'is-minor',
+      'A child has no sign-in of their own. Invite them once they are 18.'
+    )
+  if (person.user_id !== null)
+    throw refuse(409, 'already-linked', 'This person signs in for themself already')
+}
+
+async function readAbout(tx: Tx, account_id: string, by: string, email: string): Promise<About> {
+  const { rows } = await sql<About & { is_member: boolean }>`
+    select a.display_name as household,
+           (select u.display_name from app_user u where u.id = ${by}) as by,
+           exists (select from app_user u where lower(u.email) = ${email} and u.identity_uid is not null) as has_sign_in,
+           exists (select from app_user u join membership m on m.user_id = u.id
+                    where lower(u.email) = ${email} and m.account_id = a.id and m.status = 'active') as is_member
+      from account a where a.id = ${account_id}`.execute(tx)
+  const found = rows[0]
+  if (!found) throw noSuch('account')
+  if (found.is_member)
+    throw refuse(409, 'already-linked', 'This person signs in for themself already')
+  return found
+}
