@@ -1,3 +1,4 @@
+import answer from './en/answer.json'
 import billing from './en/home-billing.json'
 import claims from './en/home-claims.json'
 import insurance from './en/home-insurance.json'
@@ -7,4 +8,7 @@ import settings from './en/home-settings.json'
 import start from './en/home-start.json'
 
 /** What is said in the area of a household. */
-export const tree = { home: { billing, claims, insurance, privacy, providers, settings, start } }
+export const tree = {
+  answer,
+  home: { billing, claims, insurance, privacy, providers, settings, start },
+}

@@ -1,6 +1,7 @@
+import answer from './en/answer.json'
 import people from './en/people.json'
 import policies from './en/policies.json'
 import staff from './en/staff.json'
 
 /** What is said where staff keep people and households. */
-export const tree = { people, policies, staff }
+export const tree = { answer, people, policies, staff }

@@ -1,3 +1,4 @@
+import answer from './es/answer.json'
 import billing from './es/home-billing.json'
 import claims from './es/home-claims.json'
 import insurance from './es/home-insurance.json'
@@ -7,4 +8,7 @@ import settings from './es/home-settings.json'
 import start from './es/home-start.json'
 
 /** What is said in the area of a household. */
-export const tree = { home: { billing, claims, insurance, privacy, providers, settings, start } }
+export const tree = {
+  answer,
+  home: { billing, claims, insurance, privacy, providers, settings, start },
+}

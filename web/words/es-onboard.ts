@@ -1,4 +1,5 @@
+import answer from './es/answer.json'
 import onboard from './es/onboard.json'
 
 /** What is said on the way to an approved account. */
-export const tree = { onboard }
+export const tree = { answer, onboard }

@@ -1,7 +1,88 @@
-import { IconClipboardCheck } from '@tabler/icons-react'
-import { EmptyScreen } from '../../ui/empty-screen.tsx'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
+import { useProgram } from '../../app/program.ts'
+import { AnswerHead } from '../../cover/answer-head.tsx'
+import { NotChecked } from '../../cover/ask-first.tsx'
+import { Benefits } from '../../cover/benefits.tsx'
+import { CheckButtons } from '../../cover/check-buttons.tsx'
+import { useCheck, useCover } from '../../cover/use-cover.ts'
+import { StepFrame } from '../../onboarding/step-frame.tsx'
+import { useWho } from '../../session/use-who.ts'
+import { QueryState } from '../../ui/query-state.tsx'
 
-/** Is your policy active?. Missing yet: eligibility check and result. */
-export const Page = () => (
-  <EmptyScreen screen="onboard_eligibility" icon={IconClipboardCheck} next={['find_care']} />
-)
+/** Whether the policies of a new household are in force and what they pay. It never stands in the way. */
+export function Page() {
+  const { t } = useProgram()
+  const { account } = useWho()
+  return (
+    <StepFrame
+      step="eligibility"
+      title={t('screens.onboard_eligibility.title')}
+      intro={t('answer.next')}
+      onContinue={async () => true}
+    >
+      {account && <Answers accountId={account.id} />}
+    </StepFrame>
+  )
+}
+
+function Answers({ accountId }: { accountId: string }) {
+  const { t } = useProgram()
+  const query = useCover(accountId)
+  return (
+    <QueryState query={query}>
+      {({ policies }) =>
+        policies.length === 0 ? (
+          <div className="card panel">
+            <p>{t('screens.onboard_eligibility.none')}</p>
+            <p>
+              <Link className="btn btn-line btn-md" to="/onboard/insurance">
+                {t('screens.onboard_insurance.title')}
+              </Link>
+            </p>
+          </div>
+        ) : (
+          policies.map((policy) => <Answer key={policy.id} policy={policy} accountId={accountId} />)
+        )
+      }
+    </QueryState>
+  )
+}
+
+function Answer({ policy, accountId }: { policy: CoverPolicy; accountId: string }) {
+  const { t } = useProgram()
+  const { ask } = useCheck(accountId)
+  const isNew = policy.check === null && policy.waiting === null
+  const isAsked = useRef(false)
+  useEffect(() => {
+    // Whoever comes here wants to know: nobody has to press for the first answer.
+    if (!isNew || isAsked.current) return
+    isAsked.current = true
+    void ask(policy.id, false, true)
+  })
+  const name = policy.plan?.name ?? policy.plan_text ?? policy.insurer?.name ?? policy.insurer_name
+  return (
+    <section className="card panel" aria-label={name ?? undefined}>
+      <div className="panel-h">
+        <h2>{name ?? t('cover.unknown')}</h2>
+        {policy.insurer && policy.insurer.name !== name && (
+          <span className="dim">{policy.insurer.name}</span>
+        )}
+      </div>
+      {isNew ? (
+        <output className="loading-card" aria-label={t('app.loading')}>
+          <i className="sk sk-h" />
+          <i className="sk" />
+        </output>
+      ) : (
+        <>
+          <AnswerHead policy={policy} />
+          <Benefits policy={policy} />
+          <NotChecked policy={policy} />
+          <CheckButtons policy={policy} accountId={accountId} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
+import { careSettings } from '@numo/domains/insurance/contract-fields.ts'
+import { useProgram } from '../app/program.ts'
+import { leadOf } from './figures.ts'
+
+type Care = (typeof careSettings)[number]
+const isCare = (name: string): name is Care => careSettings.some((one) => one === name)
+
+/** What the insurer wants to be asked about before it is done, and how long before. */
+export function AskFirst({ policy }: { policy: CoverPolicy }) {
+  const { t } = useProgram()
+  const leadText = useLeadText()
+  const { check, plan } = policy
+  const said = check?.source === 'rules' ? null : check
+  const asked =
+    said?.preauthorization_required == null
+      ? (plan?.preauthorizations ?? null)
+      : said.preauthorization_for.filter(isCare).map((care_setting) => ({
+          care_setting,
+          lead_hours:
+            plan?.preauthorizations.find((one) => one.care_setting === care_setting)?.lead_hours ??
+            null,
+        }))
+  return (
+    <div>
+      <dt>{t('answer.first')}</dt>
+      <dd>
+        {asked === null && t('answer.first_unknown')}
+        {asked?.length === 0 && t('answer.first_none')}
+        {asked && asked.length > 0 && (
+          <>
+            <p>{t('answer.first_text')}</p>
+            <ul className="bullets">
+              {asked.map(({ care_setting, lead_hours }) => (
+                <li key={care_setting}>
+                  {t(`answer.care.${care_setting}`)}
+                  {lead_hours !== null && `, ${leadText(lead_hours)}`}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** `5 days before`, `36 hours before`. */
+export function useLeadText() {
+  const { t } = useProgram()
+  return (hours: number) => {
+    const { unit, count } = leadOf(hours)
+    return t(unit === 'days' ? 'answer.lead_days' : 'answer.lead_hours', { count })
+  }
+}
+
+/** What nobody could find out, and where it matters. */
+export function NotChecked({ policy }: { policy: CoverPolicy }) {
+  const { t } = useProgram()
+  const gaps = policy.check?.not_checked ?? []
+  if (gaps.length === 0) return null
+  return (
+    <details className="gaps">
+      <summary>{t('answer.not_checked')}</summary>
+      <ul className="bullets">
+        {gaps.map((gap) => (
+          <li key={gap}>{t(`answer.gap.${gap}`)}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
+import { moneyText } from '@numo/kit/money.ts'
+import { useProgram } from '../app/program.ts'
+import { figuresOf, percentText, type CoverFigures } from './figures.ts'
+import { AskFirst } from './ask-first.tsx'
+import { UsedBar } from './used-bar.tsx'
+
+/** What a household pays under a policy and what its insurer does, in plain words, with what is used up. */
+export function Benefits({ policy }: { policy: CoverPolicy }) {
+  const figures = figuresOf(policy)
+  return (
+    <dl className="benefits">
+      {figures && <Deductible figures={figures} />}
+      {figures && <Share figures={figures} />}
+      {figures && <Most figures={figures} />}
+      {figures && <Limit figures={figures} />}
+      <AskFirst policy={policy} />
+    </dl>
+  )
+}
+
+const Benefit = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** A bar where it is known what is used, else a sentence that it is not. */
+function Used({
+  label,
+  used,
+  whole,
+  currency,
+}: {
+  label: string
+  used: number | null
+  whole: number
+  currency: string
+}) {
+  const { t } = useProgram()
+  if (used === null) return <p className="dim">{t('answer.used_unknown')}</p>
+  return <UsedBar label={label} used={used} whole={whole} currency={currency} />
+}
+
+function Deductible({ figures }: { figures: CoverFigures }) {
+  const { t, locale } = useProgram()
+  const { deductible, deductible_used, deductible_basis, currency } = figures
+  if (deductible === null) return null
+  const name = t('answer.deductible')
+  if (deductible === 0) return <Benefit name={name}>{t('answer.deductible_none')}</Benefit>
+  const isAnnual = deductible_basis === 'annual'
+  const isMet = isAnnual && deductible_used !== null && deductible_used >= deductible
+  return (
+    <Benefit name={name}>
+      <p>
+        {t(isAnnual ? 'answer.deductible_annual' : 'answer.deductible_per_event', {
+          amount: moneyText(deductible, currency, locale),
+        })}{' '}
+        {isMet && t('answer.deductible_met')}
+      </p>
+      {isAnnual && (
+        <Used label={name} used={deductible_used} whole={deductible} currency={currency} />
+      )}
+    </Benefit>
+  )
+}
+
+function Share({ figures }: { figures: CoverFigures }) {
+  const { t, locale } = useProgram()
+  const { coinsurance_bps: bps, coinsurance_cap: cap, currency } = figures
+  if (bps === null) return null
+  const percent = percentText(bps)
+  const text =
+    bps === 0
+      ? t('answer.share_none')
+      : cap === null
+        ? t('answer.share_text', { percent })
+        : t('answer.share_capped', { percent, amount: moneyText(cap, currency, locale) })
+  return <Benefit name={t('answer.share')}>{text}</Benefit>
+}
+
+function Most({ figures }: { figures: CoverFigures }) {
+  const { t, locale } = useProgram()
+  const { most, most_used, is_deductible_in_most: withDeductible, currency } = figures
+  if (most === null) return null
+  const name = t('answer.most')
+  const key =
+    withDeductible === null
+      ? 'answer.most_text'
+      : withDeductible
+        ? 'answer.most_with'
+        : 'answer.most_without'
+  return (
+    <Benefit name={name}>
+      <p>{t(key, { amount: moneyText(most, currency, locale) })}</p>
+      <Used label={name} used={most_used} whole={most} currency={currency} />
+    </Benefit>
+  )
+}
+
+function Limit({ figures }: { figures: CoverFigures }) {
+  const { t, locale } = useProgram()
+  const { limit, limit_used, is_limitless, currency } = figures
+  const name = t('answer.limit')
+  if (limit === null)
+    return is_limitless ? <Benefit name={name}>{t('answer.limit_none')}</Benefit> : null
+  return (
+    <Benefit name={name}>
+      <p>{t('answer.limit_text', { amount: moneyText(limit, currency, locale) })}</p>
+      <Used label={name} used={limit_used} whole={limit} currency={currency} />
+    </Benefit>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
+import { useProgram } from '../app/program.ts'
+import { useCheck } from './use-cover.ts'
+
+/** Checks a policy again, or lets staff ask its insurer. */
+export function CheckButtons({ policy, accountId }: { policy: CoverPolicy; accountId: string }) {
+  const { t } = useProgram()
+  const { ask, isBusy } = useCheck(accountId)
+  const isAsked = policy.waiting?.source === 'by_hand'
+  return (
+    <p className="row">
+      <button
+        type="button"
+        className="btn btn-line btn-md"
+        aria-busy={isBusy}
+        onClick={() => void ask(policy.id, false)}
+      >
+        {t(policy.check ? 'answer.check' : 'answer.check_first')}
+      </button>
+      {!isAsked && (
+        <button
+          type="button"
+          className="btn btn-ghost btn-md"
+          aria-busy={isBusy}
+          onClick={() => void ask(policy.id, true)}
+        >
+          {t('answer.ask')}
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { listEligibility, type CoverPolicy } from '@numo/domains/eligibility/contract.ts'
+import { useProgram } from '../app/program.ts'
+import { useRecord } from '../record/use-record.ts'
+import { QueryState } from '../ui/query-state.tsx'
+import { StatePill } from './answer-head.tsx'
+
+type Props = { policy: CoverPolicy; accountId: string }
+
+/** What was asked about a policy before, and what was answered. Asked for when it is opened. */
+export function CheckHistory(props: Props) {
+  const { t } = useProgram()
+  const [isOpen, setOpen] = useState(false)
+  if (!props.policy.check) return null
+  return (
+    <details className="gaps" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('answer.history')}</summary>
+      {isOpen && <Checks {...props} />}
+    </details>
+  )
+}
+
+function Checks({ policy, accountId }: Props) {
+  const { t, formats } = useProgram()
+  const query = useRecord(listEligibility, { accountId, policy_id: policy.id, limit: 20 })
+  return (
+    <QueryState query={query}>
+      {({ checks }) =>
+        checks.length === 0 ? (
+          <p className="dim">{t('answer.history_none')}</p>
+        ) : (
+          <ul className="rows">
+            {checks.map((check) => (
+              <li key={check.id}>
+                <span>
+                  {formats.day(check.created_at)}
+                  <small>{t(`answer.source.${check.source}`)}</small>
+                </span>
+                <StatePill check={check} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryState>
+  )
+}

@@ -1,0 +1,53 @@
+import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
+
+/** What a household pays under a policy, from whoever knows best. Amounts in minor units; null: not known. */
+export type CoverFigures = {
+  currency: string
+  deductible: number | null
+  deductible_used: number | null
+  deductible_basis: 'annual' | 'per_event'
+  coinsurance_bps: number | null
+  coinsurance_cap: number | null
+  most: number | null
+  most_used: number | null
+  /** Null: nobody said whether the deductible counts. */
+  is_deductible_in_most: boolean | null
+  limit: number | null
+  limit_used: number | null
+  /** True: the plan says that there is no limit; false: it has one, or nobody knows. */
+  is_limitless: boolean
+}
+
+/** Figures of a policy: what the insurer answered counts before what the plan's rules say. Null: nothing is known. */
+export function figuresOf({ plan, check, usage }: CoverPolicy): CoverFigures | null {
+  const said = check?.currency != null && check.source !== 'rules' ? check : null
+  const currency = said?.currency ?? plan?.currency ?? check?.currency
+  if (currency == null) return null
+  // What is written down in one currency says nothing in another.
+  const rules = plan?.currency === currency ? plan : null
+  const used = usage.find((one) => one.coverage_id === null && one.currency === currency)
+  return {
+    currency,
+    deductible: said?.deductible_amount ?? rules?.deductible_amount ?? null,
+    deductible_used: used?.deductible_used_amount ?? said?.deductible_used_amount ?? null,
+    deductible_basis: rules?.deductible_basis ?? 'annual',
+    coinsurance_bps: said?.coinsurance_bps ?? rules?.coinsurance_bps ?? null,
+    coinsurance_cap: said?.coinsurance_cap_amount ?? rules?.coinsurance_cap_amount ?? null,
+    most: said?.out_of_pocket_max_amount ?? rules?.out_of_pocket_max_amount ?? null,
+    most_used: used?.out_of_pocket_used_amount ?? said?.out_of_pocket_used_amount ?? null,
+    is_deductible_in_most: rules?.deductible_in_out_of_pocket ?? null,
+    limit: said?.annual_limit_amount ?? rules?.annual_limit_amount ?? null,
+    limit_used: used?.annual_limit_used_amount ?? said?.annual_limit_used_amount ?? null,
+    is_limitless:
+      rules !== null && rules.annual_limit_amount === null && said?.annual_limit_amount == null,
+  }
+}
+
+/** `2000` -> `20%`, `1250` -> `12.5%`. */
+export const percentText = (bps: number): string => `${bps / 100}%`
+
+/** Hours before care, in whole days where they are. */
+export const leadOf = (hours: number): { unit: 'days' | 'hours'; count: number } =>
+  hours >= 24 && hours % 24 === 0
+    ? { unit: 'days', count: hours / 24 }
+    : { unit: 'hours', count: hours }

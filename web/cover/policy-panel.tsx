@@ -1,0 +1,128 @@
+import { Link } from 'react-router'
+import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
+import { localePath } from '@numo/kit/locales.ts'
+import { useProgram } from '../app/program.ts'
+import { Facts } from '../record/facts.tsx'
+import { Panel } from '../record/panel.tsx'
+import { AnswerHead } from './answer-head.tsx'
+import { NotChecked } from './ask-first.tsx'
+import { Benefits } from './benefits.tsx'
+import { CardPicture, NoPicture } from './card-picture.tsx'
+import { CheckButtons } from './check-buttons.tsx'
+import { CheckHistory } from './check-history.tsx'
+import { Members } from './members.tsx'
+import { PolicyActions } from './policy-actions.tsx'
+import { PolicyDocuments } from './policy-documents.tsx'
+
+type Props = { policy: CoverPolicy; accountId: string; policies: readonly CoverPolicy[] }
+
+/** What a policy is called: as its insurer does, else as its household does. */
+export const policyName = ({ insurer, insurer_name, plan, plan_text }: CoverPolicy) => {
+  const company = insurer?.name ?? insurer_name
+  const product = plan?.name ?? plan_text
+  if (!company || !product) return company ?? product
+  // Many plans carry the name of their insurer already.
+  return product.toLowerCase().startsWith(company.toLowerCase())
+    ? product
+    : `${company} · ${product}`
+}
+
+/** One policy with everything that belongs to it: its card, whether it holds, what it covers, whom, its papers. */
+export function PolicyPanel({ policy, accountId, policies }: Props) {
+  const { t, locale } = useProgram()
+  const { plan } = policy
+  const order =
+    policy.rank === policies[0]?.rank
+      ? t('home.insurance.order.first')
+      : t('home.insurance.order.then', { place: policies.indexOf(policy) + 1 })
+  return (
+    <Panel
+      title={policyName(policy) ?? t('cover.unknown')}
+      note={policy.insurer ? undefined : t('cover.unknown_text')}
+      action={policies.length > 1 ? <span className="dim">{order}</span> : undefined}
+    >
+      <div className="policy">
+        <Cards policy={policy} />
+        <div className="policy-m">
+          <AnswerHead policy={policy} />
+          <CheckButtons policy={policy} accountId={accountId} />
+          <PolicyFacts policy={policy} />
+          {plan && (
+            <p>
+              <a
+                className="btn btn-primary btn-md"
+                href={localePath(locale, `/find-care?plan=${plan.slug}`)}
+              >
+                {t('home.insurance.find')}
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+      <section aria-label={t('answer.benefits')}>
+        <h3>{t('answer.benefits')}</h3>
+        {plan === null && <p className="dim">{t('home.insurance.plan_unknown')}</p>}
+        <Benefits policy={policy} />
+        <NotChecked policy={policy} />
+      </section>
+      <Members policy={policy} accountId={accountId} />
+      <PolicyDocuments policy={policy} />
+      <CheckHistory policy={policy} accountId={accountId} />
+      <PolicyActions policy={policy} accountId={accountId} policies={policies} />
+    </Panel>
+  )
+}
+
+function Cards({ policy }: { policy: CoverPolicy }) {
+  const { t } = useProgram()
+  const { front_document_id: front, back_document_id: back, id } = policy
+  return (
+    <div className="policy-c">
+      {front ? (
+        <CardPicture document_id={front} side={t('home.insurance.front')} />
+      ) : (
+        <NoPicture text={t('home.insurance.no_front')} />
+      )}
+      {back && <CardPicture document_id={back} side={t('home.insurance.back')} />}
+      <p>
+        <Link className="btn btn-line btn-md" to={`/onboard/card-upload?policy=${id}&edit=1`}>
+          {t(front ? 'home.insurance.replace' : 'home.insurance.add_first')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function PolicyFacts({ policy }: { policy: CoverPolicy }) {
+  const { t } = useProgram()
+  const { plan, insurer } = policy
+  return (
+    <Facts
+      items={[
+        [t('home.insurance.number'), policy.policy_number],
+        [t('home.insurance.group'), policy.group_number],
+        [t('home.insurance.holder'), policy.holder_name],
+        [t('home.insurance.validity'), <Validity key="validity" policy={policy} />],
+        [t('home.insurance.area'), plan && t(`answer.area.${plan.area_of_cover}`)],
+        [
+          t('home.insurance.phone'),
+          insurer?.phone && (
+            <a key="phone" href={`tel:${insurer.phone}`}>
+              {insurer.phone}
+            </a>
+          ),
+        ],
+      ]}
+    />
+  )
+}
+
+function Validity({ policy: { valid_from, valid_until } }: { policy: CoverPolicy }) {
+  const { t, formats } = useProgram()
+  const from = valid_from && formats.day(valid_from)
+  const until = valid_until && formats.day(valid_until)
+  if (from && until) return t('home.insurance.from_until', { from, until })
+  if (until) return t('home.insurance.until', { until })
+  if (from) return t('home.insurance.from', { from })
+  return t('home.insurance.open')
+}
