@@ -56,10 +56,14 @@ export function watchInboxes(
     mine.on('notification', ({ payload }) => {
       for (const tell of listeners.get(payload ?? '') ?? []) tell()
     })
-    const beat = () =>
-      void mine.query('select 1').then(() => {
-        if (client === mine) timer = setTimeout(beat, heartbeat_ms)
-      }, lose)
+    const beat = async () => {
+      try {
+        await mine.query('select 1')
+        if (client === mine) timer = setTimeout(() => void beat(), heartbeat_ms)
+      } catch {
+        lose()
+      }
+    }
     try {
       await mine.connect()
       await mine.query('listen notification')
@@ -67,7 +71,7 @@ export function watchInboxes(
       isReady = true
       for (const done of waiting.splice(0)) done()
       tellAll()
-      timer = setTimeout(beat, heartbeat_ms)
+      timer = setTimeout(() => void beat(), heartbeat_ms)
     } catch {
       lose()
     }

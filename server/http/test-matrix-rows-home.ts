@@ -4,6 +4,12 @@ const me = { who: 'signed-in' } as const
 const missing = '00000000-0000-7000-8000-000000000000'
 
 /** What a household, and everybody who signs in, does in their own area. */
+const mine: Row = {
+  who: 'account',
+  owns: 'account',
+  input: (t) => ({ accountId: t.account_id }),
+}
+
 export const homeRows: Record<string, Row> = {
   listNotifications: me,
   readNotifications: me,
@@ -17,4 +23,16 @@ export const homeRows: Record<string, Row> = {
     ...me,
     input: () => ({ kind: 'card_read', channel: 'email', is_on: false }),
   },
+
+  getPrivacy: mine,
+  listRecordViews: mine,
+  listConsents: mine,
+  // One copy at a time: whoever asks second is told so. A member who does not own the account is refused.
+  requestExport: mine,
+  requestDeletion: {
+    ...mine,
+    input: (t) => ({ accountId: t.account_id, typed: 'wrong' }),
+    gives: 422,
+  },
+  cancelDeletion: { ...mine, gives: 404 },
 }

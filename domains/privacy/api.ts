@@ -1,0 +1,18 @@
+import { serve } from '../serve.ts'
+import { cancelDeletion } from './cancel-deletion.ts'
+import * as contract from './contract.ts'
+import { getPrivacy } from './get-privacy.ts'
+import { listConsents } from './list-consents.ts'
+import { listRecordViews } from './list-record-views.ts'
+import { requestDeletion } from './request-deletion.ts'
+import { requestExport } from './request-export.ts'
+
+/** What this domain serves. */
+export const privacyApi = [
+  serve(contract.getPrivacy, getPrivacy),
+  serve(contract.listRecordViews, listRecordViews),
+  serve(contract.requestExport, requestExport),
+  serve(contract.requestDeletion, requestDeletion),
+  serve(contract.cancelDeletion, cancelDeletion),
+  serve(contract.listConsents, listConsents),
+]

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { record, theProgram } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Try } from '../serve-job.ts'
+import { rowsOf } from './household-rows.ts'
+import { daysOfExport } from './rules.ts'
+import { tablePlans } from './rules-tables.ts'
+
+type Asked = { account_id: string; requested_by: string; status: string }
+type Kept = { id: string; file_name: string; storage_key: string }
+
+/** Bytes of a copy; a household with more writes to us. */
+const mostBytes = 400 * 1024 * 1024
+
+/**
+ * Writes everything of a household into one file: a table of the database is a JSON file, and every file of theirs is in
+ * it as it is kept. Running twice makes one copy.
+ */
+export async function buildExport(
+  ctx: Context,
+  { export_id }: { export_id: string },
+  { is_last, signal }: Pick<Try, 'is_last' | 'signal'>
+): Promise<void> {
+  const set = (change: Record<string, unknown>) =>
+    ctx.system((tx) =>
+      tx.updateTable('data_export').set(change).where('id', '=', export_id).execute()
+    )
+  const asked = await ctx.system((tx) =>
+    tx
+      .selectFrom('data_export')
+      .select(['account_id', 'requested_by', 'status'])
+      .where('id', '=', export_id)
+      .executeTakeFirst()
+  )
+  if (!asked || !['queued', 'running'].includes(asked.status)) return
+  try {
+    const bytes = await write(ctx, asked, signal, (done, of) =>
+      set({ status: 'running', progress_done: done, progress_of: of })
+    )
+    if (bytes.length > mostBytes) {
+      await set({ status: 'failed', error_code: 'too-large' })
+      return
+    }
+    const storage_key = await ctx.files.keep(bytes)
+    await ready(ctx, export_id, asked, { storage_key, size_bytes: bytes.length })
+  } catch (error) {
+    if (is_last) await set({ status: 'failed', error_code: 'failed' })
+    throw error
+  }
+}
+
+async function write(
+  ctx: Context,
+  { account_id, requested_by }: Asked,
+  signal: AbortSignal,
+  progress: (done: number, of: number) => Promise<unknown>
+): Promise<Uint8Array> {
+  // One look at everything, so that no part of it is older than another.
+  const { tables, files } = await ctx.system(async (tx) => {
+    const me = await tx
+      .selectFrom('app_user')
+      .select('identity_uid')
+      .where('id', '=', requested_by)
+      .executeTakeFirst()
+    const uids = me?.identity_uid ? [me.identity_uid] : []
+    const whose = { account_id, user_ids: [requested_by], uids }
+    const tables: [string, unknown[]][] = []
+    for (const table of Object.keys(tablePlans))
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      tables.push([table, await rowsOf(tx, table, whose)])
+    const { rows } = await sql<Kept>`
+      select id, file_name, storage_key from document
+       where account_id = ${account_id} and erased_at is null order by id`.execute(tx)
+    return { tables, files: rows }
+  })
+  const of = tables.length + files.length
+  await progress(0, of)
+  const parts: Uint8Array[] = []
+  const finished = Promise.withResolvers<void>()
+  const zip = new Zip((error, part, isFinal) => {
+    if (error) return finished.reject(error)
+    parts.push(part)
+    if (isFinal) finished.resolve()
+  })
+  const add = (name: string, bytes: Uint8Array, isPacked: boolean) => {
+    const file = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
+    file.mtime = ctx.now()
+    zip.add(file)
+    file.push(bytes, true)
+  }
+  add('README.txt', strToU8(readme(ctx)), false)
+  for (const [table, rows] of tables)
+    add(`data/${table}.json`, strToU8(JSON.stringify(rows, null, 2)), false)
+  await progress(tables.length, of)
+  for (const [place, { id, file_name, storage_key }] of files.entries()) {
+    signal.throwIfAborted()
+    // Pictures and PDFs are packed already.
+    // oxlint-disable-next-line no-await-in-loop -- one file in memory at a time
+    add(`files/${id}-${plainName(file_name)}`, await ctx.files.read(storage_key), true)
+    // oxlint-disable-next-line no-await-in-loop -- seen by whoever waits
+    if (place % 5 === 4) await progress(tables.length + place + 1, of)
+  }
+  zip.end()
+  await finished.promise
+  return Buffer.concat(parts)
+}
+
+/** A name that is one file on every system. */
+const plainName = (name: string) =>
+  name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}._-]+/gu, '_')
+    .replace(/^\.+/, '')
+    .slice(-80) || 'file'
+
+const readme = ({ settings, today }: Context) =>
+  [
+    `${settings.brand.name}: ${today()}`,
+    '',
+    'EN  Everything we have about your household. data/ has one JSON file per kind of thing,',
+    'files/ has your documents as they are kept. Passwords, secrets of links and the names of our staff are not in it.',
+    '',
+    'ES  Todo lo que tenemos de tu familia. data/ tiene un archivo JSON por tipo de cosa,',
+    'files/ tiene tus documentos como se guardan. No incluye contraseñas, secretos de enlaces ni nombres de nuestro equipo.',
+    '',
+  ].join('\r\n')
+
+async function ready(
+  ctx: Context,
+  export_id: string,
+  { account_id, requested_by }: Asked,
+  file: { storage_key: string; size_bytes: number }
+) {
+  const kept = await ctx.system(async (tx) => {
+    const now = ctx.now()
+    const { numUpdatedRows } = await tx
+      .updateTable('data_export')
+      .set({
+        ...file,
+        status: 'ready',
+        progress_done: sql`progress_of`,
+        ready_at: now,
+        expires_at: new Date(now.getTime() + daysOfExport * 86_400_000),
+      })
+      .where('id', '=', export_id)
+      .where('status', 'in', ['queued', 'running'])
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await record(tx, theProgram, {
+      action: 'E',
+      entity_type: 'data_export',
+      entity_id: export_id,
+      account_id,
+    })
+    await notify(tx, ctx, {
+      to: { user_id: requested_by },
+      kind: 'export_ready',
+      facts: {},
+      link: '/home/settings#privacy',
+      dedupe_key: export_id,
+    })
+    return true
+  })
+  // Somebody else was faster: theirs is kept.
+  if (!kept) await ctx.files.remove(file.storage_key)
+}

@@ -1,0 +1,38 @@
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { notify } from '../notifications/notify.ts'
+import type { cancelDeletion as endpoint } from './contract.ts'
+import { ofHousehold } from './own-account.ts'
+
+/** Keeps the account after all: everybody of the household who may change something can say so. */
+export async function cancelDeletion(ctx: Context, { accountId }: InputOf<typeof endpoint>) {
+  const { user_id } = ofHousehold(ctx)
+  await ctx.system(async (tx) => {
+    const cancelled = await tx
+      .updateTable('account_deletion')
+      .set({ cancelled_at: ctx.now(), cancelled_by: user_id })
+      .where('account_id', '=', accountId)
+      .where('cancelled_at', 'is', null)
+      .where('executed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!cancelled) throw refuse(404, 'no-deletion', 'The account is not being deleted')
+    await record(tx, ctx.caller, {
+      action: 'U',
+      entity_type: 'account_deletion',
+      entity_id: cancelled.id,
+      account_id: accountId,
+      changes: { cancelled: true },
+    })
+    await notify(tx, ctx, {
+      to: { account_id: accountId },
+      kind: 'deletion_cancelled',
+      facts: {},
+      link: '/home',
+      dedupe_key: cancelled.id,
+    })
+  })
+  return { done: true as const }
+}

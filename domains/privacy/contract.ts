@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { consentKinds } from './rules-consent.ts'
+import { lookers } from './rules.ts'
+
+const Instant = z.iso.datetime()
+const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
+const at = <S extends string>(path: S) => `/api/v4/account/{accountId}${path}` as const
+const OfAccount = z.strictObject({ accountId: z.uuid() })
+
+export const Export = z.object({
+  id: z.uuid(),
+  status: z.enum(['queued', 'running', 'ready', 'failed', 'expired']),
+  progress_done: z.int(),
+  progress_of: z.int(),
+  size_bytes: z.int().nullable(),
+  error_code: z.string().nullable(),
+  created_at: Instant,
+  /** Until when it can be downloaded. */
+  expires_at: Instant.nullable(),
+})
+export type Export = z.output<typeof Export>
+
+export const getPrivacy = endpoint({
+  ...own,
+  name: 'getPrivacy',
+  summary: 'The newest copy of everything and a deletion under way, and what would be kept',
+  method: 'GET',
+  path: at('/privacy'),
+  input: OfAccount,
+  output: z.object({
+    /** Only whoever owns the account takes a copy of it or leaves. */
+    is_owner: z.boolean(),
+    export: Export.nullable(),
+    deletion: z
+      .object({ requested_at: Instant, due_at: Instant, requested_by: z.string() })
+      .nullable(),
+    retained: z.array(z.object({ what: z.string(), reason: z.string(), years: z.int() })),
+  }),
+})
+
+export const listRecordViews = endpoint({
+  ...own,
+  name: 'listRecordViews',
+  summary: 'Who looked at the household’s record or changed it, newest first',
+  method: 'GET',
+  path: at('/record-views'),
+  input: z.strictObject({
+    accountId: z.uuid(),
+    /** Only who looked, or only who changed something. */
+    only: z.enum(['reads', 'changes']).optional(),
+    after: z.string().max(600).optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(15),
+  }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        id: z.uuid(),
+        recorded_at: Instant,
+        action: z.enum(['C', 'R', 'U', 'D', 'E']),
+        /** What kind of thing: `client`, `document`, `policy` ... */
+        entity_type: z.string(),
+        who: z.enum(lookers),
+        /** Of somebody of the family, or of a clinic; staff have none here. */
+        name: z.string().nullable(),
+      })
+    ),
+    next: z.string().nullable(),
+  }),
+  refusals: { 'bad-cursor': 400 },
+})
+
+export const requestExport = endpoint({
+  ...own,
+  name: 'requestExport',
+  summary: 'Begins a copy of everything we have about the household',
+  method: 'POST',
+  path: at('/exports'),
+  input: OfAccount,
+  output: Export,
+  refusals: { 'owner-only': 403 },
+})
+
+/** Who somebody is, proved again; not needed soon after a sign-in. */
+const Proof = {
+  password: z.string().max(1024).optional(),
+  /** Of an authenticator, or a recovery code. */
+  code: z.string().max(64).optional(),
+}
+
+export const requestDeletion = endpoint({
+  ...own,
+  name: 'requestDeletion',
+  summary: 'Asks to delete the account; it can be kept for 14 days more',
+  method: 'POST',
+  path: at('/deletion'),
+  input: z.strictObject({
+    accountId: z.uuid(),
+    /** The number of the account, typed. */
+    typed: z.string().max(60),
+    ...Proof,
+  }),
+  output: z.object({ due_at: Instant }),
+  refusals: {
+    'owner-only': 403,
+    'typed-wrong': 422,
+    'needs-recent-sign-in': 403,
+    'wrong-password': 422,
+    'code-needed': 422,
+    'invalid-second-factor': 422,
+    'too-many-requests': 429,
+    'deletion-running': 409,
+  },
+})
+
+export const cancelDeletion = endpoint({
+  ...own,
+  name: 'cancelDeletion',
+  summary: 'Keeps the account after all',
+  method: 'POST',
+  path: at('/deletion/cancel'),
+  input: OfAccount,
+  output: z.object({ done: z.literal(true) }),
+  refusals: { 'no-deletion': 404 },
+})
+
+export const listConsents = endpoint({
+  ...own,
+  name: 'listConsents',
+  summary: 'What the household agreed to, newest first',
+  method: 'GET',
+  path: at('/consents'),
+  input: OfAccount,
+  output: z.object({
+    rows: z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(consentKinds),
+        /** For one person of the family, if it is. */
+        client_name: z.string().nullable(),
+        partner_name: z.string().nullable(),
+        text_version: z.string(),
+        given_by: z.string(),
+        given_at: Instant,
+        withdrawn_at: Instant.nullable(),
+        is_withdrawable: z.boolean(),
+      })
+    ),
+  }),
+})
+
+/** Not an endpoint of JSON: the bytes of a copy (`server/http/export-download.ts`). */
+export const exportPath = '/api/v4/exports/{id}/content'

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Tx } from '../context.ts'
+import { isOf, type Whose } from './household-rows.ts'
+import { tablePlans } from './rules-tables.ts'
+
+/**
+ * Takes a household out of every table, as `rules-tables.ts` says of each. The one place that writes tables of other
+ * nouns: leaving is one act, and half of it would be worse than none.
+ */
+export async function eraseRows(tx: Tx, whose: Whose): Promise<void> {
+  for (const [table, plan] of Object.entries(tablePlans)) {
+    const { erase } = plan
+    if (erase === 'keep') continue
+    const name = sql.table(table)
+    const mine = isOf(plan, whose)
+    if (erase === 'delete') {
+      // oxlint-disable-next-line no-await-in-loop -- one transaction, in the order of the plan
+      await sql`delete from ${name} t where ${mine}`.execute(tx)
+      continue
+    }
+    // Column names and values are our own data, never input.
+    const set = Object.entries(erase).map(
+      ([column, value]) => sql`${sql.ref(column)} = ${sql.raw(value)}`
+    )
+    // oxlint-disable-next-line no-await-in-loop -- one transaction, in the order of the plan
+    await sql`update ${name} as t set ${sql.join(set)} where ${mine}`.execute(tx)
+  }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { locales } from '@numo/kit/locales.ts'
+import { record, theProgram } from '../audit/record.ts'
+import type { Context, Tx } from '../context.ts'
+import { mailOf } from '../letter.ts'
+import { eraseRows } from './erase-rows.ts'
+import { farewell } from './mails/farewell.ts'
+import { retained } from './rules.ts'
+
+type Due = { id: string; account_id: string; requested_by: string }
+type Leaving = {
+  user_id: string
+  uid: string | null
+  email: string
+  locale: string
+  stays: boolean
+}
+
+/** Deletes every account whose fourteen days are over. What was done half is done again from its beginning. */
+export async function executeDeletions(ctx: Context): Promise<void> {
+  const due = await ctx.system((tx) =>
+    tx
+      .selectFrom('account_deletion')
+      .select(['id', 'account_id', 'requested_by'])
+      .where('cancelled_at', 'is', null)
+      .where('executed_at', 'is', null)
+      .where('due_at', '<=', ctx.now())
+      .orderBy('due_at')
+      .execute()
+  )
+  // oxlint-disable-next-line no-await-in-loop -- one household after the other
+  for (const one of due) await execute(ctx, one)
+}
+
+async function execute(ctx: Context, deletion: Due): Promise<void> {
+  const { account_id } = deletion
+  const { people, customer, keys } = await ctx.system(async (tx) => ({
+    people: await peopleOf(tx, account_id),
+    customer: await customerOf(tx, account_id),
+    keys: await filesOf(tx, account_id),
+  }))
+  // Outside things first: each of them may be done twice, and the rows that name them are still there if one fails.
+  if (customer !== null) await ctx.cards.forgetCustomer(customer)
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  for (const key of keys) await ctx.files.remove(key)
+  const leaving = people.filter(({ stays }) => !stays)
+  for (const { uid } of leaving)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    if (uid !== null && (await ctx.identity.getUser(uid))) await ctx.identity.deleteUser(uid)
+
+  await ctx.system(async (tx) => {
+    await eraseRows(tx, {
+      account_id,
+      user_ids: leaving.map(({ user_id }) => user_id),
+      uids: leaving.flatMap(({ uid }) => uid ?? []),
+    })
+    await tx
+      .updateTable('data_export')
+      .set({ status: 'expired', storage_key: null, size_bytes: null })
+      .where('account_id', '=', account_id)
+      .where('status', 'in', ['queued', 'running', 'ready'])
+      .execute()
+    await tx
+      .updateTable('account_deletion')
+      .set({ executed_at: ctx.now(), kept: JSON.stringify(retained) })
+      .where('id', '=', deletion.id)
+      .execute()
+    await record(tx, theProgram, {
+      action: 'D',
+      entity_type: 'account',
+      entity_id: account_id,
+      account_id,
+      changes: { kept: retained.map(({ what }) => what) },
+    })
+  })
+  await sayFarewell(
+    ctx,
+    leaving.find(({ user_id }) => user_id === deletion.requested_by)
+  )
+}
+
+/** Who signs in for a household; whoever also works for us or for a clinic keeps their sign-in. */
+async function peopleOf(tx: Tx, account_id: string): Promise<readonly Leaving[]> {
+  const { rows } = await sql<Leaving>`
+    select u.id as user_id, u.identity_uid as uid, u.email, u.locale,
+           exists (select from membership o where o.user_id = u.id and o.account_id is distinct from m.account_id
+                                               and o.status = 'active') as stays
+      from membership m join app_user u on u.id = m.user_id
+     where m.account_id = ${account_id} and m.status <> 'revoked' order by u.id`.execute(tx)
+  return rows
+}
+
+async function customerOf(tx: Tx, account_id: string): Promise<string | null> {
+  const found = await tx
+    .selectFrom('account')
+    .select('stripe_customer_id')
+    .where('id', '=', account_id)
+    .executeTakeFirst()
+  return found?.stripe_customer_id ?? null
+}
+
+async function filesOf(tx: Tx, account_id: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select storage_key as key from document where account_id = ${account_id} and erased_at is null
+    union all
+    select preview_key from document where account_id = ${account_id} and erased_at is null and preview_key is not null
+    union all
+    select storage_key from data_export where account_id = ${account_id} and storage_key is not null`.execute(
+    tx
+  )
+  return rows.map(({ key }) => key)
+}
+
+/** Tells who asked that it is done. The address is known nowhere else any more, so there is no second try. */
+async function sayFarewell(ctx: Context, to: Leaving | undefined) {
+  if (!to) return
+  const locale = locales.find((one) => one === to.locale) ?? 'en'
+  const { settings } = ctx
+  const mail = mailOf(farewell(settings, locale), to.email, settings.brand.name, locale)
+  await ctx.email.send(mail).catch(() => {})
+}

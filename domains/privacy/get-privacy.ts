@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import type { Context, Tx } from '../context.ts'
+import { utcText } from '../utc-text.ts'
+import type { Export, getPrivacy as endpoint } from './contract.ts'
+import { ofHousehold } from './own-account.ts'
+import { retained } from './rules.ts'
+
+/** What is under way about a household's data: its newest copy, a deletion that can still be called off. */
+export async function getPrivacy(
+  ctx: Context,
+  { accountId }: InputOf<typeof endpoint>
+): Promise<OutputOf<typeof endpoint>> {
+  const is_owner = ofHousehold(ctx).hats.client?.member_role === 'owner'
+  return ctx.tx(async (tx) => {
+    const { rows } = await sql<{ requested_at: string; due_at: string; requested_by: string }>`
+      select ${utcText(sql`d.requested_at`)} as requested_at, ${utcText(sql`d.due_at`)} as due_at,
+             coalesce(u.display_name, '') as requested_by
+        from account_deletion d left join app_user u on u.id = d.requested_by
+       where d.account_id = ${accountId} and d.cancelled_at is null and d.executed_at is null`.execute(
+      tx
+    )
+    const newest = is_owner ? await newestExport(tx, accountId) : null
+    return { is_owner, export: newest, deletion: rows[0] ?? null, retained: [...retained] }
+  })
+}
+
+/** The newest copy of a household's data. */
+export async function newestExport(tx: Tx, account_id: string): Promise<Export | null> {
+  const { rows } = await sql<Export>`
+    select id, status, progress_done, progress_of, size_bytes::float8 as size_bytes, error_code,
+           ${utcText(sql`created_at`)} as created_at, ${utcText(sql`expires_at`)} as expires_at
+      from data_export where account_id = ${account_id} order by created_at desc, id desc limit 1`.execute(
+    tx
+  )
+  return rows[0] ?? null
+}

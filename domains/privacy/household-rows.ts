@@ -1,0 +1,40 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../context.ts'
+import { tablePlans, type TablePlan } from './rules-tables.ts'
+
+/** Whose rows are meant: a household, and people who sign in for it. */
+export type Whose = { account_id: string; user_ids: readonly string[]; uids: readonly string[] }
+
+/** Which rows of a table, called `t`, are a household's or its people's. */
+export function isOf(
+  { of }: TablePlan,
+  { account_id, user_ids, uids }: Whose
+): RawBuilder<boolean> {
+  const people = sql`${sql.val([...user_ids])}::uuid[]`
+  switch (of) {
+    case 'account':
+      return sql`t.account_id = ${account_id}`
+    case 'household':
+      return sql`t.id = ${account_id}`
+    case 'user':
+      return sql`t.user_id = any (${people})`
+    case 'person':
+      return sql`t.id = any (${people})`
+    case 'sign_in':
+      return sql`t.uid = any (${sql.val([...uids])}::text[])`
+    default:
+      return sql`t.extraction_id in (select id from extraction where account_id = ${account_id})`
+  }
+}
+
+/** Every row of a household in one table, without what a copy leaves out. */
+export async function rowsOf(tx: Tx, table: string, whose: Whose): Promise<unknown[]> {
+  const plan = tablePlans[table]
+  if (!plan) throw new Error(`There is no plan for the table ${table}`)
+  const left_out = sql`${sql.val([...(plan.leave_out ?? [])])}::text[]`
+  const { rows } = await sql<{ row: unknown }>`
+    select to_jsonb(t) - ${left_out} as row from ${sql.table(table)} t where ${isOf(plan, whose)}`.execute(
+    tx
+  )
+  return rows.map(({ row }) => row)
+}

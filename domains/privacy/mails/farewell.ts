@@ -1,0 +1,30 @@
+import type { Locale } from '@numo/kit/locales.ts'
+import type { Letter } from '../../letter.ts'
+
+/** The last mail: the account is gone, and what the law makes us keep. */
+export function farewell(
+  { brand }: { brand: { name: string; support_email: string } },
+  locale: Locale
+): Letter {
+  return locale === 'es'
+    ? {
+        kind: 'account-deleted',
+        subject: `Tu cuenta de ${brand.name} se borró`,
+        paragraphs: [
+          'Borramos tu cuenta, tus documentos y lo que sabíamos de tu familia.',
+          'Por ley guardamos 5 años los pagos, los reembolsos, tus consentimientos y el registro de seguridad, sin tu nombre.',
+        ],
+        button: null,
+        after: [`¿Preguntas? Escríbenos a ${brand.support_email}.`],
+      }
+    : {
+        kind: 'account-deleted',
+        subject: `Your ${brand.name} account was deleted`,
+        paragraphs: [
+          'We deleted your account, your documents and what we knew of your household.',
+          'The law makes us keep payments, claims, your consents and the security log for 5 years, without your name.',
+        ],
+        button: null,
+        after: [`Questions? Write to us at ${brand.support_email}.`],
+      }
+}

@@ -1,0 +1,231 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inHat } from '@numo/server/database/hats.ts'
+import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
+import * as make from '../access/test-factories.ts'
+import { recordRead } from '../audit/record.ts'
+import { verifyChains } from '../audit/verify-chains.ts'
+import {
+  cancelDeletion,
+  exportPath,
+  getPrivacy,
+  listConsents,
+  listRecordViews,
+  requestDeletion,
+  requestExport,
+} from './contract.ts'
+import { executeDeletions } from './execute-deletions.ts'
+import { proveAgain } from './prove-again.ts'
+import { tablePlans } from './rules-tables.ts'
+import { canaryHousehold } from './test-household.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+const download = (id: string, token: string) =>
+  app.fetch(exportPath.replace('{id}', id), { headers: { authorization: `Bearer ${token}` } })
+const pool = () => app.database.pool
+
+/** Tables whose rows hold a word. */
+async function tablesWith(word: string): Promise<string[]> {
+  const { rows } = await pool().query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const { rowCount } = await pool().query(
+      `select 1 from "${name}" t where t::text ilike $1 limit 1`,
+      [`%${word}%`]
+    )
+    if (rowCount) found.push(name)
+  }
+  return found
+}
+
+describe('a copy of everything', () => {
+  it('has every row of every table and every file, within a minute, for its owner alone', async () => {
+    const owner = await canaryHousehold(app, 'Zyxwcopy')
+    const member = await make.familyMember(app, owner, 'member')
+    const stranger = await make.client(app)
+    const accountId = owner.account_id
+    expect((await app.call(requestExport, { accountId }, { as: member })).body.code).toBe(
+      'owner-only'
+    )
+    const asked = await app.call(requestExport, { accountId }, { as: owner })
+    const again = await app.call(requestExport, { accountId }, { as: owner })
+    expect(again.body.id).toBe(asked.body.id)
+    const began = Date.now()
+    await app.runJobs()
+    expect(Date.now() - began).toBeLessThan(60_000)
+    const { id, status } = (await app.call(getPrivacy, { accountId }, { as: owner })).body
+      .export ?? { id: '' }
+    expect(status).toBe('ready')
+    const answer = await download(id, owner.token)
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="Numo-/)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+    const empty = Object.keys(tablePlans).filter(
+      (table) => strFromU8(files[`data/${table}.json`] ?? new Uint8Array()).length < 10
+    )
+    // Nothing was undone in bulk, nobody asked to leave.
+    expect(empty).toEqual(['account_deletion', 'bulk_undo'])
+    const text = Object.entries(files)
+      .filter(([name]) => name.startsWith('data/'))
+      .map(([, bytes]) => strFromU8(bytes))
+      .join('')
+    const held = Object.keys(tablePlans).filter((table) =>
+      strFromU8(files[`data/${table}.json`] ?? new Uint8Array()).includes('Zyxwcopy')
+    )
+    expect(held.length).toBeGreaterThanOrEqual(17)
+    expect(text).not.toContain(owner.file)
+    const kept = Object.entries(files).find(([name]) => name.startsWith('files/'))
+    expect(strFromU8(kept?.[1] ?? new Uint8Array())).toBe('the bytes of Zyxwcopy')
+
+    for (const other of [member, stranger])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect([403, 404]).toContain((await download(id, other.token)).status)
+    expect((await app.fetch(exportPath.replace('{id}', id))).status).toBe(401)
+    expect(
+      app.email.sent.some(({ to, kind }) => to === owner.email && kind === 'export-ready')
+    ).toBe(true)
+
+    await pool().query(
+      `update data_export set expires_at = now() - interval '1 second' where id = $1`,
+      [id]
+    )
+    expect((await download(id, owner.token)).status).toBe(404)
+  })
+})
+
+describe('who looked', () => {
+  it('says it in kinds of people, names the family and clinics, and no member of staff', async () => {
+    const owner = await make.client(app)
+    const staff = await make.admin(app, { display_name: 'Secret Staffname' })
+    const { account_id } = owner
+    const person = await make.patient(app, owner)
+    const hats = { admin: { staff_member_id: '' }, client: null, partner: null }
+    await inHat(app.database.db, 'admin', { user_id: staff.user_id, hats }, (tx) =>
+      recordRead(
+        tx,
+        { ip: null, user_agent: null, request_id: 'r' },
+        { entity_type: 'client', entity_id: person, account_id }
+      )
+    )
+    const seen = await app.call(
+      listRecordViews,
+      { accountId: account_id, only: 'reads' },
+      { as: owner }
+    )
+    expect(seen.body.rows).toMatchObject([{ who: 'staff', name: null, entity_type: 'client' }])
+    expect(JSON.stringify(seen.body)).not.toContain('Secret')
+    const other = await make.client(app)
+    const foreign = await app.call(listRecordViews, { accountId: account_id }, { as: other })
+    expect(foreign.status).toBe(404)
+  })
+})
+
+describe('leaving', () => {
+  const ask = async (somebody: make.TestClient, more: Record<string, string> = {}) =>
+    app.call(
+      requestDeletion,
+      { accountId: somebody.account_id, typed: somebody.number, ...more },
+      { as: somebody }
+    )
+
+  it('wants the number typed, the owner, and proof of who it is', async () => {
+    const owner = await make.client(app)
+    const member = await make.familyMember(app, owner, 'member')
+    expect((await ask(member)).body.code).toBe('owner-only')
+    expect((await ask({ ...owner, number: 'yes' })).body.code).toBe('typed-wrong')
+    expect((await ask(owner)).status).toBe(200)
+    expect((await ask(owner)).body.code).toBe('deletion-running')
+  })
+
+  it('who signed in long ago proves it with the password, and with a code where one is asked for', async () => {
+    const email = 'long-ago@people.example'
+    const password = 'a long enough password'
+    const from = { ip: null, user_agent: null }
+    const { uid } = await app.people.signUp({ email, password, display_name: 'Ana' }, from)
+    const ctx = app.program.contextFor(null)
+    const prove = (authenticated_at: number, proof: { password?: string; code?: string }) => {
+      const me = { uid, me: { email }, authenticated_at, has_second_factor: false }
+      return proveAgain(ctx, me, proof).then(
+        () => 'proved',
+        (error: { code?: string }) => error.code
+      )
+    }
+    const sessions = (await app.people.listSessions(uid)).length
+    expect(await prove(Date.now() / 1000, {})).toBe('proved')
+    expect(await prove(0, {})).toBe('needs-recent-sign-in')
+    expect(await prove(0, { password: 'not this one at all' })).toBe('wrong-password')
+    expect(await prove(0, { password })).toBe('proved')
+    expect(await app.people.listSessions(uid)).toHaveLength(sessions)
+  })
+
+  it('can be called off for 14 days by anybody of the household, who are all told', async () => {
+    const owner = await make.client(app)
+    const member = await make.familyMember(app, owner, 'member')
+    const accountId = owner.account_id
+    const { due_at } = (await ask(owner)).body
+    expect(Date.parse(due_at) - Date.now()).toBeGreaterThan(13.99 * 86_400_000)
+    await app.runJobs()
+    for (const { email } of [owner, member])
+      expect(app.email.sent.some(({ to, kind }) => to === email && kind === 'deletion-asked')).toBe(
+        true
+      )
+    const { deletion } = (await app.call(getPrivacy, { accountId }, { as: member })).body
+    expect(deletion).toMatchObject({ due_at })
+    await executeDeletions(app.program.contextFor(null))
+    expect((await app.call(getPrivacy, { accountId }, { as: owner })).status).toBe(200)
+    expect((await app.call(cancelDeletion, { accountId }, { as: member })).status).toBe(200)
+    expect((await app.call(cancelDeletion, { accountId }, { as: owner })).body.code).toBe(
+      'no-deletion'
+    )
+  })
+
+  it('leaves no word of the household in the database or the files outside what the law keeps', async () => {
+    const canary = 'Qwxyleaving'
+    const owner = await canaryHousehold(app, canary)
+    expect(
+      (await app.call(listConsents, { accountId: owner.account_id }, { as: owner })).body.rows
+    ).toHaveLength(1)
+    expect((await tablesWith(canary)).length).toBeGreaterThan(15)
+    await ask(owner)
+    await pool().query(
+      `update account_deletion set requested_at = now() - interval '15 days', due_at = now() - interval '1 day' where account_id = $1`,
+      [owner.account_id]
+    )
+    const ctx = app.program.contextFor(null)
+    await executeDeletions(ctx)
+    // Once more, as after a lost process.
+    await executeDeletions(ctx)
+    expect((await tablesWith(canary)).filter((name) => name !== 'audit_event')).toEqual([])
+    expect(await ctx.files.has(owner.file)).toBe(false)
+    expect(await app.people.getUser(owner.uid)).toBeNull()
+    expect(
+      (await app.call(getPrivacy, { accountId: owner.account_id }, { as: owner })).status
+    ).toBe(401)
+    expect((await verifyChains(app.database.db)).broken).toBeNull()
+    const { rows } = await pool().query<{ status: string; kept: unknown }>(
+      `select a.status, d.kept from account a join account_deletion d on d.account_id = a.id where a.id = $1`,
+      [owner.account_id]
+    )
+    expect(rows[0]?.status).toBe('closed')
+    expect(JSON.stringify(rows[0]?.kept)).toContain('tax_law')
+    expect(app.email.sent.filter(({ kind }) => kind === 'account-deleted')).toHaveLength(1)
+  })
+
+  it('whoever also works for us keeps their sign-in', async () => {
+    const owner = await make.client(app)
+    await make.makeAdmin(app, owner)
+    await ask(owner)
+    await pool().query(
+      `update account_deletion set requested_at = now() - interval '15 days', due_at = now() - interval '1 day' where account_id = $1`,
+      [owner.account_id]
+    )
+    await executeDeletions(app.program.contextFor(null))
+    expect(await app.people.getUser(owner.uid)).not.toBeNull()
+  })
+})

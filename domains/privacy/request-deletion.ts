@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import { notify } from '../notifications/notify.ts'
+import type { requestDeletion as endpoint } from './contract.ts'
+import { ownerOfAccount } from './own-account.ts'
+import { proveAgain } from './prove-again.ts'
+import { dueAfter, isTypedRight, retained } from './rules.ts'
+
+/**
+ * Asks to delete a household's account. Nothing is lost for 14 days; everybody of the household is told at once and can
+ * call it off.
+ */
+export async function requestDeletion(
+  ctx: Context,
+  { accountId, typed, password, code }: InputOf<typeof endpoint>
+) {
+  const me = ownerOfAccount(ctx)
+  const account = await ctx.tx((tx) =>
+    tx.selectFrom('account').select('number').where('id', '=', accountId).executeTakeFirst()
+  )
+  if (!account) throw noSuch('account')
+  if (!isTypedRight(typed, account.number))
+    throw refuse(422, 'typed-wrong', 'That is not the number of the account')
+  await proveAgain(ctx, me, { password, code })
+  const now = ctx.now()
+  const due_at = dueAfter(now)
+  await ctx.system(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into account_deletion (account_id, requested_by, requested_at, due_at, kept)
+      values (${accountId}, ${me.user_id}, ${now}, ${due_at}, ${JSON.stringify(retained)})
+      on conflict (account_id) where cancelled_at is null and executed_at is null do nothing returning id`.execute(
+      tx
+    )
+    const made = rows[0]
+    if (!made) throw refuse(409, 'deletion-running', 'The account is being deleted already')
+    const day = due_at.toISOString().slice(0, 10)
+    await record(tx, ctx.caller, {
+      action: 'C',
+      entity_type: 'account_deletion',
+      entity_id: made.id,
+      account_id: accountId,
+      changes: { due_on: day },
+    })
+    await notify(tx, ctx, {
+      to: { account_id: accountId },
+      kind: 'deletion_asked',
+      facts: { day },
+      link: '/home/settings#privacy',
+      dedupe_key: made.id,
+    })
+  })
+  return { due_at: due_at.toISOString() }
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '@numo/server/test-database.ts'
+import { notOfHouseholds, tablePlans } from './rules-tables.ts'
+
+let database: TestDatabase
+beforeAll(async () => void (database = await createTestDatabase()))
+afterAll(() => database.stop())
+const ask = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await database.pool.query<T>(text, values)).rows
+
+test('every table that names a household or somebody who signs in has a plan', async () => {
+  const naming = await ask<{ name: string }>(`
+    select distinct c.relname as name
+      from pg_class c
+      left join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      left join pg_constraint f on f.conrelid = c.oid and f.contype = 'f'
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and (a.attname in ('account_id', 'user_id', 'client_id', 'identity_uid', 'actor_user_id')
+            or f.confrelid::regclass::text in ('account', 'app_user', 'client', 'identity_user', 'extraction', 'policy', 'document'))
+     order by 1`)
+  const known = new Set([...Object.keys(tablePlans), ...Object.keys(notOfHouseholds)])
+  // They are what the others point at.
+  expect(naming.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+  const tables = await ask<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`
+  )
+  const there = new Set(tables.map(({ name }) => name))
+  expect([...known].filter((name) => !there.has(name))).toEqual([])
+})
+
+test('what a plan names are columns of its table, and the program may do what it says', async () => {
+  const problems: string[] = []
+  for (const [table, { leave_out = [], erase }] of Object.entries(tablePlans)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const columns = await ask<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+      [table]
+    )
+    const has = new Set(columns.map(({ name }) => name))
+    const named = [...leave_out, ...(typeof erase === 'string' ? [] : Object.keys(erase))]
+    for (const name of named) if (!has.has(name)) problems.push(`${table}.${name} is no column`)
+    const right = erase === 'delete' ? 'delete' : erase === 'keep' ? 'select' : 'update'
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const [may] = await ask<{ may: boolean }>(
+      `select has_table_privilege('numo_system', $1, $2) as may`,
+      [table, right]
+    )
+    if (!may?.may) problems.push(`the program may not ${right} ${table}`)
+  }
+  expect(problems).toEqual([])
+})
+
+test('no secret leaves with a copy', async () => {
+  const secrets = await ask<{ name: string; column: string }>(`
+    select c.relname as name, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and a.attnum > 0 and not a.attisdropped
+       and a.attname ~ '(token|secret|storage_key|preview_key|password|hash|sha256)'`)
+  const leaking = secrets.filter(
+    ({ name, column }) => name in tablePlans && !tablePlans[name]?.leave_out?.includes(column)
+  )
+  expect(leaking).toEqual([{ name: 'identity_user', column: 'tokens_valid_after' }])
+})

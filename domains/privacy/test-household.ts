@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { TestApp } from '@numo/server/test-app.ts'
+import * as make from '../access/test-factories.ts'
+
+/** A household with a row in every table that knows of households; every text of it holds the same strange word. */
+export async function canaryHousehold(app: TestApp, canary: string) {
+  const owner = await make.client(app, {
+    email: `${canary.toLowerCase()}@people.example`,
+    display_name: `Ana ${canary}`,
+  })
+  const { account_id, user_id } = owner
+  const file = await app.program.contextFor(null).files.keep(Buffer.from(`the bytes of ${canary}`))
+  const provider = await app.database.pool.query<{ id: string }>(
+    `insert into provider (slug, kind, full_name, languages) values ($1, 'person', 'Dr Who', '{es}') returning id`,
+    [`dr-${user_id}`]
+  )
+  const partner_id = await make.organisation(app)
+  const provider_id = provider.rows[0]?.id
+  const policy_id = await make.asSystem(app.database.db, async (tx) => {
+    const run = async (text: ReturnType<typeof sql<{ id: string }>>) =>
+      (await text.execute(tx)).rows[0]?.id ?? ''
+    await sql`update account set display_name = ${`Family ${canary}`}, stripe_customer_id = ${`cus_${canary}`} where id = ${account_id}`.execute(
+      tx
+    )
+    await sql`update app_user set phone = ${`+52 ${canary}`} where id = ${user_id}`.execute(tx)
+    const client_id = await run(sql`
+      insert into client (account_id, first_name, last_name, second_last_name, birth_date, email, phone, tax_id, user_id)
+      values (${account_id}, ${`Luz ${canary}`}, ${canary}, ${canary}, '1990-05-17', ${`luz-${canary}@people.example`},
+              ${canary}, ${canary}, ${user_id}) returning id`)
+    await sql`insert into address (account_id, line1, line2, city, country) values (${account_id}, ${`Calle ${canary}`}, ${canary}, ${canary}, 'MX')`.execute(
+      tx
+    )
+    const document_id = await run(sql`
+      insert into document (account_id, type, file_name, mime_type, size_bytes, sha256, storage_key, uploaded_by)
+      values (${account_id}, 'insurance_card_front', ${`${canary}.jpg`}, 'image/jpeg', 9, sha256(${canary}::bytea), ${file}, ${user_id})
+      returning id`)
+    const policy_id = await run(sql`
+      insert into policy (account_id, plan, policy_number, group_number, holder_name, policy_document_id_front)
+      values (${account_id}, ${`Plan ${canary}`}, ${canary}, ${canary}, ${canary}, ${document_id}) returning id`)
+    const coverage_id = await run(sql`
+      insert into coverage (account_id, client_id, policy_id, member_id) values (${account_id}, ${client_id}, ${policy_id}, ${canary}) returning id`)
+    await sql`insert into document_link (document_id, account_id, policy_id, label) values (${document_id}, ${account_id}, ${policy_id}, ${canary})`.execute(
+      tx
+    )
+    await sql`insert into camera_handoff (account_id, user_id, token_sha256, expires_at) values (${account_id}, ${user_id}, sha256(${canary}::bytea), now())`.execute(
+      tx
+    )
+    const extraction_id = await run(sql`
+      insert into extraction (document_id, account_id, schema_name, candidates, error_message)
+      values (${document_id}, ${account_id}, 'insurance_card', ${JSON.stringify([{ name: canary }])}, ${canary}) returning id`)
+    await sql`insert into extraction_field (extraction_id, path, raw_value, value) values (${extraction_id}, 'member_name', ${canary}, ${JSON.stringify(canary)})`.execute(
+      tx
+    )
+    await sql`insert into eligibility_check (account_id, policy_id, coverage_id, disposition) values (${account_id}, ${policy_id}, ${coverage_id}, ${canary})`.execute(
+      tx
+    )
+    await sql`insert into policy_usage (account_id, policy_id, period_from, period_until, currency, as_of, deductible_used_amount)
+              values (${account_id}, ${policy_id}, '2026-01-01', '2026-12-31', 'MXN', '2026-11-01', 100)`.execute(
+      tx
+    )
+    await sql`insert into care_relationship (account_id, partner_id, client_id, source) values (${account_id}, ${partner_id}, ${client_id}, 'invitation')`.execute(
+      tx
+    )
+    await sql`insert into family_invitation (account_id, email, token_sha256, invited_by, expires_at)
+              values (${account_id}, ${`cousin-${canary}@people.example`}, sha256(${`i${canary}`}::bytea), ${user_id}, now())`.execute(
+      tx
+    )
+    await sql`insert into consent (account_id, client_id, kind, text_version, locale, given_by) values (${account_id}, ${client_id}, 'health_data', '2026-11', 'en', ${user_id})`.execute(
+      tx
+    )
+    await sql`insert into onboarding_draft (account_id, step, data, updated_by) values (${account_id}, 'address', ${JSON.stringify({ line1: canary })}, ${user_id})`.execute(
+      tx
+    )
+    await sql`insert into partner_referral (account_id, partner_id, agreed_by, text_version) values (${account_id}, ${partner_id}, ${user_id}, '2026-11')`.execute(
+      tx
+    )
+    await sql`insert into saved_provider (account_id, provider_id, saved_by, note) values (${account_id}, ${provider_id}, ${user_id}, ${canary})`.execute(
+      tx
+    )
+    await sql`insert into notification (user_id, account_id, hat, kind, facts, dedupe_key) values (${user_id}, ${account_id}, 'client', 'card_read', ${JSON.stringify({ insurer: canary })}, ${canary})`.execute(
+      tx
+    )
+    await sql`insert into notification_preference (user_id, kind, channel, is_on) values (${user_id}, 'card_read', 'email', false)`.execute(
+      tx
+    )
+    await sql`insert into access_grant (user_id, key, allowed) values (${user_id}, 'feature:billing', false)`.execute(
+      tx
+    )
+    const method_id = await run(sql`
+      insert into payment_method (account_id, stripe_payment_method_id, brand, last4, exp_month, exp_year)
+      values (${account_id}, ${`pm_1${account_id}`}, 'visa', '4242', 12, 2030) returning id`)
+    await sql`insert into card_setup (account_id, stripe_setup_intent_id, consent_text) values (${account_id}, ${`seti_${account_id}`}, ${canary})`.execute(
+      tx
+    )
+    const company = await run(sql`select id from numo_company limit 1`)
+    await sql`insert into payment (account_id, numo_company_id, method, payment_method_id, currency, amount, idempotency_key, failure_message)
+              values (${account_id}, ${company}, 'card', ${method_id}, 'MXN', 100, ${account_id}, ${canary})`.execute(
+      tx
+    )
+    await sql`insert into claim (account_id, client_id, numo_company_id, type, service_from, service_until, currency, status_reason)
+              values (${account_id}, ${client_id}, ${company}, 'professional', '2026-10-22', '2026-10-22', 'MXN', ${canary})`.execute(
+      tx
+    )
+    return policy_id
+  })
+  return { ...owner, file, policy_id }
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../context.ts'
+
+/** Takes away copies whose time is over. The file first: a row that still says it is there is tried again. */
+export async function tidyExports(ctx: Context): Promise<void> {
+  const over = await ctx.system((tx) =>
+    tx
+      .selectFrom('data_export')
+      .select(['id', 'storage_key'])
+      .where('status', '=', 'ready')
+      .where('expires_at', '<=', ctx.now())
+      .execute()
+  )
+  for (const { id, storage_key } of over) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    if (storage_key) await ctx.files.remove(storage_key)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await ctx.system((tx) =>
+      tx
+        .updateTable('data_export')
+        .set({ status: 'expired', storage_key: null, size_bytes: null })
+        .where('id', '=', id)
+        .execute()
+    )
+  }
+}

@@ -1,0 +1,54 @@
+import type { Hono } from 'hono'
+import type { Actor } from '@numo/domains/context.ts'
+import { exportPath } from '@numo/domains/privacy/contract.ts'
+import { openExport } from '@numo/domains/privacy/open-export.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import type { Answer } from './answer.ts'
+import { refuseMethod } from './api.ts'
+import type { Asked, Socketed } from './asked.ts'
+import { chooseHat, passGate, type Checks } from './gates.ts'
+import type { Program } from './program.ts'
+import type { Respond } from './respond.ts'
+
+type Parts = {
+  respond: Respond
+  checks: Checks
+  contextFor: Program['contextFor']
+  actorOf: (header: (name: string) => string | undefined) => Promise<Actor>
+}
+
+const gate = { access: 'account', method: 'GET' } as const
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The file with everything of a household. Bytes, not JSON; the same gate is before it as before every endpoint. */
+export function mountExportDownload(app: Hono<Socketed>, parts: Parts) {
+  const { respond, checks, contextFor, actorOf } = parts
+  const pattern = exportPath
+  const path = pattern.replace('{id}', ':id')
+  const answer = async (asked: Asked): Promise<Answer> => {
+    const actor = await actorOf((name) => asked.header(name))
+    passGate(gate, actor, checks)
+    const hat = chooseHat(gate, actor, {}, checks)
+    const caller = {
+      ip: asked.address === 'unknown' ? null : asked.address,
+      user_agent: asked.header('user-agent')?.slice(0, 400) ?? null,
+      request_id: asked.id,
+    }
+    const cookie = { read: () => null, keep() {}, forget() {} }
+    const id = asked.params['id'] ?? ''
+    if (!uuid.test(id)) throw refuse(404, 'no-such-export', 'There is no such copy')
+    const ctx = contextFor({ actor, caller, cookie }, hat)
+    return {
+      kind: 'data',
+      status: 200,
+      headers: {
+        'content-type': 'application/zip',
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="${ctx.settings.brand.name.replace(/[^\w-]/g, '')}-${ctx.today()}.zip"`,
+      },
+      body: await openExport(ctx, id),
+    }
+  }
+  app.get(path, respond({ pattern, limited: true, answer }))
+  app.all(path, respond({ pattern, limited: true, answer: () => refuseMethod(['GET']) }))
+}
