@@ -90,10 +90,11 @@ async function finishOnboarding(
     .executeTakeFirstOrThrow()
   if (account_id === null) throw new Error('A client has an account')
   const [first_name = '', last_name = ''] = display_name.split(' ')
-  await tx
+  const client = await tx
     .insertInto('client')
     .values({ account_id, user_id, first_name, last_name, birth_date: '1988-04-12' })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await tx
     .updateTable('account')
     .set({ stripe_payment_method_id: 'pm_demo' })
@@ -101,12 +102,13 @@ async function finishOnboarding(
     .execute()
   const plan = await tx
     .selectFrom('insurance_plan')
-    .select(['id', 'insurance_company_id', 'name'])
+    .select(['id', 'insurance_company_id', 'name', 'currency', 'deductible_amount'])
     .orderBy('slug')
     .limit(1)
     .executeTakeFirst()
   if (!plan) return
-  await tx
+  const period = yearAround(new Date())
+  const policy = await tx
     .insertInto('policy')
     .values({
       account_id,
@@ -114,6 +116,52 @@ async function finishOnboarding(
       insurance_plan_id: plan.id,
       plan: plan.name,
       policy_number: 'DEMO-0001',
+      holder_name: display_name,
+      ...period,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('coverage')
+    .values({ account_id, client_id: client.id, policy_id: policy.id, member_id: '4401-1' })
+    .execute()
+  await useSome(tx, { account_id, policy_id: policy.id, plan, period })
+}
+
+/** A policy year around today, so that the demo never shows an old one. */
+function yearAround(today: Date) {
+  const dayAt = (days: number) =>
+    new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  return { valid_from: dayAt(-200), valid_until: dayAt(164) }
+}
+
+/** Part of the year's deductible is used up, so that there is something to see. */
+async function useSome(
+  tx: Tx,
+  {
+    account_id,
+    policy_id,
+    plan,
+    period,
+  }: {
+    account_id: string
+    policy_id: string
+    plan: { currency: string; deductible_amount: number }
+    period: ReturnType<typeof yearAround>
+  }
+): Promise<void> {
+  const used = Math.round(plan.deductible_amount * 0.6)
+  await tx
+    .insertInto('policy_usage')
+    .values({
+      account_id,
+      policy_id,
+      period_from: period.valid_from,
+      period_until: period.valid_until,
+      currency: plan.currency,
+      deductible_used_amount: used,
+      out_of_pocket_used_amount: used,
+      as_of: period.valid_from,
     })
     .execute()
 }
