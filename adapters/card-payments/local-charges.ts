@@ -60,7 +60,7 @@ export async function confirmCharge(
   if (intent['status'] === 'succeeded' || intent['status'] === 'canceled')
     throw unexpectedState(
       'payment_intent_unexpected_state',
-      `You cannot confirm this PaymentIntent because it has a status of ${String(intent['status'])}.`
+      `You cannot confirm this PaymentIntent because it has a status of ${intent['status']}.`
     )
   const given = textOf(params, 'payment_method') ?? intent['payment_method']
   if (typeof given !== 'string') throw required('payment_method')
@@ -103,7 +103,7 @@ export async function cancelCharge(doing: Doing, id: string): Promise<ServiceAns
   if (intent['status'] === 'succeeded' || intent['status'] === 'canceled')
     throw unexpectedState(
       'payment_intent_unexpected_state',
-      `You cannot cancel this PaymentIntent because it has a status of ${String(intent['status'])}.`
+      `You cannot cancel this PaymentIntent because it has a status of ${intent['status']}.`
     )
   return done(
     await move(doing, intent, 'payment_intent.canceled', {

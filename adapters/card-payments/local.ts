@@ -55,7 +55,8 @@ export function createLocalPayments(settings: Settings): LocalPayments {
 
   const listen = () =>
     (listening ??= new Promise((resolve, reject) => {
-      const server = createServer(getRequestListener((request) => service.fetch(request)))
+      const listener = getRequestListener((request) => service.fetch(request))
+      const server = createServer((request, response) => void listener(request, response))
       server.once('error', reject)
       server.listen(0, '127.0.0.1', () => resolve(server.unref()))
     }))
@@ -116,6 +117,7 @@ export function createLocalPayments(settings: Settings): LocalPayments {
       stopped = true
       if (timer) clearInterval(timer)
       await running
+      const listener = getRequestListener((request) => service.fetch(request))
       const server = await listening?.catch(() => undefined)
       if (!server) return
       server.closeAllConnections()

@@ -53,7 +53,7 @@ const Event = z.object({
     object: z.looseObject({
       id: z.string().max(255).optional(),
       object: z.string().max(120),
-      customer: z.unknown(),
+      customer: z.unknown().optional(),
     }),
   }),
 })

@@ -1,0 +1,252 @@
+import { readFileSync } from 'node:fs'
+import { Ajv, type ValidateFunction } from 'ajv'
+import { Stripe } from 'stripe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '@numo/server/test-database.ts'
+import { routes } from './local-routes.ts'
+import { createLocalService, type LocalService } from './local-service.ts'
+import { testCards } from './local-cards.ts'
+
+/* The local service answers as Stripe says it does: every answer is held against Stripe's own description. */
+
+type Described = { required?: string[]; properties?: Record<string, object> }
+type Fixture = { source: string; answers: Record<string, object>; $defs: Record<string, Described> }
+type Answered = { key: string; status: number; body: Record<string, unknown> }
+
+const fixture = JSON.parse(
+  readFileSync(new URL('stripe-openapi.json', import.meta.url), 'utf8')
+) as Fixture // written by tools/extract-stripe-openapi.ts
+const ajv = new Ajv({ strict: false, allErrors: false })
+ajv.addSchema({ $id: 'stripe', $defs: fixture.$defs })
+const compiled = new Map<string, ValidateFunction>()
+const check = (name: string, schema: object): ValidateFunction => {
+  const known = compiled.get(name)
+  if (known) return known
+  const made = ajv.compile({ ...schema, $defs: fixture.$defs })
+  compiled.set(name, made)
+  return made
+}
+const checkOf = ({ key, status }: Pick<Answered, 'key' | 'status'>) =>
+  status === 200
+    ? check(key, fixture.answers[key] ?? {})
+    : check('error', { $ref: '#/$defs/error' })
+const checkObject = (object: string) => check(`object ${object}`, { $ref: `#/$defs/${object}` })
+
+const key = 'sk_test_of_this_test'
+let database: TestDatabase
+let service: LocalService
+let stripe: Stripe
+const answered: Answered[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  service = createLocalService(database.pool, {
+    authenticate_url: 'http://localhost/dev/payments/authenticate',
+    key,
+  })
+  const patterns = Object.keys(routes).map((route) => {
+    const [method = '', path = ''] = route.split(' ')
+    return { route, method, pattern: new RegExp(`^${path.replace(':id', '\\w+')}$`) }
+  })
+  const fetched = async (url: string | URL | Request, init?: RequestInit) => {
+    const request = new Request(url, init)
+    const { pathname } = new URL(request.url)
+    const answer = await service.fetch(request)
+    const match = patterns.find(
+      ({ method, pattern }) => method === request.method && pattern.test(pathname)
+    )
+    const body = (await answer.clone().json()) as Answered['body'] // the service answers objects only
+    answered.push({ key: match?.route ?? pathname, status: answer.status, body })
+    return answer
+  }
+  stripe = new Stripe(key, {
+    httpClient: Stripe.createFetchHttpClient(fetched),
+    maxNetworkRetries: 0,
+  })
+  await everyCall()
+}, 60_000)
+afterAll(() => database.stop())
+
+const failed = async (run: Promise<unknown>) =>
+  run.then(
+    () => null,
+    (error: unknown) => error as Stripe.errors.StripeError // what the library throws
+  )
+const return_url = 'http://localhost:3000/home/billing'
+
+/** Every call the service knows, and every way it refuses, through the official library. */
+async function everyCall() {
+  const { id: customer } = await stripe.customers.create({
+    name: 'Ana',
+    email: 'ana@people.example',
+    description: 'NM-A-000001',
+    metadata: { account_id: 'a' },
+  })
+  const second = await stripe.customers.create({ name: 'Beto' })
+  await stripe.customers.retrieve(customer)
+  await stripe.customers.list({ limit: 1 })
+  for (const { name } of testCards) {
+    const setup = await stripe.setupIntents.create({ customer, usage: 'off_session' })
+    await failed(
+      stripe.setupIntents.confirm(setup.id, { payment_method: `pm_card_${name}`, return_url })
+    )
+    await stripe.setupIntents.retrieve(setup.id)
+  }
+  await stripe.setupIntents.list({ customer, limit: 3 })
+  const asks = await stripe.setupIntents.create({ customer })
+  const confirmed = await stripe.setupIntents.confirm(asks.id, {
+    payment_method: 'pm_card_authenticationRequiredOnSetup',
+    return_url,
+  })
+  await service.authenticate(confirmed.id, confirmed.client_secret ?? '', false)
+  await stripe.setupIntents.retrieve(asks.id)
+  await stripe.setupIntents.cancel(asks.id)
+  await failed(stripe.setupIntents.cancel(asks.id))
+  const method = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } })
+  await stripe.paymentMethods.retrieve(method.id)
+  await stripe.paymentMethods.attach(method.id, { customer })
+  await stripe.paymentMethods.list({ customer, limit: 2 })
+  await stripe.customers.listPaymentMethods(customer, { type: 'card' })
+  await stripe.customers.update(customer, {
+    invoice_settings: { default_payment_method: method.id },
+  })
+  const charge = { amount: 12_500, currency: 'mxn', customer, confirm: true, off_session: true }
+  const paid = await stripe.paymentIntents.create({ ...charge, payment_method: method.id })
+  await stripe.paymentIntents.retrieve(paid.id)
+  const refund = await stripe.refunds.create({ payment_intent: paid.id, amount: 2500 })
+  await stripe.refunds.retrieve(refund.id)
+  await stripe.refunds.list({ limit: 5 })
+  await failed(stripe.refunds.create({ payment_intent: paid.id, amount: 10_001 }))
+  for (const name of ['chargeCustomerFail', 'authenticationRequired', 'chargeDeclinedExpiredCard'])
+    await failed(stripe.paymentIntents.create({ ...charge, payment_method: `pm_card_${name}` }))
+  const waiting = await stripe.paymentIntents.create({
+    amount: 500,
+    currency: 'usd',
+    payment_method: 'pm_card_visa',
+  })
+  await stripe.paymentIntents.confirm(waiting.id)
+  const dropped = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' })
+  await stripe.paymentIntents.cancel(dropped.id)
+  await stripe.paymentIntents.list({ limit: 10 })
+  await stripe.paymentMethods.detach(method.id)
+  await failed(stripe.paymentMethods.detach(method.id))
+  await failed(stripe.paymentMethods.attach(method.id, { customer: second.id }))
+  await failed(stripe.customers.retrieve('cus_of_nobody'))
+  await failed(stripe.paymentIntents.create({ amount: 0, currency: 'mxn' }))
+  await stripe.customers.del(second.id)
+  const events = await stripe.events.list({ limit: 100 })
+  await stripe.events.retrieve(events.data[0]?.id ?? '')
+}
+
+describe('the local payment service, through the official library', () => {
+  test('every call it knows was made, and refusals of every type', () => {
+    const made = new Set(answered.map((one) => one.key))
+    expect(Object.keys(routes).filter((route) => !made.has(route))).toEqual([])
+    const refused = answered.filter(({ status }) => status !== 200)
+    expect(refused.length).toBeGreaterThan(12)
+  })
+
+  test('every answer is what Stripe describes', () => {
+    const wrong = answered.flatMap((one) => {
+      const validate = checkOf(one)
+      return validate(one.body)
+        ? []
+        : [`${one.key} ${one.status}: ${ajv.errorsText(validate.errors)}`]
+    })
+    expect(wrong).toEqual([])
+    console.log(
+      `${answered.length} answers of ${Object.keys(routes).length} calls fit ${fixture.source}`
+    )
+  })
+
+  test('every event and what it tells of is what Stripe describes', async () => {
+    const { rows } = await database.pool.query<{ body: Stripe.Event }>(
+      `select body from card_payments.object where type = 'event'`
+    )
+    expect(rows.length).toBeGreaterThan(30)
+    for (const { body } of rows) {
+      const validate = checkObject('event')
+      expect(validate(body) || ajv.errorsText(validate.errors)).toBe(true)
+      const object = body.data.object as { object: string } // every object of Stripe's names its kind
+      const validateObject = checkObject(object.object)
+      expect(validateObject(object) || ajv.errorsText(validateObject.errors)).toBe(true)
+    }
+  })
+
+  test('a field that is missing or of a wrong type is caught, whichever it is', () => {
+    const kinds = new Map<string, Answered>()
+    for (const one of answered) kinds.set(`${one.key} ${one.status}`, one)
+    let seeded = 0
+    const missed: string[] = []
+    const caught = (one: Answered, body: object, said: string) => {
+      seeded += 1
+      if (checkOf(one)(body)) missed.push(`${one.key} ${one.status}: ${said}`)
+    }
+    for (const one of kinds.values()) {
+      const inside = one.status === 200 ? one.body : (one.body['error'] as object) // as the description has it
+      const put = (changed: object) => (one.status === 200 ? changed : { error: changed })
+      const object = String(one.body['object'])
+      const described = fixture.$defs[one.status === 200 ? object : 'api_errors']
+      for (const [name, value] of Object.entries(inside)) {
+        if (described?.required?.includes(name)) {
+          const { [name as keyof typeof inside]: _, ...rest } = inside
+          caught(one, put(rest), `without ${name}`)
+        }
+        if (described?.properties?.[name]) {
+          const wrong = value === null ? true : typeof value === 'object' ? 7 : { wrong: true }
+          caught(one, put({ ...inside, [name]: wrong }), `${name} of a wrong type`)
+        }
+      }
+    }
+    console.log(`${seeded} seeded faults, ${missed.length} missed`)
+    expect(seeded).toBeGreaterThan(300)
+    expect(missed).toEqual([])
+  })
+
+  test('a key used again with other words is refused, with the same ones answered alike', async () => {
+    const options = { idempotencyKey: 'once' }
+    const one = await stripe.customers.create({ description: 'one' }, options)
+    const again = await stripe.customers.create({ description: 'one' }, options)
+    expect(again.id).toBe(one.id)
+    const other = await failed(stripe.customers.create({ description: 'two' }, options))
+    expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
+  })
+
+  test('50 at once with one key make one customer', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        stripe.customers.create({ description: 'many' }, { idempotencyKey: 'many' })
+      )
+    )
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('pages of a list follow each other without a gap', async () => {
+    const { id: customer } = await stripe.customers.create({ description: 'pages' })
+    for (let n = 0; n < 5; n += 1) await stripe.paymentMethods.attach('pm_card_visa', { customer })
+    const all = await stripe.paymentMethods.list({ customer, limit: 100 })
+    const paged: string[] = []
+    for await (const { id } of stripe.paymentMethods.list({ customer, limit: 2 })) paged.push(id)
+    expect(paged).toEqual(all.data.map(({ id }) => id))
+  })
+
+  test.each([
+    ['an unknown parameter', '/v1/customers', 'POST', 'surprise=1', 400, 'parameter_unknown'],
+    ['an unknown address', '/v1/charges', 'GET', '', 404, undefined],
+    ['a body that is no form', '/v1/customers', 'POST', 'a[b=1', 400, undefined],
+  ])('%s is refused as Stripe does', async (_, path, method, body, status, code) => {
+    const headers = { authorization: `Bearer ${key}` }
+    const answer = await service.fetch(
+      new Request(`http://localhost${path}`, { method, headers, ...(body && { body }) })
+    )
+    expect(answer.status).toBe(status)
+    const { error } = (await answer.json()) as { error: { code?: string; type: string } } // as described
+    expect(error.code).toBe(code)
+    expect(error.type).toBe('invalid_request_error')
+  })
+
+  test('without the key: 401, and nothing is told', async () => {
+    const answer = await service.fetch(new Request('http://localhost/v1/customers'))
+    expect(answer.status).toBe(401)
+  })
+})

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '@numo/server/test-database.ts'
+import { createLocalPayments, type LocalPayments } from './local.ts'
+import { BadEvent, type CardPayments } from './port.ts'
+
+/* What every payment service promises. The local one is tried over HTTP through Stripe's library, as Stripe itself is. */
+
+let database: TestDatabase
+let local: LocalPayments
+let cards: CardPayments
+const delivered: { raw: string; signature: string }[] = []
+let takes = true
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  local = createLocalPayments({
+    pool: database.pool,
+    public_origin: 'http://localhost:3000',
+    deliver: async (raw, signature) => {
+      if (takes) delivered.push({ raw, signature })
+      return takes ? 200 : 503
+    },
+  })
+  cards = local.cards
+})
+afterAll(async () => {
+  await local.stop()
+  await database.stop()
+})
+
+let households = 0
+const customer = () => {
+  households += 1
+  const number = `NM-A-${households}`
+  return cards.ensureCustomer({ account_id: `account-${households}`, number })
+}
+const setup = async (number?: string) => {
+  const customer_id = await customer()
+  const key = `setup-${customer_id}`
+  const started = await cards.startSetup({ customer_id, account_id: 'a', key })
+  if (number) await local.useTestCard(started, number)
+  return { customer_id, started }
+}
+
+describe('a payment service', () => {
+  test('one customer for a household, however often and at once it is asked', async () => {
+    const of = { account_id: 'the-same', number: 'NM-A-9' }
+    const all = await Promise.all(Array.from({ length: 20 }, () => cards.ensureCustomer(of)))
+    expect(new Set(all).size).toBe(1)
+  })
+
+  test('the same key gives the same setup; it waits for a card and has a secret', async () => {
+    const customer_id = await customer()
+    const of = { customer_id, account_id: 'a', key: 'the-same-setup' }
+    const [one, two] = await Promise.all([cards.startSetup(of), cards.startSetup(of)])
+    expect(one).toEqual(two)
+    expect(one).toMatchObject({ status: 'requires_payment_method', customer_id, error_code: null })
+    expect(one.client_secret).toContain(one.id)
+  })
+
+  test('a card put on file is known by brand, last four and expiry, and is its customer’s', async () => {
+    const { customer_id, started } = await setup('5555555555554444')
+    const done = await cards.readSetup(started.id)
+    expect(done?.status).toBe('succeeded')
+    const method = await cards.readMethod(done?.payment_method_id ?? '')
+    expect(method).toMatchObject({ customer_id, brand: 'mastercard', last4: '4444', exp_month: 12 })
+    expect(await cards.listMethods(customer_id)).toEqual([method])
+  })
+
+  test('a card taken off is nobody’s; taking it off again, or one nobody knows, is no error', async () => {
+    const { started, customer_id } = await setup('4242424242424242')
+    const card = (await cards.readSetup(started.id))?.payment_method_id ?? ''
+    await cards.detachMethod(card)
+    await cards.detachMethod(card)
+    await cards.detachMethod('pm_nobody')
+    expect((await cards.readMethod(card))?.customer_id).toBeNull()
+    expect(await cards.listMethods(customer_id)).toEqual([])
+  })
+
+  test('a setup that is cancelled stays so; one that is done stays done', async () => {
+    const { started } = await setup()
+    await cards.cancelSetup(started.id)
+    await cards.cancelSetup(started.id)
+    expect((await cards.readSetup(started.id))?.status).toBe('cancelled')
+    const done = await setup('4242424242424242')
+    await cards.cancelSetup(done.started.id)
+    expect((await cards.readSetup(done.started.id))?.status).toBe('succeeded')
+  })
+
+  test('what is not there is null, and nobody is thrown at', async () => {
+    expect(await cards.readSetup('seti_nobody')).toBeNull()
+    expect(await cards.readMethod('pm_nobody')).toBeNull()
+  })
+
+  test('a customer who is forgotten has no card', async () => {
+    const { customer_id, started } = await setup('4242424242424242')
+    const card = (await cards.readSetup(started.id))?.payment_method_id ?? ''
+    await cards.forgetCustomer(customer_id)
+    await cards.forgetCustomer(customer_id)
+    expect((await cards.readMethod(card))?.customer_id).toBeNull()
+  })
+
+  test('events come signed, each once, also after nobody took them; they read as what they are about', async () => {
+    await local.deliverDue()
+    delivered.length = 0
+    takes = false
+    const { started, customer_id } = await setup('4242424242424242')
+    expect(await local.deliverDue()).toBe(0)
+    expect(delivered).toEqual([])
+    takes = true
+    await database.pool.query(
+      'update card_payments.delivery set due_at = now() where delivered_at is null'
+    )
+    expect(await local.deliverDue()).toBe(4)
+    expect(await local.deliverDue()).toBe(0)
+    const read = await Promise.all(
+      delivered.map(({ raw, signature }) => cards.readEvent(raw, signature, new Date()))
+    )
+    expect(read.map(({ type }) => type).toSorted()).toEqual([
+      'customer.created',
+      'payment_method.attached',
+      'setup_intent.created',
+      'setup_intent.succeeded',
+    ])
+    const about = read.find(({ type }) => type === 'setup_intent.succeeded')
+    expect(about?.object).toEqual({ id: started.id, kind: 'setup_intent', customer_id })
+  })
+
+  test('an event with one byte changed is none', async () => {
+    const [{ raw, signature } = { raw: '', signature: '' }] = delivered
+    await expect(
+      cards.readEvent(raw.replace('"livemode":false', '"livemode": false'), signature, new Date())
+    ).rejects.toThrow(BadEvent)
+  })
+
+  test('what it knows survives its end', async () => {
+    const { started } = await setup('4242424242424242')
+    await local.stop()
+    const next = createLocalPayments({
+      pool: database.pool,
+      public_origin: 'http://localhost:3000',
+    })
+    expect((await next.cards.readSetup(started.id))?.status).toBe('succeeded')
+    const [{ raw, signature } = { raw: '', signature: '' }] = delivered
+    expect((await next.cards.readEvent(raw, signature, new Date())).id).toMatch(/^evt_/)
+    await next.stop()
+  })
+})
