@@ -1,5 +1,7 @@
 import { accessApi } from '@numo/domains/access/api.ts'
 import { notificationsApi } from '@numo/domains/notifications/api.ts'
+import { claimsApi } from '@numo/domains/claims/api.ts'
+import { savedProvidersApi } from '@numo/domains/saved-providers/api.ts'
 import { privacyApi } from '@numo/domains/privacy/api.ts'
 import { citiesApi } from '@numo/domains/cities/api.ts'
 import { directoryApi } from '@numo/domains/directory/api.ts'
@@ -57,4 +59,6 @@ export const served: readonly Served[] = [
   ...onboardingApi,
   ...notificationsApi,
   ...privacyApi,
+  ...claimsApi,
+  ...savedProvidersApi,
 ]

@@ -73,7 +73,7 @@ export const tablePlans: Readonly<Record<string, TablePlan>> = {
       status: `'cancelled'`,
     },
   },
-  address: { of: 'account', leave_out: ['words', 'owner_kind', 'has_duplicate'], erase: 'delete' },
+  address: { of: 'account', leave_out: ['words', 'owner_kind'], erase: 'delete' },
   care_relationship: {
     of: 'account',
     erase: { status: `'ended'`, ended_at: 'coalesce(ended_at, now())' },

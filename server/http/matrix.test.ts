@@ -89,6 +89,10 @@ it('every change somebody makes is in the audit trail', async () => {
     'beginDirectoryUpload',
     'saveOnboardingDraft',
     'endReferral',
+    // Reading one's own inbox; a copy that is being made already; a doctor nobody saved.
+    'readNotifications',
+    'requestExport',
+    'forgetProvider',
   ])
   const changes = cellsOf(served, rows, cast).filter(
     ({ served: { endpoint }, row, actor, about }) =>

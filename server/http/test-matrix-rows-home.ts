@@ -35,4 +35,12 @@ export const homeRows: Record<string, Row> = {
     gives: 422,
   },
   cancelDeletion: { ...mine, gives: 404 },
+  listAccountClaims: { ...mine, who: 'account or admin' },
+  listSavedProviders: mine,
+  saveProvider: {
+    ...mine,
+    input: (t) => ({ accountId: t.account_id, slug: 'nobody' }),
+    gives: 404,
+  },
+  forgetProvider: { ...mine, input: (t) => ({ accountId: t.account_id, id: missing }) },
 }

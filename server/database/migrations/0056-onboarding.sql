@@ -1,4 +1,4 @@
--- Onboarding: what somebody has typed so far, where they came from, and the doctors a household keeps.
+-- Onboarding: what somebody has typed so far, where they came from.
 create table onboarding_draft (
   account_id  uuid not null references account,
   step        text not null check (step in ('address', 'insurance', 'card-upload', 'eligibility', 'billing', 'clients')),
@@ -20,18 +20,6 @@ create table partner_referral (
   primary key (account_id, partner_id)
 );
 create index partner_referral_by_partner on partner_referral (partner_id, agreed_at desc);
-
--- Doctors a household keeps, with a note of its own.
-create table saved_provider (
-  account_id   uuid not null references account,
-  provider_id  uuid not null references provider,
-  saved_by     uuid not null references app_user,
-  note         text check (length(note) <= 500),
-  saved_at     timestamptz not null default now(),
-  updated_at   timestamptz not null default now(),
-  primary key (account_id, provider_id)
-);
-create index saved_provider_newest on saved_provider (account_id, saved_at desc);
 
 -- Claims: the header that lists need. Their lines, decisions and money come with the work on claims.
 create sequence claim_number;
@@ -81,22 +69,18 @@ create trigger keeps_owner before update on claim
 
 alter table onboarding_draft enable row level security, force row level security;
 alter table partner_referral enable row level security, force row level security;
-alter table saved_provider enable row level security, force row level security;
 alter table claim enable row level security, force row level security;
-grant select, insert, update, delete on onboarding_draft, partner_referral, saved_provider to numo_system;
+grant select, insert, update, delete on onboarding_draft, partner_referral to numo_system;
 grant usage on sequence claim_number to numo_system;
 grant select, insert, update on claim to numo_system;
 create policy system_rows on onboarding_draft to numo_system using (true) with check (true);
 create policy system_rows on partner_referral to numo_system using (true) with check (true);
-create policy system_rows on saved_provider to numo_system using (true) with check (true);
 create policy system_rows on claim to numo_system using (true) with check (true);
 grant select on claim, partner_referral to numo_admin;
 create policy staff_rows on claim for select to numo_admin using (true);
 create policy staff_rows on partner_referral for select to numo_admin using (true);
-grant select, insert, update, delete on onboarding_draft, saved_provider to numo_client;
+grant select, insert, update, delete on onboarding_draft to numo_client;
 create policy own_account on onboarding_draft to numo_client
-  using (account_id = app.account_id()) with check (account_id = app.account_id());
-create policy own_account on saved_provider to numo_client
   using (account_id = app.account_id()) with check (account_id = app.account_id());
 grant select on partner_referral, claim to numo_client;
 create policy own_account on partner_referral for select to numo_client using (account_id = app.account_id());

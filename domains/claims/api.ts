@@ -1,0 +1,6 @@
+import { serve } from '../serve.ts'
+import * as contract from './contract.ts'
+import { listAccountClaims } from './list-account-claims.ts'
+
+/** What this domain serves. */
+export const claimsApi = [serve(contract.listAccountClaims, listAccountClaims)]

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { Day } from '../shapes.ts'
+import { claimStatuses, claimTabs } from './rules.ts'
+
+const Count = z.int()
+
+/** A claim as its household sees it in a list. Amounts in minor units of `currency`. */
+export const AccountClaim = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  client: z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() }),
+  provider_name: z.string().nullable(),
+  insurer_name: z.string().nullable(),
+  type: z.enum(['institutional', 'professional', 'oral', 'pharmacy', 'vision']),
+  service_from: Day,
+  service_until: Day,
+  status: z.enum(claimStatuses),
+  outcome: z.enum(['approved', 'partially_approved', 'denied']).nullable(),
+  status_reason: z.string().nullable(),
+  currency: z.string(),
+  billed_amount: z.int(),
+  /** Null: nobody has decided yet. */
+  patient_responsibility_amount: z.int().nullable(),
+})
+export type AccountClaim = z.output<typeof AccountClaim>
+
+/** Spec 7. */
+export const listAccountClaims = endpoint({
+  name: 'listAccountClaims',
+  summary: 'Claims of a household, newest first',
+  method: 'GET',
+  path: '/api/v4/account/{accountId}/claims',
+  access: 'account',
+  or_admin: true,
+  owns: { param: 'accountId', as: 'account' },
+  input: z.strictObject({
+    accountId: z.uuid(),
+    tab: z.enum(claimTabs).default('all'),
+    after: z.string().max(600).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  output: z.object({
+    rows: z.array(AccountClaim),
+    next: z.string().nullable(),
+    counts: z.object({ open: Count, needs_me: Count, paid: Count, all: Count }),
+  }),
+  refusals: { 'no-such-account': 404, 'bad-cursor': 400 },
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { Evidence } from '../providers/contract-shapes.ts'
+import { Day, LocaleShape, Slug } from '../shapes.ts'
+
+const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
+const Instant = z.iso.datetime()
+
+export const mostSaved = 200
+
+/** A doctor or facility a household keeps or has been to. */
+export const SavedProvider = z.object({
+  provider_id: z.uuid(),
+  slug: Slug,
+  name: z.string(),
+  kind: z.enum(['person', 'facility']),
+  specialty: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** False: no longer in the directory, so there is no page. */
+  is_listed: z.boolean(),
+  note: z.string().nullable(),
+  /** Null: visited, not saved. */
+  saved_at: Instant.nullable(),
+  /** The newest day of a claim with them. */
+  visited_on: Day.nullable(),
+  /** The strongest evidence for each plan of the household; empty: none is known. */
+  evidence: z.array(Evidence),
+})
+export type SavedProvider = z.output<typeof SavedProvider>
+
+export const listSavedProviders = endpoint({
+  ...own,
+  name: 'listSavedProviders',
+  summary: 'Doctors a household keeps or has been to, and whether they take its plans',
+  method: 'GET',
+  path: '/api/v4/account/{accountId}/providers',
+  input: z.strictObject({ accountId: z.uuid(), locale: LocaleShape }),
+  output: z.object({
+    rows: z.array(SavedProvider),
+    /** Whether the household has a plan we know, so that evidence could be there at all. */
+    has_plan: z.boolean(),
+  }),
+})
+
+export const saveProvider = endpoint({
+  ...own,
+  name: 'saveProvider',
+  summary: 'Keeps a doctor for a household, or changes its note',
+  method: 'POST',
+  path: '/api/v4/account/{accountId}/providers',
+  input: z.strictObject({
+    accountId: z.uuid(),
+    slug: Slug,
+    note: z.string().trim().max(500).nullable().optional(),
+  }),
+  output: z.object({ provider_id: z.uuid(), name: z.string(), is_new: z.boolean() }),
+  refusals: { 'no-such-provider': 404, 'too-many-providers': 422 },
+})
+
+export const forgetProvider = endpoint({
+  ...own,
+  name: 'forgetProvider',
+  summary: 'Takes a doctor off the list of a household',
+  method: 'POST',
+  path: '/api/v4/account/{accountId}/providers/{id}/remove',
+  input: z.strictObject({ accountId: z.uuid(), id: z.uuid() }),
+  output: z.object({ done: z.literal(true) }),
+})
