@@ -105,7 +105,7 @@ async function tellStaff(
     to: { staff: true },
     kind: 'eligibility_asked',
     facts: { account: account.display_name },
-    link: `/admin/policy?asked=yes&row=${policy_id}`,
+    link: `/admin/policy?asked=yes&item=${policy_id}`,
     dedupe_key: id,
   })
 }

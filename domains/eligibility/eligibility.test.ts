@@ -197,7 +197,7 @@ test('200: asked by hand: staff are told, answer with who said it, and the house
   expect((await check(home, { by_hand: true })).body.id).toBe(asked.id)
   expect(await inboxOf(staff.user_id)).toContainEqual({
     kind: 'eligibility_asked',
-    link: `/admin/policy?asked=yes&row=${home.policy_id}`,
+    link: `/admin/policy?asked=yes&item=${home.policy_id}`,
   })
   const seen = await app.call(getPolicyCover, { id: home.policy_id }, { as: staff })
   expect(seen.body.contacts.map(({ purpose }) => purpose)).toEqual(['eligibility', 'claims'])

@@ -40,6 +40,8 @@ const policyListInput = listInput(['created_at', 'valid_until'], {
   status: oneOrMore(policyStatuses).optional(),
   /** `no`: staff must still find the insurer. */
   matched: z.enum(['yes', 'no']).optional(),
+  /** `yes`: its household waits for staff to ask the insurer. */
+  asked: z.enum(['yes']).optional(),
 })
 
 export const listPolicies = endpoint({

@@ -19,6 +19,8 @@ export const countQueues = endpoint({
     extractions_to_review: Queue,
     /** Work in the background that was given up. */
     failed_jobs: Queue,
+    /** Questions about cover that staff must ask an insurer. */
+    eligibility_to_answer: Queue,
     /** Mistakes people reported that nobody has settled. */
     open_reports: Queue,
     /** Null: nothing was ever imported. */

@@ -25,6 +25,9 @@ async function count(open: Tx): Promise<Counted> {
            from account a join account_onboarding o on o.account_id = a.id
           where o.onboarding_status = 'needs_approval'
             and a.id in (select account_id from policy where insurance_company_id is null)) as accounts_to_approve,
+        (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(e.created_at)`)})
+           from eligibility_check e
+          where e.status = 'queued' and e.source = 'by_hand') as eligibility_to_answer,
         (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(r.created_at)`)})
            from directory_report r where r.status = 'open') as open_reports,
         (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(e.created_at)`)})

@@ -35,6 +35,7 @@ test('200: nothing waits, nothing was imported', async () => {
     accounts_to_approve: nothing,
     extractions_to_review: nothing,
     failed_jobs: nothing,
+    eligibility_to_answer: nothing,
     open_reports: nothing,
     newest_import: null,
   })

@@ -84,7 +84,12 @@ export const adminNav: Nav = {
       title: 'nav.group.reference',
       links: [
         { to: '/admin/insurance', name: 'nav.insurance', icon: IconShieldHeart },
-        { to: '/admin/policy', name: 'nav.policy', icon: IconBook2 },
+        {
+          to: '/admin/policy',
+          name: 'nav.policy',
+          icon: IconBook2,
+          queue: 'eligibility_to_answer',
+        },
         { to: '/admin/numo-companies', name: 'nav.numo_companies', icon: IconBuilding },
         { to: '/admin/addresses', name: 'nav.addresses', icon: IconMapPin },
       ],

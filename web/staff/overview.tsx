@@ -14,6 +14,7 @@ const tooLong = 30
 
 const queues: readonly (readonly [QueueName, string])[] = [
   ['accounts_to_approve', '/admin/accounts?onboarding=needs_approval'],
+  ['eligibility_to_answer', '/admin/policy?asked=yes'],
   ['open_reports', '/admin/providers?tab=reports&status=open'],
 ]
 const tones = { running: 'busy', finished: 'ok', failed: 'bad' } as const

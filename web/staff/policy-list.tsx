@@ -63,6 +63,7 @@ export const policyList: ListDeclaration<PolicyRow> = {
         ['yes', 'list.yes'],
       ],
     },
+    { name: 'asked', title: 'policies.cover.asked', options: [['yes', 'list.yes']] },
     {
       name: 'status',
       title: 'staff.state',

@@ -5,6 +5,7 @@ import { Activity } from '../record/activity.tsx'
 import { Facts } from '../record/facts.tsx'
 import { When } from '../record/when.tsx'
 import { MatchInsurer } from './match-insurer.tsx'
+import { PolicyCover } from './policy-cover.tsx'
 import { Gaps, PolicyEnd, PolicyState } from './policy-facts.tsx'
 
 /** A policy beside the list: what it says, what it lacks, and which insurer it is of. */
@@ -26,6 +27,7 @@ export function PolicyPeek({ row }: { row: PolicyRow }) {
         )}
       </p>
       <MatchInsurer key={`${row.id} ${row.version}`} row={row} />
+      <PolicyCover key={row.id} id={row.id} />
       <Facts
         items={[
           [
