@@ -5,7 +5,7 @@ import { utcText } from '../utc-text.ts'
 import type { listPolicies } from './contract-policies.ts'
 
 /** What the list of policies can be filtered by. */
-export type PolicyFilters = Pick<InputOf<typeof listPolicies>, 'status' | 'matched'>
+export type PolicyFilters = Pick<InputOf<typeof listPolicies>, 'status' | 'matched' | 'asked'>
 
 const people = sql`(select count(*) from coverage v where v.policy_id = p.id and v.status <> 'cancelled')`
 
@@ -51,6 +51,9 @@ export const policySource: ListSource<PolicyFilters> = {
   },
   filters: {
     status: (wanted) => sql`p.status = any (${wanted}::text[])`,
+    asked: () =>
+      sql`exists (select from eligibility_check e
+                   where e.policy_id = p.id and e.status = 'queued' and e.source = 'by_hand')`,
     matched: (wanted) =>
       wanted === 'yes'
         ? sql`p.insurance_company_id is not null`
