@@ -48,6 +48,10 @@ export interface Account {
   created_at: Generated<Date>;
   default_currency: Generated<string>;
   display_name: string;
+  /**
+   * Kept by a trigger.
+   */
+  has_policy: Generated<boolean>;
   id: Generated<string>;
   locale: Generated<"en" | "es">;
   number: Generated<string>;
@@ -91,10 +95,6 @@ export interface Address {
   client_id: string | null;
   country: string;
   created_at: Generated<Date>;
-  /**
-   * Another row has the same app.address_key. Kept by triggers.
-   */
-  has_duplicate: Generated<boolean>;
   id: Generated<string>;
   insurance_company_id: string | null;
   latitude: Numeric | null;
@@ -112,6 +112,10 @@ export interface Address {
   use: Generated<"home" | "work" | "billing" | "fiscal" | "site">;
   version: Generated<number>;
   words: Generated<string>;
+}
+
+export interface AddressDuplicate {
+  address_id: string;
 }
 
 export interface AppUser {
@@ -288,6 +292,10 @@ export interface Client {
   email: string | null;
   first_name: string;
   id: Generated<string>;
+  /**
+   * Some coverage of theirs is not cancelled. Kept by a trigger.
+   */
+  is_covered: Generated<boolean>;
   last_name: string;
   nationality: string | null;
   phone: string | null;
@@ -1160,6 +1168,7 @@ export interface Tables {
   account_deletion: AccountDeletion;
   account_onboarding: AccountOnboarding;
   address: Address;
+  address_duplicate: AddressDuplicate;
   app_user: AppUser;
   audit_chain: AuditChain;
   audit_event: AuditEvent;

@@ -49,6 +49,10 @@ const signedInFor = (words: string) => sql`
   select m.account_id from membership m join app_user u on u.id = m.user_id
    where m.account_id is not null and m.status = 'active' and u.words like ${`%${words}%`}`
 
+/** Few are without any policy, and an index has them. */
+const mayLackPolicy = (wanted: readonly string[]) =>
+  wanted.length === 1 && wanted[0] === 'insurance' ? sql`and not a.has_policy` : sql``
+
 /** Who waits for an insurer has a policy without one: few, and found by an index. */
 const mayWait = (wanted: readonly string[], waiting: string) =>
   wanted.length === 1 && wanted[0] === waiting
@@ -71,16 +75,22 @@ export const accountSource = (hidden: HiddenStaff): ListSource<AccountFilters> =
   // By its own name and number, and by the people who sign in for it.
   search: (words) => sql`a.id in (${named(words)} union all ${signedInFor(words)})`,
   wide_search: {
+    own: (words) => sql`a.words like ${`%${words}%`}`,
     first: (words, most) => sql`a.id in (
       (${named(words)} limit ${sql.lit(most)}) union all (${signedInFor(words)} limit ${sql.lit(most)}))`,
-    holds: (words) =>
-      sql`a.words like ${`%${words}%`} or exists (${signedInFor(words)} and m.account_id = a.id)`,
+    // No `exists`: the planner would make a table of all of them first.
+    holds: (words) => sql`
+      a.words like ${`%${words}%`}
+      or (select true from membership m join app_user u on u.id = m.user_id
+           where m.account_id = a.id and m.status = 'active' and u.words like ${`%${words}%`} limit 1)`,
   },
   filters: {
     status: (wanted) => isOneOf(sql`a.status`, wanted),
     onboarding: (wanted) =>
       sql`${onboarding} = any (${wanted}::text[]) ${mayWait(wanted, 'needs_approval')}`,
-    missing: (wanted) => sql`${missing} = any (${wanted}::text[]) ${mayWait(wanted, 'insurer')}`,
+    missing: (wanted) =>
+      sql`${missing} = any (${wanted}::text[]) ${mayWait(wanted, 'insurer')} ${mayLackPolicy(wanted)}`,
   },
+  ordered_filters: { created_at: ['status'] },
   dear_filters: ['onboarding', 'missing'],
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { isOneOf, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listAddresses } from './contract-admin.ts'
 
@@ -16,14 +16,9 @@ export const addressKey = (table: string) => {
   return sql`app.address_key(${of('line1')}, ${of('line2')}, ${of('city')}, ${of('postal_code')}, ${of('country')}::text)`
 }
 
-const kind = sql`
-  case when a.client_id is not null then 'client' when a.account_id is not null then 'account'
-       when a.partner_id is not null then 'partner' when a.provider_id is not null then 'provider'
-       when a.insurance_company_id is not null then 'insurer' else 'company' end`
-
 /** Whose an address `a` is. */
 export const addressOwner = sql`
-  jsonb_build_object('kind', ${kind},
+  jsonb_build_object('kind', a.owner_kind,
     'id', coalesce(a.client_id, a.account_id, a.partner_id, a.provider_id, a.insurance_company_id, a.numo_company_id),
     'name', coalesce(
       (select c.first_name || ' ' || c.last_name from client c where c.id = a.client_id),
@@ -48,15 +43,19 @@ export const addressSource: ListSource<AddressFilters> = {
     city: { by: sql`lower(a.city)`, type: 'text' },
   },
   default_sort: '-created_at',
-  search: (words) => sql`
-    app.fold(a.line1 || ' ' || coalesce(a.line2, '') || ' ' || coalesce(a.neighborhood, '') || ' ' || a.city || ' '
-             || coalesce(a.postal_code, '')) like ${`%${words}%`}`,
+  search: (words) => sql`a.words like ${`%${words}%`}`,
   filters: {
-    owner: (wanted) => sql`${kind} = any (${wanted}::text[])`,
-    use: (wanted) => sql`a.use = any (${wanted}::text[])`,
-    country: (wanted) => sql`a.country = any (${wanted}::text[])`,
-    duplicates: (wanted) => sql`exists (select ${others}) = ${wanted === 'yes'}`,
+    owner: (wanted) => isOneOf(sql`a.owner_kind`, wanted),
+    use: (wanted) => isOneOf(sql`a.use`, wanted),
+    country: (wanted) => isOneOf(sql`a.country::text`, wanted),
+    duplicates: (wanted) =>
+      wanted === 'yes'
+        ? sql`a.id in (select address_id from address_duplicate)`
+        : sql`not exists (select from address_duplicate d where d.address_id = a.id)`,
     located: (wanted) =>
-      sql`(a.latitude is not null and a.longitude is not null) = ${wanted === 'yes'}`,
+      wanted === 'yes'
+        ? sql`a.latitude is not null and a.longitude is not null`
+        : sql`a.latitude is null or a.longitude is null`,
   },
+  ordered_filters: { created_at: ['owner', 'use', 'country', 'located'] },
 }

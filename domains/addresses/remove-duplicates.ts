@@ -19,6 +19,32 @@ const lines = (tx: Tx, caller: Caller, action: 'D' | 'C', rows: readonly Row[]) 
     }))
   )
 
+/** What an address is; the other columns follow from these. */
+const columns = sql.join(
+  [
+    'id',
+    'account_id',
+    'client_id',
+    'partner_id',
+    'provider_id',
+    'insurance_company_id',
+    'numo_company_id',
+    'use',
+    'line1',
+    'line2',
+    'neighborhood',
+    'city',
+    'state',
+    'postal_code',
+    'country',
+    'latitude',
+    'longitude',
+    'created_at',
+    'updated_at',
+    'version',
+  ].map((name) => sql.ref(name))
+)
+
 /** Removes addresses that their owner has in an older one already. The others stay. */
 export async function removeDuplicates(
   tx: Tx,
@@ -48,8 +74,8 @@ export async function removeDuplicates(
 export async function putBack(tx: Tx, caller: Caller, kept: readonly Changed[]): Promise<Effect> {
   const rows = kept.map(({ before }) => before)
   const { rows: back } = await sql<Row>`
-    insert into address
-    select (jsonb_populate_record(null::address, one)).* from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) one
+    insert into address (${columns})
+    select ${columns} from jsonb_populate_recordset(null::address, ${JSON.stringify(rows)}::jsonb)
         on conflict (id) do nothing
     returning id, account_id, partner_id`.execute(tx)
   await lines(tx, caller, 'C', back)

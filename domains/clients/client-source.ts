@@ -55,5 +55,5 @@ export const clientSource: ListSource<ClientFilters> = {
     relationship: (wanted) => isOneOf(sql`c.relationship`, wanted),
     covered: (wanted) => (wanted === 'yes' ? sql`c.is_covered` : sql`not c.is_covered`),
   },
-  ordered_filters: { created_at: ['status', 'relationship'] },
+  ordered_filters: { created_at: ['status', 'relationship', 'covered'] },
 }

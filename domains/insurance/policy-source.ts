@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { isOneOf, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listPolicies } from './contract-policies.ts'
 
@@ -45,12 +45,13 @@ export const policySource: ListSource<PolicyFilters> = {
   // By its number, holder and plan, and by its household.
   search: (words) => sql`p.id in (${named(words)} union all ${ofHousehold(words)})`,
   wide_search: {
+    own: (words) => sql`p.words like ${`%${words}%`}`,
     first: (words, most) => sql`p.id in (
       (${named(words)} limit ${sql.lit(most)}) union all (${ofHousehold(words)} limit ${sql.lit(most)}))`,
     holds: (words) => sql`p.words like ${`%${words}%`} or a.words like ${`%${words}%`}`,
   },
   filters: {
-    status: (wanted) => sql`p.status = any (${wanted}::text[])`,
+    status: (wanted) => isOneOf(sql`p.status`, wanted),
     asked: () =>
       sql`exists (select from eligibility_check e
                    where e.policy_id = p.id and e.status = 'queued' and e.source = 'by_hand')`,
@@ -59,4 +60,5 @@ export const policySource: ListSource<PolicyFilters> = {
         ? sql`p.insurance_company_id is not null`
         : sql`p.insurance_company_id is null`,
   },
+  ordered_filters: { created_at: ['status'], valid_until: ['status'] },
 }

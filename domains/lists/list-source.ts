@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 /** A column a list can be sorted by. It must never be null, and an index on (it, id) makes deep pages quick. */
 export type Sort = {
@@ -30,14 +30,19 @@ export type ListSource<Filters> = {
   /** Rows that words match; `words` is what was typed, folded. Without it the list has no search. */
   search?: (words: string) => RawBuilder<unknown>
   /**
-   * For a search that looks into other tables: the same in two other forms. `first` finds so many and no more, by
-   * indexes; `holds` asks one row at a time, for words so common that walking the list meets them soon.
+   * For a search that looks into other tables: the same in other forms. `own` is what the row itself says; `first` finds so
+   * many and no more, by indexes; `holds` asks one row at a time, for words so common that walking the list meets them soon.
    */
   wide_search?: {
+    own: (words: string) => RawBuilder<unknown>
     first: (words: string, most: number) => RawBuilder<unknown>
     holds: (words: string) => RawBuilder<unknown>
   }
   filters: Conditions<Filters>
+  /** For each sort the filters for which an index has the rows of each value, at least of each rare one, in its order. */
+  ordered_filters?: Readonly<Record<string, readonly (keyof Filters & string)[]>>
+  /** Filters of which all values must hold; of the others one is enough. */
+  every_filters?: readonly (keyof Filters & string)[]
   /** Filters that cost a look into other tables for every row: with one of them counting stops at 1,000. */
   dear_filters?: readonly (keyof Filters & string)[]
 }
@@ -55,3 +60,10 @@ export type ListInput<Filters> = {
 /** Any source, where its filters do not matter. */
 // oxlint-disable-next-line typescript/no-explicit-any -- functions of every kind of value
 export type AnySource = ListSource<any>
+
+/** True of rows whose text is one of these. Only of a single value can an index give the rows in the order of the list. */
+export const isOneOf = (
+  text: RawBuilder<unknown>,
+  wanted: readonly string[]
+): RawBuilder<unknown> =>
+  wanted.length === 1 ? sql`${text} = ${wanted[0]}` : sql`${text} = any (${wanted}::text[])`

@@ -3,7 +3,8 @@ import { fold } from '@numo/kit/text.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { mostCounted } from '@numo/kit/list.ts'
 import type { Tx } from '../context.ts'
-import { cursorOf, placeOf, unknownPlace, type Place } from './cursor.ts'
+import { cursorOf, placeOf } from './cursor.ts'
+import { firstMatches, showRows, walkTo } from './find-rows.ts'
 import type { AnySource, ListInput, ListSource, Sort } from './list-source.ts'
 
 /** One page of a list, as `listOutput` of `kit/list.ts` describes it. */
@@ -14,13 +15,10 @@ export type ListPage<Row> = {
   total: { count: number; is_exact: boolean }
 }
 
-/** How one request sorts, and the two directions it can be read in. */
-type Order = { name: string; sort: Sort; descending: boolean }
-
 export function orderOf(
   source: { sorts: Readonly<Record<string, Sort>>; default_sort: string },
   wanted: string | undefined
-): Order {
+): { name: string; sort: Sort; descending: boolean } {
   const name = wanted ?? source.default_sort
   const descending = name.startsWith('-')
   const sort = source.sorts[descending ? name.slice(1) : name]
@@ -70,131 +68,92 @@ export async function readList<Row, Filters>(
   const order = orderOf(source, input.sort)
   const { wide_search } = source
   const wide = wide_search && isSearchAlone(source, input) ? wide_search : null
-  const matches = conditionOf(
-    source,
-    input,
-    wide ? (words) => wide.first(words, mostCounted + 1) : source.search
-  )
   // How many rows a filter leaves differs by a thousand from value to value, and so does the best plan.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx)
-  const { ids, ...total } = await countUpTo(
-    tx,
-    source,
-    matches,
-    source.dear_filters?.some((name) => input[name] !== undefined) ? few : mostCounted
-  )
   const backwards = input.before !== undefined || input.at === 'last'
   const cursor = input.after ?? input.before
-  const place = cursor === undefined ? null : placeOf(cursor, order.name)
+  const stretch = {
+    sort: order.sort,
+    down: order.descending !== backwards,
+    place: cursor === undefined ? null : placeOf(cursor, order.name),
+    // One more than is shown tells whether there is more.
+    limit: input.limit + 1,
+  }
+  const isDear = source.dear_filters?.some((name) => input[name] !== undefined) ?? false
+  const most = isDear ? fewCounted : mostCounted
+  // Words that so many rows hold themselves are not looked for anywhere else before counting ends.
+  const isCommon =
+    wide !== null &&
+    !(await countUpTo(tx, source, conditionOf(source, input, wide.own), most)).is_exact
+  const { count, places } = isCommon
+    ? { count: most, places: null }
+    : await firstMatches(
+        tx,
+        source,
+        conditionOf(source, input, wide ? (words) => wide.first(words, most + 1) : source.search),
+        most,
+        stretch
+      )
+  const total = { count, is_exact: places !== null }
+  const ordered = orderedFilter(source, input, order.name)
+  const found =
+    places ??
+    (await walkTo(
+      tx,
+      source,
+      (ordered?.alternatives ?? [input]).map((one) =>
+        conditionOf(source, one, wide?.holds ?? source.search)
+      ),
+      // Finding all that matches instead is no way out where every row costs a look into other tables.
+      { ...stretch, isSteady: isDear || wide !== null || ordered !== null }
+    ))
+  // The last page is what is left over when all before it are full.
   const isLast = input.at === 'last' && total.is_exact
-  const walked = wide && !total.is_exact ? conditionOf(source, input, wide.holds) : matches
-  const { rows, has_more } = await readSlice<Row>(tx, source, order, walked, {
-    backwards,
-    place,
-    // The last page is what is left over when all before it are full.
-    limit: isLast ? total.count % input.limit || input.limit : input.limit,
-    among: ids ?? (total.is_exact ? 'some' : 'many'),
-  })
-  const hasBefore = backwards ? has_more : place !== null
+  const shown = found.slice(0, isLast ? count % input.limit || input.limit : input.limit)
+  const has_more = found.length > shown.length
+  if (backwards) shown.reverse()
+  const hasBefore = backwards ? has_more : stretch.place !== null
   const hasAfter = backwards ? input.at !== 'last' : has_more
-  const [first, last] = [rows[0], rows.at(-1)]
+  const [first, last] = [shown[0], shown.at(-1)]
   return {
-    rows: rows.map(({ row }) => row),
-    previous: hasBefore && first ? cursorOf({ ...first.place, sort: order.name }) : null,
-    next: hasAfter && last ? cursorOf({ ...last.place, sort: order.name }) : null,
+    rows: await showRows<Row>(tx, source, shown),
+    previous: hasBefore && first ? cursorOf({ ...first, sort: order.name }) : null,
+    next: hasAfter && last ? cursorOf({ ...last, sort: order.name }) : null,
     total,
   }
 }
 
-/** So few rows are named to the database one by one when their page is read. */
-const few = 1000
+/** Whether an index has the rows of a filter in the order asked for, with what is asked of it one value at a time. */
+function orderedFilter<Filters>(
+  source: ListSource<Filters>,
+  input: ListInput<Filters>,
+  sort: string
+): { alternatives: readonly ListInput<Filters>[] } | null {
+  const name = source.ordered_filters?.[sort.replace('-', '')]?.find(
+    (one) => input[one] !== undefined
+  )
+  if (name === undefined) return null
+  const values: unknown = input[name]
+  return Array.isArray(values) && !source.every_filters?.includes(name)
+    ? { alternatives: values.map((value: unknown) => ({ ...input, [name]: [value] })) }
+    : { alternatives: [input] }
+}
 
-/** Counts what matches, but no further than `most`; the ids too when they are few. */
+/** With a filter that costs a look into other tables for every row, counting stops here. */
+const fewCounted = 1000
+
+/** Counts what matches, but no further than `most`. */
 export async function countUpTo(
   tx: Tx,
   { from, id }: Pick<AnySource, 'from' | 'id'>,
   matches: RawBuilder<unknown>,
   most: number
-): Promise<{ count: number; is_exact: boolean; ids: readonly string[] | null }> {
-  const { rows } = await sql<{ count: number; ids: string[] | null }>`
-    select count(*) as count, case when count(*) <= ${sql.lit(few)} then array_agg(id::text) end as ids
+): Promise<{ count: number; is_exact: boolean }> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
       from (select ${id.by} as id from ${from} where ${matches} limit ${sql.lit(most + 1)}) counted`.execute(
     tx
   )
-  const { count, ids } = rows[0] ?? { count: 0, ids: null }
-  return {
-    count: Math.min(count, most),
-    is_exact: count <= most,
-    ids: count <= few ? (ids ?? []) : null,
-  }
+  const count = rows[0]?.count ?? 0
+  return { count: Math.min(count, most), is_exact: count <= most }
 }
-
-type Slice = {
-  backwards: boolean
-  place: Place | null
-  limit: number
-  /** Which rows match: these; some thousands, found first and sorted then; or so many that the sort's index is walked. */
-  among: readonly string[] | 'some' | 'many'
-}
-type Found<Row> = { rows: { row: Row; place: Omit<Place, 'sort'> }[]; has_more: boolean }
-
-/** The rows next to a place in one direction, given back in the order of the list. */
-export async function readSlice<Row>(
-  tx: Tx,
-  source: Pick<AnySource, 'columns' | 'from' | 'id'>,
-  { sort, descending }: Order,
-  matches: RawBuilder<unknown>,
-  { backwards, place, limit, among }: Slice
-): Promise<Found<Row>> {
-  const { columns, from } = source
-  const { by: id, type: id_type } = source.id
-  const ids = sql.raw(id_type)
-  const down = descending !== backwards
-  const direction = sql.raw(down ? 'desc' : 'asc')
-  const beyond = place
-    ? sql`(${sort.by}, ${id}) ${sql.raw(down ? '<' : '>')} (${place.value}::${sql.raw(sort.type)}, ${place.id}::${ids})`
-    : sql`true`
-  // Materialised, because the planner would rather walk the whole index of the sort than sort a few rows.
-  const matching =
-    among === 'many'
-      ? sql``
-      : among === 'some'
-        ? sql`matching as materialized (select ${id} as id from ${from} where ${matches}),`
-        : sql`matching as materialized (select unnest(${among}::${ids}[]) as id),`
-  const wanted = among === 'many' ? matches : sql`${id} in (select id from matching)`
-  // Behind row-level security the planner knows nothing of how common a text is, and would sort a tenth of the table.
-  if (among === 'many') await setBitmapScans(tx, 'off')
-  // The page first, by keys alone: only its rows pay for what they show.
-  const { rows } = await sql<Row & { place_value: string; place_id: string }>`
-    with ${matching} page as materialized (
-      select ${id} as id, ${sort.by} as place from ${from} where ${wanted} and ${beyond}
-       order by ${sort.by} ${direction}, ${id} ${direction} limit ${sql.lit(limit + 1)})
-    select ${columns}, page.place::text as place_value, page.id::text as place_id
-      from ${from} cross join page where ${id} = page.id
-     order by page.place ${direction}, page.id ${direction}`
-    .execute(tx)
-    .catch((error: unknown) => {
-      // A cursor somebody made up can hold what is no instant or no id.
-      if (place && isDataError(error)) throw unknownPlace()
-      throw error
-    })
-  if (among === 'many') await setBitmapScans(tx, 'on')
-  const has_more = rows.length > limit
-  const kept = has_more ? rows.slice(0, limit) : rows
-  if (backwards) kept.reverse()
-  return {
-    has_more,
-    rows: kept.map(({ place_value, place_id, ...row }) => ({
-      row: row as Row,
-      place: { value: place_value, id: place_id },
-    })),
-  }
-}
-
-/** Ends with the transaction. */
-const setBitmapScans = (tx: Tx, to: 'on' | 'off') =>
-  sql`select set_config('enable_bitmapscan', ${to}, true)`.execute(tx)
-
-/** SQLSTATE class 22: a value that cannot be what it was said to be. */
-const isDataError = (error: unknown) =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('22')

@@ -19,6 +19,7 @@ const source: ListSource<Filters> = {
   default_sort: 'name',
   search: (words) => sql`f.id in (${named(words)} union all ${grownBy(words)})`,
   wide_search: {
+    own: (words) => sql`f.name like ${`%${words}%`}`,
     first: (words, most) => sql`f.id in (
       (${named(words)} limit ${sql.lit(most)}) union all (${grownBy(words)} limit ${sql.lit(most)}))`,
     holds: (words) =>

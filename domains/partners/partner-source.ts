@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { utcText } from '../utc-text.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { isOneOf, type ListSource } from '../lists/list-source.ts'
 import type { listPartners, missingOfPartner } from './contract-admin.ts'
 
 type Input = InputOf<typeof listPartners>
@@ -23,9 +23,9 @@ const users = sql`
 const missing: Readonly<Record<(typeof missingOfPartner)[number], RawBuilder<unknown>>> = {
   legal_name: sql`p.legal_name is null`,
   tax_id: sql`p.tax_id is null`,
-  network: sql`not exists (select ${networks})`,
-  provider: sql`not exists (${providersAt(sql`p.id`)})`,
-  user: sql`not exists (select ${users})`,
+  network: sql`not p.has_network`,
+  provider: sql`not p.has_provider`,
+  user: sql`not p.has_user`,
 }
 
 /** Where an organisation came from; null: staff entered it. */
@@ -47,16 +47,17 @@ export const partnerSource: ListSource<PartnerFilters> = {
     updated_at: { by: sql`p.updated_at`, type: 'timestamptz' },
   },
   default_sort: 'name',
-  search: (words) => sql`
-    app.fold(p.name || ' ' || coalesce(p.legal_name, '') || ' ' || coalesce(p.tax_id, '')) like ${`%${words}%`}`,
+  search: (words) => sql`p.words like ${`%${words}%`}`,
   filters: {
-    status: (wanted) => sql`p.status = any (${wanted}::text[])`,
-    type: (wanted) => sql`p.type = any (${wanted}::text[])`,
-    country: (wanted) => sql`p.country = any (${wanted}::text[])`,
+    status: (wanted) => isOneOf(sql`p.status`, wanted),
+    type: (wanted) => isOneOf(sql`p.type`, wanted),
+    country: (wanted) => isOneOf(sql`p.country::text`, wanted),
     missing: (wanted) =>
       sql.join(
         wanted.map((name) => missing[name]),
         sql` and `
       ),
   },
+  ordered_filters: { name: ['status', 'type', 'country', 'missing'] },
+  every_filters: ['missing'],
 }

@@ -8,7 +8,8 @@ import {
   type getProviderRecord as contract,
   type ProviderRecord,
 } from './contract-admin.ts'
-import { missing, providerColumns } from './provider-source.ts'
+import { providerColumns } from './provider-source.ts'
+import { missing } from './renew-records.ts'
 
 /** What a missing provider is answered with. */
 export const noSuchProvider = () => refuse(404, 'no-such-provider', 'No provider has this id')

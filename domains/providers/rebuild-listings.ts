@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
 import { acceptingKey, directKey, firstInsurerKey, firstLanguageKey } from '../listing-keys.ts'
+import { renewRecords } from './renew-records.ts'
 
 /** Every provider, or those whose ids stand in a (temporary) table with a column `provider_id uuid`. */
 export type ListingScope = 'all' | { table: string }
 
 /**
- * Brings the search listing, its words and the counts of cities up to date for these providers, from
+ * Brings the search listing, its words, the counts of cities and staff's list up to date for these providers, from
  * what the tables of the directory say inside this transaction. Set-based; one rebuild at a time.
  * Whoever changes a provider, its places, its acceptance, or the state of a network or company calls
  * it before the end of the same transaction.
@@ -15,6 +16,7 @@ export async function rebuildListings(tx: Tx, scope: ListingScope): Promise<void
   await sql`select pg_advisory_xact_lock(hashtext('rebuild-listings'))`.execute(tx)
   await replaceRows(tx, scope)
   await (scope === 'all' ? recount(tx) : countChanges(tx))
+  await renewRecords(tx, scope)
 }
 
 /** `and <column> in (the scope)`, or nothing. */

@@ -28,6 +28,7 @@ const publicTables = [
   'provider',
   'provider_alias',
   'provider_location',
+  'provider_record', // staff read it; it says of a provider what the directory says
   'provider_specialty',
   'specialty',
   'specialty_code',

@@ -114,7 +114,7 @@ test('whoever can send any statement can say whose it is: so the hat is a role, 
   // (`sql.lit` quotes): add a file only after reading that its are.
   const known = [
     'domains/lists/bulk.ts',
-    'domains/lists/read-list.ts',
+    'domains/lists/find-rows.ts',
     'domains/providers/merge-directory-specialties.ts',
   ]
   const root = resolve(import.meta.dirname, '../..')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '@numo/domains/context.ts'
+import { buildOrganisations } from './build-organisations.ts'
 
 export const people = 1_000_000
 
@@ -69,6 +70,15 @@ export async function buildPeople(db: Db, say: (step: string) => void): Promise<
             from generate_series(2, ${sql.lit(people)}, 2) n where n % 5 > 0`
     )
     await put(
+      'second and third policies',
+      sql`insert into policy (account_id, rank, insurance_company_id, plan, policy_number, valid_until, created_at, status)
+          select ('00000000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid, rank,
+                 (select id from insurance_company where slug = 'atlas'), 'Atlas Gold', 'G' || n || rank,
+                 case when n % 3 = 0 then date '2026-01-01' + (n % 900)::integer end, ${at} + rank * interval '400 days',
+                 case when n % 9 = 0 then 'expired' when n % 200 = 0 then 'cancelled' else 'active' end
+            from generate_series(2, ${sql.lit(people)}, 2) n cross join generate_series(2, 3) rank where n % 10 < 6`
+    )
+    await put(
       'covered persons',
       sql`insert into client (account_id, first_name, last_name, birth_date, relationship, created_at)
           select ('00000000-0000-7000-9000-' || lpad(to_hex(n - n % 2 + 2 * (n % 2)), 12, '0'))::uuid,
@@ -91,6 +101,21 @@ export async function buildPeople(db: Db, say: (step: string) => void): Promise<
               from generate_series(1, ${sql.lit(people)}, 1000) n returning id, user_id)
           insert into membership (user_id, role, staff_member_id) select user_id, 'admin', id from member`
     )
+    await put(
+      'coverage',
+      sql`insert into coverage (account_id, client_id, policy_id, member_id)
+          select c.account_id, c.id, p.id, 'M' || row_number() over ()
+            from client c join policy p on p.account_id = c.account_id and p.rank = 1`
+    )
+    await put(
+      'what triggers would keep',
+      sql`update client c set is_covered = true where exists (select from coverage v where v.client_id = c.id)`
+    )
+    await put(
+      'what triggers would keep of households',
+      sql`update account a set has_policy = true where exists (select from policy p where p.account_id = a.id)`
+    )
+    await buildOrganisations(one, people, say)
   })
   await run('statistics', sql`vacuum analyze`)
 }

@@ -1,0 +1,152 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../context.ts'
+import { unknownPlace, type Place } from './cursor.ts'
+import type { AnySource, Sort } from './list-source.ts'
+
+/** Where a row stands in the order of the list. */
+export type RowPlace = Omit<Place, 'sort'>
+
+/** So many rows in one direction, from a place on or from the end. */
+export type Stretch = { sort: Sort; down: boolean; place: RowPlace | null; limit: number }
+
+/** How far the index of a sort is walked before what matches is found first and sorted then. */
+const longestWalk = 5000
+
+const direction = ({ down }: Stretch) => sql.raw(down ? 'desc' : 'asc')
+
+/** A comparison of where a row is with a place. */
+const beside = (
+  row: RawBuilder<unknown>,
+  sign: '<' | '>' | '<=' | '>=',
+  place: RowPlace,
+  { sort }: Stretch,
+  { id }: Pick<AnySource, 'id'>
+) =>
+  sql`${row} ${sql.raw(sign)} (${place.value}::${sql.raw(sort.type)}, ${place.id}::${sql.raw(id.type)})`
+
+const beyond = (row: RawBuilder<unknown>, stretch: Stretch, source: Pick<AnySource, 'id'>) =>
+  stretch.place ? beside(row, stretch.down ? '<' : '>', stretch.place, stretch, source) : sql`true`
+
+/**
+ * Counts what matches, but no further than `most`, and gives the places of the rows of a stretch with it; null when more
+ * match than were counted. What matches is found once and kept, because finding it is the costly part.
+ */
+export async function firstMatches(
+  tx: Tx,
+  source: Pick<AnySource, 'from' | 'id'>,
+  matches: RawBuilder<unknown>,
+  most: number,
+  stretch: Stretch
+): Promise<{ count: number; places: RowPlace[] | null }> {
+  const way = direction(stretch)
+  const { rows } = await sql<{ count: number; value: string | null; id: string | null }>`
+    with matching as materialized (
+      select ${source.id.by} as id, ${stretch.sort.by} as place from ${source.from} where ${matches}
+       limit ${sql.lit(most + 1)}),
+    page as (
+      select * from matching
+       where (select count(*) from matching) <= ${sql.lit(most)}
+         and ${beyond(sql`(place, id)`, stretch, source)}
+       order by place ${way}, id ${way} limit ${sql.lit(stretch.limit)})
+    select counted.count, page.place::text as value, page.id::text as id
+      from (select count(*) as count from matching) counted left join page on true
+     order by page.place ${way}, page.id ${way}`
+    .execute(tx)
+    .catch(refuseData(stretch))
+  const count = rows[0]?.count ?? 0
+  if (count > most) return { count: most, places: null }
+  return { count, places: placesOf(rows) }
+}
+
+/**
+ * The places of a stretch of a list of which many rows match: meets them walking the index of the sort, for each of
+ * several alternatives its own. Where they lie far apart there, as all facilities in an order of names that begins with
+ * doctors, they are found first and sorted then; not if `isSteady`.
+ */
+export async function walkTo(
+  tx: Tx,
+  source: Pick<AnySource, 'from' | 'id' | 'only'>,
+  alternatives: readonly RawBuilder<unknown>[],
+  { isSteady, ...stretch }: Stretch & { isSteady: boolean }
+): Promise<RowPlace[]> {
+  const { from, id } = source
+  const by = stretch.sort.by
+  const way = direction(stretch)
+  const isBeyond = beyond(sql`(${by}, ${id.by})`, stretch, source)
+  const read = async (rows: RawBuilder<unknown>, limit: number, offset = 0) => {
+    const found = await sql<{ value: string; id: string }>`
+      ${rows} order by place ${way}, id ${way} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
+      .execute(tx)
+      .catch(refuseData(stretch))
+    return found.rows
+  }
+  const walked = (matches: RawBuilder<unknown>, range: RawBuilder<unknown>, last: number) => sql`
+    (select ${by} as place, ${id.by} as id from ${from} where ${matches} and ${isBeyond} and ${range}
+      order by ${by} ${way}, ${id.by} ${way} limit ${sql.lit(last)})`
+  const placesIn = (rows: RawBuilder<unknown>) =>
+    sql`select place::text as value, id::text as id from (${rows}) found`
+  // Behind row-level security the planner knows nothing of how common a text is, and would sort a tenth of the table.
+  await setBitmapScans(tx, 'off')
+  const [edge] = isSteady
+    ? []
+    : await read(
+        placesIn(walked(source.only ?? sql`true`, sql`true`, longestWalk + 1)),
+        1,
+        longestWalk
+      )
+  const near = edge
+    ? beside(sql`(${by}, ${id.by})`, stretch.down ? '>=' : '<=', edge, stretch, source)
+    : sql`true`
+  const met = await read(
+    placesIn(
+      sql.join(
+        alternatives.map((matches) => walked(matches, near, stretch.limit)),
+        sql` union all `
+      )
+    ),
+    stretch.limit
+  )
+  await setBitmapScans(tx, 'on')
+  if (!edge || met.length === stretch.limit) return met
+  const any = sql.join(
+    alternatives.map((matches) => sql`(${matches})`),
+    sql` or `
+  )
+  return read(
+    sql`with matching as materialized (
+          select ${by} as place, ${id.by} as id from ${from} where (${any}) and ${isBeyond})
+        select place::text as value, id::text as id from matching`,
+    stretch.limit
+  )
+}
+
+/** What the list shows of the rows at these places, in their order. Only these rows pay for what they show. */
+export async function showRows<Row>(
+  tx: Tx,
+  { columns, from, id }: Pick<AnySource, 'columns' | 'from' | 'id'>,
+  places: readonly RowPlace[]
+): Promise<Row[]> {
+  if (places.length === 0) return []
+  const type = sql.raw(id.type)
+  const { rows } = await sql<Row>`
+    select ${columns} from unnest(${places.map((place) => place.id)}::${type}[]) with ordinality page (id, n)
+     cross join ${from} where ${id.by} = page.id
+     order by page.n`.execute(tx)
+  return rows
+}
+
+const placesOf = (rows: readonly { value: string | null; id: string | null }[]): RowPlace[] =>
+  rows.flatMap(({ value, id }) => (value === null || id === null ? [] : [{ value, id }]))
+
+/** Ends with the transaction. */
+const setBitmapScans = (tx: Tx, to: 'on' | 'off') =>
+  sql`select set_config('enable_bitmapscan', ${to}, true)`.execute(tx)
+
+/** A cursor somebody made up can hold what is no instant or no id: SQLSTATE class 22. */
+const refuseData =
+  ({ place }: Stretch) =>
+  (error: unknown): never => {
+    if (place && error instanceof Error && 'code' in error && String(error.code).startsWith('22'))
+      throw unknownPlace()
+    throw error
+  }
