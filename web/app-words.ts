@@ -9,6 +9,7 @@ import type nav from './words/en/nav.json'
 import type onboard from './words/en/onboard.json'
 import type people from './words/en/people.json'
 import type policies from './words/en/policies.json'
+import type notices from './words/en/notices.json'
 import type record from './words/en/record.json'
 import type screens from './words/en/screens.json'
 import type security from './words/en/security.json'
@@ -29,6 +30,7 @@ type AppTree = typeof home & {
   policies: typeof policies
   record: typeof record
   screens: typeof screens
+  notices: typeof notices
   security: typeof security
   staff: typeof staff
 }

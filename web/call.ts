@@ -76,8 +76,10 @@ export type Caller = {
     input: SentTo<E>,
     signal?: AbortSignal
   ) => Promise<OutputOf<E>>
-  /** Sends bytes, such as a part of a file; rejects with a `CallProblem`. */
-  sendBytes(path: string, bytes: Blob): Promise<void>
+  /** Sends bytes, such as a file or a part of one, and gives the answer; rejects with a `CallProblem`. */
+  sendBytes(path: string, bytes: Blob, more?: SendingBytes): Promise<unknown>
+  /** Opens an answer that goes on, such as a stream of events; rejects with a `CallProblem`. */
+  open(path: string, more: Pick<Sent, 'headers' | 'signal'>): Promise<Response>
   /** Downloads bytes; rejects with `Request failed with status {status}` (spec 8). */
   blob: (path: string) => Promise<Blob>
   arrayBuffer: (path: string) => Promise<ArrayBuffer>

@@ -1,22 +1,45 @@
 import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useProgram } from '../app/program.ts'
+import { useInbox } from '../inbox/use-inbox.ts'
 import { Popover } from '../ui/popover.tsx'
 
-/** The inbox of events. Nothing sends any yet, and it says so. */
+// Most pages are left without anybody opening it.
+const InboxPanel = lazy(() =>
+  import('../inbox/inbox-panel.tsx').then(({ InboxPanel: panel }) => ({ default: panel }))
+)
+
+/** The inbox of events, with how much of it is unread; what arrives is heard at once. */
 export function Bell() {
   const { t } = useProgram()
+  const { inbox, isLive, newest } = useInbox()
+  const unread = inbox.data?.unread ?? 0
+  const label = unread > 0 ? t('notices.label_unread', { count: unread }) : t('notices.label')
   return (
-    <Popover
-      side="bottom-end"
-      label={t('app.bell.label')}
-      face_class="iconbtn"
-      face_label={t('app.bell.label')}
-      face={<IconBell size={18} stroke={1.7} aria-hidden />}
-    >
-      <div className="bell">
-        <h2>{t('app.bell.label')}</h2>
-        <p>{t('app.bell.none')}</p>
-      </div>
-    </Popover>
+    <>
+      <Popover
+        side="bottom-end"
+        label={t('notices.label')}
+        face_class="iconbtn bell-b"
+        face_label={label}
+        face={
+          <>
+            <IconBell size={18} stroke={1.7} aria-hidden />
+            {unread > 0 && (
+              <span className="bell-n" aria-hidden>
+                {unread > 99 ? '99+' : unread}
+              </span>
+            )}
+          </>
+        }
+      >
+        <Suspense fallback={<output className="bell" aria-label={t('app.loading')} />}>
+          <InboxPanel isLive={isLive} />
+        </Suspense>
+      </Popover>
+      <p className="vh" aria-live="polite">
+        {newest > 0 ? `${t('notices.new')}${'.'.repeat(newest % 2)}` : ''}
+      </p>
+    </>
   )
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createEventReader, pauseBefore } from './events.ts'
+
+const text =
+  'retry: 3000\nid: 1\nevent: inbox\ndata: {"unread":0,"is_new":false}\n\n: still here\n\nid: 2\nevent: inbox\ndata: {"unread":3,"is_new":true}\n\n'
+const wanted = [
+  { id: '1', unread: 0, is_new: false },
+  { id: '2', unread: 3, is_new: true },
+]
+
+test('events are read wherever the pieces are cut', () => {
+  for (let at = 0; at <= text.length; at += 1) {
+    const read = createEventReader()
+    expect([...read(text.slice(0, at)), ...read(text.slice(at))]).toEqual(wanted)
+  }
+})
+
+test('comments, other events and half of one say nothing', () => {
+  const read = createEventReader()
+  expect(read(': still here\n\n')).toEqual([])
+  expect(read('event: other\ndata: {}\n\n')).toEqual([])
+  expect(read('event: inbox\ndata: {"unr')).toEqual([])
+})
+
+test('the pause between tries grows to a minute', () => {
+  expect([0, 1, 4, 20].map(pauseBefore)).toEqual([2000, 4000, 32_000, 60_000])
+})

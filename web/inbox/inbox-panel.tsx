@@ -1,0 +1,155 @@
+import { IconArchive } from '@tabler/icons-react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import {
+  archiveNotification,
+  listNotifications,
+  readNotifications,
+  type Notification,
+} from '@numo/domains/notifications/contract.ts'
+import { useProgram } from '../app/program.ts'
+import { QueryState } from '../ui/query-state.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { noticeWords } from './notice-words.ts'
+
+/** The inbox under the bell: by day, newest first; what is opened is read. */
+export function InboxPanel({ isLive }: { isLive: boolean }) {
+  const { t, caller } = useProgram()
+  const queries = useQueryClient()
+  const { run } = useAction()
+  const renew = () => queries.invalidateQueries({ queryKey: ['inbox'] })
+  const pages = useInfiniteQuery({
+    queryKey: ['inbox', 'pages'],
+    initialPageParam: '',
+    queryFn: ({ signal, pageParam }) =>
+      caller.call(listNotifications, pageParam ? { after: pageParam } : {}, signal),
+    getNextPageParam: ({ next }) => next,
+  })
+  return (
+    <div className="bell">
+      <div className="bell-h">
+        <h2>{t('notices.label')}</h2>
+        {(pages.data?.pages[0]?.unread ?? 0) > 0 && (
+          <button
+            type="button"
+            className="as-link"
+            onClick={() =>
+              void run(async () => {
+                await caller.call(readNotifications, {})
+                await renew()
+              })
+            }
+          >
+            {t('notices.read_all')}
+          </button>
+        )}
+      </div>
+      {!isLive && <p className="bell-note">{t('notices.not_live')}</p>}
+      <QueryState query={pages}>
+        {({ pages: loaded }) => {
+          const rows = loaded.flatMap((page) => page.rows)
+          if (rows.length === 0) return <p>{t('notices.none')}</p>
+          return (
+            <>
+              <Days rows={rows} renew={renew} />
+              {pages.hasNextPage && (
+                <button
+                  type="button"
+                  className="btn btn-ghost btn-sm"
+                  aria-busy={pages.isFetchingNextPage}
+                  onClick={() => void pages.fetchNextPage()}
+                >
+                  {t('notices.more')}
+                </button>
+              )}
+            </>
+          )
+        }}
+      </QueryState>
+    </div>
+  )
+}
+
+function Days({ rows, renew }: { rows: readonly Notification[]; renew: () => Promise<void> }) {
+  const { t, formats } = useProgram()
+  // The day on the person's own calendar, as the canonical form of their clock gives it.
+  const dayOf = (at: Date) => at.toLocaleDateString('sv-SE')
+  const today = dayOf(new Date())
+  const yesterday = dayOf(new Date(Date.now() - 86_400_000))
+  const days = Map.groupBy(rows, ({ created_at }) => dayOf(new Date(created_at)))
+  const nameOf = (day: string) =>
+    day === today
+      ? t('notices.today')
+      : day === yesterday
+        ? t('notices.yesterday')
+        : formats.day(day)
+  return [...days].map(([day, some]) => (
+    <section key={day} aria-label={nameOf(day)}>
+      <h3>{nameOf(day)}</h3>
+      <ul>
+        {some.map((one) => (
+          <Notice key={one.id} notice={one} renew={renew} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Notice({ notice, renew }: { notice: Notification; renew: () => Promise<void> }) {
+  const { t, caller, formats, locale, toasts } = useProgram()
+  const { run } = useAction()
+  const { id, link, read_at, is_urgent, created_at } = notice
+  const { title, text } = noticeWords(notice, t, formats)
+  const clock = new Date(created_at).toLocaleTimeString(locale === 'es' ? 'es-MX' : 'en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  const read = () => {
+    if (read_at === null)
+      void run(async () => {
+        await caller.call(readNotifications, { ids: [id] })
+        await renew()
+      })
+  }
+  const put = (is_archived: boolean) =>
+    caller.call(archiveNotification, { id, is_archived }).then(renew)
+  const words = (
+    <>
+      <b>{title}</b>
+      <span>{text}</span>
+      <small>
+        {clock}
+        {read_at === null && ` · ${t('notices.unread')}`}
+        {is_urgent && ` · ${t('notices.urgent')}`}
+      </small>
+    </>
+  )
+  return (
+    <li className={read_at === null ? 'notice notice-new' : 'notice'}>
+      {link ? (
+        <Link to={link} className="notice-w" onClick={read}>
+          {words}
+        </Link>
+      ) : (
+        <button type="button" className="notice-w" onClick={read}>
+          {words}
+        </button>
+      )}
+      <button
+        type="button"
+        className="iconbtn"
+        aria-label={t('notices.archive', { title })}
+        onClick={() =>
+          void run(async () => {
+            await put(true)
+            toasts.show(t('notices.archived'), {
+              action: { label: t('notices.undo'), run: () => void run(() => put(false)) },
+            })
+          })
+        }
+      >
+        <IconArchive size={16} stroke={1.7} aria-hidden />
+      </button>
+    </li>
+  )
+}

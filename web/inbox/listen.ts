@@ -1,0 +1,56 @@
+import { notificationStreamPath } from '@numo/domains/notifications/contract.ts'
+import { CallProblem, type Caller } from '../call.ts'
+import { createEventReader, pauseBefore, type InboxEvent } from './events.ts'
+
+type Heard = { onEvent: (event: InboxEvent) => void; onLive: (isLive: boolean) => void }
+
+const wait = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/**
+ * Hears of one's inbox until told to stop: opens the stream, opens it again when it ends (an hour at most: tokens end),
+ * and says where it stopped, so that nothing is missed. Whoever may not read stops for good.
+ */
+export async function listenToInbox(caller: Caller, signal: AbortSignal, heard: Heard) {
+  let last = ''
+  let tries = 0
+  /** False: it is of no use to try again. */
+  const once = async (): Promise<boolean> => {
+    try {
+      const headers = last ? { 'last-event-id': last } : {}
+      const { body } = await caller.open(notificationStreamPath, { headers, signal })
+      const reader = body?.getReader()
+      if (!reader) return false
+      const read = createEventReader()
+      const decoder = new TextDecoder()
+      for (;;) {
+        // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
+        const { done, value } = await reader.read()
+        if (done) return true
+        heard.onLive(true)
+        tries = 0
+        for (const event of read(decoder.decode(value, { stream: true }))) {
+          last = event.id || last
+          heard.onEvent(event)
+        }
+      }
+    } catch (error) {
+      return !(error instanceof CallProblem && (error.status === 401 || error.status === 403))
+    }
+  }
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  while (!signal.aborted && (await once())) {
+    if (signal.aborted) return
+    heard.onLive(false)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await wait(pauseBefore(tries), signal)
+    tries += 1
+  }
+  heard.onLive(false)
+}
