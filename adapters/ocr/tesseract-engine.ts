@@ -45,7 +45,7 @@ async function start(language: OcrLanguage): Promise<{ engine: TesseractWorker; 
   if (!(thread instanceof Worker)) throw new Error('Tesseract did not start in a thread')
   thread.on('error', () => {})
   thread.unref()
-  await engine.setParameters({ user_defined_dpi: '300' })
+  await engine.setParameters({ user_defined_dpi: '300', debug_file: '/dev/null' })
   return { engine, thread }
 }
 

@@ -1,22 +1,143 @@
 import type { OcrPage } from '@numo/adapters/ocr/port.ts'
-import { cardFields, type CardKnowledge, type ReadCard } from '../rules-card.ts'
+import { fold } from '@numo/kit/text.ts'
+import {
+  cardFields,
+  type CardField,
+  type CardKnowledge,
+  type CardReason,
+  type ReadCard,
+  type ReadField,
+} from '../rules-card.ts'
+import { takeAmount } from './amounts.ts'
+import { cellsOf, type Cell } from './cells.ts'
+import { choose, fieldOf, nothing } from './choose.ts'
+import { datesIn } from './dates.ts'
+import { valuesBeside, type Beside } from './find-values.ts'
+import { matchInsurer } from './match-insurer.ts'
+import { readValidity } from './read-validity.ts'
+import { takeName, takeNumber, takePhone, takeShare, takeText, type Taken } from './values.ts'
 
-/** What an insurance card says: its pages (front, back) as words in, fields out. Pure; never guesses an insurer. */
-export function readCard(pages: readonly OcrPage[], _knowledge: CardKnowledge): ReadCard {
+const kinds: Partial<Record<CardField, (text: string) => Taken | null>> = {
+  plan: takeText,
+  member_name: takeName,
+  member_id: (text) => (datesIn(text).length > 0 ? null : takeNumber(text)),
+  group_number: (text) => (datesIn(text).length > 0 ? null : takeNumber(text)),
+  area_of_cover: takeText,
+  deductible: takeAmount,
+  coinsurance: takeShare,
+  phone: takePhone,
+}
+
+/** Words that only Spanish cards have in their labels. */
+const spanish =
+  /\b(?:asegurado|asegurada|afiliado|titular|vigencia|poliza|deducible|coaseguro|cobertura|nombre|grupo|vence|hasta|desde|numero)\b/
+
+/** A number to call that nobody labelled: only one with its country in front is looked at. */
+function phoneAnywhere(cells: readonly Cell[]): ReadField {
+  for (const { words, text, page } of cells) {
+    const at = words.findIndex((word) => /^\(?\+\d/.test(word.text))
+    if (at === -1) continue
+    const own = words.slice(at)
+    const taken = takePhone(text.slice(text.indexOf(own[0]?.text ?? '')))
+    if (taken) return fieldOf('phone', taken, own, page, [], 'unlabelled')
+  }
+  return nothing('phone')
+}
+
+function readInsurer(cells: readonly Cell[], values: readonly Beside[], knowledge: CardKnowledge) {
+  const {
+    cells: own,
+    text,
+    match,
+    has_several,
+    candidates,
+  } = matchInsurer(cells, values, knowledge)
+  if (text === '') return { field: nothing('insurer'), insurer_id: null, candidates }
+  const others = candidates.map(({ name }) => name)
+  const taken: Taken = {
+    raw: text,
+    value: match?.name ?? text,
+    reason: has_several ? 'several_values' : match ? null : 'unknown_insurer',
+    alternatives: match ? [] : others,
+  }
+  const words = own.flatMap((cell) => cell.words)
   return {
-    fields: cardFields.map((path) => ({
+    field: fieldOf('insurer', taken, words, own[0]?.page ?? 1, []),
+    insurer_id: match?.id ?? null,
+    candidates,
+  }
+}
+
+/** What cannot be said of one field alone. */
+function checkTogether(fields: readonly ReadField[]): ReadField[] {
+  const digits = (path: CardField) => {
+    const value = fields.find((field) => field.path === path)?.value
+    return typeof value === 'string' ? value.replace(/[^A-Za-z0-9]/g, '') : ''
+  }
+  const [member, group, phone] = [digits('member_id'), digits('group_number'), digits('phone')]
+  return fields.map((field) => {
+    const isTwice =
+      (field.path === 'group_number' && group !== '' && group === member) ||
+      (field.path === 'member_id' && member !== '' && phone.endsWith(member))
+    return isTwice ? { ...field, reason: field.reason ?? 'inconsistent' } : field
+  })
+}
+
+function reasonsOf(
+  fields: readonly ReadField[],
+  hasMatch: boolean,
+  hasWords: boolean,
+  today?: string
+) {
+  const is = (path: CardField) => fields.find((field) => field.path === path)
+  const found = fields.filter(({ path, value }) => path !== 'insurer' && value !== null)
+  const until = is('valid_until')?.value
+  const reasons: [boolean, CardReason][] = [
+    [!hasWords, 'no_text'],
+    [hasWords && !hasMatch && found.length < 2, 'not_a_card'],
+    [!hasMatch, 'insurer_unknown'],
+    [fields.some(({ reason }) => reason === 'low_confidence'), 'low_confidence'],
+    [fields.some(({ reason }) => reason === 'ambiguous_characters'), 'ambiguous_characters'],
+    [
+      (['plan', 'member_name', 'member_id'] as const).some((path) => is(path)?.value === null),
+      'field_missing',
+    ],
+    [typeof until === 'string' && today !== undefined && until < today, 'expired'],
+  ]
+  return reasons.flatMap(([isSo, reason]) => (isSo ? [reason] : []))
+}
+
+/**
+ * What an insurance card says: its pages (front, back) as words in, fields out. Pure. A field is certain (`reason` null)
+ * only where a label announces it, it looks as such a field must, and the engine is sure of every letter; an insurer only
+ * where its very name is on the card: nothing is guessed.
+ */
+export function readCard(pages: readonly OcrPage[], knowledge: CardKnowledge): ReadCard {
+  const perPage = pages.map((page, k) => cellsOf(page, k + 1))
+  const cells = perPage.flat()
+  const values = perPage.flatMap(valuesBeside)
+  const { field: insurer, insurer_id, candidates } = readInsurer(cells, values, knowledge)
+  const isSpanish = cells.some(({ text }) => spanish.test(fold(text)))
+  const [from, until] = readValidity(cells, values, isSpanish)
+  const read = (path: CardField): ReadField => {
+    if (path === 'insurer') return insurer
+    if (path === 'valid_from') return from ?? nothing(path)
+    if (path === 'valid_until') return until ?? nothing(path)
+    const field = choose(
       path,
-      raw_value: '',
-      value: null,
-      confidence: 0,
-      reason: 'not_found',
-      alternatives: [],
-      page: 1,
-      bbox: null,
-    })),
-    insurer_id: null,
-    insurer_candidates: [],
-    reasons: pages.every(({ words }) => words.length === 0) ? ['no_text'] : ['not_a_card'],
-    mean_confidence: 0,
+      values.filter(({ of }) => of === path),
+      kinds[path] ?? takeText
+    )
+    return path === 'phone' && field.value === null ? phoneAnywhere(cells) : field
+  }
+  const fields = checkTogether(cardFields.map(read))
+  const words = pages.flatMap((page) => page.words)
+  const sum = words.reduce((all, { confidence }) => all + confidence, 0)
+  return {
+    fields,
+    insurer_id,
+    insurer_candidates: candidates,
+    reasons: reasonsOf(fields, insurer_id !== null, words.length > 0, knowledge.today),
+    mean_confidence: words.length === 0 ? 0 : sum / words.length,
   }
 }

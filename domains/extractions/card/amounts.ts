@@ -1,0 +1,74 @@
+import { decimalsOf } from '@numo/kit/money.ts'
+import type { CardAmount } from '../rules-card.ts'
+import { asDigits, tidy, type Taken } from './values.ts'
+
+/** Currencies that are met on cards of people who live abroad. */
+const codes =
+  'USD EUR GBP MXN CAD CHF AUD NZD JPY CNY HKD SGD AED SAR QAR KWD BHD OMR JOD INR THB MYR IDR PHP VND KRW TWD BRL ARS CLP COP PEN UYU CRC DOP GTQ PAB DKK SEK NOK ISK PLN CZK HUF RON BGN TRY ILS ZAR EGP KES NGN MAD TND'.split(
+    ' '
+  )
+
+/** Signs and what they stand for, likeliest first; more than one is not certain. */
+const signs: readonly [sign: RegExp, currencies: readonly string[]][] = [
+  [/us\$|u\$s|usd\$|d[oó]lares/i, ['USD']],
+  [/mx\$|mxn\$|m\.n\.|pesos mexicanos/i, ['MXN']],
+  [/€|euros?\b/i, ['EUR']],
+  [/£/, ['GBP']],
+  [/c\$|cad\$/i, ['CAD']],
+  [/\$/, ['USD', 'MXN']],
+]
+
+/** `1,250.00` -> 1250.00 whichever sign parts thousands; null: it is no figure. */
+export function figureOf(text: string): string | null {
+  const last = /[.,]/.exec(Array.from(text).toReversed().join(''))
+  if (!last) return /^\d{1,12}$/.test(text) ? text : null
+  const at = text.length - 1 - last.index
+  const decimals = text.length - at - 1
+  const isThousands = decimals === 3
+  const whole = (isThousands ? text : text.slice(0, at)).replace(/[.,' ]/g, '')
+  const isGrouped =
+    /^\d{1,3}(?:[.,' ]\d{3})*$/.test(isThousands ? text : text.slice(0, at)) ||
+    /^\d+$/.test(text.slice(0, at))
+  if (!isGrouped || !/^\d{1,12}$/.test(whole)) return null
+  if (isThousands) return whole
+  return decimals <= 2 ? `${whole}.${text.slice(at + 1)}` : null
+}
+
+function amountOf(figure: string, currency: string): CardAmount | null {
+  const [whole = '', part = ''] = figure.split('.')
+  const decimals = decimalsOf(currency)
+  if (part.replace(/0+$/, '').length > decimals) return null
+  const amount = Number(whole + part.slice(0, decimals).padEnd(decimals, '0'))
+  return Number.isSafeInteger(amount) ? { amount, currency } : null
+}
+
+/** What a patient pays first, in minor units: `USD 1,000`, `$500`, `15.000 €`. */
+export function takeAmount(text: string): Taken | null {
+  const raw = tidy(text)
+  const upper = raw.toUpperCase()
+  const code = codes.find((one) => new RegExp(`(?:^|[^A-Z])${one}(?![A-Z])`).test(upper))
+  const sign = signs.find(([pattern]) => pattern.test(raw))
+  // `EURO` is `EUR 0` without its gap; a machine sees no difference.
+  const glued = codes.find((one) => new RegExp(`^${one}[O0]$`).test(upper))
+  const currencies = glued ? [glued] : code ? [code] : (sign?.[1] ?? [])
+  const rest = glued
+    ? '0'
+    : raw
+        .replace(code ? new RegExp(code, 'i') : (sign?.[0] ?? /^$/), ' ')
+        .replace(/[$€£]/g, ' ')
+        .trim()
+  const written = /^[\dOoIlSB](?:[\dOoIlSB.,' ]*[\dOoIlSB])?/.exec(rest)?.[0] ?? ''
+  const clean = asDigits(written).replace(/ (?=\d{3}\b)/g, '')
+  const figure = figureOf(clean)
+  if (figure === null) return null
+  const [first, ...others] = currencies.flatMap((currency) => amountOf(figure, currency) ?? [])
+  if (!first) return { raw, value: null, reason: 'bad_format', alternatives: [] }
+  const isMisread = glued !== undefined || clean !== written.replace(/ (?=\d{3}\b)/g, '')
+  const hasMore = rest.slice(written.length).trim() !== ''
+  const reason = isMisread
+    ? 'ambiguous_characters'
+    : others.length > 0 || hasMore
+      ? 'bad_format'
+      : null
+  return { raw, value: first, reason, alternatives: others }
+}

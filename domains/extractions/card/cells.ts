@@ -1,0 +1,153 @@
+import type { Box, OcrPage, OcrWord } from '@numo/adapters/ocr/port.ts'
+import { labels, type Label } from './labels.ts'
+import { labelWords, misreadBy } from './look-alike.ts'
+
+/** Words that stand together on one line; places in heights of the flattened page. */
+export type Cell = {
+  words: readonly OcrWord[]
+  text: string
+  line: number
+  page: number
+  left: number
+  right: number
+  top: number
+  bottom: number
+  height: number
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+export function cellOf(words: readonly OcrWord[], page: number, ratio: number): Cell {
+  const tops = words.map(({ flat }) => flat.top)
+  const bottoms = words.map(({ flat }) => flat.top + flat.height)
+  return {
+    words,
+    text: words.map(({ text }) => text).join(' '),
+    line: words[0]?.line ?? 0,
+    page,
+    left: Math.min(...words.map(({ flat }) => flat.left)) * ratio,
+    right: Math.max(...words.map(({ flat }) => flat.left + flat.width)) * ratio,
+    top: Math.min(...tops),
+    bottom: Math.max(...bottoms),
+    height: median(words.map(({ flat }) => flat.height)),
+  }
+}
+
+/** Bits without a letter or digit, or that no look was sure of, are scratches and not writing. */
+const isWriting = ({ text, confidence }: OcrWord) =>
+  confidence >= 0.3 && (/[\p{L}\p{N}]/u.test(text) || /^[:&+\-–/|%.]$/.test(text))
+
+/** The cells of a page, line by line: a gap wider than the letters are high parts two cells. */
+export function cellsOf(page: OcrPage, number: number): Cell[] {
+  const cells: Cell[] = []
+  let open: OcrWord[] = []
+  const close = () => {
+    const trimmed = open.filter(
+      (word, k) => !(/^[|.\-–]$/.test(word.text) && (k === 0 || k === open.length - 1))
+    )
+    if (trimmed.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))
+      cells.push(cellOf(trimmed, number, page.flat_ratio))
+    open = []
+  }
+  for (const word of page.words.filter(isWriting)) {
+    const before = open.at(-1)
+    if (before) {
+      const gap = (word.flat.left - before.flat.left - before.flat.width) * page.flat_ratio
+      const isFar = gap > Math.max(word.flat.height, before.flat.height) * 1.15
+      if (word.line !== before.line || isFar) close()
+    }
+    open.push(word)
+  }
+  close()
+  return cells
+}
+
+/** Where a label is: in which cell, after how many of its words it ends, whether a colon or nothing follows. */
+export type FoundLabel = {
+  label: Label
+  cell: Cell
+  from: number
+  to: number
+  /** Nothing else is in its cell, or a colon follows: it cannot be part of a value. */
+  is_clear: boolean
+}
+
+type ReadPart = { ways: readonly string[][]; ends: boolean }
+
+/** How many words of a cell make up a label, and how much they are misread; null: they are not it. */
+function fit(label: Label, read: readonly ReadPart[]): { count: number; misread: number } | null {
+  let [at, wanted, misread] = [0, 0, 0]
+  while (wanted < label.words.length) {
+    const part = read[at]
+    if (!part || (at > 0 && read[at - 1]?.ends)) return null
+    const rest = label.words.slice(wanted)
+    const costs = part.ways.flatMap((way) => {
+      if (way.length === 0 || way.length > rest.length) return []
+      const each = way.map((word, k) => misreadBy(word, rest[k] ?? ''))
+      const cost = each.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+      return each.includes(null) ? [] : [{ cost, words: way.length }]
+    })
+    const [best] = costs.toSorted((a, b) => a.cost - b.cost)
+    if (!best) return null
+    misread += best.cost
+    wanted += best.words
+    at++
+  }
+  return { count: at, misread }
+}
+
+/** The longest label that begins with a word of a cell; of two as long the one that is misread least. */
+function labelAt(cell: Cell, from: number): FoundLabel | null {
+  const read = cell.words.slice(from, from + 9).map((word) => ({
+    ways: [word.text, ...word.alternatives].map(labelWords),
+    ends: /[:：]$/.test(word.text),
+  }))
+  const [best] = labels
+    .flatMap((label) => {
+      const found = fit(label, read)
+      return found ? [{ label, ...found }] : []
+    })
+    .toSorted((a, b) => b.label.words.length - a.label.words.length || a.misread - b.misread)
+  if (!best) return null
+  const last = from + best.count
+  const isColonApart = cell.words[last]?.text === ':'
+  const to = isColonApart ? last + 1 : last
+  const hasColon = isColonApart || (cell.words[last - 1]?.text ?? '').endsWith(':')
+  return { label: best.label, cell, from, to, is_clear: hasColon || to >= cell.words.length }
+}
+
+/** All labels of a cell: at its beginning, after a stroke (`Name / Nombre`), or anywhere before a colon. */
+export function labelsIn(cell: Cell): FoundLabel[] {
+  const found: FoundLabel[] = []
+  for (let at = 0; at < cell.words.length;) {
+    const label = labelAt(cell, at)
+    const before = cell.words[at - 1]?.text ?? ''
+    const previous = found.at(-1)
+    const isJoined = /^[/|·]$/.test(before) && previous?.to === at - 1
+    const hasColon = (cell.words[(label?.to ?? 1) - 1]?.text ?? '').endsWith(':')
+    if (label && (at === 0 || isJoined || hasColon)) {
+      // Two names of one thing: `Name / Nombre:` is one label.
+      if (
+        previous &&
+        isJoined &&
+        (previous.label.of === label.label.of || previous.label.of === 'other')
+      )
+        found[found.length - 1] = { ...label, from: previous.from }
+      else found.push(label)
+      at = label.to
+    } else at++
+  }
+  return found
+}
+
+/** One box around several, in fractions of the picture. */
+export function around(boxes: readonly Box[]): Box | null {
+  if (boxes.length === 0) return null
+  const clip = (value: number) => Math.min(1, Math.max(0, value))
+  const left = clip(Math.min(...boxes.map((box) => box.left)))
+  const top = clip(Math.min(...boxes.map((box) => box.top)))
+  const right = clip(Math.max(...boxes.map((box) => box.left + box.width)))
+  const bottom = clip(Math.max(...boxes.map((box) => box.top + box.height)))
+  return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) }
+}

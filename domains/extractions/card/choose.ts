@@ -1,0 +1,123 @@
+import type { OcrWord } from '@numo/adapters/ocr/port.ts'
+import type { CardField, CardValue, FieldReason, ReadField } from '../rules-card.ts'
+import { around } from './cells.ts'
+import type { Beside } from './find-values.ts'
+import { fold } from '@numo/kit/text.ts'
+import type { Taken } from './values.ts'
+
+/** Below this a field of its kind is looked at by a person. What has a format to be checked against needs less. */
+const enough: Record<CardField, number> = {
+  insurer: 0.6,
+  plan: 0.8,
+  member_name: 0.82,
+  member_id: 0.82,
+  group_number: 0.82,
+  area_of_cover: 0.8,
+  deductible: 0.72,
+  coinsurance: 0.8,
+  valid_from: 0.78,
+  valid_until: 0.78,
+  phone: 0.8,
+}
+
+const relations = { same: 1, right: 0.97, below: 0.98 } as const
+
+/** How sure the engine is of the least sure word that says something. */
+export const surenessOf = (words: readonly OcrWord[]) => {
+  const said = words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+  return said.length === 0 ? 0 : Math.min(...said.map(({ confidence }) => confidence))
+}
+
+export const textOf = (words: readonly OcrWord[]) => words.map(({ text }) => text).join(' ')
+
+/** A value is the same whatever its case, accents and gaps. */
+const keyOf = (value: CardValue | null) =>
+  typeof value === 'string' ? fold(value).replaceAll(' ', '') : JSON.stringify(value)
+
+export const nothing = (path: CardField): ReadField => ({
+  path,
+  raw_value: '',
+  value: null,
+  confidence: 0,
+  reason: 'not_found',
+  alternatives: [],
+  page: 1,
+  bbox: null,
+})
+
+/** The values a field would have if other versions of its words were right. */
+function otherReadings(
+  words: readonly OcrWord[],
+  take: (text: string) => Taken | null
+): CardValue[] {
+  return words.flatMap(({ alternatives }, k) =>
+    alternatives.flatMap((other) => {
+      const text = words.map((word, place) => (place === k ? other : word.text)).join(' ')
+      const taken = take(text)
+      return taken?.value === null || taken?.value === undefined ? [] : [taken.value]
+    })
+  )
+}
+
+/** One value as a field, with the reason to doubt it, if there is one. */
+export function fieldOf(
+  path: CardField,
+  taken: Taken,
+  words: readonly OcrWord[],
+  page: number,
+  others: readonly CardValue[],
+  doubt: FieldReason | null = null
+): ReadField {
+  const confidence = surenessOf(words)
+  const alternatives = [...taken.alternatives, ...others]
+    .filter(
+      (value, k, all) =>
+        keyOf(value) !== keyOf(taken.value) &&
+        all.findIndex((one) => keyOf(one) === keyOf(value)) === k
+    )
+    .slice(0, 5)
+  const isLow = confidence < enough[path]
+  const isRiddle =
+    isLow && words.some((word) => word.alternatives.length > 0) && alternatives.length > 0
+  return {
+    path,
+    raw_value: taken.raw,
+    value: taken.value,
+    confidence,
+    reason:
+      taken.reason ??
+      doubt ??
+      (isRiddle ? 'ambiguous_characters' : isLow ? 'low_confidence' : null),
+    alternatives,
+    page,
+    bbox: around(words.map(({ box }) => box)),
+  }
+}
+
+/** Which of the texts beside a field's labels is its value. */
+export function choose(
+  path: CardField,
+  values: readonly Beside[],
+  take: (text: string) => Taken | null
+): ReadField {
+  const taken = values
+    .flatMap((beside) => {
+      const found = take(textOf(beside.words))
+      if (!found) return []
+      const isGood =
+        found.value !== null && found.reason === null ? 0.3 : found.value === null ? 0 : 0.12
+      // Where both sides of a card say it, the front does.
+      const score = beside.weight * relations[beside.relation] + isGood - (beside.page - 1) * 0.02
+      return [{ beside, found, score }]
+    })
+    .toSorted((a, b) => b.score - a.score)
+  const [best] = taken
+  if (!best) return nothing(path)
+  const { beside, found, score } = best
+  const rivals = taken
+    .filter((one) => one.score > score - 0.06 && keyOf(one.found.value) !== keyOf(found.value))
+    .flatMap((one) => (one.found.value === null ? [] : [one.found.value]))
+  const doubt = rivals.length > 0 ? 'several_values' : beside.weight < 0.75 ? 'unlabelled' : null
+  const others = [...rivals, ...otherReadings(beside.words, take)]
+  return fieldOf(path, found, beside.words, beside.page, others, doubt)
+}

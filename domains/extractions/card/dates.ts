@@ -1,0 +1,134 @@
+import { fold } from '@numo/kit/text.ts'
+import { asDigits } from './values.ts'
+
+/** One day as it is written, in every way it can be meant: `YYYY-MM-DD`, likeliest first. */
+export type FoundDate = {
+  raw: string
+  at: number
+  days: string[]
+  /** Which way round the days of `days` are, where figures alone are written. */
+  orders: ('day_first' | 'month_first' | 'sure')[]
+  is_misread: boolean
+}
+
+const months = [
+  ['january', 'jan', 'enero', 'ene'],
+  ['february', 'feb', 'febrero'],
+  ['march', 'mar', 'marzo'],
+  ['april', 'apr', 'abril', 'abr'],
+  ['may', 'mayo'],
+  ['june', 'jun', 'junio'],
+  ['july', 'jul', 'julio'],
+  ['august', 'aug', 'agosto', 'ago'],
+  ['september', 'sept', 'sep', 'septiembre', 'setiembre', 'set'],
+  ['october', 'oct', 'octubre'],
+  ['november', 'nov', 'noviembre'],
+  ['december', 'dec', 'diciembre', 'dic'],
+]
+const monthOf = (word: string) => months.findIndex((names) => names.includes(fold(word))) + 1
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** A real day between 2000 and 2099, else null. */
+export function dayOf(year: number, month: number, day: number): string | null {
+  const full = year < 100 ? 2000 + year : year
+  const date = new Date(Date.UTC(full, month - 1, day))
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isReal && full >= 2000 && full <= 2099 ? `${full}-${two(month)}-${two(day)}` : null
+}
+
+const word = String.raw`(\p{L}{3,10})\.?`
+const figure = String.raw`([\dOoIlSB]{1,2})`
+const year = String.raw`([\dOoIlSB]{4}|\d{2})`
+const part = String.raw`[\s.\-/,]{1,3}`
+const spelled = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])${figure}(?:st|nd|rd|th|º|°)?(?:${part}|\s?)(?:de\s+|of\s+)?${word}(?:${part}|\s?)(?:de\s+|del\s+)?${year}(?![\p{L}\p{N}])`,
+  'giu'
+)
+const monthFirst = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])${word}\s?${figure}(?:st|nd|rd|th)?,?\s+${year}(?![\p{L}\p{N}])`,
+  'giu'
+)
+const iso =
+  /(?<![\p{L}\p{N}])([\dOoIlSB]{4})[-/.]([\dOoIlSB]{2})[-/.]([\dOoIlSB]{2})(?![\p{L}\p{N}])/gu
+const figures =
+  /(?<![\p{L}\p{N}])([\dOoIlSB]{1,2})\s?[-/.]\s?([\dOoIlSB]{1,2})\s?[-/.]\s?([\dOoIlSB]{4}|\d{2})(?![\p{L}\p{N}])/gu
+
+const number = (text = '') => Number(asDigits(text))
+const isMisread = (...texts: (string | undefined)[]) =>
+  texts.some((text = '') => asDigits(text) !== text)
+
+/** All days in a text, in the order they are written. */
+export function datesIn(text: string): FoundDate[] {
+  const found: FoundDate[] = []
+  const add = (
+    at: number,
+    raw: string,
+    days: FoundDate['days'],
+    orders: FoundDate['orders'],
+    misread: boolean
+  ) => {
+    const overlaps = found.some((one) => at < one.at + one.raw.length && one.at < at + raw.length)
+    if (days.length > 0 && !overlaps) found.push({ raw, at, days, orders, is_misread: misread })
+  }
+  const sure = (match: RegExpExecArray, y?: string, m = 0, d?: string) => {
+    const day = m > 0 ? dayOf(number(y), m, number(d)) : null
+    if (day) add(match.index, match[0], [day], ['sure'], isMisread(y, d))
+  }
+  for (const match of text.matchAll(iso)) {
+    sure(match, match[1], number(match[2]), match[3])
+    if (isMisread(match[2])) found.at(-1)!.is_misread = true
+  }
+  for (const match of text.matchAll(spelled))
+    sure(match, match[3], monthOf(match[2] ?? ''), match[1])
+  for (const match of text.matchAll(monthFirst))
+    sure(match, match[3], monthOf(match[1] ?? ''), match[2])
+  for (const match of text.matchAll(figures)) {
+    const [, a, b, c] = match
+    const dayFirst = dayOf(number(c), number(b), number(a))
+    const monthLeads = dayOf(number(c), number(a), number(b))
+    if (dayFirst && dayFirst === monthLeads)
+      add(match.index, match[0], [dayFirst], ['sure'], isMisread(a, b, c))
+    else {
+      const days = [dayFirst, monthLeads].filter((day) => day !== null)
+      const orders = [
+        ...(dayFirst ? ['day_first' as const] : []),
+        ...(monthLeads ? ['month_first' as const] : []),
+      ]
+      add(match.index, match[0], days, orders, isMisread(a, b, c))
+    }
+  }
+  return found.toSorted((a, b) => a.at - b.at)
+}
+
+/** Whole months between two days plus what is left in days: cover lasts a year less a day, or a year. */
+function isWholeTerm(from: string, until: string): boolean {
+  const [start, end] = [new Date(`${from}T00:00:00Z`), new Date(`${until}T00:00:00Z`)]
+  return [0, 1].some((more) => {
+    const after = new Date(end.getTime() + more * 86_400_000)
+    const apart =
+      (after.getUTCFullYear() - start.getUTCFullYear()) * 12 +
+      after.getUTCMonth() -
+      start.getUTCMonth()
+    return apart > 0 && apart % 12 === 0 && after.getUTCDate() === start.getUTCDate()
+  })
+}
+
+/**
+ * Which way round the days of a card are written: as a day that can be read one way only says, or as the only way in
+ * which the cover lasts whole years; null: nothing says.
+ */
+export function orderOn(dates: readonly FoundDate[]): 'day_first' | 'month_first' | null {
+  const said = new Set(
+    dates.flatMap(({ orders }) => (orders.length === 1 && orders[0] !== 'sure' ? orders : []))
+  )
+  if (said.size === 1) return said.has('day_first') ? 'day_first' : 'month_first'
+  if (said.size > 1) return null
+  const open = dates.filter(({ orders }) => orders.length === 2)
+  const ways = (['day_first', 'month_first'] as const).filter((way) => {
+    const days = open.map(({ days: both, orders }) => both[orders.indexOf(way)] ?? '').toSorted()
+    const [from = '', until = ''] = [days[0], days.at(-1)]
+    return days.length === 2 && isWholeTerm(from, until)
+  })
+  return ways.length === 1 ? (ways[0] ?? null) : null
+}

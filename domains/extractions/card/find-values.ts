@@ -1,0 +1,91 @@
+import type { OcrWord } from '@numo/adapters/ocr/port.ts'
+import { labelsIn, type Cell, type FoundLabel } from './cells.ts'
+import type { LabelOf } from './labels.ts'
+
+/** What may be the value of a label, and where it stands to it. */
+export type Beside = {
+  of: LabelOf
+  weight: number
+  relation: 'same' | 'right' | 'below'
+  words: readonly OcrWord[]
+  page: number
+}
+
+type Marked = { cell: Cell; labels: readonly FoundLabel[] }
+
+/** A cell that begins with a label nobody can mistake for a value. */
+const isLabel = ({ labels }: Marked) => labels[0]?.from === 0 && labels[0].is_clear
+
+const overlaps = (a: Cell, b: Cell) => Math.min(a.right, b.right) - Math.max(a.left, b.left)
+
+/** Stands right under: begins where it begins, or is centred on it. */
+function isUnder(below: Cell, above: Cell): boolean {
+  const tall = Math.max(above.height, below.height)
+  const gap = below.top - above.bottom
+  const isNear = below.line > above.line && gap > -tall * 0.5 && gap < tall * 1.7
+  const isCentred =
+    Math.abs(above.left + above.right - below.left - below.right) / 2 < tall * 1.2 &&
+    overlaps(above, below) > 0
+  return isNear && (Math.abs(below.left - above.left) < tall * 1.3 || isCentred)
+}
+
+/** The second line of a value that did not fit on one: same letters, right under, nothing announces it. */
+function goesOn(first: Cell, page: readonly Marked[]): Cell[] {
+  const next = page.find(({ cell }) => cell.line > first.line && isUnder(cell, first))
+  if (!next || next.labels.length > 0) return []
+  const { cell } = next
+  const isSameSize = cell.height > first.height * 0.72 && cell.height < first.height * 1.38
+  const isTight = cell.top - first.bottom < first.height * 0.95
+  const isAligned = Math.abs(cell.left - first.left) < first.height * 0.6
+  const hasLabel = page.some(
+    (one) => one.cell.line === cell.line && one.cell.left < cell.left && one.labels.length > 0
+  )
+  const isWords = /^[\p{L}'’.\- ]{2,40}$/u.test(cell.text) && cell.words.length <= 3
+  return isSameSize && isTight && isAligned && !hasLabel && isWords ? [cell] : []
+}
+
+/** Every text that stands where a label's value would stand: after it, right of it, below it. */
+export function valuesBeside(cells: readonly Cell[]): Beside[] {
+  const page: Marked[] = cells.map((cell) => ({ cell, labels: labelsIn(cell) }))
+  return page.flatMap(({ cell, labels }) =>
+    labels.flatMap((found, k): Beside[] => {
+      const { label, to } = found
+      const about = { of: label.of, weight: label.weight, page: cell.page }
+      const rest = cell.words.slice(to, labels[k + 1]?.from ?? cell.words.length)
+      const more = goesOn(cell, page).flatMap(({ words }) => words)
+      if (rest.length > 0)
+        return [
+          {
+            ...about,
+            weight: about.weight * (found.is_clear ? 1 : 0.9),
+            relation: 'same',
+            words: [...rest, ...more],
+          },
+        ]
+      const right = page
+        .filter((one) => one.cell.line === cell.line && one.cell.left >= cell.right)
+        .toSorted((a, b) => a.cell.left - b.cell.left)[0]
+      const below = page
+        .filter((one) => isUnder(one.cell, cell))
+        .toSorted(
+          (a, b) =>
+            a.cell.line - b.cell.line ||
+            Math.abs(a.cell.left - cell.left) - Math.abs(b.cell.left - cell.left)
+        )[0]
+      const values: Beside[] = []
+      if (right && !isLabel(right))
+        values.push({
+          ...about,
+          relation: 'right',
+          words: [right.cell, ...goesOn(right.cell, page)].flatMap(({ words }) => words),
+        })
+      if (below && !isLabel(below))
+        values.push({
+          ...about,
+          relation: 'below',
+          words: [below.cell, ...goesOn(below.cell, page)].flatMap(({ words }) => words),
+        })
+      return values
+    })
+  )
+}

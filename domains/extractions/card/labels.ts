@@ -1,0 +1,124 @@
+import type { CardField } from '../rules-card.ts'
+
+/** What a label announces; `other`: something on cards that is none of our fields, and not a value either. */
+export type LabelOf = CardField | 'validity' | 'other'
+
+/** One way to write a label, folded. `weight`: 1 says exactly this field, less says something near it. */
+export type Label = { words: readonly string[]; of: LabelOf; weight: number }
+
+const written: readonly [of: LabelOf, weight: number, labels: string][] = [
+  [
+    'member_name',
+    1,
+    'member name|name of member|insured name|name of insured|patient name|cardholder name|name of insured person',
+  ],
+  [
+    'member_name',
+    1,
+    'nombre del asegurado|nombre del afiliado|nombre del titular|nombre del paciente|nombre del miembro|nombre completo|nombre de la persona asegurada',
+  ],
+  [
+    'member_name',
+    0.95,
+    'member|insured|insured person|insured member|covered person|full name|beneficiary|patient',
+  ],
+  [
+    'member_name',
+    0.95,
+    'asegurado|asegurada|asegurado a|afiliado|afiliada|titular|beneficiario|socio|persona asegurada|paciente',
+  ],
+  ['member_name', 0.9, 'name|nombre|cardholder|subscriber|subscriber name'],
+  [
+    'member_name',
+    0.7,
+    'policyholder|policy holder|principal member|main insured|asegurado titular|primary insured|contratante',
+  ],
+  [
+    'member_id',
+    1,
+    'member id|member no|member number|member id no|member id number|member identification|membership no|membership number|membership id|insured id|insured no|id member|card member id',
+  ],
+  [
+    'member_id',
+    1,
+    'no de asegurado|numero de asegurado|id de asegurado|id asegurado|no de afiliado|numero de afiliado|id de miembro|no de miembro|numero de miembro|no de socio|numero de socio|id de afiliado|clave de asegurado|no asegurado|no afiliado',
+  ],
+  [
+    'member_id',
+    0.9,
+    'id|id no|id number|identification no|subscriber id|certificate|certificate no|certificate number|certificado|no de certificado|numero de certificado|no de identificacion|card no|card number|no de tarjeta|numero de tarjeta|credencial|no de credencial',
+  ],
+  [
+    'member_id',
+    0.8,
+    'policy no|policy number|policy|policy id|poliza|no de poliza|numero de poliza|no poliza|poliza no|poliza numero',
+  ],
+  [
+    'group_number',
+    1,
+    'group no|group number|group|group id|grp|grp no|employer group|grupo|no de grupo|numero de grupo|no grupo|colectivo|no de colectivo|numero de colectivo|colectividad|group policy no|contract no|contract number|no de contrato|numero de contrato|contrato|scheme no|scheme number',
+  ],
+  [
+    'plan',
+    1,
+    'plan|plan name|plan type|product|product name|nombre del plan|producto|tipo de plan|benefit plan|cover level|level of cover|scheme|nivel|plan contratado|tipo de poliza',
+  ],
+  [
+    'area_of_cover',
+    1,
+    'area of cover|area of coverage|coverage area|cover area|area|geographic area|geographical area|region of cover|territory|territorial scope|region|zone|zona|zona de cobertura|area de cobertura|ambito|ambito territorial|ambito geografico|territorio|territorialidad|cobertura geografica|region de cobertura',
+  ],
+  ['area_of_cover', 0.85, 'coverage|cover|cobertura'],
+  [
+    'deductible',
+    1,
+    'deductible|annual deductible|deductible amount|excess|annual excess|policy excess|deducible|deducible anual|franquicia|deductible excess|franquicia deducible',
+  ],
+  [
+    'coinsurance',
+    1,
+    'coinsurance|co insurance|coinsurance rate|co ins|coins|coaseguro|co aseguro|coinsurance share|co participation|coparticipacion|member coinsurance',
+  ],
+  [
+    'validity',
+    1,
+    'valid|validity|valid dates|period of cover|policy period|period of insurance|coverage period|cover period|vigencia|periodo de vigencia|periodo|periodo de cobertura|periodo de seguro|vigencia de la poliza|period|insurance period|coverage dates|fechas de vigencia',
+  ],
+  [
+    'valid_from',
+    1,
+    'valid from|effective date|effective from|effective|start date|cover start|cover from|coverage from|coverage start|inception date|from|vigente desde|valido desde|valida desde|inicio de vigencia|fecha de inicio|inicio|desde|vigencia desde|policy start|fecha de alta|eff date',
+  ],
+  [
+    'valid_until',
+    1,
+    'valid until|valid to|valid thru|valid through|valid till|expires|expires on|expiry|expiry date|expiration|expiration date|exp date|end date|cover end|cover to|coverage to|coverage end|until|to|renewal date|vigente hasta|valido hasta|valida hasta|fin de vigencia|fecha de vencimiento|vencimiento|vence|hasta|vigencia hasta|policy end|fecha de termino|termino de vigencia',
+  ],
+  [
+    'phone',
+    1,
+    'assistance 24 7|24 7 assistance|assistance|emergency|emergencies|24 hour assistance|24h assistance|emergency assistance|medical assistance|asistencia 24 7|asistencia|asistencia medica|asistencia 24 horas|emergencias|urgencias|24 7 emergency|emergency line|emergency phone|asistencia 24 h|24 7|helpline|24h helpline|24 hour helpline|medical helpline|in an emergency call|en caso de emergencia llame al|en caso de emergencia|linea de asistencia',
+  ],
+  [
+    'phone',
+    0.9,
+    'phone|telephone|tel|call|customer service|customer services|member services|contact|contact us|telefono|telefonos|llame al|llama al|atencion a clientes|atencion al cliente|servicio al cliente|contacto|centro de atencion|atencion a asegurados|call us|linea de atencion|tel no|phone no|servicio a clientes',
+  ],
+  [
+    'insurer',
+    1,
+    'insurer|insurance company|underwritten by|insured by|aseguradora|compania de seguros|compania|company|compania aseguradora',
+  ],
+  [
+    'other',
+    1,
+    'date of birth|dob|birth date|fecha de nacimiento|f nac|nacimiento|gender|sex|sexo|age|edad|relationship|parentesco|dependent|dependents|dependientes|employer|employer name|empresa|company name|fax|email|e mail|correo|correo electronico|website|web|pagina web|sitio web|rfc|curp|nss|copay|co pay|copago|copayment|out of pocket|out of pocket max|out of pocket maximum|maximum|limit|annual limit|annual maximum|suma asegurada|limite|limite anual|issued|issue date|date of issue|fecha de emision|emision|network|red|red medica|rx bin|bin|pcn|rx group|rxgrp|rxbin|rxpcn|provider|providers|proveedores|claims|claims address|reclamos|siniestros|send claims to|pre authorization|pre authorisation|preauthorization|preautorizacion|hospital|room|cuarto|habitacion|maternity|maternidad|agent|agente|broker|address|direccion|domicilio|country|pais|nationality|nacionalidad|passport|pasaporte|blood type|tipo de sangre|dependent no|sufijo|suffix|currency|moneda|status|estado|type|tipo',
+  ],
+]
+
+/** Every label there is, longest first: `member id` before `member`. */
+export const labels: readonly Label[] = written
+  .flatMap(([of, weight, list]) =>
+    list.split('|').map((text) => ({ words: text.split(' '), of, weight }))
+  )
+  .toSorted((a, b) => b.words.length - a.words.length || b.weight - a.weight)

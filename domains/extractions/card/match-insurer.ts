@@ -1,0 +1,128 @@
+import { fold } from '@numo/kit/text.ts'
+import type { CardKnowledge, InsurerCandidate } from '../rules-card.ts'
+import { labelsIn, type Cell } from './cells.ts'
+import type { Beside } from './find-values.ts'
+import { likeness } from './look-alike.ts'
+import { tidy } from './values.ts'
+
+/** The forms companies have by law, and what else stands around their name on a card. */
+const around =
+  /\b(?:s a b|s a p i|s a|sa|de c v|c v|ltd|limited|inc|llc|plc|gmbh|ag|b v|compania de seguros|member card|membership card|insurance card|health card|id card|tarjeta de (?:afiliado|asegurado|socio|salud)|carnet de asegurado|credencial)\b/g
+const core = (text: string) =>
+  fold(text)
+    .replace(around, ' ')
+    .replace(/\bde\s*$/, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+export type FoundInsurer = {
+  /** The cells of the name; none: there is nothing that could be one. */
+  cells: readonly Cell[]
+  text: string
+  match: { id: string; name: string } | null
+  has_several: boolean
+  candidates: InsurerCandidate[]
+}
+
+type Title = { cells: readonly Cell[]; text: string; height: number }
+
+/** Texts that may be a company's name: bits of writing, also two lines of the same letters as one. */
+function titles(cells: readonly Cell[]): Title[] {
+  const single = cells.map((cell) => ({
+    cells: [cell],
+    text: tidy(cell.text),
+    height: cell.height,
+  }))
+  const double = cells.flatMap((first) => {
+    const next = cells.find(
+      (cell) =>
+        cell.page === first.page &&
+        cell.line > first.line &&
+        Math.abs(cell.left - first.left) < first.height &&
+        cell.top - first.bottom < first.height &&
+        Math.abs(cell.height / first.height - 1) < 0.35
+    )
+    const text = next ? tidy(`${first.text} ${next.text}`) : ''
+    return next ? [{ cells: [first, next], text, height: first.height }] : []
+  })
+  return [...single, ...double].filter(({ text }) => /\p{L}{2}/u.test(text) && text.length <= 120)
+}
+
+/** What nobody labelled, in the largest letters of the upper half of the front: mostly whose card it is. */
+function largestTitle(all: readonly Title[], values: readonly Beside[]): Title | null {
+  const taken = new Set(values.flatMap(({ words }) => words))
+  const free = all.filter(
+    ({ cells, text }) =>
+      cells.every(
+        (cell) =>
+          cell.page === 1 &&
+          cell.top < 0.55 &&
+          labelsIn(cell).length === 0 &&
+          !cell.words.some((word) => taken.has(word))
+      ) &&
+      /^[\p{L}\p{N}'&.,+\- ]{3,80}$/u.test(text) &&
+      !/\d{3}/.test(text)
+  )
+  const best = free.toSorted((a, b) => b.height - a.height)[0]
+  const longer = free.find(
+    ({ cells, text }) => cells.length === 2 && cells[0] === best?.cells[0] && text !== best?.text
+  )
+  return longer ?? best ?? null
+}
+
+/**
+ * Whose card it is. A known insurer only where its very name (or another name it is known by) stands by itself;
+ * everything less is a candidate with a score, for a person to choose from.
+ */
+export function matchInsurer(
+  cells: readonly Cell[],
+  values: readonly Beside[],
+  { insurers }: CardKnowledge
+): FoundInsurer {
+  const all = titles(cells)
+  const labelled = values
+    .filter(({ of }) => of === 'insurer')
+    .map(({ words, page }): Title => {
+      const own = cells.filter(
+        (cell) => cell.page === page && cell.words.some((word) => words.includes(word))
+      )
+      return { cells: own, text: tidy(words.map(({ text }) => text).join(' ')), height: 0.1 }
+    })
+  const places = [...labelled, ...all].map((title) => ({ title, name: core(title.text) }))
+  const scored = insurers.map((insurer) => {
+    const names = [insurer.name, ...insurer.aliases].map(core).filter((name) => name.length >= 3)
+    let [score, exact] = [0, null as Title | null]
+    for (const { title, name: read } of places)
+      for (const name of names) {
+        if (read === name && (!exact || title.height > exact.height)) exact = title
+        const isInside = ` ${read} `.includes(` ${name} `) ? 0.75 : 0
+        score = Math.max(
+          score,
+          read === name ? 1 : Math.min(0.99, Math.max(isInside, likeness(read, name)))
+        )
+      }
+    return { insurer, score, exact }
+  })
+  const exact = scored
+    .flatMap((one) => (one.exact ? [{ insurer: one.insurer, title: one.exact }] : []))
+    .toSorted((a, b) => b.title.height - a.title.height)
+  const candidates = scored
+    .filter(({ score }) => score >= 0.4)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, 5)
+    .map(({ insurer: { id, name }, score }) => ({
+      id,
+      name,
+      score: Math.round(score * 1000) / 1000,
+    }))
+  const [first] = exact
+  const title = first?.title ?? labelled[0] ?? largestTitle(all, values)
+  const isOnly = exact.length === 1
+  return {
+    cells: title?.cells ?? [],
+    text: title?.text ?? '',
+    match: first && isOnly ? { id: first.insurer.id, name: first.insurer.name } : null,
+    has_several: exact.length > 1,
+    candidates,
+  }
+}

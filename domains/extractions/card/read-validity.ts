@@ -1,0 +1,102 @@
+import type { OcrWord } from '@numo/adapters/ocr/port.ts'
+import type { FieldReason, ReadField } from '../rules-card.ts'
+import type { Cell } from './cells.ts'
+import { fieldOf, nothing, textOf } from './choose.ts'
+import { datesIn, dayOf, orderOn, type FoundDate } from './dates.ts'
+import type { Beside } from './find-values.ts'
+
+type Side = 'valid_from' | 'valid_until'
+type Found = {
+  side: Side
+  date: FoundDate
+  words: readonly OcrWord[]
+  page: number
+  weight: number
+  doubt: FieldReason | null
+}
+
+/** The words a date is made of, so that its box is its own. */
+function wordsOf(words: readonly OcrWord[], { at, raw }: FoundDate): OcrWord[] {
+  let place = 0
+  return words.filter(({ text }) => {
+    const [start, end] = [place, place + text.length]
+    place = end + 1
+    return start < at + raw.length && end > at
+  })
+}
+
+/** `12/2026`: a card that says only the month counts from its first or until its last day. */
+function monthIn(text: string, side: Side): FoundDate | null {
+  const found = /(?<![\d/])(0[1-9]|1[0-2])\s?[/-]\s?(20\d{2}|\d{2})(?![\d/])/.exec(text)
+  if (!found) return null
+  const [month, year] = [Number(found[1]), Number(found[2])]
+  const last = [31, 30, 29, 28].map((day) => dayOf(year, month, day)).find((day) => day !== null)
+  const day = side === 'valid_from' ? dayOf(year, month, 1) : last
+  return day
+    ? { raw: found[0], at: found.index, days: [day], orders: ['sure'], is_misread: false }
+    : null
+}
+
+function foundBeside({ of, words, page, weight }: Beside): Found[] {
+  const text = textOf(words)
+  const dates = datesIn(text)
+  const about = (side: Side, date: FoundDate, doubt: FieldReason | null): Found => ({
+    side,
+    date,
+    words: wordsOf(words, date),
+    page,
+    weight,
+    doubt,
+  })
+  const [first, second, third] = dates
+  if (first && second && !third)
+    return [about('valid_from', first, null), about('valid_until', second, null)]
+  const side = of === 'valid_from' ? 'valid_from' : 'valid_until'
+  const doubt = of === 'validity' || third ? 'unlabelled' : null
+  if (first) return [about(side, first, doubt)]
+  const month = of === 'validity' ? null : monthIn(text, side)
+  return month ? [about(side, month, 'bad_format')] : []
+}
+
+/** From when until when a card holds. */
+export function readValidity(
+  cells: readonly Cell[],
+  values: readonly Beside[],
+  is_spanish: boolean
+): ReadField[] {
+  const dated = values.filter(
+    ({ of }) => of === 'validity' || of === 'valid_from' || of === 'valid_until'
+  )
+  let found = dated.flatMap(foundBeside)
+  if (found.length === 0)
+    found = cells
+      .filter(({ text }) => datesIn(text).length === 2)
+      .slice(0, 1)
+      .flatMap(({ words, page }) =>
+        foundBeside({ of: 'validity', relation: 'same', weight: 0.5, words, page })
+      )
+      .map((one) => ({ ...one, doubt: 'unlabelled' }))
+  const order = orderOn(cells.flatMap(({ text }) => datesIn(text)))
+  const dayOn = ({ days, orders }: FoundDate) =>
+    days[Math.max(0, orders.indexOf(order ?? (is_spanish ? 'day_first' : 'month_first')))] ?? ''
+  const fields = (['valid_from', 'valid_until'] as const).map((path): ReadField => {
+    const own = found
+      .filter(({ side }) => side === path)
+      .toSorted((a, b) => b.weight - a.weight || a.page - b.page)
+    const [best] = own
+    if (!best) return nothing(path)
+    const { date, words, page } = best
+    const value = dayOn(date)
+    const rivals = own.map((one) => dayOn(one.date)).filter((day) => day !== value)
+    const isOpen = date.days.length > 1 && order === null
+    const reason = date.is_misread ? 'ambiguous_characters' : isOpen ? 'ambiguous_date' : null
+    const alternatives = isOpen ? date.days.filter((day) => day !== value) : []
+    const doubt = rivals.length > 0 ? 'several_values' : best.doubt
+    return fieldOf(path, { raw: date.raw, value, reason, alternatives }, words, page, rivals, doubt)
+  })
+  const [from, until] = fields.map(({ value }) => value)
+  const isTurned = typeof from === 'string' && typeof until === 'string' && from > until
+  return fields.map((field) =>
+    isTurned ? { ...field, reason: field.reason ?? 'inconsistent' } : field
+  )
+}

@@ -1,0 +1,159 @@
+import type { CardValue, FieldReason } from '../rules-card.ts'
+
+/** A text taken as a value of some kind. */
+export type Taken = {
+  raw: string
+  value: CardValue | null
+  reason: FieldReason | null
+  alternatives: CardValue[]
+}
+
+export const tidy = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[’‘`´]/g, "'")
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s:;,|.•·_~=*>\-–—]+|[\s:;,|•·_~=*<\-–—]+$/g, '')
+    .trim()
+
+const digitOf: Record<string, string> = {
+  O: '0',
+  o: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  l: '1',
+  '|': '1',
+  i: '1',
+  S: '5',
+  s: '5',
+  B: '8',
+  Z: '2',
+  G: '6',
+}
+const letterOf: Record<string, string> = {
+  '0': 'O',
+  '1': 'I',
+  '5': 'S',
+  '8': 'B',
+  '2': 'Z',
+  '6': 'G',
+}
+
+/** Signs that look like digits, as digits. */
+export const asDigits = (text: string) =>
+  Array.from(text)
+    .map((sign) => digitOf[sign] ?? sign)
+    .join('')
+const asLetters = (text: string) =>
+  Array.from(text)
+    .map((sign) => letterOf[sign] ?? sign)
+    .join('')
+
+/** A name of somebody: two words or more, letters only. */
+export function takeName(text: string): Taken | null {
+  const raw = tidy(text).replace(/\.$/, '')
+  const words = raw.split(' ')
+  if (!/\p{L}{2}/u.test(raw) || raw.length > 120) return null
+  const isName = /^[\p{L}\p{M}'.,\- ]+$/u.test(raw) && words.length >= 2 && words.length <= 7
+  return { raw, value: raw, reason: isName ? null : 'bad_format', alternatives: [] }
+}
+
+/** Words that say something: the name of a plan, where it holds. */
+export function takeText(text: string): Taken | null {
+  const raw = tidy(text)
+  if (!/\p{L}{2}/u.test(raw) || raw.length > 120) return null
+  const isText = /^[\p{L}\p{M}\p{N}'.,&()+\-/% ]+$/u.test(raw)
+  return { raw, value: raw, reason: isText ? null : 'bad_format', alternatives: [] }
+}
+
+/** Runs of a number in which letters and digits stand so mixed that one of them may be misread. */
+function otherWays(run: string): string[] {
+  if (!/[0-9]/.test(run) || !/\p{L}/u.test(run)) return []
+  const digits = Array.from(run).filter((sign) => /\d/.test(sign)).length
+  const letters = run.length - digits
+  const ways = new Set<string>()
+  // A lonely letter among digits or a lonely digit among letters; `X` at the end and `NC` in front are no riddles.
+  Array.from(run).forEach((sign, k) => {
+    const swapped = /\d/.test(sign) ? asLetters(sign) : asDigits(sign.toUpperCase())
+    if (swapped === sign) return
+    const sides = [run[k - 1], run[k + 1]].filter((side) => side !== undefined)
+    const isAmongOthers = sides.every((side) => /\d/.test(side) !== /\d/.test(sign))
+    const isOnBorder = sides.some((side) => /\d/.test(side) !== /\d/.test(sign))
+    const isFew = /\d/.test(sign) ? digits <= letters : letters <= digits
+    if (isAmongOthers || (isOnBorder && isFew && Math.min(digits, letters) <= 3))
+      ways.add(run.slice(0, k) + swapped + run.slice(k + 1))
+  })
+  return [...ways]
+}
+
+/** A number of a member or a group: letters and digits in runs, at least one digit. */
+export function takeNumber(text: string): Taken | null {
+  const raw = tidy(text).replace(/^(?:no|n[º°])\.?\s+/i, '')
+  if (!/\d/.test(asDigits(raw)) || raw.length > 40) return null
+  const value = raw.toUpperCase()
+  const isNumber =
+    /^[A-Z0-9]+(?:[ \-/.][A-Z0-9]+)*$/.test(value) &&
+    /\d/.test(value) &&
+    value.replace(/[^A-Z0-9]/g, '').length >= 3
+  if (!isNumber) return { raw, value, reason: 'bad_format', alternatives: [] }
+  const runs = raw.split(/([ \-/.])/)
+  const alternatives = runs.flatMap((run, k) =>
+    otherWays(run).map((other) =>
+      [...runs.slice(0, k), other, ...runs.slice(k + 1)].join('').toUpperCase()
+    )
+  )
+  // Small letters in a number are misread digits more often than not; so are letters of two cases.
+  const isOddCase = /[a-z]/.test(raw) && /[A-Z0-9]/.test(raw)
+  const reason = alternatives.length > 0 || isOddCase ? 'ambiguous_characters' : null
+  return { raw, value, reason, alternatives: alternatives.slice(0, 4) }
+}
+
+/** A share the patient pays, in basis points. */
+export function takeShare(text: string): Taken | null {
+  const raw = tidy(text)
+  const exact = /^(\d{1,3}(?:[.,]\d{1,2})?) ?%$/.exec(raw)
+  const bps = (figure: string) => Math.round(Number(figure.replace(',', '.')) * 100)
+  if (exact && bps(exact[1] ?? '') <= 10_000)
+    return { raw, value: bps(exact[1] ?? ''), reason: null, alternatives: [] }
+  const split = /^(\d{2})\s?\/\s?(\d{2})$/.exec(raw)
+  if (split && Number(split[1]) + Number(split[2]) === 100)
+    return {
+      raw,
+      value: Number(split[2]) * 100,
+      reason: 'bad_format',
+      alternatives: [Number(split[1]) * 100],
+    }
+  if (/^(?:nil|none|ninguno|sin coaseguro|no aplica|n\/a)\b/i.test(raw))
+    return { raw, value: 0, reason: 'bad_format', alternatives: [] }
+  const loose =
+    /^([\dOoIlSB]{1,3}(?:[.,]\d{1,2})?)\s?%/.exec(raw) ??
+    /\b(\d{1,3}(?:[.,]\d{1,2})?)\s?%/.exec(raw)
+  const figure = asDigits(loose?.[1] ?? '')
+  if (!loose || bps(figure) > 10_000) return null
+  const isMisread = figure !== loose[1]
+  return {
+    raw,
+    value: bps(figure),
+    reason: isMisread ? 'ambiguous_characters' : 'bad_format',
+    alternatives: [],
+  }
+}
+
+/** A number to call, digits with the plus it was written with. */
+export function takePhone(text: string): Taken | null {
+  const raw = tidy(text)
+  const found = /(?:\+|\(\+|00)?\s?\(?\d[\d\s().\-/]{5,22}\d/.exec(raw)
+  if (!found) return null
+  const written = found[0].trim()
+  const isAbroad = /^\(?\+|^00/.test(written)
+  const digits = written
+    .replace(/\(0\)/, '')
+    .replace(/\D/g, '')
+    .replace(/^00/, isAbroad ? '' : '00')
+  if (digits.length < 7 || digits.length > 15) return null
+  const value = isAbroad ? `+${digits}` : digits
+  const isWhole =
+    /^[\d+().\-/\s]+$/.test(raw) && (isAbroad ? digits.length >= 9 : digits.length >= 8)
+  return { raw: written, value, reason: isWhole ? null : 'bad_format', alternatives: [] }
+}

@@ -1,0 +1,85 @@
+import {
+  cardFields,
+  type CardValue,
+  type KnownInsurer,
+  type ReadCard,
+} from '@numo/domains/extractions/rules-card.ts'
+import { ownCards, type CardTruth } from './own-cards.ts'
+
+export type Score = {
+  right: number
+  total: number
+  certain: number
+  certain_wrong: number
+  wrong: string[]
+}
+
+/** As text that compares: without spaces, in small letters. */
+const plain = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\s+/g, '')
+    .replace(/[’‘]/g, "'")
+
+const textOf = (value: CardValue | null): string | null =>
+  value === null
+    ? null
+    : typeof value === 'object'
+      ? `${value.currency} ${value.amount}`
+      : String(value)
+
+/** How much of a card was read as it is. */
+export function scoreOf({ fields }: ReadCard, truth: CardTruth): Score {
+  const score: Score = {
+    right: 0,
+    total: cardFields.length,
+    certain: 0,
+    certain_wrong: 0,
+    wrong: [],
+  }
+  for (const { path, value, reason } of fields) {
+    const [read, real] = [textOf(value), truth[path]]
+    const isRight = read === null ? real === null : real !== null && plain(read) === plain(real)
+    if (isRight) score.right++
+    if (reason === null) isRight ? score.certain++ : score.certain_wrong++
+    if (!isRight)
+      score.wrong.push(
+        `${path}: ${read ?? '-'} for ${real ?? '-'}${reason === null ? ' CERTAIN' : ` (${reason})`}`
+      )
+  }
+  return score
+}
+
+/** Names close to those on the cards, so that matching has something to mix up. */
+const decoys = [
+  'Meridian Health',
+  'Global Health',
+  'Pacífico Seguros',
+  'Vida Seguros',
+  'NordCare',
+  'Expat Care',
+  'Atlas Medical',
+  'World Medical',
+  'Aurora Salud',
+  'Salud Internacional',
+  'Harbour International',
+  'Vale Insurance',
+  'Quetzal Vida',
+  'Polaris',
+  'Summit Health',
+  'Northgate',
+  'Mutua',
+  'Kestrel',
+  'Andina',
+]
+
+/** The insurers a card is matched with: those of the cards but one, and names much like them. */
+export const knownInsurers = (names: readonly string[]): KnownInsurer[] =>
+  [
+    ...new Set([
+      ...names,
+      ...ownCards.filter(({ name }) => name !== 'unlisted').map(({ title }) => title),
+      ...decoys,
+    ]),
+  ].map((name, k) => ({ id: `insurer-${k}`, name, aliases: [] }))
