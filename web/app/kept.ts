@@ -1,7 +1,7 @@
 /** What this browser keeps between visits; all of it goes when somebody signs out. */
 const prefix = 'numo.'
 
-export type KeptName = 'hat' | 'nav' | 'shortcuts' | 'density'
+export type KeptName = 'hat' | 'nav' | 'shortcuts' | 'density' | 'plans'
 
 /** A word kept under a name; null where there is none or nothing may be kept. */
 export function kept(name: KeptName): string | null {

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useProgram } from '../app/program.ts'
 import { keep } from '../app/kept.ts'
+import { KeepPlans } from '../cover/keep-plans.tsx'
 import { AreaLink } from '../chrome/area-links.tsx'
 import { Bell } from '../chrome/bell.tsx'
 import { OfflineBadge } from '../chrome/offline-badge.tsx'
@@ -56,6 +57,7 @@ export function Layout() {
       {tabs(t('app.menu'), 'tabbar', 20)}
       <Palette hat="client" />
       <Shortcuts />
+      <KeepPlans />
     </div>
   )
 }

@@ -182,7 +182,7 @@ export const page = definePage<Data>({
     }
   },
 
-  islands: ['city', 'map'],
+  islands: ['city', 'map', 'plans'],
 
   View: ({ data, context }) =>
     data.kind === 'start' ? (

@@ -99,7 +99,7 @@ export const page = definePage<Results>({
     }
   },
 
-  islands: ['map'],
+  islands: ['map', 'plans'],
 
   View: ({ data, context }) => (
     <>

@@ -51,6 +51,15 @@ export function ResultsList({ results, crumbs, context }: Props & { crumbs: read
         <div className="fc-list">
           <Crumbs items={crumbs} t={t} />
           <Heading results={results} context={context} />
+          {/* Filled by a script for whoever is signed in on this browser; the page is the same for all. */}
+          <div
+            className="fc-own"
+            hidden
+            data-own-plans=""
+            data-on={t('find_care.own.on', { plan: '{plan}' })}
+            data-use={t('find_care.own.use', { plan: '{plan}' })}
+            data-off={t('find_care.own.off')}
+          />
           {results.is_demo && <p className="demo">{t('common.demo')}</p>}
           {found.providers.length === 0 ? (
             <None results={results} context={context} />

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getCover } from '@numo/domains/eligibility/contract.ts'
+import { keep } from '../app/kept.ts'
+import { useProgram } from '../app/program.ts'
+import { useWho } from '../session/use-who.ts'
+
+const fresh = 5 * 60_000
+
+/** Keeps the household's own plans in this browser, so that public pages show who takes them. */
+export function KeepPlans() {
+  const { account } = useWho()
+  return account && <KeepPlansOf accountId={account.id} />
+}
+
+function KeepPlansOf({ accountId }: { accountId: string }) {
+  const { caller } = useProgram()
+  const { data } = useQuery({
+    queryKey: ['record', getCover.name, { accountId }],
+    queryFn: ({ signal }) => caller.call(getCover, { accountId }, signal),
+    staleTime: fresh,
+  })
+  useEffect(() => {
+    if (!data) return
+    const plans = data.policies.flatMap(({ plan, status }) =>
+      plan && status !== 'expired' ? [{ id: plan.slug, name: plan.name }] : []
+    )
+    keep('plans', JSON.stringify(plans))
+  }, [data])
+  return null
+}

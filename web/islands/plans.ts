@@ -1,0 +1,86 @@
+/**
+ * Who is signed in on this browser sees doctors who take their own plan, without asking. The plans were kept here by the
+ * signed-in program and go when somebody signs out; the page itself is the same for everybody and asks nobody.
+ */
+import { ownPlansFrom, planMove, type OwnPlan } from '../own-plans.ts'
+
+const read = (name: string) => {
+  try {
+    return localStorage.getItem(`numo.${name}`)
+  } catch {
+    return null
+  }
+}
+const keep = (name: string, value: string) => {
+  try {
+    localStorage.setItem(`numo.${name}`, value)
+  } catch {
+    // A browser that keeps nothing asks again next time.
+  }
+}
+
+const place = document.querySelector<HTMLElement>('[data-own-plans]')
+const plans = ownPlansFrom(read('plans'))
+
+/** The address of this page with another plan, or without one; from its first page on. */
+function addressWith(plan: string | null): string {
+  const url = new URL(location.href)
+  for (const name of ['plan', 'insurer', 'cover', 'cursor']) url.searchParams.delete(name)
+  if (plan) url.searchParams.set('plan', plan)
+  return url.pathname + url.search
+}
+
+function link(text: string, plan: string | null): HTMLElement {
+  const made = document.createElement('a')
+  made.textContent = text
+  made.href = addressWith(plan)
+  made.rel = 'nofollow'
+  made.addEventListener('click', () => keep('plan', plan ?? 'off'))
+  return made
+}
+
+function draw(place: HTMLElement, current: string | null) {
+  const { on = '', use = '', off = '' } = place.dataset
+  const named = (text: string, { name }: OwnPlan) => text.replace('{plan}', name)
+  const own = plans.find(({ id }) => id === current)
+  const words = document.createElement('p')
+  if (own) words.append(named(on, own))
+  for (const plan of plans) if (plan !== own) words.append(' ', link(named(use, plan), plan.id))
+  if (own) words.append(' ', link(off, null))
+  place.replaceChildren(words)
+  place.hidden = false
+}
+
+/** Whoever takes the plan off in the page's own filters means it. */
+function remember(current: string | null) {
+  const isOwn = (id: string | null) => plans.some((plan) => plan.id === id)
+  document.addEventListener('click', ({ target }) => {
+    const anchor = target instanceof Element ? target.closest('a') : null
+    if (!anchor || place?.contains(anchor) || anchor.pathname !== location.pathname) return
+    const next = new URL(anchor.href).searchParams
+    if (isOwn(current) && !next.has('plan') && !anchor.hash) keep('plan', 'off')
+  })
+  document.addEventListener('submit', ({ target }) => {
+    if (!(target instanceof HTMLFormElement)) return
+    const cover = new FormData(target).get('cover')
+    if (typeof cover !== 'string') return
+    const plan = cover.startsWith('plan.') ? cover.slice(5) : null
+    keep('plan', isOwn(plan) && plan !== null ? plan : 'off')
+  })
+}
+
+if (place && plans.length > 0) {
+  const query = new URL(location.href).searchParams
+  const current = query.get('plan')
+  const move = planMove(plans, read('plan'), query)
+  // The page may know no such plan any more and send back here: once is enough.
+  const isBack = sessionStorage.getItem('numo.asked') === location.pathname + (move ?? '')
+  if (move && !isBack) {
+    sessionStorage.setItem('numo.asked', location.pathname + move)
+    location.replace(addressWith(move))
+  } else {
+    if (current) sessionStorage.removeItem('numo.asked')
+    draw(place, current)
+    remember(current)
+  }
+}
