@@ -2,14 +2,17 @@
 import type { Locale } from '@numo/kit/locales.ts'
 import type app from './words/en/app.json'
 import type auth from './words/en/auth.json'
+import type capture from './words/en/capture.json'
+import type card from './words/en/card.json'
 import type cover from './words/en/cover.json'
 import type directory from './words/en/directory.json'
+import type extractions from './words/en/extractions.json'
 import type list from './words/en/list.json'
 import type nav from './words/en/nav.json'
 import type onboard from './words/en/onboard.json'
+import type notices from './words/en/notices.json'
 import type people from './words/en/people.json'
 import type policies from './words/en/policies.json'
-import type notices from './words/en/notices.json'
 import type record from './words/en/record.json'
 import type screens from './words/en/screens.json'
 import type security from './words/en/security.json'
@@ -21,16 +24,19 @@ import { wordsOf, type KeyOf, type Tree, type WordsOf } from './words-of.ts'
 type AppTree = typeof home & {
   app: typeof app
   auth: typeof auth
+  capture: typeof capture
+  card: typeof card
   cover: typeof cover
   directory: typeof directory
+  extractions: typeof extractions
   list: typeof list
   nav: typeof nav
   onboard: typeof onboard
+  notices: typeof notices
   people: typeof people
   policies: typeof policies
   record: typeof record
   screens: typeof screens
-  notices: typeof notices
   security: typeof security
   staff: typeof staff
 }
@@ -53,6 +59,10 @@ const loadAreas = async (locale: Locale): Promise<Tree> =>
 
 /** What only one area, or one part of the area of staff, says. */
 const loadPart = {
+  capture: async (locale: Locale): Promise<Tree> =>
+    locale === 'es'
+      ? (await import('./words/es-capture.ts')).tree
+      : (await import('./words/en-capture.ts')).tree,
   directory: async (locale: Locale): Promise<Tree> =>
     locale === 'es'
       ? (await import('./words/es-directory.ts')).tree

@@ -1,5 +1,6 @@
 /** The one way the signed-in areas speak to the server (spec 7). */
 import { fillPath, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/endpoint.ts'
+import { sendWith } from './send-with-progress.ts'
 
 /** An answer other than yes, or none at all. `status` 0: the server could not be reached. */
 export class CallProblem extends Error {
@@ -66,8 +67,12 @@ type Sent = {
   path: string
   body?: unknown
   bytes?: Blob
+  headers?: Readonly<Record<string, string>>
+  onProgress?: (percent: number) => void
   signal?: AbortSignal
 }
+
+export type SendingBytes = Pick<Sent, 'headers' | 'onProgress' | 'signal'>
 
 export type Caller = {
   /** Calls an endpoint of a contract; rejects with a `CallProblem`. */
@@ -109,8 +114,9 @@ async function problemOf(response: Response): Promise<CallProblem> {
 
 /** Makes the wrapper; one per browser tab. */
 export function createCaller({ fetch, tokens, wait }: CallParts): Caller {
-  async function once({ method, path, body, bytes, signal }: Sent, token: string | null) {
-    const headers: Record<string, string> = { accept: 'application/json' }
+  async function once(sent: Sent, token: string | null) {
+    const { method, path, body, bytes, onProgress, signal } = sent
+    const headers: Record<string, string> = { accept: 'application/json', ...sent.headers }
     if (bytes) headers['content-type'] = 'application/octet-stream'
     else if (body !== undefined || method === 'POST') headers['content-type'] = 'application/json'
     if (token !== null) {
@@ -118,7 +124,7 @@ export function createCaller({ fetch, tokens, wait }: CallParts): Caller {
       headers['idtoken'] = token
     }
     try {
-      return await fetch(path, {
+      return await (onProgress ? sendWith(onProgress) : fetch)(path, {
         method,
         headers,
         credentials: 'same-origin',
@@ -202,9 +208,11 @@ export function createCaller({ fetch, tokens, wait }: CallParts): Caller {
       // The server checks every answer against the contract before it sends it.
       return (await response.json()) as OutputOf<typeof endpoint>
     },
-    async sendBytes(path, bytes) {
-      await send({ method: 'POST', path: apiPath(path), bytes })
+    async sendBytes(path, bytes, more = {}) {
+      const response = await send({ method: 'POST', path: apiPath(path), bytes, ...more })
+      return response.json()
     },
+    open: (path, more) => send({ method: 'GET', path: apiPath(path), ...more }),
     blob: async (path) => (await download(path)).blob(),
     arrayBuffer: async (path) => (await download(path)).arrayBuffer(),
   }

@@ -44,6 +44,8 @@ const all = [
   auth('/auth/reset/confirm', 'auth/reset-confirm'),
   auth('/-login', 'auth/staff-login'),
   auth('/login-verify', 'auth/login-verify'),
+  // A phone that takes the pictures for a computer; its secret is after the #.
+  auth('/camera', 'auth/camera'),
   // The account area.
   account('/home', 'home/home'),
   account('/home/claims', 'home/claims/list'),

@@ -5,10 +5,14 @@ import es_privacy from './words/es/privacy.json'
 import es_terms from './words/es/terms.json'
 import { tree as en_app } from './words/en-app.ts'
 import { tree as en_area } from './words/en-area.ts'
+import { tree as en_capture } from './words/en-capture.ts'
 import { tree as en_home } from './words/en-home.ts'
+import { tree as en_onboard } from './words/en-onboard.ts'
 import { tree as es_app } from './words/es-app.ts'
 import { tree as es_area } from './words/es-area.ts'
+import { tree as es_capture } from './words/es-capture.ts'
 import { tree as es_home } from './words/es-home.ts'
+import { tree as es_onboard } from './words/es-onboard.ts'
 import { headingKeys } from './heading-keys.ts'
 import { allWords, wordsFor } from './words.ts'
 
@@ -23,11 +27,15 @@ function flat(tree: unknown, before = ''): [string, string][] {
 // The public site and the signed-in areas have their words apart, and both have a home.
 const en = new Map([
   ...flat({ ...allWords.en, ...en_app, ...en_area, terms: en_terms, privacy: en_privacy }),
+  ...flat(en_capture),
   ...flat(en_home, 'area'),
+  ...flat(en_onboard),
 ])
 const es = new Map([
   ...flat({ ...allWords.es, ...es_app, ...es_area, terms: es_terms, privacy: es_privacy }),
+  ...flat(es_capture),
   ...flat(es_home, 'area'),
+  ...flat(es_onboard),
 ])
 const gaps = (text: string) => (text.match(/\{\{?\w+\}\}?/g) ?? []).toSorted()
 

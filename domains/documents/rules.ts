@@ -75,7 +75,7 @@ export function safeFileName(name: string, mime_type: string): string {
     .replace(/\s+/g, ' ')
     .replace(/(?:\.[a-z0-9]{1,5})+$/i, '')
     .replace(/^[\s.]+|[\s.]+$/g, '')
-  const stem = [...visible].slice(0, longestStem).join('').trim()
+  const stem = Array.from(visible).slice(0, longestStem).join('').trim()
   const plain = stem === '' || devices.test(stem) ? 'document' : stem
   return `${plain}.${extensions[mime_type] ?? 'bin'}`
 }

@@ -18,7 +18,7 @@ const scale = 4.2
 
 /** Letters as the fonts every PDF may use have them; what they lack is written without its mark. */
 function latin(text: string): Buffer {
-  const plain = [...text.normalize('NFC')]
+  const plain = Array.from(text.normalize('NFC'))
     .map((sign) =>
       (sign.codePointAt(0) ?? 0) <= 0xff ? sign : sign.normalize('NFD').replace(/[^\x20-\xff]/g, '')
     )

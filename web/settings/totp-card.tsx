@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { encode } from 'uqr'
 import {
   confirmTotp,
   removeTotp,
@@ -10,6 +9,7 @@ import {
 import { useProgram } from '../app/program.ts'
 import { CallProblem } from '../call.ts'
 import { ErrorSummary, Field } from '../ui/field.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 import { useProblemText } from '../ui/problem-text.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -136,20 +136,5 @@ function SetUp({
         </form>
       </div>
     </div>
-  )
-}
-
-/** Black on white in every scheme: cameras expect it. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 2 })
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
-  return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here, not fetched
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
-    </svg>
   )
 }

@@ -1,0 +1,151 @@
+import { IconDeviceMobile } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  endCameraHandoff,
+  getCameraHandoff,
+  startCameraHandoff,
+} from '@numo/domains/documents/contract-handoff.ts'
+import type { Document } from '@numo/domains/documents/contract.ts'
+import type { OutputOf } from '@numo/kit/endpoint.ts'
+import { useProgram } from '../app/program.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { clockTime } from './clock-time.ts'
+
+type Props = {
+  account_id: string
+  policy_id?: string
+  /** A picture has arrived from the phone; each is told once, in the order in which they come. */
+  onPicture: (document: Document) => void
+}
+type Handoff = OutputOf<typeof startCameraHandoff>
+
+/** Nobody but who asks for it needs what draws the code. */
+const QrCode = lazy(async () => ({ default: (await import('../ui/qr-code.tsx')).QrCode }))
+
+const askEvery_ms = 2000
+
+/** Hands the camera step to a phone: a code to scan, and the pictures as they arrive. */
+export function PhoneHandoff(props: Props) {
+  const { t } = useProgram()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <p className="cap-phone">
+        <span>{t('capture.handoff.offer')}</span>{' '}
+        <button type="button" className="btn btn-line btn-md" onClick={() => setOpen(true)}>
+          <IconDeviceMobile size={18} aria-hidden />
+          {t('capture.handoff.start')}
+        </button>
+      </p>
+      <Dialog
+        isOpen={isOpen}
+        title={t('capture.handoff.title')}
+        onClose={() => setOpen(false)}
+        className="dialog-handoff"
+      >
+        <Handed {...props} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function Handed({ account_id, policy_id, onPicture, onClose }: Props & { onClose: () => void }) {
+  const { t, caller, locale } = useProgram()
+  const [round, setRound] = useState(0)
+  const begun = useQuery({
+    queryKey: ['camera-handoff', account_id, round],
+    queryFn: () =>
+      caller.call(startCameraHandoff, {
+        accountId: account_id,
+        locale,
+        ...(policy_id !== undefined && { policy_id }),
+      }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  const id = begun.data?.handoff_id
+  // Whoever leaves the dialog takes the camera back; the code in a photo of the screen opens nothing then.
+  useEffect(() => {
+    if (id === undefined) return undefined
+    return () => void caller.call(endCameraHandoff, { handoff_id: id }).catch(() => {})
+  }, [id, caller])
+  const again = () => setRound((one) => one + 1)
+  if (begun.isError)
+    return (
+      <div className="stack" role="alert">
+        <p>{t('capture.handoff.failed')}</p>
+        <button type="button" className="btn btn-primary btn-md" onClick={again}>
+          {t('capture.handoff.new')}
+        </button>
+      </div>
+    )
+  if (!begun.data) return <output className="sk qr-sk" aria-label={t('app.loading')} />
+  return <Code handoff={begun.data} onPicture={onPicture} onNew={again} onClose={onClose} />
+}
+
+type CodeProps = Pick<Props, 'onPicture'> & {
+  handoff: Handoff
+  onNew: () => void
+  onClose: () => void
+}
+
+function Code({ handoff, onPicture, onNew, onClose }: CodeProps) {
+  const { t, caller, locale } = useProgram()
+  const { handoff_id, url, expires_at } = handoff
+  const seen = useQuery({
+    queryKey: ['camera-handoff-state', handoff_id],
+    queryFn: () => caller.call(getCameraHandoff, { handoff_id }),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'ended' || state.data?.state === 'expired' ? false : askEvery_ms,
+    gcTime: 0,
+  })
+  const documents = seen.data?.documents
+  const told = useRef(new Set<string>())
+  useEffect(() => {
+    for (const document of documents ?? []) {
+      if (told.current.has(document.id)) continue
+      told.current.add(document.id)
+      onPicture(document)
+    }
+  }, [documents, onPicture])
+
+  const state = seen.data?.state ?? 'waiting'
+  if (state === 'expired' || state === 'ended')
+    return (
+      <div className="stack">
+        <output>{t('capture.handoff.expired')}</output>
+        <button type="button" className="btn btn-primary btn-md" onClick={onNew}>
+          {t('capture.handoff.new')}
+        </button>
+      </div>
+    )
+  const arrived = documents?.length ?? 0
+  return (
+    <div className="stack handoff">
+      <p>{t('capture.handoff.scan')}</p>
+      <Suspense fallback={<i className="sk qr-sk" />}>
+        <QrCode text={url} label={t('capture.handoff.code')} />
+      </Suspense>
+      <p className="dim">
+        {t('capture.handoff.or')} <code className="handoff-url">{url}</code>
+      </p>
+      <output aria-live="polite" className="handoff-state">
+        <b>
+          {arrived > 0
+            ? t('capture.handoff.arrived', { count: arrived })
+            : t(state === 'opened' ? 'capture.handoff.opened' : 'capture.handoff.waiting')}
+        </b>{' '}
+        {t('capture.handoff.until', { time: clockTime(expires_at, locale) })}
+      </output>
+      <button
+        type="button"
+        className={`btn ${arrived > 0 ? 'btn-primary' : 'btn-line'} btn-md`}
+        onClick={onClose}
+      >
+        {t('capture.handoff.end')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useProgram } from '../app/program.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { usePrivatePicture } from './use-private-picture.ts'
+
+type Props = {
+  document_id: string
+  /** What the picture shows, for those who do not see it. */
+  alt: string
+  className?: string
+  /** A press shows it large. */
+  canOpen?: boolean
+}
+
+/** A private picture with its three states: on its way, there, failed with another try. */
+export function PrivatePicture({ document_id, alt, className = '', canOpen = false }: Props) {
+  const { t } = useProgram()
+  const { url, isGone, hasFailed, retry } = usePrivatePicture(document_id)
+  const [isOpen, setOpen] = useState(false)
+  if (hasFailed)
+    return (
+      <div className={`pic pic-failed ${className}`} role="alert">
+        <IconPhotoOff size={22} aria-hidden />
+        <p>{t(isGone ? 'capture.picture.gone' : 'capture.picture.failed')}</p>
+        {!isGone && (
+          <button type="button" className="btn btn-line btn-sm" onClick={retry}>
+            {t('capture.picture.again')}
+          </button>
+        )}
+      </div>
+    )
+  if (url === null)
+    return <output className={`pic sk ${className}`} aria-label={t('capture.picture.loading')} />
+  const picture = <img className={`pic ${className}`} src={url} alt={alt} />
+  if (!canOpen) return picture
+  return (
+    <>
+      <button
+        type="button"
+        className="pic-open"
+        aria-label={t('capture.picture.open', { name: alt })}
+        onClick={() => setOpen(true)}
+      >
+        {picture}
+      </button>
+      <Dialog isOpen={isOpen} title={alt} onClose={() => setOpen(false)} className="dialog-wide">
+        <img className="pic-large" src={url} alt={alt} />
+        <button type="button" className="btn btn-line btn-md" onClick={() => setOpen(false)}>
+          {t('capture.picture.close')}
+        </button>
+      </Dialog>
+    </>
+  )
+}

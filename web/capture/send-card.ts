@@ -1,0 +1,18 @@
+import type { CardSide } from '@numo/domains/documents/contract-handoff.ts'
+import { uploadPath, type Document } from '@numo/domains/documents/contract.ts'
+import { typeOfSide } from '@numo/domains/documents/rules-handoff.ts'
+import type { Caller } from '../call.ts'
+import type { SendPicture } from './use-capture.ts'
+
+type Where = { account_id: string; side: CardSide; policy_id?: string; replaces_id?: string }
+
+/** Sends a side of a card to the files of a household. The answer is the document it became. */
+export const sendCard =
+  (caller: Caller, { account_id, side, ...about }: Where): SendPicture<Document> =>
+  async (picture, onProgress) => {
+    const facts = { type: typeOfSide[side], file_name: `card-${side}`, ...about }
+    const answer = await caller.sendBytes(uploadPath(account_id, facts), picture, { onProgress })
+    // The server answers with a document, checked by its own contract.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return answer as Document
+  }

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AppWordKey } from '../app-words.ts'
+import { CallProblem } from '../call.ts'
+import { CannotPrepare, prepare } from './prepare-picture.ts'
+import type { Hint } from './quality.ts'
+
+/** Sends a picture that is ready, and tells how far it is. */
+export type SendPicture<Kept> = (
+  picture: Blob,
+  onProgress: (percent: number) => void
+) => Promise<Kept>
+
+export type CaptureState =
+  | { is: 'empty' }
+  | { is: 'checking' }
+  /** It could be better: whoever took it decides. */
+  | { is: 'doubtful'; hint: Hint }
+  | { is: 'sending'; percent: number }
+  /** `canRetry`: the same picture may get through a second time. */
+  | { is: 'failed'; problem: AppWordKey | { said: string }; canRetry: boolean }
+  | { is: 'kept' }
+
+const known = [
+  'file-empty',
+  'file-too-large',
+  'file-type-unknown',
+  'file-heic',
+  'file-too-many-pixels',
+  'file-too-small',
+  'file-damaged',
+  'file-password',
+  'file-too-many-pages',
+  'file-has-programs',
+  'file-too-slow',
+  'file-infected',
+  'file-busy',
+  'documents-full',
+] as const
+
+/** What went wrong, in a sentence of ours where there is one. */
+function failedBy(error: unknown): CaptureState {
+  if (error instanceof CannotPrepare)
+    return { is: 'failed', problem: `capture.problem.${error.problem}`, canRetry: false }
+  if (!(error instanceof CallProblem))
+    return { is: 'failed', problem: 'capture.problem.file-damaged', canRetry: false }
+  const code = known.find((one) => one === error.code)
+  if (code) {
+    return { is: 'failed', problem: `capture.problem.${code}`, canRetry: code === 'file-busy' }
+  }
+  if (error.status === 0 || error.status >= 500)
+    return { is: 'failed', problem: 'capture.problem.network', canRetry: true }
+  return { is: 'failed', problem: { said: error.message }, canRetry: error.status === 429 }
+}
+
+/**
+ * One picture from choosing to arriving. What was chosen stays in the tab until it has arrived, so that a line that
+ * breaks costs a press and not a photo.
+ */
+export function useCapture<Kept>(send: SendPicture<Kept>, onKept: (kept: Kept) => void) {
+  const [state, setState] = useState<CaptureState>({ is: 'empty' })
+  const [url, setUrl] = useState<string | null>(null)
+  const ready = useRef<Blob | null>(null)
+  /** Which picture counts: a slower one that was chosen before is forgotten. */
+  const turn = useRef(0)
+  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url])
+
+  async function go(picture: Blob, mine: number) {
+    setState({ is: 'sending', percent: 0 })
+    try {
+      const kept = await send(picture, (percent) => {
+        if (mine === turn.current) setState({ is: 'sending', percent })
+      })
+      if (mine !== turn.current) return
+      setState({ is: 'kept' })
+      onKept(kept)
+    } catch (error) {
+      if (mine === turn.current) setState(failedBy(error))
+    }
+  }
+
+  return {
+    state,
+    /** Address of the chosen picture; null: there is none, or it is a PDF. */
+    url,
+    choose: async (file: Blob) => {
+      turn.current += 1
+      const mine = turn.current
+      ready.current = null
+      setUrl(null)
+      setState({ is: 'checking' })
+      try {
+        const { blob, quality } = await prepare(file)
+        if (mine !== turn.current) return
+        ready.current = blob
+        if (quality) setUrl(URL.createObjectURL(blob))
+        const hint = quality?.hints[0]
+        if (hint) setState({ is: 'doubtful', hint })
+        else await go(blob, mine)
+      } catch (error) {
+        if (mine === turn.current) setState(failedBy(error))
+      }
+    },
+    /** Sends what was chosen: in spite of a hint, or once more. */
+    sendIt: async () => {
+      if (ready.current) await go(ready.current, turn.current)
+    },
+    fail: (problem: AppWordKey) => setState({ is: 'failed', problem, canRetry: false }),
+  }
+}

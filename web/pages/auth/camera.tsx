@@ -1,0 +1,108 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  cameraPicturePath,
+  openCameraHandoff,
+  type CardSide,
+  type OpenHandoff,
+} from '@numo/domains/documents/contract-handoff.ts'
+import { useProgram } from '../../app/program.ts'
+import { CallProblem } from '../../call.ts'
+import { CaptureTips } from '../../capture/capture-tips.tsx'
+import { clockTime } from '../../capture/clock-time.ts'
+import { CardCapture } from '../../capture/card-capture.tsx'
+import type { SendPicture } from '../../capture/use-capture.ts'
+import { useTitle } from '../../ui/page-head.tsx'
+
+/** The secret of the QR code: after the #, where no server and no log sees it. */
+const secretOf = () => location.hash.slice(1)
+
+/** The phone that takes the pictures for a computer. Nobody signs in, and nothing is shown about whose card it is. */
+export function Page() {
+  const { t, caller } = useProgram()
+  const [token] = useState(secretOf)
+  const queries = useQueryClient()
+  const key = ['camera', token]
+  const opened = useQuery({
+    queryKey: key,
+    queryFn: () => caller.call(openCameraHandoff, { token }),
+    enabled: token !== '',
+    staleTime: Infinity,
+    retry: false,
+  })
+  useTitle(t('capture.phone.title'), false)
+  const isOver = opened.error instanceof CallProblem && opened.error.status === 410
+  if (token === '' || isOver) return <Over />
+  if (opened.isError)
+    return (
+      <div className="stack" role="alert">
+        <h1 tabIndex={-1}>{t('capture.phone.title')}</h1>
+        <p>{t('app.load_failed')}</p>
+        <button
+          type="button"
+          className="btn btn-primary btn-md"
+          onClick={() => void opened.refetch()}
+        >
+          {t('app.try_again')}
+        </button>
+      </div>
+    )
+  if (!opened.data) return <output className="loading-card" aria-label={t('app.loading')} />
+  const take = (told: OpenHandoff) => queries.setQueryData(key, told)
+  return <Sides told={opened.data} token={token} onTold={take} />
+}
+
+function Over() {
+  const { t } = useProgram()
+  return (
+    <div className="stack">
+      <h1 tabIndex={-1}>{t('capture.phone.over_title')}</h1>
+      <p>{t('capture.phone.over')}</p>
+    </div>
+  )
+}
+
+type SidesProps = { told: OpenHandoff; token: string; onTold: (told: OpenHandoff) => void }
+
+function Sides({ told, token, onTold }: SidesProps) {
+  const { t, caller, locale } = useProgram()
+  const send =
+    (side: CardSide): SendPicture<OpenHandoff> =>
+    async (picture, onProgress) => {
+      const headers = { 'camera-token': token }
+      const answer = await caller.sendBytes(cameraPicturePath(side), picture, {
+        headers,
+        onProgress,
+      })
+      // The server answers with what a phone may know, by its contract.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return answer as OpenHandoff
+    }
+  const isDone = told.sides.length === 2
+  const isFull = told.pictures_left === 0
+  return (
+    <div className="stack">
+      <h1 tabIndex={-1}>{t('capture.phone.title')}</h1>
+      <p className="dim">{t('capture.phone.intro')}</p>
+      {(isDone || isFull) && (
+        <output className="cap-done">
+          <IconCircleCheck size={22} aria-hidden />
+          <span>
+            <b>{t(isDone ? 'capture.phone.done_title' : 'capture.phone.full')}</b>
+            {isDone && <span>{t('capture.phone.done')}</span>}
+          </span>
+        </output>
+      )}
+      {(['front', 'back'] as const).map((side) => (
+        <CardCapture key={side} side={side} send={send(side)} onPicture={onTold} />
+      ))}
+      {!isDone && told.sides.includes('front') && <p>{t('capture.phone.back_later')}</p>}
+      <CaptureTips />
+      <p className="dim">
+        {t('capture.phone.until', { time: clockTime(told.expires_at, locale) })}{' '}
+        {t('capture.phone.privacy')}
+      </p>
+    </div>
+  )
+}
