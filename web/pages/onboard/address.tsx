@@ -1,7 +1,25 @@
-import { IconMapPin } from '@tabler/icons-react'
-import { EmptyScreen } from '../../ui/empty-screen.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useProgram } from '../../app/program.ts'
+import { AddressStep } from '../../onboarding/address-step.tsx'
+import { useOnboarding } from '../../onboarding/use-onboarding.ts'
+import { QueryState } from '../../ui/query-state.tsx'
 
-/** Where do you live?. Missing yet: address form by country. */
-export const Page = () => (
-  <EmptyScreen screen="onboard_address" icon={IconMapPin} next={['find_care']} />
-)
+/** Where a household lives and gets its post, how it is called, and in which time zone. */
+export function Page() {
+  const { locale } = useProgram()
+  const { query } = useOnboarding()
+  const tools = useQuery({
+    queryKey: ['address-tools', locale],
+    queryFn: () => import('../../onboarding/address-tools.ts'),
+    staleTime: Infinity,
+  })
+  return (
+    <QueryState query={query}>
+      {(onboarding) => (
+        <QueryState query={tools}>
+          {(loaded) => <AddressStep onboarding={onboarding} tools={loaded} />}
+        </QueryState>
+      )}
+    </QueryState>
+  )
+}

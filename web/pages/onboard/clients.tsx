@@ -1,7 +1,22 @@
-import { IconUsersGroup } from '@tabler/icons-react'
-import { EmptyScreen } from '../../ui/empty-screen.tsx'
+import { useSearchParams } from 'react-router'
+import { CheckAnswers } from '../../onboarding/check-answers.tsx'
+import { ClientsStep } from '../../onboarding/clients-step.tsx'
+import { useOnboarding } from '../../onboarding/use-onboarding.ts'
+import { QueryState } from '../../ui/query-state.tsx'
 
-/** Who is covered?. Missing yet: people of the policy, check answers. */
-export const Page = () => (
-  <EmptyScreen screen="onboard_clients" icon={IconUsersGroup} next={['find_care']} />
-)
+/** Whom the policy covers; then everything that was said, to be checked once. */
+export function Page() {
+  const { query } = useOnboarding()
+  const [search] = useSearchParams()
+  return (
+    <QueryState query={query}>
+      {(onboarding) =>
+        search.has('check') ? (
+          <CheckAnswers onboarding={onboarding} />
+        ) : (
+          <ClientsStep onboarding={onboarding} />
+        )
+      }
+    </QueryState>
+  )
+}

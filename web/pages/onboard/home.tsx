@@ -1,11 +1,25 @@
-import { IconListCheck } from '@tabler/icons-react'
-import { EmptyScreen } from '../../ui/empty-screen.tsx'
+import { useSearchParams } from 'react-router'
+import { FamilyInvitationPanel } from '../../onboarding/family-invitation-panel.tsx'
+import { NoHousehold } from '../../onboarding/no-household.tsx'
+import { TaskList } from '../../onboarding/task-list.tsx'
+import { useOnboarding } from '../../onboarding/use-onboarding.ts'
+import { useWho } from '../../session/use-who.ts'
+import { QueryState } from '../../ui/query-state.tsx'
 
-/** Set up your account. Missing yet: task list with the state of each step. */
-export const Page = () => (
-  <EmptyScreen
-    screen="onboard_home"
-    icon={IconListCheck}
-    next={['find_care', 'account_settings']}
-  />
-)
+/** How far a household is: its steps, what is missing and where to go on. Invitations into a family lead here as well. */
+export function Page() {
+  const { account } = useWho()
+  const [search] = useSearchParams()
+  const token = search.get('invitation')
+  if (token !== null) return <FamilyInvitationPanel token={token} />
+  return account ? <Progress isDone={search.has('done')} /> : <NoHousehold />
+}
+
+function Progress({ isDone }: { isDone: boolean }) {
+  const { query } = useOnboarding()
+  return (
+    <QueryState query={query}>
+      {(onboarding) => <TaskList onboarding={onboarding} isDone={isDone} />}
+    </QueryState>
+  )
+}

@@ -1,7 +1,32 @@
-import { IconShieldHeart } from '@tabler/icons-react'
-import { EmptyScreen } from '../../ui/empty-screen.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { listInsurers, listPlans } from '@numo/domains/insurance/contract.ts'
+import { useProgram } from '../../app/program.ts'
+import { InsuranceStep } from '../../onboarding/insurance-step.tsx'
+import { useOnboarding } from '../../onboarding/use-onboarding.ts'
+import { QueryState } from '../../ui/query-state.tsx'
 
-/** Which insurance do you have?. Missing yet: insurer and plan search, not-listed path. */
-export const Page = () => (
-  <EmptyScreen screen="onboard_insurance" icon={IconShieldHeart} next={['find_care']} />
-)
+/** What a household is insured with, and in which order its policies are asked. */
+export function Page() {
+  const { caller } = useProgram()
+  const { query } = useOnboarding()
+  const directory = useQuery({
+    queryKey: ['insurers-and-plans'],
+    queryFn: async ({ signal }) => {
+      const [{ insurers }, { plans }] = await Promise.all([
+        caller.call(listInsurers, {}, signal),
+        caller.call(listPlans, {}, signal),
+      ])
+      return { insurers, plans }
+    },
+    staleTime: 60_000,
+  })
+  return (
+    <QueryState query={query}>
+      {(onboarding) => (
+        <QueryState query={directory}>
+          {(known) => <InsuranceStep onboarding={onboarding} known={known} />}
+        </QueryState>
+      )}
+    </QueryState>
+  )
+}

@@ -1,7 +1,124 @@
-import { IconBuildingHospital } from '@tabler/icons-react'
-import { EmptyScreen } from '../../ui/empty-screen.tsx'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { getPartnerStart, startAtPartner } from '@numo/domains/onboarding/contract.ts'
+import { useProgram } from '../../app/program.ts'
+import { useRecord, useRenew } from '../../record/use-record.ts'
+import { useStore } from '../../session/store.ts'
+import { fieldId } from '../../ui/field.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { useAction } from '../../ui/use-action.ts'
 
-/** Welcome from your clinic. Missing yet: co-branded start, consent. */
-export const Page = () => (
-  <EmptyScreen screen="onboard_partner" icon={IconBuildingHospital} next={['find_care']} />
-)
+/** The start on a clinic's own link: who it is, what sharing means, and only then the steps. Works signed out. */
+export function Page() {
+  const { t, caller, session, locale } = useProgram()
+  const { partner_slug = '' } = useParams()
+  const clinic = useRecord(getPartnerStart, { partner_slug })
+  const state = useStore(session.state)
+  const account = state.phase === 'signed-in' ? (state.who?.account ?? null) : null
+  const isSignedOut = state.phase === 'signed-out'
+  const navigate = useNavigate()
+  const renew = useRenew()
+  const { run, isBusy } = useAction()
+  const [agrees, setAgrees] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const here = `${locale === 'es' ? '/es' : ''}/onboard/${partner_slug}`
+  const back = `?${new URLSearchParams({ redirect: here }).toString()}`
+
+  if (clinic.isError)
+    return (
+      <div className="onb-grid">
+        <div className="onb-col">
+          <PageHead title={t('onboard.partner.unknown')} />
+          <p className="onb-intro">{t('onboard.partner.unknown_text')}</p>
+          <p className="onb-actions">
+            <Link className="btn btn-primary btn-lg" to={isSignedOut ? '/auth/signup' : '/onboard'}>
+              {t('onboard.partner.without')}
+            </Link>
+          </p>
+        </div>
+      </div>
+    )
+  const name = clinic.data?.name ?? ''
+  async function begin() {
+    if (!account) return
+    if (!agrees) {
+      setError(t('onboard.partner.need_agree'))
+      document.getElementById(fieldId('share'))?.focus()
+      return
+    }
+    await run(async () => {
+      await caller.call(startAtPartner, {
+        accountId: account.id,
+        partner_slug,
+        agrees: true,
+        locale,
+      })
+      await renew()
+      await navigate('/onboard')
+    })
+  }
+  return (
+    <div className="onb-grid">
+      <div className="onb-col" aria-busy={clinic.isPending}>
+        <p className="onb-clinic">{clinic.data?.city ?? ' '}</p>
+        <PageHead title={name ? t('onboard.partner.title', { clinic: name }) : t('app.loading')} />
+        <p className="onb-intro">{t('onboard.partner.intro')}</p>
+        <section className="onb-card" aria-labelledby="share-h">
+          <h2 id="share-h">{t('onboard.partner.sharing')}</h2>
+          <ul className="onb-missing">
+            {(['sees', 'not', 'end'] as const).map((line) => (
+              <li key={line}>{t(`onboard.partner.${line}`, { clinic: name })}</li>
+            ))}
+          </ul>
+        </section>
+        {account && (
+          <div className={`field${error ? ' field-bad' : ''}`}>
+            {error && (
+              <p className="field-error" role="alert" id="share-e">
+                {error}
+              </p>
+            )}
+            <label className="check onb-agree">
+              <input
+                type="checkbox"
+                id={fieldId('share')}
+                checked={agrees}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? 'share-e' : undefined}
+                onChange={(event) => {
+                  setAgrees(event.target.checked)
+                  setError(null)
+                }}
+              />
+              <span>{t('onboard.partner.agree', { clinic: name })}</span>
+            </label>
+          </div>
+        )}
+        <div className="onb-actions">
+          {account ? (
+            <button
+              type="button"
+              className="btn btn-primary btn-lg"
+              aria-busy={isBusy}
+              onClick={() => void begin()}
+            >
+              {t('onboard.frame.continue')}
+            </button>
+          ) : isSignedOut ? (
+            <>
+              <Link className="btn btn-primary btn-lg" to={`/auth/signup${back}`}>
+                {t('onboard.partner.sign_up')}
+              </Link>
+              <Link className="btn btn-line btn-lg" to={`/auth/login${back}`}>
+                {t('onboard.partner.sign_in')}
+              </Link>
+            </>
+          ) : null}
+          <Link className="btn btn-ghost btn-lg" to={isSignedOut ? '/auth/signup' : '/onboard'}>
+            {t('onboard.partner.without')}
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}

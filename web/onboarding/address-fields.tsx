@@ -1,0 +1,86 @@
+import type { AddressPart } from '@numo/domains/addresses/rules-format.ts'
+import { useProgram } from '../app/program.ts'
+import type { AppWordKey } from '../app-words.ts'
+import { Field, type FieldErrors } from '../ui/field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import type { addressPartsOf, countriesIn } from './address-tools.ts'
+import type { Typed } from './use-draft.ts'
+
+/** How browsers know the parts of an address. */
+const fills: Readonly<Record<AddressPart, string>> = {
+  line1: 'address-line1',
+  line2: 'address-line2',
+  neighborhood: 'address-level3',
+  city: 'address-level2',
+  state: 'address-level1',
+  postal_code: 'postal-code',
+}
+/** Countries that call a part by another name than most. */
+const called: Readonly<Record<string, Partial<Record<AddressPart, AppWordKey>>>> = {
+  MX: { neighborhood: 'onboard.address.colonia', city: 'onboard.address.city_mx' },
+  US: { postal_code: 'onboard.address.zip' },
+  CA: { state: 'onboard.address.province' },
+  ES: { state: 'onboard.address.province' },
+  AR: { state: 'onboard.address.province' },
+  IT: { state: 'onboard.address.province' },
+  JP: { state: 'onboard.address.prefecture' },
+  CO: { state: 'onboard.address.department' },
+  PE: { state: 'onboard.address.department' },
+}
+
+/** What a country calls a part of an address. */
+export const partKey = (part: AddressPart, country: string): AppWordKey =>
+  called[country]?.[part] ?? `onboard.address.${part}`
+
+type Props = {
+  /** In front of the names of the fields: empty for the home, `post_` for where the post goes. */
+  prefix: '' | 'post_'
+  typed: Typed
+  set: (changes: Typed) => void
+  errors: FieldErrors
+  countries: ReturnType<typeof countriesIn>
+  parts: ReturnType<typeof addressPartsOf>
+  onCountry: (country: string) => void
+  onCity?: (city: string) => void
+}
+
+/** Country first, then the fields of that country in its own order. */
+export function AddressFields(props: Props) {
+  const { prefix, typed, set, errors, countries, parts, onCountry, onCity } = props
+  const { t } = useProgram()
+  const country = typed[`${prefix}country`] ?? ''
+  const section = prefix === '' ? 'home' : 'billing'
+  return (
+    <>
+      <SelectField
+        name={`${prefix}country`}
+        label={t('onboard.address.country')}
+        autoComplete={`${section} country`}
+        value={country}
+        options={countries}
+        onChange={(event) => onCountry(event.target.value)}
+      />
+      <div className="onb-fields">
+        {parts.map(({ part, is_required }) => {
+          const name = `${prefix}${part}`
+          const label = t(partKey(part, country))
+          return (
+            <Field
+              key={name}
+              name={name}
+              data-part={part}
+              label={is_required ? label : t('onboard.frame.optional', { label })}
+              autoComplete={`${section} ${fills[part]}`}
+              maxLength={part === 'postal_code' ? 20 : part.startsWith('line') ? 200 : 120}
+              value={typed[name] ?? ''}
+              onChange={(event) => set({ [name]: event.target.value })}
+              onBlur={part === 'city' && onCity ? (event) => onCity(event.target.value) : undefined}
+              aria-required={is_required}
+              error={errors[name]}
+            />
+          )
+        })}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+/** What is known about addresses, phones and time zones of countries. Large: loaded by the pages that ask for them. */
+import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
+import { formatAddress } from 'localized-address-format'
+import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
+import { partsOf } from '@numo/domains/addresses/rules-format.ts'
+
+const sample = {
+  administrativeArea: '{state}',
+  locality: '{city}',
+  dependentLocality: '{neighborhood}',
+  postalCode: '{postal_code}',
+  addressLines: ['{line1}', '{line2}'],
+}
+
+/** The parts of an address in the order in which people of a country write them. */
+export const addressPartsOf = (country: string) =>
+  partsOf(formatAddress({ ...sample, postalCountry: country }, 'latin'), country)
+
+/** An address as it stands on a letter, line by line. */
+export const writeAddress = (address: {
+  country: string
+  line1: string
+  line2: string | null
+  neighborhood: string | null
+  city: string
+  state: string | null
+  postal_code: string | null
+}): string[] =>
+  formatAddress(
+    {
+      postalCountry: address.country,
+      addressLines: [address.line1, address.line2 ?? ''].filter(Boolean),
+      locality: address.city,
+      ...(address.neighborhood && { dependentLocality: address.neighborhood }),
+      ...(address.state && { administrativeArea: address.state }),
+      ...(address.postal_code && { postalCode: address.postal_code }),
+    },
+    'latin'
+  )
+
+/** Whether a postal code can be one of a country. What we know nothing about can. */
+export const mayBePostalCode = (code: string, country: string): boolean =>
+  !postcodeValidatorExistsForCountry(country) || postcodeValidator(code.trim(), country)
+
+const known: ReadonlySet<string> = new Set(getCountries())
+const isKnown = (country: string): country is CountryCode => known.has(country)
+
+/** A phone number as it was typed, with or without the code of its country; null: it is none. */
+export function readPhone(text: string, country: string): { number: string; shown: string } | null {
+  const parsed = parsePhoneNumberFromString(text, isKnown(country) ? country : undefined)
+  return parsed?.isValid() ? { number: parsed.number, shown: parsed.formatInternational() } : null
+}
+
+/** All countries with their names, in the order of the names. */
+export function countriesIn(locale: string): readonly (readonly [string, string])[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  return getCountries()
+    .map((code) => [code, names.of(code) ?? code] as const)
+    .toSorted(([, one], [, other]) => one.localeCompare(other, locale))
+}
+
+/** The time zones of a country; empty where the browser does not know. */
+function zonesOf(country: string): readonly string[] {
+  const region = new Intl.Locale(`und-${country}`)
+  // Newer than the types: a function in some browsers, a property in others.
+  const { getTimeZones, timeZones } = region as Intl.Locale & {
+    getTimeZones?: () => readonly string[] | undefined
+    timeZones?: readonly string[]
+  }
+  return getTimeZones?.call(region) ?? timeZones ?? []
+}
+
+/** The country of a time zone among those people most often come from; Mexico when nothing says otherwise. */
+export function countryOfZone(zone: string): string {
+  const likely = [
+    'MX',
+    'US',
+    'CA',
+    'ES',
+    'GB',
+    'DE',
+    'FR',
+    'CO',
+    'AR',
+    'CL',
+    'PE',
+    'BR',
+    'IT',
+    'NL',
+    'PT',
+  ]
+  return [...likely, ...getCountries()].find((country) => zonesOf(country).includes(zone)) ?? 'MX'
+}
+
+/** The time zone to propose for a country: the person's own if it is one of the country's. */
+export function zoneOfCountry(country: string, own: string): string {
+  const zones = zonesOf(country)
+  return zones.length === 0 || zones.includes(own) ? own : (zones[0] ?? own)
+}

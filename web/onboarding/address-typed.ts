@@ -1,0 +1,51 @@
+import type { HouseholdAddress } from '@numo/domains/addresses/contract-household.ts'
+import { addressParts } from '@numo/domains/addresses/rules-format.ts'
+import type { Onboarding } from '@numo/domains/onboarding/contract.ts'
+import type * as addressTools from './address-tools.ts'
+import type { Typed } from './use-draft.ts'
+
+type Tools = typeof addressTools
+
+const typedOf = (
+  address: HouseholdAddress | undefined,
+  prefix: '' | 'post_',
+  country: string
+): Typed => ({
+  [`${prefix}country`]: address?.country ?? country,
+  ...Object.fromEntries(addressParts.map((part) => [`${prefix}${part}`, address?.[part] ?? ''])),
+})
+
+/** What the fields hold at first: what the household said before, else the country the browser seems to be in. */
+export function firstTyped(onboarding: Onboarding, zone: string, tools: Tools): Typed {
+  const of = (use: string) => onboarding.addresses.find((one) => one.use === use)
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const country = of('home')?.country ?? tools.countryOfZone(here)
+  const phone = onboarding.phone
+  return {
+    ...typedOf(of('home'), '', country),
+    ...typedOf(of('billing'), 'post_', country),
+    post: of('billing') ? 'elsewhere' : 'same',
+    phone: phone ? (tools.readPhone(phone, country)?.shown ?? phone) : '',
+    timezone: of('home') ? zone : tools.zoneOfCountry(country, here),
+  }
+}
+
+/** An address as it is sent: only the parts its country has. */
+export function sentAddress(
+  typed: Typed,
+  prefix: '' | 'post_',
+  parts: ReturnType<Tools['addressPartsOf']>
+) {
+  const has = new Set(parts.map(({ part }) => part))
+  const text = (part: (typeof addressParts)[number]) =>
+    has.has(part) ? (typed[`${prefix}${part}`] ?? '').trim() : ''
+  return {
+    line1: text('line1'),
+    line2: text('line2') || null,
+    neighborhood: text('neighborhood') || null,
+    city: text('city'),
+    state: text('state') || null,
+    postal_code: text('postal_code') || null,
+    country: typed[`${prefix}country`] ?? '',
+  }
+}

@@ -1,0 +1,77 @@
+import type { Insurer, Plan } from '@numo/domains/insurance/contract.ts'
+import type { HouseholdPolicy } from '@numo/domains/insurance/contract-household.ts'
+import type { AppWords } from '../app-words.ts'
+import type { FieldErrors } from '../ui/field.tsx'
+import type { Typed } from './use-draft.ts'
+
+export type KnownInsurance = { insurers: readonly Insurer[]; plans: readonly Plan[] }
+
+/** How somebody says what they are insured with. */
+export const ways = ['listed', 'other', 'unknown', 'self_pay'] as const
+export type Way = (typeof ways)[number]
+
+/** The plan of a listed insurer that is not among the listed ones, or not known. */
+export const otherPlan = 'other'
+export const unknownPlan = ''
+
+/** What the fields hold of a policy; without one, nothing. */
+export function typedOfPolicy(policy: HouseholdPolicy | null): Typed {
+  if (!policy)
+    return {
+      policy: 'new',
+      way: '',
+      insurer: '',
+      insurer_text: '',
+      insurance_plan: '',
+      plan: '',
+      insurer_name: '',
+    }
+  const { insurer, insurer_name, insurance_plan, plan } = policy
+  const way: Way = insurer ? 'listed' : insurer_name !== null || plan !== null ? 'other' : 'unknown'
+  return {
+    policy: policy.id,
+    way,
+    insurer: insurer?.id ?? '',
+    insurer_text: insurer?.name ?? '',
+    insurance_plan: insurance_plan ?? (plan === null ? unknownPlan : otherPlan),
+    plan: plan ?? '',
+    insurer_name: insurer_name ?? '',
+  }
+}
+
+/** What is wrong with what was typed, by the names of the fields. */
+export function checkInsurance(typed: Typed, t: AppWords): FieldErrors {
+  const needed = (key: 'insurer' | 'insurer_name' | 'plan') =>
+    t('onboard.frame.needed', { label: t(`onboard.insurance.${key}`) })
+  const empty = (name: string) => (typed[name] ?? '').trim() === ''
+  if (empty('way')) return { way: t('onboard.insurance.need_way') }
+  if (typed['way'] === 'listed') {
+    if (empty('insurer')) return { insurer: t('onboard.insurance.need_insurer') }
+    if (typed['insurance_plan'] === otherPlan && empty('plan')) return { plan: needed('plan') }
+  }
+  if (typed['way'] === 'other' && empty('insurer_name'))
+    return { insurer_name: needed('insurer_name') }
+  return {}
+}
+
+/** What is sent of what was typed. */
+export function sentPolicy(typed: Typed) {
+  const text = (name: string) => (typed[name] ?? '').trim() || null
+  if (typed['way'] === 'listed') {
+    const chosen = typed['insurance_plan'] ?? ''
+    return {
+      insurer: text('insurer'),
+      ...(chosen === otherPlan || chosen === unknownPlan
+        ? { insurance_plan: null, plan: chosen === otherPlan ? text('plan') : null }
+        : { insurance_plan: chosen }),
+    }
+  }
+  if (typed['way'] === 'other')
+    return {
+      insurer: null,
+      insurer_name: text('insurer_name'),
+      insurance_plan: null,
+      plan: text('plan'),
+    }
+  return {}
+}

@@ -1,0 +1,71 @@
+import { removeClient } from '@numo/domains/clients/contract-household.ts'
+import type { HouseholdClient, Onboarding } from '@numo/domains/onboarding/contract.ts'
+import { isAdult } from '@numo/domains/privacy/rules-consent.ts'
+import { useProgram } from '../app/program.ts'
+import { useRenew } from '../record/use-record.ts'
+import { InvitePerson } from './invite-person.tsx'
+import { RemoveButton } from './remove-button.tsx'
+
+type Props = {
+  onboarding: Onboarding
+  today: string
+  onEdit: (person: HouseholdClient) => void
+  onAdd: () => void
+}
+
+export const wholeName = ({ first_name, last_name, second_last_name }: HouseholdClient) =>
+  [first_name, last_name, second_last_name].filter(Boolean).join(' ')
+
+/** The people a household has named so far, and for its adults the way to a sign-in of their own. */
+export function PeopleList({ onboarding, today, onEdit, onAdd }: Props) {
+  const { t, caller, formats } = useProgram()
+  const renew = useRenew()
+  const { account, clients } = onboarding
+  return (
+    <section className="onb-list" aria-labelledby="people-h">
+      <h2 id="people-h">{t('onboard.clients.people')}</h2>
+      <ul>
+        {clients.map((person) => (
+          <li key={person.id}>
+            <div>
+              <b>{wholeName(person)}</b>
+              <small>
+                {t(`onboard.clients.is.${person.relationship}`)}, {formats.day(person.birth_date)}
+              </small>
+              {person.covers.map(
+                ({ policy_id, member_id }) =>
+                  member_id && (
+                    <small key={policy_id}>
+                      {t('onboard.clients.member_id')}: {member_id}
+                    </small>
+                  )
+              )}
+            </div>
+            <div className="row">
+              <button type="button" className="btn btn-line btn-xs" onClick={() => onEdit(person)}>
+                {t('onboard.frame.change')}
+                <span className="vh"> {wholeName(person)}</span>
+              </button>
+              <RemoveButton
+                of={wholeName(person)}
+                question={t('onboard.clients.remove_question', { name: person.first_name })}
+                text={t('onboard.clients.remove_text')}
+                run={async () => {
+                  const { id, version } = person
+                  await caller.call(removeClient, { accountId: account.id, id, version })
+                  await renew()
+                }}
+              />
+            </div>
+            {person.relationship !== 'self' && isAdult(person.birth_date, today) && (
+              <InvitePerson onboarding={onboarding} person={person} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="btn btn-line btn-md" onClick={onAdd}>
+        {t('onboard.clients.add')}
+      </button>
+    </section>
+  )
+}

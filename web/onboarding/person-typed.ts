@@ -1,0 +1,112 @@
+import type { HouseholdClient, Onboarding } from '@numo/domains/onboarding/contract.ts'
+import type { AppWords } from '../app-words.ts'
+import type { FieldErrors } from '../ui/field.tsx'
+import type { Typed } from './use-draft.ts'
+
+/** A whole name in its parts: with three words or more the last two are surnames, as in Mexico and Spain. */
+export function splitName(name: string) {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const has_two = words.length > 2
+  const surnames = words.length < 2 ? 0 : has_two ? 2 : 1
+  const [last_name = '', second_last_name = ''] = words.slice(words.length - surnames)
+  return {
+    first_name: words.slice(0, words.length - surnames).join(' '),
+    last_name,
+    second_last_name,
+  }
+}
+
+const covered = (policy_id: string, name: string) => `${name}_${policy_id}`
+
+/** The fields of somebody: who they are already, or the holder as the card and the profile call them. */
+export function typedOfPerson(
+  person: HouseholdClient | null,
+  { policies, clients, phone }: Onboarding,
+  own_name: string
+): Typed {
+  const covers = Object.fromEntries(
+    policies.flatMap(({ id }) => {
+      const cover = person?.covers.find(({ policy_id }) => policy_id === id)
+      return [
+        [covered(id, 'covers'), !person || cover ? 'yes' : 'no'],
+        [covered(id, 'member_id'), cover?.member_id ?? ''],
+      ]
+    })
+  )
+  if (person) {
+    const { id, first_name, last_name, second_last_name, birth_date, relationship, email } = person
+    const [year = '', month = '', day = ''] = birth_date.split('-')
+    return {
+      ...covers,
+      person: id,
+      first_name,
+      last_name,
+      second_last_name: second_last_name ?? '',
+      relationship,
+      year,
+      month,
+      day: `${Number(day)}`,
+      email: email ?? '',
+      shares: person.shares_with_partner ? 'yes' : '',
+    }
+  }
+  const isHolder = !clients.some(({ relationship }) => relationship === 'self')
+  const name = policies[0]?.holder_name ?? (own_name === 'User' ? '' : own_name)
+  return {
+    ...covers,
+    person: 'new',
+    ...(isHolder
+      ? splitName(name)
+      : { first_name: '', last_name: clients[0]?.last_name ?? '', second_last_name: '' }),
+    relationship: isHolder ? 'self' : '',
+    year: '',
+    month: '',
+    day: '',
+    email: '',
+    phone: isHolder ? (phone ?? '') : '',
+    agrees: '',
+    shares: '',
+  }
+}
+
+/** `YYYY-MM-DD` of what was typed; null: it is no day. */
+export function birthDateOf({ year = '', month = '', day = '' }: Typed): string | null {
+  if (!/^\d{4}$/.test(year.trim()) || !/^\d{1,2}$/.test(day.trim()) || !/^\d{2}$/.test(month))
+    return null
+  const text = `${year.trim()}-${month}-${day.trim().padStart(2, '0')}`
+  const instant = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text) ? text : null
+}
+
+/** What is wrong with what was typed of somebody, by the names of the fields. */
+export function checkPerson(typed: Typed, today: string, isNew: boolean, t: AppWords): FieldErrors {
+  const errors: Record<string, string> = {}
+  for (const name of ['first_name', 'last_name', 'relationship'] as const)
+    if ((typed[name] ?? '').trim() === '')
+      errors[name] = t('onboard.frame.needed', { label: t(`onboard.clients.${name}`) })
+  const born = birthDateOf(typed)
+  if (born === null) errors['birth_date'] = t('onboard.clients.bad_date')
+  else if (born > today || born <= '1900-01-01')
+    errors['birth_date'] = t('onboard.clients.wrong_date')
+  if (isNew && typed['agrees'] !== 'yes') errors['agrees'] = t('onboard.clients.need_agree')
+  return errors
+}
+
+/** What is sent of somebody. */
+export function sentPerson(typed: Typed, { policies, referral }: Onboarding) {
+  const text = (name: string) => (typed[name] ?? '').trim()
+  return {
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    second_last_name: text('second_last_name') || null,
+    birth_date: birthDateOf(typed) ?? '',
+    // One of the options of the field; the server looks again.
+    relationship: text('relationship') as HouseholdClient['relationship'],
+    ...(text('phone') && { phone: text('phone') }),
+    covers: policies
+      .filter(({ id }) => typed[covered(id, 'covers')] !== 'no')
+      .map(({ id }) => ({ policy_id: id, member_id: text(covered(id, 'member_id')) || null })),
+    agrees: typed['agrees'] === 'yes',
+    ...(referral && { shares_with_partner: typed['shares'] === 'yes' }),
+  }
+}

@@ -1,0 +1,88 @@
+import type { HouseholdPolicy } from '@numo/domains/insurance/contract-household.ts'
+import { removePolicy, reorderPolicies } from '@numo/domains/insurance/contract-household.ts'
+import { useProgram } from '../app/program.ts'
+import { useRenew } from '../record/use-record.ts'
+import { useAction } from '../ui/use-action.ts'
+import { RemoveButton } from './remove-button.tsx'
+
+type Props = {
+  accountId: string
+  policies: readonly HouseholdPolicy[]
+  onEdit: (policy: HouseholdPolicy) => void
+  onAdd: () => void
+}
+
+/** The name people know a policy by. */
+export const usePolicyName = () => {
+  const { t } = useProgram()
+  return ({ insurer, insurer_name, plan }: HouseholdPolicy) =>
+    [insurer?.name ?? insurer_name, plan].filter(Boolean).join(', ') ||
+    t('onboard.insurance.unread')
+}
+
+/** The policies of a household in the order in which they are asked. */
+export function PolicyList({ accountId, policies, onEdit, onAdd }: Props) {
+  const { t, caller } = useProgram()
+  const renew = useRenew()
+  const { run } = useAction()
+  const nameOf = usePolicyName()
+  const moveFirst = (policy: HouseholdPolicy, by: number) => {
+    const ids = policies.map(({ id }) => id)
+    const at = ids.indexOf(policy.id)
+    ids.splice(at + by, 0, ...ids.splice(at, 1))
+    return run(async () => {
+      await caller.call(reorderPolicies, { accountId, ids })
+      await renew()
+    }, t('onboard.insurance.moved'))
+  }
+  return (
+    <section aria-labelledby="policies-h" className="onb-list">
+      <h2 id="policies-h">{t('onboard.insurance.yours')}</h2>
+      {policies.length > 1 && <p className="dim">{t('onboard.insurance.order')}</p>}
+      <ol>
+        {policies.map((policy, place) => (
+          <li key={policy.id}>
+            <div>
+              <b>{nameOf(policy)}</b>
+              <small>
+                {t(policy.insurer ? 'onboard.insurance.known' : 'onboard.insurance.finding')}
+              </small>
+            </div>
+            <div className="row">
+              <button type="button" className="btn btn-line btn-xs" onClick={() => onEdit(policy)}>
+                {t('onboard.frame.change')}
+                <span className="vh"> {nameOf(policy)}</span>
+              </button>
+              {place > 0 && (
+                <button
+                  type="button"
+                  className="btn btn-line btn-xs"
+                  onClick={() => void moveFirst(policy, -1)}
+                >
+                  {t('onboard.insurance.up')}
+                  <span className="vh"> {nameOf(policy)}</span>
+                </button>
+              )}
+              <RemoveButton
+                of={nameOf(policy)}
+                question={t('onboard.insurance.remove_question', { name: nameOf(policy) })}
+                text={t('onboard.insurance.remove_text')}
+                run={async () => {
+                  await caller.call(removePolicy, {
+                    accountId,
+                    id: policy.id,
+                    version: policy.version,
+                  })
+                  await renew()
+                }}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <button type="button" className="btn btn-line btn-md" onClick={onAdd}>
+        {t('onboard.insurance.add')}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { IconLock } from '@tabler/icons-react'
+import { useProgram } from '../app/program.ts'
+
+/** Beside a step: why it is asked, and who sees the answer. */
+export function WhyCard({ about }: { about: 'address' | 'insurance' | 'clients' }) {
+  const { t } = useProgram()
+  return (
+    <>
+      <section className="onb-card" aria-labelledby="why-h">
+        <h2 id="why-h">{t('onboard.frame.why')}</h2>
+        <p>{t(`onboard.why.${about}`)}</p>
+      </section>
+      <p className="onb-private">
+        <IconLock size={18} aria-hidden />
+        <span>{t('onboard.frame.private')}</span>
+      </p>
+    </>
+  )
+}
