@@ -117,7 +117,6 @@ export function createLocalPayments(settings: Settings): LocalPayments {
       stopped = true
       if (timer) clearInterval(timer)
       await running
-      const listener = getRequestListener((request) => service.fetch(request))
       const server = await listening?.catch(() => undefined)
       if (!server) return
       server.closeAllConnections()

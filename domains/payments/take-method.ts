@@ -54,7 +54,7 @@ type Seen = {
   setup_intent_id: string | null
 }
 
-/** False: somebody else wrote since it was read. */
+/** False: it must be asked about again, because somebody else wrote since it was read. */
 async function write(tx: Tx, ctx: World, { card, before, now, setup_intent_id }: Seen) {
   const account = await lockAccount(tx, before?.account_id, now?.customer_id ?? null)
   // Never anybody's of ours.
@@ -77,7 +77,8 @@ async function write(tx: Tx, ctx: World, { card, before, now, setup_intent_id }:
   if (row) await change(tx, ctx, row, { status, ...(isOn && facts) })
   else if (isOn) await add(tx, ctx, account, { card, now, status, setup_intent_id })
   await settleDefault(tx, ctx, account)
-  return true
+  // A card that was not known had nothing to tell old from new by: what is known now is asked about once more.
+  return row !== undefined || !isOn
 }
 
 async function lockAccount(
