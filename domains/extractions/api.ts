@@ -5,6 +5,7 @@ import { confirmExtraction } from './confirm-extraction.ts'
 import * as admin from './contract-admin.ts'
 import * as contract from './contract.ts'
 import { correctExtraction } from './correct-extraction.ts'
+import { currentExtraction } from './current-extraction.ts'
 import { exportExtractions } from './export-extractions.ts'
 import { getExtractionDetail } from './get-extraction-detail.ts'
 import { getExtraction } from './get-extraction.ts'
@@ -18,6 +19,7 @@ import { startExtraction } from './start-extraction.ts'
 export const extractionsApi = [
   serve(contract.startExtraction, startExtraction),
   serve(contract.getExtraction, getExtraction),
+  serve(contract.currentExtraction, currentExtraction),
   serve(contract.confirmExtraction, confirmExtraction),
   serve(admin.listExtractions, listExtractions),
   serve(admin.exportExtractions, exportExtractions),

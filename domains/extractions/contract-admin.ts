@@ -107,6 +107,8 @@ export const ExtractionDetail = Extraction.extend({
   engine: z.string().nullable(),
   attempt: z.int(),
   assigned_to: Named.nullable(),
+  /** Whoever asks has taken it. */
+  is_mine: z.boolean(),
   confirmed_by: Named.nullable(),
   reviewed_by: Named.nullable(),
   reviewed_at: Instant.nullable(),

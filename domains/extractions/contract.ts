@@ -92,3 +92,22 @@ export const confirmExtraction = endpoint({
     expired: 422,
   },
 })
+
+export const currentExtraction = endpoint({
+  access: 'account',
+  owns: { param: 'accountId', as: 'account' },
+  name: 'currentExtraction',
+  summary: 'The newest reading of a policy’s card, to go on with it on another device',
+  method: 'GET',
+  path: '/api/v4/account/{accountId}/extraction',
+  input: z.strictObject({
+    accountId: z.uuid(),
+    /** Without it: the policy that is asked first. */
+    policy_id: z.uuid().optional(),
+  }),
+  /** Null: no card was ever sent for it. */
+  output: z.object({
+    extraction: z.object({ id: z.uuid(), front: z.uuid(), back: z.uuid().nullable() }).nullable(),
+  }),
+  refusals: { 'no-such-account': 404 },
+})

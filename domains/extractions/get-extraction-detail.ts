@@ -12,14 +12,15 @@ const person = (id: ReturnType<typeof sql>) =>
 
 /** Everything staff need to review a reading, with what its policy says now. That somebody looked is written down. */
 export const getExtractionDetail = (
-  { tx, caller }: Context,
+  { tx, caller, actor }: Context,
   { id }: InputOf<typeof endpoint>
 ): Promise<ExtractionDetail> =>
   tx(async (tx) => {
     const { rows } = await sql<ExtractionDetail>`
       select ${extractionColumns}, e.schema_name, e.engine, e.attempt, e.review_note,
              jsonb_build_object('id', a.id, 'name', a.display_name, 'number', a.number) as account,
-             ${person(sql`e.assigned_to`)} as assigned_to, ${person(sql`e.confirmed_by`)} as confirmed_by,
+             ${person(sql`e.assigned_to`)} as assigned_to,
+             coalesce(e.assigned_to = ${actor?.user_id ?? null}, false) as is_mine, ${person(sql`e.confirmed_by`)} as confirmed_by,
              ${person(sql`e.reviewed_by`)} as reviewed_by, ${utcText(sql`e.reviewed_at`)} as reviewed_at,
              coalesce((select jsonb_object_agg(f.path, jsonb_build_object('id', u.id, 'name', u.display_name))
                          from extraction_field f join app_user u on u.id = f.corrected_by

@@ -14,6 +14,11 @@ export const extractionRows: Record<string, Row> = {
     input: (t) => ({ accountId: t.account_id, front: nothing }),
     gives: 404,
   },
+  currentExtraction: {
+    who: 'account',
+    owns: 'account',
+    input: (t) => ({ accountId: t.account_id }),
+  },
   getExtraction: {
     who: 'account or admin',
     owns: 'extraction',

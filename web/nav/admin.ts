@@ -36,7 +36,12 @@ export const adminNav: Nav = {
       links: [
         { to: '/admin/claims', name: 'nav.claims', icon: IconFileInvoice },
         { to: '/admin/auth', name: 'nav.auth', icon: IconClipboardCheck },
-        { to: '/admin/extractions', name: 'nav.extractions', icon: IconScan },
+        {
+          to: '/admin/extractions',
+          name: 'nav.extractions',
+          icon: IconScan,
+          queue: 'extractions_to_review',
+        },
       ],
     },
     {

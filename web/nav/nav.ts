@@ -5,7 +5,12 @@ import type { Hat } from '../guards/decision.ts'
 import type { RoutePath } from '../routes.ts'
 
 /** What may wait behind a way: the queues of `countQueues`. */
-export type QueueName = 'accounts_to_approve' | 'eligibility_to_answer' | 'open_reports'
+export type QueueName =
+  | 'accounts_to_approve'
+  | 'eligibility_to_answer'
+  | 'open_reports'
+  | 'extractions_to_review'
+  | 'failed_jobs'
 
 export type NavLink = {
   to: RoutePath

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useProgram } from '../app/program.ts'
 import { useQueues } from '../chrome/use-queues.ts'
 import type { QueueName } from '../nav/nav.ts'
+import { FailedJobs } from '../extraction/failed-jobs.tsx'
 import { Pill } from '../record/pill.tsx'
 import { When } from '../record/when.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -15,6 +16,8 @@ const tooLong = 30
 const queues: readonly (readonly [QueueName, string])[] = [
   ['accounts_to_approve', '/admin/accounts?onboarding=needs_approval'],
   ['eligibility_to_answer', '/admin/policy?asked=yes'],
+  ['extractions_to_review', '/admin/extractions?status=needs_review&sort=created_at'],
+  ['failed_jobs', '#jobs'],
   ['open_reports', '/admin/providers?tab=reports&status=open'],
 ]
 const tones = { running: 'busy', finished: 'ok', failed: 'bad' } as const
@@ -54,6 +57,7 @@ export function Overview() {
           </ul>
         )}
       </QueryState>
+      {(query.data?.failed_jobs.count ?? 0) > 0 && <FailedJobs />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import answer from './en/answer.json'
+import card from './en/card.json'
 import billing from './en/home-billing.json'
 import claims from './en/home-claims.json'
 import insurance from './en/home-insurance.json'
@@ -10,5 +11,6 @@ import start from './en/home-start.json'
 /** What is said in the area of a household. */
 export const tree = {
   answer,
+  card,
   home: { billing, claims, insurance, privacy, providers, settings, start },
 }

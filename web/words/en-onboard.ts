@@ -1,5 +1,6 @@
 import answer from './en/answer.json'
+import card from './en/card.json'
 import onboard from './en/onboard.json'
 
 /** What is said on the way to an approved account. */
-export const tree = { answer, onboard }
+export const tree = { answer, card, onboard }

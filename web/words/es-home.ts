@@ -1,4 +1,5 @@
 import answer from './es/answer.json'
+import card from './es/card.json'
 import billing from './es/home-billing.json'
 import claims from './es/home-claims.json'
 import insurance from './es/home-insurance.json'
@@ -10,5 +11,6 @@ import start from './es/home-start.json'
 /** What is said in the area of a household. */
 export const tree = {
   answer,
+  card,
   home: { billing, claims, insurance, privacy, providers, settings, start },
 }

@@ -1,7 +1,9 @@
 import answer from './es/answer.json'
+import card from './es/card.json'
+import extractions from './es/extractions.json'
 import people from './es/people.json'
 import policies from './es/policies.json'
 import staff from './es/staff.json'
 
 /** What is said where staff keep people and households. */
-export const tree = { answer, people, policies, staff }
+export const tree = { answer, card, extractions, people, policies, staff }

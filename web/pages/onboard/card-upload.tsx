@@ -1,5 +1,4 @@
-import { IconId } from '@tabler/icons-react'
-import { EmptyScreen } from '../../ui/empty-screen.tsx'
+import { CardStep } from '../../extraction/card-step.tsx'
 
-/** Your insurance card. Missing yet: guided pictures, reading, review. */
-export const Page = () => <EmptyScreen screen="onboard_card" icon={IconId} next={['find_care']} />
+/** The card of a household: pictures, what was read from them, and what is right. */
+export const Page = () => <CardStep />

@@ -1,7 +1,22 @@
-import { IconScan } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { useParams } from 'react-router'
+import { getExtractionDetail } from '@numo/domains/extractions/contract-admin.ts'
+import { useProgram } from '../../../app/program.ts'
+import { StaffReview } from '../../../extraction/staff-review.tsx'
+import { RecordState } from '../../../record/record-state.tsx'
+import { useRecord } from '../../../record/use-record.ts'
 
-/** Extraction. Missing yet: document beside fields. */
-export const Page = () => (
-  <EmptyScreen screen="admin_extraction" icon={IconScan} next={['admin_extractions']} />
-)
+/** One reading: the document beside its fields. */
+export function Page() {
+  const { t } = useProgram()
+  const { id = '' } = useParams()
+  const query = useRecord(getExtractionDetail, { id })
+  return (
+    <RecordState
+      query={query}
+      list={{ to: '/admin/extractions', title: t('screens.admin_extractions.title') }}
+      title={t('screens.admin_extraction.title')}
+    >
+      {(detail) => <StaffReview key={`${detail.id} ${detail.status}`} detail={detail} />}
+    </RecordState>
+  )
+}

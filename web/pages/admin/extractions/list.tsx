@@ -1,7 +1,5 @@
-import { IconScan } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { extractionList } from '../../../extraction/extraction-list.tsx'
+import { ListScreen } from '../../../list/list-screen.tsx'
 
-/** Extractions. Missing yet: queue on the list engine. */
-export const Page = () => (
-  <EmptyScreen screen="admin_extractions" icon={IconScan} next={['admin_accounts']} />
-)
+/** Readings of documents, with why a person must look at each. */
+export const Page = () => <ListScreen declaration={extractionList} />

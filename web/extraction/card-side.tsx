@@ -1,0 +1,140 @@
+import { IconRotateClockwise, IconUpload, IconZoomIn } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import type { CardPicture, ExtractionField } from '@numo/domains/extractions/contract-fields.ts'
+import type { CardField } from '@numo/domains/extractions/rules-card.ts'
+import { useProgram } from '../app/program.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { usePrivatePicture } from '../capture/use-private-picture.ts'
+
+export type Marked = Pick<ExtractionField, 'path' | 'bbox' | 'page'> & { isOpen: boolean }
+
+type Props = {
+  picture: CardPicture
+  side: 'front' | 'back'
+  /** The fields that stand on this side. */
+  marks?: readonly Marked[]
+  active?: CardField | null
+  /** Somebody pointed at a field on the picture. */
+  onPick?: (path: CardField) => void
+  onReplace?: (() => void) | undefined
+  canTurn?: boolean
+  children?: ReactNode
+}
+
+/** Where the pixels of a picture are not known, the proportions of a card are taken. */
+export const sizeOf = ({ width_px, height_px }: CardPicture) => ({
+  width: width_px ?? 1586,
+  height: height_px ?? 1000,
+})
+
+/** One side of a card with the places of its fields; what is looked at lights up. */
+export function CardSide(props: Props) {
+  const { picture, side, onReplace, canTurn = false, children } = props
+  const { t } = useProgram()
+  const [isClose, setClose] = useState(false)
+  const [turns, setTurns] = useState(0)
+  return (
+    <figure className="card-side">
+      <div className="card-side-p">
+        <Drawn {...props} turns={turns} />
+        {children}
+      </div>
+      <figcaption>
+        <span>{t(side === 'front' ? 'card.front' : 'card.back')}</span>
+        {canTurn && (
+          <button
+            type="button"
+            className="btn btn-ghost btn-xs"
+            onClick={() => setTurns((turns + 1) % 4)}
+          >
+            <IconRotateClockwise size={16} aria-hidden />
+            {t('card.turn')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn btn-ghost btn-xs"
+          aria-label={t('card.zoom')}
+          onClick={() => setClose(true)}
+        >
+          <IconZoomIn size={18} aria-hidden />
+        </button>
+        {onReplace && (
+          <button type="button" className="btn btn-ghost btn-xs" onClick={onReplace}>
+            <IconUpload size={16} aria-hidden />
+            {t('card.replace')}
+          </button>
+        )}
+      </figcaption>
+      <Dialog
+        isOpen={isClose}
+        title={t(side === 'front' ? 'card.front_alt' : 'card.back_alt')}
+        onClose={() => setClose(false)}
+        className="card-close"
+      >
+        <Drawn picture={picture} side={side} turns={turns} />
+        <p className="row">
+          <button
+            type="button"
+            className="btn btn-line btn-md"
+            onClick={() => setTurns((turns + 1) % 4)}
+          >
+            {t('card.turn')}
+          </button>
+          <button type="button" className="btn btn-primary btn-md" onClick={() => setClose(false)}>
+            {t('app.close')}
+          </button>
+        </p>
+      </Dialog>
+    </figure>
+  )
+}
+
+function Drawn({ picture, side, marks = [], active, onPick, turns }: Props & { turns: number }) {
+  const { t } = useProgram()
+  const { url, hasFailed, retry } = usePrivatePicture(picture.document_id)
+  const { width, height } = sizeOf(picture)
+  const isLying = turns % 2 === 1
+  const [w, h] = isLying ? [height, width] : [width, height]
+  if (hasFailed)
+    return (
+      <div className="card-gone">
+        <p>{t('list.failed')}</p>
+        <button type="button" className="btn btn-line btn-xs" onClick={retry}>
+          {t('app.try_again')}
+        </button>
+      </div>
+    )
+  const turned = `translate(${w / 2} ${h / 2}) rotate(${turns * 90}) translate(${-width / 2} ${-height / 2})`
+  return (
+    <svg
+      className="card-svg"
+      viewBox={`0 0 ${w} ${h}`}
+      role="img"
+      aria-label={t(side === 'front' ? 'card.front_alt' : 'card.back_alt')}
+      aria-busy={url === null}
+    >
+      <g transform={turned}>
+        {url !== null && <image href={url} width={width} height={height} />}
+        {marks.map(({ path, bbox, isOpen }) =>
+          bbox === null ? null : (
+            <rect
+              key={path}
+              className="card-mark"
+              data-active={path === active || undefined}
+              data-open={isOpen || undefined}
+              x={bbox.left * width - 6}
+              y={bbox.top * height - 6}
+              width={bbox.width * width + 12}
+              height={bbox.height * height + 12}
+              rx={height / 90}
+              onClick={() => onPick?.(path)}
+            >
+              <title>{t('card.here', { field: t(`card.field.${path}`) })}</title>
+            </rect>
+          )
+        )}
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,107 @@
+import type { CardPicture, ExtractionField } from '@numo/domains/extractions/contract-fields.ts'
+import type { CardValue } from '@numo/domains/extractions/rules-card.ts'
+import { useProgram } from '../app/program.ts'
+import { sizeOf } from './card-side.tsx'
+import { choicesOf, pairOf, roomAround, signBox, type Pair } from './doubt-of.ts'
+import { isDay, textOf } from './field-text.ts'
+import { usePrivatePicture } from '../capture/use-private-picture.ts'
+
+type Props = {
+  field: ExtractionField
+  picture: CardPicture | null
+  /** What stands in the input now. */
+  text: string
+  onChoose: (value: CardValue) => void
+}
+
+/** Why a field is doubtful, the very place on the card, and the ways to read it as buttons. */
+export function Doubt({ field, picture, text, onChoose }: Props) {
+  const { t, formats } = useProgram()
+  const { path, value, reason, alternatives, bbox } = field
+  const pair = alternatives.length === 1 ? pairOf(value, alternatives[0]) : null
+  const choices = choicesOf(value, alternatives)
+  const nameOf = useSignNames()
+  if (reason === null) return null
+  const shown = (choice: CardValue) => {
+    const said = textOf(path, choice)
+    return isDay(path) && said ? formats.day(said) : said
+  }
+  return (
+    <div className="doubt">
+      {picture && bbox && <Crop picture={picture} field={field} pair={pair} />}
+      <div className="doubt-t">
+        <p>
+          {pair
+            ? t('card.doubt.ambiguous_pair', { a: nameOf(pair.a, 'a_'), b: nameOf(pair.b, 'a_') })
+            : t(`card.doubt.${reason}`)}
+        </p>
+        {(choices.length > 1 || (choices.length === 1 && value === null)) && (
+          <div className="doubt-c" role="group" aria-label={t(`card.field.${path}`)}>
+            {choices.map((choice, place) => (
+              <button
+                key={JSON.stringify(choice)}
+                type="button"
+                className="btn btn-line btn-md"
+                aria-pressed={textOf(path, choice) === text}
+                aria-keyshortcuts={String(place + 1)}
+                onClick={() => onChoose(choice)}
+              >
+                {pair ? nameOf(place === 0 ? pair.a : pair.b, '') : shown(choice)}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What a character is called: `a zero`, `the letter O`; and on a button: `Zero, 0`. */
+function useSignNames() {
+  const { t } = useProgram()
+  return (sign: string, form: 'a_' | ''): string => {
+    if (sign === '0') return t(`card.sign.${form}digit_0`)
+    if (sign === 'O') return t(`card.sign.${form}letter_O`)
+    return /\d/.test(sign)
+      ? t(`card.sign.${form}digit`, { sign })
+      : t(`card.sign.${form}letter`, { sign })
+  }
+}
+
+/** The place on the card, close up. */
+function Crop({
+  picture,
+  field: { bbox, value },
+  pair,
+}: {
+  picture: CardPicture
+  field: ExtractionField
+  pair: Pair | null
+}) {
+  const { url } = usePrivatePicture(picture.document_id)
+  if (!bbox) return null
+  const { width, height } = sizeOf(picture)
+  const cut = roomAround(bbox)
+  const length = typeof value === 'string' ? Array.from(value).length : 0
+  const sign = pair && length > 0 ? signBox(bbox, pair.place, length) : null
+  return (
+    <svg
+      className="crop"
+      viewBox={`${cut.left * width} ${cut.top * height} ${cut.width * width} ${cut.height * height}`}
+      aria-hidden="true"
+    >
+      {url !== null && <image href={url} width={width} height={height} />}
+      {sign && (
+        <rect
+          className="card-mark"
+          data-active
+          x={sign.left * width - 2}
+          y={sign.top * height - 4}
+          width={sign.width * width + 4}
+          height={sign.height * height + 8}
+          rx={4}
+        />
+      )}
+    </svg>
+  )
+}

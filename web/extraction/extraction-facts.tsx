@@ -1,0 +1,46 @@
+import { failures, type ExtractionStatus } from '@numo/domains/extractions/rules.ts'
+import { cardReasons } from '@numo/domains/extractions/rules-card.ts'
+import { useProgram } from '../app/program.ts'
+import type { AppWordKey } from '../app-words.ts'
+import { Pill, type Tone } from '../record/pill.tsx'
+
+const tones: Readonly<Record<ExtractionStatus, Tone>> = {
+  queued: 'idle',
+  processing: 'busy',
+  failed: 'bad',
+  needs_review: 'warn',
+  approved: 'ok',
+  applied: 'ok',
+  rejected: 'idle',
+  cancelled: 'idle',
+}
+
+/** The state of a reading in words. */
+export function ExtractionState({ status }: { status: ExtractionStatus }) {
+  const { t } = useProgram()
+  return <Pill tone={tones[status]}>{t(`extractions.state.${status}`)}</Pill>
+}
+
+/** The sentence of a reason; null: one we have no words for. */
+export function reasonKey(code: string): AppWordKey | null {
+  const known = [...cardReasons, ...failures].find((one) => one === code)
+  return known ? `extractions.reason.${known}` : null
+}
+
+/** Why a person must look, each reason once. */
+export function Reasons({ of, failure }: { of: readonly string[]; failure: string | null }) {
+  const { t } = useProgram()
+  const codes = [...new Set(failure === null ? of : [...of, failure])]
+  return (
+    <span className="chips">
+      {codes.map((code) => {
+        const key = reasonKey(code)
+        return (
+          <span key={code} className="chip">
+            {key ? t(key) : code}
+          </span>
+        )
+      })}
+    </span>
+  )
+}

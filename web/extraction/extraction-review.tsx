@@ -1,0 +1,92 @@
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import type { Extraction } from '@numo/domains/extractions/contract.ts'
+import { isOpen } from '@numo/domains/extractions/rules.ts'
+import type { CardField } from '@numo/domains/extractions/rules-card.ts'
+import { useProgram } from '../app/program.ts'
+import { fieldId } from '../ui/field.tsx'
+import { CardSide } from './card-side.tsx'
+import { InsurerField } from './insurer-field.tsx'
+import { ReviewField } from './review-field.tsx'
+import { typedFields, type Review } from './use-review.ts'
+
+type Props = { extraction: Extraction; review: Review }
+
+export const focusField = (path: CardField) => document.getElementById(fieldId(path))?.focus()
+
+/** What was read, field by field, for the person whose card it is. The doubtful ones are marked and counted on top. */
+export function ExtractionReview({ extraction, review }: Props) {
+  const { t } = useProgram()
+  const { open } = review
+  const [next] = open
+  const pictureOf = (page: number | undefined) => (page === 2 ? extraction.back : extraction.front)
+  return (
+    <>
+      {next !== undefined && (
+        <div className="doubts">
+          <IconAlertTriangle size={20} aria-hidden />
+          <b>{t('card.doubt.count', { count: open.length })}</b>
+          <button type="button" className="linkish" onClick={() => focusField(next)}>
+            {t('card.doubt.go', { field: t(`card.field.${next}`) })}
+          </button>
+        </div>
+      )}
+      <InsurerField
+        chosen={review.insurer}
+        candidates={extraction.candidates}
+        error={review.errors['insurer']}
+        nameError={review.errors['insurer_name']}
+        onChoose={review.setInsurer}
+        onFocus={() => review.setActive('insurer')}
+      />
+      {typedFields.map((path) => {
+        const field = extraction.fields.find((one) => one.path === path)
+        return (
+          <ReviewField
+            key={path}
+            path={path}
+            field={field}
+            text={review.texts[path]}
+            error={review.errors[path]}
+            picture={pictureOf(field?.page)}
+            onText={review.setText}
+            onFocus={review.setActive}
+          />
+        )
+      })}
+    </>
+  )
+}
+
+type PicturesProps = Props & { onReplace?: (side: 'front' | 'back') => void }
+
+/** Both sides of the card beside the fields; on a phone above them. */
+export function ReviewPictures({ extraction, review, onReplace }: PicturesProps) {
+  const { t } = useProgram()
+  const marks = extraction.fields.map((field) => ({ ...field, isOpen: isOpen(field) }))
+  const sides = [
+    ['front', extraction.front, 1],
+    ['back', extraction.back, 2],
+  ] as const
+  return (
+    <div className="card-sides">
+      {sides.map(
+        ([side, picture, page]) =>
+          picture && (
+            <CardSide
+              key={side}
+              side={side}
+              picture={picture}
+              marks={marks.filter((one) => one.page === page)}
+              active={review.active}
+              onPick={focusField}
+              onReplace={onReplace && (() => onReplace(side))}
+            />
+          )
+      )}
+      <p className="card-safe">
+        <IconLock size={18} aria-hidden />
+        {t('card.safe')}
+      </p>
+    </div>
+  )
+}

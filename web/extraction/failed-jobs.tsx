@@ -1,0 +1,74 @@
+import { listFailedJobs, retryJob } from '@numo/domains/staff/contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useProgram } from '../app/program.ts'
+import { Panel } from '../record/panel.tsx'
+import { useRecord } from '../record/use-record.ts'
+import { When } from '../record/when.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { useAction } from '../ui/use-action.ts'
+
+/** Work in the background that was given up, with its last error, and a way to have it tried again. */
+export function FailedJobs() {
+  const { t, caller } = useProgram()
+  const queries = useQueryClient()
+  const query = useRecord(listFailedJobs, {})
+  const { run, isBusy } = useAction()
+  const retry = (id: string) =>
+    run(async () => {
+      await caller.call(retryJob, { id })
+      await Promise.all([query.refetch(), queries.invalidateQueries({ queryKey: ['queues'] })])
+    }, t('extractions.jobs.retried'))
+  return (
+    <div className="jobs-failed" id="jobs">
+      <Panel title={t('extractions.jobs.title')} note={t('extractions.jobs.text')}>
+        <QueryState query={query}>
+          {({ jobs }) =>
+            jobs.length === 0 ? (
+              <p>{t('extractions.jobs.none')}</p>
+            ) : (
+              <div className="tscroll">
+                <table className="table">
+                  <thead>
+                    <tr>
+                      <th scope="col">{t('extractions.jobs.what')}</th>
+                      <th scope="col">{t('extractions.jobs.reason')}</th>
+                      <th scope="col">{t('extractions.jobs.attempts')}</th>
+                      <th scope="col">{t('extractions.jobs.when')}</th>
+                      <th scope="col">
+                        <span className="vh">{t('extractions.jobs.retry')}</span>
+                      </th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {jobs.map((job) => (
+                      <tr key={job.id}>
+                        <td>
+                          <code>{job.name}</code>
+                        </td>
+                        <td>{job.reason}</td>
+                        <td className="tnum">{job.attempts}</td>
+                        <td>
+                          <When at={job.failed_at} />
+                        </td>
+                        <td>
+                          <button
+                            type="button"
+                            className="btn btn-line btn-xs"
+                            aria-busy={isBusy}
+                            onClick={() => void retry(job.id)}
+                          >
+                            {t('extractions.jobs.retry')}
+                          </button>
+                        </td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            )
+          }
+        </QueryState>
+      </Panel>
+    </div>
+  )
+}

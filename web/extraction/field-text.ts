@@ -1,0 +1,48 @@
+/** The fields of a card as people type them, and back. Pure. */
+import type { CardField, CardValue } from '@numo/domains/extractions/rules-card.ts'
+import { majorText, minorOf } from '@numo/kit/money.ts'
+
+/** What stands in the inputs, by field. */
+export type FieldTexts = Record<CardField, string>
+
+const days: ReadonlySet<CardField> = new Set(['valid_from', 'valid_until'])
+/** Whether a field is a day, which has an input of its own. */
+export const isDay = (path: CardField): boolean => days.has(path)
+
+/** A value as its input shows it: `MXN 5,000.00`, `20`, `2026-12-31`. */
+export function textOf(path: CardField, value: CardValue | null): string {
+  if (value === null) return ''
+  if (typeof value === 'object') {
+    const [whole = '', part] = majorText(value.amount, value.currency).split('.')
+    const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+    return `${value.currency} ${grouped}${part !== undefined && /[^0]/.test(part) ? `.${part}` : ''}`
+  }
+  if (typeof value === 'number') return path === 'coinsurance' ? String(value / 100) : String(value)
+  return value
+}
+
+/** What somebody typed, as data; `undefined`: it is not what the field holds. Empty says: the card does not say. */
+export function valueOf(path: CardField, typed: string): CardValue | null | undefined {
+  const text = typed.normalize('NFC').replace(/\s+/g, ' ').trim()
+  if (text === '') return null
+  if (isDay(path)) return /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined
+  if (path === 'coinsurance') {
+    const found = /^(\d{1,3}(?:[.,]\d{1,2})?) ?%?$/.exec(text)
+    const bps = found ? Math.round(Number((found[1] ?? '').replace(',', '.')) * 100) : null
+    return bps !== null && bps <= 10_000 ? bps : undefined
+  }
+  if (path === 'deductible') return amountOf(text)
+  return text
+}
+
+/** `MXN 5,000`, `5000.50 usd`: a figure with its currency on either side. */
+function amountOf(text: string): CardValue | undefined {
+  const found =
+    /^([a-z]{3}) ?\$? ?([\d.,]+)$/i.exec(text) ?? /^\$? ?([\d.,]+) ?([a-z]{3})$/i.exec(text)
+  if (!found) return undefined
+  const [one = '', two = ''] = found.slice(1)
+  const [currency, figure] = /\d/.test(one) ? [two, one] : [one, two]
+  const code = currency.toUpperCase()
+  const amount = minorOf(figure, code)
+  return amount === null ? undefined : { amount, currency: code }
+}

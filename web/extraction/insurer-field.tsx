@@ -1,0 +1,112 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { InsurerCandidate } from '@numo/domains/extractions/contract-fields.ts'
+import { listInsurers } from '@numo/domains/insurance/contract.ts'
+import { useProgram } from '../app/program.ts'
+import { Field, fieldId } from '../ui/field.tsx'
+
+/** `''`: nobody has chosen; `none`: not listed, and `name` is its name. */
+export type ChosenInsurer = { id: string; name: string }
+export const notListed = 'none'
+
+type Props = {
+  chosen: ChosenInsurer
+  candidates: readonly InsurerCandidate[]
+  error?: string | undefined
+  nameError?: string | undefined
+  onChoose: (chosen: ChosenInsurer) => void
+  onFocus: () => void
+}
+
+/** Which insurer the card means: those whose name may be on it first, then all; or one we do not know. */
+export function InsurerField({ chosen, candidates, error, nameError, onChoose, onFocus }: Props) {
+  const { t, caller } = useProgram()
+  const all = useQuery({
+    queryKey: ['insurers'],
+    queryFn: ({ signal }) => caller.call(listInsurers, {}, signal),
+    staleTime: 300_000,
+  })
+  const first = new Set(candidates.map(({ slug }) => slug))
+  const others = (all.data?.insurers ?? []).filter(({ id }) => !first.has(id))
+  const isKnown = chosen.id !== '' && chosen.id !== notListed
+  const errorId = `${fieldId('insurer')}-e`
+  return (
+    <div className="rfield" data-open={chosen.id === '' || undefined}>
+      <div className={`field${error ? ' field-bad' : ''}`}>
+        <label htmlFor={fieldId('insurer')}>{t('card.field.insurer')}</label>
+        {error && (
+          <p className="field-error" id={errorId}>
+            {error}
+          </p>
+        )}
+        <select
+          id={fieldId('insurer')}
+          name="insurer"
+          value={chosen.id}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          onFocus={onFocus}
+          onChange={({ target }) => onChoose({ ...chosen, id: target.value })}
+        >
+          <option value="">{t('card.insurer.choose')}</option>
+          {candidates.length > 0 && (
+            <optgroup label={t('card.insurer.maybe')}>
+              {candidates.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          <optgroup label={t('card.insurer.all')}>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+          <option value={notListed}>{t('card.insurer.not_listed')}</option>
+        </select>
+      </div>
+      {isKnown && (
+        <p className="field-ok">
+          <IconCircleCheckFilled size={18} aria-hidden />
+          {t('card.insurer.matched')}
+        </p>
+      )}
+      {chosen.id === '' && candidates.length > 0 && (
+        <div className="doubt">
+          <div className="doubt-t">
+            <p>{t('card.doubt.unknown_insurer')}</p>
+            <div className="doubt-c" role="group" aria-label={t('card.field.insurer')}>
+              {candidates.slice(0, 3).map(({ slug, name }) => (
+                <button
+                  key={slug}
+                  type="button"
+                  className="btn btn-line btn-md"
+                  onClick={() => onChoose({ ...chosen, id: slug })}
+                >
+                  {t('card.insurer.is', { name })}
+                </button>
+              ))}
+            </div>
+          </div>
+        </div>
+      )}
+      {chosen.id === notListed && (
+        <Field
+          name="insurer_name"
+          label={t('card.insurer.name')}
+          hint={t('card.insurer.unknown')}
+          error={nameError}
+          maxLength={200}
+          autoComplete="off"
+          value={chosen.name}
+          onFocus={onFocus}
+          onChange={({ target }) => onChoose({ ...chosen, name: target.value })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { useId, useState } from 'react'
+import {
+  approveExtraction,
+  assignExtractions,
+  nextExtraction,
+  rejectExtraction,
+  rerunExtraction,
+  type ExtractionDetail,
+} from '@numo/domains/extractions/contract-admin.ts'
+import { mayMove } from '@numo/domains/extractions/rules.ts'
+import type { CardField } from '@numo/domains/extractions/rules-card.ts'
+import { useProgram } from '../app/program.ts'
+import { useRecord, useRenew } from '../record/use-record.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { focusField } from './extraction-review.tsx'
+
+type Props = {
+  detail: ExtractionDetail
+  /** The fields that keep it from being approved. */
+  open: readonly CardField[]
+  insurance_company_id: string | undefined
+  /** The next reading of the queue; null: nothing waits. */
+  onNext: (id: string | null) => void
+}
+
+/** What staff decide about a reading, and the way to the next. */
+export function ReviewActions({ detail, open, insurance_company_id, onNext }: Props) {
+  const { t, caller } = useProgram()
+  const renew = useRenew()
+  const { run, isBusy } = useAction()
+  const [isRejecting, setRejecting] = useState(false)
+  const { id, version, status, is_mine: isMine } = detail
+  const next = useRecord(nextExtraction, { besides: id })
+  const [first] = open
+
+  const act = (action: () => Promise<unknown>, done: string, leads: boolean) =>
+    run(async () => {
+      await action()
+      await renew()
+      if (leads && next.data?.id) onNext(next.data.id)
+    }, done)
+  const assign = () =>
+    act(
+      () =>
+        caller.call(assignExtractions, {
+          selection: { ids: [id] },
+          action: isMine ? 'release' : 'take',
+        }),
+      t(isMine ? 'extractions.release' : 'extractions.take'),
+      false
+    )
+  return (
+    <>
+      {mayMove(status, 'approved', 'admin') && (
+        <button
+          type="button"
+          className="btn btn-primary btn-md"
+          aria-busy={isBusy}
+          onClick={() =>
+            first === undefined
+              ? void act(
+                  () =>
+                    caller.call(approveExtraction, {
+                      id,
+                      version,
+                      ...(insurance_company_id !== undefined && { insurance_company_id }),
+                    }),
+                  t('extractions.approved'),
+                  true
+                )
+              : focusField(first)
+          }
+        >
+          {first === undefined
+            ? t('extractions.approve')
+            : t('extractions.left', { count: open.length })}
+        </button>
+      )}
+      {mayMove(status, 'rejected', 'admin') && (
+        <button type="button" className="btn btn-line btn-md" onClick={() => setRejecting(true)}>
+          {t('extractions.reject')}
+        </button>
+      )}
+      {mayMove(status, 'queued', 'admin') && (
+        <button
+          type="button"
+          className="btn btn-line btn-md"
+          aria-busy={isBusy}
+          onClick={() =>
+            void act(
+              () => caller.call(rerunExtraction, { id, version }),
+              t('extractions.rerun_done'),
+              false
+            )
+          }
+        >
+          {t('extractions.rerun')}
+        </button>
+      )}
+      {status === 'needs_review' && (
+        <button type="button" className="btn btn-ghost btn-md" onClick={() => void assign()}>
+          {t(isMine ? 'extractions.release' : 'extractions.take')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn btn-ghost btn-md"
+        disabled={!next.data?.id}
+        onClick={() => onNext(next.data?.id ?? null)}
+      >
+        {next.data && next.data.id === null ? t('extractions.none_left') : t('extractions.next')}
+      </button>
+      <RejectDialog
+        isOpen={isRejecting}
+        onClose={() => setRejecting(false)}
+        onReject={(note) => {
+          setRejecting(false)
+          void act(
+            () => caller.call(rejectExtraction, { id, version, note }),
+            t('extractions.rejected'),
+            true
+          )
+        }}
+      />
+    </>
+  )
+}
+
+type RejectProps = { isOpen: boolean; onClose: () => void; onReject: (note: string) => void }
+
+function RejectDialog({ isOpen, onClose, onReject }: RejectProps) {
+  const { t } = useProgram()
+  const id = useId()
+  return (
+    <Dialog isOpen={isOpen} title={t('extractions.reject_question')} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          const note = new FormData(event.currentTarget).get('note')
+          if (typeof note === 'string' && note.trim().length >= 3) onReject(note.trim())
+        }}
+      >
+        <p>{t('extractions.reject_text')}</p>
+        <div className="field">
+          <label htmlFor={id}>{t('extractions.reject_why')}</label>
+          <textarea id={id} name="note" rows={3} minLength={3} maxLength={1000} required />
+        </div>
+        <p className="row">
+          <button type="submit" className="btn btn-danger btn-md">
+            {t('extractions.reject')}
+          </button>
+          <button type="button" className="btn btn-line btn-md" onClick={onClose}>
+            {t('app.cancel')}
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  )
+}

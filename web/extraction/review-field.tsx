@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { CardPicture, ExtractionField } from '@numo/domains/extractions/contract-fields.ts'
+import { isOpen, requiredFields } from '@numo/domains/extractions/rules.ts'
+import type { CardField, CardValue } from '@numo/domains/extractions/rules-card.ts'
+import { useProgram } from '../app/program.ts'
+import { Field } from '../ui/field.tsx'
+import { Doubt } from './doubt.tsx'
+import { isDay, textOf } from './field-text.ts'
+import { choicesOf } from './doubt-of.ts'
+
+export type ReviewFieldProps = {
+  path: CardField
+  field: ExtractionField | undefined
+  text: string
+  error?: string | undefined
+  picture: CardPicture | null
+  onText: (path: CardField, text: string) => void
+  onFocus: (path: CardField) => void
+  /** Beside the label instead of where it was read. */
+  aside?: ReactNode
+  /** What Enter does here; without it the form is sent. */
+  onEnter?: () => void
+}
+
+const hinted: ReadonlySet<CardField> = new Set(['member_name', 'deductible', 'coinsurance'])
+const figures: ReadonlySet<CardField> = new Set(['coinsurance'])
+
+/** One field of a card: what was read, why it is doubtful, and an input for what is right. */
+export function ReviewField(props: ReviewFieldProps) {
+  const { path, field, text, error, picture, onText, onFocus, aside, onEnter } = props
+  const { t } = useProgram()
+  const isDoubtful = field !== undefined && isOpen(field)
+  const label = t(`card.field.${path}`)
+  const choose = (value: CardValue) => onText(path, textOf(path, value))
+  return (
+    <div
+      className="rfield"
+      data-open={isDoubtful || undefined}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && onEnter) {
+          event.preventDefault()
+          onEnter()
+        }
+        // 1 and 2 choose a reading while a choice has the focus; in an input they are figures.
+        const isTyping = event.target instanceof HTMLInputElement
+        const choices = field ? choicesOf(field.value, field.alternatives) : []
+        const chosen = choices[Number(event.key) - 1]
+        if (!isTyping && isDoubtful && chosen !== undefined) choose(chosen)
+      }}
+    >
+      <Field
+        name={path}
+        label={requiredFields.includes(path) ? label : t('card.optional', { field: label })}
+        {...(hinted.has(path) && { hint: t(`card.hint.${path}` as 'card.hint.member_name') })}
+        error={error}
+        type={isDay(path) ? 'date' : path === 'phone' ? 'tel' : 'text'}
+        inputMode={figures.has(path) ? 'decimal' : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        required={requiredFields.includes(path)}
+        value={text}
+        onChange={({ target }) => onText(path, target.value)}
+        onFocus={() => onFocus(path)}
+        aside={
+          aside ??
+          (field && field.value !== null && (
+            <span className="field-from">
+              {t(field.page === 2 ? 'card.from_2' : 'card.from_1')}
+            </span>
+          ))
+        }
+      />
+      {isDoubtful && <Doubt field={field} picture={picture} text={text} onChoose={choose} />}
+    </div>
+  )
+}

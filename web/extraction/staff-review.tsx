@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { ExtractionDetail } from '@numo/domains/extractions/contract-admin.ts'
+import { isOpen, whatIsOpen } from '@numo/domains/extractions/rules.ts'
+import type { CardField } from '@numo/domains/extractions/rules-card.ts'
+import { useProgram } from '../app/program.ts'
+import { Activity } from '../record/activity.tsx'
+import { Facts } from '../record/facts.tsx'
+import { Panel } from '../record/panel.tsx'
+import { RecordPage } from '../record/record-page.tsx'
+import { When } from '../record/when.tsx'
+import { CardSide } from './card-side.tsx'
+import { ExtractionState, Reasons } from './extraction-facts.tsx'
+import { focusField } from './extraction-review.tsx'
+import { PolicyChanges } from './policy-changes.tsx'
+import { ReviewActions } from './review-actions.tsx'
+import { StaffFields } from './staff-fields.tsx'
+import { useStaffInsurer, StaffInsurer } from './staff-insurer.tsx'
+
+const list = '/admin/extractions'
+
+/** A reading as staff review it: the document on one side, its fields on the other, and what approving changes. */
+export function StaffReview({ detail }: { detail: ExtractionDetail }) {
+  const { t } = useProgram()
+  const navigate = useNavigate()
+  const [active, setActive] = useState<CardField | null>(null)
+  const insurer = useStaffInsurer(detail)
+  const { account, front, back, fields } = detail
+  const marks = fields.map((field) => ({ ...field, isOpen: isOpen(field) }))
+  const isOpenToUs = detail.status === 'needs_review'
+  const open = whatIsOpen(fields)
+  const sides = [
+    ['front', front, 1],
+    ['back', back, 2],
+  ] as const
+  return (
+    <RecordPage
+      list={{
+        to: `${list}?status=needs_review&sort=created_at`,
+        title: t('screens.admin_extractions.title'),
+      }}
+      title={account.name}
+      state={<ExtractionState status={detail.status} />}
+      note={<Reasons of={detail.reasons} failure={detail.error_code} />}
+      actions={
+        <ReviewActions
+          detail={detail}
+          open={open}
+          insurance_company_id={insurer.sent}
+          onNext={(id) => void navigate(id === null ? list : `${list}/${id}`)}
+        />
+      }
+    >
+      <div className="exr">
+        <div className="exr-d">
+          {sides.map(([side, picture, page]) =>
+            picture ? (
+              <CardSide
+                key={side}
+                side={side}
+                picture={picture}
+                marks={marks.filter((one) => one.page === page)}
+                active={active}
+                onPick={focusField}
+                canTurn
+              />
+            ) : (
+              <p key={side} className="dim">
+                {t('extractions.no_second')}
+              </p>
+            )
+          )}
+        </div>
+        <div className="exr-f">
+          {isOpenToUs && <p className="dim">{t('extractions.keys')}</p>}
+          <StaffInsurer {...insurer} isFixed={!isOpenToUs} />
+          <StaffFields detail={detail} isFixed={!isOpenToUs} onFocus={setActive} />
+          {isOpenToUs && <PolicyChanges detail={detail} insurer={insurer.name} />}
+        </div>
+      </div>
+      <Panel title={t('extractions.facts')}>
+        <Facts
+          items={[
+            [
+              t('staff.account'),
+              <Link key="account" to={`/admin/accounts/${account.id}`}>
+                {account.name}
+              </Link>,
+            ],
+            [t('staff.number'), <code key="number">{account.number}</code>],
+            [t('extractions.confirmed'), <Confirmed key="confirmed" detail={detail} />],
+            [t('extractions.assigned'), detail.assigned_to?.name],
+            [t('extractions.engine'), detail.engine],
+            [t('extractions.attempts'), String(detail.attempt)],
+            [t('extractions.accepted', { name: '' }).trim(), detail.reviewed_by?.name],
+            [t('extractions.note'), detail.review_note],
+            [t('extractions.age'), <When key="created" at={detail.created_at} />],
+          ]}
+        />
+      </Panel>
+      <Activity type="extraction" id={detail.id} has_reads />
+    </RecordPage>
+  )
+}
+
+function Confirmed({ detail: { confirmed_at, confirmed_by } }: { detail: ExtractionDetail }) {
+  const { t } = useProgram()
+  if (confirmed_at === null) return t('list.no')
+  return (
+    <>
+      {confirmed_by?.name}, <When at={confirmed_at} />
+    </>
+  )
+}
