@@ -1,24 +1,37 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
+import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { endCameraHandoff as endpoint } from './contract-handoff.ts'
 
 /** Takes the camera back. May be said twice. */
 export async function endCameraHandoff(
-  { tx, system, now }: Context,
+  { tx, system, now, caller }: Context,
   { handoff_id }: InputOf<typeof endpoint>
 ) {
   const seen = await tx((tx) =>
-    tx.selectFrom('camera_handoff').select('id').where('id', '=', handoff_id).executeTakeFirst()
+    tx
+      .selectFrom('camera_handoff')
+      .select('account_id')
+      .where('id', '=', handoff_id)
+      .executeTakeFirst()
   )
   if (!seen) throw noSuch('camera_handoff')
-  await system((tx) =>
-    tx
+  await system(async (tx) => {
+    const { numUpdatedRows } = await tx
       .updateTable('camera_handoff')
       .set({ ended_at: now() })
       .where('id', '=', handoff_id)
       .where('ended_at', 'is', null)
-      .execute()
-  )
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await record(tx, caller, {
+      action: 'U',
+      entity_type: 'camera_handoff',
+      entity_id: handoff_id,
+      account_id: seen.account_id,
+      changes: { ended: true },
+    })
+  })
   return { state: 'ended' as const }
 }

@@ -89,6 +89,8 @@ it('every change somebody makes is in the audit trail', async () => {
     'beginDirectoryUpload',
     'saveOnboardingDraft',
     'endReferral',
+    // Its camera was taken back in the test before.
+    'endCameraHandoff',
     // Reading one's own inbox; a copy that is being made already; a doctor nobody saved.
     'readNotifications',
     'requestExport',
@@ -132,6 +134,8 @@ async function tryUndeclaredMethods() {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
   const callers = cast.actors.filter(({ name }) => ['nobody', 'staff', 'a client'].includes(name))
   const isDeclared = (method: string, address: string) =>
+    // Takes bytes: documents.test.ts has every caller try it.
+    (method === 'POST' && /^\/api\/v4\/account\/[^/]+\/documents$/.test(address)) ||
     all.some(
       ({ endpoint }) =>
         endpoint.method === method &&

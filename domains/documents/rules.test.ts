@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mostFileBytes } from '@numo/adapters/inspection/port.ts'
+import { contentDisposition, hasRoom, mostUploadBytes, safeFileName } from './rules.ts'
+
+describe('the name of a file', () => {
+  test.each([
+    ['card.jpg', 'image/jpeg', 'card.jpg'],
+    ['C:\\Users\\me\\front.heic.exe', 'image/jpeg', 'front.jpg'],
+    ['../../etc/passwd', 'image/png', 'passwd.png'],
+    ['..', 'image/jpeg', 'document.jpg'],
+    ['', 'application/pdf', 'document.pdf'],
+    ['CON', 'image/jpeg', 'document.jpg'],
+    ['lpt1.txt', 'image/jpeg', 'document.jpg'],
+    ['a\0b.jpg', 'image/jpeg', 'ab.jpg'],
+    ['factura\u202Egpj.exe', 'image/jpeg', 'facturagpj.jpg'],
+    ['a\r\nSet-Cookie: x=1.jpg', 'image/jpeg', 'aSet-Cookie x=1.jpg'],
+    ['trailing...   ', 'image/jpeg', 'trailing.jpg'],
+    ['.htaccess', 'image/jpeg', 'htaccess.jpg'],
+    ['tarjeta niño ✓.png', 'image/png', 'tarjeta niño ✓.png'],
+    ['x'.repeat(300), 'image/jpeg', `${'x'.repeat(100)}.jpg`],
+    ['<img src=x onerror=alert(1)>.png', 'image/png', 'img src=x onerror=alert(1).png'],
+  ])('%j as %s is %j', (name, mime_type, wanted) => {
+    expect(safeFileName(name, mime_type)).toBe(wanted)
+  })
+
+  test('whatever it is called: one visible line, no path, a header nobody breaks out of', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
+        const safe = safeFileName(name, 'image/jpeg')
+        expect(safe).toMatch(/^[^/\\\p{Cc}\p{Cf}\p{Cs}]{1,104}\.jpg$/u)
+        expect(safe.startsWith('.')).toBe(false)
+        // A header that could be split or broken out of would throw here or show a quote.
+        const header = contentDisposition(safe, false)
+        expect(new Headers({ 'content-disposition': header }).get('content-disposition')).toBe(
+          header
+        )
+        expect(header).toMatch(/^attachment; filename="[^"\\]*"; filename\*=UTF-8''[\w.!~%-]*$/)
+      }),
+      { numRuns: 2000 }
+    )
+  })
+})
+
+test('room: 200 files, 500 MB', () => {
+  expect(hasRoom({ files: 199, bytes: 0 }, 1)).toBe(true)
+  expect(hasRoom({ files: 200, bytes: 0 }, 1)).toBe(false)
+  expect(hasRoom({ files: 1, bytes: 499_999_999 }, 1)).toBe(true)
+  expect(hasRoom({ files: 1, bytes: 499_999_999 }, 2)).toBe(false)
+})
+
+test('the rule and what looks into files agree how large one may be', () => {
+  expect(mostFileBytes).toBe(mostUploadBytes)
+})
