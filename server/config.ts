@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { readFileSettings, type FileSettings } from './file-settings.ts'
 import { readIdentitySettings, type IdentitySettings } from './identity-settings.ts'
+import { readOcrSettings, type OcrSettings } from './ocr-settings.ts'
 import { readPaymentSettings, type PaymentSettings } from './payment-settings.ts'
 import {
   databaseUrl,
@@ -18,6 +19,7 @@ import {
 /** Every setting of the program, read in this one file and nowhere else. */
 export type Config = IdentitySettings &
   FileSettings &
+  OcrSettings &
   PaymentSettings & {
     /** demo: `npm start`, fictional directory, friendly defaults. production: `npm run serve`. test: the suites. */
     mode: 'demo' | 'production' | 'test'
@@ -73,6 +75,7 @@ export function readConfig(env: Environment, root = repository): Config {
     mode,
     ...readIdentitySettings(from, isProduction),
     ...readFileSettings(from, isProduction),
+    ...readOcrSettings(from, isProduction),
     ...readPaymentSettings(from, isProduction),
     role: from.read('ROLE', oneOf('all', 'web', 'worker'), 'all', 'all'),
     host: from.read('HOST', text(255), '127.0.0.1', '0.0.0.0'),

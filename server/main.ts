@@ -97,7 +97,7 @@ async function main() {
   const { connection } = place
   const imports = createDirectoryImports({ connection, data_dir: config.data_dir, log })
   stops.add(() => imports.stop())
-  const ocr = createOcr()
+  const ocr = createOcr(config)
   stops.add(() => ocr.stop())
   const queue = createQueue(connection, log)
   stops.add(() => queue.stop(config.shutdown_seconds))

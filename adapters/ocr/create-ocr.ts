@@ -1,5 +1,7 @@
+import { createModelOcr, type ModelSettings } from './model.ts'
 import type { Ocr } from './port.ts'
 import { createTesseractOcr } from './tesseract.ts'
 
-/** The reading of the settings: Tesseract inside this program. */
-export const createOcr = (): Ocr => createTesseractOcr()
+/** The model of the settings; without one Tesseract, inside this program. */
+export const createOcr = ({ ocr_model }: { ocr_model: ModelSettings | null }): Ocr =>
+  ocr_model === null ? createTesseractOcr() : createModelOcr(ocr_model)

@@ -4,10 +4,18 @@ import type { Box } from './port.ts'
 export function inLines<T extends { box: Box }>(words: readonly T[]): (T & { line: number })[] {
   const lines: { top: number; bottom: number; words: T[] }[] = []
   const middle = ({ box }: T) => box.top + box.height / 2
-  for (const word of words.toSorted((a, b) => middle(a) - middle(b))) {
+  const heights = words.map(({ box }) => box.height).toSorted((a, b) => a - b)
+  const usual = heights[Math.floor(heights.length / 2)] ?? 0
+  // A dash has no height of its own: it joins a line of letters once there are some.
+  const isSlight = ({ box }: T) => box.height < usual * 0.5
+  const inOrder = words.toSorted(
+    (a, b) => Number(isSlight(a)) - Number(isSlight(b)) || middle(a) - middle(b)
+  )
+  for (const word of inOrder) {
     const at = middle(word)
     const line = lines.findLast(({ top, bottom }) => {
       const height = bottom - top
+      if (isSlight(word)) return at > top && at < bottom
       // A label in small print beside a bold value shares its line, though not its middle.
       return (
         at > top && at < bottom && word.box.height < height * 2.2 && height < word.box.height * 3
@@ -23,7 +31,8 @@ export function inLines<T extends { box: Box }>(words: readonly T[]): (T & { lin
     line.top = tops.reduce((sum, value) => sum + value, 0) / tops.length
     line.bottom = bottoms.reduce((sum, value) => sum + value, 0) / bottoms.length
   }
-  return lines.flatMap(({ words: own }, line) =>
+  const fromAbove = lines.toSorted((a, b) => a.top + a.bottom - b.top - b.bottom)
+  return fromAbove.flatMap(({ words: own }, line) =>
     own.toSorted((a, b) => a.box.left - b.box.left).map((word) => ({ ...word, line }))
   )
 }

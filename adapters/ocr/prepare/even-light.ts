@@ -58,22 +58,25 @@ function largestAround(grey: Grey, reach: number): Grey {
 function awayFrom(grey: Grey, behind: Grey): Grey {
   const { data, width, height } = grey
   const away = greyOf(width, height)
-  const [lastX, lastY] = [behind.width - 1, behind.height - 1]
+  // On the edge of a coloured band or a shadow a pixel is compared with what lies on either side.
+  const around = (at: number, last: number) =>
+    [-2, 0, 1, 3].map((off) => Math.min(last, Math.max(0, Math.floor(at / by - 0.5) + off)))
+  const columns = Int32Array.from(
+    { length: width * 4 },
+    (_, k) => around(k >> 2, behind.width - 1)[k & 3] ?? 0
+  )
   for (let y = 0; y < height; y++) {
-    // The two nearest cells each way: on the edge of a coloured band a pixel is compared with its own side.
-    const cy = y / by - 0.5
-    const y0 = Math.max(0, Math.min(lastY, Math.floor(cy))) * behind.width
-    const y1 = Math.max(0, Math.min(lastY, Math.floor(cy) + 1)) * behind.width
+    const rows = around(y, behind.height - 1).map((row) => row * behind.width)
     for (let x = 0; x < width; x++) {
-      const cx = Math.floor(x / by - 0.5)
-      const [x0, x1] = [Math.max(0, Math.min(lastX, cx)), Math.max(0, Math.min(lastX, cx + 1))]
       const value = data[y * width + x] ?? 0
-      away.data[y * width + x] = Math.min(
-        Math.abs(value - (behind.data[y0 + x0] ?? 0)),
-        Math.abs(value - (behind.data[y0 + x1] ?? 0)),
-        Math.abs(value - (behind.data[y1 + x0] ?? 0)),
-        Math.abs(value - (behind.data[y1 + x1] ?? 0))
-      )
+      let least = 255
+      for (const row of rows)
+        for (let k = 0; k < 4; k++) {
+          const difference = value - (behind.data[row + (columns[x * 4 + k] ?? 0)] ?? 0)
+          const off = difference < 0 ? -difference : difference
+          if (off < least) least = off
+        }
+      away.data[y * width + x] = least
     }
   }
   return away
@@ -100,7 +103,8 @@ export function evenLight(grey: Grey): Grey {
           most = Math.max(most, away.data[(y * by + dy) * grey.width + x * by + dx] ?? 0)
       peaks.data[y * small.width + x] = most
     }
-  const strength = largestAround(peaks, reach)
+  // A few letters wide: small print over a bold value is measured by itself.
+  const strength = largestAround(peaks, Math.max(2, Math.round(reach / 3)))
   const floor = Math.max(faintest, percentile(away.data, 0.98) * 0.3)
   const result = greyOf(grey.width, grey.height)
   for (let y = 0; y < grey.height; y++) {

@@ -36,7 +36,7 @@ export function cellOf(words: readonly OcrWord[], page: number, ratio: number): 
 
 /** Bits without a letter or digit, or that no look was sure of, are scratches and not writing. */
 const isWriting = ({ text, confidence }: OcrWord) =>
-  confidence >= 0.3 && (/[\p{L}\p{N}]/u.test(text) || /^[:&+\-–/|%.]$/.test(text))
+  confidence >= 0.3 && (/[\p{L}\p{N}]/u.test(text) || /^[:&+\-–—/|%.$€£#]$/.test(text))
 
 /** The cells of a page, line by line: a gap wider than the letters are high parts two cells. */
 export function cellsOf(page: OcrPage, number: number): Cell[] {

@@ -124,11 +124,13 @@ export function orderOn(dates: readonly FoundDate[]): 'day_first' | 'month_first
   )
   if (said.size === 1) return said.has('day_first') ? 'day_first' : 'month_first'
   if (said.size > 1) return null
-  const open = dates.filter(({ orders }) => orders.length === 2)
+  const isOpen = dates.some(({ orders }) => orders.length === 2)
   const ways = (['day_first', 'month_first'] as const).filter((way) => {
-    const days = open.map(({ days: both, orders }) => both[orders.indexOf(way)] ?? '').toSorted()
-    const [from = '', until = ''] = [days[0], days.at(-1)]
-    return days.length === 2 && isWholeTerm(from, until)
+    const days = new Set(
+      dates.map(({ days: all, orders }) => all[Math.max(0, orders.indexOf(way))] ?? '')
+    )
+    const [from = '', until = ''] = [...days].toSorted()
+    return isOpen && days.size === 2 && isWholeTerm(from, until)
   })
   return ways.length === 1 ? (ways[0] ?? null) : null
 }

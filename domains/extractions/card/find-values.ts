@@ -52,7 +52,16 @@ export function valuesBeside(cells: readonly Cell[]): Beside[] {
       const { label, to } = found
       const about = { of: label.of, weight: label.weight, page: cell.page }
       const rest = cell.words.slice(to, labels[k + 1]?.from ?? cell.words.length)
-      const more = goesOn(cell, page).flatMap(({ words }) => words)
+      // `01/01/2026    31/12/2026`: the second day may stand apart.
+      const onLine = page
+        .filter((one) => one.cell.line === cell.line && one.cell.left >= cell.right)
+        .toSorted((a, b) => a.cell.left - b.cell.left)
+      const free = onLine.slice(
+        0,
+        onLine.findIndex(isLabel) === -1 ? undefined : onLine.findIndex(isLabel)
+      )
+      const further = label.of === 'validity' ? free.flatMap((one) => one.cell.words) : []
+      const more = [...further, ...goesOn(cell, page).flatMap(({ words }) => words)]
       if (rest.length > 0)
         return [
           {
@@ -62,9 +71,7 @@ export function valuesBeside(cells: readonly Cell[]): Beside[] {
             words: [...rest, ...more],
           },
         ]
-      const right = page
-        .filter((one) => one.cell.line === cell.line && one.cell.left >= cell.right)
-        .toSorted((a, b) => a.cell.left - b.cell.left)[0]
+      const [right] = onLine
       const below = page
         .filter((one) => isUnder(one.cell, cell))
         .toSorted(
@@ -77,7 +84,10 @@ export function valuesBeside(cells: readonly Cell[]): Beside[] {
         values.push({
           ...about,
           relation: 'right',
-          words: [right.cell, ...goesOn(right.cell, page)].flatMap(({ words }) => words),
+          words:
+            further.length > 0
+              ? further
+              : [right.cell, ...goesOn(right.cell, page)].flatMap(({ words }) => words),
         })
       if (below && !isLabel(below))
         values.push({

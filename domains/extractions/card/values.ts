@@ -59,9 +59,19 @@ export function takeName(text: string): Taken | null {
   return { raw, value: raw, reason: isName ? null : 'bad_format', alternatives: [] }
 }
 
+/** Small words that say nothing by themselves: the rest of a label whose end was not read. */
+const small = new Set('of de del la el los las the no y and or o to al by for en in'.split(' '))
+
 /** Words that say something: the name of a plan, where it holds. */
 export function takeText(text: string): Taken | null {
   const raw = tidy(text)
+  if (
+    raw
+      .toLowerCase()
+      .split(' ')
+      .every((word) => small.has(word))
+  )
+    return null
   if (!/\p{L}{2}/u.test(raw) || raw.length > 120) return null
   const isText = /^[\p{L}\p{M}\p{N}'.,&()+\-/% ]+$/u.test(raw)
   return { raw, value: raw, reason: isText ? null : 'bad_format', alternatives: [] }
@@ -73,6 +83,11 @@ function otherWays(run: string): string[] {
   const digits = Array.from(run).filter((sign) => /\d/.test(sign)).length
   const letters = run.length - digits
   const ways = new Set<string>()
+  // A nought or an O between letters and digits can be either, and no machine can tell.
+  if (/[0Oo]/.test(run) && digits >= 2)
+    for (const [k, sign] of Array.from(run).entries())
+      if (/[0Oo]/.test(sign))
+        ways.add(run.slice(0, k) + (sign === '0' ? 'O' : '0') + run.slice(k + 1))
   // A lonely letter among digits or a lonely digit among letters; `X` at the end and `NC` in front are no riddles.
   Array.from(run).forEach((sign, k) => {
     const swapped = /\d/.test(sign) ? asLetters(sign) : asDigits(sign.toUpperCase())
