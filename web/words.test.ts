@@ -41,6 +41,8 @@ const gaps = (text: string) => (text.match(/\{\{?\w+\}\}?/g) ?? []).toSorted()
 
 /** The same in both languages, and rightly so. */
 const same = new Set([
+  'area.card.field.plan',
+  'card.field.plan',
   'cover.plan',
   'policies.gap.plan',
   'app.area.admin',
