@@ -1,9 +1,12 @@
 import { serve } from '../serve.ts'
 import * as contract from './contract.ts'
+import { updateHousehold as updateHouseholdContract } from './contract-household.ts'
 import { getAccount } from './get-account.ts'
+import { updateHousehold } from './update-household.ts'
 
 /** What this domain serves. */
 export const accountsApi = [
   serve(contract.getAccount, getAccount),
   serve(contract.getAccountTwin, getAccount),
+  serve(updateHouseholdContract, updateHousehold),
 ]

@@ -3,6 +3,7 @@ import { cancelDeletion } from './cancel-deletion.ts'
 import * as contract from './contract.ts'
 import { getPrivacy } from './get-privacy.ts'
 import { listConsents } from './list-consents.ts'
+import { listMyActivity } from './list-my-activity.ts'
 import { listRecordViews } from './list-record-views.ts'
 import { requestDeletion } from './request-deletion.ts'
 import { requestExport } from './request-export.ts'
@@ -15,4 +16,5 @@ export const privacyApi = [
   serve(contract.requestDeletion, requestDeletion),
   serve(contract.cancelDeletion, cancelDeletion),
   serve(contract.listConsents, listConsents),
+  serve(contract.listMyActivity, listMyActivity),
 ]

@@ -149,5 +149,31 @@ export const listConsents = endpoint({
   }),
 })
 
+export const listMyActivity = endpoint({
+  name: 'listMyActivity',
+  summary: 'What happened to the sign-in of the signed-in person, newest first',
+  method: 'GET',
+  path: '/api/v4/me/activity',
+  access: 'signed-in',
+  input: z.strictObject({
+    after: z.string().max(600).optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(10),
+  }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        id: z.uuid(),
+        recorded_at: Instant,
+        entity_type: z.string(),
+        has_worked: z.boolean(),
+        ip: z.string().nullable(),
+        user_agent: z.string().nullable(),
+      })
+    ),
+    next: z.string().nullable(),
+  }),
+  refusals: { 'bad-cursor': 400 },
+})
+
 /** Not an endpoint of JSON: the bytes of a copy (`server/http/export-download.ts`). */
 export const exportPath = '/api/v4/exports/{id}/content'

@@ -35,6 +35,17 @@ export const homeRows: Record<string, Row> = {
     gives: 422,
   },
   cancelDeletion: { ...mine, gives: 404 },
+  listMyActivity: me,
+  updateHousehold: {
+    ...mine,
+    input: (t) => ({ accountId: t.account_id, default_currency: 'USD' }),
+  },
+  // Nobody changes their own access, and nobody else's is meant here.
+  setFamilyAccess: {
+    ...mine,
+    input: (t) => ({ accountId: t.account_id, user_id: missing, member_role: 'member' }),
+    gives: 404,
+  },
   listAccountClaims: { ...mine, who: 'account or admin' },
   listSavedProviders: mine,
   saveProvider: {

@@ -1,5 +1,6 @@
 import { IconArchive } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import {
   archiveNotification,
@@ -70,12 +71,15 @@ export function InboxPanel({ isLive }: { isLive: boolean }) {
   )
 }
 
+/** The day on the person's own calendar, `YYYY-MM-DD`. */
+const dayOf = (at: Date) => at.toLocaleDateString('sv-SE')
+
 function Days({ rows, renew }: { rows: readonly Notification[]; renew: () => Promise<void> }) {
   const { t, formats } = useProgram()
-  // The day on the person's own calendar, as the canonical form of their clock gives it.
-  const dayOf = (at: Date) => at.toLocaleDateString('sv-SE')
-  const today = dayOf(new Date())
-  const yesterday = dayOf(new Date(Date.now() - 86_400_000))
+  const [{ today, yesterday }] = useState(() => ({
+    today: dayOf(new Date()),
+    yesterday: dayOf(new Date(Date.now() - 86_400_000)),
+  }))
   const days = Map.groupBy(rows, ({ created_at }) => dayOf(new Date(created_at)))
   const nameOf = (day: string) =>
     day === today

@@ -10,12 +10,15 @@ import { PaletteButton } from '../chrome/palette-button.tsx'
 import { Palette } from '../chrome/palette.tsx'
 import { ProfileMenu } from '../chrome/profile-menu.tsx'
 import { Shortcuts } from '../chrome/shortcuts.tsx'
+import { DeletionBanner } from '../household/deletion-banner.tsx'
 import { homeNav } from '../nav/home.ts'
+import { useWho } from '../session/use-who.ts'
 import { Logo } from '../ui/mark.tsx'
 
 /** Account holders: a bar with five ways, which on a phone are at the bottom. */
 export function Layout() {
   const { t, settings } = useProgram()
+  const { account } = useWho()
   useEffect(() => keep('hat', 'client'), [])
   const tabs = (label: string, className: string, size: number) => (
     <nav aria-label={label} className={className}>
@@ -51,6 +54,7 @@ export function Layout() {
           </div>
         </div>
       </header>
+      {account && <DeletionBanner accountId={account.id} />}
       <main id="main" className="acct-m">
         <Outlet />
       </main>

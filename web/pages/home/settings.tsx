@@ -1,4 +1,4 @@
-import { SettingsScreen } from '../../settings/settings-screen.tsx'
+import { HouseholdSettings } from '../../household/household-settings.tsx'
 
-/** What a person sets about themself. */
-export const Page = SettingsScreen
+/** What a person sets about themself and their household. */
+export const Page = HouseholdSettings

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+
+/* Who signs in for a household, as its owner decides. */
+
+export const setFamilyAccess = endpoint({
+  name: 'setFamilyAccess',
+  summary: 'Changes what a member of the household may do, or takes their access away',
+  method: 'POST',
+  path: '/api/v4/account/{accountId}/members/{user_id}',
+  access: 'account',
+  owns: { param: 'accountId', as: 'account' },
+  input: z.strictObject({
+    accountId: z.uuid(),
+    user_id: z.uuid(),
+    /** Null takes the access away; it counts from their next request. */
+    member_role: z.enum(['owner', 'member', 'read_only']).nullable(),
+  }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { 'owner-only': 403, 'not-yourself': 422, 'no-such-member': 404 },
+})

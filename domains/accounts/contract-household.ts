@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+
+/** Currencies a household may see totals in; amounts of a bill stay in the bill's own. */
+export const householdCurrencies = ['MXN', 'USD', 'EUR', 'CAD', 'GBP', 'CHF'] as const
+
+export const updateHousehold = endpoint({
+  name: 'updateHousehold',
+  summary: 'Changes the name of a household and the currency it thinks in',
+  method: 'POST',
+  path: '/api/v4/account/{accountId}/profile',
+  access: 'account',
+  owns: { param: 'accountId', as: 'account' },
+  input: z.strictObject({
+    accountId: z.uuid(),
+    display_name: z
+      .string()
+      .trim()
+      .min(1, 'Enter a name')
+      .max(120)
+      .refine((text) => !/\p{Cc}/u.test(text), 'must be one line of text')
+      .optional(),
+    default_currency: z.enum(householdCurrencies).optional(),
+  }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { 'no-such-account': 404 },
+})

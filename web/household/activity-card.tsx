@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listMyActivity } from '@numo/domains/privacy/contract.ts'
+import { useProgram } from '../app/program.ts'
+import { When } from '../record/when.tsx'
+import { deviceOf } from '../settings/device-of.ts'
+import { QueryState } from '../ui/query-state.tsx'
+
+const kinds = [
+  'sign_in',
+  'sign_out',
+  'session_end',
+  'sign_in_method',
+  'password_change',
+  'password_reset',
+  'email_verified',
+] as const
+
+/** What happened to one's own sign-in, so that a stranger's is noticed. */
+export function ActivityCard() {
+  const { t, caller } = useProgram()
+  const pages = useInfiniteQuery({
+    queryKey: ['record', 'listMyActivity'],
+    initialPageParam: '',
+    queryFn: ({ signal, pageParam }) =>
+      caller.call(listMyActivity, pageParam ? { after: pageParam } : {}, signal),
+    getNextPageParam: ({ next }) => next,
+  })
+  return (
+    <section className="card" aria-labelledby="activity-h">
+      <h2 id="activity-h">{t('home.settings.activity.title')}</h2>
+      <QueryState query={pages}>
+        {({ pages: loaded }) => {
+          const rows = loaded.flatMap((page) => page.rows)
+          if (rows.length === 0) return <p className="dim">{t('home.settings.activity.none')}</p>
+          return (
+            <ul className="rows">
+              {rows.map(({ id, entity_type, recorded_at, ip, user_agent, has_worked }) => {
+                const kind = kinds.find((one) => one === entity_type)
+                if (!kind) return null
+                return (
+                  <li key={id}>
+                    <span>
+                      <b>{t(`home.settings.activity.kind.${kind}`)}</b>
+                      {!has_worked && ` (${t('home.settings.activity.failed')})`}
+                      <small>{[deviceOf(user_agent), ip].filter(Boolean).join(' · ')}</small>
+                    </span>
+                    <span className="dim">
+                      <When at={recorded_at} />
+                    </span>
+                  </li>
+                )
+              })}
+            </ul>
+          )
+        }}
+      </QueryState>
+      {pages.hasNextPage && (
+        <p className="row">
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm"
+            aria-busy={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {t('home.settings.activity.more')}
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}

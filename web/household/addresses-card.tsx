@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { removeAddress, type HouseholdAddress } from '@numo/domains/addresses/contract-household.ts'
+import { useProgram } from '../app/program.ts'
+import { useRenew } from '../record/use-record.ts'
+import { Confirm } from './confirm.tsx'
+
+/** Where the household lives and gets its post. The form is the one of the first steps, by country. */
+export function AddressesCard({
+  accountId,
+  addresses,
+}: {
+  accountId: string
+  addresses: readonly HouseholdAddress[]
+}) {
+  const { t, caller, formats } = useProgram()
+  const renew = useRenew()
+  return (
+    <section className="card" aria-labelledby="addresses-h">
+      <h2 id="addresses-h">{t('home.settings.addresses.title')}</h2>
+      <p className="dim">
+        {t(addresses.length > 0 ? 'home.settings.addresses.text' : 'home.settings.addresses.none')}
+      </p>
+      <ul className="rows">
+        {addresses.map((one) => (
+          <li key={one.id}>
+            <span>
+              <b>
+                {t(
+                  one.use === 'billing'
+                    ? 'home.settings.addresses.billing'
+                    : 'home.settings.addresses.home'
+                )}
+              </b>
+              <small>
+                {[one.line1, one.line2, one.neighborhood, one.postal_code, one.city, one.state]
+                  .filter(Boolean)
+                  .join(', ')}
+                , {formats.country(one.country)}
+              </small>
+            </span>
+            <Confirm
+              face={t('home.settings.remove')}
+              label={t('home.settings.addresses.remove', { line: one.line1 })}
+              question={t('home.settings.addresses.remove_question')}
+              text={one.line1}
+              verb={t('home.settings.remove')}
+              done={t('home.settings.addresses.removed')}
+              run={async () => {
+                await caller.call(removeAddress, { accountId, id: one.id, version: one.version })
+                await renew()
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="row">
+        <Link className="btn btn-line btn-md" to="/onboard/address?edit=1">
+          {t('home.settings.addresses.change')}
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { cancelDeletion } from '@numo/domains/privacy/contract.ts'
+import { useProgram } from '../app/program.ts'
+import { useRenew } from '../record/use-record.ts'
+import { useAction } from '../ui/use-action.ts'
+import { usePrivacy } from './use-privacy.ts'
+
+/** On every page of the area while the account is about to go: until when it can be kept, and the button that keeps it. */
+export function DeletionBanner({ accountId }: { accountId: string }) {
+  const { t, formats } = useProgram()
+  const { data } = usePrivacy(accountId)
+  if (!data?.deletion) return null
+  return (
+    <section className="leaving" aria-label={t('home.privacy.delete.title')}>
+      <span>{t('home.privacy.delete.banner', { day: formats.day(data.deletion.due_at) })}</span>
+      <KeepButton accountId={accountId} />
+    </section>
+  )
+}
+
+export function KeepButton({ accountId }: { accountId: string }) {
+  const { t, caller } = useProgram()
+  const renew = useRenew()
+  const { run, isBusy } = useAction()
+  return (
+    <button
+      type="button"
+      className="btn btn-primary btn-sm"
+      aria-busy={isBusy}
+      onClick={() =>
+        void run(async () => {
+          await caller.call(cancelDeletion, { accountId })
+          await renew()
+        }, t('home.privacy.delete.kept'))
+      }
+    >
+      {t('home.privacy.delete.keep')}
+    </button>
+  )
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { requestDeletion } from '@numo/domains/privacy/contract.ts'
+import { retained } from '@numo/domains/privacy/rules.ts'
+import { useProgram } from '../app/program.ts'
+import { CallProblem } from '../call.ts'
+import { useRenew } from '../record/use-record.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorSummary, Field } from '../ui/field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { useProblemText } from '../ui/problem-text.ts'
+import { useForm } from '../ui/use-form.ts'
+import { KeepButton } from './deletion-banner.tsx'
+
+type Deletion = { due_at: string } | null
+
+/** Leaving: what it means, what the law keeps, and fourteen days to come back. */
+export function DeletionCard({
+  accountId,
+  number,
+  deletion,
+}: {
+  accountId: string
+  number: string
+  deletion: Deletion
+}) {
+  const { t, formats } = useProgram()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="card" aria-labelledby="delete-h">
+      <h2 id="delete-h">{t('home.privacy.delete.title')}</h2>
+      <p>
+        {deletion
+          ? t('home.privacy.delete.banner', { day: formats.day(deletion.due_at) })
+          : t('home.privacy.delete.text')}
+      </p>
+      <div className="dim">
+        {t('home.privacy.delete.keeps')}
+        <ul className="dots">
+          {retained.map(({ what, years }) => (
+            <li key={what}>{t(`home.privacy.delete.retained.${what}`, { years })}</li>
+          ))}
+        </ul>
+      </div>
+      <p className="row">
+        {deletion ? (
+          <KeepButton accountId={accountId} />
+        ) : (
+          <button type="button" className="btn btn-line btn-md" onClick={() => setOpen(true)}>
+            {t('home.privacy.delete.start')}
+          </button>
+        )}
+      </p>
+      <Dialog
+        isOpen={isOpen}
+        title={t('home.privacy.delete.question')}
+        onClose={() => setOpen(false)}
+      >
+        <DeletionForm accountId={accountId} number={number} close={() => setOpen(false)} />
+      </Dialog>
+    </section>
+  )
+}
+
+function DeletionForm({
+  accountId,
+  number,
+  close,
+}: {
+  accountId: string
+  number: string
+  close: () => void
+}) {
+  const { t, caller, toasts, formats } = useProgram()
+  const textOf = useProblemText()
+  const renew = useRenew()
+  const [needsCode, setNeedsCode] = useState(false)
+  const { errors, general, isBusy, form } = useForm({
+    check: (sent): Record<string, string> =>
+      sent('typed').trim() ? {} : { typed: t('home.privacy.delete.typed_wrong') },
+    async send(sent) {
+      const { due_at } = await caller.call(requestDeletion, {
+        accountId,
+        typed: sent('typed'),
+        ...(sent('password') && { password: sent('password') }),
+        ...(sent('code') && { code: sent('code') }),
+      })
+      await renew()
+      close()
+      toasts.show(t('home.privacy.delete.done', { day: formats.day(due_at) }))
+    },
+    explain(error) {
+      switch (error instanceof CallProblem ? error.code : '') {
+        case 'typed-wrong':
+          return { field: 'typed', error: t('home.privacy.delete.typed_wrong') }
+        case 'wrong-password':
+          return { field: 'password', error: t('home.privacy.delete.password_wrong') }
+        case 'needs-recent-sign-in':
+          return { field: 'password', error: t('home.privacy.delete.need_password') }
+        case 'code-needed':
+          setNeedsCode(true)
+          return { field: 'code', error: t('home.privacy.delete.need_code') }
+        case 'invalid-second-factor':
+          return { field: 'code', error: t('home.privacy.delete.code_wrong') }
+        default:
+          return { general: textOf(error) }
+      }
+    },
+  })
+  return (
+    <form {...form} className="stack">
+      <ErrorSummary errors={errors} general={general} />
+      <p>{t('home.privacy.delete.text')}</p>
+      <Field
+        name="typed"
+        autoComplete="off"
+        label={t('home.privacy.delete.typed', { number })}
+        error={errors['typed']}
+      />
+      <PasswordField
+        name="password"
+        autoComplete="current-password"
+        label={t('home.privacy.delete.password')}
+        hint={t('home.privacy.delete.password_hint')}
+        error={errors['password']}
+      />
+      {needsCode && (
+        <Field
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          label={t('home.privacy.delete.code')}
+          error={errors['code']}
+        />
+      )}
+      <div className="row">
+        <button type="submit" className="btn btn-danger btn-md" aria-busy={isBusy}>
+          {t('home.privacy.delete.confirm')}
+        </button>
+        <button type="button" className="btn btn-ghost btn-md" onClick={close}>
+          {t('app.cancel')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { exportPath, requestExport, type Export } from '@numo/domains/privacy/contract.ts'
+import { useProgram } from '../app/program.ts'
+import { useRenew } from '../record/use-record.ts'
+import { useAction } from '../ui/use-action.ts'
+
+/** A size as people say it. */
+const sizeOf = (bytes: number, number: (value: number) => string) =>
+  bytes < 1_000_000
+    ? `${number(Math.max(1, Math.round(bytes / 1000)))} kB`
+    : `${number(Math.round(bytes / 1_000_000))} MB`
+
+/** A copy of everything: asked for, made while one watches, downloaded for seven days. */
+export function ExportCard({ accountId, newest }: { accountId: string; newest: Export | null }) {
+  const { t, caller, formats, settings } = useProgram()
+  const renew = useRenew()
+  const { run, isBusy } = useAction()
+  const isMaking = newest?.status === 'queued' || newest?.status === 'running'
+  const isReady = newest?.status === 'ready'
+  async function download(id: string) {
+    const file = await caller.blob(exportPath.replace('{id}', id))
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(file)
+    link.download = `${settings.brand.name}.zip`
+    link.click()
+    // The browser has begun to save by then.
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  }
+  return (
+    <section className="card" aria-labelledby="export-h">
+      <h2 id="export-h">{t('home.privacy.export.title')}</h2>
+      <p className="dim">{t('home.privacy.export.text')}</p>
+      {newest && isMaking && (
+        <output>
+          {newest.progress_of === 0
+            ? t('home.privacy.export.waiting')
+            : t('home.privacy.export.working', {
+                done: newest.progress_done,
+                of: newest.progress_of,
+              })}
+          <progress
+            aria-label={t('home.privacy.export.title')}
+            max={Math.max(1, newest.progress_of)}
+            value={newest.progress_done}
+          />
+        </output>
+      )}
+      {newest && isReady && (
+        <p>
+          {t('home.privacy.export.ready', {
+            size: sizeOf(newest.size_bytes ?? 0, formats.number),
+            day: formats.day(newest.expires_at?.slice(0, 10) ?? ''),
+          })}
+        </p>
+      )}
+      {newest?.status === 'failed' && (
+        <p role="alert">
+          {newest.error_code === 'too-large'
+            ? t('home.privacy.export.too_large', { email: settings.brand.support_email })
+            : t('home.privacy.export.failed')}
+        </p>
+      )}
+      <p className="row">
+        {newest && isReady && (
+          <button
+            type="button"
+            className="btn btn-primary btn-md"
+            aria-busy={isBusy}
+            onClick={() => void run(() => download(newest.id))}
+          >
+            {t('home.privacy.export.download')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn btn-line btn-md"
+          aria-busy={isBusy || isMaking}
+          disabled={isMaking}
+          onClick={() =>
+            void run(async () => {
+              await caller.call(requestExport, { accountId })
+              await renew()
+            })
+          }
+        >
+          {t(newest ? 'home.privacy.export.again' : 'home.privacy.export.start')}
+        </button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,171 @@
+import { setFamilyAccess } from '@numo/domains/access/contract-household.ts'
+import { getAccount, type Account } from '@numo/domains/accounts/contract.ts'
+import { revokeFamilyInvitation } from '@numo/domains/onboarding/contract-family.ts'
+import type { Onboarding } from '@numo/domains/onboarding/contract.ts'
+import { daysToFullAge, isAdult } from '@numo/domains/privacy/rules-consent.ts'
+import { useProgram } from '../app/program.ts'
+import { useRecord, useRenew } from '../record/use-record.ts'
+import { useWho } from '../session/use-who.ts'
+import { QueryState } from '../ui/query-state.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { Confirm } from './confirm.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { today } from './today.ts'
+
+type User = Account['users'][number]
+const roles = ['owner', 'member', 'read_only'] as const
+
+/** Who signs in for the household, who was asked to, and who should be. */
+export function FamilyCard({ onboarding }: { onboarding: Onboarding }) {
+  const { t } = useProgram()
+  const { user } = useWho()
+  const accountId = onboarding.account.id
+  const query = useRecord(getAccount, { accountId })
+  return (
+    <section className="card" aria-labelledby="family-h">
+      <h2 id="family-h">{t('home.settings.family.title')}</h2>
+      <p className="dim">{t('home.settings.family.text')}</p>
+      <QueryState query={query}>
+        {({ users }) => {
+          const isOwner = users.some(
+            ({ email, member_role }) => email === user.email && member_role === 'owner'
+          )
+          return (
+            <>
+              <ul className="rows">
+                {users.map((one) => (
+                  <Member
+                    key={one.id}
+                    one={one}
+                    accountId={accountId}
+                    isMe={one.email === user.email}
+                    isOwner={isOwner}
+                  />
+                ))}
+                <Invited onboarding={onboarding} />
+              </ul>
+              <OfAge onboarding={onboarding} />
+              {isOwner ? (
+                <InviteForm onboarding={onboarding} />
+              ) : (
+                <p className="dim">{t('home.settings.family.owner_only')}</p>
+              )}
+            </>
+          )
+        }}
+      </QueryState>
+    </section>
+  )
+}
+
+function Member({
+  one,
+  accountId,
+  isMe,
+  isOwner,
+}: {
+  one: User
+  accountId: string
+  isMe: boolean
+  isOwner: boolean
+}) {
+  const { t, caller } = useProgram()
+  const renew = useRenew()
+  const { run, isBusy } = useAction()
+  const set = async (member_role: User['member_role'] | null) => {
+    await caller.call(setFamilyAccess, { accountId, user_id: one.id, member_role })
+    await renew()
+  }
+  const name = one.display_name === 'User' ? one.email : one.display_name
+  return (
+    <li>
+      <span>
+        <b>{name}</b> {isMe && <span className="dim">{t('home.settings.family.you')}</span>}
+        <small>{one.email}</small>
+      </span>
+      {isOwner && !isMe ? (
+        <span className="row">
+          <select
+            className="select-sm"
+            aria-label={t('home.settings.family.role', { name })}
+            value={one.member_role}
+            disabled={isBusy}
+            onChange={(event) => {
+              const role = roles.find((known) => known === event.target.value)
+              if (role) void run(() => set(role), t('home.settings.family.role_saved'))
+            }}
+          >
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {t(`home.settings.family.${role}`)}
+              </option>
+            ))}
+          </select>
+          <Confirm
+            face={t('home.settings.remove')}
+            label={t('home.settings.family.remove', { name })}
+            question={t('home.settings.family.remove_question', { name })}
+            text={t('home.settings.family.remove_text')}
+            verb={t('home.settings.family.remove_button')}
+            done={t('home.settings.family.removed')}
+            run={() => set(null)}
+          />
+        </span>
+      ) : (
+        <span className="dim">{t(`home.settings.family.${one.member_role}`)}</span>
+      )}
+    </li>
+  )
+}
+
+function Invited({ onboarding }: { onboarding: Onboarding }) {
+  const { t, caller, formats } = useProgram()
+  const renew = useRenew()
+  const { run, isBusy } = useAction()
+  return onboarding.invitations
+    .filter(({ state }) => state === 'open')
+    .map(({ id, email, expires_at }) => (
+      <li key={id}>
+        <span>
+          <b>{email}</b>
+          <small>
+            {t('home.settings.family.open', { day: formats.day(expires_at.slice(0, 10)) })}
+          </small>
+        </span>
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm"
+          aria-busy={isBusy}
+          aria-label={t('home.settings.family.revoke', { email })}
+          onClick={() =>
+            void run(async () => {
+              await caller.call(revokeFamilyInvitation, { accountId: onboarding.account.id, id })
+              await renew()
+            }, t('home.settings.family.revoked'))
+          }
+        >
+          {t('home.settings.remove')}
+        </button>
+      </li>
+    ))
+}
+
+/** At 18 a record is one's own: said half a year before, and afterwards until they sign in. */
+function OfAge({ onboarding }: { onboarding: Onboarding }) {
+  const { t, formats } = useProgram()
+  const day = today()
+  return onboarding.clients
+    .filter(({ signs_in, relationship }) => !signs_in && relationship !== 'self')
+    .map(({ id, first_name: name, birth_date }) => {
+      const days = daysToFullAge(birth_date, day)
+      if (days === null && !isAdult(birth_date, day)) return null
+      const on = `${Number(birth_date.slice(0, 4)) + 18}${birth_date.slice(4)}`
+      return (
+        <p key={id} className="hand-over">
+          {days === null
+            ? t('home.settings.family.adults', { name })
+            : t('home.settings.family.of_age', { name, day: formats.day(on) })}
+        </p>
+      )
+    })
+}

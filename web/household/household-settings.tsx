@@ -1,0 +1,113 @@
+import { useEffect, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { getOnboarding } from '@numo/domains/onboarding/contract.ts'
+import { useProgram } from '../app/program.ts'
+import { useRecord } from '../record/use-record.ts'
+import { useWho } from '../session/use-who.ts'
+import { ProfileCard } from '../settings/profile-card.tsx'
+import { SecurityCards } from '../settings/security-cards.tsx'
+import { ShortcutsCard } from '../settings/shortcuts-card.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { ActivityCard } from './activity-card.tsx'
+import { AddressesCard } from './addresses-card.tsx'
+import { ConsentsCard } from './consents-card.tsx'
+import { DeletionCard } from './deletion-card.tsx'
+import { ExportCard } from './export-card.tsx'
+import { FamilyCard } from './family-card.tsx'
+import { HouseholdCard } from './household-card.tsx'
+import { NoticesCard } from './notices-card.tsx'
+import { SeenCard } from './seen-card.tsx'
+import { usePrivacy } from './use-privacy.ts'
+
+const sections = ['profile', 'addresses', 'family', 'notices', 'security', 'privacy'] as const
+type Section = (typeof sections)[number]
+
+/** What a person sets about themself and their household, in sections one can link to. */
+export function HouseholdSettings() {
+  const { t } = useProgram()
+  const { account } = useWho()
+  return (
+    <>
+      <PageHead title={t('security.title')} />
+      <div className="set2">
+        <nav aria-label={t('home.settings.nav')} className="set2-nav">
+          {sections.map((name) => (
+            <a key={name} href={`#${name}`}>
+              {t(`home.settings.section.${name}`)}
+            </a>
+          ))}
+        </nav>
+        {account && <Sections accountId={account.id} number={account.number} />}
+      </div>
+    </>
+  )
+}
+
+function Sections({ accountId, number }: { accountId: string; number: string }) {
+  const onboarding = useRecord(getOnboarding, { accountId })
+  return (
+    <div className="settings">
+      <Part name="profile">
+        <ProfileCard />
+        <HouseholdCard accountId={accountId} />
+        <ShortcutsCard />
+      </Part>
+      <Part name="addresses">
+        <QueryState query={onboarding}>
+          {({ addresses }) => <AddressesCard accountId={accountId} addresses={addresses} />}
+        </QueryState>
+      </Part>
+      <Part name="family">
+        <QueryState query={onboarding}>{(data) => <FamilyCard onboarding={data} />}</QueryState>
+        <ConsentsCard accountId={accountId} />
+      </Part>
+      <Part name="notices">
+        <NoticesCard />
+      </Part>
+      <Part name="security">
+        <SecurityCards />
+        <ActivityCard />
+      </Part>
+      <Part name="privacy">
+        <SeenCard accountId={accountId} />
+        <OwnData accountId={accountId} number={number} />
+      </Part>
+    </div>
+  )
+}
+
+/** A section, scrolled to when the address names it: also after the data above it came. */
+function Part({ name, children }: { name: Section; children: ReactNode }) {
+  const { t } = useProgram()
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === `#${name}`) document.getElementById(name)?.scrollIntoView()
+  }, [hash, name])
+  return (
+    <section id={name} className="set2-part" aria-label={t(`home.settings.section.${name}`)}>
+      {children}
+    </section>
+  )
+}
+
+function OwnData({ accountId, number }: { accountId: string; number: string }) {
+  const { t } = useProgram()
+  const query = usePrivacy(accountId)
+  return (
+    <QueryState query={query}>
+      {(data) =>
+        data.is_owner ? (
+          <>
+            <ExportCard accountId={accountId} newest={data.export} />
+            <DeletionCard accountId={accountId} number={number} deletion={data.deletion} />
+          </>
+        ) : (
+          <section className="card">
+            <p>{t('home.privacy.export.owner_only')}</p>
+          </section>
+        )
+      }
+    </QueryState>
+  )
+}

@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listRecordViews } from '@numo/domains/privacy/contract.ts'
+import type { OutputOf } from '@numo/kit/endpoint.ts'
+import { useProgram } from '../app/program.ts'
+import type { AppWords } from '../app-words.ts'
+import { When } from '../record/when.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+
+type Row = OutputOf<typeof listRecordViews>['rows'][number]
+const filters = ['all', 'reads', 'changes'] as const
+const things = [
+  'account',
+  'client',
+  'policy',
+  'coverage',
+  'document',
+  'address',
+  'extraction',
+  'eligibility_check',
+  'payment_method',
+  'membership',
+  'consent',
+  'data_export',
+  'account_deletion',
+  'saved_provider',
+  'family_invitation',
+  'care_relationship',
+] as const
+
+/** `Somebody of our team looked at a person of the household`: the sentence of one event. */
+const sentenceOf = ({ who, name, action, entity_type }: Row, t: AppWords) => {
+  const what = t(`home.privacy.seen.what.${things.find((one) => one === entity_type) ?? 'other'}`)
+  return {
+    who: t(`home.privacy.seen.who.${who}`, { name: name ?? '' }),
+    did: t(`home.privacy.seen.did.${action}`, { what }),
+  }
+}
+
+/** Who looked at the household's record or changed it. */
+export function SeenCard({ accountId }: { accountId: string }) {
+  const { t, caller } = useProgram()
+  const [only, setOnly] = useState<(typeof filters)[number]>('all')
+  const pages = useInfiniteQuery({
+    queryKey: ['record', 'listRecordViews', accountId, only],
+    initialPageParam: '',
+    queryFn: ({ signal, pageParam }) =>
+      caller.call(
+        listRecordViews,
+        { accountId, ...(only !== 'all' && { only }), ...(pageParam && { after: pageParam }) },
+        signal
+      ),
+    getNextPageParam: ({ next }) => next,
+  })
+  return (
+    <section className="card" aria-labelledby="seen-h">
+      <h2 id="seen-h">{t('home.privacy.seen.title')}</h2>
+      <p className="dim">{t('home.privacy.seen.text')}</p>
+      <fieldset className="seg">
+        <legend className="vh">{t('home.privacy.seen.title')}</legend>
+        {filters.map((one) => (
+          <label key={one} className={one === only ? 'seg-on' : undefined}>
+            <input
+              type="radio"
+              name="seen"
+              className="vh"
+              checked={one === only}
+              onChange={() => setOnly(one)}
+            />
+            {t(`home.privacy.seen.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <QueryState query={pages}>
+        {({ pages: loaded }) => {
+          const rows = loaded.flatMap((page) => page.rows)
+          if (rows.length === 0) return <p className="dim">{t('home.privacy.seen.none')}</p>
+          return (
+            <ul className="rows">
+              {rows.map((row) => {
+                const { who, did } = sentenceOf(row, t)
+                return (
+                  <li key={row.id}>
+                    <span>
+                      <b>{who}</b> {did}
+                    </span>
+                    <span className="dim">
+                      <When at={row.recorded_at} />
+                    </span>
+                  </li>
+                )
+              })}
+            </ul>
+          )
+        }}
+      </QueryState>
+      {pages.hasNextPage && (
+        <p className="row">
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm"
+            aria-busy={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {t('home.privacy.seen.more')}
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}

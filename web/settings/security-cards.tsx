@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { getSecurity } from '@numo/domains/users/contract-me.ts'
+import { useProgram } from '../app/program.ts'
+import { QueryState } from '../ui/query-state.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+import { TotpCard } from './totp-card.tsx'
+
+/** How a person signs in and where they are signed in, where that is kept here. */
+export function SecurityCards() {
+  const { t, caller } = useProgram()
+  const security = useQuery({
+    queryKey: ['security'],
+    queryFn: ({ signal }) => caller.call(getSecurity, {}, signal),
+  })
+  return (
+    <QueryState query={security}>
+      {(data) =>
+        data.is_supported ? (
+          <>
+            <PasswordCard />
+            <TotpCard hasTotp={data.has_totp} />
+            <PasskeysCard passkeys={data.passkeys} />
+            <SessionsCard sessions={data.sessions} />
+          </>
+        ) : (
+          <section className="card">
+            <p>{t('security.outside')}</p>
+          </section>
+        )
+      }
+    </QueryState>
+  )
+}
