@@ -78,6 +78,10 @@ export interface AccountDeletion {
   kept: Json | null;
   requested_at: Generated<Date>;
   requested_by: string;
+  /**
+   * From here on there is no way back: files are being removed.
+   */
+  started_at: Date | null;
 }
 
 export interface AccountOnboarding {

@@ -15,6 +15,7 @@ export async function cancelDeletion(ctx: Context, { accountId }: InputOf<typeof
       .set({ cancelled_at: ctx.now(), cancelled_by: user_id })
       .where('account_id', '=', accountId)
       .where('cancelled_at', 'is', null)
+      .where('started_at', 'is', null)
       .where('executed_at', 'is', null)
       .returning('id')
       .executeTakeFirst()

@@ -34,6 +34,7 @@ export async function executeDeletions(ctx: Context): Promise<void> {
 
 async function execute(ctx: Context, deletion: Due): Promise<void> {
   const { account_id } = deletion
+  if (!(await begin(ctx, deletion))) return
   const { people, customer, keys } = await ctx.system(async (tx) => ({
     people: await peopleOf(tx, account_id),
     customer: await customerOf(tx, account_id),
@@ -77,6 +78,21 @@ async function execute(ctx: Context, deletion: Due): Promise<void> {
     ctx,
     leaving.find(({ user_id }) => user_id === deletion.requested_by)
   )
+}
+
+/** Passes the point of no return; false: somebody said at the last moment that the account shall stay. */
+async function begin(ctx: Context, { id }: Due): Promise<boolean> {
+  const begun = await ctx.system((tx) =>
+    tx
+      .updateTable('account_deletion')
+      .set((row) => ({ started_at: row.fn.coalesce('started_at', row.val(ctx.now())) }))
+      .where('id', '=', id)
+      .where('cancelled_at', 'is', null)
+      .where('executed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+  )
+  return begun !== undefined
 }
 
 /** Who signs in for a household; whoever also works for us or for a clinic keeps their sign-in. */

@@ -217,6 +217,24 @@ describe('leaving', () => {
     expect(app.email.sent.filter(({ kind }) => kind === 'account-deleted')).toHaveLength(1)
   })
 
+  it('once files are being removed there is no way back, and what was done half is done', async () => {
+    const owner = await canaryHousehold(app, 'Qwxyhalfway')
+    await ask(owner)
+    await pool().query(
+      `update account_deletion set requested_at = now() - interval '15 days', due_at = now() - interval '1 day' where account_id = $1`,
+      [owner.account_id]
+    )
+    const ctx = app.program.contextFor(null)
+    const files = { ...ctx.files, remove: () => Promise.reject(new Error('away')) }
+    await expect(executeDeletions({ ...ctx, files })).rejects.toThrow('away')
+    const accountId = owner.account_id
+    expect((await app.call(cancelDeletion, { accountId }, { as: owner })).body.code).toBe(
+      'no-deletion'
+    )
+    await executeDeletions(ctx)
+    expect(await app.people.getUser(owner.uid)).toBeNull()
+  })
+
   it('whoever also works for us keeps their sign-in', async () => {
     const owner = await make.client(app)
     await make.makeAdmin(app, owner)

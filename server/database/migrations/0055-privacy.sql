@@ -68,10 +68,12 @@ create table account_deletion (
   due_at        timestamptz not null,
   cancelled_at  timestamptz,
   cancelled_by  uuid references app_user,
+  started_at    timestamptz,
   executed_at   timestamptz,
   kept          jsonb,
   constraint account_deletion_fourteen_days check (due_at >= requested_at + interval '14 days')
 );
+comment on column account_deletion.started_at is 'From here on there is no way back: files are being removed.';
 comment on column account_deletion.kept is 'What the law makes us keep, and until when; told to the person beforehand.';
 create unique index account_deletion_open on account_deletion (account_id) where cancelled_at is null and executed_at is null;
 create index account_deletion_due on account_deletion (due_at) where cancelled_at is null and executed_at is null;
