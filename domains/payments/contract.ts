@@ -48,8 +48,8 @@ export const listPaymentMethods = endpoint({
   input: z.strictObject({ accountId }),
   output: z.object({
     methods: z.array(PaymentMethod),
-    /** Whether this installation takes cards at all. */
-    takes_cards: z.boolean(),
+    /** How a card is taken here; null: this installation takes none. */
+    form: CardForm.nullable(),
   }),
 })
 

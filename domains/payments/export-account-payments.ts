@@ -1,6 +1,7 @@
 import type { ExportColumn } from '@numo/kit/list.ts'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Locale } from '@numo/kit/locales.ts'
+import { majorText } from '@numo/kit/money.ts'
 import type { Context } from '../context.ts'
 import { csvOf } from '../lists/csv.ts'
 import type { AccountPayment, exportAccountPayments as endpoint } from './contract.ts'
@@ -15,13 +16,6 @@ const means: Readonly<Record<Locale, Record<AccountPayment['method'], string>>> 
   es: { card: 'Tarjeta', bank_transfer: 'Transferencia', cash: 'Efectivo', other: 'Otro' },
 }
 const mostPayments = 5000
-
-/** Minor units as a plain number a spreadsheet reads: `1234.50`, `1234` where a currency has no cents. */
-function plainAmount(amount: number, currency: string): string {
-  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-    .maximumFractionDigits
-  return (amount / 10 ** (digits ?? 2)).toFixed(digits)
-}
 
 function columnsFor(locale: Locale, timezone: string): ExportColumn<AccountPayment>[] {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: timezone })
@@ -40,12 +34,12 @@ function columnsFor(locale: Locale, timezone: string): ExportColumn<AccountPayme
         card?.last4 ? `${means[locale][method]} ${card.last4}` : means[locale][method],
     },
     { name: 'currency', title: currency, value: (p) => p.currency },
-    { name: 'paid', title: paid, value: (p) => plainAmount(p.amount, p.currency) },
-    { name: 'refunded', title: refunded, value: (p) => plainAmount(p.refunded_amount, p.currency) },
+    { name: 'paid', title: paid, value: (p) => majorText(p.amount, p.currency) },
+    { name: 'refunded', title: refunded, value: (p) => majorText(p.refunded_amount, p.currency) },
     {
       name: 'net',
       title: net,
-      value: (p) => plainAmount(p.amount - p.refunded_amount, p.currency),
+      value: (p) => majorText(p.amount - p.refunded_amount, p.currency),
     },
   ]
 }

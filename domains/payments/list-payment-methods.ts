@@ -16,5 +16,8 @@ export const listPaymentMethods = (
       .where('id', '=', accountId)
       .executeTakeFirst()
     if (!account) throw noSuch('account')
-    return { methods: await readMethods(tx, accountId), takes_cards: cards.kind !== 'none' }
+    return {
+      methods: await readMethods(tx, accountId),
+      form: cards.form.kind === 'none' ? null : cards.form,
+    }
   })

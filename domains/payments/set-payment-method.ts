@@ -3,6 +3,7 @@ import { refuse } from '@numo/kit/fail.ts'
 import type { Account } from '../accounts/contract.ts'
 import { getAccount } from '../accounts/get-account.ts'
 import { setCard } from '../accounts/set-card.ts'
+import { tellApprovalNeeded } from '../accounts/tell-approval.ts'
 import type { Context } from '../context.ts'
 import { askService } from './ask-service.ts'
 import type { setPaymentMethod as endpoint } from './contract.ts'
@@ -36,6 +37,7 @@ export async function setPaymentMethod(
     if (kept.status === 'expired')
       throw refuse(422, 'card-expired', 'This card has expired. Choose or add another one.')
     await setCard(tx, ctx.caller, { account_id: accountId, card })
+    await tellApprovalNeeded(tx, ctx, accountId)
   })
   return getAccount(ctx, { accountId })
 }

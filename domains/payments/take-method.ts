@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CardMethod } from '@numo/adapters/card-payments/port.ts'
 import { setCard } from '../accounts/set-card.ts'
+import { tellApprovalNeeded } from '../accounts/tell-approval.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
@@ -159,11 +160,13 @@ async function add(
 }
 
 /** The card that would be charged is one that is on file; the first one put on file is it. */
-async function settleDefault(tx: Tx, { caller }: World, account: Account) {
+async function settleDefault(tx: Tx, ctx: World, account: Account) {
   const methods = await readMethods(tx, account.id)
   const chosen = account.stripe_payment_method_id
   if (methods.some(({ stripe_payment_method_id }) => stripe_payment_method_id === chosen)) return
   const { next } = afterRemoval(methods, '')
   const card = next?.stripe_payment_method_id ?? null
-  if (card !== chosen) await setCard(tx, caller, { account_id: account.id, card })
+  if (card === chosen) return
+  await setCard(tx, ctx.caller, { account_id: account.id, card })
+  await tellApprovalNeeded(tx, ctx, account.id)
 }

@@ -1,6 +1,7 @@
 import answer from './en/answer.json'
 import card from './en/card.json'
 import onboard from './en/onboard.json'
+import pay from './en/pay.json'
 
 /** What is said on the way to an approved account. */
-export const tree = { answer, card, onboard }
+export const tree = { answer, card, onboard, pay }

@@ -7,10 +7,12 @@ import privacy from './es/home-privacy.json'
 import providers from './es/home-providers.json'
 import settings from './es/home-settings.json'
 import start from './es/home-start.json'
+import pay from './es/pay.json'
 
 /** What is said in the area of a household. */
 export const tree = {
   answer,
   card,
   home: { billing, claims, insurance, privacy, providers, settings, start },
+  pay,
 }

@@ -4,6 +4,7 @@ import extractions from './es/extractions.json'
 import people from './es/people.json'
 import policies from './es/policies.json'
 import staff from './es/staff.json'
+import pay from './es/pay.json'
 
 /** What is said where staff keep people and households. */
-export const tree = { answer, card, extractions, people, policies, staff }
+export const tree = { answer, card, extractions, people, policies, staff, pay }

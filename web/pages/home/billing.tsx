@@ -1,7 +1,33 @@
-import { IconReceipt2 } from '@tabler/icons-react'
-import { EmptyScreen } from '../../ui/empty-screen.tsx'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useProgram } from '../../app/program.ts'
+import { CardsPanel } from '../../billing/cards-panel.tsx'
+import { PaymentsPanels } from '../../billing/payments-panel.tsx'
+import { Panel } from '../../record/panel.tsx'
+import { useWho } from '../../session/use-who.ts'
+import { PageHead } from '../../ui/page-head.tsx'
 
-/** Billing. Missing yet: payment methods, what is owed, receipts, refunds, tax summary. */
-export const Page = () => (
-  <EmptyScreen screen="home_billing" icon={IconReceipt2} next={['find_care']} />
-)
+/** Money of a household: what it owes, its cards, what it paid and got back. What is owed comes with claims. */
+export function Page() {
+  const { t } = useProgram()
+  const { account } = useWho()
+  return (
+    <>
+      <PageHead title={t('screens.home_billing.title')} />
+      {account && (
+        <div className="settings">
+          <Panel title={t('pay.due')}>
+            <div className="pay-due">
+              <IconCircleCheck size={30} aria-hidden />
+              <p>
+                <b>{t('pay.due_none')}</b>
+                <span className="dim">{t('pay.due_text')}</span>
+              </p>
+            </div>
+          </Panel>
+          <CardsPanel accountId={account.id} />
+          <PaymentsPanels accountId={account.id} />
+        </div>
+      )}
+    </>
+  )
+}

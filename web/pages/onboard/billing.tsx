@@ -1,7 +1,24 @@
-import { IconCreditCard } from '@tabler/icons-react'
-import { EmptyScreen } from '../../ui/empty-screen.tsx'
+import { useProgram } from '../../app/program.ts'
+import { BillingStep } from '../../billing/billing-step.tsx'
+import { listPaymentMethods } from '@numo/domains/payments/contract.ts'
+import { useRecord } from '../../record/use-record.ts'
+import { useWho } from '../../session/use-who.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { useTitle } from '../../ui/page-head.tsx'
 
-/** Payment method. Missing yet: payment provider's element, saved card. */
-export const Page = () => (
-  <EmptyScreen screen="onboard_billing" icon={IconCreditCard} next={['find_care']} />
-)
+/** A card for the household's share: why it is asked for, the card, nothing charged. */
+export function Page() {
+  const { account } = useWho()
+  const { t } = useProgram()
+  useTitle(t('screens.onboard_billing.title'))
+  return account && <Step accountId={account.id} />
+}
+
+function Step({ accountId }: { accountId: string }) {
+  const query = useRecord(listPaymentMethods, { accountId })
+  return (
+    <QueryState query={query}>
+      {({ methods, form }) => <BillingStep accountId={accountId} methods={methods} form={form} />}
+    </QueryState>
+  )
+}

@@ -1,16 +1,5 @@
-import { IconCreditCard } from '@tabler/icons-react'
+import { AccountBilling } from '../../../billing/account-billing.tsx'
 import { AccountPage } from '../../../staff/account-page.tsx'
-import { EmptyState } from '../../../ui/empty-screen.tsx'
 
-/** Money of an account. Missing yet: card, charges, refunds. */
-export const Page = () => (
-  <AccountPage>
-    {() => (
-      <EmptyState
-        screen="admin_account_billing"
-        icon={IconCreditCard}
-        next={['admin_client_payments']}
-      />
-    )}
-  </AccountPage>
-)
+/** Money of an account: its cards, what it paid, how its cards came on file. Charges and refunds come with claims. */
+export const Page = () => <AccountPage>{({ id }) => <AccountBilling id={id} />}</AccountPage>

@@ -1,0 +1,122 @@
+import {
+  getAccountBilling,
+  removeAccountCard,
+  type AccountBilling as Billing,
+} from '@numo/domains/payments/contract-admin.ts'
+import type { SetupStatus } from '@numo/domains/payments/rules.ts'
+import { useProgram } from '../app/program.ts'
+import { ConfirmButton } from '../record/confirm-button.tsx'
+import { Facts } from '../record/facts.tsx'
+import { Panel } from '../record/panel.tsx'
+import { Pill, type Tone } from '../record/pill.tsx'
+import { useRecord } from '../record/use-record.ts'
+import { When } from '../record/when.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { cardText } from './card-text.ts'
+import { PaymentRows } from './payments-panel.tsx'
+import { SavedCard } from './saved-card.tsx'
+
+const tones: Readonly<Record<SetupStatus, Tone>> = {
+  requires_payment_method: 'idle',
+  requires_confirmation: 'idle',
+  requires_action: 'warn',
+  processing: 'busy',
+  succeeded: 'ok',
+  cancelled: 'idle',
+}
+
+/** What staff see of a household's money: its cards, what it paid, and how its cards came on file. */
+export function AccountBilling({ id }: { id: string }) {
+  const { t } = useProgram()
+  const query = useRecord(getAccountBilling, { id })
+  return (
+    <QueryState query={query}>
+      {({ stripe_customer_id, methods, payments, setups }) => (
+        <>
+          <CardsOfAccount id={id} methods={methods} customer={stripe_customer_id} />
+          <Panel
+            title={t('pay.payments')}
+            note={payments.length === 0 ? t('pay.staff_no_payments') : undefined}
+          >
+            <PaymentRows payments={payments} />
+          </Panel>
+          <History setups={setups} />
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+function CardsOfAccount({
+  id,
+  methods,
+  customer,
+}: {
+  id: string
+  methods: Billing['methods']
+  customer: string | null
+}) {
+  const { t, caller } = useProgram()
+  return (
+    <Panel title={t('pay.cards')} note={methods.length === 0 ? t('pay.staff_no_card') : undefined}>
+      {methods.length > 0 && (
+        <ul className="pay-cards">
+          {methods.map((card) => {
+            const is_last = methods.length === 1
+            return (
+              <SavedCard key={card.id} card={card}>
+                <ConfirmButton
+                  label={t('pay.remove')}
+                  question={t('pay.remove_question', { card: cardText(card, t) })}
+                  text={t(is_last ? 'pay.staff_remove_last' : 'pay.remove_text')}
+                  done={t('pay.removed')}
+                  is_danger
+                  has_reason
+                  run={(reason) =>
+                    caller.call(removeAccountCard, {
+                      id,
+                      payment_method_id: card.id,
+                      reason,
+                      accepts_incomplete: is_last,
+                    })
+                  }
+                />
+              </SavedCard>
+            )
+          })}
+        </ul>
+      )}
+      {customer && <Facts items={[[t('pay.customer'), <code key="id">{customer}</code>]]} />}
+    </Panel>
+  )
+}
+
+function History({ setups }: { setups: Billing['setups'] }) {
+  const { t } = useProgram()
+  return (
+    <Panel title={t('pay.history')} note={setups.length === 0 ? t('pay.history_none') : undefined}>
+      <ul className="rows">
+        {setups.map(({ id, status, error_code, consent_text, created_at, created_by }) => (
+          <li key={id}>
+            <span>
+              <b>
+                <When at={created_at} />
+              </b>
+              <small>{created_by ?? t('pay.by_program')}</small>
+              {consent_text && (
+                <details>
+                  <summary>{t('pay.consent')}</summary>
+                  <small>{consent_text}</small>
+                </details>
+              )}
+            </span>
+            <span className="row">
+              {error_code && <code>{error_code}</code>}
+              <Pill tone={tones[status]}>{t(`pay.setup.${status}`)}</Pill>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

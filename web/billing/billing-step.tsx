@@ -1,0 +1,96 @@
+import { IconLock } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { CardForm as FormKind, PaymentMethod } from '@numo/domains/payments/contract.ts'
+import { useProgram } from '../app/program.ts'
+import { StepFrame, useWayOn } from '../onboarding/step-frame.tsx'
+import type { FieldErrors } from '../ui/field.tsx'
+import { CardForm } from './card-form.tsx'
+import { SavedCard } from './saved-card.tsx'
+import { useAdding } from './use-adding.ts'
+
+/** The step that puts a card on file. Whoever has one on file already sees it and goes on. */
+export function BillingStep({
+  accountId,
+  methods,
+  form,
+}: {
+  accountId: string
+  methods: PaymentMethod[]
+  form: FormKind | null
+}) {
+  const { t, toasts } = useProgram()
+  const formId = useId()
+  const way = useWayOn('billing')
+  const [isAgreed, setAgreed] = useState(false)
+  const [wantsOther, setWantsOther] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const saved = methods.find(({ is_default }) => is_default) ?? methods[0]
+  const adding = useAdding({
+    accountId,
+    onSaved() {
+      toasts.show(t('pay.saved'), { tone: 'ok' })
+      void way.go(async () => true)
+    },
+  })
+  const isAsked = form !== null && (!saved || wantsOther || adding.problem !== null)
+  return (
+    <StepFrame
+      step="billing"
+      title={t('screens.onboard_billing.title')}
+      intro={<p>{t('pay.nothing_today')}</p>}
+      isBusy={adding.isBusy || way.isBusy}
+      general={adding.problem ?? way.problem}
+      errors={errors}
+      onContinue={async () => true}
+      {...(isAsked && { formId, continueText: t('onboard.frame.save_continue') })}
+      {...(isAsked && saved && { onSkip: async () => true })}
+      aside={<Why />}
+    >
+      {saved && (
+        <section aria-label={t('pay.on_file')}>
+          <ul className="pay-cards">
+            <SavedCard card={saved}>
+              {!isAsked && form && (
+                <button
+                  type="button"
+                  className="btn btn-line btn-xs"
+                  onClick={() => setWantsOther(true)}
+                >
+                  {t('pay.other')}
+                </button>
+              )}
+            </SavedCard>
+          </ul>
+        </section>
+      )}
+      {!isAsked && adding.note && <output className="pay-note">{adding.note}</output>}
+      {!form && !saved && <p>{t('pay.none_here')}</p>}
+      {isAsked && form && (
+        <CardForm
+          form={form}
+          formId={formId}
+          adding={adding}
+          isAgreed={isAgreed}
+          setAgreed={setAgreed}
+          onErrors={setErrors}
+        />
+      )}
+    </StepFrame>
+  )
+}
+
+function Why() {
+  const { t } = useProgram()
+  return (
+    <>
+      <section className="onb-card" aria-labelledby="why-h">
+        <h2 id="why-h">{t('pay.why_title')}</h2>
+        <p>{t('pay.why')}</p>
+      </section>
+      <p className="onb-private">
+        <IconLock size={18} aria-hidden />
+        <span>{t('pay.why_safe')}</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useId } from 'react'
+import type { CardForm as FormKind } from '@numo/domains/payments/contract.ts'
+import { consentTexts } from '@numo/domains/payments/rules.ts'
+import { useProgram } from '../app/program.ts'
+import type { FieldErrors } from '../ui/field.tsx'
+import { LocalCardForm } from './local-card-form.tsx'
+import type { Adding } from './use-adding.ts'
+
+const StripeCardForm = lazy(async () => ({
+  default: (await import('./stripe-card-form.tsx')).StripeCardForm,
+}))
+
+/** The fields of a card and the sentence its holder agrees to. The button that sends it stands wherever `formId` says. */
+export function CardForm({
+  form,
+  formId,
+  adding,
+  isAgreed,
+  setAgreed,
+  onErrors,
+}: {
+  form: FormKind
+  formId: string
+  adding: Adding
+  isAgreed: boolean
+  setAgreed: (isAgreed: boolean) => void
+  onErrors: (errors: FieldErrors) => void
+}) {
+  const { t, locale } = useProgram()
+  const consentId = useId()
+  const add: Adding['add'] = async (give) => {
+    if (isAgreed) return adding.add(give)
+    adding.setProblem(t('pay.agree_first'))
+  }
+  return (
+    <div className="pay-box">
+      {form.kind === 'local' ? (
+        <LocalCardForm formId={formId} add={add} onErrors={onErrors} />
+      ) : (
+        <Suspense fallback={<i className="sk" />}>
+          <StripeCardForm formId={formId} publishable_key={form.publishable_key} add={add} />
+        </Suspense>
+      )}
+      <label className="check" htmlFor={consentId}>
+        <input
+          id={consentId}
+          type="checkbox"
+          checked={isAgreed}
+          onChange={({ target }) => setAgreed(target.checked)}
+        />
+        <span>{consentTexts[locale]}</span>
+      </label>
+      {adding.note && <output className="pay-note">{adding.note}</output>}
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { useId, useState } from 'react'
+import {
+  listPaymentMethods,
+  removePaymentMethod,
+  setPaymentMethod,
+  type CardForm as FormKind,
+  type PaymentMethod,
+} from '@numo/domains/payments/contract.ts'
+import { afterRemoval } from '@numo/domains/payments/rules.ts'
+import { useProgram } from '../app/program.ts'
+import { ConfirmButton } from '../record/confirm-button.tsx'
+import { Panel } from '../record/panel.tsx'
+import { useRecord, useRenew } from '../record/use-record.ts'
+import { ErrorSummary, type FieldErrors } from '../ui/field.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { CardForm } from './card-form.tsx'
+import { cardText } from './card-text.ts'
+import { SavedCard } from './saved-card.tsx'
+import { useAdding } from './use-adding.ts'
+
+/** The cards of a household: which would be charged, another one, taking one off. */
+export function CardsPanel({ accountId }: { accountId: string }) {
+  const query = useRecord(listPaymentMethods, { accountId })
+  return (
+    <QueryState query={query}>
+      {({ methods, form }) => <Cards accountId={accountId} methods={methods} form={form} />}
+    </QueryState>
+  )
+}
+
+function Cards({
+  accountId,
+  methods,
+  form,
+}: {
+  accountId: string
+  methods: PaymentMethod[]
+  form: FormKind | null
+}) {
+  const { t, toasts } = useProgram()
+  const [isAdding, setAdding] = useState(false)
+  const adding = useAdding({
+    accountId,
+    onSaved() {
+      setAdding(false)
+      toasts.show(t('pay.saved'), { tone: 'ok' })
+    },
+  })
+  const isShown = isAdding || (adding.problem !== null && form !== null)
+  return (
+    <Panel
+      title={t('pay.cards')}
+      note={methods.length === 0 ? t('pay.no_card') : undefined}
+      action={
+        form &&
+        !isShown && (
+          <button
+            type="button"
+            className="btn btn-line btn-sm"
+            onClick={() => setAdding(true)}
+            aria-busy={adding.isBusy}
+          >
+            {t('pay.add')}
+          </button>
+        )
+      }
+    >
+      {methods.length > 0 && (
+        <ul className="pay-cards">
+          {methods.map((card) => (
+            <SavedCard key={card.id} card={card}>
+              <CardActions accountId={accountId} card={card} methods={methods} />
+            </SavedCard>
+          ))}
+        </ul>
+      )}
+      {!form && <p className="dim">{t('pay.none_here')}</p>}
+      {!isShown && adding.note && <output className="pay-note">{adding.note}</output>}
+      {isShown && form && (
+        <AddCard
+          form={form}
+          adding={adding}
+          onCancel={() => {
+            adding.setProblem(null)
+            setAdding(false)
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function AddCard({
+  form,
+  adding,
+  onCancel,
+}: {
+  form: FormKind
+  adding: ReturnType<typeof useAdding>
+  onCancel: () => void
+}) {
+  const { t } = useProgram()
+  const formId = useId()
+  const [isAgreed, setAgreed] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  return (
+    <div className="pay-add">
+      <h3>{t('pay.add')}</h3>
+      <ErrorSummary errors={errors} general={adding.problem} />
+      <CardForm
+        form={form}
+        formId={formId}
+        adding={adding}
+        isAgreed={isAgreed}
+        setAgreed={setAgreed}
+        onErrors={setErrors}
+      />
+      <div className="row">
+        <button
+          type="submit"
+          form={formId}
+          className="btn btn-primary btn-md"
+          aria-busy={adding.isBusy}
+        >
+          <span>{t('pay.save')}</span>
+          {adding.isBusy && <i className="spin" aria-hidden="true" />}
+        </button>
+        <button type="button" className="btn btn-ghost btn-md" onClick={onCancel}>
+          {t('app.cancel')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function CardActions({
+  accountId,
+  card,
+  methods,
+}: {
+  accountId: string
+  card: PaymentMethod
+  methods: PaymentMethod[]
+}) {
+  const { t, caller } = useProgram()
+  const renew = useRenew()
+  const action = useAction()
+  const name = cardText(card, t)
+  const { next, is_last } = afterRemoval(methods, card.id)
+  const consequence =
+    is_last || !next
+      ? t('pay.remove_last')
+      : card.is_default
+        ? t('pay.remove_default', { card: cardText(next, t) })
+        : t('pay.remove_text')
+  return (
+    <>
+      {!card.is_default && card.status === 'active' && (
+        <button
+          type="button"
+          className="btn btn-line btn-xs"
+          aria-busy={action.isBusy}
+          aria-label={t('pay.make_default_of', { card: name })}
+          onClick={() =>
+            void action.run(
+              async () => {
+                const { stripe_payment_method_id } = card
+                await caller.call(setPaymentMethod, { accountId, stripe_payment_method_id })
+                await renew()
+              },
+              t('pay.default_is', { card: name })
+            )
+          }
+        >
+          {t('pay.make_default')}
+        </button>
+      )}
+      <ConfirmButton
+        label={t('pay.remove')}
+        question={t('pay.remove_question', { card: name })}
+        text={consequence}
+        done={t('pay.removed')}
+        is_danger
+        run={() =>
+          caller.call(removePaymentMethod, { accountId, id: card.id, accepts_incomplete: is_last })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { useProgram } from '../app/program.ts'
+import type { AppWordKey } from '../app-words.ts'
+import { Field, type FieldErrors } from '../ui/field.tsx'
+import type { Give, Given } from './use-adding.ts'
+
+/** Cards of the local payment service, one tap each. */
+const testCards: readonly (readonly [AppWordKey | 'Visa' | 'Mastercard', string])[] = [
+  ['Visa', '4242424242424242'],
+  ['Mastercard', '5555555555554444'],
+  ['pay.test.bank_asks', '4000002500003155'],
+  ['pay.test.declined', '4000000000000002'],
+  ['pay.test.no_funds', '4000000000009995'],
+  ['pay.test.slow', '4000000000006009'],
+]
+
+type Typed = { number: string; expiry: string; cvc: string }
+
+const grouped = (digits: string) => digits.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ')
+
+/** `12/28`, `12 / 2028`, `1228` -> month and year; null: none. */
+function readExpiry(text: string): { exp_month: number; exp_year: number } | null {
+  const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(text) ?? []
+  const exp_month = Number(month)
+  if (!year || exp_month < 1 || exp_month > 12) return null
+  return { exp_month, exp_year: Number(year) + (year.length === 2 ? 2000 : 0) }
+}
+
+/** What the local service answers, as far as this form reads it. */
+type Answer = {
+  status?: string
+  next_action?: { redirect_to_url?: { url?: string } } | null
+  error?: { code?: string; decline_code?: string }
+}
+
+/** Hands a test card to the local payment service. No token of ours travels along: the service is somebody else. */
+const giveTo =
+  ({ number, expiry, cvc }: Typed): Give =>
+  async ({ setup_id, client_secret, return_url }): Promise<Given> => {
+    const response = await fetch(`/dev/payments/setup_intents/${setup_id}/confirm`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      credentials: 'omit',
+      body: JSON.stringify({
+        client_secret,
+        return_url,
+        number,
+        cvc,
+        ...readExpiry(expiry),
+        holder: null,
+      }),
+    })
+    // It is this program's own service: it answers as it says, or not at all.
+    const { status, next_action, error } = (await response.json()) as Answer
+    if (error) return { kind: 'declined', code: error.decline_code ?? error.code ?? null }
+    const url = next_action?.redirect_to_url?.url
+    if (status !== 'requires_action' || !url) return { kind: 'ask' }
+    const { pathname, search } = new URL(url)
+    window.location.assign(`${pathname}${search}`)
+    return { kind: 'left' }
+  }
+
+/** The card form of the local payment service: for test cards, and it says so. */
+export function LocalCardForm({
+  formId,
+  add,
+  onErrors,
+}: {
+  formId: string
+  add: (give: Give) => Promise<void>
+  onErrors: (errors: FieldErrors) => void
+}) {
+  const { t } = useProgram()
+  const [typed, setTyped] = useState<Typed>({ number: '', expiry: '', cvc: '' })
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const set = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }))
+  function check(): FieldErrors {
+    const digits = typed.number.replace(/\D/g, '')
+    return {
+      ...(!/^\d{12,19}$/.test(digits) && { number: t('pay.form.bad_number') }),
+      ...(!readExpiry(typed.expiry) && { expiry: t('pay.form.bad_expiry') }),
+      ...(!/^\d{3,4}$/.test(typed.cvc.trim()) && { cvc: t('pay.form.bad_cvc') }),
+    }
+  }
+  function send() {
+    const found = check()
+    setErrors(found)
+    onErrors(found)
+    if (Object.keys(found).length > 0) return
+    void add(giveTo({ ...typed, number: typed.number.replace(/\D/g, '') }))
+  }
+  return (
+    <form
+      id={formId}
+      noValidate
+      className="pay-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <p className="pay-test">{t('pay.test.form')}</p>
+      <fieldset className="pay-tests" aria-label={t('pay.test.title')}>
+        {testCards.map(([key, number]) => (
+          <button
+            key={number}
+            type="button"
+            className="btn btn-line btn-xs"
+            onClick={() => {
+              set({ number: grouped(number), expiry: nextYears(), cvc: '123' })
+              setErrors({})
+            }}
+          >
+            {key === 'Visa' || key === 'Mastercard' ? key : t(key)}
+          </button>
+        ))}
+      </fieldset>
+      <Field
+        name="number"
+        label={t('pay.form.number')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={24}
+        value={typed.number}
+        error={errors['number']}
+        onChange={({ target }) => set({ number: grouped(target.value) })}
+      />
+      <div className="pay-two">
+        <Field
+          name="expiry"
+          label={t('pay.form.expiry')}
+          placeholder={t('pay.form.expiry_as')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={typed.expiry}
+          error={errors['expiry']}
+          onChange={({ target }) => set({ expiry: target.value })}
+        />
+        <Field
+          name="cvc"
+          label={t('pay.form.cvc')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={typed.cvc}
+          error={errors['cvc']}
+          onChange={({ target }) => set({ cvc: target.value })}
+        />
+      </div>
+    </form>
+  )
+}
+
+const nextYears = () => `12/${String(new Date().getFullYear() + 3).slice(-2)}`

@@ -1,0 +1,30 @@
+import { IconCreditCard } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import type { PaymentMethod } from '@numo/domains/payments/contract.ts'
+import { expiryOf } from '@numo/domains/payments/rules.ts'
+import { useProgram } from '../app/program.ts'
+import { Pill } from '../record/pill.tsx'
+import { cardText, expiryText } from './card-text.ts'
+
+/** A card on file in one line: what it is called, until when it counts, and what can be done with it. */
+export function SavedCard({ card, children }: { card: PaymentMethod; children?: ReactNode }) {
+  const { t } = useProgram()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const expiry = card.status === 'expired' ? 'expired' : expiryOf(card, today)
+  const until = expiryText(card)
+  return (
+    <li className="pay-card">
+      <IconCreditCard size={24} aria-hidden />
+      <span>
+        <b>{cardText(card, t)}</b>
+        {until && <small>{t('pay.until', { until })}</small>}
+      </span>
+      <span className="pay-state">
+        {card.is_default && <Pill tone="ok">{t('pay.default')}</Pill>}
+        {expiry === 'expired' && <Pill tone="bad">{t('pay.expired')}</Pill>}
+        {expiry === 'soon' && <Pill tone="warn">{t('pay.expires_soon')}</Pill>}
+      </span>
+      {children && <span className="pay-do">{children}</span>}
+    </li>
+  )
+}
