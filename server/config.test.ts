@@ -35,6 +35,7 @@ test('nothing set is a demo on port 3000', () => {
     files_keys: null,
     s3: null,
     clamav: null,
+    eligibility_x12: null,
     stripe: null,
     role: 'all',
     host: '0.0.0.0',
@@ -250,6 +251,28 @@ test('map tiles need their attribution', () => {
     'MAP_TILES_ATTRIBUTION is missing: maps must name whose they are, for example MAP_TILES_ATTRIBUTION=© OpenStreetMap.',
   ])
   expect(problemsOf({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION: '© Us' })).toEqual([])
+})
+
+test('a clearing house needs names for who asks and who is asked, and https', () => {
+  const ELIGIBILITY_X12_URL = 'https://clearing.example/270'
+  expect(problemsOf({ ELIGIBILITY_X12_URL })).toEqual([
+    'ELIGIBILITY_X12_SENDER_ID is missing: it says who asks, for example ELIGIBILITY_X12_SENDER_ID=NUMO001.',
+    'ELIGIBILITY_X12_RECEIVER_ID is missing: it says who is asked, for example ELIGIBILITY_X12_RECEIVER_ID=CLEARING01.',
+    'ELIGIBILITY_X12_PROVIDER_NAME is missing: insurers answer an organisation they know, for example ELIGIBILITY_X12_PROVIDER_NAME=Numo Salud.',
+  ])
+  const names = {
+    ELIGIBILITY_X12_SENDER_ID: 'NUMO',
+    ELIGIBILITY_X12_RECEIVER_ID: 'CLEARING',
+    ELIGIBILITY_X12_PROVIDER_NAME: 'Numo',
+  }
+  expect(readConfig({ ELIGIBILITY_X12_URL, ...names }).eligibility_x12).toMatchObject({
+    url: ELIGIBILITY_X12_URL,
+    sender_id: 'NUMO',
+    currency: 'USD',
+    is_test: false,
+  })
+  const wrong = problemsOf({ ELIGIBILITY_X12_URL: 'http://clearing.example/270', ...names })
+  expect(wrong[0]).toContain('must start with https://')
 })
 
 test('.env.example names every setting, and its values are the ones that apply without it', () => {

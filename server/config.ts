@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readEligibilitySettings, type EligibilitySettings } from './eligibility-settings.ts'
 import { readFileSettings, type FileSettings } from './file-settings.ts'
 import { readIdentitySettings, type IdentitySettings } from './identity-settings.ts'
 import { readOcrSettings, type OcrSettings } from './ocr-settings.ts'
@@ -18,6 +19,7 @@ import {
 
 /** Every setting of the program, read in this one file and nowhere else. */
 export type Config = IdentitySettings &
+  EligibilitySettings &
   FileSettings &
   OcrSettings &
   PaymentSettings & {
@@ -77,6 +79,7 @@ export function readConfig(env: Environment, root = repository): Config {
     ...readFileSettings(from, isProduction),
     ...readOcrSettings(from, isProduction),
     ...readPaymentSettings(from, isProduction),
+    ...readEligibilitySettings(from),
     role: from.read('ROLE', oneOf('all', 'web', 'worker'), 'all', 'all'),
     host: from.read('HOST', text(255), '127.0.0.1', '0.0.0.0'),
     port,

@@ -107,7 +107,7 @@ async function main() {
     database,
     identity,
     email,
-    eligibility: createEligibility(),
+    eligibility: createEligibility({ x12: config.eligibility_x12 }),
     cards: payments.cards,
     local_payments: payments.local,
     files,

@@ -26,8 +26,10 @@ export function PolicyPeek({ row }: { row: PolicyRow }) {
           </>
         )}
       </p>
+      {/* What waits comes first: an insurer to be found, else one to be asked. */}
+      {row.insurer && <PolicyCover key={row.id} id={row.id} />}
       <MatchInsurer key={`${row.id} ${row.version}`} row={row} />
-      <PolicyCover key={row.id} id={row.id} />
+      {!row.insurer && <PolicyCover key={row.id} id={row.id} />}
       <Facts
         items={[
           [

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http'
+
+type Answer = { status?: number; text?: string; hang?: boolean; location?: string }
+
+/** A clearing house on this computer: keeps what it was asked and answers what the test says. */
+export async function startClearingHouse() {
+  const asked: { text: string; authorization: string | undefined }[] = []
+  let answer: (question: string) => Answer = () => ({ status: 500 })
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const text = Buffer.concat(parts).toString()
+      asked.push({ text, authorization: request.headers.authorization })
+      const { status = 200, text: said = '', hang, location } = answer(text)
+      if (hang) request.socket.destroy()
+      else response.writeHead(status, { ...(location && { location }) }).end(said)
+    })
+  })
+  await new Promise<void>((ready) => {
+    server.listen(0, '127.0.0.1', ready)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}/270`,
+    asked,
+    answerWith(next: (question: string) => Answer) {
+      answer = next
+    },
+    stop: () =>
+      new Promise<void>((done) => {
+        server.closeAllConnections()
+        server.close(() => done())
+      }),
+  }
+}
+
+/** The number a question goes by. */
+export const traceIn = (question: string) => /TRN\*1\*([^*~]+)/.exec(question)?.[1] ?? ''
+
+/** A 271 with these segments about the person. */
+export const x271 = (segments: readonly string[], trace = '') =>
+  [
+    'ISA*00*          *00*          *ZZ*CLEARING       *ZZ*NUMO           *261121*1200*^*00501*000000001*0*T*:',
+    'GS*HB*CLEARING*NUMO*20261121*1200*1*X*005010X279A1',
+    'ST*271*0001*005010X279A1',
+    'BHT*0022*11*X*20261121*1200',
+    'HL*1**20*1',
+    'NM1*PR*2*ALTAMAR*****PI*ALTA1',
+    'HL*2*1*21*1',
+    'HL*3*2*22*0',
+    ...(trace ? [`TRN*2*${trace}*9NUMO00001`] : []),
+    ...segments,
+    'SE*10*0001',
+    'GE*1*1',
+    'IEA*1*000000001',
+    '',
+  ].join('~')

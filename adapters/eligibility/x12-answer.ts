@@ -1,0 +1,182 @@
+import { decimalsOf } from '@numo/kit/money.ts'
+import { nothingKnown, type EligibilityError, type EligibilityFacts } from './port.ts'
+import { segmentsOf, type Segment } from './x12-segments.ts'
+
+/** What an X12 271 says about somebody's cover. */
+export type X12Answer = {
+  facts: EligibilityFacts
+  error_code: EligibilityError | null
+  /** MSG segments, joined. */
+  words: string | null
+  /** The number of the question it answers; null: it does not say. */
+  trace_number: string | null
+  segments: readonly Segment[]
+}
+
+/** EB01: in force. Everything from 1 to 5 is some kind of active. */
+const active = new Set(['1', '2', '3', '4', '5'])
+/** EB01: over, or not the person's. */
+const inactive = new Set(['6', '7', '8'])
+/** AAA03: somebody there, but not now. */
+const later = new Set(['42', '80'])
+/** AAA03: not this person. */
+const unknownPerson = new Set([
+  '58',
+  '64',
+  '65',
+  '67',
+  '68',
+  '71',
+  '72',
+  '73',
+  '74',
+  '75',
+  '76',
+  '77',
+  '78',
+])
+/** EB06: of a year as a whole, and what is left of it, and what was used. */
+const whole = new Set(['', '22', '23', '25'])
+const remaining = '29'
+const usedSoFar = '24'
+
+type Eb = {
+  code: string
+  level: string
+  service: string
+  period: string
+  amount: string
+  share: string
+  first: string
+  network: string
+}
+
+const ebOf = (s: Segment): Eb => ({
+  code: s[1] ?? '',
+  level: s[2] ?? '',
+  service: s[3] ?? '',
+  period: s[6] ?? '',
+  amount: s[7] ?? '',
+  share: s[8] ?? '',
+  first: s[11] ?? '',
+  network: s[12] ?? '',
+})
+
+/** An amount in major units, as X12 writes it, in minor units; null: none, or nothing we could hold. */
+function minorAmount(text: string, decimals: number): number | null {
+  if (!/^\d{1,12}(\.\d{0,4})?$/.test(text)) return null
+  return Math.round(Number(text) * 10 ** decimals)
+}
+
+/** 0.2 or 20 % as basis points. */
+function bpsOf(text: string): number | null {
+  if (!/^\d{0,3}(\.\d{1,6})?$/.test(text) || text === '') return null
+  const value = Number(text)
+  const bps = Math.round(value <= 1 ? value * 10_000 : value * 100)
+  return bps <= 10_000 ? bps : null
+}
+
+/** For all of health care rather than for one kind of it. */
+const isGeneral = ({ service }: Eb) => service === '' || service.split('^').includes('30')
+const isInNetwork = ({ network }: Eb) => network !== 'N'
+
+/** The best of several statements about the same: general before special, in the network before outside, one person before the family. */
+function best(all: readonly Eb[]): Eb | undefined {
+  const rank = (one: Eb) =>
+    (isGeneral(one) ? 4 : 0) + (isInNetwork(one) ? 2 : 0) + (one.level === 'IND' ? 1 : 0)
+  return all.toSorted((a, b) => rank(b) - rank(a))[0]
+}
+
+/** A limit and what is used of it: said as such, or worked out from what is left. */
+function limitOf(all: readonly Eb[], decimals: number) {
+  const at = (is: (period: string) => boolean) => {
+    const found = best(all.filter((one) => is(one.period) && one.amount !== ''))
+    return found ? minorAmount(found.amount, decimals) : null
+  }
+  const amount = at((period) => whole.has(period))
+  const left = at((period) => period === remaining)
+  const said = at((period) => period === usedSoFar)
+  const used = said ?? (amount !== null && left !== null ? Math.max(0, amount - left) : null)
+  return { amount, used }
+}
+
+function errorOf(rejects: readonly Segment[]): EligibilityError | null {
+  const reasons = rejects.map((segment) => segment[3] ?? '')
+  if (reasons.length === 0) return null
+  if (reasons.some((reason) => unknownPerson.has(reason))) return 'member_not_found'
+  return reasons.every((reason) => later.has(reason)) ? 'unreachable' : 'refused'
+}
+
+const careOf: Readonly<Record<string, string>> = {
+  '48': 'inpatient',
+  '47': 'inpatient',
+  '50': 'outpatient',
+  '98': 'outpatient',
+  '86': 'emergency',
+  '69': 'maternity',
+  '4': 'imaging',
+  '62': 'imaging',
+  '88': 'medication',
+  '2': 'day_case',
+  '13': 'day_case',
+}
+
+/** Kinds of care the insurer wants to be asked about first (EB11). */
+const askedFirst = (all: readonly Eb[]) => [
+  ...new Set(
+    all
+      .filter(({ first }) => first === 'Y')
+      .flatMap(({ service }) => service.split('^'))
+      .flatMap((service) => careOf[service] ?? [])
+  ),
+]
+
+/** Loops of a dependent are about somebody else when we asked about a subscriber; what comes after HL 23 counts as well. */
+const named = (segments: readonly Segment[], name: string) =>
+  segments.filter((segment) => segment[0] === name)
+
+/**
+ * What a 271 (005010X279A1) says; null when it is none. Takes what it knows and leaves the rest: unknown segments, other
+ * orders, strange amounts. `currency` is the insurer's: the message itself names none.
+ */
+export function x12Answer(text: string, currency: string): X12Answer | null {
+  const segments = segmentsOf(text)
+  if (!segments || !segments.some((one) => one[0] === 'ST' && one[1] === '271')) return null
+  const decimals = decimalsOf(currency)
+  const said = named(segments, 'EB').map(ebOf)
+  const by = (code: string) => said.filter((one) => one.code === code)
+  const deductible = limitOf(by('C'), decimals)
+  const most = limitOf(by('G'), decimals)
+  const limit = limitOf(by('F'), decimals)
+  const share = best(by('A').filter((one) => one.share !== ''))
+  const generals = said.filter(isGeneral)
+  const isActive = generals.some(({ code }) => active.has(code))
+  const isOver = said.some(({ code }) => inactive.has(code))
+  const first = askedFirst(said)
+  const isAnyFirstSaid = said.some((one) => one.first === 'Y' || one.first === 'N')
+  const words = named(segments, 'MSG')
+    .map((segment) => segment[1] ?? '')
+    .filter(Boolean)
+    .join(' ')
+  const hasAmounts = [deductible, most, limit].some(({ amount }) => amount !== null)
+  return {
+    facts: {
+      ...nothingKnown,
+      in_force: isActive ? true : isOver ? false : null,
+      currency: hasAmounts ? currency : null,
+      deductible_amount: deductible.amount,
+      deductible_used_amount: deductible.used,
+      coinsurance_bps: share ? bpsOf(share.share) : null,
+      out_of_pocket_max_amount: most.amount,
+      out_of_pocket_used_amount: most.used,
+      annual_limit_amount: limit.amount,
+      annual_limit_used_amount: limit.used,
+      preauthorization_required: isAnyFirstSaid ? said.some((one) => one.first === 'Y') : null,
+      preauthorization_for: first,
+    },
+    error_code: errorOf(named(segments, 'AAA')),
+    words: words.slice(0, 1000) || null,
+    trace_number: named(segments, 'TRN')[0]?.[2] ?? null,
+    segments: segments.slice(0, 500),
+  }
+}

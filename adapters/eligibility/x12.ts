@@ -1,0 +1,134 @@
+import { answerByRules } from './by-rules.ts'
+import {
+  nothingKnown,
+  type Eligibility,
+  type EligibilityAnswer,
+  type EligibilityError,
+  type EligibilityQuestion,
+  type Unchecked,
+} from './port.ts'
+import { x12Answer, type X12Answer } from './x12-answer.ts'
+import { x12Question, type X12Sender } from './x12-question.ts'
+
+export type X12Settings = X12Sender & {
+  /** Where questions are sent to, by POST. */
+  url: string
+  user: string | null
+  password: string | null
+  /** Of the amounts in its answers. */
+  currency: string
+}
+
+const patience_ms = 30_000
+const mostBytes = 1_000_000
+
+/**
+ * Asks a clearing house in X12 270/271 over HTTPS. Whom it cannot be asked about, because the insurer has no code there
+ * or the person no number, is answered by the plan's rules.
+ */
+export function createX12Eligibility(
+  settings: X12Settings,
+  { fetch = globalThis.fetch, now = () => new Date() } = {}
+): Eligibility {
+  const write = (question: EligibilityQuestion) => x12Question(question, settings, now())
+
+  async function send(text: string): Promise<string | null> {
+    const { url, user, password } = settings
+    const key = Buffer.from(`${user ?? ''}:${password ?? ''}`).toString('base64')
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/edi-x12',
+          accept: 'application/edi-x12, text/plain',
+          ...(user !== null && { authorization: `Basic ${key}` }),
+        },
+        body: text,
+        // An answer about somebody's health goes nowhere else.
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience_ms),
+      })
+      return answer.ok ? await textOf(answer) : null
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    kind: 'x12',
+    answersAtOnce: (question) => write(question) === null,
+    async ask(question) {
+      const text = write(question)
+      if (text === null) return answerByRules(question)
+      const sent = await send(text)
+      if (sent === null) return failed('unreachable', null)
+      const said = x12Answer(sent, settings.currency)
+      const isOurs =
+        said !== null &&
+        (said.trace_number ?? question.trace_number.toUpperCase()) ===
+          question.trace_number.toUpperCase()
+      if (!said || !isOurs) return failed('refused', null)
+      if (said.error_code !== null && said.facts.in_force === null)
+        return failed(said.error_code, said)
+      return answered(question, said)
+    },
+  }
+}
+
+/** The text of an answer, as far as we read; null: it is too long to be one. */
+async function textOf(answer: Response): Promise<string | null> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of answer.body ?? []) {
+    size += part.length
+    if (size > mostBytes) return null
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+const rawOf = (said: X12Answer | null) => (said ? { segments: said.segments } : null)
+
+const failed = (error_code: EligibilityError, said: X12Answer | null): EligibilityAnswer => ({
+  ...nothingKnown,
+  status: 'error',
+  source: 'x12',
+  not_checked: ['validity', 'plan', 'usage'],
+  disposition: said?.words ?? null,
+  error_code,
+  raw: rawOf(said),
+})
+
+/** What the insurer said; where it said nothing about how costs are shared, the plan's rules stand. */
+function answered(question: EligibilityQuestion, said: X12Answer): EligibilityAnswer {
+  const { facts } = said
+  const rules = answerByRules(question)
+  const isAbout = facts.currency === null || facts.currency === rules.currency
+  const known = { ...(isAbout && { ...rules }), ...onlyKnown(facts), in_force: facts.in_force }
+  const gaps: readonly (readonly [Unchecked, boolean])[] = [
+    ['validity', facts.in_force === null],
+    ['plan', (known.deductible_amount ?? null) === null],
+    ['usage', (known.deductible_used_amount ?? null) === null],
+    ['waiting_period', true],
+  ]
+  return {
+    ...nothingKnown,
+    ...known,
+    status: facts.in_force === null ? 'partial' : 'complete',
+    source: 'x12',
+    not_checked: gaps.filter(([, isOpen]) => isOpen).map(([name]) => name),
+    disposition: said.words,
+    error_code: null,
+    raw: rawOf(said),
+  }
+}
+
+/** Without what is null, which would hide what else is known; an empty list says nothing either. */
+const onlyKnown = <T extends object>(facts: T): Partial<T> =>
+  // The same fields with the same types, some of them left out.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  Object.fromEntries(
+    Object.entries(facts).filter(
+      ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)
+    )
+  ) as Partial<T>
