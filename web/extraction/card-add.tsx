@@ -28,9 +28,7 @@ export function CardAdd({ flow, account_id, policy_id, onType }: Props) {
   return (
     <>
       {extraction?.status === 'rejected' && (
-        <p className="card-note" role="status">
-          {t('card.add.replaced')}
-        </p>
+        <output className="card-note">{t('card.add.replaced')}</output>
       )}
       {hasFailed && (
         <CardFailed

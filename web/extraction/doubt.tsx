@@ -36,7 +36,7 @@ export function Doubt({ field, picture, text, onChoose }: Props) {
             : t(`card.doubt.${reason}`)}
         </p>
         {(choices.length > 1 || (choices.length === 1 && value === null)) && (
-          <div className="doubt-c" role="group" aria-label={t(`card.field.${path}`)}>
+          <fieldset className="doubt-c" aria-label={t(`card.field.${path}`)}>
             {choices.map((choice, place) => (
               <button
                 key={JSON.stringify(choice)}
@@ -49,7 +49,7 @@ export function Doubt({ field, picture, text, onChoose }: Props) {
                 {pair ? nameOf(place === 0 ? pair.a : pair.b, '') : shown(choice)}
               </button>
             ))}
-          </div>
+          </fieldset>
         )}
       </div>
     </div>

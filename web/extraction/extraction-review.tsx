@@ -33,26 +33,29 @@ export function ExtractionReview({ extraction, review }: Props) {
       <InsurerField
         chosen={review.insurer}
         candidates={extraction.candidates}
+        own={extraction.policy_insurer}
         error={review.errors['insurer']}
         nameError={review.errors['insurer_name']}
         onChoose={review.setInsurer}
         onFocus={() => review.setActive('insurer')}
       />
-      {typedFields.map((path) => {
-        const field = extraction.fields.find((one) => one.path === path)
-        return (
-          <ReviewField
-            key={path}
-            path={path}
-            field={field}
-            text={review.texts[path]}
-            error={review.errors[path]}
-            picture={pictureOf(field?.page)}
-            onText={review.setText}
-            onFocus={review.setActive}
-          />
-        )
-      })}
+      <div className="rfields">
+        {typedFields.map((path) => {
+          const field = extraction.fields.find((one) => one.path === path)
+          return (
+            <ReviewField
+              key={path}
+              path={path}
+              field={field}
+              text={review.texts[path]}
+              error={review.errors[path]}
+              picture={pictureOf(field?.page)}
+              onText={review.setText}
+              onFocus={review.setActive}
+            />
+          )
+        })}
+      </div>
     </>
   )
 }

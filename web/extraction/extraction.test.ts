@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { choicesOf, pairOf, roomAround } from './doubt-of.ts'
 import { textOf, valueOf } from './field-text.ts'

@@ -12,6 +12,8 @@ export const notListed = 'none'
 type Props = {
   chosen: ChosenInsurer
   candidates: readonly InsurerCandidate[]
+  /** The one the policy has. */
+  own: { id: string; name: string } | null
   error?: string | undefined
   nameError?: string | undefined
   onChoose: (chosen: ChosenInsurer) => void
@@ -19,7 +21,15 @@ type Props = {
 }
 
 /** Which insurer the card means: those whose name may be on it first, then all; or one we do not know. */
-export function InsurerField({ chosen, candidates, error, nameError, onChoose, onFocus }: Props) {
+export function InsurerField({
+  chosen,
+  candidates,
+  own,
+  error,
+  nameError,
+  onChoose,
+  onFocus,
+}: Props) {
   const { t, caller } = useProgram()
   const all = useQuery({
     queryKey: ['insurers'],
@@ -29,6 +39,8 @@ export function InsurerField({ chosen, candidates, error, nameError, onChoose, o
   const first = new Set(candidates.map(({ slug }) => slug))
   const others = (all.data?.insurers ?? []).filter(({ id }) => !first.has(id))
   const isKnown = chosen.id !== '' && chosen.id !== notListed
+  const likely = candidates.slice(0, 3).map(({ slug, name }) => ({ id: slug, name }))
+  if (own && !likely.some(({ id }) => id === own.id)) likely.push(own)
   const errorId = `${fieldId('insurer')}-e`
   return (
     <div className="rfield" data-open={chosen.id === '' || undefined}>
@@ -75,22 +87,32 @@ export function InsurerField({ chosen, candidates, error, nameError, onChoose, o
           {t('card.insurer.matched')}
         </p>
       )}
-      {chosen.id === '' && candidates.length > 0 && (
+      {chosen.id === '' && (
         <div className="doubt">
           <div className="doubt-t">
-            <p>{t('card.doubt.unknown_insurer')}</p>
-            <div className="doubt-c" role="group" aria-label={t('card.field.insurer')}>
-              {candidates.slice(0, 3).map(({ slug, name }) => (
+            <p>
+              {chosen.name !== '' && t('card.insurer.says', { name: chosen.name })}{' '}
+              {t('card.doubt.unknown_insurer')}
+            </p>
+            <fieldset className="doubt-c" aria-label={t('card.field.insurer')}>
+              {likely.map(({ id, name }) => (
                 <button
-                  key={slug}
+                  key={id}
                   type="button"
                   className="btn btn-line btn-md"
-                  onClick={() => onChoose({ ...chosen, id: slug })}
+                  onClick={() => onChoose({ ...chosen, id })}
                 >
                   {t('card.insurer.is', { name })}
                 </button>
               ))}
-            </div>
+              <button
+                type="button"
+                className="btn btn-line btn-md"
+                onClick={() => onChoose({ ...chosen, id: notListed })}
+              >
+                {t('card.insurer.not_listed')}
+              </button>
+            </fieldset>
           </div>
         </div>
       )}

@@ -23,6 +23,13 @@ export type ReviewFieldProps = {
 }
 
 const hinted: ReadonlySet<CardField> = new Set(['member_name', 'deductible', 'coinsurance'])
+/** Two of these share a line where there is room. */
+const halves: ReadonlySet<CardField> = new Set([
+  'deductible',
+  'coinsurance',
+  'valid_from',
+  'valid_until',
+])
 const figures: ReadonlySet<CardField> = new Set(['coinsurance'])
 
 /** One field of a card: what was read, why it is doubtful, and an input for what is right. */
@@ -33,9 +40,12 @@ export function ReviewField(props: ReviewFieldProps) {
   const label = t(`card.field.${path}`)
   const choose = (value: CardValue) => onText(path, textOf(path, value))
   return (
+    // What is pressed in the inputs and buttons inside arrives here.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="rfield"
       data-open={isDoubtful || undefined}
+      data-half={halves.has(path) || undefined}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && onEnter) {
           event.preventDefault()

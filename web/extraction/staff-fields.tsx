@@ -59,6 +59,8 @@ export function StaffFields({ detail, isFixed, onFocus }: Props) {
     const field = fieldOf(path)
     const accept = acceptOf(path)
     return (
+      // Leaving the input inside keeps what was typed there.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
       <fieldset
         key={path}
         className="exr-field"

@@ -21,7 +21,7 @@ const textsOf = (extraction: Extraction): FieldTexts =>
     ])
   ) as FieldTexts
 
-/** The insurer to begin with: the one whose very name is on the card, else the one the policy has; never a guess. */
+/** The insurer to begin with: the one whose very name is on the card, else the policy's own where the card does not say otherwise. */
 function insurerOf({
   candidates,
   policy_insurer,
@@ -31,8 +31,15 @@ function insurerOf({
   const name = textOf('insurer', finalValue(fields.find(({ path }) => path === 'insurer')))
   const match = candidates.find(({ is_match }) => is_match)
   if (confirmed_at !== null) return { id: policy_insurer?.id ?? notListed, name }
-  return { id: match?.slug ?? policy_insurer?.id ?? '', name }
+  if (match) return { id: match.slug, name }
+  // A card with another name than the policy's insurer is a question, not an answer.
+  const isSilent = name === '' || candidates.some(({ slug }) => slug === policy_insurer?.id)
+  return { id: isSilent ? (policy_insurer?.id ?? '') : '', name }
 }
+
+/** Errors without those of fields that were just changed. */
+const without = (errors: FieldErrors, ...names: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
 
 /** What a household types over what was read, and what is wrong with it. */
 export function useReview(extraction: Extraction) {
@@ -46,7 +53,7 @@ export function useReview(extraction: Extraction) {
   const setText = (path: CardField, text: string) => {
     setTexts((before) => ({ ...before, [path]: text }))
     setTouched((before) => new Set(before).add(path))
-    setErrors(({ [path]: _, ...others }) => others)
+    setErrors((before) => without(before, path))
   }
 
   /** The fields a person must still look at, in their order. */
@@ -85,7 +92,7 @@ export function useReview(extraction: Extraction) {
     insurer,
     setInsurer: (chosen: ChosenInsurer) => {
       setInsurer(chosen)
-      setErrors(({ insurer: _, insurer_name: __, ...others }) => others)
+      setErrors((before) => without(before, 'insurer', 'insurer_name'))
     },
     errors,
     open,
