@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { tellApprovalNeeded, tellInsurerMatched } from '../accounts/tell-approval.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context, Tx } from '../context.ts'
 import { writeCard } from '../insurance/write-card.ts'
 import type { approveExtraction as endpoint } from './contract-admin.ts'
 import { readFields } from './read-fields.ts'
@@ -13,54 +14,67 @@ import { factsOf, finalValue, whatIsOpen } from './rules.ts'
  * Finds a reading right and writes it to its policy, in one transaction. Refused while a required field is empty or a
  * doubtful one was looked at by nobody.
  */
-export const approveExtraction = (
-  { tx, caller, actor }: Context,
-  { id, version, insurance_company_id }: InputOf<typeof endpoint>
-): Promise<OutputOf<typeof endpoint>> =>
-  tx(async (tx) => {
-    const found = await holdForReview(tx, id, version)
-    checkMove(found.status, 'approved')
-    const fields = await readFields(tx, id)
-    if (whatIsOpen(fields).length > 0)
-      throw refuse(
-        422,
-        'open-fields',
-        'Look at every doubtful field first, and fill in the required ones'
-      )
-    const { account_id } = found
-    const name = finalValue(fields.find(({ path }) => path === 'insurer'))
-    const policy_id = await writeCard(tx, caller, {
-      account_id,
-      policy_id: found.target_id,
-      insurance_company_id,
-      insurer_name: typeof name === 'string' ? name.slice(0, 200) : null,
-      facts: factsOf(fields, null),
-      front: found.document_id,
-      back: found.second_document_id,
-    })
-    await tx
-      .updateTable('extraction')
-      .set({
-        status: 'approved',
-        reviewed_by: actor?.user_id ?? null,
-        reviewed_at: sql<Date>`now()`,
-        target_type: 'policy',
-        target_id: policy_id,
-      })
-      .where('id', '=', id)
-      .execute()
-    const after = await tx
-      .updateTable('extraction')
-      .set({ status: 'applied', applied_at: sql<Date>`now()` })
-      .where('id', '=', id)
-      .returning('version')
-      .executeTakeFirstOrThrow()
-    await record(tx, caller, {
-      action: 'E',
-      entity_type: 'extraction',
-      entity_id: id,
-      account_id,
-      changes: { status: 'applied', policy_id },
-    })
-    return { ...after, policy_id }
+export async function approveExtraction(
+  ctx: Context,
+  sent: InputOf<typeof endpoint>
+): Promise<OutputOf<typeof endpoint>> {
+  const { account_id, ...done } = await ctx.tx((tx) => approve(tx, ctx, sent))
+  // The household may be approved by this, or wait for its insurer now.
+  await ctx.system(async (tx) => {
+    await tellInsurerMatched(tx, ctx, account_id)
+    await tellApprovalNeeded(tx, ctx, account_id)
   })
+  return done
+}
+
+async function approve(
+  tx: Tx,
+  { caller, actor }: Context,
+  { id, version, insurance_company_id }: InputOf<typeof endpoint>
+) {
+  const found = await holdForReview(tx, id, version)
+  checkMove(found.status, 'approved')
+  const fields = await readFields(tx, id)
+  if (whatIsOpen(fields).length > 0)
+    throw refuse(
+      422,
+      'open-fields',
+      'Look at every doubtful field first, and fill in the required ones'
+    )
+  const { account_id } = found
+  const name = finalValue(fields.find(({ path }) => path === 'insurer'))
+  const policy_id = await writeCard(tx, caller, {
+    account_id,
+    policy_id: found.target_id,
+    insurance_company_id,
+    insurer_name: typeof name === 'string' ? name.slice(0, 200) : null,
+    facts: factsOf(fields, null),
+    front: found.document_id,
+    back: found.second_document_id,
+  })
+  await tx
+    .updateTable('extraction')
+    .set({
+      status: 'approved',
+      reviewed_by: actor?.user_id ?? null,
+      reviewed_at: sql<Date>`now()`,
+      target_type: 'policy',
+      target_id: policy_id,
+    })
+    .where('id', '=', id)
+    .execute()
+  const after = await tx
+    .updateTable('extraction')
+    .set({ status: 'applied', applied_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await record(tx, caller, {
+    action: 'E',
+    entity_type: 'extraction',
+    entity_id: id,
+    account_id,
+    changes: { status: 'applied', policy_id },
+  })
+  return { ...after, policy_id, account_id }
+}

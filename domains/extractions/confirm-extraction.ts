@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { tellApprovalNeeded } from '../accounts/tell-approval.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { writeCard } from '../insurance/write-card.ts'
@@ -66,6 +67,7 @@ export const confirmExtraction = (ctx: Context, sent: Sent): Promise<OutputOf<ty
       account_id,
       changes: { confirmed: true, ...changedOf(now) },
     })
+    await tellApprovalNeeded(tx, ctx, account_id)
     return { policy_id }
   })
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { saveClient } from '@numo/domains/clients/contract-household.ts'
 import type { HouseholdClient, Onboarding } from '@numo/domains/onboarding/contract.ts'
 import { useProgram } from '../app/program.ts'
@@ -29,6 +29,14 @@ export function ClientsStep({ onboarding }: { onboarding: Onboarding }) {
   const { run, isBusy } = useAction()
   const person = clients.find(({ id }) => id === typed['person']) ?? null
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
+
+  // What was pressed is gone by then: somebody who does not see the page goes on at what is there now.
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return
+    wasOpen.current = isOpen
+    document.getElementById(isOpen ? 'person-h' : 'people-h')?.focus()
+  }, [isOpen])
 
   const open = (one: HouseholdClient | null) => {
     setErrors({})
@@ -68,7 +76,7 @@ export function ClientsStep({ onboarding }: { onboarding: Onboarding }) {
       )}
       {isOpen && (
         <section className="onb-person" aria-labelledby="person-h">
-          <h2 id="person-h">
+          <h2 id="person-h" tabIndex={-1}>
             {person
               ? t('onboard.clients.change', { name: person.first_name })
               : t(clients.length === 0 ? 'onboard.clients.holder' : 'onboard.clients.add')}

@@ -23,7 +23,9 @@ export function PeopleList({ onboarding, today, onEdit, onAdd }: Props) {
   const { account, clients } = onboarding
   return (
     <section className="onb-list" aria-labelledby="people-h">
-      <h2 id="people-h">{t('onboard.clients.people')}</h2>
+      <h2 id="people-h" tabIndex={-1}>
+        {t('onboard.clients.people')}
+      </h2>
       <ul>
         {clients.map((person) => (
           <li key={person.id}>

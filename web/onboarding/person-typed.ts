@@ -24,12 +24,13 @@ export function typedOfPerson(
   { policies, clients, phone }: Onboarding,
   own_name: string
 ): Typed {
+  const isHolder = !person && !clients.some(({ relationship }) => relationship === 'self')
   const covers = Object.fromEntries(
-    policies.flatMap(({ id }) => {
+    policies.flatMap(({ id, policy_number }) => {
       const cover = person?.covers.find(({ policy_id }) => policy_id === id)
       return [
         [covered(id, 'covers'), !person || cover ? 'yes' : 'no'],
-        [covered(id, 'member_id'), cover?.member_id ?? ''],
+        [covered(id, 'member_id'), cover?.member_id ?? (isHolder ? (policy_number ?? '') : '')],
       ]
     })
   )
@@ -50,7 +51,6 @@ export function typedOfPerson(
       shares: person.shares_with_partner ? 'yes' : '',
     }
   }
-  const isHolder = !clients.some(({ relationship }) => relationship === 'self')
   const name = policies[0]?.holder_name ?? (own_name === 'User' ? '' : own_name)
   return {
     ...covers,
