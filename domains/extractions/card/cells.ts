@@ -38,6 +38,27 @@ export function cellOf(words: readonly OcrWord[], page: number, ratio: number): 
 const isWriting = ({ text, confidence }: OcrWord) =>
   confidence >= 0.3 && (/[\p{L}\p{N}]/u.test(text) || /^[:&+\-–—/|%.$€£#]$/.test(text))
 
+/** Half of a value is worse than none: a word beside one that nobody could read is doubtful itself. */
+const besideUnread = 0.5
+
+/** The words of a page that are writing. */
+function writingOf({ words, flat_ratio }: OcrPage): OcrWord[] {
+  const isNear = (one: OcrWord, other: OcrWord | undefined) => {
+    if (!other || other.line !== one.line || isWriting(other)) return false
+    const [first, second] = one.flat.left < other.flat.left ? [one, other] : [other, one]
+    const gap = (second.flat.left - first.flat.left - first.flat.width) * flat_ratio
+    const size = other.flat.height / one.flat.height
+    return (
+      /[\p{L}\p{N}]/u.test(other.text) && gap < one.flat.height * 1.15 && size > 0.5 && size < 2
+    )
+  }
+  return words.flatMap((word, k) => {
+    if (!isWriting(word)) return []
+    const isBeside = isNear(word, words[k - 1]) || isNear(word, words[k + 1])
+    return [isBeside ? { ...word, confidence: Math.min(word.confidence, besideUnread) } : word]
+  })
+}
+
 /** The cells of a page, line by line: a gap wider than the letters are high parts two cells. */
 export function cellsOf(page: OcrPage, number: number): Cell[] {
   const cells: Cell[] = []
@@ -50,7 +71,7 @@ export function cellsOf(page: OcrPage, number: number): Cell[] {
       cells.push(cellOf(trimmed, number, page.flat_ratio))
     open = []
   }
-  for (const word of page.words.filter(isWriting)) {
+  for (const word of writingOf(page)) {
     const before = open.at(-1)
     if (before) {
       const gap = (word.flat.left - before.flat.left - before.flat.width) * page.flat_ratio
