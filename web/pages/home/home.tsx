@@ -1,7 +1,156 @@
-import { IconHome } from '@tabler/icons-react'
-import { EmptyScreen } from '../../ui/empty-screen.tsx'
+import { Link } from 'react-router'
+import type { Need } from '@numo/domains/notifications/rules-needs.ts'
+import { localePath } from '@numo/kit/locales.ts'
+import { useProgram } from '../../app/program.ts'
+import type { AppWordKey } from '../../app-words.ts'
+import { ClaimRows } from '../../household/claim-rows.tsx'
+import { DoctorEvidence } from '../../household/doctor-evidence.tsx'
+import { EmergencyCard } from '../../household/emergency-card.tsx'
+import { FindCareLink } from '../../household/find-care-link.tsx'
+import { HomeCover } from '../../household/home-cover.tsx'
+import { HomeFamily } from '../../household/home-family.tsx'
+import { Needs } from '../../household/needs.tsx'
+import { useHome } from '../../household/use-home.ts'
+import { useWho } from '../../session/use-who.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 
-/** Home. Missing yet: needs-you list, active care, cover, family, last claims. */
-export const Page = () => (
-  <EmptyScreen screen="home" icon={IconHome} next={['find_care', 'account_settings']} />
-)
+/** The home of a household: the one thing to do, and how everything stands. */
+export function Page() {
+  const { account } = useWho()
+  return account ? <Home accountId={account.id} /> : null
+}
+
+/** The sentence that says the one thing to do. */
+function headingOf(needs: readonly Need[] | null, isNew: boolean): AppWordKey | null {
+  if (needs === null) return null
+  if (isNew) return 'home.start.heading.new'
+  const first = needs.find(({ is_theirs }) => is_theirs)
+  if (!first) return needs.length > 0 ? 'home.start.heading.waits' : 'home.start.heading.calm'
+  const { kind } = first
+  // Those are never theirs; the rule says so, the type cannot.
+  if (kind === 'approval' || kind === 'asking_insurer' || kind === 'invited')
+    return 'home.start.heading.waits'
+  return `home.start.heading.${kind}`
+}
+
+function Home({ accountId }: { accountId: string }) {
+  const { t } = useProgram()
+  const { user } = useWho()
+  const { onboarding, cover, claims, saved, needs } = useHome(accountId)
+  const isNew = cover.data?.policies.length === 0 && onboarding.data?.clients.length === 0
+  const heading = headingOf(needs, isNew)
+  const name = user.display_name === 'User' ? '' : (user.display_name.split(' ')[0] ?? '')
+  // Without a name the sentence begins with itself.
+  const said = heading === null ? t('home.start.title') : t(heading, { name }).replace(/^, /, '')
+  return (
+    <>
+      <PageHead title={said.charAt(0).toLocaleUpperCase() + said.slice(1)}>
+        <EmergencyCard policies={cover.data?.policies} />
+        <FindCareLink look="btn btn-primary btn-md" />
+      </PageHead>
+      <div className="home2">
+        <div>
+          {isNew ? <FirstSteps /> : needs && <Needs needs={needs} />}
+          <section aria-labelledby="claims-h">
+            <div className="panel-h">
+              <h2 id="claims-h">{t('home.start.claims_title')}</h2>
+              <Link to="/home/claims?tab=all">{t('home.start.claims_all')}</Link>
+            </div>
+            <QueryState query={claims}>
+              {({ rows }) =>
+                rows.length === 0 ? (
+                  <p className="card dim">{t('home.start.claims_none')}</p>
+                ) : (
+                  <ClaimRows rows={rows} />
+                )
+              }
+            </QueryState>
+          </section>
+          <section aria-labelledby="doctors-h">
+            <div className="panel-h">
+              <h2 id="doctors-h">{t('home.start.doctors_title')}</h2>
+              <Link to="/home/providers">{t('home.start.doctors_all')}</Link>
+            </div>
+            <QueryState query={saved}>
+              {({ rows, has_plan }) =>
+                rows.length === 0 ? (
+                  <p className="card dim">{t('home.start.doctors_none')}</p>
+                ) : (
+                  <SavedDoctors rows={rows.slice(0, 3)} hasPlan={has_plan} />
+                )
+              }
+            </QueryState>
+          </section>
+        </div>
+        <div>
+          <QueryState query={cover}>
+            {({ policies }) => <HomeCover policies={policies} />}
+          </QueryState>
+          <QueryState query={onboarding}>
+            {({ clients }) => <HomeFamily clients={clients} />}
+          </QueryState>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type Saved = NonNullable<ReturnType<typeof useHome>['saved']['data']>['rows']
+
+function SavedDoctors({ rows, hasPlan }: { rows: Saved; hasPlan: boolean }) {
+  const { locale } = useProgram()
+  return (
+    <ul className="people card">
+      {rows.map((doctor) => (
+        <li key={doctor.provider_id}>
+          <Avatar name={doctor.name} large />
+          <span>
+            <b>
+              {doctor.is_listed ? (
+                <a href={localePath(locale, `/providers/${doctor.slug}`)}>{doctor.name}</a>
+              ) : (
+                doctor.name
+              )}
+            </b>
+            <small>{[doctor.specialty, doctor.city].filter(Boolean).join(' · ')}</small>
+          </span>
+          <DoctorEvidence doctor={doctor} hasPlan={hasPlan} isShort />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Before anything is there: where to begin. */
+function FirstSteps() {
+  const { t, locale } = useProgram()
+  const steps = [
+    ['insurance', '/onboard'],
+    ['find', null],
+    ['family', '/onboard/clients?edit=1'],
+  ] as const
+  return (
+    <section className="card panel" aria-labelledby="steps-h">
+      <h2 id="steps-h">{t('home.start.steps_title')}</h2>
+      <ol className="first3">
+        {steps.map(([name, to]) => {
+          const title = t(`home.start.steps.${name}.title`)
+          return (
+            <li key={name}>
+              <span>
+                {to === null ? (
+                  <a href={localePath(locale, '/find-care')}>{title}</a>
+                ) : (
+                  <Link to={to}>{title}</Link>
+                )}
+                <small>{t(`home.start.steps.${name}.text`)}</small>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

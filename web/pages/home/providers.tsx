@@ -1,7 +1,87 @@
 import { IconStethoscope } from '@tabler/icons-react'
-import { EmptyScreen } from '../../ui/empty-screen.tsx'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { saveProvider } from '@numo/domains/saved-providers/contract.ts'
+import { useProgram } from '../../app/program.ts'
+import { CallProblem } from '../../call.ts'
+import { DoctorCard } from '../../household/doctor-card.tsx'
+import { FindCareLink } from '../../household/find-care-link.tsx'
+import { ShareDoctors } from '../../household/share-doctors.tsx'
+import { useSaved } from '../../household/use-saved.ts'
+import { useRenew } from '../../record/use-record.ts'
+import { useWho } from '../../session/use-who.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 
-/** Saved doctors. Missing yet: saved and visited doctors, notes, share list. */
-export const Page = () => (
-  <EmptyScreen screen="home_providers" icon={IconStethoscope} next={['find_care']} />
-)
+/** Doctors a household keeps and has been to, and whether they take its plans. */
+export function Page() {
+  const { account } = useWho()
+  return account ? <Doctors accountId={account.id} /> : null
+}
+
+function Doctors({ accountId }: { accountId: string }) {
+  const { t } = useProgram()
+  const query = useSaved(accountId)
+  useSavingFromPage(accountId)
+  return (
+    <>
+      <PageHead title={t('screens.home_providers.title')}>
+        {query.data && query.data.rows.length > 0 && <ShareDoctors rows={query.data.rows} />}
+        <FindCareLink look="btn btn-primary btn-md" />
+      </PageHead>
+      <p className="dim">{t('home.providers.intro')}</p>
+      <QueryState query={query}>
+        {({ rows, has_plan }) =>
+          rows.length === 0 ? (
+            <div className="empty">
+              <span className="empty-i">
+                <IconStethoscope size={26} stroke={1.6} aria-hidden />
+              </span>
+              <p>{t('home.providers.none')}</p>
+            </div>
+          ) : (
+            <ul className="doctors">
+              {rows.map((doctor) => (
+                <DoctorCard
+                  key={doctor.provider_id}
+                  doctor={doctor}
+                  accountId={accountId}
+                  hasPlan={has_plan}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </>
+  )
+}
+
+/** A public page leads here with the doctor to save: `?save=<slug>`. Done once; the address forgets it. */
+function useSavingFromPage(accountId: string) {
+  const { t, caller, toasts } = useProgram()
+  const renew = useRenew()
+  const { run } = useAction()
+  const [query, setQuery] = useSearchParams()
+  const slug = query.get('save')
+  const done = useRef<string | null>(null)
+  useEffect(() => {
+    if (slug === null || done.current === slug) return
+    done.current = slug
+    setQuery({}, { replace: true })
+    void run(async () => {
+      try {
+        const { name, is_new } = await caller.call(saveProvider, { accountId, slug })
+        await renew()
+        toasts.show(t(is_new ? 'home.providers.saved_now' : 'home.providers.known', { name }), {
+          tone: 'ok',
+        })
+      } catch (error) {
+        if (!(error instanceof CallProblem && error.status < 500 && error.status >= 400))
+          throw error
+        toasts.show(t('home.providers.unknown'), { tone: 'bad' })
+      }
+    })
+  }, [slug, accountId, caller, renew, run, setQuery, t, toasts])
+}

@@ -1,7 +1,92 @@
 import { IconFileInvoice } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { listAccountClaims } from '@numo/domains/claims/contract.ts'
+import { claimTabs, type ClaimTab } from '@numo/domains/claims/rules.ts'
+import { useProgram } from '../../../app/program.ts'
+import { ClaimRows } from '../../../household/claim-rows.tsx'
+import { FindCareLink } from '../../../household/find-care-link.tsx'
+import { useWho } from '../../../session/use-who.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 
-/** Claims. Missing yet: list, new claim, detail drawer, appeal. */
-export const Page = () => (
-  <EmptyScreen screen="home_claims" icon={IconFileInvoice} next={['find_care']} />
-)
+/** Claims of a household by what happens next. */
+export function Page() {
+  const { t } = useProgram()
+  const { account } = useWho()
+  const [query] = useSearchParams()
+  const tab = claimTabs.find((one) => one === query.get('tab')) ?? 'open'
+  return (
+    <>
+      <PageHead title={t('screens.home_claims.title')} />
+      {account && <Claims accountId={account.id} tab={tab} />}
+    </>
+  )
+}
+
+function Claims({ accountId, tab }: { accountId: string; tab: ClaimTab }) {
+  const { t, caller, formats } = useProgram()
+  const [, setQuery] = useSearchParams()
+  const pages = useInfiniteQuery({
+    queryKey: ['record', 'listAccountClaims', accountId, tab],
+    initialPageParam: '',
+    queryFn: ({ signal, pageParam }) =>
+      caller.call(
+        listAccountClaims,
+        { accountId, tab, ...(pageParam && { after: pageParam }) },
+        signal
+      ),
+    getNextPageParam: ({ next }) => next,
+  })
+  return (
+    <QueryState query={pages}>
+      {({ pages: loaded }) => {
+        const rows = loaded.flatMap((page) => page.rows)
+        const counts = loaded[0]?.counts
+        return (
+          <>
+            <nav className="tabs2" aria-label={t('home.claims.tabs')}>
+              {claimTabs.map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  aria-current={one === tab ? 'page' : undefined}
+                  onClick={() => setQuery({ tab: one }, { replace: true })}
+                >
+                  {t(`home.claims.tab.${one}`)}
+                  <span>{formats.number(counts?.[one] ?? 0)}</span>
+                </button>
+              ))}
+            </nav>
+            {rows.length === 0 ? (
+              <div className="empty">
+                <span className="empty-i">
+                  <IconFileInvoice size={26} stroke={1.6} aria-hidden />
+                </span>
+                <p>{t(`home.claims.none.${tab}`)}</p>
+                <p className="dim">{t('home.claims.later')}</p>
+                <p className="row">
+                  <FindCareLink look="btn btn-primary btn-md" />
+                </p>
+              </div>
+            ) : (
+              <ClaimRows rows={rows} />
+            )}
+            {pages.hasNextPage && (
+              <p className="row">
+                <button
+                  type="button"
+                  className="btn btn-line btn-md"
+                  aria-busy={pages.isFetchingNextPage}
+                  onClick={() => void pages.fetchNextPage()}
+                >
+                  {t('home.claims.more')}
+                </button>
+              </p>
+            )}
+          </>
+        )
+      }}
+    </QueryState>
+  )
+}

@@ -1,0 +1,153 @@
+import { IconPhone } from '@tabler/icons-react'
+import { useState } from 'react'
+import {
+  forgetProvider,
+  saveProvider,
+  type SavedProvider,
+} from '@numo/domains/saved-providers/contract.ts'
+import { localePath } from '@numo/kit/locales.ts'
+import { useProgram } from '../app/program.ts'
+import { useRenew } from '../record/use-record.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { DoctorEvidence } from './doctor-evidence.tsx'
+
+type Props = { doctor: SavedProvider; accountId: string; hasPlan: boolean }
+
+/** One doctor: who and where, how they take the household's plans, its own note, and off the list with a way back. */
+export function DoctorCard({ doctor, accountId, hasPlan }: Props) {
+  const { t, caller, toasts, formats, locale } = useProgram()
+  const renew = useRenew()
+  const { run, isBusy } = useAction()
+  const { name, slug, saved_at, note } = doctor
+  const save = async (text?: string | null) => {
+    await caller.call(saveProvider, { accountId, slug, ...(text !== undefined && { note: text }) })
+    await renew()
+  }
+  const remove = () =>
+    run(async () => {
+      await caller.call(forgetProvider, { accountId, id: doctor.provider_id })
+      await renew()
+      toasts.show(t('home.providers.removed', { name }), {
+        action: { label: t('home.providers.undo'), run: () => void run(() => save(note)) },
+      })
+    })
+  const facts = [
+    doctor.specialty,
+    [doctor.city, doctor.country && formats.country(doctor.country)].filter(Boolean).join(', '),
+    doctor.visited_on
+      ? t('home.providers.visited', { day: formats.day(doctor.visited_on) })
+      : saved_at && t('home.providers.saved_on', { day: formats.day(saved_at) }),
+  ]
+  return (
+    <li className="card doctor">
+      <div className="doctor-h">
+        <Avatar name={name} large />
+        <div>
+          <h2>
+            {doctor.is_listed ? (
+              <a href={localePath(locale, `/providers/${slug}`)}>{name}</a>
+            ) : (
+              name
+            )}
+          </h2>
+          <p className="dim">{facts.filter(Boolean).join(' · ')}</p>
+          {!doctor.is_listed && <p className="dim">{t('home.providers.gone')}</p>}
+        </div>
+      </div>
+      <DoctorEvidence doctor={doctor} hasPlan={hasPlan} />
+      {saved_at !== null && <Note name={name} note={note} save={save} />}
+      <div className="row doctor-a">
+        {doctor.phone && (
+          <a
+            className="btn btn-line btn-sm"
+            href={`tel:${doctor.phone.replace(/[^+\d]/g, '')}`}
+            aria-label={t('home.providers.phone', { name })}
+          >
+            <IconPhone size={15} stroke={1.8} aria-hidden />
+            {doctor.phone}
+          </a>
+        )}
+        {saved_at === null ? (
+          <button
+            type="button"
+            className="btn btn-line btn-sm"
+            aria-busy={isBusy}
+            aria-label={t('home.providers.save_of', { name })}
+            onClick={() => void run(() => save(), t('home.providers.saved_now', { name }))}
+          >
+            {t('home.providers.save')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm"
+            aria-busy={isBusy}
+            aria-label={t('home.providers.remove_of', { name })}
+            onClick={() => void remove()}
+          >
+            {t('home.providers.remove')}
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Note({
+  name,
+  note,
+  save,
+}: {
+  name: string
+  note: string | null
+  save: (text: string | null) => Promise<void>
+}) {
+  const { t } = useProgram()
+  const { run, isBusy } = useAction()
+  const [typed, setTyped] = useState<string | null>(null)
+  if (typed === null)
+    return (
+      <p className="doctor-n">
+        {note && <span>{note} </span>}
+        <button
+          type="button"
+          className="as-link"
+          aria-label={t('home.providers.note_edit', { name })}
+          onClick={() => setTyped(note ?? '')}
+        >
+          {t(note ? 'record.edit' : 'home.providers.note_add')}
+        </button>
+      </p>
+    )
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(async () => {
+          await save(typed.trim() || null)
+          setTyped(null)
+        }, t('home.providers.note_saved'))
+      }}
+    >
+      <label className="field">
+        <span className="field-l">{t('home.providers.note')}</span>
+        <textarea
+          value={typed}
+          maxLength={500}
+          rows={3}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      <div className="row">
+        <button type="submit" className="btn btn-primary btn-sm" aria-busy={isBusy}>
+          {t('app.save')}
+        </button>
+        <button type="button" className="btn btn-ghost btn-sm" onClick={() => setTyped(null)}>
+          {t('app.cancel')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,116 @@
+import { IconEmergencyBed, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
+import { useProgram } from '../app/program.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { fullName } from '../ui/full-name.ts'
+import { forgetEmergency, keepEmergency, keptEmergency, type Emergency } from './kept-emergency.ts'
+
+const cardOf = (policies: readonly CoverPolicy[]): Emergency['policies'] =>
+  policies.map(({ insurer, insurer_name, plan, plan_text, policy_number, members }) => ({
+    insurer: insurer?.name ?? insurer_name ?? '–',
+    phone: insurer?.phone ?? null,
+    plan: plan?.name ?? plan_text,
+    number: policy_number,
+    members: members.map((one) => ({ name: fullName(one), id: one.member_id })),
+  }))
+
+/**
+ * What to say, whom to call and which numbers, for the moment nobody has time to look for them. Without a connection the
+ * card that was kept here is shown; it is kept only when somebody asks for it.
+ */
+export function EmergencyCard({ policies }: { policies: readonly CoverPolicy[] | undefined }) {
+  const { t, settings, locale } = useProgram()
+  const [isOpen, setOpen] = useState(false)
+  const [kept, setKept] = useState(keptEmergency)
+  const shown = policies ? cardOf(policies) : kept?.policies
+  return (
+    <>
+      <button type="button" className="btn btn-line btn-md" onClick={() => setOpen(true)}>
+        <IconEmergencyBed size={17} stroke={1.7} aria-hidden />
+        {t('home.start.emergency.open')}
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        title={t('home.start.emergency.title')}
+        onClose={() => setOpen(false)}
+        className="emergency"
+      >
+        <p className="emergency-1">{settings.brand.emergency[locale]}</p>
+        <p>{t('home.start.emergency.first')}</p>
+        {shown === undefined || shown.length === 0 ? (
+          <p>{t('home.start.emergency.none')}</p>
+        ) : (
+          shown.map((one) => (
+            <EmergencyPolicy key={`${one.insurer} ${one.number ?? ''}`} policy={one} />
+          ))
+        )}
+        {shown && shown.length > 0 && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={kept !== null}
+              onChange={(event) => {
+                if (event.target.checked)
+                  keepEmergency({ kept_at: new Date().toISOString(), policies: shown })
+                else forgetEmergency()
+                setKept(keptEmergency())
+              }}
+            />
+            <span>
+              {t('home.start.emergency.keep')}
+              <small>{t('home.start.emergency.keep_hint')}</small>
+            </span>
+          </label>
+        )}
+        <p className="row">
+          <button type="button" className="btn btn-primary btn-md" onClick={() => print()}>
+            <IconPrinter size={17} stroke={1.7} aria-hidden />
+            {t('home.start.emergency.print')}
+          </button>
+          <button type="button" className="btn btn-ghost btn-md" onClick={() => setOpen(false)}>
+            {t('app.close')}
+          </button>
+        </p>
+      </Dialog>
+    </>
+  )
+}
+
+function EmergencyPolicy({ policy }: { policy: Emergency['policies'][number] }) {
+  const { t } = useProgram()
+  const { insurer, phone, plan, number, members } = policy
+  return (
+    <section className="emergency-p">
+      <h3>{[insurer, plan].filter(Boolean).join(', ')}</h3>
+      <dl className="facts">
+        <div>
+          <dt>{t('home.start.emergency.phone')}</dt>
+          <dd>
+            {phone ? (
+              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+            ) : (
+              t('home.start.emergency.no_phone')
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('home.start.emergency.policy')}</dt>
+          <dd>{number ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>{t('home.start.emergency.members')}</dt>
+          <dd>
+            {members.length === 0
+              ? '–'
+              : members.map(({ name, id }) => (
+                  <div key={name}>{[name, id].filter(Boolean).join(', ')}</div>
+                ))}
+          </dd>
+        </div>
+      </dl>
+      <h4>{t('home.start.emergency.say')}</h4>
+      <p>{t('home.start.emergency.say_text', { insurer, number: number ?? '–' })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
+import { useProgram } from '../app/program.ts'
+import { figuresOf } from '../cover/figures.ts'
+import { UsedBar } from '../cover/used-bar.tsx'
+import { Pill } from '../record/pill.tsx'
+
+/** The first policy as a card, how it stands, and how much of the year is used; the others by name. */
+export function HomeCover({ policies }: { policies: readonly CoverPolicy[] }) {
+  const { t } = useProgram()
+  return (
+    <section className="card panel" aria-labelledby="cover-h">
+      <div className="panel-h">
+        <h2 id="cover-h">{t('home.start.cover_title')}</h2>
+        {policies.length > 0 && <Link to="/home/insurance">{t('home.start.cover_all')}</Link>}
+      </div>
+      {policies.length === 0 ? (
+        <p className="dim">{t('home.start.cover_none')}</p>
+      ) : (
+        policies.map((policy) => <OnePolicy key={policy.id} policy={policy} />)
+      )}
+    </section>
+  )
+}
+
+function OnePolicy({ policy }: { policy: CoverPolicy }) {
+  const { t, formats } = useProgram()
+  const { insurer, insurer_name, plan, plan_text, policy_number, check, members } = policy
+  const figures = figuresOf(policy)
+  const holder = members.find(({ relationship }) => relationship === 'self')
+  return (
+    <div className="homecover">
+      <div className="plastic">
+        <b>{insurer?.name ?? insurer_name ?? t('cover.unknown')}</b>
+        <span>{plan?.name ?? plan_text ?? ''}</span>
+        <small>{holder ? `${holder.first_name} ${holder.last_name}` : policy.holder_name}</small>
+        <span className="plastic-n">{holder?.member_id ?? policy_number}</span>
+        {policy.valid_until && (
+          <small>{t('home.start.until', { day: formats.day(policy.valid_until) })}</small>
+        )}
+      </div>
+      <p className="card-line">
+        <Pill tone={check?.in_force ? 'ok' : check?.in_force === false ? 'bad' : 'idle'}>
+          {t(
+            check?.in_force
+              ? 'home.start.in_force'
+              : check?.in_force === false
+                ? 'home.start.not_in_force'
+                : 'home.start.not_checked'
+          )}
+        </Pill>
+        {check?.responded_at && (
+          <span className="dim">
+            {t('home.start.checked', { day: formats.day(check.responded_at) })}
+          </span>
+        )}
+      </p>
+      {figures ? (
+        <>
+          {figures.deductible !== null && figures.deductible > 0 && (
+            <div>
+              <h3>{t('home.start.deductible')}</h3>
+              <UsedBar
+                label={t('home.start.deductible')}
+                used={figures.deductible_used ?? 0}
+                whole={figures.deductible}
+                currency={figures.currency}
+              />
+            </div>
+          )}
+          {figures.limit !== null && (
+            <div>
+              <h3>{t('home.start.limit')}</h3>
+              <UsedBar
+                label={t('home.start.limit')}
+                used={figures.limit_used ?? 0}
+                whole={figures.limit}
+                currency={figures.currency}
+              />
+            </div>
+          )}
+        </>
+      ) : (
+        <p className="dim">{t('home.start.cover_unknown')}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import type { HouseholdClient } from '@numo/domains/onboarding/contract.ts'
+import { ageOn } from '@numo/domains/privacy/rules-consent.ts'
+import { useProgram } from '../app/program.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { fullName } from '../ui/full-name.ts'
+import { today } from './today.ts'
+
+/** Everybody of the household. */
+export function HomeFamily({ clients }: { clients: readonly HouseholdClient[] }) {
+  const { t } = useProgram()
+  return (
+    <section className="card panel" aria-labelledby="homefamily-h">
+      <div className="panel-h">
+        <h2 id="homefamily-h">{t('home.start.family_title')}</h2>
+        <Link to="/onboard/clients?edit=1">{t('home.start.family_add')}</Link>
+      </div>
+      {clients.length === 0 && <p className="dim">{t('home.start.family_none')}</p>}
+      <ul className="people">
+        {clients.map((one) => (
+          <li key={one.id}>
+            <Avatar name={fullName(one)} large />
+            <span>
+              <b>{fullName(one)}</b>
+              <small>
+                {t(`cover.relationship.${one.relationship}`)},{' '}
+                {t('home.start.year', { count: ageOn(one.birth_date, today()) })}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

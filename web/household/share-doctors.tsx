@@ -1,0 +1,41 @@
+import { IconPrinter, IconShare } from '@tabler/icons-react'
+import type { SavedProvider } from '@numo/domains/saved-providers/contract.ts'
+import { localePath } from '@numo/kit/locales.ts'
+import { useProgram } from '../app/program.ts'
+
+/** The list for somebody else: names and public pages only, by the device's own way of sharing, else copied. Or on paper. */
+export function ShareDoctors({ rows }: { rows: readonly SavedProvider[] }) {
+  const { t, toasts, locale } = useProgram()
+  async function share() {
+    const text = rows
+      .filter(({ is_listed }) => is_listed)
+      .map(
+        ({ name, specialty, city, phone, slug }) =>
+          `${[name, specialty, city, phone].filter(Boolean).join(', ')}\n${location.origin}${localePath(locale, `/providers/${slug}`)}`
+      )
+      .join('\n\n')
+    if ('share' in navigator) {
+      try {
+        await navigator.share({ title: t('home.providers.share_title'), text })
+        return
+      } catch (error) {
+        // Whoever closed it wanted nothing; a device that cannot share gets the copy.
+        if (error instanceof DOMException && error.name === 'AbortError') return
+      }
+    }
+    await navigator.clipboard.writeText(text)
+    toasts.show(t('home.providers.share_copied'), { tone: 'ok' })
+  }
+  return (
+    <>
+      <button type="button" className="btn btn-line btn-md" onClick={() => print()}>
+        <IconPrinter size={17} stroke={1.7} aria-hidden />
+        {t('home.providers.print')}
+      </button>
+      <button type="button" className="btn btn-line btn-md" onClick={() => void share()}>
+        <IconShare size={17} stroke={1.7} aria-hidden />
+        {t('home.providers.share')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { listAccountClaims } from '@numo/domains/claims/contract.ts'
+import { needsHousehold } from '@numo/domains/claims/rules.ts'
+import { listNotifications } from '@numo/domains/notifications/contract.ts'
+import { needsOf, type Need } from '@numo/domains/notifications/rules-needs.ts'
+import { getOnboarding } from '@numo/domains/onboarding/contract.ts'
+import { isAdult } from '@numo/domains/privacy/rules-consent.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useProgram } from '../app/program.ts'
+import { useCover } from '../cover/use-cover.ts'
+import { useRecord } from '../record/use-record.ts'
+import { useSaved } from './use-saved.ts'
+import { today } from './today.ts'
+
+/** Everything the home of a household shows, each asked on its own, so that one that fails hides no other. */
+export function useHome(accountId: string) {
+  const { caller } = useProgram()
+  const onboarding = useRecord(getOnboarding, { accountId })
+  const cover = useCover(accountId)
+  const claims = useRecord(listAccountClaims, { accountId, limit: 3 })
+  const saved = useSaved(accountId)
+  const inbox = useQuery({
+    queryKey: ['inbox'],
+    queryFn: ({ signal }) => caller.call(listNotifications, {}, signal),
+  })
+  const needs = needsFrom(onboarding.data, cover.data, claims.data, inbox.data)
+  return { onboarding, cover, claims, saved, needs }
+}
+
+type Data<T extends (...args: never[]) => { data: unknown }> = ReturnType<T>['data']
+
+/** Null until it is known what the household has: a page must not say that all is well before it knows. */
+function needsFrom(
+  onboarding: Data<typeof useRecord<typeof getOnboarding>>,
+  cover: Data<typeof useCover>,
+  claims: Data<typeof useRecord<typeof listAccountClaims>>,
+  inbox:
+    | { rows: readonly { kind: string; link: string | null; read_at: string | null }[] }
+    | undefined
+): readonly Need[] | null {
+  if (!onboarding || !cover) return null
+  const day = today()
+  const open = onboarding.invitations.filter(({ state }) => state === 'open')
+  return needsOf({
+    onboarding_status: onboarding.account.onboarding_status,
+    next_step: onboarding.next,
+    unread: inbox?.rows.filter(({ read_at }) => read_at === null) ?? [],
+    policies: cover.policies.map(({ insurer, insurer_name, plan, plan_text, check, waiting }) => ({
+      name: plan?.name ?? plan_text ?? insurer?.name ?? insurer_name ?? '',
+      in_force: check?.in_force ?? null,
+      is_waiting: waiting !== null && waiting.source !== 'rules',
+    })),
+    open_invitations: open.map(({ email }) => email),
+    uninvited_adults: onboarding.clients
+      .filter(
+        ({ id, relationship, signs_in, birth_date }) =>
+          relationship !== 'self' &&
+          !signs_in &&
+          isAdult(birth_date, day) &&
+          !open.some(({ client_id }) => client_id === id)
+      )
+      .map(({ first_name }) => first_name),
+    claims_needing: claims?.rows.filter(({ status }) => needsHousehold(status)).length ?? 0,
+  })
+}
