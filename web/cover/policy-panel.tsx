@@ -2,15 +2,16 @@ import { Link } from 'react-router'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
+import { PrivatePicture } from '../capture/private-picture.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel } from '../record/panel.tsx'
 import { AnswerHead } from './answer-head.tsx'
 import { NotChecked } from './ask-first.tsx'
 import { Benefits } from './benefits.tsx'
-import { CardPicture, NoPicture } from './card-picture.tsx'
 import { CheckButtons } from './check-buttons.tsx'
 import { CheckHistory } from './check-history.tsx'
 import { Members } from './members.tsx'
+import { NoPicture } from './no-picture.tsx'
 import { PolicyActions } from './policy-actions.tsx'
 import { PolicyDocuments } from './policy-documents.tsx'
 
@@ -79,11 +80,11 @@ function Cards({ policy }: { policy: CoverPolicy }) {
   return (
     <div className="policy-c">
       {front ? (
-        <CardPicture document_id={front} side={t('home.insurance.front')} />
+        <PrivatePicture document_id={front} alt={t('home.insurance.front')} canOpen />
       ) : (
         <NoPicture text={t('home.insurance.no_front')} />
       )}
-      {back && <CardPicture document_id={back} side={t('home.insurance.back')} />}
+      {back && <PrivatePicture document_id={back} alt={t('home.insurance.back')} canOpen />}
       <p>
         <Link className="btn btn-line btn-md" to={`/onboard/card-upload?policy=${id}&edit=1`}>
           {t(front ? 'home.insurance.replace' : 'home.insurance.add_first')}

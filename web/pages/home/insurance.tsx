@@ -8,7 +8,7 @@ import { useWho } from '../../session/use-who.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 
-const newPolicy = '/onboard/insurance?new=1&edit=1'
+const newPolicy = '/onboard/insurance?edit=1'
 
 /** Everything about a household's cover: its policies in the order of their use, and what care would cost. */
 export function Page() {
