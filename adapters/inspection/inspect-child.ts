@@ -4,7 +4,7 @@ import { lookInto } from './look-into.ts'
 
 /* The process in which one file of a stranger is opened: it may read, and nothing else; it ends with its answer. */
 
-const mostWork_ms = 2000
+const mostWork_ms = 1600
 const mostMemory_bytes = 200_000_000
 
 sharp.concurrency(1)

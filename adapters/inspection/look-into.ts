@@ -1,5 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp, { type Sharp } from 'sharp'
+import { hasPrograms } from './pdf-programs.ts'
 import { mostPdfPages, type FileProblemCode, type Inspection, type Picture } from './port.ts'
 
 /* Runs in the process of `inspect-child.ts` and nowhere else: what is opened here may be made to do harm. */
@@ -98,6 +99,7 @@ async function pdf(bytes: Buffer): Promise<Inspection> {
   const rest = bytes.subarray(end + 5)
   if (rest.length > mostAfterEnd_bytes || /[^\s\0]/.test(rest.toString('latin1')))
     throw new NotTaken('file-damaged')
+  if (hasPrograms(bytes)) throw new NotTaken('file-has-programs')
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(bytes).catch((error: unknown) => {
     const isLocked = /password/i.test(error instanceof Error ? error.message : '')

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mostFileBytes } from '@numo/adapters/inspection/port.ts'
 import { contentDisposition, hasRoom, mostUploadBytes, safeFileName } from './rules.ts'
@@ -25,8 +25,8 @@ describe('the name of a file', () => {
   })
 
   test('whatever it is called: one visible line, no path, a header nobody breaks out of', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
+    assert(
+      property(string({ unit: 'binary', maxLength: 400 }), (name) => {
         const safe = safeFileName(name, 'image/jpeg')
         expect(safe).toMatch(/^[^/\\\p{Cc}\p{Cf}\p{Cs}]{1,104}\.jpg$/u)
         expect(safe.startsWith('.')).toBe(false)

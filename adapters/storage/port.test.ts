@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFiles } from './create-files.ts'
+import { createDiskStore } from './disk.ts'
+import { encrypted } from './encrypted.ts'
+import { createInMemoryStore } from './in-memory.ts'
+import { ownFilesKey } from './own-key.ts'
+import { FileProblem, type FileStore } from './port.ts'
+import { createS3Store } from './s3.ts'
+import { startS3Server } from './test-s3-server.ts'
+
+let folder: string
+let s3: Awaited<ReturnType<typeof startS3Server>>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'numo-files-'))
+  s3 = await startS3Server({ bucket: 'numo' })
+})
+afterAll(async () => {
+  await s3.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const bucket = () => ({
+  bucket: 'numo',
+  region: 'eu-1',
+  endpoint: s3.endpoint,
+  access_key_id: 'test-key',
+  secret_access_key: 'test-secret',
+  path_style: true,
+})
+const stores: [string, () => Promise<FileStore>][] = [
+  ['in memory', async () => createInMemoryStore()],
+  ['on disk', () => createDiskStore(join(folder, 'store'))],
+  ['in a bucket', async () => createS3Store(bucket())],
+]
+
+describe.each(stores)('files %s', (_name, make) => {
+  let store: FileStore
+  beforeAll(async () => void (store = await make()))
+
+  test('are read as they were put, and are gone when they are removed', async () => {
+    const bytes = randomBytes(70_000)
+    expect(await store.has('ab/one')).toBe(false)
+    expect(await store.read('ab/one')).toBeNull()
+    await store.put('ab/one', bytes)
+    expect(await store.has('ab/one')).toBe(true)
+    expect(Buffer.from((await store.read('ab/one')) ?? [])).toEqual(bytes)
+    await store.remove('ab/one')
+    await store.remove('ab/one')
+    expect(await store.has('ab/one')).toBe(false)
+  })
+
+  test('are replaced whole, also when many write the same at once', async () => {
+    const drafts = Array.from({ length: 8 }, (_, n) => Buffer.alloc(50_000, n))
+    await Promise.all(drafts.map((bytes) => store.put('ab/two', bytes)))
+    const kept = Buffer.from((await store.read('ab/two')) ?? [])
+    expect(drafts.some((bytes) => bytes.equals(kept))).toBe(true)
+  })
+
+  test.each(['../x', '/etc/passwd', 'a//b', 'A', 'a\0b', '', 'a/', '.', 'ä', 'x'.repeat(201)])(
+    'never have the name %j',
+    async (key) => {
+      await expect(store.put(key, Buffer.from('x'))).rejects.toThrow(/no key/)
+      await expect(store.read(key)).rejects.toThrow(/no key/)
+    }
+  )
+})
+
+describe('on disk', () => {
+  test('only the owner may read, and nothing is left of a draft', async () => {
+    const dir = join(folder, 'modes')
+    const store = await createDiskStore(dir)
+    await store.put('ab/one', Buffer.from('x'))
+    expect((await stat(join(dir, 'ab', 'one'))).mode & 0o777).toBe(0o600)
+    expect(await readdir(join(dir, '.drafts'))).toEqual([])
+  })
+
+  test('a write that cannot be finished leaves nothing', async () => {
+    const dir = join(folder, 'blocked')
+    const store = await createDiskStore(dir)
+    // A folder where the file should be: the last step fails.
+    await mkdir(join(dir, 'ab', 'one', 'x'), { recursive: true })
+    await expect(store.put('ab/one', Buffer.from('x'))).rejects.toThrow(
+      /EISDIR|ENOTEMPTY|EEXIST|EPERM/
+    )
+    expect(await readdir(join(dir, '.drafts'))).toEqual([])
+  })
+
+  test('drafts of a process that died are thrown away at the next start, those of a living one are not', async () => {
+    const drafts = join(folder, 'stale', '.drafts')
+    await mkdir(drafts, { recursive: true })
+    await writeFile(join(drafts, 'old'), 'x')
+    await utimes(join(drafts, 'old'), new Date(0), new Date(0))
+    await writeFile(join(drafts, 'young'), 'x')
+    await createDiskStore(join(folder, 'stale'))
+    expect(await readdir(drafts)).toEqual(['young'])
+  })
+})
+
+describe('in a bucket', () => {
+  test('every request is signed; a server that is busy is asked again', async () => {
+    const store = createS3Store(bucket())
+    s3.failNext(2)
+    await store.put('ab/busy', Buffer.from('x'))
+    expect(await store.has('ab/busy')).toBe(true)
+    const { authorization, path } = s3.seen.at(-1) ?? { authorization: '', path: '' }
+    expect(authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=test-key\//)
+    expect(path).toBe('/numo/ab/busy')
+  })
+
+  test('a wrong key is an error, and not a file that is missing', async () => {
+    const store = createS3Store({ ...bucket(), access_key_id: 'other' })
+    await expect(store.read('ab/busy')).rejects.toThrow(/SignatureDoesNotMatch/)
+  })
+})
+
+describe('encrypted', () => {
+  const [one, two] = [randomBytes(32), randomBytes(32)]
+
+  test.each([0, 1, 16, 100_000])(
+    '%i bytes come back, and are not to be found in what is kept',
+    async (size) => {
+      const store = createInMemoryStore()
+      const files = encrypted(store, [one])
+      const bytes = randomBytes(size)
+      const key = await files.keep(bytes)
+      expect(key).toMatch(/^[\da-f]{2}\/[\da-f]{32}$/)
+      expect(Buffer.from(await files.read(key))).toEqual(bytes)
+      const kept = Buffer.from(store.all().get(key) ?? [])
+      expect(kept.length).toBe(size + 100)
+      // A byte alone may be anywhere; sixteen in a row may not.
+      expect(size >= 16 && kept.includes(bytes.subarray(0, 16))).toBe(false)
+    }
+  )
+
+  test('the same bytes are kept differently each time', async () => {
+    const store = createInMemoryStore()
+    const files = encrypted(store, [one])
+    const [first, second] = [
+      await files.keep(Buffer.from('same')),
+      await files.keep(Buffer.from('same')),
+    ]
+    expect(store.all().get(first)).not.toEqual(store.all().get(second))
+  })
+
+  test('a byte changed anywhere, an end cut off or another name: refused', async () => {
+    const store = createInMemoryStore()
+    const files = encrypted(store, [one])
+    const key = await files.keep(randomBytes(200))
+    const kept = Buffer.from(store.all().get(key) ?? [])
+    const damaged = async (bytes: Uint8Array, under = key) => {
+      await store.put(under, bytes)
+      await expect(files.read(under)).rejects.toThrow(FileProblem)
+    }
+    for (let at = 0; at < kept.length; at += 1) {
+      const changed = Buffer.from(kept)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      // oxlint-disable-next-line no-await-in-loop -- one after the other under one name
+      await damaged(changed)
+    }
+    await damaged(kept.subarray(0, -1))
+    await damaged(kept.subarray(0, 50))
+    await damaged(Buffer.alloc(0))
+    await damaged(kept, 'ab/elsewhere')
+    await store.put(key, kept)
+    expect((await files.read(key)).byteLength).toBe(200)
+  })
+
+  test('keys rotate: the new one first, the old one still reads; without it nothing does', async () => {
+    const store = createInMemoryStore()
+    const old = await encrypted(store, [one]).keep(Buffer.from('old'))
+    const both = encrypted(store, [two, one])
+    expect(Buffer.from(await both.read(old)).toString()).toBe('old')
+    const fresh = await both.keep(Buffer.from('new'))
+    expect(Buffer.from(await encrypted(store, [two]).read(fresh)).toString()).toBe('new')
+    await expect(encrypted(store, [two]).read(old)).rejects.toThrow(/not in FILES_KEY/)
+  })
+
+  test('a file that is gone is told apart from one that was changed', async () => {
+    const files = encrypted(createInMemoryStore(), [one])
+    await expect(files.read('ab/gone')).rejects.toMatchObject({ kind: 'missing' })
+  })
+
+  test('a key that is too short is refused', () => {
+    expect(() => encrypted(createInMemoryStore(), [randomBytes(16)])).toThrow(/32 bytes/)
+  })
+})
+
+test('without a key of the settings one is made once, readable by its owner alone', async () => {
+  const data_dir = join(folder, 'own')
+  const [first, second] = await Promise.all([ownFilesKey(data_dir), ownFilesKey(data_dir)])
+  expect(first).toEqual(second)
+  expect((await stat(join(data_dir, 'files-key'))).mode & 0o777).toBe(0o600)
+  const files = await createFiles({ data_dir, files_keys: null, s3: null })
+  const key = await files.keep(Buffer.from('x'))
+  expect(existsSync(join(data_dir, 'files', ...key.split('/')))).toBe(true)
+  await writeFile(join(data_dir, 'files-key'), 'short')
+  await expect(ownFilesKey(data_dir)).rejects.toThrow(/holds no key/)
+})

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+
+/** What a request to the bucket was: for a test to look at. */
+export type SeenRequest = { method: string; path: string; host: string; authorization: string }
+
+/** A small server that speaks as much of S3 as keeping files needs, with the bucket's name in the path. */
+export async function startS3Server({ bucket }: { bucket: string }) {
+  const objects = new Map<string, Buffer>()
+  const seen: SeenRequest[] = []
+  /** Answers that fail before one succeeds. */
+  let failing = 0
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const { pathname } = new URL(request.url ?? '/', 'http://s3.invalid')
+      const { method = '', headers } = request
+      const authorization = headers.authorization ?? ''
+      seen.push({ method, path: pathname, host: headers.host ?? '', authorization })
+      const answer = (status: number, body: string | Buffer = '', type = 'application/xml') => {
+        response.writeHead(status, {
+          'content-type': type,
+          'content-length': Buffer.byteLength(body),
+        })
+        response.end(method === 'HEAD' ? undefined : body)
+      }
+      const problem = (status: number, code: string) =>
+        answer(
+          status,
+          `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`
+        )
+      if (failing > 0) {
+        failing -= 1
+        return problem(503, 'SlowDown')
+      }
+      const isSigned =
+        /^AWS4-HMAC-SHA256 Credential=test-key\/\d{8}\/eu-1\/s3\/aws4_request, SignedHeaders=\S+, Signature=[\da-f]{64}$/
+      if (!isSigned.test(authorization)) return problem(403, 'SignatureDoesNotMatch')
+      if (!pathname.startsWith(`/${bucket}/`)) return problem(404, 'NoSuchBucket')
+      const key = decodeURIComponent(pathname.slice(bucket.length + 2))
+      const kept = objects.get(key)
+      if (method === 'PUT') {
+        const body = Buffer.concat(parts)
+        objects.set(key, body)
+        response.setHeader('etag', `"${createHash('md5').update(body).digest('hex')}"`)
+        return answer(200)
+      }
+      if (method === 'DELETE') {
+        objects.delete(key)
+        return answer(204)
+      }
+      if (!kept) return problem(404, 'NoSuchKey')
+      return answer(200, kept, 'application/octet-stream')
+    })
+  })
+  await new Promise<void>((ready) => {
+    server.listen(0, '127.0.0.1', ready)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    seen,
+    failNext: (times: number) => void (failing = times),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { fileProblems } from '@numo/adapters/inspection/port.ts'
+import en from '../words/en/capture.json'
+import es from '../words/es/capture.json'
+import { hints } from './quality.ts'
+
+test.each([
+  ['English', en],
+  ['Spanish', es],
+])('every reason not to take a file, and every hint, has a sentence in %s', (_language, words) => {
+  for (const problem of [...fileProblems, 'documents-full'] as const)
+    expect(words.problem[problem]).toMatch(/^\p{Lu}.*\.$/u)
+  for (const hint of hints) expect(words.hint[hint]).toMatch(/^\p{Lu}.*\.$/u)
+})
