@@ -1,8 +1,9 @@
-import { IconAlertTriangle, IconCamera, IconFileText } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFileText } from '@tabler/icons-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { CardSide } from '@numo/domains/documents/contract-handoff.ts'
 import { useProgram } from '../app/program.ts'
 import { CameraDialog } from './camera-dialog.tsx'
+import { CaptureWays } from './capture-ways.tsx'
 import { PrivatePicture } from './private-picture.tsx'
 import { useCapture, type CaptureState, type SendPicture } from './use-capture.ts'
 
@@ -43,9 +44,7 @@ export function CardCapture<Kept>({ side, document_id, send, onPicture, children
   const takePhoto = () => (hasCamera ? setCamera(true) : openFiles())
   const isEmpty = state.is === 'empty' && !document_id
   const isShown = !isEmpty && state.is !== 'failed'
-  const controls = (
-    <Controls side={side} isFirst={isEmpty} onTake={takePhoto} onChoose={openFiles} />
-  )
+  const controls = <CaptureWays side={side} onTake={takePhoto} onChoose={openFiles} />
   return (
     // What is dropped or pasted here can also be chosen with the buttons in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -214,43 +213,6 @@ function Overlay({ state, children }: { state: CaptureState; children: ReactNode
           <progress max={100} value={state.percent} aria-label={t('capture.sending')} />
         )}
       </div>
-    </div>
-  )
-}
-
-type ControlProps = { side: CardSide; isFirst: boolean; onTake: () => void; onChoose: () => void }
-
-/** The ways to a picture: the camera first where there is a finger, the file first where there is a mouse. */
-function Controls({ side, onTake, onChoose }: ControlProps) {
-  const { t } = useProgram()
-  const name = t(`capture.side.${side}`)
-  return (
-    <div className="cap-ways">
-      <IconCamera className="cap-icon" size={26} aria-hidden />
-      <p className="cap-name" aria-hidden="true">
-        {name}
-      </p>
-      <button
-        type="button"
-        className="btn btn-primary btn-lg cap-take"
-        aria-label={t('capture.take_label', { side: name })}
-        onClick={onTake}
-      >
-        <IconCamera size={20} aria-hidden />
-        {t('capture.take')}
-      </button>
-      <p>
-        <span className="cap-mouse">{t('capture.drop')} </span>
-        <button
-          type="button"
-          className="cap-link"
-          aria-label={t('capture.choose_label', { side: name })}
-          onClick={onChoose}
-        >
-          {t('capture.choose')}
-        </button>
-      </p>
-      <p className="dim">{t('capture.formats')}</p>
     </div>
   )
 }

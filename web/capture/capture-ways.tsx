@@ -1,0 +1,40 @@
+import { IconCamera } from '@tabler/icons-react'
+import type { CardSide } from '@numo/domains/documents/contract-handoff.ts'
+import { useProgram } from '../app/program.ts'
+
+type Props = { side: CardSide; onTake: () => void; onChoose: () => void }
+
+/** The ways to a picture: the camera first where there is a finger, the file first where there is a mouse. */
+export function CaptureWays({ side, onTake, onChoose }: Props) {
+  const { t } = useProgram()
+  const name = t(`capture.side.${side}`)
+  return (
+    <div className="cap-ways">
+      <IconCamera className="cap-icon" size={26} aria-hidden />
+      <p className="cap-name" aria-hidden="true">
+        {name}
+      </p>
+      <button
+        type="button"
+        className="btn btn-primary btn-lg cap-take"
+        aria-label={t('capture.take_label', { side: name })}
+        onClick={onTake}
+      >
+        <IconCamera size={20} aria-hidden />
+        {t('capture.take')}
+      </button>
+      <p>
+        <span className="cap-mouse">{t('capture.drop')} </span>
+        <button
+          type="button"
+          className="cap-link"
+          aria-label={t('capture.choose_label', { side: name })}
+          onClick={onChoose}
+        >
+          {t('capture.choose')}
+        </button>
+      </p>
+      <p className="dim">{t('capture.formats')}</p>
+    </div>
+  )
+}
