@@ -43,7 +43,6 @@ const gaps = (text: string) => (text.match(/\{\{?\w+\}\}?/g) ?? []).toSorted()
 const same = new Set([
   'area.card.field.plan',
   'card.field.plan',
-  'cover.plan',
   'policies.gap.plan',
   'app.area.admin',
   'app.error.status_500',

@@ -6,9 +6,11 @@ import {
 } from '@numo/domains/eligibility/contract-admin.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
+import { PrivatePicture } from '../capture/private-picture.tsx'
 import { StatePill } from '../cover/answer-head.tsx'
 import { Facts } from '../record/facts.tsx'
 import { useRecord } from '../record/use-record.ts'
+import { fullName } from '../ui/full-name.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { CoverAnswerForm } from './cover-answer-form.tsx'
 import { CoverUsageForm } from './cover-usage-form.tsx'
@@ -25,6 +27,7 @@ export function PolicyCover({ id }: { id: string }) {
             .map((check) => (
               <Question key={check.id} check={check} cover={cover} />
             ))}
+          <Card cover={cover} />
           <Usage cover={cover} />
           <Answers checks={cover.checks.filter(({ status }) => status !== 'queued')} />
         </>
@@ -78,6 +81,37 @@ function Question({ check, cover }: { check: StaffCheck; cover: Cover }) {
       {isOpen && (
         <CoverAnswerForm check={check} policy={cover.policy} onClose={() => setOpen(false)} />
       )}
+    </section>
+  )
+}
+
+function Card({ cover: { policy } }: { cover: Cover }) {
+  const { t } = useProgram()
+  const { front_document_id: front, back_document_id: back, members } = policy
+  return (
+    <section className="card panel" aria-label={t('policies.cover.card')}>
+      <h3>{t('policies.cover.card')}</h3>
+      {!front && !back && <p className="dim">{t('policies.cover.no_card')}</p>}
+      <div className="cardpair">
+        {front && <PrivatePicture document_id={front} alt={t('policies.cover.front')} canOpen />}
+        {back && <PrivatePicture document_id={back} alt={t('policies.cover.back')} canOpen />}
+      </div>
+      {members.length === 0 && <p className="dim">{t('policies.cover.members_none')}</p>}
+      <ul className="rows">
+        {members.map((member) => (
+          <li key={member.coverage_id}>
+            <span>
+              {fullName(member)}
+              <small>{t(`cover.relationship.${member.relationship}`)}</small>
+            </span>
+            {member.member_id === null ? (
+              <span className="dim">{t('policies.cover.no_number')}</span>
+            ) : (
+              <code>{member.member_id}</code>
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
