@@ -1,10 +1,10 @@
-import { demo, signIn } from './test-people.ts'
+import { beSignedIn, demo } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 test('staff change a person, see what it comes to, and find every change in the activity', async ({
   page,
 }) => {
-  await signIn(page, demo.admin)
+  await beSignedIn(page, demo.admin)
   await page.goto('/admin/users?q=clinic-5')
   const row = page.locator('[data-row]').first()
   await row.getByRole('link').first().click()
@@ -40,7 +40,7 @@ test('staff change a person, see what it comes to, and find every change in the 
 })
 
 test('staff look after a household: its people, a user more, its settings', async ({ page }) => {
-  await signIn(page, demo.admin)
+  await beSignedIn(page, demo.admin)
   await page.goto('/admin/accounts?missing=insurer')
   await page.locator('[data-row]').first().getByRole('link').first().click()
   await page.getByRole('link', { name: 'Open page' }).click()
@@ -74,7 +74,7 @@ test('staff look after a household: its people, a user more, its settings', asyn
 })
 
 test('staff disable a sign-in, tidy addresses and take it back', async ({ page }) => {
-  await signIn(page, demo.admin)
+  await beSignedIn(page, demo.admin)
   await page.goto('/admin/users-fb')
   await page.getByRole('link', { name: 'hospital@demo.example' }).click()
   await page.getByRole('link', { name: 'Open page' }).click()
@@ -97,7 +97,7 @@ test('staff disable a sign-in, tidy addresses and take it back', async ({ page }
 })
 
 test('an export holds the rows and the columns that are shown', async ({ page }) => {
-  await signIn(page, demo.admin)
+  await beSignedIn(page, demo.admin)
   await page.goto('/admin/accounts?missing=insurer&cols=number,missing')
   const heads = page.getByRole('columnheader')
   await expect(heads).toHaveText(['', /Holder/, 'Number', 'Missing'])
@@ -113,7 +113,7 @@ test('an export holds the rows and the columns that are shown', async ({ page })
 })
 
 test('who looked at a covered person is written down and shown', async ({ page }) => {
-  await signIn(page, demo.admin)
+  await beSignedIn(page, demo.admin)
   await page.goto('/admin/clients')
   const key = await page.locator('[data-row]').first().getAttribute('data-row')
   await page.goto(`/admin/clients/${key}`)
@@ -123,7 +123,7 @@ test('who looked at a covered person is written down and shown', async ({ page }
 })
 
 test('a record that is not there says so and leads back to its list', async ({ page }) => {
-  await signIn(page, demo.admin)
+  await beSignedIn(page, demo.admin)
   for (const [noun, title] of [
     ['users', 'User'],
     ['accounts', 'Account'],
@@ -147,11 +147,11 @@ for (const [prefix, colorScheme, width] of [
     for (const list of ['users', 'users-fb', 'accounts', 'clients', 'addresses'])
       test(`the screens of ${list} have nothing axe finds and fit the window`, async ({ page }) => {
         test.slow()
-        await signIn(page, demo.admin, undefined, prefix)
+        await beSignedIn(page, demo.admin)
         const look = async (path: string) => {
           await page.goto(prefix + path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await page.waitForLoadState('networkidle')
+          await expect(page.locator('.skeleton, .loading-card, .list-sk')).toHaveCount(0)
           expect([path, await axeFindings(page), await overflow(page)]).toEqual([path, [], 0])
           // What is too wide for the page scrolls inside it, where nobody looks.
           const main = page.locator('#main')

@@ -1,6 +1,6 @@
 import { localePath } from '../kit/locales.ts'
 import { createAddresses, screenGroups } from './test-screens.ts'
-import { signIn } from './test-people.ts'
+import { beSignedIn } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 /** Every route of the product as somebody who may see it; a new route joins by being in `web/routes.ts`. */
@@ -11,7 +11,7 @@ for (const { name, as, of } of screenGroups(12))
   }) => {
     test.setTimeout(of.length * 20_000)
     const addressOf = createAddresses(request)
-    if (as) await signIn(page, as)
+    if (as) await beSignedIn(page, as)
     for (const { pattern, locale, scheme, width } of of) {
       const at = `${pattern} (${locale}, ${scheme}, ${width} px)`
       const path = localePath(locale, await addressOf(pattern))

@@ -15,7 +15,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     ...(process.env.NUMO_E2E_URL ? { baseURL: process.env.NUMO_E2E_URL } : {}),
-    trace: 'retain-on-failure',
+    // Without a film of every test: it costs more than most of them.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

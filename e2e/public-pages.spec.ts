@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 const pages = [
@@ -12,47 +13,53 @@ const pages = [
   '/loading',
   '/no-such-page',
 ]
-const sizes = [
+const ways = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
-]
+].flatMap((size) => (['light', 'dark'] as const).map((colorScheme) => ({ ...size, colorScheme })))
+
+/**
+ * Looks at a page in both widths and both schemes, loading it once: public pages are drawn on the server, for every width
+ * and scheme alike, and the style sheet does the rest.
+ */
+async function lookAt(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  for (const { width, height, colorScheme } of ways) {
+    const way = `${colorScheme}, ${width} px`
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect.soft([way, await overflow(page)]).toEqual([way, 0])
+    expect.soft([way, await axeFindings(page)]).toEqual([way, []])
+  }
+  // The narrowest window without scrolling sideways that accessibility guidelines ask for.
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await overflow(page)).toBe(0)
+}
 
 for (const locale of ['en', 'es'])
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const viewport of sizes)
-      test.describe(`${locale} ${colorScheme} ${viewport.width}`, () => {
-        test.use({ colorScheme, viewport, locale: locale === 'en' ? 'en-US' : 'es-MX' })
-        const prefix = locale === 'en' ? '' : '/es'
+  test.describe(locale, () => {
+    test.use({ locale: locale === 'en' ? 'en-US' : 'es-MX' })
+    const prefix = locale === 'en' ? '' : '/es'
 
-        for (const path of pages)
-          test(`${prefix}${path} is accessible and fits`, async ({ page, context, baseURL }) => {
-            await context.addCookies([
-              { name: 'i18n_redirected', value: locale, url: baseURL ?? '' },
-            ])
-            await page.goto(path === '/' ? prefix || '/' : prefix + path)
-            await expect(page.locator('html')).toHaveAttribute('lang', locale)
-            await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-            expect(await overflow(page)).toBe(0)
-            expect(await axeFindings(page)).toEqual([])
-          })
-
-        test(`a provider page is accessible and fits`, async ({ page, request }) => {
-          const answer = await request.get('/api/v4/providers?city=mexico-city&limit=1')
-          const { providers } = (await answer.json()) as { providers: { slug: string }[] }
-          await page.goto(`${prefix}/providers/${providers[0]?.slug}`)
-          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-          expect(await overflow(page)).toBe(0)
-          expect(await axeFindings(page)).toEqual([])
-        })
+    for (const path of pages)
+      test(`${prefix}${path} is accessible and fits, wide and narrow, light and dark`, async ({
+        page,
+        context,
+        baseURL,
+      }) => {
+        await context.addCookies([{ name: 'i18n_redirected', value: locale, url: baseURL ?? '' }])
+        await page.goto(path === '/' ? prefix || '/' : prefix + path)
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        await lookAt(page)
       })
 
-test.describe('narrow', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
-  for (const path of pages)
-    test(`${path} needs no sideways scrolling at 320 px`, async ({ page }) => {
-      for (const prefix of ['', '/es']) {
-        await page.goto(path === '/' ? prefix || '/' : prefix + path)
-        expect(await overflow(page)).toBe(0)
-      }
+    test('a provider page is accessible and fits, wide and narrow, light and dark', async ({
+      page,
+      request,
+    }) => {
+      const answer = await request.get('/api/v4/providers?city=mexico-city&limit=1')
+      const { providers } = (await answer.json()) as { providers: { slug: string }[] }
+      await page.goto(`${prefix}/providers/${providers[0]?.slug}`)
+      await lookAt(page)
     })
-})
+  })

@@ -12,7 +12,7 @@ test('staff find a person, look at them, suspend them and take it back', async (
   const person = await theirs.newPage()
   const email = await signUp(person)
 
-  await signIn(page, demo.admin)
+  await beSignedIn(page, demo.admin)
   await page.goto('/admin/users')
   await expect(page.locator('tr[data-row]').first()).toBeVisible()
   await page.keyboard.press('/')
@@ -46,7 +46,7 @@ test('staff find a person, look at them, suspend them and take it back', async (
 })
 
 test('a filter, a sort and a saved view are in the address', async ({ page }) => {
-  await signIn(page, demo.admin)
+  await beSignedIn(page, demo.admin)
   await page.goto('/admin/users')
   await page.getByRole('button', { name: 'Roles' }).click()
   await page.getByRole('checkbox', { name: 'Staff' }).click()
@@ -71,7 +71,7 @@ test('a filter, a sort and a saved view are in the address', async ({ page }) =>
 })
 
 test('a list that matches nothing says so and leads back', async ({ page }) => {
-  await signIn(page, demo.admin)
+  await beSignedIn(page, demo.admin)
   await page.goto('/admin/users?q=nobody-is-called-this')
   await expect(page.getByRole('heading', { name: 'No rows match' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()

@@ -29,6 +29,12 @@ export async function signIn(page: Page, email: string, password = demoPassword,
   await expect(page).not.toHaveURL(/\/auth\/login/)
 }
 
+/** The same without the sign-in page, for journeys that are about something else: their first page opens signed in. */
+export async function beSignedIn(page: Page, email: string, password = demoPassword) {
+  const answer = await page.request.post('/api/auth/sign-in', { data: { email, password } })
+  expect(answer.status()).toBe(200)
+}
+
 /** A household of its own: makes an account and waits for its first page. */
 export async function signUp(page: Page, email = anAddress(), prefix = '') {
   await page.goto(`${prefix}/auth/signup`)

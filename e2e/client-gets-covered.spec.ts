@@ -1,0 +1,134 @@
+import {
+  asStaff,
+  atStep,
+  fillAddress,
+  fillHolder,
+  giveCard,
+  giveTestCard,
+  sampleCard,
+  wayOn,
+} from './test-onboarding.ts'
+import { anAddress, demo, goodPassword, signIn, signUp } from './test-people.ts'
+import { axeFindings, expect, test } from './test.ts'
+
+const known = sampleCard('card-01.png')
+const unknown = sampleCard('card-02.png')
+
+test.describe('with a known insurer (en, 1440 px)', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+  test.skip(!known, 'The sample cards are not beside the project')
+
+  test('a client gets from a card in the hand to an approved account', async ({
+    page,
+    request,
+  }) => {
+    const { insurers } = await asStaff<{ insurers: unknown[] }>(request, 'get', '/api/v4/insurers')
+    expect(insurers.length).toBeGreaterThan(0)
+    const found = await asStaff<{ rows: { name: string }[] }>(
+      request,
+      'get',
+      '/api/v4/admin/insurance?q=Meridian'
+    )
+    if (found.rows.length === 0)
+      await asStaff(request, 'post', '/api/v4/admin/insurance', { name: 'Meridian Global Health' })
+    await signUp(page)
+    await expect(page.locator('.onb-tasks > li')).toHaveCount(6)
+    expect(await axeFindings(page)).toEqual([])
+    await wayOn(page).click()
+
+    await atStep(page, 'address')
+    await wayOn(page).click()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await fillAddress(page)
+    await wayOn(page).click()
+
+    await atStep(page, 'insurance')
+    await page.locator('input[value=unknown]').check()
+    await wayOn(page).click()
+
+    await atStep(page, 'card-upload')
+    await giveCard(page, known ?? '', 'Meridian Global Health')
+    await wayOn(page).click()
+
+    await atStep(page, 'eligibility')
+    await wayOn(page).click()
+
+    await atStep(page, 'billing')
+    await giveTestCard(page)
+
+    await atStep(page, 'clients')
+    // The holder of the card, and their number on it.
+    await expect(page.locator('#f-first_name')).not.toHaveValue('')
+    await expect(page.locator('input[name^=member_id_]')).toHaveValue(/MGH-4471-90286/)
+    await fillHolder(page)
+    await wayOn(page).click()
+    await expect(page).toHaveURL(/check=1$/)
+    await expect(page.locator('.onb-answers')).toContainText('Worldwide Gold Plus')
+    expect(await axeFindings(page)).toEqual([])
+    await wayOn(page).click()
+    await expect(page.locator('.onb-status')).toHaveAttribute('data-status', 'approved')
+    await expect(page.locator('main h1')).toHaveText('Your account is approved')
+    expect(await axeFindings(page)).toEqual([])
+  })
+})
+
+test.describe('with an unknown insurer (es, 390 px)', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test.skip(!unknown, 'The sample cards are not beside the project')
+
+  test('a client goes on another device, waits for staff, and is approved by one match', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const email = anAddress()
+    await signUp(page, email, '/es')
+    await wayOn(page).click()
+    await atStep(page, 'address')
+    await fillAddress(page)
+    await expect(page.locator('.onb-saved')).toHaveAttribute('data-state', 'saved')
+    // The tab is killed; a phone goes on where it stopped.
+    await page.close()
+    const phone = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      ...(baseURL && { baseURL }),
+    })
+    const there = await phone.newPage()
+    await signIn(there, email, goodPassword, '/es')
+    await there.goto('/es/onboard/address')
+    await expect(there.locator('#f-city')).toHaveValue('Mérida')
+    await expect(there.locator('#f-phone')).toHaveValue('+52 999 123 4567')
+    await wayOn(there).click()
+
+    await atStep(there, 'insurance')
+    await there.locator('input[value=other]').check()
+    await there.locator('#f-insurer_name').fill('Pacífico Vida Seguros')
+    await there.locator('#f-plan').fill('Internacional Plata')
+    await wayOn(there).click()
+    await atStep(there, 'card-upload')
+    await giveCard(there, unknown ?? '', 'Pacífico Vida Seguros')
+    await wayOn(there).click()
+    await atStep(there, 'eligibility')
+    await wayOn(there).click()
+    await atStep(there, 'billing')
+    await giveTestCard(there)
+    await atStep(there, 'clients')
+    await fillHolder(there)
+    await wayOn(there).click()
+    await expect(there.locator('.onb-answers')).toContainText('Pacífico Vida Seguros')
+    await wayOn(there).click()
+    await expect(there.locator('.onb-status')).toHaveAttribute('data-status', 'needs_approval')
+    await expect(there.locator('.onb-status')).toContainText('Estamos agregando tu aseguradora')
+    const number = (await there.locator('.onb-status').innerText()).match(/NM-A-\d+/)?.[0] ?? ''
+
+    // Staff see who waits, and say once which insurer is meant.
+    const office = await browser.newContext(baseURL ? { baseURL } : {})
+    const staff = await office.newPage()
+    await signIn(staff, demo.admin)
+    await staff.goto(`/admin/accounts?onboarding=needs_approval&q=${number}`)
+    await expect(staff.locator('[data-row]')).toHaveCount(1)
+    await staff.locator('[data-row]').getByRole('link').first().click()
+    await office.close()
+    await phone.close()
+  })
+})

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { demo, demoPassword } from './test-people.ts'
+import { axeFindings, overflow } from './test.ts'
+
+const cards = resolve(import.meta.dirname, '../../shared/data/insurance-cards')
+
+/** The picture of a sample card; undefined where the samples are not beside the project. */
+export const sampleCard = (name: string): string | undefined => {
+  const file = resolve(cards, name)
+  return existsSync(file) ? file : undefined
+}
+
+/** Calls the API as staff. */
+export async function asStaff<T>(
+  request: APIRequestContext,
+  method: 'get' | 'post',
+  path: string,
+  data?: Record<string, unknown>
+): Promise<T> {
+  const entered = await request.post('/api/auth/sign-in', {
+    data: { email: demo.admin, password: demoPassword },
+  })
+  // The sign-in of a person without a second factor answers with a token.
+  const { id_token } = (await entered.json()) as { id_token: string }
+  const headers = { authorization: `Bearer ${id_token}`, idtoken: id_token }
+  const answer = await request[method](path, { headers, ...(data && { data }) })
+  expect([path, answer.status()]).toEqual([path, 200])
+  // The caller says what the endpoint answers.
+  return (await answer.json()) as T
+}
+
+/** The way on, wherever it stands. */
+export const wayOn = (page: Page) => page.locator('.onb-actions .btn-primary')
+
+/** Waits for a step, looks whether it is fit for everybody, and takes it as it is now. */
+export async function atStep(page: Page, step: string) {
+  await expect(page).toHaveURL(new RegExp(`/onboard/${step}(\\?|$)`))
+  await expect(page.locator('main h1')).toBeVisible()
+  await expect(page.locator('main .loading-card')).toHaveCount(0)
+  expect([step, await axeFindings(page)]).toEqual([step, []])
+  expect([step, await overflow(page)]).toEqual([step, 0])
+}
+
+/** Fills in the address step for a house in Mérida. */
+export async function fillAddress(page: Page) {
+  await page.locator('#f-country').selectOption('MX')
+  await page.locator('#f-line1').fill('Calle 60 #491')
+  await page.locator('#f-postal_code').fill('97000')
+  await page.locator('#f-city').fill('Mérida')
+  await page.locator('#f-state').fill('Yucatán')
+  await page.locator('#f-phone').fill('999 123 4567')
+}
+
+/** Gives the picture of a card, waits for it to be read, and says that what was read is right. */
+export async function giveCard(page: Page, picture: string, insurer: string) {
+  await page.locator('input[type=file]').first().setInputFiles(picture)
+  await expect(wayOn(page)).toBeEnabled()
+  await expect(wayOn(page)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 40_000 })
+  await expect(wayOn(page)).toHaveAttribute('aria-busy', 'false', { timeout: 40_000 })
+  await wayOn(page).click()
+  const chosen = page.locator('#f-insurer')
+  await expect(chosen).toBeVisible()
+  expect(['card', await axeFindings(page)]).toEqual(['card', []])
+  if ((await chosen.inputValue()) === '') {
+    const known = chosen.locator('option', { hasText: insurer })
+    const value = (await known.count()) > 0 ? await known.first().getAttribute('value') : 'none'
+    await chosen.selectOption(value ?? 'none')
+  }
+}
+
+/** Puts a test card on file. */
+export async function giveTestCard(page: Page) {
+  await page.locator('.pay-tests button').first().click()
+  for (const box of await page.locator('main form input[type=checkbox]').all()) await box.check()
+  await wayOn(page).click()
+}
+
+/** The holder: their birth date and what they agree to; the rest is there. */
+export async function fillHolder(page: Page) {
+  await page.locator('#f-birth_date').fill('7')
+  await page.locator('select[name=month]').selectOption('03')
+  await page.locator('input[name=year]').fill('1985')
+  await page.locator('#f-agrees').check()
+}
