@@ -1,4 +1,5 @@
 /** What only the visitor's clock and device know: open now, sharing. */
+import { showSaving } from '../show-saving.ts'
 import { openState, type OpenState, type WeekHours } from '../open-state.ts'
 
 const fill = (text: string, values: Record<string, string>) =>
@@ -77,3 +78,5 @@ async function share(button: HTMLElement) {
     // Closed by the visitor, or not allowed here: the address bar has the link.
   }
 }
+
+showSaving()

@@ -12,7 +12,7 @@ export function farewell(
         subject: `Tu cuenta de ${brand.name} se borró`,
         paragraphs: [
           'Borramos tu cuenta, tus documentos y lo que sabíamos de tu familia.',
-          'Por ley guardamos 5 años los pagos, los reembolsos, tus consentimientos y el registro de seguridad, sin tu nombre.',
+          'Por ley guardamos 5 años los pagos, las reclamaciones, tus consentimientos y el registro de seguridad, sin tu nombre.',
         ],
         button: null,
         after: [`¿Preguntas? Escríbenos a ${brand.support_email}.`],

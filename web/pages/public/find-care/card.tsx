@@ -1,4 +1,5 @@
 import type { ProviderCard } from '@numo/domains/providers/contract-shapes.ts'
+import { localePath } from '@numo/kit/locales.ts'
 import { evidenceSentence, markOf } from '../../../evidence.ts'
 import type { PageContext } from '../../../page.ts'
 import type { SearchState } from '../../../search-state.ts'
@@ -98,6 +99,17 @@ export function Card({ card, number, state, context }: Props) {
             {card.phone}
           </a>
         )}
+        <a
+          className="doc-tel"
+          href={localePath(context.locale, `/home/providers?save=${card.slug}`)}
+          rel="nofollow"
+          aria-label={`${t('provider.actions.save')}: ${card.name}`}
+          data-save=""
+          hidden
+        >
+          <Icon name="plus" size={16} />
+          {t('provider.actions.save')}
+        </a>
       </div>
     </article>
   )

@@ -1,3 +1,4 @@
+import { localePath } from '@numo/kit/locales.ts'
 import type { PageContext } from '../../../page.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Crumbs } from '../../../ui/crumbs.tsx'
@@ -72,6 +73,16 @@ function Name({ data, context }: Props) {
           ))}
         </ul>
         <p className="pv-act js no-print">
+          <a
+            className="btn btn-line btn-sm"
+            href={localePath(context.locale, `/home/providers?save=${provider.slug}`)}
+            rel="nofollow"
+            data-save=""
+            hidden
+          >
+            <Icon name="plus" />
+            {t('provider.actions.save')}
+          </a>
           <button type="button" className="btn btn-line btn-sm" data-print="">
             <Icon name="print" />
             {t('provider.actions.print')}
