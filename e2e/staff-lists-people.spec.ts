@@ -1,4 +1,4 @@
-import { demo, goodPassword, signIn, signUp } from './test-people.ts'
+import { beSignedIn, demo, goodPassword, signIn, signUp } from './test-people.ts'
 import { expect, test } from './test.ts'
 
 test.use({ refusals: [401] })
