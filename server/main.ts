@@ -16,6 +16,7 @@ import { createDirectoryImports } from './directory-imports.ts'
 import { DatabaseStartError } from './database/embedded-problem.ts'
 import { migrate, MigrationError } from './database/migrate.ts'
 import { loadDemoDirectory } from './demo/load-demo-directory.ts'
+import { loadDemoPaymentMethods } from './demo/load-demo-payment-methods.ts'
 import { loadDemoPeople } from './demo/load-demo-people.ts'
 import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
@@ -119,6 +120,11 @@ async function main() {
     log,
   })
   stops.add(() => program.version.stop())
+  const { local } = payments
+  if (config.mode === 'demo' && local)
+    await steps.run('Putting cards on file', () =>
+      loadDemoPaymentMethods(program.contextFor(null), local)
+    )
   if (config.role !== 'web') await queue.work(worksOf(program.contextFor, log))
   const app = await createApp(program)
   stops.add(async () => app.stop())

@@ -94,10 +94,9 @@ async function putHousehold(
         })
         .execute()
   }
-  const stripe_payment_method_id = steps >= 4 ? `pm_demo_${place + 1}` : null
   await tx
     .updateTable('account')
-    .set({ status, stripe_payment_method_id })
+    .set({ status })
     .where('id', '=', account_id)
     .execute()
 }

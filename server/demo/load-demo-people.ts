@@ -95,11 +95,6 @@ async function finishOnboarding(
     .values({ account_id, user_id, first_name, last_name, birth_date: '1988-04-12' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('account')
-    .set({ stripe_payment_method_id: 'pm_demo' })
-    .where('id', '=', account_id)
-    .execute()
   const plan = await tx
     .selectFrom('insurance_plan')
     .select(['id', 'insurance_company_id', 'name', 'currency', 'deductible_amount'])

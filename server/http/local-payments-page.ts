@@ -36,11 +36,11 @@ export function bankPage({ is_waiting }: { is_waiting: boolean }, about: About):
     `<button class="btn btn-lg ${kind}" name="answer" value="${answer}">${escape(text)}</button>`
   const main = is_waiting
     ? `<p>${escape(said.text)}</p><form method="post" style="display:flex;flex-wrap:wrap;gap:12px;margin-top:24px">
-${button('accept', said.accept, 'btn-primary')}${button('refuse', said.refuse, 'btn-ghost')}</form>`
+${button('accept', said.accept, 'btn-primary')}${button('refuse', said.refuse, 'btn-line')}</form>`
     : `<p>${escape(said.over_text)}</p>`
   return `<!doctype html><html lang="${about.locale}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escape(title)} | ${escape(about.name)}</title>${links}</head>
 <body><main id="main" style="max-width:560px;margin:0 auto;padding:64px 24px"><p class="dim">${escape(said.test)}</p>
-<h1>${escape(title)}</h1>${main}</main></body></html>`
+<h1 style="margin:8px 0 12px">${escape(title)}</h1>${main}</main></body></html>`
 }

@@ -26,23 +26,32 @@ const tones: Readonly<Record<AccountPayment['status'], Tone>> = {
   cancelled: 'idle',
 }
 
-/** Everything a household has paid, each with its receipt, and a year of it for its taxes. */
-export function PaymentsPanels({ accountId }: { accountId: string }) {
+const usePayments = (accountId: string) => useRecord(listAccountPayments, { accountId, limit: 100 })
+
+/** Everything a household has paid and got back, each with its receipt. */
+export function PaymentsPanel({ accountId }: { accountId: string }) {
   const { t } = useProgram()
-  const query = useRecord(listAccountPayments, { accountId, limit: 100 })
+  const query = usePayments(accountId)
   return (
     <QueryState query={query}>
       {(payments) => (
-        <>
-          <Panel
-            title={t('pay.payments')}
-            note={payments.length === 0 ? t('pay.no_payments') : undefined}
-          >
-            <PaymentRows payments={payments} />
-          </Panel>
-          <TaxYear accountId={accountId} payments={payments} />
-        </>
+        <Panel
+          title={t('pay.payments')}
+          note={payments.length === 0 ? t('pay.no_payments') : undefined}
+        >
+          <PaymentRows payments={payments} />
+        </Panel>
       )}
+    </QueryState>
+  )
+}
+
+/** A year of it, for its taxes. */
+export function TaxPanel({ accountId }: { accountId: string }) {
+  const query = usePayments(accountId)
+  return (
+    <QueryState query={query}>
+      {(payments) => <TaxYear accountId={accountId} payments={payments} />}
     </QueryState>
   )
 }
