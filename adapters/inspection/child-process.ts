@@ -6,7 +6,7 @@ import { mostFileBytes, type Inspection, type Inspector } from './port.ts'
 const mostAtOnce = 2
 const mostWaiting = 30
 /** Its own guard ends a process that works too long; this is for one that only waits, on a machine with much to do. */
-const patience_ms = 8000
+const patience_ms = 15_000
 
 const program = join(import.meta.dirname, 'inspect-child.ts')
 /** It may read the program's files and load the decoders: no writing, no other programs; and it gets no settings. */
@@ -65,7 +65,7 @@ function lookElsewhere(bytes: Uint8Array): Promise<Inspection> {
       child.kill('SIGKILL')
       resolve(answer)
     }
-    const clock = setTimeout(() => end({ problem: 'file-too-slow' }), patience_ms)
+    const clock = setTimeout(() => end({ problem: 'file-busy' }), patience_ms)
     // Ended by its guard, or by a decoder that fell over: the file did it.
     child.once('error', () => end({ problem: 'file-too-slow' }))
     child.once('exit', () => end({ problem: 'file-too-slow' }))

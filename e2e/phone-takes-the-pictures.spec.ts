@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { demo, demoPassword } from './test-people.ts'
+import { axeFindings, expect, test } from './test.ts'
+
+/* A computer hands its camera step to a phone: nobody is signed in there. */
+
+/** A card on a table with lines of text: sharp, well lit, straight. */
+const card = (shade: number) => {
+  const bars = Array.from({ length: 60 }, (_, n) => {
+    const [x, y] = [130 + (n % 6) * 170, 270 + Math.floor(n / 6) * 48]
+    return `<rect x="${x}" y="${y}" width="${50 + ((n * 37) % 90)}" height="18" fill="#223"/>`
+  })
+  return sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1300" height="900">
+      <rect width="1300" height="900" fill="#6b5b4a"/>
+      <rect x="80" y="80" width="1140" height="720" rx="40" fill="#e9ebee"/>
+      <rect x="80" y="80" width="1140" height="140" fill="rgb(13,90,${shade})"/>${bars.join('')}</svg>`)
+  )
+    .jpeg()
+    .toBuffer()
+}
+const file = (buffer: Buffer, name = 'card.jpg') => ({ name, mimeType: 'image/jpeg', buffer })
+
+/** What the computer does: begins, and looks what has arrived. */
+async function computer(page: Page, locale: 'en' | 'es') {
+  const signIn = await page.request.post('/api/auth/sign-in', {
+    // Each language somebody else: one person has one code at a time.
+    data: { email: locale === 'en' ? demo.client : demo.both, password: demoPassword },
+  })
+  const { id_token } = (await signIn.json()) as { id_token: string }
+  const headers = { authorization: `Bearer ${id_token}` }
+  const me = await page.request.get('/api/v4/authenticate', { headers })
+  const { account } = (await me.json()) as { account: { id: string } }
+  const begun = await page.request.post(`/api/v4/account/${account.id}/camera`, {
+    headers,
+    data: { locale },
+  })
+  const { handoff_id, url } = (await begun.json()) as { handoff_id: string; url: string }
+  // Nobody is signed in on the phone.
+  await page.context().clearCookies()
+  return {
+    path: new URL(url).pathname + new URL(url).hash,
+    arrived: async () => {
+      const answer = await page.request.get(`/api/v4/camera-handoffs/${handoff_id}`, { headers })
+      const { documents } = (await answer.json()) as { documents: { type: string }[] }
+      return documents.map(({ type }) => type)
+    },
+    end: () =>
+      page.request.post(`/api/v4/camera-handoffs/${handoff_id}/end`, { headers, data: {} }),
+  }
+}
+
+const words = {
+  en: {
+    title: 'Photos of the insurance card',
+    wrong: 'We cannot read this kind of file.',
+    blurred: 'The photo is blurred.',
+    use: 'Use this photo',
+    broke: 'The connection broke.',
+    retry: 'Send again',
+    done: 'Done, look at your computer',
+    over: 'This link is over',
+  },
+  es: {
+    title: 'Fotos de la tarjeta del seguro',
+    wrong: 'No podemos leer este tipo de archivo.',
+    blurred: 'La foto salió borrosa.',
+    use: 'Usar esta foto',
+    broke: 'Se cortó la conexión.',
+    retry: 'Enviar otra vez',
+    done: 'Listo, mira tu computadora',
+    over: 'Este enlace ya venció',
+  },
+} as const
+
+for (const locale of ['en', 'es'] as const)
+  test.describe(`${locale}, 390 px`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, refusals: [410, 422, 502] })
+    test('both sides of a card reach the computer, in spite of a wrong file, a blur and a cut line', async ({
+      page,
+    }) => {
+      const said = words[locale]
+      const { path, arrived, end } = await computer(page, locale)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: said.title })).toBeVisible()
+      const [front, back] = [page.locator('.cap').nth(0), page.locator('.cap').nth(1)]
+      expect(await axeFindings(page)).toEqual([])
+
+      await front.locator('input').setInputFiles(file(Buffer.from('no picture'), 'card.jpg.exe'))
+      await expect(front.getByRole('alert')).toContainText(said.wrong)
+      const sharpCard = await card(locale === 'en' ? 115 : 150)
+      const blurred = await sharp(sharpCard).blur(9).toBuffer()
+      await front.locator('input').setInputFiles(file(blurred))
+      await expect(front.locator('.cap-hint')).toContainText(said.blurred)
+      expect(await axeFindings(page)).toEqual([])
+      expect(await arrived()).toEqual([])
+
+      // What is between breaks while it is sent; the photo is still there, and arrives once.
+      await page.route('**/camera/pictures*', (route) => route.fulfill({ status: 502 }))
+      await front.locator('input').setInputFiles(file(sharpCard))
+      await expect(front.getByRole('alert')).toContainText(said.broke)
+      await page.unroute('**/camera/pictures*')
+      await front.getByRole('button', { name: said.retry }).press('Enter')
+      await expect.poll(arrived).toEqual(['insurance_card_front'])
+
+      // Somebody who has no better photo may send a blurred one.
+      await back.locator('input').setInputFiles(file(blurred))
+      await back.getByRole('button', { name: said.use }).press('Enter')
+      await expect(page.getByText(said.done)).toBeVisible()
+      expect(await arrived()).toEqual(['insurance_card_front', 'insurance_card_back'])
+      expect(await axeFindings(page)).toEqual([])
+
+      await end()
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: said.over })).toBeVisible()
+    })
+  })
