@@ -62,9 +62,8 @@ function useSignNames() {
   return (sign: string, form: 'a_' | ''): string => {
     if (sign === '0') return t(`card.sign.${form}digit_0`)
     if (sign === 'O') return t(`card.sign.${form}letter_O`)
-    return /\d/.test(sign)
-      ? t(`card.sign.${form}digit`, { sign })
-      : t(`card.sign.${form}letter`, { sign })
+    if (/\d/.test(sign)) return t(`card.sign.${form}digit`, { sign })
+    return t(/\p{L}/u.test(sign) ? `card.sign.${form}letter` : `card.sign.${form}sign`, { sign })
   }
 }
 
@@ -83,7 +82,9 @@ function Crop({
   const { width, height } = sizeOf(picture)
   const cut = roomAround(bbox)
   const length = typeof value === 'string' ? Array.from(value).length : 0
-  const sign = pair && length > 0 ? signBox(bbox, pair.place, length) : null
+  // Text that runs aslant fills a box higher than its letters: nobody knows where one of them stands in it.
+  const isStraight = bbox.height * height < (bbox.width * width * 3) / length
+  const sign = pair && length > 0 && isStraight ? signBox(bbox, pair.place, length) : null
   return (
     <svg
       className="crop"

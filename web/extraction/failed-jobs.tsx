@@ -27,7 +27,7 @@ export function FailedJobs() {
               <p>{t('extractions.jobs.none')}</p>
             ) : (
               <div className="tscroll">
-                <table className="table">
+                <table className="list-t">
                   <thead>
                     <tr>
                       <th scope="col">{t('extractions.jobs.what')}</th>

@@ -92,7 +92,7 @@ export function InsurerField({
           <div className="doubt-t">
             <p>
               {chosen.name !== '' && t('card.insurer.says', { name: chosen.name })}{' '}
-              {t('card.doubt.unknown_insurer')}
+              {t('card.insurer.ask')}
             </p>
             <fieldset className="doubt-c" aria-label={t('card.field.insurer')}>
               {likely.map(({ id, name }) => (

@@ -56,11 +56,12 @@ export function useReview(extraction: Extraction) {
     setErrors((before) => without(before, path))
   }
 
-  /** The fields a person must still look at, in their order. */
-  const open = extraction.fields
+  /** The fields a person must still look at, in their order; an insurer nobody has chosen is one. */
+  const doubtful = extraction.fields
     .filter((field) => field.path !== 'insurer' && isOpen(field) && !touched.has(field.path))
     .map(({ path }) => path)
     .toSorted((a, b) => cardFields.indexOf(a) - cardFields.indexOf(b))
+  const open: CardField[] = insurer.id === '' ? ['insurer', ...doubtful] : doubtful
 
   /** What is said, or null after the form has said what is wrong. */
   function said(today: string): { fields: SaidFields; insurer: string | null } | null {
