@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createPgBossJobs } from '@numo/adapters/jobs/pg-boss.ts'
+import * as make from '@numo/domains/access/test-factories.ts'
+import { getExtraction, startExtraction } from '@numo/domains/extractions/contract.ts'
+import { clearCard, pictureOf } from '@numo/domains/extractions/test-factories.ts'
+import { servedJobs } from './served-jobs.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { worksOf } from './workers.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({
+    ocr: { kind: 'memory', read: async () => clearCard(), stop: async () => {} },
+  })
+})
+afterAll(() => app.stop())
+
+test('a worker killed while it reads a card loses it to another: read once, nothing doubled', async () => {
+  const { pool, connection } = app.database
+  const who = await make.client(app)
+  const front = await pictureOf(app, who.account_id, 'card')
+  const begun = await app.call(startExtraction, { accountId: who.account_id, front }, { as: who })
+  const { id } = begun.body
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'test-card-worker.ts'), JSON.stringify(connection)],
+    { stdio: ['ignore', 'pipe', 'inherit'] }
+  )
+  await once(child.stdout, 'data')
+  const held = await pool.query('select status, attempt from extraction where id = $1', [id])
+  expect(held.rows).toEqual([{ status: 'processing', attempt: 1 }])
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  // As if its silence had lasted: nobody waits a quarter of a minute for it here.
+  await pool.query(
+    `update pgboss.job_common set heartbeat_on = now() - interval '1 minute' where name = 'read-card'`
+  )
+  const kinds = servedJobs.map(({ job }) => job)
+  const other = createPgBossJobs({ connection, kinds, recover_seconds: 1 })
+  await other.work(worksOf(app.program.contextFor, app.program.log))
+  await vi.waitFor(
+    async () => {
+      const now = await app.call(getExtraction, { id }, { as: who })
+      expect(now.body.status).toBe('needs_review')
+    },
+    { timeout: 60_000, interval: 200 }
+  )
+  await other.stop(2)
+  const { rows } = await pool.query(
+    `select (select attempt from extraction where id = $1) as attempt,
+            (select count(*)::int from extraction) as readings,
+            (select count(*)::int from extraction_field where extraction_id = $1) as fields,
+            (select count(*)::int from pgboss.job_common where name = 'remind-of-card') as reminders`,
+    [id]
+  )
+  expect(rows).toEqual([{ attempt: 2, readings: 1, fields: 11, reminders: 1 }])
+}, 120_000)
