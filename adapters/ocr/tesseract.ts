@@ -1,6 +1,7 @@
 import { inLines } from './lines-of.ts'
 import { mergeReadings, type Reading } from './merge-readings.ts'
 import type { Ocr, OcrLanguage, OcrPage } from './port.ts'
+import { besideUnreadInk } from './unread-ink.ts'
 import { createPreparer } from './preparer.ts'
 import { toPgm, turn, type Grey } from './prepare/grey.ts'
 import { boxInGiven } from './prepare/prepare.ts'
@@ -133,7 +134,8 @@ export function createTesseractOcr(quiet_ms = 120_000): Ocr {
     const { readings, turned } = await readPrepared(prepared, languages, signal)
     const { even, to_given, width, height } = prepared
     const ratio = even.width / even.height
-    const words = inLines(mergeReadings(readings)).map(({ box, ...word }) => ({
+    const read = besideUnreadInk(mergeReadings(readings), turn(even, turned))
+    const words = inLines(read).map(({ box, ...word }) => ({
       ...word,
       flat: box,
       box: boxInGiven(box, turned, to_given),

@@ -8,6 +8,7 @@ import type { Figure } from './figures.ts'
 import { aboutData, keepResults, tableOf } from './report.ts'
 import { root, sizes } from './settings.ts'
 import { cachedPage } from './workloads/cached-page.ts'
+import { cards } from './workloads/cards.ts'
 import { directoryImport } from './workloads/directory-import.ts'
 import { freshPage } from './workloads/fresh-page.ts'
 import { growth } from './workloads/growth.ts'
@@ -40,6 +41,7 @@ const workloads: readonly Workload[] = [
   weights,
   signedIn,
   phone,
+  cards,
 ]
 
 /** A load average above this makes every figure doubtful. */

@@ -63,8 +63,19 @@ function solve(rows: number[][]): number[] | null {
   return rows.map((row, k) => (row[count] ?? 0) / (row[k] ?? 1))
 }
 
+/** Whether three of four points lie on one line, or nearly. */
+function isFlat(quad: Quad): boolean {
+  const size = Math.max(...quad.map(({ x, y }) => Math.hypot(x - quad[0].x, y - quad[0].y)))
+  return quad.some((a, k) => {
+    const [b, c] = [quad[(k + 1) % 4] ?? a, quad[(k + 2) % 4] ?? a]
+    const area = Math.abs((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x))
+    return area <= size * size * 1e-6
+  })
+}
+
 /** What takes four points to four others; null where three of them lie on one line. */
 export function homographyOf(from: Quad, to: Quad): Homography | null {
+  if (isFlat(from) || isFlat(to)) return null
   const rows = from.flatMap((p, k) => {
     const q = to[k] ?? p
     return [

@@ -63,12 +63,15 @@ export function takeAmount(text: string): Taken | null {
   if (figure === null) return null
   const [first, ...others] = currencies.flatMap((currency) => amountOf(figure, currency) ?? [])
   if (!first) return { raw, value: null, reason: 'bad_format', alternatives: [] }
+  // `KWD 12.500` is twelve and a half or twelve thousand and a half: with three decimals a sign tells nothing.
+  const isOpen = decimalsOf(first.currency) === 3 && /^\d{1,3}[.,]\d{3}$/.test(clean)
+  const smaller = isOpen ? [{ ...first, amount: first.amount / 1000 }] : []
   const isMisread = glued !== undefined || clean !== written.replace(/ (?=\d{3}\b)/g, '')
   const hasMore = rest.slice(written.length).trim() !== ''
   const reason = isMisread
     ? 'ambiguous_characters'
-    : others.length > 0 || hasMore
+    : others.length > 0 || hasMore || isOpen
       ? 'bad_format'
       : null
-  return { raw, value: first, reason, alternatives: others }
+  return { raw, value: first, reason, alternatives: [...others, ...smaller] }
 }

@@ -105,7 +105,7 @@ function otherWays(run: string): string[] {
 /** A number of a member or a group: letters and digits in runs, at least one digit. */
 export function takeNumber(text: string): Taken | null {
   const raw = tidy(text).replace(/^(?:no|n[º°])\.?\s+/i, '')
-  if (!/\d/.test(asDigits(raw)) || raw.length > 40) return null
+  if (!/\d/.test(raw) || raw.length > 40) return null
   const value = raw.toUpperCase()
   const isNumber =
     /^[A-Z0-9]+(?:[ \-/.][A-Z0-9]+)*$/.test(value) &&

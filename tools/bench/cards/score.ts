@@ -42,7 +42,8 @@ export function scoreOf({ fields }: ReadCard, truth: CardTruth): Score {
     const [read, real] = [textOf(value), truth[path]]
     const isRight = read === null ? real === null : real !== null && plain(read) === plain(real)
     if (isRight) score.right++
-    if (reason === null) isRight ? score.certain++ : score.certain_wrong++
+    if (reason === null && isRight) score.certain++
+    if (reason === null && !isRight) score.certain_wrong++
     if (!isRight)
       score.wrong.push(
         `${path}: ${read ?? '-'} for ${real ?? '-'}${reason === null ? ' CERTAIN' : ` (${reason})`}`

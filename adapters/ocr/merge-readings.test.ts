@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { inLines } from './lines-of.ts'
+import { mergeReadings, type Reading } from './merge-readings.ts'
+import type { OcrLanguage } from './port.ts'
+
+/** Words one after the other on one line; `text@confidence`. */
+const reading = (language: OcrLanguage, line: string): Reading => {
+  let left = 0
+  return {
+    language,
+    words: line.split(' ').map((part) => {
+      const [text = '', confidence = '0.95'] = part.split('@')
+      const box = { left, top: 0.1, width: text.length * 0.02, height: 0.05 }
+      left += (text.length + 1) * 0.02
+      return { text, confidence: Number(confidence), box }
+    }),
+  }
+}
+
+const merged = (...readings: Reading[]) => mergeReadings(readings)
+
+test('what all looks agree on keeps its confidence', () => {
+  const [word] = merged(reading('eng', 'Worldwide@0.96'), reading('spa', 'Worldwide@0.94'))
+  expect(word).toMatchObject({ text: 'Worldwide', alternatives: [] })
+  expect(word?.confidence).toBeCloseTo(0.95)
+})
+
+test('where they differ the surest wins, is worth less, and the other is kept', () => {
+  const [word] = merged(reading('eng', 'AS1-330@0.5'), reading('spa', 'ASI-330@0.9'))
+  expect(word).toMatchObject({ text: 'ASI-330', alternatives: ['AS1-330'] })
+  expect(word?.confidence).toBeLessThan(0.7)
+})
+
+test('accents count where a language that knows them reads them', () => {
+  const [word] = merged(
+    reading('eng', 'Lucia@0.96'),
+    reading('eng', 'Lucia@0.96'),
+    reading('spa', 'Lucía@0.93')
+  )
+  expect(word).toMatchObject({ text: 'Lucía', alternatives: [] })
+  expect(word?.confidence).toBeGreaterThan(0.85)
+})
+
+test('accents on which looks of the same language differ are doubtful', () => {
+  const [word] = merged(reading('spa', 'Lucía@0.9'), reading('spa', 'Lucia@0.8'))
+  expect(word?.text).toBe('Lucía')
+  expect(word?.alternatives).toEqual(['Lucia'])
+  expect(word?.confidence).toBeLessThan(0.7)
+})
+
+test('a number with and without its gaps is one place; more looks decide', () => {
+  const words = merged(
+    reading('eng', '70 10 20 30'),
+    reading('spa', '70 10 20 30'),
+    reading('eng', '70_10_20_30'.replaceAll('_', ''))
+  )
+  expect(words.map(({ text }) => text)).toEqual(['70', '10', '20', '30'])
+})
+
+test('what one look alone saw is worth less', () => {
+  const [word] = merged(reading('eng', 'Plan@0.9'), { language: 'spa', words: [] })
+  expect(word?.confidence).toBeCloseTo(0.765)
+})
+
+test('a dash joins the line of its letters', () => {
+  const at = (text: string, left: number, top: number, height: number) => ({
+    text,
+    box: { left, top, width: 0.05, height },
+  })
+  const words = inLines([
+    at('01/01/2026', 0.1, 0.1, 0.04),
+    at('-', 0.3, 0.118, 0.004),
+    at('31/12/2026', 0.4, 0.1, 0.04),
+    at('Plan', 0.1, 0.2, 0.04),
+  ])
+  expect(words.map(({ text, line }) => `${line} ${text}`)).toEqual([
+    '0 01/01/2026',
+    '0 -',
+    '0 31/12/2026',
+    '1 Plan',
+  ])
+})

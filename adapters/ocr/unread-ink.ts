@@ -1,0 +1,51 @@
+import type { MergedWord } from './merge-readings.ts'
+import type { Grey } from './prepare/grey.ts'
+
+/** A word with something unread right beside it is worth no more than this: it may be half of what is written. */
+const mostBesideInk = 0.6
+const leastRead = 0.3
+const dark = 128
+const mostInk = 0.045
+
+/**
+ * Lowers the confidence of words that have writing beside them that no look could read: `PPO` is certain only when
+ * nothing stands where the rest of `PPO SELECT` could stand.
+ */
+export function besideUnreadInk(
+  words: readonly MergedWord[],
+  { data, width, height }: Grey
+): MergedWord[] {
+  const covered = new Uint8Array(width * height)
+  for (const { box, confidence } of words) {
+    if (confidence < leastRead) continue
+    const [x0, x1] = [
+      Math.floor((box.left - 0.003) * width),
+      Math.ceil((box.left + box.width + 0.003) * width),
+    ]
+    const [y0, y1] = [
+      Math.floor(box.top * height) - 3,
+      Math.ceil((box.top + box.height) * height) + 3,
+    ]
+    for (let y = Math.max(0, y0); y < Math.min(height, y1); y++)
+      covered.fill(1, y * width + Math.max(0, x0), y * width + Math.min(width, Math.max(0, x1)))
+  }
+  const inkIn = (from: number, to: number, top: number, bottom: number) => {
+    let ink = 0
+    const [x0, x1] = [Math.max(0, Math.round(from)), Math.min(width, Math.round(to))]
+    for (let y = Math.max(0, top); y < Math.min(height, bottom); y++)
+      for (let x = x0; x < x1; x++)
+        if ((data[y * width + x] ?? 255) < dark && covered[y * width + x] === 0) ink++
+    return ink / Math.max(1, (to - from) * (bottom - top))
+  }
+  return words.map((word) => {
+    const { box, confidence } = word
+    const tall = box.height * height
+    const [top, bottom] = [Math.floor(box.top * height), Math.ceil((box.top + box.height) * height)]
+    const [left, right] = [box.left * width, (box.left + box.width) * width]
+    if (confidence <= mostBesideInk || tall < 6) return word
+    const isCut =
+      inkIn(right, right + tall * 1.6, top, bottom) > mostInk ||
+      inkIn(left - tall * 1.6, left, top, bottom) > mostInk
+    return isCut ? { ...word, confidence: mostBesideInk } : word
+  })
+}

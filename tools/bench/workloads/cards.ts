@@ -1,0 +1,118 @@
+import { createTesseractOcr } from '@numo/adapters/ocr/tesseract.ts'
+import { readCard } from '@numo/domains/extractions/card/read-card.ts'
+import type { Workload } from '../bench.ts'
+import { drawCard, treat, treatments } from '../cards/draw-card.ts'
+import { ownCards, type CardTruth } from '../cards/own-cards.ts'
+import { sampleCards } from '../cards/sample-cards.ts'
+import { knownInsurers, scoreOf, type Score } from '../cards/score.ts'
+import { judged, spreadOf, told, type Figure } from '../figures.ts'
+
+/** `pictures`: front, and back where there is one. */
+type Case = { set: string; name: string; pictures: readonly Buffer[]; truth: CardTruth }
+type Result = Case & { score: Score; seconds: number; cpu_seconds: number }
+
+const row = 20
+
+async function cases(): Promise<Case[]> {
+  const samples = sampleCards().map(({ file, is_photo, picture, truth }) => ({
+    set: is_photo ? 'samples, photographed' : 'samples, clean',
+    name: file,
+    pictures: [picture],
+    truth,
+  }))
+  const own: Case[] = []
+  for (const card of ownCards) {
+    const sides = await drawCard(card)
+    for (const treatment of treatments)
+      own.push({
+        set: `own${card.is_held_out ? ' held out' : ''}, ${treatment.replace('_', ' ')}`,
+        name: card.name,
+        pictures: await Promise.all(sides.map((side) => treat(side, treatment))),
+        truth: card.truth,
+      })
+  }
+  return [...samples, ...own]
+}
+
+const single = (value: number) => spreadOf([value])
+const share = (part: number, whole: number) => (whole === 0 ? 0 : (100 * part) / whole)
+
+/** The figures of one set: what was read right, what was certain, how long it took. */
+function figuresOf(set: string, results: readonly Result[]): Figure[] {
+  const sum = (of: (score: Score) => number) =>
+    results.reduce((all, { score }) => all + of(score), 0)
+  const [right, total, certain, wrong] = [
+    sum((score) => score.right),
+    sum((score) => score.total),
+    sum((score) => score.certain),
+    sum((score) => score.certain_wrong),
+  ]
+  const about = { row, workload: 'cards' } as const
+  const note = `${right} of ${total} fields of ${results.length} cards; ${share(certain, right).toFixed(0)} % of the right ones certain`
+  const accuracy = {
+    ...about,
+    figure: `${set}: fields right, %`,
+    unit: '' as const,
+    value: single(share(right, total)),
+    note,
+  }
+  const times = spreadOf(results.map(({ seconds, pictures }) => seconds / pictures.length))
+  const cpu = spreadOf(results.map(({ cpu_seconds, pictures }) => cpu_seconds / pictures.length))
+  const isSample = set.startsWith('samples')
+  const goal = set.endsWith('clean') ? 98 : 90
+  return [
+    isSample ? judged(accuracy, { at_least: goal }) : told(accuracy),
+    judged(
+      { ...about, figure: `${set}: wrong but certain`, unit: '', value: single(wrong) },
+      { at_most: 0 }
+    ),
+    ...(isSample
+      ? [
+          judged({ ...about, figure: `${set}: a card`, unit: 's', value: times }, { at_most: 4 }),
+          told({ ...about, figure: `${set}: a card, CPU`, unit: 's', value: cpu }),
+        ]
+      : []),
+  ]
+}
+
+/** Cards read by the embedded engine, field by field against what stands on them. */
+export const cards: Workload = {
+  name: 'cards',
+  row,
+  title: 'reading insurance cards: the samples, and our own in every state',
+  async run(bench) {
+    const ocr = createTesseractOcr()
+    bench.later(() => ocr.stop())
+    const all = await cases()
+    const names = all.flatMap(({ set, truth }) =>
+      set.startsWith('samples') && truth.insurer ? [truth.insurer] : []
+    )
+    if (names.length === 0) bench.say('The sample cards are not here: only our own are read.')
+    const insurers = knownInsurers(names)
+    const [first] = all
+    // The engine starts with the first card, once a process; that is no part of reading one.
+    if (first?.pictures[0]) await ocr.read(first.pictures[0], { languages: ['eng', 'spa'] })
+    const results: Result[] = []
+    for (const one of all) {
+      const [begun, used] = [performance.now(), process.cpuUsage()]
+      const pages = []
+      for (const picture of one.pictures)
+        pages.push(await ocr.read(picture, { languages: ['eng', 'spa'] }))
+      const score = scoreOf(readCard(pages, { insurers }), one.truth)
+      const { user, system } = process.cpuUsage(used)
+      const seconds = (performance.now() - begun) / 1000
+      results.push({ ...one, score, seconds, cpu_seconds: (user + system) / 1_000_000 })
+      const wrong = score.wrong.length > 0 ? `  ${score.wrong.join('; ')}` : ''
+      bench.say(
+        `${one.set.padEnd(26)} ${one.name.padEnd(18)} ${score.right}/${score.total} right, ${score.certain} certain, ${score.certain_wrong} certain and wrong, ${seconds.toFixed(1)} s${wrong}`
+      )
+    }
+    const sets = [...new Set(results.map(({ set }) => set))]
+    return sets.flatMap((set) =>
+      figuresOf(
+        set,
+        results.filter((one) => one.set === set)
+      )
+    )
+  },
+}
