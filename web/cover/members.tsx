@@ -92,10 +92,7 @@ function MemberRow({ member, accountId }: { member: Member; accountId: string })
         <button
           type="button"
           className="btn btn-line btn-xs"
-          aria-label={t(
-            member.member_id === null ? 'home.insurance.member_add' : 'home.insurance.member_edit',
-            { name }
-          )}
+          aria-label={t('home.insurance.member_edit', { name })}
           onClick={() => setOpen(true)}
         >
           {t('home.insurance.edit')}

@@ -1,0 +1,88 @@
+import { beSignedIn, demo } from './test-people.ts'
+import { axeFindings, expect, overflow, test } from './test.ts'
+
+test('a client sees what they are covered by, what care would cost, and who takes their plan', async ({
+  page,
+}) => {
+  await beSignedIn(page, demo.client)
+  await page.goto('/home/insurance')
+  await page.getByRole('button', { name: /^Check (now|again)$/ }).click()
+  await expect(page.getByText('Active today').first()).toBeVisible()
+  await expect(page.getByText(/^In force until/)).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Deductible' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Front' })).toBeVisible()
+
+  // What it would cost, first wrong, then right, and why.
+  await page.getByLabel('Price of the treatment').fill('a lot')
+  await page.getByRole('button', { name: 'Work it out' }).click()
+  await expect(page.getByRole('alert')).toContainText('Enter the price as a number')
+  await page.getByLabel('Price of the treatment').fill('20,000')
+  await page.getByLabel('Kind of care').selectOption('inpatient')
+  await page.getByRole('button', { name: 'Work it out' }).click()
+  await expect(page.getByText('You pay', { exact: true })).toBeVisible()
+  await expect(page.getByText('The clinic asks USD 20,000.00.')).toBeVisible()
+  await expect(page.getByText(/^Ask your insurer first for this kind of care/)).toBeVisible()
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+
+  // Searching takes the plan along without a question, until it is taken off.
+  await page.goto('/find-care/mexico-city')
+  await expect(page).toHaveURL(/\?plan=/)
+  const own = page.locator('[data-own-plans]')
+  await expect(own).toContainText(/^Showing doctors who accept your .+ plan\./)
+  expect(await axeFindings(page)).toEqual([])
+  await own.getByRole('link', { name: 'Show all doctors' }).click()
+  await expect(page).toHaveURL(/mexico-city$/)
+  await page.reload()
+  await expect(page).toHaveURL(/mexico-city$/)
+  await own.getByRole('link', { name: /^Show only who accepts your/ }).click()
+  await expect(page).toHaveURL(/\?plan=/)
+})
+
+test('a family asks, staff ask the insurer, and the answer says who gave it to whom', async ({
+  page,
+  browser,
+}) => {
+  await beSignedIn(page, demo.both)
+  await page.goto('/es/home/insurance')
+  await page.getByRole('button', { name: 'Pregunten por mí' }).click()
+  await expect(page.getByText(/^Estamos preguntando a .+ por ti/)).toBeVisible()
+
+  const office = await browser.newContext()
+  const staff = await office.newPage()
+  await beSignedIn(staff, demo.admin)
+  await staff.goto('/admin')
+  await staff.getByRole('link', { name: 'Insurers to ask' }).click()
+  await staff.locator('[data-row]', { hasText: 'Paula Rey' }).click()
+  await staff.getByRole('button', { name: 'Write down the answer' }).click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Say who said it')
+  await dialog.getByLabel('Who said it').fill('Marta, call 4471')
+  await dialog.getByLabel('What the household should know').fill('El plan no incluye dentista')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(staff.getByText('Said by Marta, call 4471')).toBeVisible()
+  expect(await axeFindings(staff)).toEqual([])
+  await office.close()
+
+  await page.reload()
+  await expect(page.getByText('Nos lo dijo tu aseguradora').first()).toBeVisible()
+  await expect(page.getByText('El plan no incluye dentista')).toBeVisible()
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+})
+
+for (const [prefix, width] of [
+  ['', 390],
+  ['/es', 390],
+  ['/es', 1440],
+] as const)
+  test(`the step that asks about cover${prefix} fits ${width} px and never stands in the way`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await beSignedIn(page, demo.client)
+    await page.goto(`${prefix}/onboard/eligibility?edit=1`)
+    await expect(page.locator('.answer-s').first()).toBeVisible()
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+    await page.locator('.onb-actions .btn-primary').click()
+    await expect(page).toHaveURL(/\/onboard$|\/home$/)
+  })
