@@ -72,6 +72,13 @@ const outsideServices = ({ firebase }: Config): OutsideServices => ({
   frame: [],
 })
 
+/** Where cards are taken: Stripe's own script and frames, so that no number of a card comes near ours. */
+const outsideOwn = ({ stripe }: Config): OutsideServices => ({
+  connect: stripe ? ['https://api.stripe.com'] : [],
+  script: stripe ? ['https://js.stripe.com'] : [],
+  frame: stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : [],
+})
+
 /** The settings of the HTTP server among all settings. */
 export function httpSettings(config: Config, live_editing: boolean): HttpSettings {
   const { name, support_email, emergency_en, emergency_es } = config.brand
@@ -82,6 +89,7 @@ export function httpSettings(config: Config, live_editing: boolean): HttpSetting
     map_tiles_url: config.map_tiles_url,
     map_tiles_attribution: config.map_tiles_attribution,
     outside: outsideServices(config),
+    outside_own: outsideOwn(config),
     cache_dir: join(config.data_dir, 'cache', 'images'),
     show_debug: config.mode !== 'production',
     live_editing,

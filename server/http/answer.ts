@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Packed } from './packed.ts'
 
-/** What kind of thing an answer is; decides its content policy. */
-export type AnswerKind = 'page' | 'data' | 'picture'
+/** What kind of thing an answer is; decides its content policy. `own-page`: of somebody who is signed in. */
+export type AnswerKind = 'page' | 'own-page' | 'data' | 'picture'
 
 /** An answer before the common headers are added. Header names are lower case. */
 export type Answer = {

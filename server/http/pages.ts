@@ -91,9 +91,10 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     const { locale, path, scheme } = wanted
     const now = version.current()
     if (routeOf(program.routes(), path)?.is_private)
-      return render({ ...wanted, has_session: hasSession(asked) }).then((page) =>
-        answerOfPage(madePage(page, []), locale, 'never')
-      )
+      return render({ ...wanted, has_session: hasSession(asked) }).then((page) => ({
+        ...answerOfPage(madePage(page, []), locale, 'never'),
+        kind: 'own-page',
+      }))
     if (now === null || settings.live_editing)
       return render(wanted).then((page) =>
         answerOfPage(madePage(page, [asked.id]), locale, 'bypass')

@@ -33,7 +33,14 @@ function aSite(): Site {
 }
 
 let app: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => void (app = await startTestApp({ site: aSite() })))
+const pay = ['https://pay.example']
+beforeAll(
+  async () =>
+    void (app = await startTestApp({
+      site: aSite(),
+      settings: { outside_own: { connect: [], script: pay, frame: pay } },
+    }))
+)
 afterAll(() => app.stop())
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.fetch(path, { headers, redirect: 'manual' })
@@ -66,4 +73,14 @@ test('the page of signing in is open to all, and one visitor never gets the docu
 test('a public page does not depend on the session', async () => {
   for (const headers of [{}, { cookie }, {}])
     expect(await (await get('/for-patients', headers)).text()).toContain('without a session')
+})
+
+test('services that only people who are signed in need are let in on the pages of their program alone', async () => {
+  const policyOf = async (path: string) =>
+    (await get(path, { cookie })).headers.get('content-security-policy') ?? ''
+  for (const path of ['/home/claims', '/auth/login'])
+    expect(await policyOf(path)).toMatch(
+      /frame-src 'self' https:\/\/pay\.example; script-src 'self' https:\/\/pay\.example /
+    )
+  expect(await policyOf('/for-patients')).not.toContain('pay.example')
 })

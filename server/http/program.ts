@@ -28,6 +28,8 @@ export type HttpSettings = {
   map_tiles_attribution: string | null
   /** Services of others that pages talk to. */
   outside?: OutsideServices
+  /** The same for pages of people who are signed in only. */
+  outside_own?: OutsideServices
   /** Where pictures that were made are kept. */
   cache_dir: string
   /** Stacks on the error page; never in production. */

@@ -9,6 +9,8 @@ export type SecuritySettings = {
   live_editing?: boolean
   /** Services of others that pages talk to, as they are configured. */
   outside?: OutsideServices
+  /** Those that only pages of people who are signed in talk to. */
+  outside_own?: OutsideServices
 }
 
 /** Origins of services that are not ours, by what a page may do with them. */
@@ -21,6 +23,7 @@ export type OutsideServices = {
   frame: readonly string[]
 }
 
+const nobody: OutsideServices = { connect: [], script: [], frame: [] }
 const and = (origins: readonly string[] = []) => origins.map((origin) => ` ${origin}`).join('')
 
 const nonceBytes = 18
@@ -72,23 +75,32 @@ export function securityHeaders(settings: SecuritySettings) {
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   }
   const page = { ...common, 'cross-origin-resource-policy': 'same-origin' }
-  const { outside } = settings
-  const frames = outside?.frame.length ? `; frame-src 'self'${and(outside.frame)}` : ''
-  const before = `default-src 'self'${frames}; script-src 'self'${and(outside?.script)} 'nonce-`
-  const between = live
-    ? `'; style-src-elem 'self' 'unsafe-inline`
-    : `'; style-src-elem 'self' 'nonce-`
-  const after =
-    `'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:${tiles ? ` ${tiles}` : ''}` +
-    `; connect-src 'self'${tiles ? ` ${tiles}` : ''}${and(outside?.connect)}` +
-    `; worker-src 'self' blob:; font-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'` +
-    `; form-action 'self'; frame-ancestors 'none'${https ? '; upgrade-insecure-requests' : ''}`
+  const policyWith = ({ connect, script, frame }: OutsideServices) => {
+    const frames = frame.length > 0 ? `; frame-src 'self'${and(frame)}` : ''
+    const before = `default-src 'self'${frames}; script-src 'self'${and(script)} 'nonce-`
+    const between = live
+      ? `'; style-src-elem 'self' 'unsafe-inline`
+      : `'; style-src-elem 'self' 'nonce-`
+    const after =
+      `'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:${tiles ? ` ${tiles}` : ''}` +
+      `; connect-src 'self'${tiles ? ` ${tiles}` : ''}${and(connect)}` +
+      `; worker-src 'self' blob:; font-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'` +
+      `; form-action 'self'; frame-ancestors 'none'${https ? '; upgrade-insecure-requests' : ''}`
+    return (nonce: string) => `${before}${nonce}${between}${live ? '' : nonce}${after}`
+  }
+  const { outside = nobody, outside_own = nobody } = settings
+  const open = policyWith(outside)
+  const own = policyWith({
+    connect: [...outside.connect, ...outside_own.connect],
+    script: [...outside.script, ...outside_own.script],
+    frame: [...outside.frame, ...outside_own.frame],
+  })
 
   return (kind: AnswerKind): Record<string, string> => {
     if (kind === 'data') return data
     if (kind === 'picture') return picture
     const nonce = freshNonce()
-    const policy = `${before}${nonce}${between}${live ? '' : nonce}${after}`
+    const policy = kind === 'own-page' ? own(nonce) : open(nonce)
     return { ...page, 'content-security-policy': policy }
   }
 }

@@ -36,6 +36,12 @@ const codes: Readonly<Record<string, AppWordKey>> = {
   'demo-source': 'directory.problem.demo_source',
   'day-to-come': 'directory.problem.day_to_come',
   'rejects-gone': 'directory.problem.rejects_gone',
+  'payments-unavailable': 'pay.problem.unavailable',
+  'payments-refused': 'pay.problem.refused',
+  'last-card': 'pay.remove_last',
+  'not-your-card': 'pay.problem.not_yours',
+  'card-expired': 'pay.problem.expired',
+  'no-cards-here': 'pay.none_here',
   invalid: 'record.problem.invalid',
 }
 
