@@ -20,7 +20,7 @@ const cardOf = (policies: readonly CoverPolicy[]): Emergency['policies'] =>
  * card that was kept here is shown; it is kept only when somebody asks for it.
  */
 export function EmergencyCard({ policies }: { policies: readonly CoverPolicy[] | undefined }) {
-  const { t, settings, locale } = useProgram()
+  const { t } = useProgram()
   const [isOpen, setOpen] = useState(false)
   const [kept, setKept] = useState(keptEmergency)
   const shown = policies ? cardOf(policies) : kept?.policies
@@ -36,8 +36,7 @@ export function EmergencyCard({ policies }: { policies: readonly CoverPolicy[] |
         onClose={() => setOpen(false)}
         className="emergency"
       >
-        <p className="emergency-1">{settings.brand.emergency[locale]}</p>
-        <p>{t('home.start.emergency.first')}</p>
+        <p className="emergency-1">{t('home.start.emergency.first')}</p>
         {shown === undefined || shown.length === 0 ? (
           <p>{t('home.start.emergency.none')}</p>
         ) : (

@@ -17,7 +17,10 @@ export function noticeWords(
         ? formats.day(value)
         : /^\d{4}-\d{2}$/.test(value)
           ? formats.month(value)
-          : value,
+          : // Payment services write brands small.
+            name === 'brand'
+            ? value.charAt(0).toUpperCase() + value.slice(1)
+            : value,
     ])
   )
   return {

@@ -22,7 +22,14 @@ export function notificationLetter(
   // A card may be read without its insurer.
   const { insurer } = facts
   const of_insurer = insurer ? (locale === 'es' ? ` de ${insurer}` : ` of ${insurer}`) : ''
-  const values: Readonly<Record<string, string>> = { ...facts, of_insurer }
+  const values: Readonly<Record<string, string>> = {
+    ...facts,
+    of_insurer,
+    // Payment services write brands small.
+    ...(facts['brand'] && {
+      brand: facts['brand'].charAt(0).toUpperCase() + facts['brand'].slice(1),
+    }),
+  }
   const fill = (text: string) =>
     text.replaceAll(/\{\{(\w+)\}\}/g, (_, gap: string) =>
       inWords(locale, oneLine(values[gap] ?? ''))

@@ -1,0 +1,77 @@
+import { anAddress, beSignedIn, demo, goodPassword, signUp } from './test-people.ts'
+import { axeFindings, expect, overflow, test } from './test.ts'
+
+test('a household is told at once, takes everything with it, leaves, and stays after all', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  const email = anAddress()
+  await signUp(page, email)
+  await page.goto('/home/settings#privacy')
+  const number = await page.locator('#household-h ~ .card-line b').first().textContent()
+
+  await page.getByRole('button', { name: 'Make a copy' }).click()
+  const download = page.getByRole('button', { name: 'Download' })
+  await expect(download).toBeVisible({ timeout: 30_000 })
+  // Said over the stream, without anything being asked again.
+  await expect(page.getByRole('button', { name: /^Notifications, \d+ unread$/ })).toBeVisible()
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
+  expect(file.suggestedFilename()).toMatch(/\.zip$/)
+
+  await page.getByRole('button', { name: 'Delete the account' }).click()
+  await page.locator('#f-typed').fill('not this')
+  await page.getByRole('button', { name: 'Delete in 14 days' }).click()
+  await expect(page.getByText('That is not the number of the account').first()).toBeVisible()
+  await page.locator('#f-typed').fill(number ?? '')
+  await page.locator('dialog [name=password]').fill(goodPassword)
+  await page.getByRole('button', { name: 'Delete in 14 days' }).click()
+  await page.goto('/home/claims?tab=all')
+  const banner = page.getByRole('region', { name: 'Delete the account' })
+  await expect(banner).toContainText('This account will be deleted on')
+  await banner.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(banner).toBeHidden()
+
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const inbox = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(inbox.getByText('Your account stays')).toBeVisible()
+  await inbox.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+})
+
+test('somebody saves a doctor from a public page and takes them off again', async ({ page }) => {
+  await beSignedIn(page, demo.client)
+  await page.goto('/es/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/es/find-care/mexico-city')
+  await page.locator('article.doc h2 a').nth(2).click()
+  await page.getByRole('link', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL(/\/es\/home\/providers$/)
+  const doctor = page.locator('.doctor').first()
+  await expect(doctor).toBeVisible()
+  const name = (await doctor.locator('h2').textContent()) ?? ''
+  await doctor.getByRole('button', { name: `Quitar a ${name}` }).click()
+  await expect(page.locator('.doctor h2', { hasText: name })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.locator('.doctor h2', { hasText: name })).toBeVisible()
+  await page.getByRole('button', { name: `Quitar a ${name}` }).click()
+  await expect(page.locator('.doctor h2', { hasText: name })).toHaveCount(0)
+})
+
+for (const [prefix, width] of [
+  ['', 1440],
+  ['/es', 390],
+] as const)
+  test(`the area of a household is clean for everybody (${prefix || '/en'}, ${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await beSignedIn(page, demo.client)
+    for (const path of ['/home', '/home/claims', '/home/providers', '/home/settings']) {
+      // oxlint-disable no-await-in-loop -- one page after the other
+      await page.goto(prefix + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.loading-card')).toHaveCount(0)
+      expect([path, await axeFindings(page), await overflow(page)]).toEqual([path, [], 0])
+      // oxlint-enable no-await-in-loop
+    }
+  })
