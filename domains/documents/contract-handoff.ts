@@ -34,7 +34,7 @@ export const startCameraHandoff = endpoint({
     url: z.url(),
     expires_at: z.iso.datetime({ offset: true }),
   }),
-  refusals: { 'no-such-policy': 404, 'too-many-requests': 429 },
+  refusals: { 'no-such-account': 404, 'no-such-policy': 404, 'too-many-requests': 429 },
 })
 
 export const getCameraHandoff = endpoint({

@@ -40,6 +40,7 @@ export const listDocuments = endpoint({
     policy_id: z.uuid().optional(),
   }),
   output: z.object({ documents: z.array(Document) }),
+  refusals: { 'no-such-account': 404 },
 })
 
 export const getDocument = endpoint({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentOf } from '@numo/domains/access/test-factories.ts'
 import { actAs, createTenants, type Role, type Tenant, type Tenants } from './test-tenants.ts'
 
 /* Ways in that a first draft left open, each shut where the rows are. */
@@ -60,7 +61,7 @@ test('a partner sees exactly the people it treats, without tax number and sign-i
   )
 })
 
-test('a household cannot say that its policy holds, nor point its card at a document', async () => {
+test('a household cannot say that its policy holds, nor show the card of somebody else as its own', async () => {
   await expect(
     asClient(`update policy set status = 'active' where id = $1`, [mine.policy_id])
   ).rejects.toThrow(denied)
@@ -69,14 +70,33 @@ test('a household cannot say that its policy holds, nor point its card at a docu
       mine.client.account_id,
     ])
   ).rejects.toThrow(denied)
-  await expect(
-    asClient('update policy set policy_document_id_front = $1', [theirs.client.account_id])
-  ).rejects.toThrow(denied)
+  const theirCard = await documentOf(all.database.db, theirs.client.account_id)
+  for (const side of ['front', 'back'])
+    // oxlint-disable-next-line no-await-in-loop -- in order, so that a failure names its side
+    await expect(
+      asClient(`update policy set policy_document_id_${side} = $1`, [theirCard])
+    ).rejects.toThrow(`policy_document_id_${side}_fkey`)
   await expect(
     tries('numo_system')(`insert into policy (account_id, rank, status) values ($1, 2, 'active')`, [
       mine.client.account_id,
     ])
   ).rejects.toThrow('policy must start as pending')
+})
+
+test('a household sees its own files, says of none that it is clean, and never sees the secret of a camera', async () => {
+  const own = await documentOf(all.database.db, mine.client.account_id)
+  const theirCard = await documentOf(all.database.db, theirs.client.account_id)
+  expect(await changed(asClient('select id from document where id = $1', [own]))).toBe(1)
+  expect(await changed(asClient('select id from document where id = $1', [theirCard]))).toBe(0)
+  for (const statement of [
+    `update document set scan_status = 'clean' where id = $1`,
+    `update document set storage_key = 'x' where id = $1`,
+    'delete from document where id = $1',
+  ])
+    // oxlint-disable-next-line no-await-in-loop -- in order, so that a failure names its statement
+    await expect(asClient(statement, [own])).rejects.toThrow(denied)
+  await expect(asClient('select token_sha256 from camera_handoff')).rejects.toThrow(denied)
+  await expect(asPartner('select id from camera_handoff')).rejects.toThrow(denied)
 })
 
 test('a household cannot make its policy or its people vanish: they end, they are not deleted', async () => {

@@ -54,6 +54,10 @@ it('every address of the API that the router knows is an endpoint', () => {
     '/api/v4/docs.css',
     // Takes bytes, not JSON; `uploads.test.ts` tries it as everybody.
     '/api/v4/admin/directory/uploads/:upload_id',
+    // Files of households, and pictures from a phone; `documents.test.ts` and `handoff.test.ts` try them.
+    '/api/v4/documents/:document_id/content',
+    '/api/v4/documents/:document_id/preview',
+    '/api/v4/camera/pictures',
     // A stream of events; `notification-stream.test.ts` tries it.
     '/api/v4/notifications/stream',
     // A file; `privacy.test.ts` tries it.
