@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Served } from '@numo/domains/serve.ts'
+import { z } from 'zod'
+import { endpoint, fillPath } from '@numo/kit/endpoint.ts'
+import { served } from '../served.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { fitting, knownNames, refusedValue, surplusOf, temptingNames } from './test-fields.ts'
+import { createCast, type Cast } from './test-matrix-actors.ts'
+import { rows } from './test-matrix-rows.ts'
+import { cellsOf, wantedStatus, type Cell } from './test-matrix.ts'
+
+/* Every property of every body, and every name that is a property elsewhere, sent by everybody who may call. */
+
+const bodies = served.filter(
+  ({ endpoint }) => endpoint.method === 'POST' && endpoint.access !== 'public'
+)
+
+let app: TestApp
+let cast: Cast
+beforeAll(async () => {
+  app = await startTestApp({ served })
+  cast = await createCast(app, served)
+})
+afterAll(() => app.stop())
+
+/** Whoever is let in, about their own things. */
+const callersOf = (some: readonly Served[]): Cell[] =>
+  cellsOf(some, rows, cast).filter(
+    (cell) => cell.about === 'mine' && ![401, 403, 404].includes(wantedStatus(cell))
+  )
+const sampleOf = (name: string) => fitting[name] ?? rows[name]?.input?.(cast.things.mine) ?? {}
+
+async function send({ served: { endpoint } }: Cell, headers: object, input: object) {
+  const { path, rest } = fillPath(endpoint.path, { ...input })
+  return await app.app.hono.request(
+    endpoint.method === 'GET'
+      ? `${path}?${new URLSearchParams(rest as Record<string, string>).toString()}`
+      : path,
+    endpoint.method === 'GET'
+      ? { headers: { ...headers } }
+      : {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify(rest),
+        }
+  )
+}
+
+it('every sample is one that its endpoint takes, so that a refusal is of the property', () => {
+  const unfit = bodies.flatMap(({ endpoint }) =>
+    endpoint.input.safeParse(sampleOf(endpoint.name)).success ? [] : [endpoint.name]
+  )
+  expect(unfit).toEqual([])
+})
+
+it('400: no body takes a property of another one, or a tempting name', () => {
+  const everywhere = new Set<string>(temptingNames)
+  for (const { endpoint } of served) for (const name of knownNames(endpoint)) everywhere.add(name)
+  const taken: string[] = []
+  let tried = 0
+  for (const { endpoint } of bodies) {
+    const known = knownNames(endpoint)
+    for (const name of everywhere) {
+      if (known.has(name)) continue
+      tried += 1
+      const sent = { ...sampleOf(endpoint.name), [name]: 'x' }
+      if (endpoint.input.safeParse(sent).success) taken.push(`${endpoint.name}: ${name}`)
+    }
+  }
+  expect(taken).toEqual([])
+  console.info(`field matrix: ${tried} foreign properties of ${bodies.length} bodies`)
+})
+
+it('400: whoever may call, a tempting name or a value the shape refuses changes nothing', async () => {
+  const wrong: string[] = []
+  const free: string[] = []
+  let sent = 0
+  for (const cell of callersOf(bodies)) {
+    const { endpoint } = cell.served
+    const sample = sampleOf(endpoint.name)
+    const known = knownNames(endpoint)
+    const inPath = (name: string) => endpoint.path.includes(`{${name}}`)
+    const changes = new Map<string, unknown>()
+    for (const name of temptingNames) if (!known.has(name)) changes.set(name, 'x')
+    for (const name of known) {
+      if (inPath(name)) continue
+      const value = refusedValue(endpoint, sample, name)
+      if (value === undefined) free.push(`${endpoint.name}: ${name}`)
+      else changes.set(name, value)
+    }
+    // oxlint-disable no-await-in-loop -- one after the other: a token for each caller, then its calls
+    const headers = await cell.actor.headers()
+    for (const [name, value] of changes) {
+      const answer = await send(cell, headers, { ...sample, [name]: value })
+      sent += 1
+      if (answer.status !== 400 && answer.status !== 413 && answer.status !== 429)
+        wrong.push(`${endpoint.name} as ${cell.actor.name}, ${name}: ${answer.status}`)
+      await answer.arrayBuffer()
+    }
+    // oxlint-enable no-await-in-loop
+  }
+  expect([...new Set(free)]).toEqual([])
+  expect(wrong).toEqual([])
+  console.info(`field matrix: ${sent} bodies refused`)
+}, 300_000)
+
+it('200: no answer to anybody says more than its contract', async () => {
+  const surplus = new Set<string>()
+  let read = 0
+  for (const cell of callersOf(served)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as people call
+    const answer = await send(cell, await cell.actor.headers(), sampleOf(cell.served.endpoint.name))
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const text = await answer.text()
+    if (answer.status !== 200 || !isJson) continue
+    read += 1
+    for (const path of surplusOf(cell.served.endpoint, JSON.parse(text)))
+      surplus.add(`${path} (as ${cell.actor.name})`)
+  }
+  expect([...surplus]).toEqual([])
+  expect(read).toBeGreaterThan(100)
+  console.info(`field matrix: ${read} answers read`)
+}, 300_000)
+
+it('a shape that lets anything out, or a property that takes anything, is noticed', () => {
+  const loose = endpoint({
+    name: 'loose',
+    summary: 'Lets things through',
+    method: 'POST',
+    path: '/api/v4/loose',
+    access: 'admin',
+    input: z.strictObject({ note: z.unknown() }),
+    output: z.object({ rows: z.array(z.union([z.object({ id: z.string() }), z.null()])) }),
+  })
+  expect(refusedValue(loose, {}, 'note')).toBeUndefined()
+  expect(surplusOf(loose, { rows: [{ id: 'a' }, null] })).toEqual([])
+  expect(surplusOf(loose, { rows: [{ id: 'a', tax_id: 'b' }], total: {} })).toEqual([
+    'loose.rows[].tax_id',
+    'loose.total',
+  ])
+})

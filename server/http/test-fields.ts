@@ -1,0 +1,143 @@
+import type { Endpoint } from '@numo/kit/endpoint.ts'
+import { fieldsOf, schemaOf, type JsonSchema } from './endpoint-fields.ts'
+
+/** Names that mean something somewhere else in the product, or in JavaScript, and are nobody's to send. */
+export const temptingNames = [
+  'id',
+  'account_id',
+  'partner_id',
+  'client_id',
+  'user_id',
+  'admin_id',
+  'stripe_customer_id',
+  'identity_uid',
+  'role',
+  'roles',
+  'member_role',
+  'is_admin',
+  'allowed',
+  'status',
+  'version',
+  'is_withheld',
+  'email_verified',
+  'second_factor',
+  'source_id',
+  'created_at',
+  'constructor',
+] as const
+
+const nothing = '00000000-0000-7000-8000-000000000000'
+const staff = { selection: { ids: [nothing] }, dry_run: true }
+const insurer_id = nothing
+
+/** Inputs that an endpoint's shape takes, where its row of the matrix sends one that it refuses. */
+export const fitting: Readonly<Record<string, Record<string, unknown>>> = {
+  createInsuranceCompany: { name: 'Mutua' },
+  saveInsurancePlan: {
+    insurer_id,
+    name: 'Oro',
+    code: null,
+    currency: 'USD',
+    area_of_cover: 'worldwide',
+    status: 'active',
+    network_ids: [],
+    annual_limit_amount: null,
+    deductible_amount: 0,
+    deductible_basis: 'annual',
+    coinsurance_bps: 0,
+    coinsurance_cap_amount: null,
+    out_of_pocket_max_amount: null,
+    deductible_in_out_of_pocket: false,
+    preauthorization_required_for: [],
+  },
+  saveInsuranceNetwork: { insurer_id, name: 'Oro', tier: 1, status: 'active' },
+  saveInsuranceContact: {
+    insurer_id,
+    purpose: 'claims',
+    name: null,
+    email: 'desk@mutua.example',
+    phone: null,
+    notes: null,
+  },
+  savePreauthorizationRule: {
+    insurer_id,
+    insurance_plan_id: null,
+    care_setting: 'inpatient',
+    is_required: true,
+    lead_hours: null,
+    notes: null,
+  },
+  changeProviderRecords: { action: 'publish', ...staff },
+  changeDirectoryReports: { action: 'resolve', ...staff },
+  beginDirectoryUpload: { file_name: 'x.ndjson', bytes: 10 },
+  startDirectoryImport: { upload_id: nothing },
+  createPartner: { name: 'Clinic', type: 'clinic' },
+  inviteUser: { email: 'nobody@people.example', display_name: 'No', role: 'partner', of: nothing },
+}
+
+/** Parts of answers whose names are data: what changed, as the audit trail keeps it. */
+export const openParts: readonly string[] = ['listActivity.rows[].changes']
+
+/** The names an endpoint's input knows, those of all its forms. */
+export function knownNames(endpoint: Endpoint): ReadonlySet<string> {
+  const names = new Set(fieldsOf(endpoint).map(({ name }) => name))
+  const { anyOf = [], oneOf = [], allOf = [] } = schemaOf(endpoint.input, 'input')
+  for (const form of [...anyOf, ...oneOf, ...allOf])
+    for (const name of Object.keys(form.properties ?? {})) names.add(name)
+  return names
+}
+
+/** Values of every kind; a property that takes all of them is no property of a contract. */
+const strangers: readonly unknown[] = [
+  { of: 'nothing' },
+  [{ of: 'nothing' }],
+  'x'.repeat(70_000),
+  -1.5,
+  true,
+  null,
+]
+
+/** A value that an endpoint's own shape refuses for a property; undefined when it takes anything. */
+export const refusedValue = (
+  endpoint: Endpoint,
+  sample: Record<string, unknown>,
+  name: string
+): unknown =>
+  strangers.find((value) => !endpoint.input.safeParse({ ...sample, [name]: value }).success)
+
+const formsOf = (schema: JsonSchema, defs: Record<string, JsonSchema>): JsonSchema[] => {
+  const name = schema.$ref?.split('/').at(-1)
+  const target = name === undefined ? schema : (defs[name] ?? {})
+  const forms = [...(target.anyOf ?? []), ...(target.oneOf ?? [])]
+  return forms.length > 0 ? forms.flatMap((form) => formsOf(form, defs)) : [target]
+}
+
+/**
+ * Where an answer says more than its contract: the path of each property that no form of the shape names. A shape that
+ * lets anything through is a finding too, as long as something goes through.
+ */
+export function surplusOf(endpoint: Endpoint, answer: unknown): string[] {
+  const root = schemaOf(endpoint.output, 'output')
+  const defs: Record<string, JsonSchema> = root['$defs'] ?? {}
+  const within = (schema: JsonSchema, value: unknown, at: string): string[] => {
+    if (typeof value !== 'object' || value === null) return []
+    const found = formsOf(schema, defs).map((form): string[] => {
+      if (Array.isArray(value)) {
+        const { items } = form
+        if (typeof items !== 'object' || Array.isArray(items)) return [`${at}[]`]
+        return value.flatMap((one) => within(items, one, `${at}[]`))
+      }
+      return Object.entries(value).flatMap(([name, one]) => {
+        const known = form.properties?.[name] ?? form.additionalProperties
+        return typeof known === 'object' && Object.keys(known).length > 0
+          ? within(known, one, `${at}.${name}`)
+          : openParts.includes(at)
+            ? []
+            : [`${at}.${name}`]
+      })
+    })
+    // The form that fits best is the one that was meant.
+    return found.toSorted((a, b) => a.length - b.length)[0] ?? []
+  }
+  return within(root, answer, endpoint.name)
+}
