@@ -116,12 +116,14 @@ function isCardLike(quad: Quad, part: Mask, off: number): boolean {
 /** The corners of the one card on a small picture (about 480 pixels); null where no card stands out. */
 export function findCard(colours: Colours): Quad | null {
   let best: { quad: Quad; off: number } | null = null
-  const masks = [unlikeRim(colours), ...[10, 18, 30].map((step) => behindAnEdge(colours, step))]
+  const masks = [unlikeRim, ...[10, 18, 30].map((step) => (of: Colours) => behindAnEdge(of, step))]
   for (const mask of masks) {
-    const part = largestPart(mask)
+    const part = largestPart(mask(colours))
     const found = part && fourSides(part)
     if (!part || !found || !isCardLike(found.quad, part, found.off)) continue
     if (!best || found.off < best.off) best = found
+    // Sides as straight as this are a card's: no need to look in other ways.
+    if (best.off < 0.5) break
   }
   return best && inOrder(best.quad)
 }
