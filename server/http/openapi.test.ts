@@ -109,6 +109,7 @@ test('describes every endpoint that is served, and nothing else', () => {
     'GET /api/v4/documents/{document_id}/content',
     'GET /api/v4/documents/{document_id}/preview',
     'POST /api/v4/camera/pictures',
+    'POST /api/stripe/webhook',
   ]
   expect(live.toSorted()).toEqual([...real, ...bytes].toSorted())
 })
