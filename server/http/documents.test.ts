@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hostileFiles } from '@numo/adapters/inspection/test-hostile-files.ts'
 import * as make from '@numo/domains/access/test-factories.ts'
 import {
   contentPath,
@@ -180,6 +181,22 @@ test('an upload cut off half way leaves neither a row nor a file', async () => {
   expect((await send(whole)).status).toBe(200)
   expect([await count(), app.store.size()]).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 1])
 })
+
+test('422: a file made to do harm leaves neither a row nor a file, and is answered with what to do', async () => {
+  const count = async () =>
+    (await app.database.db.selectFrom('document').select('id').execute()).length
+  const before = [await count(), app.store.size()]
+  const wanted = ['refused', 'file-type-unknown', 'file-has-programs', 'file-too-many-pixels']
+  const harmful = (await hostileFiles()).filter(({ wanted: one }) => wanted.includes(String(one)))
+  expect(harmful.length).toBeGreaterThan(20)
+  for (const { name, bytes, wanted: code } of harmful.filter((_, n) => n % 4 === 0)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { status, body } = await send(bytes)
+    expect([name, status, body.code]).toEqual([name, 422, code])
+    expect(body.error).toMatch(/\. \S.*\.$/)
+  }
+  expect([await count(), app.store.size()]).toEqual(before)
+}, 60_000)
 
 test('200: a replaced card is no longer listed and can still be seen; one of somebody else replaces nothing', async () => {
   const old = (await send(await photo())).body

@@ -8,6 +8,7 @@ const closed = [
   '/auth/',
   '/-',
   '/login-verify',
+  '/camera',
   '/print/',
   '/loading',
 ]
