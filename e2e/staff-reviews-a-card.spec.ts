@@ -1,0 +1,94 @@
+import type { Browser, Page } from '@playwright/test'
+import { beSignedIn, demo, signUp } from './test-people.ts'
+import { axeFindings, expect, overflow, test } from './test.ts'
+
+/** A card nobody has, drawn by the browser: large dark letters on white. */
+async function drawCard(browser: Browser, member_id: string): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: 1000, height: 630 } })
+  await page.setContent(`
+    <body style="margin:0;padding:44px 56px;box-sizing:border-box;width:1000px;height:630px;background:#fff;color:#111;
+                 font:34px Arial,sans-serif">
+      <p style="font-size:58px;font-weight:700;margin:0 0 44px">Lucerna Salud</p>
+      <table cellspacing="0" style="line-height:2.05">
+        <tr><td style="width:320px">Member:</td><td><b>Elena Robledo</b></td></tr>
+        <tr><td>Member ID:</td><td><b>${member_id}</b></td></tr>
+        <tr><td>Plan:</td><td><b>Horizonte Plus</b></td></tr>
+        <tr><td>Group No.:</td><td><b>48213</b></td></tr>
+        <tr><td>Valid until:</td><td><b>31 Dec 2035</b></td></tr>
+      </table>
+    </body>`)
+  const picture = await page.screenshot({ type: 'png' })
+  await page.close()
+  return picture
+}
+
+/** Sends the front of a card and waits until it is read. */
+async function sendCard(page: Page, picture: Buffer) {
+  await page.goto('/onboard/card-upload')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: picture })
+  const read = page.getByText('Your card is read', { exact: true })
+  const anyway = page.locator('.cap-say .btn-line')
+  await expect(read.or(anyway).first()).toBeVisible({ timeout: 60_000 })
+  if (await anyway.isVisible()) await anyway.click()
+  await expect(read).toBeVisible({ timeout: 60_000 })
+}
+
+test('a household has its card read and corrects it; staff look at it and write it to the policy', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signUp(page)
+  await page.goto('/onboard/insurance')
+  await page.getByRole('radio', { name: 'My insurer is not listed' }).check()
+  await page.locator('#f-insurer_name').fill('Lucerna')
+  await page.locator('.onb-actions .btn-primary').click()
+  await expect(page).not.toHaveURL(/insurance$/)
+
+  await sendCard(page, await drawCard(browser, 'LUC-3384-7729'))
+  expect(await axeFindings(page)).toEqual([])
+  await page.locator('.onb-actions .btn-primary').click()
+  const heading = page.getByRole('heading', { name: 'Check what we read from your card' })
+  await expect(heading).toBeFocused()
+  const number = page.locator('#f-member_id')
+  await expect(number).toHaveValue(/3384/)
+  // Its place on the picture lights up with the field.
+  await number.focus()
+  await expect(page.locator('.card-mark[data-active]')).toHaveCount(1)
+  await number.fill('')
+  await page.locator('#f-insurer').selectOption('none')
+  await page.locator('.onb-actions .btn-primary').click()
+  const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await problem.getByRole('link', { name: 'Enter the member ID as it is on the card' }).click()
+  await expect(number).toBeFocused()
+  expect(await axeFindings(page)).toEqual([])
+  await number.fill('LUC-3384-7720')
+  await page.locator('.onb-actions .btn-primary').click()
+  await expect(heading).toHaveCount(0)
+
+  const ours = await browser.newContext(baseURL ? { baseURL } : {})
+  const staff = await ours.newPage()
+  await beSignedIn(staff, demo.admin)
+  await staff.goto('/admin/extractions?status=needs_review')
+  const row = staff.locator('tr[data-row]').first()
+  await expect(row).toBeVisible()
+  expect([await axeFindings(staff), await overflow(staff)]).toEqual([[], 0])
+  await row.getByRole('link').first().click()
+  await expect(staff.locator('#f-member_id')).toHaveValue('LUC-3384-7720')
+  await expect(staff.getByText(/^Read: LUC-3384-7729\./)).toBeVisible()
+  expect(await axeFindings(staff)).toEqual([])
+  const left = staff.getByRole('button', { name: /still to check$/ })
+  // The button leads to the next field that nobody has looked at; Enter accepts it.
+  while (await left.isVisible()) {
+    const said = await left.textContent()
+    await left.click()
+    await staff.keyboard.press('Enter')
+    await expect(staff.getByRole('button', { name: said ?? '', exact: true })).toHaveCount(0)
+  }
+  await staff.getByRole('button', { name: 'Approve and write' }).click()
+  await expect(staff.getByText('Written to the policy')).toBeVisible()
+  await ours.close()
+})
