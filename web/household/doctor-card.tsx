@@ -59,12 +59,9 @@ export function DoctorCard({ doctor, accountId, hasPlan }: Props) {
       {saved_at !== null && <Note name={name} note={note} save={save} />}
       <div className="row doctor-a">
         {doctor.phone && (
-          <a
-            className="btn btn-line btn-sm"
-            href={`tel:${doctor.phone.replace(/[^+\d]/g, '')}`}
-            aria-label={t('home.providers.phone', { name })}
-          >
+          <a className="btn btn-line btn-sm" href={`tel:${doctor.phone.replace(/[^+\d]/g, '')}`}>
             <IconPhone size={15} stroke={1.8} aria-hidden />
+            <span className="vh">{t('home.providers.phone', { name })}: </span>
             {doctor.phone}
           </a>
         )}
@@ -110,13 +107,9 @@ function Note({
     return (
       <p className="doctor-n">
         {note && <span>{note} </span>}
-        <button
-          type="button"
-          className="as-link"
-          aria-label={t('home.providers.note_edit', { name })}
-          onClick={() => setTyped(note ?? '')}
-        >
-          {t(note ? 'record.edit' : 'home.providers.note_add')}
+        <button type="button" className="as-link" onClick={() => setTyped(note ?? '')}>
+          {t(note ? 'home.providers.note_edit' : 'home.providers.note_add')}
+          <span className="vh">: {name}</span>
         </button>
       </p>
     )

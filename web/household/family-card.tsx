@@ -144,7 +144,7 @@ function Invited({ onboarding }: { onboarding: Onboarding }) {
             }, t('home.settings.family.revoked'))
           }
         >
-          {t('home.settings.remove')}
+          {t('home.settings.consents.withdraw')}
         </button>
       </li>
     ))
