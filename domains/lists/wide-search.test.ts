@@ -80,3 +80,30 @@ test('with a filter beside them nothing is cut off: the total is true', async ()
   await plant(33_000)
   expect((await read({ q: 'ana', colour: ['red'] })).total).toEqual({ count: 110, is_exact: true })
 })
+
+test('rows that lie far apart in the order of a sort, or of several values, are all met', async () => {
+  // Green come first, then red and blue by turns, 11,000 each.
+  await sql`insert into fruit
+    select lpad(n::text, 6, '0'), 'fruit ' || lpad(n::text, 6, '0'),
+           case when n <= 30000 then 'green' when n % 2 = 0 then 'red' else 'blue' end
+      from generate_series(1, 52000) n`.execute(database.db)
+  const ordered = { ...source, ordered_filters: { name: ['colour'] } } as const
+  for (const of of [source, ordered])
+    for (const colour of [['red'], ['red', 'blue']]) {
+      const ask = (input: Partial<ListInput<Filters>>) =>
+        database.db
+          .transaction()
+          .execute((tx) => readList<Row, Filters>(tx, of, { limit: 2, colour, ...input }))
+      const step = colour.length === 1 ? 2 : 1
+      const name = (n: number) => ({ name: `fruit ${String(n).padStart(6, '0')}` })
+      const begin = colour.length === 1 ? 30_002 : 30_001
+      const first = await ask({})
+      expect(first.rows).toEqual([name(begin), name(begin + step)])
+      expect(first.total).toEqual({ count: 10_000, is_exact: false })
+      const second = await ask({ after: first.next ?? '' })
+      expect(second.rows).toEqual([name(begin + 2 * step), name(begin + 3 * step)])
+      expect((await ask({ before: second.previous ?? '' })).rows).toEqual(first.rows)
+      expect((await ask({ at: 'last' })).rows).toEqual([name(52_000 - step), name(52_000)])
+      expect((await ask({ sort: '-name' })).rows).toEqual([name(52_000), name(52_000 - step)])
+    }
+})
