@@ -102,7 +102,7 @@ export async function openAppWords(locale: Locale): Promise<OpenWords> {
 export async function loadAppWords(locale: Locale): Promise<AppWords> {
   const { t, loadWordsOf } = await openAppWords(locale)
   await Promise.all(
-    ['admin/users/list', 'admin/partners/list', 'home/home', 'onboard/home'].map((page) =>
+    ['admin/users/list', 'admin/partners/list', 'home/home', 'onboard/card-upload'].map((page) =>
       loadWordsOf(page)
     )
   )

@@ -1,6 +1,5 @@
 /** The one way the signed-in areas speak to the server (spec 7). */
 import { fillPath, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/endpoint.ts'
-import { sendWith } from './send-with-progress.ts'
 
 /** An answer other than yes, or none at all. `status` 0: the server could not be reached. */
 export class CallProblem extends Error {
@@ -124,7 +123,11 @@ export function createCaller({ fetch, tokens, wait }: CallParts): Caller {
       headers['idtoken'] = token
     }
     try {
-      return await (onProgress ? sendWith(onProgress) : fetch)(path, {
+      // Most calls send nothing whose progress could be told, and most pages make no other.
+      const ask = onProgress
+        ? (await import('./send-with-progress.ts')).sendWith(onProgress)
+        : fetch
+      return await ask(path, {
         method,
         headers,
         credentials: 'same-origin',

@@ -2,7 +2,8 @@
 export type WordPart = 'area' | 'capture' | 'directory' | 'home' | 'onboard' | 'staff'
 
 /** Pages that take pictures of cards, or show some. */
-const capturePage = /^(?:auth\/camera$|home\/|onboard\/|admin\/(?:accounts|clients|extractions|policy))/
+const capturePage =
+  /^(?:auth\/camera|home\/insurance|onboard\/card-upload|admin\/(?:extractions|policy))(?:\/|$)/
 const directoryPage = /^admin\/(?:partners|providers|insurance)\//
 
 /** What the page of a route says besides what is said to everybody who signs in. */
