@@ -11,6 +11,9 @@ import {
 import { anAddress, demo, goodPassword, signIn, signUp } from './test-people.ts'
 import { axeFindings, expect, test } from './test.ts'
 
+// Two cards are read on the way: quick on a quiet machine, and no failure on a busy one.
+test.describe.configure({ timeout: 400_000 })
+
 const known = sampleCard('card-01.png')
 const unknown = sampleCard('card-02.png')
 
@@ -27,13 +30,13 @@ test.describe('with a known insurer (en, 1440 px)', () => {
     const found = await asStaff<{ rows: { name: string }[] }>(
       request,
       'get',
-      '/api/v4/admin/insurance?q=Meridian'
+      '/api/v4/admin/insurers?q=Meridian'
     )
     if (found.rows.length === 0)
-      await asStaff(request, 'post', '/api/v4/admin/insurance', { name: 'Meridian Global Health' })
+      await asStaff(request, 'post', '/api/v4/admin/insurers', { name: 'Meridian Global Health' })
     await signUp(page)
     await expect(page.locator('.onb-tasks > li')).toHaveCount(6)
-    expect(await axeFindings(page)).toEqual([])
+    expect.soft(await axeFindings(page)).toEqual([])
     await wayOn(page).click()
 
     await atStep(page, 'address')
@@ -64,11 +67,11 @@ test.describe('with a known insurer (en, 1440 px)', () => {
     await wayOn(page).click()
     await expect(page).toHaveURL(/check=1$/)
     await expect(page.locator('.onb-answers')).toContainText('Worldwide Gold Plus')
-    expect(await axeFindings(page)).toEqual([])
+    expect.soft(await axeFindings(page)).toEqual([])
     await wayOn(page).click()
     await expect(page.locator('.onb-status')).toHaveAttribute('data-status', 'approved')
     await expect(page.locator('main h1')).toHaveText('Your account is approved')
-    expect(await axeFindings(page)).toEqual([])
+    expect.soft(await axeFindings(page)).toEqual([])
   })
 })
 
@@ -80,6 +83,7 @@ test.describe('with an unknown insurer (es, 390 px)', () => {
     page,
     browser,
     baseURL,
+    request,
   }) => {
     const email = anAddress()
     await signUp(page, email, '/es')
@@ -97,7 +101,7 @@ test.describe('with an unknown insurer (es, 390 px)', () => {
     await signIn(there, email, goodPassword, '/es')
     await there.goto('/es/onboard/address')
     await expect(there.locator('#f-city')).toHaveValue('Mérida')
-    await expect(there.locator('#f-phone')).toHaveValue('+52 999 123 4567')
+    await expect(there.locator('#f-phone')).toHaveValue(/999 123 4567/)
     await wayOn(there).click()
 
     await atStep(there, 'insurance')
@@ -127,7 +131,22 @@ test.describe('with an unknown insurer (es, 390 px)', () => {
     await signIn(staff, demo.admin)
     await staff.goto(`/admin/accounts?onboarding=needs_approval&q=${number}`)
     await expect(staff.locator('[data-row]')).toHaveCount(1)
-    await staff.locator('[data-row]').getByRole('link').first().click()
+    // The insurer is added to ours; its name stands on the card, so that one click is enough.
+    const name = 'Pacífico Vida Seguros'
+    const { rows } = await asStaff<{ rows: unknown[] }>(
+      request,
+      'get',
+      `/api/v4/admin/insurers?q=${encodeURIComponent(name)}`
+    )
+    if (rows.length === 0) await asStaff(request, 'post', '/api/v4/admin/insurers', { name })
+    await staff.goto(`/admin/policy?q=${number}`)
+    await staff.locator('[data-row]').first().getByRole('link').first().waitFor()
+    await staff.keyboard.press('j')
+    await staff.keyboard.press('Enter')
+    await staff.getByRole('button', { name: new RegExp(name) }).click()
+    await expect(staff.getByText('Unknown insurer')).toHaveCount(0)
+    await there.goto('/es/onboard')
+    await expect(there.locator('.onb-status')).toHaveAttribute('data-status', 'approved')
     await office.close()
     await phone.close()
   })

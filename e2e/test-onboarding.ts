@@ -39,8 +39,8 @@ export async function atStep(page: Page, step: string) {
   await expect(page).toHaveURL(new RegExp(`/onboard/${step}(\\?|$)`))
   await expect(page.locator('main h1')).toBeVisible()
   await expect(page.locator('main .loading-card')).toHaveCount(0)
-  expect([step, await axeFindings(page)]).toEqual([step, []])
-  expect([step, await overflow(page)]).toEqual([step, 0])
+  expect.soft([step, await axeFindings(page)]).toEqual([step, []])
+  expect.soft([step, await overflow(page)]).toEqual([step, 0])
 }
 
 /** Fills in the address step for a house in Mérida. */
@@ -56,13 +56,12 @@ export async function fillAddress(page: Page) {
 /** Gives the picture of a card, waits for it to be read, and says that what was read is right. */
 export async function giveCard(page: Page, picture: string, insurer: string) {
   await page.locator('input[type=file]').first().setInputFiles(picture)
-  await expect(wayOn(page)).toBeEnabled()
-  await expect(wayOn(page)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 40_000 })
-  await expect(wayOn(page)).toHaveAttribute('aria-busy', 'false', { timeout: 40_000 })
+  await expect(wayOn(page)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 150_000 })
+  await expect(wayOn(page)).toHaveAttribute('aria-busy', 'false', { timeout: 150_000 })
   await wayOn(page).click()
   const chosen = page.locator('#f-insurer')
   await expect(chosen).toBeVisible()
-  expect(['card', await axeFindings(page)]).toEqual(['card', []])
+  expect.soft(['card', await axeFindings(page)]).toEqual(['card', []])
   if ((await chosen.inputValue()) === '') {
     const known = chosen.locator('option', { hasText: insurer })
     const value = (await known.count()) > 0 ? await known.first().getAttribute('value') : 'none'

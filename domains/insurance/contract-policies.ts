@@ -19,6 +19,8 @@ export const PolicyRow = z.object({
   /** 1: asked first. */
   rank: z.int(),
   insurer: Insurer.nullable(),
+  /** As the household wrote it, while the insurer is not one of ours. */
+  insurer_name: z.string().nullable(),
   /** What the person typed, or what was read from the card. */
   plan: z.string().nullable(),
   policy_number: z.string().nullable(),

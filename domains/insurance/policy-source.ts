@@ -22,7 +22,7 @@ const ofHousehold = (words: string) => sql`
 export const policySource: ListSource<PolicyFilters> = {
   from: sql`policy p join account a on a.id = p.account_id`,
   columns: sql`
-    p.id, p.rank, p.plan, p.policy_number, p.holder_name, p.valid_from, p.valid_until, p.status, p.version,
+    p.id, p.rank, p.insurer_name, p.plan, p.policy_number, p.holder_name, p.valid_from, p.valid_until, p.status, p.version,
     jsonb_build_object('id', a.id, 'name', a.display_name, 'number', a.number) as account,
     (select jsonb_build_object('id', c.id, 'name', c.name) from insurance_company c
       where c.id = p.insurance_company_id) as insurer,

@@ -49,13 +49,14 @@ export function AddressFields(props: Props) {
   const { prefix, typed, set, errors, countries, parts, onCountry, onCity } = props
   const { t } = useProgram()
   const country = typed[`${prefix}country`] ?? ''
-  const section = prefix === '' ? 'home' : 'billing'
+  // Browsers tell the address of the household from where its post goes.
+  const section = prefix === '' ? '' : 'billing '
   return (
     <>
       <SelectField
         name={`${prefix}country`}
         label={t('onboard.address.country')}
-        autoComplete={`${section} country`}
+        autoComplete={`${section}country`}
         value={country}
         options={countries}
         onChange={(event) => onCountry(event.target.value)}
@@ -70,7 +71,7 @@ export function AddressFields(props: Props) {
               name={name}
               data-part={part}
               label={is_required ? label : t('onboard.frame.optional', { label })}
-              autoComplete={`${section} ${fills[part]}`}
+              autoComplete={`${section}${fills[part]}`}
               maxLength={part === 'postal_code' ? 20 : part.startsWith('line') ? 200 : 120}
               value={typed[name] ?? ''}
               onChange={(event) => set({ [name]: event.target.value })}

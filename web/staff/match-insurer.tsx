@@ -22,6 +22,9 @@ export function MatchInsurer({ row }: { row: PolicyRow }) {
     <section className="card panel">
       <h3>{row.insurer ? t('policies.change') : t('policies.which')}</h3>
       {!row.insurer && <p className="dim">{t('policies.which_text')}</p>}
+      {!row.insurer && row.insurer_name !== null && (
+        <p>{t('policies.written', { name: row.insurer_name })}</p>
+      )}
       {row.candidates.length > 0 && (
         <>
           <p>{t('policies.proposed')}</p>

@@ -12,10 +12,10 @@ import { When } from '../record/when.tsx'
 import { Gaps, PolicyEnd, PolicyState } from './policy-facts.tsx'
 import { PolicyPeek } from './policy-peek.tsx'
 
-function Insurer({ row: { insurer } }: { row: PolicyRow }) {
+function Insurer({ row: { insurer, insurer_name } }: { row: PolicyRow }) {
   const { t } = useProgram()
   if (insurer) return <Link to={`/admin/insurance/${insurer.id}`}>{insurer.name}</Link>
-  return <span className="dim">{t('staff.unknown_insurer')}</span>
+  return <span className="dim">{insurer_name ?? t('staff.unknown_insurer')}</span>
 }
 
 /** Policies of all households. A list without pages: a row opens beside it, and its insurer is chosen there. */
