@@ -34,9 +34,10 @@ export function cellOf(words: readonly OcrWord[], page: number, ratio: number): 
   }
 }
 
-/** Bits without a letter or digit, or that no look was sure of, are scratches and not writing. */
+/** Bits without a letter or digit, or that no look was sure of, are scratches and not writing; blurred words still are. */
 const isWriting = ({ text, confidence }: OcrWord) =>
-  confidence >= 0.3 && (/[\p{L}\p{N}]/u.test(text) || /^[:&+\-–—/|%.$€£#]$/.test(text))
+  (confidence >= 0.3 && (/[\p{L}\p{N}]/u.test(text) || /^[:&+\-–—/|%.$€£#]$/.test(text))) ||
+  (confidence >= 0.15 && /\p{L}{3}/u.test(text))
 
 /** Half of a value is worse than none: a word beside one that nobody could read is doubtful itself. */
 const besideUnread = 0.5

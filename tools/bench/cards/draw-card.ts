@@ -7,7 +7,7 @@ import {
   warp,
   type Quad,
 } from '@numo/adapters/ocr/prepare/homography.ts'
-import type { OwnCard } from './own-cards.ts'
+import type { OwnCard } from './own-card.ts'
 
 const [width, height] = [1011, 638]
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { CardTruth } from './own-cards.ts'
+import type { CardTruth } from './own-card.ts'
 
 const folder = resolve(import.meta.dirname, '../../../../shared/data/insurance-cards')
 

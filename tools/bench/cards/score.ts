@@ -4,7 +4,8 @@ import {
   type KnownInsurer,
   type ReadCard,
 } from '@numo/domains/extractions/rules-card.ts'
-import { ownCards, type CardTruth } from './own-cards.ts'
+import type { CardTruth } from './own-card.ts'
+import { ownCards } from './own-cards.ts'
 
 export type Score = {
   right: number
