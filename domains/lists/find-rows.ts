@@ -4,10 +4,10 @@ import { unknownPlace, type Place } from './cursor.ts'
 import type { AnySource, Sort } from './list-source.ts'
 
 /** Where a row stands in the order of the list. */
-export type RowPlace = Omit<Place, 'sort'>
+type RowPlace = Omit<Place, 'sort'>
 
 /** So many rows in one direction, from a place on or from the end. */
-export type Stretch = { sort: Sort; down: boolean; place: RowPlace | null; limit: number }
+type Stretch = { sort: Sort; down: boolean; place: RowPlace | null; limit: number }
 
 /** How far the index of a sort is walked before what matches is found first and sorted then. */
 const longestWalk = 5000

@@ -76,7 +76,7 @@ export const fitting: Readonly<Record<string, Record<string, unknown>>> = {
 }
 
 /** Parts of answers whose names are data: what changed, as the audit trail keeps it. */
-export const openParts: readonly string[] = ['listActivity.rows[].changes']
+const openParts: readonly string[] = ['listActivity.rows[].changes']
 
 /** The names an endpoint's input knows, those of all its forms. */
 export function knownNames(endpoint: Endpoint): ReadonlySet<string> {
