@@ -1,0 +1,103 @@
+import { signUp } from './test-people.ts'
+import { axeFindings, expect, overflow, test } from './test.ts'
+
+/** What the local payment service's test cards are called on their buttons, and what the page says. */
+const words = {
+  en: {
+    prefix: '',
+    add: 'Add a card',
+    save: 'Save this card',
+    noFunds: 'No funds',
+    bankAsks: 'Bank asks',
+    notEnough: /not enough money/,
+    notConfirmed: /could not confirm that it is you/,
+    refuse: 'No, stop this',
+    accept: 'Yes, it is me',
+    use: 'Use for charges',
+    used: 'Used for charges',
+    remove: 'Remove',
+    incomplete: /account is incomplete/,
+    none: /No card is on file/,
+  },
+  es: {
+    prefix: '/es',
+    add: 'Agregar una tarjeta',
+    save: 'Guardar esta tarjeta',
+    noFunds: 'Sin fondos',
+    bankAsks: 'El banco pregunta',
+    notEnough: /no tiene fondos suficientes/,
+    notConfirmed: /no pudo confirmar que eres tú/,
+    refuse: 'No, detener esto',
+    accept: 'Sí, soy yo',
+    use: 'Usar para cobros',
+    used: 'Para cobros',
+    remove: 'Quitar',
+    incomplete: /cuenta queda incompleta/,
+    none: /No hay ninguna tarjeta guardada/,
+  },
+} as const
+
+for (const [locale, width] of [
+  ['en', 1440],
+  ['es', 390],
+] as const)
+  test.describe(`in ${locale} at ${width} px`, () => {
+    // A bank that says no is an answer with a status of its own.
+    test.use({ viewport: { width, height: 900 }, refusals: [402] })
+
+    test('a client puts cards on file, is declined, asked by the bank, chooses and removes', async ({
+      page,
+    }) => {
+      const said = words[locale]
+      const cards = page.locator('.pay-card')
+      const pick = async (name: string) => {
+        await page.getByRole('button', { name, exact: true }).click()
+        await page.getByRole('checkbox').check()
+        await page.getByRole('button', { name: said.save }).click()
+      }
+      await signUp(page, undefined, said.prefix)
+      await page.goto(`${said.prefix}/home/billing`)
+      await expect(page.getByText(said.none)).toBeVisible()
+      await page.getByRole('button', { name: said.add }).click()
+      expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+
+      // Nothing typed: each field says what is missing, and the summary takes the focus.
+      await page.getByRole('button', { name: said.save }).click()
+      await expect(page.getByRole('alert')).toBeFocused()
+
+      await pick(said.noFunds)
+      await expect(page.getByRole('alert')).toContainText(said.notEnough)
+
+      await pick(said.bankAsks)
+      await page.getByRole('button', { name: said.refuse }).click()
+      await expect(page).toHaveURL(/\/home\/billing$/)
+      await expect(page.getByRole('alert')).toContainText(said.notConfirmed)
+
+      await pick(said.bankAsks)
+      await expect(page).toHaveURL(/authenticate/)
+      expect(await axeFindings(page)).toEqual([])
+      await page.getByRole('button', { name: said.accept }).click()
+      await expect(cards).toHaveCount(1)
+      await expect(cards.first()).toContainText('3155')
+      await expect(page).toHaveURL(/\/home\/billing$/)
+
+      await page.getByRole('button', { name: said.add }).click()
+      await pick('Mastercard')
+      await expect(cards).toHaveCount(2)
+      await page.getByText(said.use, { exact: true }).click()
+      await expect(cards.first()).toContainText('Mastercard')
+      await expect(cards.first()).toContainText(said.used)
+
+      const remove = async (place: number) => {
+        await cards.nth(place).getByRole('button', { name: said.remove }).click()
+        const dialog = page.getByRole('dialog')
+        const text = await dialog.innerText()
+        await dialog.getByRole('button', { name: said.remove }).click()
+        return text
+      }
+      await remove(1)
+      await expect(cards).toHaveCount(1)
+      expect(await remove(0)).toMatch(said.incomplete)
+      await expect(page.getByText(said.none)).toBeVisible()
+    })
+  })
