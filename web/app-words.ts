@@ -63,6 +63,10 @@ const loadPart = {
     locale === 'es'
       ? (await import('./words/es-capture.ts')).tree
       : (await import('./words/en-capture.ts')).tree,
+  card: async (locale: Locale): Promise<Tree> =>
+    locale === 'es'
+      ? (await import('./words/es-card.ts')).tree
+      : (await import('./words/en-card.ts')).tree,
   directory: async (locale: Locale): Promise<Tree> =>
     locale === 'es'
       ? (await import('./words/es-directory.ts')).tree

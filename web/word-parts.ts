@@ -1,14 +1,19 @@
 /** The sentences that are loaded together: `words/<locale>-<part>.ts`. */
-export type WordPart = 'area' | 'capture' | 'directory' | 'home' | 'onboard' | 'staff'
+export type WordPart = 'area' | 'capture' | 'card' | 'directory' | 'home' | 'onboard' | 'staff'
 
 /** Pages that take pictures of cards, or show some. */
 const capturePage =
   /^(?:auth\/camera|home\/insurance|onboard\/card-upload|admin\/(?:extractions|policy))(?:\/|$)/
+/** Pages that show what was read from a card, or how reading goes. */
+const cardPage = /^(?:onboard\/card-upload$|admin\/(?:extractions\/|index$))/
 const directoryPage = /^admin\/(?:partners|providers|insurance)\//
 
 /** What the page of a route says besides what is said to everybody who signs in. */
-export const wordPartsOf = (page: string): readonly WordPart[] =>
-  capturePage.test(page) ? [...areaPartsOf(page), 'capture'] : areaPartsOf(page)
+export const wordPartsOf = (page: string): readonly WordPart[] => [
+  ...areaPartsOf(page),
+  ...(capturePage.test(page) ? (['capture'] as const) : []),
+  ...(cardPage.test(page) ? (['card'] as const) : []),
+]
 
 function areaPartsOf(page: string): readonly WordPart[] {
   if (page.startsWith('auth/')) return []

@@ -6,11 +6,13 @@ import es_terms from './words/es/terms.json'
 import { tree as en_app } from './words/en-app.ts'
 import { tree as en_area } from './words/en-area.ts'
 import { tree as en_capture } from './words/en-capture.ts'
+import { tree as en_card } from './words/en-card.ts'
 import { tree as en_home } from './words/en-home.ts'
 import { tree as en_onboard } from './words/en-onboard.ts'
 import { tree as es_app } from './words/es-app.ts'
 import { tree as es_area } from './words/es-area.ts'
 import { tree as es_capture } from './words/es-capture.ts'
+import { tree as es_card } from './words/es-card.ts'
 import { tree as es_home } from './words/es-home.ts'
 import { tree as es_onboard } from './words/es-onboard.ts'
 import { headingKeys } from './heading-keys.ts'
@@ -28,12 +30,14 @@ function flat(tree: unknown, before = ''): [string, string][] {
 const en = new Map([
   ...flat({ ...allWords.en, ...en_app, ...en_area, terms: en_terms, privacy: en_privacy }),
   ...flat(en_capture),
+  ...flat(en_card),
   ...flat(en_home, 'area'),
   ...flat(en_onboard),
 ])
 const es = new Map([
   ...flat({ ...allWords.es, ...es_app, ...es_area, terms: es_terms, privacy: es_privacy }),
   ...flat(es_capture),
+  ...flat(es_card),
   ...flat(es_home, 'area'),
   ...flat(es_onboard),
 ])
@@ -41,8 +45,8 @@ const gaps = (text: string) => (text.match(/\{\{?\w+\}\}?/g) ?? []).toSorted()
 
 /** The same in both languages, and rightly so. */
 const same = new Set([
-  'area.card.field.plan',
   'card.field.plan',
+  'extractions.fact.plan',
   'policies.gap.plan',
   'app.area.admin',
   'app.error.status_500',

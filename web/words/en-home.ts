@@ -1,5 +1,4 @@
 import answer from './en/answer.json'
-import card from './en/card.json'
 import billing from './en/home-billing.json'
 import claims from './en/home-claims.json'
 import insurance from './en/home-insurance.json'
@@ -12,7 +11,6 @@ import pay from './en/pay.json'
 /** What is said in the area of a household. */
 export const tree = {
   answer,
-  card,
   home: { billing, claims, insurance, privacy, providers, settings, start },
   pay,
 }

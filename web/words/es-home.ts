@@ -1,5 +1,4 @@
 import answer from './es/answer.json'
-import card from './es/card.json'
 import billing from './es/home-billing.json'
 import claims from './es/home-claims.json'
 import insurance from './es/home-insurance.json'
@@ -12,7 +11,6 @@ import pay from './es/pay.json'
 /** What is said in the area of a household. */
 export const tree = {
   answer,
-  card,
   home: { billing, claims, insurance, privacy, providers, settings, start },
   pay,
 }

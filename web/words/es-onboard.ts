@@ -1,7 +1,6 @@
 import answer from './es/answer.json'
-import card from './es/card.json'
 import onboard from './es/onboard.json'
 import pay from './es/pay.json'
 
 /** What is said on the way to an approved account. */
-export const tree = { answer, card, onboard, pay }
+export const tree = { answer, onboard, pay }
