@@ -23,9 +23,7 @@ export function AddressStep({ onboarding, tools }: { onboarding: Onboarding; too
   const { t, caller, locale } = useProgram()
   const { user } = useWho()
   const [errors, setErrors] = useState<FieldErrors>({})
-  const { typed, set, state, forget } = useDraft(
-    'address',
-    onboarding,
+  const { typed, set, state, forget } = useDraft('address', onboarding, () =>
     firstTyped(onboarding, user.timezone, tools)
   )
   const accountId = onboarding.account.id

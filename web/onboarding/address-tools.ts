@@ -72,6 +72,8 @@ function zonesOf(country: string): readonly string[] {
 
 /** The country of a time zone among those people most often come from; Mexico when nothing says otherwise. */
 export function countryOfZone(zone: string): string {
+  // The clock of a server or of somebody who hides theirs is in no country.
+  if (!zone.includes('/') || zone.startsWith('Etc/')) return 'MX'
   const likely = [
     'MX',
     'US',

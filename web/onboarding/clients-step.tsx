@@ -19,9 +19,7 @@ export function ClientsStep({ onboarding }: { onboarding: Onboarding }) {
   const { user } = useWho()
   const { clients, account } = onboarding
   const [errors, setErrors] = useState<FieldErrors>({})
-  const { typed, set, state, forget } = useDraft(
-    'clients',
-    onboarding,
+  const { typed, set, state, forget } = useDraft('clients', onboarding, () =>
     typedOfPerson(null, onboarding, user.display_name)
   )
   const hasDraft = onboarding.drafts.some(({ step }) => step === 'clients')

@@ -24,9 +24,7 @@ export function InsuranceStep({ onboarding, known }: Props) {
   const { t, caller, locale } = useProgram()
   const { policies, account } = onboarding
   const [errors, setErrors] = useState<FieldErrors>({})
-  const { typed, set, state, forget } = useDraft(
-    'insurance',
-    onboarding,
+  const { typed, set, state, forget } = useDraft('insurance', onboarding, () =>
     typedOfPolicy(policies[0] ?? null)
   )
   // Nothing is open while there are several and nobody has chosen one.

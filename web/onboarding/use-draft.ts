@@ -20,13 +20,13 @@ const asTyped = (data: Readonly<Record<string, unknown>>): Typed =>
 
 /**
  * The fields of a step, kept on the server while somebody types: a tab that is closed and another device go on from there.
- * `first` is what the fields hold without a draft. The last writer wins, and hears that another one wrote as well.
+ * `first` says what the fields hold without a draft. The last writer wins, and hears that another one wrote as well.
  */
-export function useDraft(step: OnboardingStep, onboarding: Onboarding, first: Typed) {
+export function useDraft(step: OnboardingStep, onboarding: Onboarding, first: () => Typed) {
   const { caller, toasts, t } = useProgram()
   const queries = useQueryClient()
   const kept = draftOf(onboarding, step)
-  const [typed, setTyped] = useState<Typed>(() => ({ ...first, ...(kept && asTyped(kept.data)) }))
+  const [typed, setTyped] = useState<Typed>(() => ({ ...first(), ...(kept && asTyped(kept.data)) }))
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>(kept ? 'saved' : 'idle')
   const work = useRef({
     based_on: kept?.updated_at ?? null,

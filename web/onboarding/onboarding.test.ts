@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import type { HouseholdPolicy } from '@numo/domains/insurance/contract-household.ts'
+import { addressPartsOf, countryOfZone, mayBePostalCode, readPhone } from './address-tools.ts'
+import { findOptions } from './combo-field.tsx'
+import { sentPolicy, typedOfPolicy } from './insurance-typed.ts'
+import { birthDateOf, splitName } from './person-typed.ts'
+
+test.each([
+  ['Hannah Lindqvist', ['Hannah', 'Lindqvist', '']],
+  ['Ana María Solís Ruiz', ['Ana María', 'Solís', 'Ruiz']],
+  ['Jorge Ibáñez Rentería', ['Jorge', 'Ibáñez', 'Rentería']],
+  ['Ana', ['Ana', '', '']],
+  ['', ['', '', '']],
+])('%s in its parts', (name, [first_name, last_name, second_last_name]) => {
+  expect(splitName(name)).toEqual({ first_name, last_name, second_last_name })
+})
+
+test('a birth date is a day that there was', () => {
+  expect(birthDateOf({ day: '7', month: '03', year: '1985' })).toBe('1985-03-07')
+  expect(birthDateOf({ day: '29', month: '02', year: '2001' })).toBeNull()
+  expect(birthDateOf({ day: '7', month: '', year: '1985' })).toBeNull()
+  expect(birthDateOf({ day: '7', month: '03', year: '85' })).toBeNull()
+})
+
+describe('addresses by country', () => {
+  const named = (country: string) => addressPartsOf(country).map(({ part }) => part)
+  const needed = (country: string) =>
+    addressPartsOf(country)
+      .filter(({ is_required }) => is_required)
+      .map(({ part }) => part)
+  test('the fields stand in the order of the country', () => {
+    expect(named('MX')).toEqual(['line1', 'line2', 'neighborhood', 'postal_code', 'city', 'state'])
+    expect(named('US')).toEqual(['line1', 'line2', 'city', 'state', 'postal_code'])
+    expect(named('GB')).toEqual(['line1', 'line2', 'city', 'postal_code'])
+    expect(named('DE')).toEqual(['line1', 'line2', 'postal_code', 'city'])
+  })
+  test('every country has a street and a town; codes only where people have them', () => {
+    for (const country of ['JP', 'HK', 'AE', 'SG', 'CO'])
+      expect(needed(country)).toEqual(expect.arrayContaining(['line1', 'city']))
+    expect(needed('CO')).not.toContain('postal_code')
+    expect(needed('MX')).toContain('postal_code')
+  })
+  test('postal codes and phones are looked at by the rules of the country', () => {
+    expect([mayBePostalCode('97000', 'MX'), mayBePostalCode('9700', 'MX')]).toEqual([true, false])
+    expect(mayBePostalCode('SW1A 1AA', 'GB')).toBe(true)
+    expect(readPhone('999 123 4567', 'MX')?.number).toBe('+529991234567')
+    expect(readPhone('+44 20 7946 0018', 'MX')?.shown).toBe('+44 20 7946 0018')
+    expect(readPhone('12', 'MX')).toBeNull()
+  })
+  test('a time zone tells the country', () => {
+    expect(countryOfZone('America/Mexico_City')).toBe('MX')
+    expect(countryOfZone('Europe/Berlin')).toBe('DE')
+    expect(countryOfZone('Nowhere/At_All')).toBe('MX')
+  })
+})
+
+test('an insurer is found by any of its words, without accents, the beginning first', () => {
+  const options = ['Vida Norte', 'Pacífico Vida Seguros', 'Altamar'].map((name) => ({
+    id: name,
+    name,
+  }))
+  const found = (text: string) => findOptions(options, text).map(({ name }) => name)
+  expect(found('vida')).toEqual(['Vida Norte', 'Pacífico Vida Seguros'])
+  expect(found('pacifico seg')).toEqual(['Pacífico Vida Seguros'])
+  expect(found('zz')).toEqual([])
+})
+
+describe('what is said about a policy', () => {
+  const policy: HouseholdPolicy = {
+    id: '018f0000-0000-7000-8000-000000000000',
+    rank: 1,
+    insurer: { id: 'altamar', name: 'Altamar' },
+    insurer_name: null,
+    insurance_plan: null,
+    plan: 'Special',
+    policy_number: null,
+    group_number: null,
+    holder_name: null,
+    valid_from: null,
+    valid_until: null,
+    policy_document_id_front: null,
+    policy_document_id_back: null,
+    status: 'pending',
+    version: 1,
+  }
+  test('a plan of its own name stays what it is when nothing is changed', () => {
+    expect(sentPolicy(typedOfPolicy(policy))).toEqual({
+      insurer: 'altamar',
+      insurance_plan: null,
+      plan: 'Special',
+    })
+  })
+  test('an insurer that is not listed is sent by its name', () => {
+    const typed = typedOfPolicy({ ...policy, insurer: null, insurer_name: 'Otra' })
+    expect(sentPolicy(typed)).toMatchObject({ insurer: null, insurer_name: 'Otra' })
+  })
+  test('who does not know sends nothing, so that what the card said stays', () => {
+    expect(sentPolicy({ ...typedOfPolicy(null), way: 'unknown' })).toEqual({})
+  })
+})
