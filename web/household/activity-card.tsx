@@ -1,9 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { listMyActivity } from '@numo/domains/privacy/contract.ts'
 import { useProgram } from '../app/program.ts'
 import { When } from '../record/when.tsx'
 import { deviceOf } from '../settings/device-of.ts'
+import { usePages } from './use-pages.ts'
 import { QueryState } from '../ui/query-state.tsx'
+import { useAction } from '../ui/use-action.ts'
 
 const kinds = [
   'sign_in',
@@ -18,18 +19,15 @@ const kinds = [
 /** What happened to one's own sign-in, so that a stranger's is noticed. */
 export function ActivityCard() {
   const { t, caller } = useProgram()
-  const pages = useInfiniteQuery({
-    queryKey: ['record', 'listMyActivity'],
-    initialPageParam: '',
-    queryFn: ({ signal, pageParam }) =>
-      caller.call(listMyActivity, pageParam ? { after: pageParam } : {}, signal),
-    getNextPageParam: ({ next }) => next,
-  })
+  const { run } = useAction()
+  const pages = usePages(['record', 'listMyActivity'], (after, signal) =>
+    caller.call(listMyActivity, after ? { after } : {}, signal)
+  )
   return (
     <section className="card" aria-labelledby="activity-h">
       <h2 id="activity-h">{t('home.settings.activity.title')}</h2>
-      <QueryState query={pages}>
-        {({ pages: loaded }) => {
+      <QueryState query={pages.query}>
+        {(loaded) => {
           const rows = loaded.flatMap((page) => page.rows)
           if (rows.length === 0) return <p className="dim">{t('home.settings.activity.none')}</p>
           return (
@@ -54,13 +52,13 @@ export function ActivityCard() {
           )
         }}
       </QueryState>
-      {pages.hasNextPage && (
+      {pages.hasMore && (
         <p className="row">
           <button
             type="button"
             className="btn btn-ghost btn-sm"
-            aria-busy={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
+            aria-busy={pages.isAsking}
+            onClick={() => void run(() => pages.askMore())}
           >
             {t('home.settings.activity.more')}
           </button>

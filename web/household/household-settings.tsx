@@ -79,15 +79,14 @@ function Sections({ accountId, number }: { accountId: string; number: string }) 
 
 /** A section, scrolled to when the address names it: also after the data above it came. */
 function Part({ name, children }: { name: Section; children: ReactNode }) {
-  const { t } = useProgram()
   const { hash } = useLocation()
   useEffect(() => {
     if (hash === `#${name}`) document.getElementById(name)?.scrollIntoView()
   }, [hash, name])
   return (
-    <section id={name} className="set2-part" aria-label={t(`home.settings.section.${name}`)}>
+    <div id={name} className="set2-part">
       {children}
-    </section>
+    </div>
   )
 }
 

@@ -1,11 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listRecordViews } from '@numo/domains/privacy/contract.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import { useProgram } from '../app/program.ts'
 import type { AppWords } from '../app-words.ts'
 import { When } from '../record/when.tsx'
+import { usePages } from './use-pages.ts'
 import { QueryState } from '../ui/query-state.tsx'
+import { useAction } from '../ui/use-action.ts'
 
 type Row = OutputOf<typeof listRecordViews>['rows'][number]
 const filters = ['all', 'reads', 'changes'] as const
@@ -41,17 +42,14 @@ const sentenceOf = ({ who, name, action, entity_type }: Row, t: AppWords) => {
 export function SeenCard({ accountId }: { accountId: string }) {
   const { t, caller } = useProgram()
   const [only, setOnly] = useState<(typeof filters)[number]>('all')
-  const pages = useInfiniteQuery({
-    queryKey: ['record', 'listRecordViews', accountId, only],
-    initialPageParam: '',
-    queryFn: ({ signal, pageParam }) =>
-      caller.call(
-        listRecordViews,
-        { accountId, ...(only !== 'all' && { only }), ...(pageParam && { after: pageParam }) },
-        signal
-      ),
-    getNextPageParam: ({ next }) => next,
-  })
+  const { run } = useAction()
+  const pages = usePages(['record', 'listRecordViews', accountId, only], (after, signal) =>
+    caller.call(
+      listRecordViews,
+      { accountId, ...(only !== 'all' && { only }), ...(after && { after }) },
+      signal
+    )
+  )
   return (
     <section className="card" aria-labelledby="seen-h">
       <h2 id="seen-h">{t('home.privacy.seen.title')}</h2>
@@ -71,8 +69,8 @@ export function SeenCard({ accountId }: { accountId: string }) {
           </label>
         ))}
       </fieldset>
-      <QueryState query={pages}>
-        {({ pages: loaded }) => {
+      <QueryState query={pages.query}>
+        {(loaded) => {
           const rows = loaded.flatMap((page) => page.rows)
           if (rows.length === 0) return <p className="dim">{t('home.privacy.seen.none')}</p>
           return (
@@ -94,13 +92,13 @@ export function SeenCard({ accountId }: { accountId: string }) {
           )
         }}
       </QueryState>
-      {pages.hasNextPage && (
+      {pages.hasMore && (
         <p className="row">
           <button
             type="button"
             className="btn btn-ghost btn-sm"
-            aria-busy={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
+            aria-busy={pages.isAsking}
+            onClick={() => void run(() => pages.askMore())}
           >
             {t('home.privacy.seen.more')}
           </button>

@@ -1,5 +1,5 @@
 import { IconArchive } from '@tabler/icons-react'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import {
@@ -9,6 +9,7 @@ import {
   type Notification,
 } from '@numo/domains/notifications/contract.ts'
 import { useProgram } from '../app/program.ts'
+import { usePages } from '../household/use-pages.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { noticeWords } from './notice-words.ts'
@@ -19,18 +20,14 @@ export function InboxPanel({ isLive }: { isLive: boolean }) {
   const queries = useQueryClient()
   const { run } = useAction()
   const renew = () => queries.invalidateQueries({ queryKey: ['inbox'] })
-  const pages = useInfiniteQuery({
-    queryKey: ['inbox', 'pages'],
-    initialPageParam: '',
-    queryFn: ({ signal, pageParam }) =>
-      caller.call(listNotifications, pageParam ? { after: pageParam } : {}, signal),
-    getNextPageParam: ({ next }) => next,
-  })
+  const pages = usePages(['inbox', 'pages'], (after, signal) =>
+    caller.call(listNotifications, after ? { after } : {}, signal)
+  )
   return (
     <div className="bell">
       <div className="bell-h">
         <h2>{t('notices.label')}</h2>
-        {(pages.data?.pages[0]?.unread ?? 0) > 0 && (
+        {(pages.query.data?.[0]?.unread ?? 0) > 0 && (
           <button
             type="button"
             className="as-link"
@@ -46,19 +43,19 @@ export function InboxPanel({ isLive }: { isLive: boolean }) {
         )}
       </div>
       {!isLive && <p className="bell-note">{t('notices.not_live')}</p>}
-      <QueryState query={pages}>
-        {({ pages: loaded }) => {
+      <QueryState query={pages.query}>
+        {(loaded) => {
           const rows = loaded.flatMap((page) => page.rows)
           if (rows.length === 0) return <p>{t('notices.none')}</p>
           return (
             <>
               <Days rows={rows} renew={renew} />
-              {pages.hasNextPage && (
+              {pages.hasMore && (
                 <button
                   type="button"
                   className="btn btn-ghost btn-sm"
-                  aria-busy={pages.isFetchingNextPage}
-                  onClick={() => void pages.fetchNextPage()}
+                  aria-busy={pages.isAsking}
+                  onClick={() => void run(() => pages.askMore())}
                 >
                   {t('notices.more')}
                 </button>

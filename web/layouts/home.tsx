@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useProgram } from '../app/program.ts'
 import { keep } from '../app/kept.ts'
@@ -10,10 +10,16 @@ import { PaletteButton } from '../chrome/palette-button.tsx'
 import { Palette } from '../chrome/palette.tsx'
 import { ProfileMenu } from '../chrome/profile-menu.tsx'
 import { Shortcuts } from '../chrome/shortcuts.tsx'
-import { DeletionBanner } from '../household/deletion-banner.tsx'
 import { homeNav } from '../nav/home.ts'
 import { useWho } from '../session/use-who.ts'
 import { Logo } from '../ui/mark.tsx'
+
+// Hardly anybody leaves; the page need not wait for it.
+const DeletionBanner = lazy(() =>
+  import('../household/deletion-banner.tsx').then(({ DeletionBanner: banner }) => ({
+    default: banner,
+  }))
+)
 
 /** Account holders: a bar with five ways, which on a phone are at the bottom. */
 export function Layout() {
@@ -54,7 +60,7 @@ export function Layout() {
           </div>
         </div>
       </header>
-      {account && <DeletionBanner accountId={account.id} />}
+      <Suspense>{account && <DeletionBanner accountId={account.id} />}</Suspense>
       <main id="main" className="acct-m">
         <Outlet />
       </main>

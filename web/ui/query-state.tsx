@@ -1,14 +1,21 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useProgram } from '../app/program.ts'
 import { useProblemText } from './problem-text.ts'
+
+/** As much of a query as is looked at here. */
+type Query<Data> = {
+  data: Data | undefined
+  isError: boolean
+  error: Error | null
+  refetch: () => Promise<unknown>
+}
 
 /** The three states of data: on its way (outline), failed (with another try), there. */
 export function QueryState<Data>({
   query,
   children,
 }: {
-  query: UseQueryResult<Data>
+  query: Query<Data>
   children: (data: Data) => ReactNode
 }) {
   const { t } = useProgram()

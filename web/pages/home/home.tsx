@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Need } from '@numo/domains/notifications/rules-needs.ts'
 import { localePath } from '@numo/kit/locales.ts'
@@ -5,7 +6,6 @@ import { useProgram } from '../../app/program.ts'
 import type { AppWordKey } from '../../app-words.ts'
 import { ClaimRows } from '../../household/claim-rows.tsx'
 import { DoctorEvidence } from '../../household/doctor-evidence.tsx'
-import { EmergencyCard } from '../../household/emergency-card.tsx'
 import { FindCareLink } from '../../household/find-care-link.tsx'
 import { HomeCover } from '../../household/home-cover.tsx'
 import { HomeFamily } from '../../household/home-family.tsx'
@@ -15,6 +15,12 @@ import { useWho } from '../../session/use-who.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+
+const EmergencyCard = lazy(() =>
+  import('../../household/emergency-card.tsx').then(({ EmergencyCard: card }) => ({
+    default: card,
+  }))
+)
 
 /** The home of a household: the one thing to do, and how everything stands. */
 export function Page() {
@@ -47,7 +53,9 @@ function Home({ accountId }: { accountId: string }) {
   return (
     <>
       <PageHead title={said.charAt(0).toLocaleUpperCase() + said.slice(1)}>
-        <EmergencyCard policies={cover.data?.policies} />
+        <Suspense>
+          <EmergencyCard policies={cover.data?.policies} />
+        </Suspense>
         <FindCareLink look="btn btn-primary btn-md" />
       </PageHead>
       <div className="home2">

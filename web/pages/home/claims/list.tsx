@@ -1,5 +1,4 @@
 import { IconFileInvoice } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listAccountClaims } from '@numo/domains/claims/contract.ts'
 import { claimTabs, type ClaimTab } from '@numo/domains/claims/rules.ts'
@@ -8,7 +7,9 @@ import { ClaimRows } from '../../../household/claim-rows.tsx'
 import { FindCareLink } from '../../../household/find-care-link.tsx'
 import { useWho } from '../../../session/use-who.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { usePages } from '../../../household/use-pages.ts'
 import { QueryState } from '../../../ui/query-state.tsx'
+import { useAction } from '../../../ui/use-action.ts'
 
 /** Claims of a household by what happens next. */
 export function Page() {
@@ -27,20 +28,13 @@ export function Page() {
 function Claims({ accountId, tab }: { accountId: string; tab: ClaimTab }) {
   const { t, caller, formats } = useProgram()
   const [, setQuery] = useSearchParams()
-  const pages = useInfiniteQuery({
-    queryKey: ['record', 'listAccountClaims', accountId, tab],
-    initialPageParam: '',
-    queryFn: ({ signal, pageParam }) =>
-      caller.call(
-        listAccountClaims,
-        { accountId, tab, ...(pageParam && { after: pageParam }) },
-        signal
-      ),
-    getNextPageParam: ({ next }) => next,
-  })
+  const { run } = useAction()
+  const pages = usePages(['record', 'listAccountClaims', accountId, tab], (after, signal) =>
+    caller.call(listAccountClaims, { accountId, tab, ...(after && { after }) }, signal)
+  )
   return (
-    <QueryState query={pages}>
-      {({ pages: loaded }) => {
+    <QueryState query={pages.query}>
+      {(loaded) => {
         const rows = loaded.flatMap((page) => page.rows)
         const counts = loaded[0]?.counts
         return (
@@ -72,13 +66,13 @@ function Claims({ accountId, tab }: { accountId: string; tab: ClaimTab }) {
             ) : (
               <ClaimRows rows={rows} />
             )}
-            {pages.hasNextPage && (
+            {pages.hasMore && (
               <p className="row">
                 <button
                   type="button"
                   className="btn btn-line btn-md"
-                  aria-busy={pages.isFetchingNextPage}
-                  onClick={() => void pages.fetchNextPage()}
+                  aria-busy={pages.isAsking}
+                  onClick={() => void run(() => pages.askMore())}
                 >
                   {t('home.claims.more')}
                 </button>
