@@ -153,7 +153,10 @@ async function round(seed: number): Promise<{ deliveries: number }> {
     onTheWay.shift()
     deliveries += 1
     // Lost: it comes again later.
-    if (random.chance(0.2)) return void onTheWay.push(event)
+    if (random.chance(0.2)) {
+      onTheWay.push(event)
+      return
+    }
     const isDone = random.chance(0.7)
     const isSlow = random.chance(0.25)
     await new Promise<void>((goOn) => {

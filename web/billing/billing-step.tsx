@@ -1,6 +1,10 @@
 import { IconLock } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import type { CardForm as FormKind, PaymentMethod } from '@numo/domains/payments/contract.ts'
+import {
+  setPaymentMethod,
+  type CardForm as FormKind,
+  type PaymentMethod,
+} from '@numo/domains/payments/contract.ts'
 import { useProgram } from '../app/program.ts'
 import { StepFrame, useWayOn } from '../onboarding/step-frame.tsx'
 import type { FieldErrors } from '../ui/field.tsx'
@@ -18,7 +22,7 @@ export function BillingStep({
   methods: PaymentMethod[]
   form: FormKind | null
 }) {
-  const { t, toasts } = useProgram()
+  const { t, toasts, caller } = useProgram()
   const formId = useId()
   const way = useWayOn('billing')
   const [isAgreed, setAgreed] = useState(false)
@@ -27,9 +31,16 @@ export function BillingStep({
   const saved = methods.find(({ is_default }) => is_default) ?? methods[0]
   const adding = useAdding({
     accountId,
-    onSaved() {
+    onSaved(method) {
       toasts.show(t('pay.saved'), { tone: 'ok' })
-      void way.go(async () => true)
+      void way.go(async () => {
+        // Whoever uses another card here means it.
+        if (saved && method && !method.is_default) {
+          const { stripe_payment_method_id } = method
+          await caller.call(setPaymentMethod, { accountId, stripe_payment_method_id })
+        }
+        return true
+      })
     },
   })
   const isAsked = form !== null && (!saved || wantsOther || adding.problem !== null)
