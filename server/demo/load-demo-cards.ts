@@ -17,6 +17,12 @@ type Policy = {
   insurer: string
   holder: string
   member_id: string
+  /** As cards write it, 31/12/2027. */
+  valid_until: string
+  area_of_cover: string
+  currency: string
+  deductible_amount: number
+  coinsurance_bps: number
   shade: number
 }
 
@@ -50,9 +56,13 @@ export async function loadDemoCards({ db, files }: Deps): Promise<void> {
                       order by c.relationship <> 'self', c.birth_date limit 1), a.display_name) as holder,
            coalesce((select v.member_id from coverage v where v.policy_id = p.id order by v.member_id limit 1),
                     '4400-1') as member_id,
+           to_char(coalesce(p.valid_until, date '2027-12-31'), 'DD/MM/YYYY') as valid_until,
+           coalesce(l.area_of_cover, 'worldwide_ex_us') as area_of_cover, coalesce(l.currency, 'USD') as currency,
+           coalesce(l.deductible_amount, 50000) as deductible_amount, coalesce(l.coinsurance_bps, 1000) as coinsurance_bps,
            abs(hashtext(coalesce(i.name, 'Altamar Salud'))) % 5 as shade
       from policy p join account a on a.id = p.account_id
            left join insurance_company i on i.id = p.insurance_company_id
+           left join insurance_plan l on l.id = p.insurance_plan_id
      where p.policy_number = any (${withCards()}) and p.plan is not null and p.policy_document_id_front is null
        and not exists (select 1 from document d where d.account_id = p.account_id)
      order by p.policy_number`.execute(db)
@@ -90,7 +100,23 @@ export async function loadDemoCards({ db, files }: Deps): Promise<void> {
   drawer.stop()
 }
 
-const frontOf = ({ policy_number, plan, insurer, holder, member_id, shade }: Policy): CardSide => ({
+const areas: Readonly<Record<string, string>> = {
+  worldwide: 'Worldwide',
+  worldwide_ex_us: 'Worldwide excl. USA',
+  regional: 'Regional',
+  national: 'National',
+}
+
+const frontOf = ({
+  policy_number,
+  plan,
+  insurer,
+  holder,
+  member_id,
+  valid_until,
+  area_of_cover,
+  shade,
+}: Policy): CardSide => ({
   title: insurer,
   subtitle: plan,
   colour: colours[shade] ?? colours[0],
@@ -99,13 +125,19 @@ const frontOf = ({ policy_number, plan, insurer, holder, member_id, shade }: Pol
     ['Member ID', member_id],
     ['Policy number', policy_number],
     ['Group', '7700'],
-    ['Valid until', '31/12/2027'],
-    ['Area of cover', 'Worldwide excl. USA'],
+    ['Valid until', valid_until],
+    ['Area of cover', areas[area_of_cover] ?? area_of_cover],
   ],
   foot: 'Demo card. Not a real policy.',
 })
 
-const backOf = ({ insurer, shade }: Policy): CardSide => ({
+const backOf = ({
+  insurer,
+  currency,
+  deductible_amount,
+  coinsurance_bps,
+  shade,
+}: Policy): CardSide => ({
   title: insurer,
   subtitle: 'For hospitals and doctors',
   colour: colours[shade] ?? colours[0],
@@ -114,8 +146,8 @@ const backOf = ({ insurer, shade }: Policy): CardSide => ({
     ['From other countries', '+44 20 7946 0142'],
     ['Before a hospital stay', 'Call 72 hours ahead'],
     ['Claims', 'claims@demo.example'],
-    ['Deductible', 'USD 500 a year'],
-    ['Co-insurance', '10 %'],
+    ['Deductible', `${currency} ${deductible_amount / 100} a year`],
+    ['Co-insurance', `${coinsurance_bps / 100} %`],
   ],
   foot: 'Demo card. Not a real policy.',
 })

@@ -20,7 +20,7 @@ export function CheckButtons({ policy, accountId }: { policy: CoverPolicy; accou
       {!isAsked && (
         <button
           type="button"
-          className="btn btn-ghost btn-md"
+          className="btn btn-line btn-md"
           aria-busy={isBusy}
           onClick={() => void ask(policy.id, true)}
         >
