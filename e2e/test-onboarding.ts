@@ -72,7 +72,7 @@ export async function giveCard(page: Page, picture: string, insurer: string) {
 /** Puts a test card on file. */
 export async function giveTestCard(page: Page) {
   await page.locator('.pay-tests button').first().click()
-  for (const box of await page.locator('main form input[type=checkbox]').all()) await box.check()
+  for (const box of await page.locator('main input[type=checkbox]').all()) await box.check()
   await wayOn(page).click()
 }
 

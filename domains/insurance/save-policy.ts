@@ -40,6 +40,8 @@ async function write(tx: Tx, { caller }: Context, sent: Sent): Promise<OutputOf<
   const before = id === undefined ? null : await readBefore(tx, accountId, id)
   if (before && before.version !== version) throw changedMeanwhile('policy')
   const said = await inIds(tx, sent, before)
+  const twin = before ? undefined : await findTwin(tx, accountId, said)
+  if (twin) return twin
   const changes = changedFields(before ?? {}, said)
   const until = { ...before, ...changes }
   if (until.valid_from && until.valid_until && until.valid_until < until.valid_from)
@@ -70,6 +72,27 @@ async function write(tx: Tx, { caller }: Context, sent: Sent): Promise<OutputOf<
   return saved
 }
 
+/** What tells two policies of a household apart. */
+const apart = [
+  'insurance_company_id',
+  'insurance_plan_id',
+  'insurer_name',
+  'plan',
+  'policy_number',
+  'group_number',
+] as const
+
+/** The same policy, said twice: two tabs of one person do not make two. Whoever says one at the same time waits here. */
+async function findTwin(tx: Tx, accountId: string, said: Said) {
+  await sql`select from account where id = ${accountId} for update`.execute(tx)
+  const { rows } = await sql<Said & { id: string; version: number; rank: number }>`
+    select * from policy where account_id = ${accountId} and status <> 'cancelled'`.execute(tx)
+  const twin = rows.find((row) =>
+    apart.every((name) => (row[name] ?? null) === (said[name] ?? null))
+  )
+  return twin && { id: twin.id, version: twin.version, rank: twin.rank }
+}
+
 async function readBefore(tx: Tx, accountId: string, id: string): Promise<Before> {
   const { rows } = await sql<Before>`
     select * from policy
@@ -81,9 +104,8 @@ async function readBefore(tx: Tx, accountId: string, id: string): Promise<Before
   return found
 }
 
-/** The place behind the policies there are. The household's own row keeps two at once apart. */
+/** The place behind the policies there are. */
 async function nextRank(tx: Tx, accountId: string): Promise<number> {
-  await sql`select from account where id = ${accountId} for update`.execute(tx)
   const { rows } = await sql<{ count: number; last: number }>`
     select count(*)::int as count, coalesce(max(rank), 0)::int as last from policy
      where account_id = ${accountId} and status <> 'cancelled'`.execute(tx)

@@ -166,6 +166,17 @@ describe('policies of a household', () => {
     expect(days.body.code).toBe('wrong-days')
   })
 
+  it('the same said twice, in two tabs at once, is one policy', async () => {
+    const as = await make.client(app)
+    const said = { accountId: as.account_id, insurer_name: 'Altamar', plan: 'Plus' }
+    const both = await Promise.all([
+      app.call(savePolicy, said, { as }),
+      app.call(savePolicy, said, { as }),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await progress(as)).policies).toHaveLength(1)
+  })
+
   it('they are asked in the order the household gives; one that is taken out counts for nothing', async () => {
     const as = await make.client(app)
     const accountId = as.account_id
