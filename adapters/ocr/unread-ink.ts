@@ -3,7 +3,7 @@ import type { Grey } from './prepare/grey.ts'
 
 /** A word with something unread right beside it is worth no more than this: it may be half of what is written. */
 const mostBesideInk = 0.6
-const leastRead = 0.3
+const leastRead = 0.4
 const dark = 128
 const mostInk = 0.045
 
@@ -16,8 +16,12 @@ export function besideUnreadInk(
   { data, width, height }: Grey
 ): MergedWord[] {
   const covered = new Uint8Array(width * height)
-  for (const { box, confidence } of words) {
-    if (confidence < leastRead) continue
+  const heights = words.map(({ box }) => box.height).toSorted((a, b) => a - b)
+  const usual = heights[Math.floor(heights.length / 2)] ?? 0
+  for (const { text, box, confidence } of words) {
+    // The edge of a shadow read as a stroke stands over half a card and covers nothing.
+    const isWord = /[\p{L}\p{N}]/u.test(text) && box.height < usual * (text.length > 2 ? 2.5 : 1.6)
+    if (confidence < leastRead || !isWord) continue
     const [x0, x1] = [
       Math.floor((box.left - 0.003) * width),
       Math.ceil((box.left + box.width + 0.003) * width),
