@@ -57,6 +57,8 @@ export function createLocalPayments(settings: Settings): LocalPayments {
     (listening ??= new Promise((resolve, reject) => {
       const listener = getRequestListener((request) => service.fetch(request))
       const server = createServer((request, response) => void listener(request, response))
+      // Longer than whoever calls keeps a connection: one that is closed under a call would be an error for nothing.
+      server.keepAliveTimeout = 65_000
       server.once('error', reject)
       server.listen(0, '127.0.0.1', () => resolve(server.unref()))
     }))
