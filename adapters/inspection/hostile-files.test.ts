@@ -35,7 +35,7 @@ beforeAll(async () => {
     `${files.length} hostile files: the slowest, ${slowest.name}, took ${Math.round(slowest.ms)} ms; ` +
       `this process grew by ${Math.round(most / 1e6)} MB at most`
   )
-}, 300_000)
+}, 900_000)
 
 test(`there are at least eighty, each another: ${files.length} hostile files`, () => {
   expect(files.length).toBeGreaterThanOrEqual(80)

@@ -37,7 +37,7 @@ describe('the name of a file', () => {
         )
         expect(header).toMatch(/^attachment; filename="[^"\\]*"; filename\*=UTF-8''[\w.!~%-]*$/)
       }),
-      { numRuns: 2000 }
+      { numRuns: 300 }
     )
   })
 })
