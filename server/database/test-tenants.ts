@@ -55,6 +55,30 @@ export type Tenants = {
   stop(): Promise<void>
 }
 
+/** A row in every other table that says of a household what it has or does. */
+async function putCoverRows(
+  { db, pool }: TestDatabase,
+  { account_id, user_id }: make.TestClient,
+  policy_id: string
+): Promise<void> {
+  const document_id = await make.documentOf(db, account_id)
+  await pool.query(
+    `with d as (insert into document_link (document_id, account_id, policy_id) values ($3, $1, $4)),
+          e as (insert into extraction (document_id, account_id, schema_name) values ($3, $1, 'insurance_card') returning id),
+          f as (insert into extraction_field (extraction_id, path, raw_value) select id, 'member_id', $1 from e),
+          c as (insert into eligibility_check (account_id, policy_id) values ($1, $4)),
+          u as (insert into policy_usage (account_id, policy_id, period_from, period_until, currency, as_of)
+                values ($1, $4, '2026-01-01', '2026-12-31', 'MXN', '2026-11-01')),
+          m as (insert into payment_method (account_id, stripe_payment_method_id, last4) values ($1, 'pm_' || $1, '4242')),
+          n as (insert into notification (user_id, account_id, hat, kind) values ($2, $1, 'client', 'card_read')),
+          k as (insert into consent (account_id, kind, text_version, locale, given_by) values ($1, 'terms', '1', 'es', $2)),
+          x as (insert into data_export (account_id, requested_by) values ($1, $2)),
+          o as (insert into onboarding_draft (account_id, step, data, updated_by) values ($1, 'address', '{}', $2))
+     select 1`,
+    [account_id, user_id, document_id, policy_id]
+  )
+}
+
 /** Two of everything: `mine` and `theirs`, and a member of staff. */
 export async function createTenants(): Promise<Tenants> {
   const database = await createTestDatabase()
@@ -79,6 +103,7 @@ export async function createTenants(): Promise<Tenants> {
       'insert into coverage (account_id, client_id, policy_id) values ($1, $2, $3) returning id',
       [client.account_id, client_id, found.policy]
     )
+    await putCoverRows(database, client, found.policy)
     return {
       client,
       partner,
