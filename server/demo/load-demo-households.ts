@@ -94,11 +94,7 @@ async function putHousehold(
         })
         .execute()
   }
-  await tx
-    .updateTable('account')
-    .set({ status })
-    .where('id', '=', account_id)
-    .execute()
+  await tx.updateTable('account').set({ status }).where('id', '=', account_id).execute()
 }
 
 /** Two colleagues, and people of six organisations. */

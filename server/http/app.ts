@@ -66,8 +66,7 @@ export async function createApp(program: Program): Promise<App> {
   const { answer, answerProblem, patternOf } = pages
   if (program.outbox) mountOutbox(hono, program, program.outbox, respond, answerProblem)
   const { local_payments } = program
-  if (local_payments)
-    mountLocalPayments(hono, program, local_payments, { respond, answerProblem })
+  if (local_payments) mountLocalPayments(hono, program, local_payments, { respond, answerProblem })
   hono.all('*', respond({ pattern: patternOf, limited: true, answer, answerProblem }))
   const stop = async () => {
     guard.stop()
