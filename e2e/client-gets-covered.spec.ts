@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   asStaff,
   atStep,
@@ -151,4 +152,37 @@ test.describe('with an unknown insurer (es, 390 px)', () => {
     await office.close()
     await phone.close()
   })
+})
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, selector: string) {
+  const target = page.locator(selector)
+  for (let press = 0; press < 40; press += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test('a keyboard alone is enough to choose insurer and plan', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/onboard/insurance')
+  await expect(page.locator('.onb-ways')).toBeVisible()
+  await tabTo(page, 'input[value=listed]')
+  await page.keyboard.press('Space')
+  await tabTo(page, '#f-insurer')
+  await page.keyboard.type('altamar')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('#f-insurer')).toHaveAttribute('aria-activedescendant', /.+/)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#f-insurer')).toHaveValue(/Altamar/)
+  await tabTo(page, '#f-insurance_plan')
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, '.onb-actions .btn-primary')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/onboard\/card-upload$/)
+  // What was read out: the heading of the step that came.
+  await expect(page.locator('main h1')).toBeFocused()
+  await page.goBack()
+  await expect(page.locator('#f-insurer')).toHaveValue(/Altamar/)
 })
