@@ -39,6 +39,7 @@ test('nothing set is a demo on port 3000', () => {
     stripe: null,
     role: 'all',
     host: '0.0.0.0',
+    ocr_model: null,
     port: 3000,
     data_dir: '/srv/numo/.data',
     database_url: null,

@@ -45,7 +45,7 @@ export const FamilyInvitation = z.object({
 })
 
 /** What somebody typed into a step and did not finish: small, and nobody's business but the household's. */
-const DraftData = z.record(z.string().max(60), z.json())
+const DraftData = z.record(z.string().max(60), z.unknown())
 
 export const OnboardingDraft = z.object({
   step: z.enum(onboardingSteps),

@@ -37,6 +37,7 @@ export const getPrivacy = endpoint({
       .nullable(),
     retained: z.array(z.object({ what: z.string(), reason: z.string(), years: z.int() })),
   }),
+  refusals: { 'no-such-account': 404 },
 })
 
 export const listRecordViews = endpoint({
@@ -67,7 +68,7 @@ export const listRecordViews = endpoint({
     ),
     next: z.string().nullable(),
   }),
-  refusals: { 'bad-cursor': 400 },
+  refusals: { 'no-such-account': 404, 'bad-cursor': 400 },
 })
 
 export const requestExport = endpoint({
@@ -78,7 +79,7 @@ export const requestExport = endpoint({
   path: at('/exports'),
   input: OfAccount,
   output: Export,
-  refusals: { 'owner-only': 403 },
+  refusals: { 'no-such-account': 404, 'owner-only': 403 },
 })
 
 /** Who somebody is, proved again; not needed soon after a sign-in. */
@@ -102,6 +103,7 @@ export const requestDeletion = endpoint({
   }),
   output: z.object({ due_at: Instant }),
   refusals: {
+    'no-such-account': 404,
     'owner-only': 403,
     'typed-wrong': 422,
     'needs-recent-sign-in': 403,
@@ -121,7 +123,7 @@ export const cancelDeletion = endpoint({
   path: at('/deletion/cancel'),
   input: OfAccount,
   output: z.object({ done: z.literal(true) }),
-  refusals: { 'no-deletion': 404 },
+  refusals: { 'no-such-account': 404, 'no-deletion': 404 },
 })
 
 export const listConsents = endpoint({
@@ -147,6 +149,7 @@ export const listConsents = endpoint({
       })
     ),
   }),
+  refusals: { 'no-such-account': 404 },
 })
 
 export const listMyActivity = endpoint({

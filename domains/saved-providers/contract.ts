@@ -42,6 +42,7 @@ export const listSavedProviders = endpoint({
     /** Whether the household has a plan we know, so that evidence could be there at all. */
     has_plan: z.boolean(),
   }),
+  refusals: { 'no-such-account': 404 },
 })
 
 export const saveProvider = endpoint({
@@ -56,7 +57,7 @@ export const saveProvider = endpoint({
     note: z.string().trim().max(500).nullable().optional(),
   }),
   output: z.object({ provider_id: z.uuid(), name: z.string(), is_new: z.boolean() }),
-  refusals: { 'no-such-provider': 404, 'too-many-providers': 422 },
+  refusals: { 'no-such-account': 404, 'no-such-provider': 404, 'too-many-providers': 422 },
 })
 
 export const forgetProvider = endpoint({
@@ -67,4 +68,5 @@ export const forgetProvider = endpoint({
   path: '/api/v4/account/{accountId}/providers/{id}/remove',
   input: z.strictObject({ accountId: z.uuid(), id: z.uuid() }),
   output: z.object({ done: z.literal(true) }),
+  refusals: { 'no-such-account': 404 },
 })

@@ -101,6 +101,8 @@ it('every change somebody makes is in the audit trail', async () => {
     'readNotifications',
     'requestExport',
     'forgetProvider',
+    // Goes on with what was begun in the test before.
+    'startCardSetup',
   ])
   const changes = cellsOf(served, rows, cast).filter(
     ({ served: { endpoint }, row, actor, about }) =>
