@@ -60,6 +60,10 @@ test('a family asks, staff ask the insurer, and the answer says who gave it to w
   await dialog.getByLabel('Who said it').fill('Marta, call 4471')
   await dialog.getByLabel('What the household should know').fill('El plan no incluye dentista')
   await dialog.getByRole('button', { name: 'Save' }).click()
+  // It waits no longer, so it is no longer among those that do.
+  await expect(dialog.getByLabel('Who said it')).toBeHidden()
+  await staff.goto('/admin/policy?q=Paula%20Rey')
+  await staff.locator('[data-row]', { hasText: 'Paula Rey' }).click()
   await expect(staff.getByText('Said by Marta, call 4471')).toBeVisible()
   expect(await axeFindings(staff)).toEqual([])
   await office.close()

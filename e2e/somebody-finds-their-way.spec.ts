@@ -32,7 +32,9 @@ test('menus, palette and help have nothing axe finds', async ({ page }) => {
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Notifications' }).click()
-  await expect(page.getByText('No notifications.')).toBeVisible()
+  // What happened depends on what others of these journeys did; the panel is the same.
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
+  await expect(page.locator('.bell [aria-busy=true]')).toHaveCount(0)
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
