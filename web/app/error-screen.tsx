@@ -1,19 +1,16 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
+import { useLocation } from 'react-router'
 import { localePath } from '@numo/kit/locales.ts'
 import { CallProblem } from '../call.ts'
 import { isChunkFailure, reloadOnce } from '../chunk-reload.ts'
 import { ClaimsMissing } from '../session/claims.ts'
+import { useVisit } from './navigation.ts'
 import { useProgram } from './program.ts'
 
-const statusOf = (error: unknown) => {
-  if (isRouteErrorResponse(error) || error instanceof CallProblem) return error.status
-  return 500
-}
+const statusOf = (error: unknown) => (error instanceof CallProblem ? error.status : 500)
 
 /** Shown when a page of the signed-in areas cannot be (spec 2). */
-export function ErrorScreen() {
-  const error = useRouteError()
+export function ErrorScreen({ error }: { error: unknown }) {
   const isChunk = isChunkFailure(error)
   useEffect(() => {
     if (isChunk) reloadOnce()
@@ -60,10 +57,10 @@ function Problem({ error }: { error: unknown }) {
 /** The identity is known but not what it may do (spec 4: waits 5 s). */
 function NoClaims() {
   const { t, session } = useProgram()
-  const { revalidate, state } = useRevalidator()
+  const visit = useVisit()
   const again = async () => {
     await session.reloadClaims()
-    await revalidate()
+    await visit.again()
   }
   return (
     <main id="main" className="errorscreen">
@@ -74,7 +71,7 @@ function NoClaims() {
           type="button"
           className="btn btn-primary btn-md"
           onClick={() => void again()}
-          aria-busy={state !== 'idle'}
+          aria-busy={visit.isBusy}
         >
           {t('app.try_again')}
         </button>

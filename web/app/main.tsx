@@ -1,7 +1,6 @@
 /** Starts the signed-in areas in a browser. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
 import { authConfig } from '@numo/domains/users/contract.ts'
 import { splitLocale } from '@numo/kit/locales.ts'
 import { openAppWords } from '../app-words.ts'
@@ -15,7 +14,7 @@ import { openTabs } from '../session/tabs.ts'
 import { createToasts } from '../ui/toasts.ts'
 import { forgetStored } from './kept.ts'
 import { ProgramProvider, type AuthConfig, type Program, type ShellSettings } from './program.ts'
-import { createRouter } from './router.tsx'
+import { createRouter, Pages } from './router.tsx'
 
 const later = (milliseconds: number, action: () => void) => {
   // Browsers count at most so far; a token that lives longer is renewed early.
@@ -96,7 +95,7 @@ void program.session.start()
 createRoot(element).render(
   <ProgramProvider value={program}>
     <QueryClientProvider client={program.queries}>
-      <RouterProvider router={createRouter(program)} />
+      <Pages navigation={createRouter(program)} />
     </QueryClientProvider>
   </ProgramProvider>
 )

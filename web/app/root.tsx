@@ -1,20 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
-import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { MotionBar } from '../ui/motion-bar.tsx'
 import { ToastList } from '../ui/toast-list.tsx'
 import { watchBuild } from '../build-watch.ts'
 import { restoreTyped } from '../session/kept-typing.ts'
 import { ExpiredDialog } from '../session/expired-dialog.tsx'
 import { useStore } from '../session/store.ts'
+import { useVisit } from './navigation.ts'
 import { useProgram } from './program.ts'
-import type { RouteHandle } from './router.tsx'
 
 /** Around every page of the signed-in areas: messages, the session dialog, the bar of a new build, the announcer. */
-export function Root() {
+export function Root({ children }: { children: ReactNode }) {
   return (
     <>
-      <MotionBar isOn={useNavigation().state !== 'idle'} />
-      <Outlet />
+      <MotionBar isOn={useVisit().isBusy} />
+      {children}
       <Announcer />
       <LeaveWhenSignedOut />
       <NewBuildBar />
@@ -59,11 +59,9 @@ function Announcer() {
 function LeaveWhenSignedOut() {
   const { session, toasts, t } = useProgram()
   const state = useStore(session.state)
-  const matches = useMatches()
+  const { route } = useVisit()
   const navigate = useNavigate()
-  // Routes carry what the router gave them.
-  const handle = matches.at(-1)?.handle as RouteHandle | undefined
-  const isGuarded = (handle?.route.guard?.length ?? 0) > 0
+  const isGuarded = (route.guard?.length ?? 0) > 0
   const why = state.phase === 'signed-out' ? state.why : null
   const isOut = state.phase === 'signed-out' && isGuarded
   useEffect(() => {

@@ -1,6 +1,6 @@
-import { createBrowserRouter, redirect, redirectDocument, type RouteObject } from 'react-router'
-import type { ComponentType } from 'react'
-import { localePath } from '@numo/kit/locales.ts'
+import { startTransition, useEffect, useState, type ComponentType } from 'react'
+import { Router, useRoutes } from 'react-router'
+import { localePath, splitLocale } from '@numo/kit/locales.ts'
 import { routeOf } from '@numo/kit/own-path.ts'
 import type { Route } from '@numo/kit/site.ts'
 import { decide } from '../guards/decide.ts'
@@ -8,9 +8,18 @@ import { isPublicRoute, routes } from '../routes.ts'
 import { waitForClaims } from '../session/claims.ts'
 import { claimsWait } from '../session/token.ts'
 import { LayoutSkeleton } from '../ui/layout-skeleton.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorScreen } from './error-screen.tsx'
+import {
+  createNavigation,
+  VisitProvider,
+  type Answer,
+  type Navigation,
+  type Place,
+  type View,
+} from './navigation.ts'
 import { loadPage } from './page-files.ts'
-import type { Program } from './program.ts'
+import { useProgram, type Program } from './program.ts'
 import { Root } from './root.tsx'
 
 type LayoutFile = { Layout: ComponentType }
@@ -19,85 +28,99 @@ const layoutFiles = import.meta.glob<LayoutFile>([
   '../layouts/{auth,home,onboarding,dashboard,scribe-dashboard,admin,print}.tsx',
 ])
 
-function fileOf<T>(files: Record<string, () => Promise<T>>, name: string): () => Promise<T> {
-  const file = files[name]
-  if (!file) throw new Error(`There is no ${name}`)
-  return file
+async function loadLayout(program: Program, layout: string): Promise<ComponentType> {
+  const file = layoutFiles[`../layouts/${layout}.tsx`]
+  if (!file) throw new Error(`There is no layout ${layout}`)
+  const words = program.loadWordsOf(`${layout === 'auth' ? 'auth' : 'area'}/`)
+  const { Layout } = await file()
+  await words
+  return Layout
 }
 
-/** The route of an address of this program; what routes carry as their handle. */
-export type RouteHandle = { route: Route }
+/** Asks the guards of a route before its page is opened: where to go instead, or null. */
+async function guard(program: Program, route: Route, place: Place): Promise<Answer | null> {
+  const names = route.guard ?? []
+  if (names.length === 0) return null
+  const who = await waitForClaims(program.session, claimsWait)
+  const path = splitLocale(place.pathname).path
+  const decision = decide(names, { who, path, here: place.pathname + place.search })
+  if (!decision) return null
+  // The sign-in page says it itself, also after a redirect by the server.
+  if (decision.reason !== 'sign_in') program.toasts.show(program.t(`app.reason.${decision.reason}`))
+  const to = localePath(program.locale, decision.to)
+  const target = routeOf(routes, decision.to.split('?', 1)[0] ?? '/')
+  return target && !isPublicRoute(target) ? { to } : { document: to }
+}
 
-/** Asks the guards of a route before its page is opened. */
-const guardOf = (program: Program, route: Route) =>
-  async function guard({ request }: { request: Request }) {
-    const names = route.guard ?? []
-    if (names.length === 0) return null
-    const who = await waitForClaims(program.session, claimsWait)
-    const { pathname, search } = new URL(request.url)
-    const prefix = program.locale === 'en' ? '' : `/${program.locale}`
-    const path = pathname.slice(prefix.length)
-    const decision = decide(names, { who, path, here: pathname + search })
-    if (!decision) return null
-    // The sign-in page says it itself, also after a redirect by the server.
-    if (decision.reason !== 'sign_in')
-      program.toasts.show(program.t(`app.reason.${decision.reason}`))
-    const target = routeOf(routes, decision.to.split('?', 1)[0] ?? '/')
-    throw target && !isPublicRoute(target) ? redirect(decision.to) : redirectDocument(decision.to)
+async function open(program: Program, place: Place): Promise<Answer> {
+  const route = routeOf(routes, splitLocale(place.pathname).path)
+  const isOurs = splitLocale(place.pathname).locale === program.locale
+  // A public page, another language, or none: the server knows.
+  if (!route || isPublicRoute(route) || !isOurs)
+    return { document: place.pathname + place.search + place.hash }
+  const view: View = { route, Layout: null, Page: null, error: null }
+  // All at once: the files are public, only what they show is not.
+  const layout = loadLayout(program, route.layout)
+  const page = Promise.all([loadPage(route.page), program.loadWordsOf(route.page)])
+  // Whoever is sent elsewhere never waits for them.
+  page.catch(() => {})
+  layout.catch(() => {})
+  try {
+    const instead = await guard(program, route, place)
+    if (instead) return instead
+    view.Layout = await layout
+    view.Page = (await page)[0].Page
+  } catch (error) {
+    view.error = error
+    view.Layout ??= await layout.catch(() => null)
   }
+  return { view }
+}
 
-const pageRoute = (program: Program, route: Route): RouteObject => ({
-  path: route.path,
-  handle: { route } satisfies RouteHandle,
-  loader: guardOf(program, route),
-  // A filter or a sort of a list is in the query: nobody's rights change by it.
-  shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-    defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname,
-  lazy: async () => {
-    const [{ Page }] = await Promise.all([loadPage(route.page), program.loadWordsOf(route.page)])
-    return { Component: Page }
-  },
-})
+/** Everything between the address and the page it shows. */
+export const createRouter = (program: Program): Navigation =>
+  createNavigation(window, (place) => open(program, place))
 
-/** The routes of the signed-in areas, from the one list, under their layouts. */
-export function createRouter(program: Program) {
-  const ours = routes.filter((route) => !isPublicRoute(route))
-  const layouts = [...new Set(ours.map(({ layout }) => layout))]
-  const here = routeOf(ours, location.pathname.replace(/^\/es(?=\/)/, ''))
-  return createBrowserRouter(
-    [
-      {
-        Component: Root,
-        ErrorBoundary: ErrorScreen,
-        HydrateFallback: () => <LayoutSkeleton layout={here?.layout ?? 'auth'} />,
-        children: [
-          ...layouts.map((layout): RouteObject => ({
-            lazy: async () => {
-              const words = program.loadWordsOf(`${layout === 'auth' ? 'auth' : 'area'}/`)
-              const { Layout } = await fileOf(layoutFiles, `../layouts/${layout}.tsx`)()
-              await words
-              return { Component: Layout }
-            },
-            children: [
-              {
-                ErrorBoundary: ErrorScreen,
-                children: ours
-                  .filter((route) => route.layout === layout)
-                  .map((route) => pageRoute(program, route)),
-              },
-            ],
-          })),
-          {
-            path: '*',
-            // A public page, or none: the server knows.
-            loader: ({ request }) => {
-              const { pathname, search } = new URL(request.url)
-              return redirectDocument(pathname + search)
-            },
-          },
-        ],
-      },
-    ],
-    { basename: localePath(program.locale, '/') }
+/** The signed-in areas at the address of the browser. */
+export function Pages({ navigation }: { navigation: Navigation }) {
+  const { locale } = useProgram()
+  const [{ place, action, view, isBusy }, show] = useState(navigation.shown.get)
+  useEffect(
+    () =>
+      // The next page may still load parts of its own: until then this one stays.
+      navigation.shown.subscribe(() => startTransition(() => show(navigation.shown.get()))),
+    [navigation]
   )
+  useEffect(() => {
+    navigation.start()
+  }, [navigation])
+  if (!view) {
+    const here = routeOf(routes, splitLocale(place.pathname).path)
+    return <LayoutSkeleton layout={here?.layout ?? 'auth'} />
+  }
+  return (
+    <Router
+      basename={localePath(locale, '/')}
+      location={place}
+      navigationType={action as never}
+      navigator={navigation.navigator}
+    >
+      <VisitProvider value={{ route: view.route, isBusy, again: navigation.again }}>
+        <ErrorBoundary at={place.key}>
+          <Root>
+            <Shown view={view} at={place.key} />
+          </Root>
+        </ErrorBoundary>
+      </VisitProvider>
+    </Router>
+  )
+}
+
+/** The page of a view in its layout; React Router reads the parameters of the address for it. */
+function Shown({ view: { route, Layout, Page, error }, at }: { view: View; at: string }) {
+  const page = (
+    <ErrorBoundary at={at}>{Page ? <Page /> : <ErrorScreen error={error} />}</ErrorBoundary>
+  )
+  const leaf = { path: route.path, element: page }
+  return useRoutes(Layout ? [{ element: <Layout />, children: [leaf] }] : [leaf])
 }
