@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { chunkGroups } from './tools/chunk-groups.ts'
 import { outline } from './tools/outline-plugin.ts'
 import { browserShapes } from './tools/shapes-plugin.ts'
 import { islands } from './web/islands/list.ts'
@@ -46,21 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             ...Object.fromEntries(islands.map((name) => [name, `web/islands/${name}.ts`])),
           },
           output: {
-            codeSplitting: {
-              groups: [
-                // What every signed-in page needs, and what only the areas need: few files, kept over builds.
-                {
-                  name: 'program',
-                  test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
-                },
-                {
-                  name: 'area',
-                  test: /node_modules[\\/]@tabler[\\/]/,
-                },
-                // Small files that pages of staff share pack better as one.
-                { name: 'staff', test: /web[\\/](?:list|record)[\\/]/ },
-              ],
-            },
+            codeSplitting: { groups: chunkGroups },
           },
         },
       },
