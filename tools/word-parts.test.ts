@@ -15,7 +15,7 @@ const naming = (words: string, folders: string) =>
 
 test('a page has the sentences of its part', () => {
   expect(wordPartsOf('auth/login')).toEqual([])
-  expect(wordPartsOf('home/home')).toEqual(['area', 'home', 'capture'])
+  expect(wordPartsOf('home/home')).toEqual(['area', 'home', 'answer'])
   expect(wordPartsOf('onboard/home')).toEqual(['area', 'onboard'])
   expect(wordPartsOf('admin/users/list')).toEqual(['area', 'staff'])
   expect(wordPartsOf('admin/partners/detail')).toEqual(['area', 'directory'])

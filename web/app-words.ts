@@ -1,5 +1,6 @@
 /** The sentences of the signed-in areas; a browser loads those of its own language. */
 import type { Locale } from '@numo/kit/locales.ts'
+import type answer from './words/en/answer.json'
 import type app from './words/en/app.json'
 import type auth from './words/en/auth.json'
 import type capture from './words/en/capture.json'
@@ -11,6 +12,7 @@ import type list from './words/en/list.json'
 import type nav from './words/en/nav.json'
 import type onboard from './words/en/onboard.json'
 import type notices from './words/en/notices.json'
+import type pay from './words/en/pay.json'
 import type people from './words/en/people.json'
 import type policies from './words/en/policies.json'
 import type record from './words/en/record.json'
@@ -22,6 +24,7 @@ import { wordPartsOf, type WordPart } from './word-parts.ts'
 import { wordsOf, type KeyOf, type Tree, type WordsOf } from './words-of.ts'
 
 type AppTree = typeof home & {
+  answer: typeof answer
   app: typeof app
   auth: typeof auth
   capture: typeof capture
@@ -33,6 +36,7 @@ type AppTree = typeof home & {
   nav: typeof nav
   onboard: typeof onboard
   notices: typeof notices
+  pay: typeof pay
   people: typeof people
   policies: typeof policies
   record: typeof record
@@ -59,6 +63,10 @@ const loadAreas = async (locale: Locale): Promise<Tree> =>
 
 /** What only one area, or one part of the area of staff, says. */
 const loadPart = {
+  answer: async (locale: Locale): Promise<Tree> =>
+    locale === 'es'
+      ? (await import('./words/es-answer.ts')).tree
+      : (await import('./words/en-answer.ts')).tree,
   capture: async (locale: Locale): Promise<Tree> =>
     locale === 'es'
       ? (await import('./words/es-capture.ts')).tree
@@ -79,6 +87,10 @@ const loadPart = {
     locale === 'es'
       ? (await import('./words/es-onboard.ts')).tree
       : (await import('./words/en-onboard.ts')).tree,
+  pay: async (locale: Locale): Promise<Tree> =>
+    locale === 'es'
+      ? (await import('./words/es-pay.ts')).tree
+      : (await import('./words/en-pay.ts')).tree,
   staff: async (locale: Locale): Promise<Tree> =>
     locale === 'es'
       ? (await import('./words/es-staff.ts')).tree
@@ -106,9 +118,13 @@ export async function openAppWords(locale: Locale): Promise<OpenWords> {
 export async function loadAppWords(locale: Locale): Promise<AppWords> {
   const { t, loadWordsOf } = await openAppWords(locale)
   await Promise.all(
-    ['admin/users/list', 'admin/partners/list', 'home/home', 'onboard/card-upload'].map((page) =>
-      loadWordsOf(page)
-    )
+    [
+      'admin/users/list',
+      'admin/partners/list',
+      'home/insurance',
+      'home/billing',
+      'onboard/card-upload',
+    ].map((page) => loadWordsOf(page))
   )
   return t
 }

@@ -1,16 +1,31 @@
 /** The sentences that are loaded together: `words/<locale>-<part>.ts`. */
-export type WordPart = 'area' | 'capture' | 'card' | 'directory' | 'home' | 'onboard' | 'staff'
+export type WordPart =
+  | 'answer'
+  | 'area'
+  | 'capture'
+  | 'card'
+  | 'directory'
+  | 'home'
+  | 'onboard'
+  | 'pay'
+  | 'staff'
 
 /** Pages that take pictures of cards, or show some. */
 const capturePage =
   /^(?:auth\/camera|home\/insurance|onboard\/card-upload|admin\/(?:extractions|policy))(?:\/|$)/
 /** Pages that show what was read from a card, or how reading goes. */
 const cardPage = /^(?:onboard\/card-upload$|admin\/(?:extractions\/|index$))/
+/** Pages that say what a policy covers. */
+const answerPage = /^(?:home\/(?:home|insurance)|onboard\/eligibility|admin\/policy)$/
+/** Pages of cards on file and payments. */
+const payPage = /^(?:home|onboard)\/billing$|^admin\/accounts\/detail\.billing$/
 const directoryPage = /^admin\/(?:partners|providers|insurance)\//
 
 /** What the page of a route says besides what is said to everybody who signs in. */
 export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...areaPartsOf(page),
+  ...(answerPage.test(page) ? (['answer'] as const) : []),
+  ...(payPage.test(page) ? (['pay'] as const) : []),
   ...(capturePage.test(page) ? (['capture'] as const) : []),
   ...(cardPage.test(page) ? (['card'] as const) : []),
 ]

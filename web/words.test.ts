@@ -3,18 +3,22 @@ import en_privacy from './words/en/privacy.json'
 import en_terms from './words/en/terms.json'
 import es_privacy from './words/es/privacy.json'
 import es_terms from './words/es/terms.json'
+import { tree as en_answer } from './words/en-answer.ts'
 import { tree as en_app } from './words/en-app.ts'
 import { tree as en_area } from './words/en-area.ts'
 import { tree as en_capture } from './words/en-capture.ts'
 import { tree as en_card } from './words/en-card.ts'
 import { tree as en_home } from './words/en-home.ts'
 import { tree as en_onboard } from './words/en-onboard.ts'
+import { tree as en_pay } from './words/en-pay.ts'
+import { tree as es_answer } from './words/es-answer.ts'
 import { tree as es_app } from './words/es-app.ts'
 import { tree as es_area } from './words/es-area.ts'
 import { tree as es_capture } from './words/es-capture.ts'
 import { tree as es_card } from './words/es-card.ts'
 import { tree as es_home } from './words/es-home.ts'
 import { tree as es_onboard } from './words/es-onboard.ts'
+import { tree as es_pay } from './words/es-pay.ts'
 import { headingKeys } from './heading-keys.ts'
 import { allWords, wordsFor } from './words.ts'
 
@@ -33,6 +37,8 @@ const en = new Map([
   ...flat(en_card),
   ...flat(en_home, 'area'),
   ...flat(en_onboard),
+  ...flat(en_answer),
+  ...flat(en_pay),
 ])
 const es = new Map([
   ...flat({ ...allWords.es, ...es_app, ...es_area, terms: es_terms, privacy: es_privacy }),
@@ -40,6 +46,8 @@ const es = new Map([
   ...flat(es_card),
   ...flat(es_home, 'area'),
   ...flat(es_onboard),
+  ...flat(es_answer),
+  ...flat(es_pay),
 ])
 const gaps = (text: string) => (text.match(/\{\{?\w+\}\}?/g) ?? []).toSorted()
 

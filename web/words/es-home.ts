@@ -1,4 +1,3 @@
-import answer from './es/answer.json'
 import billing from './es/home-billing.json'
 import claims from './es/home-claims.json'
 import insurance from './es/home-insurance.json'
@@ -6,11 +5,8 @@ import privacy from './es/home-privacy.json'
 import providers from './es/home-providers.json'
 import settings from './es/home-settings.json'
 import start from './es/home-start.json'
-import pay from './es/pay.json'
 
 /** What is said in the area of a household. */
 export const tree = {
-  answer,
   home: { billing, claims, insurance, privacy, providers, settings, start },
-  pay,
 }

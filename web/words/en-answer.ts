@@ -1,0 +1,4 @@
+import answer from './en/answer.json'
+
+/** What is said of what a policy covers and what care would cost. */
+export const tree = { answer }
