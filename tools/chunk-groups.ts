@@ -52,6 +52,6 @@ export const chunkGroups = [
     name: 'icons',
     test: /node_modules[\\/]@tabler[\\/]/,
     entriesAware: true,
-    entriesAwareMergeThreshold: 1500,
+    entriesAwareMergeThreshold: 8000,
   },
 ]

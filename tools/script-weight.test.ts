@@ -2,23 +2,14 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { locales } from '@numo/kit/locales.ts'
-import {
-  firstPages,
-  mostScript,
-  readManifest,
-  scriptsOf,
-  signedInRoutes,
-  weightOf,
-} from './script-weight.ts'
+import { mostScript, readManifest, scriptsOf, signedInRoutes, weightOf } from './script-weight.ts'
 
 const client_dir = resolve(import.meta.dirname, '../build/client')
 
 describe.skipIf(!existsSync(`${client_dir}/.vite/manifest.json`))('the built pages', () => {
-  test.each(locales)('no first page of an area loads more script than it may, in %s', (locale) => {
+  test.each(locales)('no signed-in page loads more script than it may, in %s', (locale) => {
     const manifest = readManifest(client_dir)
-    const watched = signedInRoutes.filter(({ path }) => firstPages.includes(path))
-    expect(watched).toHaveLength(firstPages.length)
-    const weights = watched.map((route) => ({
+    const weights = signedInRoutes.map((route) => ({
       path: route.path,
       weight: weightOf(client_dir, scriptsOf(manifest, route, locale)),
     }))

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import {
   confirmTotp,
   removeTotp,
@@ -9,12 +9,14 @@ import {
 import { useProgram } from '../app/program.ts'
 import { CallProblem } from '../call.ts'
 import { ErrorSummary, Field } from '../ui/field.tsx'
-import { QrCode } from '../ui/qr-code.tsx'
 import { useProblemText } from '../ui/problem-text.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useForm } from '../ui/use-form.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** Nobody but who sets it up needs what draws the code. */
+const QrCode = lazy(async () => ({ default: (await import('../ui/qr-code.tsx')).QrCode }))
 
 type Begun = { secret: string; otpauth: string }
 
@@ -116,7 +118,9 @@ function SetUp({
   })
   return (
     <div className="totp">
-      <QrCode text={begun.otpauth} label={t('security.totp.qr')} />
+      <Suspense fallback={<i className="sk qr-sk" />}>
+        <QrCode text={begun.otpauth} label={t('security.totp.qr')} />
+      </Suspense>
       <div className="stack">
         <p>{t('security.totp.scan')}</p>
         <p>

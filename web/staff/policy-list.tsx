@@ -1,4 +1,5 @@
 import { IconBook2 } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import {
   exportPolicies,
@@ -9,8 +10,17 @@ import {
 import { useProgram } from '../app/program.ts'
 import type { ListDeclaration } from '../list/declaration.ts'
 import { When } from '../record/when.tsx'
+import { LoadingCard } from '../ui/query-state.tsx'
 import { Gaps, PolicyEnd, PolicyState } from './policy-facts.tsx'
-import { PolicyPeek } from './policy-peek.tsx'
+
+// With its forms it weighs as much as the list; most lists are left without opening a row.
+const PolicyPeek = lazy(async () => ({ default: (await import('./policy-peek.tsx')).PolicyPeek }))
+
+const Peek = ({ row }: { row: PolicyRow }) => (
+  <Suspense fallback={<LoadingCard />}>
+    <PolicyPeek row={row} />
+  </Suspense>
+)
 
 function Insurer({ row: { insurer, insurer_name } }: { row: PolicyRow }) {
   const { t } = useProgram()
@@ -72,5 +82,5 @@ export const policyList: ListDeclaration<PolicyRow> = {
   ],
   keyOf: (row) => row.id,
   nameOf: (row) => `${row.account.name} ${row.policy_number ?? row.plan ?? ''}`.trim(),
-  Peek: PolicyPeek,
+  Peek,
 }

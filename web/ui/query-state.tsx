@@ -21,14 +21,7 @@ export function QueryState<Data>({
   const { t } = useProgram()
   const textOf = useProblemText()
   if (query.data !== undefined) return children(query.data)
-  if (!query.isError)
-    return (
-      <output className="loading-card" aria-label={t('app.loading')}>
-        <i className="sk sk-h" />
-        <i className="sk" />
-        <i className="sk" />
-      </output>
-    )
+  if (!query.isError) return <LoadingCard />
   return (
     <div className="failed" role="alert">
       <p>{t('app.load_failed')}</p>
@@ -37,5 +30,17 @@ export function QueryState<Data>({
         {t('app.try_again')}
       </button>
     </div>
+  )
+}
+
+/** The outline of what is on its way. */
+export function LoadingCard() {
+  const { t } = useProgram()
+  return (
+    <output className="loading-card" aria-label={t('app.loading')}>
+      <i className="sk sk-h" />
+      <i className="sk" />
+      <i className="sk" />
+    </output>
   )
 }
