@@ -94,8 +94,31 @@ export function countryOfZone(zone: string): string {
   return [...likely, ...getCountries()].find((country) => zonesOf(country).includes(zone)) ?? 'MX'
 }
 
+/** Where most people of a country with several clocks live; lists of zones begin with the letter A. */
+const usualZones = [
+  'America/Mexico_City',
+  'America/New_York',
+  'America/Toronto',
+  'America/Sao_Paulo',
+  'America/Argentina/Buenos_Aires',
+  'America/Santiago',
+  'America/Guayaquil',
+  'Europe/Madrid',
+  'Europe/Lisbon',
+  'Europe/Berlin',
+  'Europe/Kyiv',
+  'Europe/Kiev',
+  'Europe/Moscow',
+  'Asia/Jakarta',
+  'Asia/Shanghai',
+  'Asia/Kuala_Lumpur',
+  'Australia/Sydney',
+  'Pacific/Auckland',
+]
+
 /** The time zone to propose for a country: the person's own if it is one of the country's. */
 export function zoneOfCountry(country: string, own: string): string {
   const zones = zonesOf(country)
-  return zones.length === 0 || zones.includes(own) ? own : (zones[0] ?? own)
+  if (zones.length === 0 || zones.includes(own)) return own
+  return usualZones.find((zone) => zones.includes(zone)) ?? zones[0] ?? own
 }

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { HouseholdPolicy } from '@numo/domains/insurance/contract-household.ts'
-import { addressPartsOf, countryOfZone, mayBePostalCode, readPhone } from './address-tools.ts'
+import {
+  addressPartsOf,
+  countryOfZone,
+  mayBePostalCode,
+  readPhone,
+  zoneOfCountry,
+} from './address-tools.ts'
 import { findOptions } from './combo-field.tsx'
 import { sentPolicy, typedOfPolicy } from './insurance-typed.ts'
 import { birthDateOf, splitName } from './person-typed.ts'
@@ -46,6 +52,15 @@ describe('addresses by country', () => {
     expect(readPhone('999 123 4567', 'MX')?.number).toBe('+529991234567')
     expect(readPhone('+44 20 7946 0018', 'MX')?.shown).toBe('+44 20 7946 0018')
     expect(readPhone('12', 'MX')).toBeNull()
+  })
+  test.each([
+    ['MX', 'Etc/UTC', 'America/Mexico_City'],
+    ['MX', 'America/Cancun', 'America/Cancun'],
+    ['US', 'Etc/UTC', 'America/New_York'],
+    ['ES', 'America/Cancun', 'Europe/Madrid'],
+    ['JP', 'Etc/UTC', 'Asia/Tokyo'],
+  ])('in %s, seen from %s, the clock is that of %s', (country, own, zone) => {
+    expect(zoneOfCountry(country, own)).toBe(zone)
   })
   test('a time zone tells the country', () => {
     expect(countryOfZone('America/Mexico_City')).toBe('MX')
