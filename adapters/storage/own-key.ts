@@ -1,25 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { keepSecret } from '../keep-secret.ts'
 
-/**
- * The key for files that an installation without FILES_KEY makes for itself at its first start, kept beside its data
- * and readable by its owner alone. Of two processes that start at once both get the same.
- */
+/** The key for files of an installation without FILES_KEY. */
 export async function ownFilesKey(data_dir: string): Promise<Uint8Array> {
+  const kept = await keepSecret(data_dir, 'files-key', randomBytes(32).toString('base64'))
+  const key = Buffer.from(kept, 'base64')
+  if (key.length === 32) return key
   const file = join(data_dir, 'files-key')
-  await mkdir(data_dir, { recursive: true })
-  const draft = `${file}.${randomBytes(6).toString('hex')}`
-  await writeFile(draft, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 })
-  try {
-    await link(draft, file)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  } finally {
-    await rm(draft, { force: true })
-  }
-  const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64')
-  if (key.length !== 32)
-    throw new Error(`${file} holds no key. Put the right one back, or no kept file can be read.`)
-  return key
+  throw new Error(`${file} holds no key. Put the right one back, or no kept file can be read.`)
 }

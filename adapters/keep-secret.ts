@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * A secret that an installation makes for itself when none is set: written as `made` says at its first start, kept in
+ * `data_dir` and readable by its owner alone. Gives what is kept; of two processes that start at once both get the same.
+ */
+export async function keepSecret(data_dir: string, name: string, made: string): Promise<string> {
+  const file = join(data_dir, name)
+  await mkdir(data_dir, { recursive: true })
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, made, { flag: 'wx', mode: 0o600 })
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return (await readFile(file, 'utf8')).trim()
+}
