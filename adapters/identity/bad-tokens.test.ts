@@ -5,7 +5,7 @@ import { newPerson, problemOf, startEmbedded, startFirebase, type Bench } from '
 
 /* Tokens that are not ours, however close: each is refused with a code, and none is an accident. */
 
-type Claims = Record<string, unknown>
+type TokenClaims = Record<string, unknown>
 type Bad = readonly [what: string, token: string, code?: 'user-token-expired']
 
 const encode = (value: unknown) =>
@@ -17,17 +17,17 @@ async function badTokens(bench: Bench): Promise<readonly Bad[]> {
   const { id_token } = await newPerson(bench)
   const other = await newPerson(bench)
   const [head = '', body = '', signature = ''] = id_token.split('.')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a token of our own
-  const claims = JSON.parse(decode(body)) as Claims & { iat: number; exp: number }
+  // A token of our own.
+  const claims = JSON.parse(decode(body)) as TokenClaims & { iat: number; exp: number }
   const { key, kid, alg, public_jwk } = await bench.signingKey()
   const header = { alg, kid, typ: 'JWT' }
   const strangers = await generateKeyPair(alg, { extractable: true })
   const isFirebase = bench.identity.kind === 'firebase'
 
-  const signed = (change: Claims, head_change: Claims = {}, by: CryptoKey = key) =>
+  const signed = (change: TokenClaims, head_change: TokenClaims = {}, by: CryptoKey = key) =>
     new SignJWT({ ...claims, ...change }).setProtectedHeader({ ...header, ...head_change }).sign(by)
   const without = (name: string) => signed({ [name]: undefined })
-  const hmac = (secret: string | Buffer, hs_header: Claims) => {
+  const hmac = (secret: string | Buffer, hs_header: TokenClaims) => {
     const text = `${encode(hs_header)}.${body}`
     return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
   }
@@ -183,7 +183,7 @@ describe.each([
 
   test('refuses what is no text at all', async () => {
     for (const value of [undefined, null, 7, {}, [], true])
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- that is the point
+      // That is the point.
       expect(await problemOf(bench.identity.verifyToken(value as never))).toBe('invalid-token')
   })
 
@@ -201,8 +201,8 @@ test('the tests can tell: a token made with the same tools and nothing wrong is 
   const { id_token, uid } = await newPerson(bench)
   const { key, kid, alg } = await bench.signingKey()
   const [, body] = id_token.split('.')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a token of our own
-  const claims = JSON.parse(decode(body)) as Claims
+  // A token of our own.
+  const claims = JSON.parse(decode(body)) as TokenClaims
   const made = await new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(key)
   expect((await bench.identity.verifyToken(made)).uid).toBe(uid)
   await bench.stop()

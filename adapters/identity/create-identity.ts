@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { ownSecret } from './auth-secret.ts'
 import { prepareIdentity } from './embedded-auth.ts'
+import { identitySchema } from './embedded-tables.ts'
 import { createEmbeddedIdentity } from './embedded.ts'
 import type { FirebaseSettings } from './firebase-rest.ts'
 import { createFirebaseIdentity } from './firebase.ts'
@@ -17,17 +18,23 @@ type Settings = {
 }
 
 /**
- * The identity service of the settings. The embedded one prepares its tables first; `pool` must be allowed to make
- * and write the schema `identity`, which no other part of the program may read.
+ * The identity service of the settings. The embedded one prepares its tables first, in the schema `identity`, which no other
+ * part of the program may read: `owner` makes it and lets `pool`, which works in it, in.
  */
 export async function createIdentity(
   settings: Settings,
-  deps: { pool: Pool; now?: () => number }
+  deps: {
+    pool: Pool
+    owner: Pool
+    letIn: (schema: string) => Promise<void>
+    now?: () => number
+  }
 ): Promise<Identity> {
   if (settings.firebase)
     return createFirebaseIdentity(settings.firebase, deps.now ? { now: deps.now } : {})
   const { public_origin, brand } = settings
   const secret = settings.auth_secret ?? (await ownSecret(settings.data_dir))
-  await prepareIdentity(deps.pool)
+  await prepareIdentity(deps.owner)
+  await deps.letIn(identitySchema)
   return createEmbeddedIdentity({ public_origin, brand_name: brand.name, secret }, deps)
 }

@@ -60,7 +60,7 @@ export function createAttempts(store: Store, now: () => number): Attempts {
   }
   const refuse = (until: Date) => {
     const seconds = Math.max(1, Math.ceil((until.getTime() - now()) / 1000))
-    return new IdentityProblem('too-many-requests', seconds)
+    return new IdentityProblem('too-many-requests', { retry_after: seconds })
   }
 
   return {

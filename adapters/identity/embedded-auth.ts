@@ -52,8 +52,9 @@ const optionsFor = (store: Kysely<never>, settings: AuthSettings) =>
     ],
   }) satisfies BetterAuthOptions
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same tables, seen with their types
+// The same tables, seen with their types.
 const openUser = (store: Kysely<never>, uid: string) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same tables, seen with their types
   (store as unknown as Store)
     .withSchema(identitySchema)
     .selectFrom('user')

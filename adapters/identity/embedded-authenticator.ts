@@ -89,12 +89,13 @@ export function createAuthenticator(parts: Parts) {
             pendingSecret: null,
             recoveryCodes: hashed(recovery_codes),
             lastStep: step,
+            createdAt: new Date(now()),
           })
           .where('id', '=', uid)
           .where('pendingSecret', '=', row.pendingSecret)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) throw wrong()
-        if (session_id) await sessions.strengthen(tx, uid, session_id)
+        if (session_id) await sessions.strengthen(tx, uid, session_id, ['otp', 'mfa'])
       })
       await right()
       return { recovery_codes }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { hashOf, isCode, newCode } from './secrets.ts'
 import type { Store, UserRow } from './embedded-tables.ts'
 
@@ -6,9 +7,13 @@ const kept_ms = 7 * 86_400_000
 export type CodeKind =
   | 'resetPassword'
   | 'verifyEmail'
+  | 'verifyAndChangeEmail'
   | 'recoverEmail'
   | 'sign-in'
   | 'second-factor'
+
+/** No code anybody could send: those are hashed as they are. */
+const reservationOf = (email: string) => hashOf(`reserved ${email}`)
 
 export type FoundCode = { id: string; uid: string; email: string; data: string | null }
 
@@ -29,7 +34,8 @@ export function createCodes(store: Store, now: () => number) {
       ])
       .where('oneUseCode.id', '=', hashOf(code))
       .where('oneUseCode.kind', '=', kind)
-      .whereRef('oneUseCode.email', '=', 'user.email')
+    // What puts an address back works whatever it was changed to since.
+    if (kind !== 'recoverEmail') query = query.whereRef('oneUseCode.email', '=', 'user.email')
     if (lock) query = query.forUpdate('oneUseCode')
     return (await query.executeTakeFirst()) ?? null
   }
@@ -88,6 +94,42 @@ export function createCodes(store: Store, now: () => number) {
         .executeTakeFirst()
         .then((row) => row ?? { failures: 0 })
       if (failures >= 5) await store.deleteFrom('oneUseCode').where('id', '=', id).execute()
+    },
+
+    /** Keeps an address for whoever had it, so that nobody else signs up with it until then. */
+    async reserve(db: Store, email: string, uid: string, seconds: number): Promise<void> {
+      const kept = { userId: uid, email, expiresAt: new Date(now() + seconds * 1000) }
+      const row = { ...kept, kind: 'reserved', data: null, failures: 0, createdAt: new Date(now()) }
+      await db
+        .insertInto('oneUseCode')
+        .values({ id: reservationOf(email), ...row })
+        .onConflict((on) => on.column('id').doUpdateSet(kept))
+        .execute()
+    },
+    /** Whether an address is kept for anybody but `uid`. */
+    async isReserved(db: Store, email: string, uid: string | null): Promise<boolean> {
+      const row = await db
+        .selectFrom('oneUseCode')
+        .select('userId')
+        .where('id', '=', reservationOf(email))
+        .where('expiresAt', '>', new Date(now()))
+        .executeTakeFirst()
+      return row !== undefined && row.userId !== uid
+    },
+
+    /**
+     * Ends the codes that would put back an address from a later change: it was the thief's. Those of earlier ones
+     * stay, so that nobody ends them by a change of a change.
+     */
+    async dropRecoveriesSince(db: Store, uid: string, changed_at: string): Promise<void> {
+      await db
+        .deleteFrom('oneUseCode')
+        .where('userId', '=', uid)
+        .where('kind', '=', 'recoverEmail')
+        .where(
+          sql<boolean>`("oneUseCode"."data"::json ->> 'changed_at')::timestamptz >= ${changed_at}`
+        )
+        .execute()
     },
 
     /** Ends every code of a kind that a person still has. */

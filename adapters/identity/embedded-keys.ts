@@ -1,7 +1,9 @@
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { newId } from './embedded-auth.ts'
 import type { Store } from './embedded-tables.ts'
+import type { PublicKey } from './port.ts'
 import type { Vault } from './secrets.ts'
 
 export const algorithm = 'EdDSA'
@@ -16,7 +18,11 @@ export type Keys = {
   forSigning(): Promise<SigningKey>
   /** The public key of a token; null when there is none or its time is over. */
   forVerifying(kid: string): Promise<CryptoKey | null>
+  /** Every key a token may still be signed with, newest first; the public halves alone. */
+  published(): Promise<readonly PublicKey[]>
 }
+
+const Published = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })
 
 const imported = async (json: string): Promise<CryptoKey> => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- we wrote it ourselves
@@ -88,6 +94,22 @@ export function createKeys(store: Store, vault: Vault, now: () => number): Keys 
         known.set(kid, found)
       }
       return found.created_at > now() - accepted_ms ? found.key : null
+    },
+    async published() {
+      const rows = await store
+        .selectFrom('signingKey')
+        .select(['id', 'publicKey'])
+        .where('createdAt', '>', new Date(now() - accepted_ms))
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id, publicKey }) => ({
+        kid: id,
+        // Field by field: whatever else should ever stand in the row stays there.
+        ...Published.parse(JSON.parse(publicKey)),
+        alg: algorithm,
+        use: 'sig' as const,
+      }))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { newId } from './embedded-auth.ts'
-import type { Tokens } from './embedded-token.ts'
+import { createRenewal, cut, week_ms, type RenewalParts } from './embedded-renewal.ts'
 import type { SessionRow, Store, UserRow } from './embedded-tables.ts'
 import {
   IdentityProblem,
@@ -8,87 +8,16 @@ import {
   type SignedIn,
   type VerifiedToken,
 } from './port.ts'
-import { hashOf, isCode, newCode, type Vault } from './secrets.ts'
-
-const week_ms = 7 * 86_400_000
-/** How long the answer to a renewal is given again: it may have been lost on the way. */
-const grace_ms = 10_000
-
-type Parts = { store: Store; tokens: Tokens; vault: Vault; now: () => number }
+import { isCode, newCode } from './secrets.ts'
 
 /** Sessions: one sign-in on one device, renewed for a week at a time. */
-export function createSessions({ store, tokens, vault, now }: Parts) {
+export function createSessions(parts: RenewalParts) {
+  const { store, now } = parts
   const at = (later_ms = 0) => new Date(now() + later_ms)
-
-  /** The next pair: writes the token that renews it. */
-  async function pairFor(db: Store, user: UserRow, session: SessionRow): Promise<SignedIn> {
-    const refresh_token = newCode()
-    await db
-      .insertInto('refreshToken')
-      .values({
-        id: hashOf(refresh_token),
-        sessionId: session.id,
-        createdAt: at(),
-        expiresAt: at(week_ms),
-        usedAt: null,
-        answer: null,
-      })
-      .execute()
-    return { uid: user.id, ...(await tokens.sign(user, session)), refresh_token }
-  }
+  const { pairFor, renew } = createRenewal(parts)
 
   const end = (db: Store) =>
     db.updateTable('session').set({ endedAt: at() }).where('endedAt', 'is', null)
-
-  type Outcome = SignedIn | 'expired' | 'disabled'
-  async function renew(db: Store, token: string, from: Caller): Promise<Outcome> {
-    const row = await db
-      .selectFrom('refreshToken')
-      .selectAll()
-      .where('id', '=', hashOf(token))
-      .forUpdate()
-      .executeTakeFirst()
-    if (!row || row.expiresAt.getTime() <= now()) return 'expired'
-    const session = await db
-      .selectFrom('session')
-      .selectAll()
-      .where('id', '=', row.sessionId)
-      .executeTakeFirstOrThrow()
-    const user = await db
-      .selectFrom('user')
-      .selectAll()
-      .where('id', '=', session.userId)
-      .executeTakeFirstOrThrow()
-    if (user.disabled) return 'disabled'
-    if (session.endedAt || session.expiresAt.getTime() <= now()) return 'expired'
-    if (row.usedAt) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sealed below, by us
-      const answer = row.answer ? (JSON.parse(await vault.open(row.answer)) as SignedIn) : null
-      if (answer && now() - row.usedAt.getTime() <= grace_ms) return answer
-      // Two people hold it, and nobody can say which of them is the owner.
-      await end(db).where('id', '=', session.id).execute()
-      return 'expired'
-    }
-    const answer = await pairFor(db, user, session)
-    await db
-      .updateTable('refreshToken')
-      .set({ usedAt: at(), answer: await vault.seal(JSON.stringify(answer)) })
-      .where('id', '=', row.id)
-      .execute()
-    await db
-      .updateTable('session')
-      .set({ updatedAt: at(), expiresAt: at(week_ms), ipAddress: from.ip, userAgent: cut(from) })
-      .where('id', '=', session.id)
-      .execute()
-    // Answers that nobody can ask for any more need not be kept.
-    await db
-      .updateTable('refreshToken')
-      .set({ answer: null })
-      .where('sessionId', '=', session.id)
-      .where('usedAt', '<', at(-grace_ms))
-      .execute()
-    return answer
-  }
 
   return {
     /** Begins a session. `methods` are the RFC 8176 words of how its owner proved who they are. */
@@ -171,8 +100,13 @@ export function createSessions({ store, tokens, vault, now }: Parts) {
       if (except) query = query.where('id', '!=', except)
       await query.execute()
     },
-    /** Notes that the owner of a session proved a second factor just now. */
-    async strengthen(db: Store, uid: string, session_id: string): Promise<void> {
+    /** Notes what more the owner of a session proved just now, in words of RFC 8176. */
+    async strengthen(
+      db: Store,
+      uid: string,
+      session_id: string,
+      more: readonly string[]
+    ): Promise<void> {
       const row = await db
         .selectFrom('session')
         .select('methods')
@@ -180,13 +114,9 @@ export function createSessions({ store, tokens, vault, now }: Parts) {
         .where('id', '=', session_id)
         .executeTakeFirst()
       if (!row) return
-      const methods = [...new Set([...(row.methods?.split(' ') ?? []), 'otp', 'mfa'])].join(' ')
+      const methods = [...new Set([...(row.methods?.split(' ') ?? []), ...more])].join(' ')
       await db.updateTable('session').set({ methods }).where('id', '=', session_id).execute()
     },
   }
 }
 export type Sessions = ReturnType<typeof createSessions>
-
-/** The name of a browser, short and without anything that is no text. */
-const cut = ({ user_agent }: Caller) =>
-  user_agent?.replace(/[^\x20-\x7e]/g, '').slice(0, 300) ?? null

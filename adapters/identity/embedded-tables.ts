@@ -62,8 +62,9 @@ type OneUseCodeRow = {
   id: string
   kind: string
   userId: string
-  /** The address it was made for; it is worth nothing once that has changed. */
+  /** The address the person had; but for `recoverEmail` it is worth nothing once that has changed. */
   email: string
+  /** Of `verifyAndChangeEmail` the new address, of `recoverEmail` the old one and since when it is old, as JSON. */
   data: string | null
   failures: number
   createdAt: Date
@@ -79,6 +80,7 @@ type AuthenticatorRow = {
   recoveryCodes: string
   /** The last half minute whose code was used; a code counts once. */
   lastStep: number
+  /** Since when it counts. */
   createdAt: Date
 }
 type AttemptRow = { id: string; points: number; until: Date }

@@ -6,11 +6,13 @@ import type { SessionRow, UserRow } from './embedded-tables.ts'
 import { IdentityProblem, type VerifiedToken } from './port.ts'
 import { readTokenText } from './token-text.ts'
 
-export const audience = 'numo'
+const audience = 'numo'
 const hour_s = 3600
+/** Beside `pwd` in `amr`: the password has 15 characters or more. */
+export const longPasswordWord = 'long'
 
 /** Everything one of our tokens says; anything more or less is not ours. */
-const Claims = z.strictObject({
+const TokenClaims = z.strictObject({
   iss: z.string(),
   aud: z.literal(audience),
   sub: z.string().min(1).max(128),
@@ -43,7 +45,10 @@ export function createTokens(keys: Keys, issuer: string, now: () => number): Tok
       const { kid, key } = await keys.forSigning()
       const issued_at = Math.floor(now() / 1000)
       const expires_at = issued_at + hour_s
-      const claims: Omit<z.output<typeof Claims>, 'iss' | 'aud' | 'sub' | 'iat' | 'exp' | 'jti'> = {
+      const claims: Omit<
+        z.output<typeof TokenClaims>,
+        'iss' | 'aud' | 'sub' | 'iat' | 'exp' | 'jti'
+      > = {
         sid: id,
         auth_time: Math.min(issued_at, Math.floor((authenticatedAt ?? createdAt).getTime() / 1000)),
         email: user.email,
@@ -86,7 +91,7 @@ export function createTokens(keys: Keys, issuer: string, now: () => number): Tok
             : invalid()
         }
       )
-      const claims = Claims.safeParse(payload)
+      const claims = TokenClaims.safeParse(payload)
       if (!claims.success) throw invalid()
       const { data } = claims
       const soon = Math.floor(now() / 1000) + 60
@@ -101,6 +106,10 @@ export function createTokens(keys: Keys, issuer: string, now: () => number): Tok
         expires_at: data.exp,
         authenticated_at: data.auth_time,
         has_second_factor: data.amr.includes('mfa'),
+        has_short_password:
+          data.amr.includes('pwd') &&
+          !data.amr.includes(longPasswordWord) &&
+          !data.amr.includes('mfa'),
       }
     },
   }

@@ -1,14 +1,18 @@
 import { readFile, rm, stat, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createLocalJWKSet, jwtVerify } from 'jose'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '@numo/server/test-database.ts'
 import { ownSecret } from './auth-secret.ts'
 import { prepareIdentity } from './embedded-auth.ts'
+import type { SignedIn } from './port.ts'
 import {
   goodPassword,
   here,
   newPerson,
+  origin,
   problemOf,
   signedIn,
   startEmbedded,
@@ -85,6 +89,98 @@ test('a session lasts a week from its last renewal', async () => {
   expect(await problemOf(id().refresh(last.refresh_token ?? '', here))).toBe('user-token-expired')
 })
 
+test('a session ends 30 days after the sign-in, however often it is renewed', async () => {
+  let { refresh_token } = await newPerson(bench)
+  for (let n = 0; n < 4; n += 1) {
+    bench.wait(6 * day)
+    const next = await id().refresh(refresh_token ?? '', here)
+    refresh_token = next.refresh_token
+  }
+  bench.wait(6 * day - 1)
+  const last = await id().refresh(refresh_token ?? '', here)
+  const token = await id().verifyToken(last.id_token)
+  expect(await id().isAlive(token)).toBe(true)
+  bench.wait(1)
+  expect(await id().isAlive(token)).toBe(false)
+  expect(await problemOf(id().refresh(last.refresh_token ?? '', here))).toBe('user-token-expired')
+})
+
+test('a token says when a short password was all that was shown', async () => {
+  const says = async (one: SignedIn) => (await id().verifyToken(one.id_token)).has_short_password
+  const short = await newPerson(bench, 'red kite 42 x')
+  const long = await newPerson(bench, 'red kite 42 xyz')
+  expect([await says(short), await says(long)]).toEqual([true, false])
+  const { session_id } = await id().verifyToken(short.id_token)
+  await id().changePassword(short.uid, short.password, goodPassword, session_id)
+  expect(await says(await id().refresh(short.refresh_token ?? '', here))).toBe(false)
+})
+
+test('publishes the public keys that tokens may be signed with, and nothing else of them', async () => {
+  const first = await newPerson(bench)
+  bench.wait(31 * day)
+  const second = await newPerson(bench)
+  const keys = (await id().publicKeys()) ?? []
+  expect(keys.length).toBeGreaterThan(0)
+  for (const key of keys)
+    expect(Object.keys(key).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x'])
+  const set = createLocalJWKSet({ keys: [...keys] })
+  const currentDate = new Date(bench.now())
+  const verified = await jwtVerify(second.id_token, set, { issuer: origin, currentDate })
+  expect(verified.payload.sub).toBe(second.uid)
+  // Of a key whose time is over.
+  await expect(jwtVerify(first.id_token, set, { currentDate })).rejects.toThrow(/no applicable key/)
+})
+
+test('a change of a change keeps the first owner neither from their address nor from their link', async () => {
+  const { uid, email } = await newPerson(bench)
+  const before = (address: string) => ({
+    email: address,
+    changed_at: new Date(bench.now()).toISOString(),
+  })
+  const move = async (to: string) => id().changeEmail((await id().createEmailChange(uid, to)) ?? '')
+  await move(`first-${email}`)
+  const ofOwner = (await id().createEmailRecovery(uid, before(email))) ?? ''
+  bench.wait(60)
+  await move(`second-${email}`)
+  const ofThief = (await id().createEmailRecovery(uid, before(`first-${email}`))) ?? ''
+  // Nobody else takes the address meanwhile: not by a sign-up and not by a change.
+  const person = { email, password: goodPassword, display_name: 'Eve' }
+  expect(await problemOf(id().signUp(person, there))).toBe('email-already-in-use')
+  const other = await newPerson(bench)
+  expect(await id().createEmailChange(other.uid, email)).toBeNull()
+  await id().recoverEmail(ofThief)
+  expect((await id().recoverEmail(ofOwner)).email).toBe(email)
+  expect((await id().getUser(uid))?.email).toBe(email)
+  bench.wait(7 * day)
+  expect(await id().createEmailChange(other.uid, `first-${email}`)).not.toBeNull()
+})
+
+test('with the address goes what was set up since it was changed, and stays what was there', async () => {
+  const { secondFactors } = id()
+  const { uid, email } = await newPerson(bench)
+  const addTotp = async () => {
+    const { secret } = (await secondFactors?.startTotp(uid)) ?? { secret: '' }
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: bench.now(),
+    })
+    await secondFactors?.confirmTotp(uid, code, null)
+  }
+  const stolen = async () => {
+    const changed_at = new Date(bench.now()).toISOString()
+    await id().changeEmail((await id().createEmailChange(uid, `thief-${email}`)) ?? '')
+    return (await id().createEmailRecovery(uid, { email, changed_at })) ?? ''
+  }
+  await addTotp()
+  bench.wait(60)
+  await id().recoverEmail(await stolen())
+  expect((await id().getUser(uid))?.factors).toEqual(['totp'])
+  const code = await stolen()
+  bench.wait(60)
+  await addTotp()
+  await id().recoverEmail(code)
+  expect((await id().getUser(uid))?.factors).toEqual([])
+})
+
 test('the database holds no refresh token, no code and no private key as they are', async () => {
   const { email, refresh_token } = await newPerson(bench)
   const code = (await id().createActionCode('resetPassword', email)) ?? ''
@@ -137,13 +233,13 @@ test('links run out: the answer says expired while it is known, else invalid', a
 
 test('of 20 who use a code at once one succeeds', async () => {
   const { email, uid } = await newPerson(bench)
-  const code = (await id().createActionCode('resetPassword', email)) ?? ''
   const token = await id().createSignInToken(uid, 900)
   const count = async (run: () => Promise<unknown>) => {
     const all = await Promise.allSettled(Array.from({ length: 20 }, run))
     return all.filter(({ status }) => status === 'fulfilled').length
   }
   expect(await count(() => id().signInWithToken(token, email, here))).toBe(1)
+  const code = (await id().createActionCode('resetPassword', email)) ?? ''
   expect(await count(() => id().resetPassword(code, 'six short brown ladders'))).toBe(1)
 })
 

@@ -14,7 +14,7 @@ const host = process.env['FIREBASE_AUTH_EMULATOR_HOST']
 const project_id = 'demo-numo'
 
 const unverified = async (token: string): Promise<VerifiedToken> => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a token of the emulator
+  // A token of the emulator.
   const claims = JSON.parse(
     Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
   ) as Record<string, number> & { sub: string; email: string }
@@ -28,6 +28,7 @@ const unverified = async (token: string): Promise<VerifiedToken> => {
     expires_at: claims['exp'] ?? 0,
     authenticated_at: claims['auth_time'] ?? 0,
     has_second_factor: false,
+    has_short_password: false,
   }
 }
 
@@ -109,15 +110,15 @@ describe.skipIf(!host)('the emulator of Firebase', () => {
     const { uid, email } = await newcomer()
     expect(await identity.createActionCode('resetPassword', 'nobody@example.com')).toBeNull()
     const code = (await identity.createActionCode('resetPassword', email)) ?? ''
-    expect(await identity.checkActionCode('resetPassword', code)).toEqual({ email })
+    expect(await identity.checkActionCode('resetPassword', code)).toEqual({ uid, email })
     const next = 'four tall yellow windmills'
     expect(await identity.resetPassword(code, next)).toEqual({ uid })
     expect(await problemOf(identity.resetPassword(code, next))).toBe('invalid-action-code')
     await identity.signIn({ email, password: next }, here)
     const proof = (await identity.createActionCode('verifyEmail', email)) ?? ''
-    expect(await identity.verifyEmail(proof)).toEqual({ uid })
+    expect(await identity.verifyEmail(proof, { uid }, here)).toEqual({ uid })
     expect((await identity.getUser(uid))?.email_verified).toBe(true)
-    expect(await problemOf(identity.verifyEmail(proof))).toBe('invalid-action-code')
+    expect(await problemOf(identity.verifyEmail(proof, { uid }, here))).toBe('invalid-action-code')
   })
 
   test('signs in once with a link', async () => {

@@ -37,7 +37,6 @@ const codes: Readonly<Record<string, IdentityCode>> = {
   EMAIL_NOT_FOUND: 'invalid-credential',
   INVALID_PASSWORD: 'invalid-credential',
   TOO_MANY_ATTEMPTS_TRY_LATER: 'too-many-requests',
-  QUOTA_EXCEEDED: 'too-many-requests',
   RESET_PASSWORD_EXCEED_LIMIT: 'too-many-requests',
   USER_DISABLED: 'user-disabled',
   USER_NOT_FOUND: 'user-not-found',
@@ -100,6 +99,9 @@ export function createFirebaseRest(
     const word = refusal.success ? (refusal.data.error.message.split(/[\s:]/, 1)[0] ?? '') : ''
     const code = Object.hasOwn(codes, word) ? codes[word] : undefined
     if (code) throw new IdentityProblem(code)
+    // Google itself is in trouble, or there are too many of us: nothing is said about anybody.
+    if (response.status >= 500 || word === 'QUOTA_EXCEEDED')
+      throw new IdentityProblem('network-request-failed')
     if (response.status === 429) throw new IdentityProblem('too-many-requests')
     throw new Error(`Firebase answered ${response.status} ${word.slice(0, 60)}`)
   }

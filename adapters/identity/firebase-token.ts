@@ -4,7 +4,7 @@ import { IdentityProblem, type VerifiedToken } from './port.ts'
 import { readTokenText } from './token-text.ts'
 
 /** What must be in a token of Firebase; there may be more. */
-const Claims = z.object({
+const TokenClaims = z.object({
   sub: z.string().min(1).max(128),
   iat: z.int(),
   exp: z.int(),
@@ -47,11 +47,11 @@ export function createFirebaseVerifier(project_id: string, jwks_url: string, now
       (result) => result.payload,
       (error: unknown) => {
         if (error instanceof errors.JWTExpired) throw new IdentityProblem('user-token-expired')
-        if (isElsewhere(error)) throw error
+        if (isElsewhere(error)) throw new IdentityProblem('network-request-failed')
         throw invalid()
       }
     )
-    const claims = Claims.safeParse(payload)
+    const claims = TokenClaims.safeParse(payload)
     // One audience as a word; a list of one is no token of Firebase.
     if (!claims.success || payload.aud !== project_id) throw invalid()
     const { data } = claims
@@ -67,6 +67,7 @@ export function createFirebaseVerifier(project_id: string, jwks_url: string, now
       expires_at: data.exp,
       authenticated_at: data.auth_time,
       has_second_factor: data.firebase?.sign_in_second_factor !== undefined,
+      has_short_password: false,
     }
   }
 }

@@ -8,14 +8,8 @@ import {
 } from './firebase-rest.ts'
 import { createFirebaseVerifier } from './firebase-token.ts'
 import { normaliseEmail } from './normalise-email.ts'
-import { passwordProblem } from './password-problem.ts'
-import {
-  IdentityProblem,
-  type ActionMode,
-  type Identity,
-  type IdentityCode,
-  type SignedIn,
-} from './port.ts'
+import { createFirebaseMailCodes, instead, oneUseCode, refuseWeak } from './firebase-mail-codes.ts'
+import { IdentityProblem, type Identity, type SignedIn } from './port.ts'
 
 type Deps = {
   urls?: FirebaseUrls
@@ -36,25 +30,7 @@ const Renewed = z.object({
   refresh_token: z.string(),
   expires_in: z.coerce.number(),
 })
-const Link = z.object({ oobLink: z.string() })
-const OfCode = z.object({ email: z.string(), requestType: z.string().optional() })
-const Done = z.object({ localId: z.string().optional(), email: z.string().optional() })
 const Nothing = z.object({})
-
-const requestTypes = {
-  resetPassword: 'PASSWORD_RESET',
-  verifyEmail: 'VERIFY_EMAIL',
-  recoverEmail: 'RECOVER_EMAIL',
-} as const
-
-/** Turns one expected code into another where the port has another word for it. */
-const instead =
-  (codes: readonly IdentityCode[], code: IdentityCode) =>
-  (error: unknown): never => {
-    throw error instanceof IdentityProblem && codes.includes(error.code)
-      ? new IdentityProblem(code)
-      : error
-  }
 
 /**
  * Firebase Authentication as the identity service. People sign in with its own SDK in the browser; here tokens are
@@ -62,7 +38,10 @@ const instead =
  *
  * What Firebase cannot promise, and this does not pretend: refresh tokens are not rotated, so a stolen one is not
  * noticed; sessions are not listed, and ending one ends them all; the limits on guessing, how long a code or a link
- * lives and the look of second factors are Google's; its people come by uid and are looked for by a whole address. Whether a
+ * lives and the look of second factors are Google's; its people come by uid and are looked for by a whole address; the letter that puts an address back is sent by Google,
+ * and second factors stay over it; nor does a token say how long a password was. Whoever has Google write a letter for
+ * them, past our own server, proves an address without being asked for a new password: switch that off in the project.
+ * Whether a
  * token still counts is asked anew for each request: some 50 ms of waiting on Google.
  */
 export function createFirebaseIdentity(settings: FirebaseSettings, deps: Deps = {}): Identity {
@@ -78,31 +57,13 @@ export function createFirebaseIdentity(settings: FirebaseSettings, deps: Deps = 
   const endAll = (uid: string) =>
     rest.asOwner(Nothing, 'update', { localId: uid, validSince: String(Math.floor(now() / 1000)) })
 
-  async function oneUseCode(requestType: string, email: string): Promise<string | null> {
-    try {
-      const body = { requestType, email, returnOobLink: true }
-      const { oobLink } = await rest.asOwner(Link, 'sendOobCode', body)
-      return new URL(oobLink).searchParams.get('oobCode')
-    } catch (error) {
-      if (error instanceof IdentityProblem && /^(?:invalid-credential|user-)/.test(error.code))
-        return null
-      throw error
-    }
-  }
-  async function lookAtCode(mode: ActionMode, oobCode: string) {
-    const found = await rest.asAnybody(OfCode, 'resetPassword', { oobCode })
-    if (found.requestType && found.requestType !== requestTypes[mode])
-      throw new IdentityProblem('invalid-action-code')
-    return found
-  }
-  async function refuseWeak(password: string, email: string) {
-    if ((await passwordProblem(password, email)) !== null)
-      throw new IdentityProblem('weak-password')
-  }
+  const { confirmed, ...ofMail } = createFirebaseMailCodes({ rest, people, endAll })
 
   return {
     kind: 'firebase',
     secondFactors: null,
+    ...ofMail,
+    publicKeys: async () => null,
 
     async signUp({ email: text, password, display_name }) {
       const email = normaliseEmail(text)
@@ -126,7 +87,7 @@ export function createFirebaseIdentity(settings: FirebaseSettings, deps: Deps = 
     /** A link of Google's own kind; how long it works is Google's to say. */
     async createSignInToken(uid) {
       const email = (await people.get(uid))?.email
-      const code = email ? await oneUseCode('EMAIL_SIGNIN', email) : null
+      const code = email ? await oneUseCode(rest, 'EMAIL_SIGNIN', email) : null
       if (!email || !code) throw new Error('Nobody has this uid')
       const parts = [settings.project_id, email, code]
       return Buffer.from(JSON.stringify(parts)).toString('base64url')
@@ -175,40 +136,8 @@ export function createFirebaseIdentity(settings: FirebaseSettings, deps: Deps = 
       await endAll(uid)
     },
 
-    async createActionCode(mode, text) {
-      const email = normaliseEmail(text)
-      if (mode === 'recoverEmail') throw new IdentityProblem('not-supported')
-      return email ? oneUseCode(requestTypes[mode], email) : null
-    },
-    async checkActionCode(mode, code) {
-      const { email } = await lookAtCode(mode, code)
-      return { email }
-    },
-    async resetPassword(oobCode, newPassword) {
-      const { email } = await lookAtCode('resetPassword', oobCode)
-      await refuseWeak(newPassword, email)
-      await rest.asAnybody(OfCode, 'resetPassword', { oobCode, newPassword })
-      const user = await people.findByEmail(email)
-      if (!user) throw new IdentityProblem('invalid-action-code')
-      await endAll(user.uid)
-      return { uid: user.uid }
-    },
-    async verifyEmail(oobCode) {
-      const { localId, email } = await rest.asAnybody(Done, 'update', { oobCode })
-      const uid = localId ?? (email ? (await people.findByEmail(email))?.uid : undefined)
-      if (!uid) throw new IdentityProblem('invalid-action-code')
-      return { uid }
-    },
     async changePassword(uid, current, next) {
-      const email = (await people.get(uid))?.email
-      if (!email) throw new IdentityProblem('wrong-password')
-      await rest
-        .asAnybody(Pair, 'signInWithPassword', {
-          email,
-          password: current,
-          returnSecureToken: true,
-        })
-        .catch(instead(['invalid-credential', 'weak-password'], 'wrong-password'))
+      const { email } = await confirmed(uid, current)
       await refuseWeak(next, email)
       await rest.asOwner(Nothing, 'update', { localId: uid, password: next })
       await endAll(uid)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { IdentityProblem, type ActionMode, type Caller, type IdentityUser } from './port.ts'
+import type { ActionMode } from './port-mail-codes.ts'
+import { IdentityProblem, type Caller, type IdentityUser } from './port.ts'
 
 export type StoredUser = IdentityUser & { password: string }
 export type StoredSession = {
@@ -12,7 +13,14 @@ export type StoredSession = {
   created_at: Date
   used_at: Date
 }
-type StoredCode = { mode: ActionMode; uid: string; expires_at: number; is_used: boolean }
+type StoredCode = {
+  mode: ActionMode
+  uid: string
+  /** The address it is about. */
+  email: string
+  expires_at: number
+  is_used: boolean
+}
 
 /** Everything the in-memory identity service knows. */
 export type Store = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { inMemoryMailCodes } from './in-memory-mail-codes.ts'
 import * as store from './in-memory-store.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import type { Caller, Identity, IdentityUser, SignedIn, VerifiedToken } from './port.ts'
@@ -8,8 +9,11 @@ type Options = { issuer?: string; token_seconds?: number }
 
 /** What tests need besides the port. */
 export type InMemoryIdentity = Identity & {
-  /** Signs somebody in as they are, with or without a second factor; `seconds` below 0 gives a token that is over. */
-  mint(uid: string, options?: { has_second_factor?: boolean; seconds?: number }): Promise<SignedIn>
+  /** Signs somebody in as they are, with or without a second factor; `seconds` below 0 gives a token that is over; they proved who they are `hours_ago`. */
+  mint(
+    uid: string,
+    options?: { has_second_factor?: boolean; seconds?: number; hours_ago?: number }
+  ): Promise<SignedIn>
   /** Somebody who may sign in. */
   addUser(user: { email: string; display_name?: string }): IdentityUser
 }
@@ -75,7 +79,8 @@ export function createInMemoryIdentity(options: Options = {}): InMemoryIdentity 
     uid: string,
     from: Caller,
     has_second_factor = false,
-    seconds = token_seconds
+    seconds = token_seconds,
+    hours_ago = 0
   ) {
     const user = userOf(uid)
     if (user.disabled) throw fail('user-disabled')
@@ -84,7 +89,7 @@ export function createInMemoryIdentity(options: Options = {}): InMemoryIdentity 
       id: randomUUID(),
       uid,
       refresh_token: store.newSecret(),
-      authenticated_at: now(),
+      authenticated_at: now() - Math.round(hours_ago * 3600),
       has_second_factor,
       from,
       created_at: new Date(),
@@ -98,8 +103,8 @@ export function createInMemoryIdentity(options: Options = {}): InMemoryIdentity 
   return {
     kind: 'embedded',
     addUser,
-    mint: (uid, { has_second_factor = false, seconds = token_seconds } = {}) =>
-      begin(uid, nobody, has_second_factor, seconds),
+    mint: (uid, { has_second_factor = false, seconds = token_seconds, hours_ago = 0 } = {}) =>
+      begin(uid, nobody, has_second_factor, seconds, hours_ago),
 
     async signUp({ email, password, display_name }, from) {
       if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(store.normalised(email))) throw fail('invalid-email')
@@ -172,31 +177,8 @@ export function createInMemoryIdentity(options: Options = {}): InMemoryIdentity 
       if (all.sessions.get(id)?.uid === uid) all.sessions.delete(id)
     },
     endSessions: async (uid, except) => store.endSessions(all, uid, except),
-    async createActionCode(mode, email) {
-      const user = store.byEmail(all, email)
-      if (!user) return null
-      const code = store.newSecret()
-      const expires_at = Date.now() + 3_600_000
-      all.codes.set(code, { mode, uid: user.uid, expires_at, is_used: false })
-      return code
-    },
-    checkActionCode: async (mode, code) => ({
-      email: userOf(store.findCode(all, mode, code).uid).email,
-    }),
-    async resetPassword(code, password) {
-      const found = store.findCode(all, 'resetPassword', code)
-      store.checkPassword(password)
-      found.is_used = true
-      userOf(found.uid).password = password
-      store.endSessions(all, found.uid)
-      return { uid: found.uid }
-    },
-    async verifyEmail(code) {
-      const found = store.findCode(all, 'verifyEmail', code)
-      found.is_used = true
-      userOf(found.uid).email_verified = true
-      return { uid: found.uid }
-    },
+    ...inMemoryMailCodes(all, userOf),
+    publicKeys: async () => null,
     async changePassword(uid, current, next, session_id) {
       if (userOf(uid).password !== current) throw fail('wrong-password')
       store.checkPassword(next)
@@ -246,5 +228,6 @@ function verified(payload: Record<string, unknown>): VerifiedToken {
     expires_at: Number(payload['exp']),
     authenticated_at: Number(payload['auth_time']),
     has_second_factor: methods.includes('otp'),
+    has_short_password: false,
   }
 }

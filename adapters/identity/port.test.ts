@@ -10,6 +10,7 @@ import {
   there,
   type Bench,
 } from './test-benches.ts'
+import type { Reader } from './port-mail-codes.ts'
 
 /* What every identity service promises. What only the embedded one can is in `embedded-*.test.ts`. */
 
@@ -184,7 +185,7 @@ describe.each([
     expect(await id().createActionCode('resetPassword', 'nobody@example.com')).toBeNull()
     expect(await id().createActionCode('resetPassword', 'no address')).toBeNull()
     const code = (await id().createActionCode('resetPassword', email.toUpperCase())) ?? ''
-    expect(await id().checkActionCode('resetPassword', code)).toEqual({ email })
+    expect(await id().checkActionCode('resetPassword', code)).toEqual({ uid, email })
     expect(await fails((identity) => identity.resetPassword(code, 'password'))).toBe(
       'weak-password'
     )
@@ -204,15 +205,93 @@ describe.each([
   })
 
   test('confirms an address once, and only with a code for that', async () => {
-    const { uid, email } = await newPerson(bench)
+    const { uid, email, id_token } = await newPerson(bench)
     const code = (await id().createActionCode('verifyEmail', email)) ?? ''
     expect(await fails((identity) => identity.checkActionCode('resetPassword', code))).toBe(
       'invalid-action-code'
     )
-    expect(await id().verifyEmail(code)).toEqual({ uid })
+    const other = await newPerson(bench)
+    const verify = (text: string, reader: Reader) => id().verifyEmail(text, reader, here)
+    // A session of somebody else shows nothing, and uses nothing up.
+    expect(await problemOf(verify(code, { uid: other.uid }))).toBe('wrong-password')
+    expect(await problemOf(verify(code, { password: 'not that one at all' }))).toBe(
+      'wrong-password'
+    )
+    expect((await id().getUser(uid))?.email_verified).toBe(false)
+    expect(await verify(code, { uid })).toEqual({ uid })
     expect((await id().getUser(uid))?.email_verified).toBe(true)
-    expect(await fails((identity) => identity.verifyEmail(code))).toBe('invalid-action-code')
-    expect(await fails((identity) => identity.verifyEmail('nonsense'))).toBe('invalid-action-code')
+    expect(await problemOf(verify(code, { uid }))).toBe('invalid-action-code')
+    expect(await problemOf(verify('nonsense', { uid }))).toBe('invalid-action-code')
+    // What they had set up is theirs.
+    expect(await id().isAlive(await id().verifyToken(id_token))).toBe(true)
+    await id().signIn({ email, password: goodPassword }, here)
+  })
+
+  test('confirms an address by its password, in another browser', async () => {
+    const { uid, email } = await newPerson(bench)
+    const code = (await id().createActionCode('verifyEmail', email)) ?? ''
+    expect(await id().verifyEmail(code, { password: goodPassword }, there)).toEqual({ uid })
+    expect((await id().getUser(uid))?.email_verified).toBe(true)
+    await id().signIn({ email, password: goodPassword }, here)
+  })
+
+  test('who signed up with an address of somebody else keeps nothing once its reader chooses a password', async () => {
+    const { uid, email, id_token, refresh_token } = await newPerson(bench)
+    const token = await id().verifyToken(id_token)
+    const code = (await id().createActionCode('verifyEmail', email)) ?? ''
+    expect(await problemOf(id().verifyEmail(code, { new_password: 'password' }, here))).toBe(
+      'weak-password'
+    )
+    bench.wait(2)
+    await id().verifyEmail(code, { new_password: 'four tall yellow windmills' }, here)
+    expect((await id().getUser(uid))?.email_verified).toBe(true)
+    expect(await id().isAlive(token)).toBe(false)
+    expect(await problemOf(id().refresh(refresh_token ?? '', here))).toBe('user-token-expired')
+    expect(await problemOf(id().signIn({ email, password: goodPassword }, there))).toBe(
+      'invalid-credential'
+    )
+    await id().signIn({ email, password: 'four tall yellow windmills' }, here)
+  })
+
+  test('moves a sign-in to another address with a code for that alone, once', async () => {
+    const { uid, email } = await newPerson(bench)
+    const { email: taken } = await newPerson(bench)
+    const next = `moved-${email}`
+    expect(await problemOf(id().confirmPassword(uid, 'not that one at all'))).toBe('wrong-password')
+    await id().confirmPassword(uid, goodPassword)
+    expect(await problemOf(id().createEmailChange(uid, 'no address'))).toBe('invalid-email')
+    expect(await id().createEmailChange(uid, taken)).toBeNull()
+    const code = (await id().createEmailChange(uid, next.toUpperCase())) ?? ''
+    expect(await problemOf(id().verifyEmail(code, { uid }, here))).toBe('invalid-action-code')
+    expect(await id().checkActionCode('verifyAndChangeEmail', code)).toEqual({ uid, email: next })
+    expect(await id().changeEmail(code)).toEqual({ uid, email: next, before: email })
+    expect(await id().getUser(uid)).toMatchObject({ email: next, email_verified: true })
+    expect(await problemOf(id().changeEmail(code))).toBe('invalid-action-code')
+    expect(await problemOf(id().signIn({ email, password: goodPassword }, here))).toBe(
+      'invalid-credential'
+    )
+    await id().signIn({ email: next, password: goodPassword }, here)
+  })
+
+  test('the address before is put back by its link: password and sessions go', async () => {
+    const { uid, email, id_token } = await newPerson(bench)
+    const token = await id().verifyToken(id_token)
+    const changed_at = new Date(bench.now()).toISOString()
+    const next = `thief-${email}`
+    await id().changeEmail((await id().createEmailChange(uid, next)) ?? '')
+    const code = await bench.recoveryOf(uid, { email, changed_at })
+    expect(await id().checkActionCode('recoverEmail', code)).toEqual({ uid, email })
+    bench.wait(2)
+    expect(await id().recoverEmail(code)).toEqual({ uid, email, from: next })
+    expect((await id().getUser(uid))?.email).toBe(email)
+    expect(await id().isAlive(token)).toBe(false)
+    expect(await problemOf(id().signIn({ email, password: goodPassword }, here))).toBe(
+      'invalid-credential'
+    )
+    expect(await problemOf(id().recoverEmail(code))).toBe('invalid-action-code')
+    const reset = (await id().createActionCode('resetPassword', email)) ?? ''
+    await id().resetPassword(reset, 'four tall yellow windmills')
+    await id().signIn({ email, password: 'four tall yellow windmills' }, here)
   })
 
   test('changes a password for whoever knows it', async () => {

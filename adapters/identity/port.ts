@@ -3,8 +3,10 @@
  * factors live in it; the product keeps only the `uid`. Every implementation keeps the promises of `port.test.ts`.
  */
 
+import type { MailCodes } from './port-mail-codes.ts'
+
 /** Codes of the identity service (spec 8), and those of its links and second factors. */
-export const identityCodes = [
+const identityCodes = [
   'email-already-in-use',
   'wrong-password',
   'user-not-found',
@@ -30,15 +32,24 @@ export class IdentityProblem extends Error {
   readonly code: IdentityCode
   /** Seconds after which it is worth trying again; only with `too-many-requests`. */
   readonly retry_after: number | null
-  constructor(code: IdentityCode, retry_after: number | null = null) {
+  /** Whose sign-in was refused, where that is known: for the audit trail, never for an answer. */
+  readonly uid: string | null
+  constructor(
+    code: IdentityCode,
+    { retry_after = null, uid = null }: { retry_after?: number | null; uid?: string | null } = {}
+  ) {
     super(code)
     this.name = 'IdentityProblem'
     this.code = code
     this.retry_after = retry_after
+    this.uid = uid
   }
 }
 
-export const factors = ['totp', 'recovery-code', 'passkey'] as const
+/** Characters a password needs to stand alone: one of fewer is told of a session (`has_short_password`). */
+export const longPassword = 15
+
+const factors = ['totp', 'recovery-code', 'passkey'] as const
 export type Factor = (typeof factors)[number]
 
 /** A person as the identity service knows them. Instants are ISO 8601 in UTC. */
@@ -88,6 +99,11 @@ export type VerifiedToken = {
   authenticated_at: number
   /** True when a second factor (or a passkey) was part of that. */
   has_second_factor: boolean
+  /**
+   * True when a password of fewer than 15 characters was all that was shown. Firebase does not say: there it is always
+   * false, and the length staff need is set in the project's own password policy.
+   */
+  has_short_password: boolean
 }
 
 export type Session = {
@@ -98,13 +114,23 @@ export type Session = {
   last_used_at: string
 }
 
-/** What a link in an e-mail is for; the words of `?mode=` in such links. */
-export const actionModes = ['resetPassword', 'verifyEmail', 'recoverEmail'] as const
-export type ActionMode = (typeof actionModes)[number]
+/** A public key that verifies ID tokens, as RFC 7517 writes it. */
+export type PublicKey = {
+  kid: string
+  kty: 'OKP'
+  crv: 'Ed25519'
+  x: string
+  alg: 'EdDSA'
+  use: 'sig'
+}
 
 export type UserPage = { users: readonly IdentityUser[]; next: string | null }
 
-export interface Identity {
+/**
+ * Who people are: signs them up and in, proves it with tokens, keeps second factors and sessions. Says an `IdentityProblem`
+ * with a code for everything expected; nothing of it tells whether an address is known, but where the code says so.
+ */
+export interface Identity extends MailCodes {
   readonly kind: 'embedded' | 'firebase'
 
   /** Throws `email-already-in-use`, `weak-password`, `invalid-email`, `too-many-requests`. */
@@ -135,7 +161,8 @@ export interface Identity {
    * `email` is the address the holder says the link was sent to: with another one it is `invalid-token` and stays
    * good, so that nobody is signed in as whoever gave them a link. Throws `invalid-token` (unknown, used, expired),
    * `token-mismatch` (made for another application), `user-disabled`, `too-many-requests`. A link is no second factor:
-   * whoever set one up is asked for it.
+   * whoever set one up is asked for it. It came by mail, so it proves the address; where that was not proven before,
+   * all that was set up until then goes as with `verifyEmail` and a new password, except that there is none yet.
    */
   signInWithToken(
     token: string,
@@ -144,7 +171,7 @@ export interface Identity {
   ): Promise<SignedIn | SecondFactorNeeded>
 
   /**
-   * The next pair for a session. A refresh token used twice ends its session (both holders are out), except when the
+   * The next pair for a session, 30 days after the sign-in at most. A refresh token used twice ends its session (both holders are out), except when the
    * same answer was lost on the way: within 10 seconds the second use gets the same pair. Throws `user-token-expired`,
    * `user-disabled`.
    */
@@ -152,7 +179,7 @@ export interface Identity {
 
   /**
    * Signature, algorithm, issuer, audience, times. Throws `user-token-expired`, `invalid-token`; never anything else,
-   * whatever the text. Keys that cannot be fetched are no answer about a token: that error passes through.
+   * whatever the text. Keys that cannot be fetched are no answer about a token: `network-request-failed`.
    */
   verifyToken(id_token: string): Promise<VerifiedToken>
   /** Whether a verified token still counts now: its session was not ended and its person is not disabled. */
@@ -164,13 +191,8 @@ export interface Identity {
   /** All of them, or all but one. */
   endSessions(uid: string, except?: string): Promise<void>
 
-  /** A one-use code for a link; null when nobody has that address. */
-  createActionCode(mode: ActionMode, email: string): Promise<string | null>
-  /** Throws `expired-action-code`, `invalid-action-code`. Does not use the code up. */
-  checkActionCode(mode: ActionMode, code: string): Promise<{ email: string }>
-  /** Sets the password, uses the code up and ends every session. Throws as above, and `weak-password`. */
-  resetPassword(code: string, password: string): Promise<{ uid: string }>
-  verifyEmail(code: string): Promise<{ uid: string }>
+  /** The keys its tokens are verified with, for everybody; null where another service publishes them. */
+  publicKeys(): Promise<readonly PublicKey[] | null>
 
   /** Throws `wrong-password`, `weak-password`, `too-many-requests`. Ends the other sessions. */
   changePassword(

@@ -134,6 +134,7 @@ describe('an authenticator', () => {
 
   test('is asked for after a link too', async () => {
     const { uid, email, secret } = await protectedPerson()
+    await id().verifyEmail((await id().createActionCode('verifyEmail', email)) ?? '', { uid }, here)
     const answer = await id().signInWithToken(await id().createSignInToken(uid, 900), email, here)
     if (!('ticket' in answer)) throw new Error('No second factor was asked for')
     await id().finishSignIn({ ...answer, factor: 'totp', code: codeOf(secret) }, here)
@@ -174,9 +175,22 @@ test('who signed up with an address that is not theirs keeps nothing once its ow
   expect('ticket' in entered).toBe(false)
 })
 
+test('a link that signs in proves the address: what a stranger set up before goes', async () => {
+  const { uid, email, refresh_token } = await protectedPerson()
+  const entered = await id().signInWithToken(await id().createSignInToken(uid, 900), email, here)
+  if ('ticket' in entered) throw new Error('It asked for the factor of a stranger')
+  const token = await id().verifyToken(entered.id_token)
+  expect(token).toMatchObject({ uid, email_verified: true, has_short_password: false })
+  expect((await id().getUser(uid))?.factors).toEqual([])
+  expect(await problemOf(id().refresh(refresh_token ?? '', there))).toBe('user-token-expired')
+  expect(await problemOf(id().signIn({ email, password: goodPassword }, there))).toBe(
+    'invalid-credential'
+  )
+})
+
 test('who had confirmed the address keeps their second factor over a reset', async () => {
   const { uid, email, secret } = await protectedPerson()
-  await id().verifyEmail((await id().createActionCode('verifyEmail', email)) ?? '')
+  await id().verifyEmail((await id().createActionCode('verifyEmail', email)) ?? '', { uid }, here)
   const code = (await id().createActionCode('resetPassword', email)) ?? ''
   await id().resetPassword(code, 'six short brown ladders')
   expect((await id().getUser(uid))?.factors).toEqual(['totp'])

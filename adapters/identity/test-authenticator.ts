@@ -61,7 +61,7 @@ export class TestAuthenticator {
   /** What `navigator.credentials.create` would give. */
   create(options: unknown, manner: Manner = {}) {
     const { origin = 'http://localhost:3000', isVerified = true } = manner
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- options the server made
+    // Options the server made.
     const { challenge, rp } = options as Options
     const jwk = this.#pair.publicKey.export({ format: 'jwk' })
     const key = new Map<number, unknown>([
@@ -91,7 +91,7 @@ export class TestAuthenticator {
   /** What `navigator.credentials.get` would give. */
   get(options: unknown, manner: Manner = {}) {
     const { origin = 'http://localhost:3000', isVerified = true } = manner
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- options the server made
+    // Options the server made.
     const { challenge, rpId } = options as Options
     const authData = this.#authData(rpId ?? '', isVerified, null)
     const client = this.#clientData('webauthn.get', challenge, origin)

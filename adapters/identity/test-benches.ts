@@ -18,6 +18,8 @@ export type Bench = {
   wait(seconds: number): void
   now(): number
   stop(): Promise<void>
+  /** The code of the letter that puts an address back: ours, or the one the service sends itself. */
+  recoveryOf(uid: string, before: { email: string; changed_at: string }): Promise<string>
   /** The key the service signs with, for tokens it never made. */
   signingKey(): Promise<{
     key: CryptoKey
@@ -72,8 +74,10 @@ export async function startEmbedded(
   const another = () =>
     createEmbeddedIdentity(settings, { pool: database.pool, now: clock.now, hasher })
   const store = openStore(database.pool)
+  const identity = another()
   return {
-    identity: another(),
+    identity,
+    recoveryOf: async (uid, before) => (await identity.createEmailRecovery(uid, before)) ?? '',
     another,
     store,
     async signingKey() {
@@ -84,7 +88,7 @@ export async function startEmbedded(
         .select('publicKey')
         .where('id', '=', kid)
         .executeTakeFirstOrThrow()
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the service wrote it
+      // The service wrote it.
       return { key, kid, alg: 'EdDSA', public_jwk: JSON.parse(row.publicKey) as JsonWebKey }
     },
     hashes: () => count,
@@ -97,8 +101,11 @@ export async function startFirebase(): Promise<Bench> {
   const clock = createClock()
   const service = await startFirebaseService('numo-test', clock.now)
   const { settings, urls } = service
+  const identity = createFirebaseIdentity(settings, { urls, now: clock.now })
   return {
-    identity: createFirebaseIdentity(settings, { urls, now: clock.now }),
+    identity,
+    recoveryOf: async (uid, before) =>
+      (await identity.createEmailRecovery(uid, before)) ?? service.recoveryOf(before.email) ?? '',
     ...clock,
     signingKey: async () => ({
       key: service.key,

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { exportJWK, exportPKCS8, generateKeyPair, SignJWT } from 'jose'
 import type { FirebaseSettings, FirebaseUrls } from './firebase-rest.ts'
 import { answerHolder, type Answer } from './test-firebase-browser.ts'
+import { createServiceCodes } from './test-firebase-codes.ts'
 
 /*
  * The part of Google's identity REST service that the adapter uses, for tests: same paths, same words for refusals.
@@ -29,7 +30,6 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 export async function startFirebaseService(project_id: string, now: () => number) {
   const people = new Map<string, Person>()
   const refreshTokens = new Map<string, { uid: string; auth_time: number }>()
-  const codes = new Map<string, { type: string; email: string }>()
   const pair = await generateKeyPair('RS256', { extractable: true })
   const account = await generateKeyPair('RS256', { extractable: true })
   const kid = 'test-key'
@@ -37,6 +37,7 @@ export async function startFirebaseService(project_id: string, now: () => number
   let accessTokens = 0
 
   const byEmail = (email: unknown) => [...people.values()].find((one) => one.email === email)
+  const codes = createServiceCodes(project_id, byEmail)
   const seconds = () => Math.floor(now() / 1000)
 
   async function idToken(person: Person, auth_time: number) {
@@ -98,31 +99,14 @@ export async function startFirebaseService(project_id: string, now: () => number
       return signedIn(person)
     },
     signInWithEmailLink(body) {
-      const code = codes.get(text(body['oobCode']))
+      const code = codes.all.get(text(body['oobCode']))
       const person = byEmail(body['email'])
       if (code?.type !== 'EMAIL_SIGNIN' || code.email !== body['email'] || !person)
         return refused('INVALID_OOB_CODE')
-      codes.delete(text(body['oobCode']))
+      codes.all.delete(text(body['oobCode']))
       return signedIn(person)
     },
-    resetPassword(body) {
-      const code = codes.get(text(body['oobCode']))
-      if (!code) return refused('INVALID_OOB_CODE')
-      const person = byEmail(code.email)
-      if (body['newPassword'] !== undefined && person) {
-        person.password = text(body['newPassword'])
-        codes.delete(text(body['oobCode']))
-      }
-      return { body: { email: code.email, requestType: code.type } }
-    },
-    update(body) {
-      const code = codes.get(text(body['oobCode']))
-      const person = byEmail(code?.email)
-      if (code?.type !== 'VERIFY_EMAIL' || !person) return refused('INVALID_OOB_CODE')
-      codes.delete(text(body['oobCode']))
-      person.emailVerified = true
-      return { body: { localId: person.localId, email: person.email, emailVerified: true } }
-    },
+    ...codes.anybody,
   }
 
   const owner: Record<string, (body: Body) => Answer> = {
@@ -145,14 +129,7 @@ export async function startFirebaseService(project_id: string, now: () => number
       people.delete(text(body['localId']))
       return { body: {} }
     },
-    sendOobCode(body) {
-      const email = text(body['email'])
-      if (!byEmail(email)) return refused('EMAIL_NOT_FOUND')
-      const oobCode = randomBytes(18).toString('base64url')
-      codes.set(oobCode, { type: text(body['requestType']), email })
-      const link = `https://${project_id}.firebaseapp.com/__/auth/action?oobCode=${oobCode}`
-      return { body: { email, oobCode, oobLink: link } }
-    },
+    sendOobCode: (body) => codes.send(body),
   }
 
   async function renew(form: URLSearchParams): Promise<Answer> {
@@ -191,7 +168,7 @@ export async function startFirebaseService(project_id: string, now: () => number
     }
     if (pathname === '/token') return renew(new URLSearchParams(body))
     if (pathname === `/v1/projects/${project_id}/accounts:batchGet`) return batch(searchParams)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever it is, it is read field by field
+    // Whatever it is, it is read field by field.
     const sent = JSON.parse(body) as Body
     const verb = pathname.split(':').at(-1) ?? ''
     if (pathname.startsWith(`/v1/projects/${project_id}/accounts:`)) {
@@ -241,6 +218,7 @@ export async function startFirebaseService(project_id: string, now: () => number
     key: pair.privateKey,
     kid,
     public_jwk: jwk,
+    recoveryOf: codes.recoveryOf,
     stop: () =>
       new Promise<void>((done) => {
         server.close(() => done())

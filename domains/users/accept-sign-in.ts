@@ -2,21 +2,27 @@ import type { SecondFactorNeeded, SignedIn } from '@numo/adapters/identity/port.
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { ensureUser, type Ensured, type Manners } from './ensure-user.ts'
-import { refusalOf } from './in-words.ts'
+import { hasAdminHat } from './address-owner.ts'
+import { noteRefused, refusalOf } from './in-words.ts'
+import { mailLimits, secondsToWait } from './limit-requests.ts'
 import { addLetter } from './send-mail.ts'
-import { emailNotVerified, userDisabled } from './sentences.ts'
+import { emailNotVerified, shortForStaff, userDisabled } from './sentences.ts'
 
 export type Accepted = { kind: 'signed-in'; id_token: string; expires_at: number }
 
 /** What a browser gets after each proof: the pair, or what must still be shown. */
-export async function acceptSignIn(ctx: Context, answer: SignedIn | SecondFactorNeeded) {
+export async function acceptSignIn(
+  ctx: Context,
+  answer: SignedIn | SecondFactorNeeded,
+  manners: Manners
+) {
   if ('ticket' in answer)
     return {
       kind: 'second-factor-needed' as const,
       ticket: answer.ticket,
       factors: [...answer.factors],
     }
-  return acceptSession(ctx, answer)
+  return acceptSession(ctx, answer, manners)
 }
 
 /**
@@ -26,13 +32,14 @@ export async function acceptSignIn(ctx: Context, answer: SignedIn | SecondFactor
 export async function acceptSession(
   ctx: Context,
   { uid, id_token, expires_at, refresh_token }: SignedIn,
-  manners: Manners = { locale: 'en' }
+  manners: Manners
 ): Promise<Accepted> {
   const user = await welcome(ctx, uid, manners)
   if (user.status === 'suspended') {
     await ctx.identity.endSessions(uid)
     throw refusalOf(userDisabled)
   }
+  await refuseShortOfStaff(ctx, user.user_id, id_token)
   if (refresh_token !== null) ctx.cookie.keep(refresh_token)
   await ctx.system((tx) =>
     record(tx, ctx.caller, {
@@ -44,6 +51,20 @@ export async function acceptSession(
   return { kind: 'signed-in', id_token, expires_at }
 }
 
+/**
+ * Staff never get in by a short password alone, however they came to have one: chosen before they were staff, or
+ * beside a second factor that is gone. The session ends where it began.
+ */
+async function refuseShortOfStaff(ctx: Context, user_id: string, id_token: string): Promise<void> {
+  const { uid, session_id, has_short_password } = await ctx.identity.verifyToken(id_token)
+  if (!has_short_password) return
+  const isStaff = await ctx.system((tx) => hasAdminHat(tx, user_id))
+  if (!isStaff) return
+  if (session_id !== null) await ctx.identity.endSession(uid, session_id)
+  await noteRefused(ctx, uid, { how: 'password', code: 'short-for-staff' })
+  throw refusalOf(shortForStaff)
+}
+
 /** The person of a uid, made known here. Refuses with `email-not-verified` and sends the link when they must prove it. */
 export async function welcome(ctx: Context, uid: string, manners: Manners): Promise<Ensured> {
   const identity = await ctx.identity.getUser(uid)
@@ -51,6 +72,9 @@ export async function welcome(ctx: Context, uid: string, manners: Manners): Prom
   const user = await ensureUser(ctx, identity, manners)
   if (user !== 'unproven') return user
   await ctx.identity.endSessions(uid)
-  await addLetter(ctx, { kind: 'verify-email', uid, locale: manners.locale })
+  // Whoever signed up with an address that is not theirs could fill its owner's mail with these.
+  const limits = mailLimits(identity.email, ctx.caller.ip)
+  if ((await secondsToWait(ctx, limits)) === null)
+    await addLetter(ctx, { kind: 'verify-email', uid, locale: manners.locale })
   throw refusalOf(emailNotVerified)
 }

@@ -2,10 +2,13 @@ import { serve } from '../serve.ts'
 import { addPasskey } from './add-passkey.ts'
 import { adoptSignIn } from './adopt-sign-in.ts'
 import { authConfig } from './auth-config.ts'
+import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { checkActionCode } from './check-action-code.ts'
+import { confirmEmailChange } from './confirm-email-change.ts'
 import { confirmPasswordReset } from './confirm-password-reset.ts'
 import { confirmTotp } from './confirm-totp.ts'
+import * as links from './contract-links.ts'
 import * as ofMe from './contract-me.ts'
 import * as outside from './contract-outside.ts'
 import * as contract from './contract.ts'
@@ -14,6 +17,7 @@ import { finishSignIn } from './finish-sign-in.ts'
 import { getSecurity } from './get-security.ts'
 import { passkeyOptions } from './passkey-options.ts'
 import { passkeySignInOptions } from './passkey-sign-in-options.ts'
+import { recoverEmail } from './recover-email.ts'
 import { refreshToken } from './refresh-token.ts'
 import { removePasskey } from './remove-passkey.ts'
 import { removeTotp } from './remove-totp.ts'
@@ -42,9 +46,12 @@ export const usersApi = [
   serve(contract.refreshToken, refreshToken),
   serve(contract.signOut, signOut),
   serve(contract.requestPasswordReset, requestPasswordReset),
-  serve(contract.checkActionCode, checkActionCode),
+  serve(links.checkActionCode, checkActionCode),
   serve(contract.confirmPasswordReset, confirmPasswordReset),
-  serve(contract.verifyEmail, verifyEmail),
+  serve(links.verifyEmail, verifyEmail),
+  serve(links.changeEmail, changeEmail),
+  serve(links.confirmEmailChange, confirmEmailChange),
+  serve(links.recoverEmail, recoverEmail),
   serve(contract.authConfig, authConfig),
   serve(outside.adoptSignIn, adoptSignIn),
   serve(ofMe.updateMe, updateMe),

@@ -12,7 +12,8 @@ import { changePasswordWords, weakForStaff } from './sentences.ts'
 export async function changePassword(ctx: Context, { current, next }: InputOf<typeof contract>) {
   const { uid, user_id, session_id, hats, me } = signedInPerson(ctx)
   const identity = await ctx.identity.getUser(uid)
-  const has_second_factor = (identity?.factors.length ?? 0) > 0
+  // A passkey is none here: a sign-in with the password does not ask for it.
+  const has_second_factor = identity?.factors.includes('totp') ?? false
   if (isTooShortForStaff(next, { is_admin: hats.admin !== null, has_second_factor }))
     throw refusalOf(weakForStaff)
   await inWords(changePasswordWords, () =>

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { BulkOutcome } from '@numo/kit/list.ts'
 import { recordAll } from '../audit/record-all.ts'
-import type { Caller, Context, Tx } from '../context.ts'
+import { changeStaff } from '../access/staff-change.ts'
+import type { Context, Tx } from '../context.ts'
 import { runBulk, type BulkAction, type Effect } from '../lists/bulk.ts'
 import { parseQuery } from '../parse-query.ts'
 import { userListInput, type changeUsers as endpoint } from './contract-admin.ts'
@@ -19,10 +20,16 @@ function skipReason(row: { status: Status; is_me: boolean }, to: 'suspended' | '
   return to === 'active' && row.status === 'invited' ? 'invited' : null
 }
 
+type Put = Parameters<typeof putAll>[3]
+
+/** Puts people into a state; whoever does it is still staff by then, and somebody stays who is. */
+const put = (tx: Tx, ctx: Context, ids: readonly string[], to: Put): Promise<Effect> =>
+  changeStaff(tx, ctx, () => putAll(tx, ctx, ids, to))
+
 /** Locks people and puts those that may be into a state, each with its line in the audit trail. */
-async function put(
+async function putAll(
   tx: Tx,
-  caller: Caller,
+  { caller }: Context,
   ids: readonly string[],
   to: (row: { id: string; status: Status; is_me: boolean }) => Status | { skip: string }
 ): Promise<Effect> {
@@ -59,23 +66,23 @@ async function put(
 }
 
 const actionOf = (
-  caller: Caller,
+  ctx: Context,
   action: InputOf<typeof endpoint>['action']
 ): BulkAction<UserFilters> => ({
   name: `users.${action}`,
   source: userSource,
   parse: parseQuery(userListInput),
   change: (tx, ids) =>
-    put(tx, caller, ids, (row) => {
+    put(tx, ctx, ids, (row) => {
       const skip = skipReason(row, wanted[action])
       return skip ? { skip } : wanted[action]
     }),
   revert: (tx, kept) => {
     const before = new Map(kept.map((row) => [row.id, row.before]))
     const ids = kept.map(({ id }) => id)
-    return put(tx, caller, ids, (row) =>
+    return put(tx, ctx, ids, (row) =>
       row.status === wanted[action]
-        ? // Written by `change` above: the state the person was in.
+        ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `change` above: the state the person was in
           (before.get(row.id) as Status)
         : { skip: 'changed-since' }
     )
@@ -86,4 +93,4 @@ const actionOf = (
 export const changeUsers = (
   ctx: Context,
   { action, ...input }: InputOf<typeof endpoint>
-): Promise<BulkOutcome> => runBulk(ctx, actionOf(ctx.caller, action), input)
+): Promise<BulkOutcome> => runBulk(ctx, actionOf(ctx, action), input)

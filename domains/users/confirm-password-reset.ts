@@ -2,6 +2,7 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { confirmPasswordReset as contract } from './contract.ts'
+import { addressOwner } from './address-owner.ts'
 import { inWords, refusalOf } from './in-words.ts'
 import { sendAccountLetter } from './jobs.ts'
 import { codeLimits, limitRequests } from './limit-requests.ts'
@@ -17,22 +18,12 @@ export async function confirmPasswordReset(
   const { email } = await inWords(resetWords, () =>
     ctx.identity.checkActionCode('resetPassword', code)
   )
-  const person = await ctx.system((tx) =>
-    tx
-      .selectFrom('app_user')
-      .leftJoin('membership', (on) =>
-        on
-          .onRef('membership.user_id', '=', 'app_user.id')
-          .on('membership.role', '=', 'admin')
-          .on('membership.status', '=', 'active')
-      )
-      .select(['app_user.id', 'app_user.locale', 'app_user.display_name', 'membership.role'])
-      .where((row) => row(row.fn('lower', ['app_user.email']), '=', email))
-      .executeTakeFirst()
-  )
+  const person = await ctx.system((tx) => addressOwner(tx, email))
   const identity = await ctx.identity.findUserByEmail(email)
-  const has_second_factor = (identity?.factors.length ?? 0) > 0
-  if (isTooShortForStaff(password, { is_admin: person?.role === 'admin', has_second_factor }))
+  // A passkey is none here, and what was set up before the address was proven goes with the reset.
+  const has_second_factor =
+    identity !== null && identity.email_verified && identity.factors.includes('totp')
+  if (isTooShortForStaff(password, { is_admin: person?.is_admin ?? false, has_second_factor }))
     throw refusalOf(weakForStaff)
   await inWords(resetWords, () => ctx.identity.resetPassword(code, password))
   ctx.cookie.forget()
@@ -41,8 +32,7 @@ export async function confirmPasswordReset(
     const what = { action: 'E', entity_type: 'password_reset', entity_id: person.id } as const
     await record(tx, ctx.caller, what)
     if (!identity) return
-    const locale = person.locale === 'es' ? 'es' : 'en'
-    const letter = { kind: 'password-changed', uid: identity.uid, locale } as const
+    const letter = { kind: 'password-changed', uid: identity.uid, locale: person.locale } as const
     await ctx.jobs.add(tx, sendAccountLetter, letter)
   })
   return { done: true as const }

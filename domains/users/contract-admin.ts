@@ -1,23 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
-import {
-  bulkInput,
-  bulkOutput,
-  bulkRefusals,
-  exportOutput,
-  listInput,
-  listOutput,
-  oneOrMore,
-} from '@numo/kit/list.ts'
+import { bulkEndpoint, exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
+import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { isTimeZone } from '@numo/kit/time-zones.ts'
-import { Claims, roles } from '../access/contract.ts'
+import { StaffRequest } from '../access/contract-staff.ts'
+import { TokenClaims, roles } from '../access/contract.ts'
+import { Instant, NamedRow, neededLine, oneLine } from '../shapes.ts'
 
 /* People who sign in, as staff see them. What they may do is changed through `domains/access/contract-admin.ts`. */
 
-export const userStatuses = ['invited', 'active', 'suspended'] as const
-
-const Named = z.object({ id: z.uuid(), name: z.string() })
+const userStatuses = ['invited', 'active', 'suspended'] as const
 
 export const UserRow = z.object({
   id: z.uuid(),
@@ -25,12 +18,12 @@ export const UserRow = z.object({
   email: z.string(),
   status: z.enum(userStatuses),
   roles: z.array(z.enum(roles)),
-  account: Named.nullable(),
-  partner: Named.nullable(),
+  account: NamedRow.nullable(),
+  partner: NamedRow.nullable(),
   /** False: nobody can sign in as this person yet. */
   has_identity: z.boolean(),
-  last_sign_in_at: z.iso.datetime({ offset: true }).nullable(),
-  created_at: z.iso.datetime({ offset: true }),
+  last_sign_in_at: Instant.nullable(),
+  created_at: Instant,
 })
 export type UserRow = z.output<typeof UserRow>
 
@@ -49,46 +42,42 @@ const filters = {
 }
 export const userListInput = listInput(['created_at', 'display_name', 'email'], filters)
 
-export const listUsers = endpoint({
+export const listUsers = listEndpoint({
   name: 'listUsers',
+  resource: 'user',
   summary: 'People who sign in',
-  method: 'GET',
   path: '/api/v4/admin/users',
   access: 'admin',
   features: ['user_management'],
   input: userListInput,
-  output: listOutput(UserRow),
-  refusals: { 'bad-cursor': 400 },
+  row: UserRow,
 })
 
-export const exportUsers = endpoint({
+export const exportUsers = exportEndpoint({
   name: 'exportUsers',
+  resource: 'user',
   summary: 'The list of users as CSV, as it is filtered and sorted',
-  method: 'GET',
   path: '/api/v4/admin/users/export',
   access: 'admin',
   features: ['user_management'],
-  input: userListInput.extend({
-    locale: z.enum(locales).default('en'),
-    columns: z.string().max(400).optional(),
-  }),
-  output: exportOutput,
+  list: userListInput,
 })
 
-export const changeUsers = endpoint({
+export const changeUsers = bulkEndpoint({
   name: 'changeUsers',
+  needs_second_factor: true,
+  resource: 'user',
+  actions: ['update'],
   summary: 'Suspends people or lets them in again',
-  method: 'POST',
   path: '/api/v4/admin/users/bulk',
   access: 'admin',
   features: ['user_management'],
-  input: bulkInput({ action: z.enum(['suspend', 'reactivate']) }),
-  output: bulkOutput,
-  refusals: bulkRefusals,
+  fields: { action: z.enum(['suspend', 'reactivate']) },
 })
 
 export const getUser = endpoint({
   name: 'getUser',
+  resource: 'user',
   summary: 'One person: profile, hats, flags and where they are signed in',
   method: 'GET',
   path: '/api/v4/admin/users/{id}',
@@ -103,7 +92,7 @@ export const getUser = endpoint({
     timezone: z.string(),
     is_first_login: z.boolean(),
     version: z.int(),
-    claims: Claims,
+    claims: TokenClaims,
     memberships: z.array(
       z.object({
         id: z.uuid(),
@@ -117,9 +106,11 @@ export const getUser = endpoint({
           id: z.uuid(),
           name: z.string(),
         }),
-        created_at: z.iso.datetime({ offset: true }),
+        created_at: Instant,
       })
     ),
+    /** Somebody asked that they be made staff, and nobody has decided. */
+    staff_request: StaffRequest.omit({ person: true }).nullable(),
     sessions: z.array(SignInSession),
     factors: z.array(z.enum(['totp', 'passkey'])),
     /** Nobody decides about themself. */
@@ -130,6 +121,9 @@ export const getUser = endpoint({
 
 export const updateUser = endpoint({
   name: 'updateUser',
+  needs_second_factor: true,
+  resource: 'user',
+  actions: ['update'],
   summary: 'Changes the profile of a person, or suspends them',
   method: 'POST',
   path: '/api/v4/admin/users/{id}',
@@ -139,8 +133,8 @@ export const updateUser = endpoint({
   input: z.strictObject({
     id: z.uuid(),
     version: z.int(),
-    display_name: z.string().trim().min(1, 'Enter a name').max(120).optional(),
-    phone: z.string().trim().max(40).optional(),
+    display_name: neededLine(120, 'Enter a name').optional(),
+    phone: oneLine(40).optional(),
     locale: z.enum(locales).optional(),
     timezone: z
       .string()
@@ -151,11 +145,19 @@ export const updateUser = endpoint({
     reason: z.string().trim().max(500).optional(),
   }),
   output: z.object({ version: z.int() }),
-  refusals: { 'no-such-user': 404, 'changed-meanwhile': 409, 'not-yourself': 422 },
+  refusals: {
+    'no-such-user': 404,
+    'changed-meanwhile': 409,
+    'not-yourself': 422,
+    'last-admin': 409,
+  },
 })
 
 export const endUserSessions = endpoint({
   name: 'endUserSessions',
+  needs_second_factor: true,
+  resource: 'user',
+  actions: ['update'],
   summary: 'Signs a person out, in one place or everywhere',
   method: 'POST',
   path: '/api/v4/admin/users/{id}/sessions/end',

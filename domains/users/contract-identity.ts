@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { listOutput, oneOrMore } from '@numo/kit/list.ts'
+import { bulkEndpoint, exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
+import { listInput, oneOrMore } from '@numo/kit/list.ts'
+import { Instant } from '../shapes.ts'
 import { SignInSession } from './contract-admin.ts'
 import { identityStates } from './rules-identity.ts'
 
-/* Identity users: what the identity service itself has. */
+/* Identity users: what the identity service has, as it last said. One of them alone is asked for anew. */
+
+const staff = { access: 'admin', features: ['user_management'], resource: 'user' } as const
 
 export const IdentityUserRow = z.object({
   uid: z.string(),
@@ -18,35 +22,77 @@ export const IdentityUserRow = z.object({
   last_sign_in_at: z.string().nullable(),
   /** The person here it belongs to; null: an orphan. */
   user: z.object({ id: z.uuid(), display_name: z.string(), email: z.string() }).nullable(),
-  /** False: what is written down here about it differs from what the identity service says. */
-  is_in_sync: z.boolean(),
+  /** When the identity service last said so. */
+  seen_at: Instant,
 })
 export type IdentityUserRow = z.output<typeof IdentityUserRow>
 
-/** By e-mail. The service itself only goes forwards: earlier pages and the last one are reached from the first. */
-export const listIdentityUsers = endpoint({
+export const identityListInput = listInput(['email', 'created_at', 'last_sign_in_at'], {
+  state: oneOrMore(identityStates).optional(),
+})
+
+export const listIdentityUsers = listEndpoint({
+  ...staff,
   name: 'listIdentityUsers',
   summary: 'Sign-ins as the identity service has them, with the person each belongs to',
-  method: 'GET',
   path: '/api/v4/admin/identity-users',
-  access: 'admin',
-  features: ['user_management'],
-  input: z.strictObject({
-    q: z.string().trim().max(200).optional(),
-    state: oneOrMore(identityStates).optional(),
-    after: z.string().max(600).optional(),
-    before: z.string().max(600).optional(),
-    at: z.literal('last').optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(25),
-  }),
-  output: listOutput(IdentityUserRow),
-  refusals: { 'bad-cursor': 400 },
+  input: identityListInput,
+  row: IdentityUserRow,
+})
+
+export const exportIdentityUsers = exportEndpoint({
+  ...staff,
+  name: 'exportIdentityUsers',
+  summary: 'The list of sign-ins as CSV, as it is filtered and sorted',
+  path: '/api/v4/admin/identity-users/export',
+  list: identityListInput,
+})
+
+export const changeIdentityUsers = bulkEndpoint({
+  ...staff,
+  name: 'changeIdentityUsers',
+  needs_second_factor: true,
+  actions: ['update'],
+  summary: 'Disables sign-ins or enables them; the identity service is told afterwards',
+  path: '/api/v4/admin/identity-users/bulk',
+  fields: { action: z.enum(['disable', 'enable']) },
+})
+
+/** How old the list of sign-ins is, and how far a walk through all of them has come. */
+const Freshness = z.object({
+  /** What the list shows was so then, or later; null: the identity service was never walked through. */
+  as_of: Instant.nullable(),
+  is_running: z.boolean(),
+  /** Sign-ins the walk has seen so far, or the last one saw. */
+  seen: z.int(),
+})
+
+export const getIdentityRefresh = endpoint({
+  ...staff,
+  name: 'getIdentityRefresh',
+  summary: 'How old the list of sign-ins is, and whether it is being renewed',
+  method: 'GET',
+  path: '/api/v4/admin/identity-refresh',
+  input: z.strictObject({}),
+  output: Freshness,
+})
+
+export const refreshIdentityUsers = endpoint({
+  ...staff,
+  name: 'refreshIdentityUsers',
+  actions: ['update'],
+  summary: 'Has the list of sign-ins renewed from the identity service, in the background',
+  method: 'POST',
+  path: '/api/v4/admin/identity-refresh',
+  input: z.strictObject({}),
+  output: Freshness,
 })
 
 const uid = z.string().min(1).max(128)
 
 export const getIdentityUser = endpoint({
   name: 'getIdentityUser',
+  resource: 'user',
   summary: 'One sign-in, with its sessions and the people it could belong to',
   method: 'GET',
   path: '/api/v4/admin/identity-users/{uid}',
@@ -54,7 +100,9 @@ export const getIdentityUser = endpoint({
   features: ['user_management'],
   owns: { param: 'uid', as: 'identity_user' },
   input: z.strictObject({ uid }),
-  output: IdentityUserRow.extend({
+  output: IdentityUserRow.omit({ seen_at: true }).extend({
+    /** False: what is written down here about it differs from what the identity service says. */
+    is_in_sync: z.boolean(),
     sessions: z.array(SignInSession),
     /** People with the same address and no sign-in of their own. */
     candidates: z.array(z.object({ id: z.uuid(), display_name: z.string(), email: z.string() })),
@@ -65,6 +113,9 @@ export const getIdentityUser = endpoint({
 
 export const setIdentityUser = endpoint({
   name: 'setIdentityUser',
+  needs_second_factor: true,
+  resource: 'user',
+  actions: ['update'],
   summary:
     'Disables a sign-in or enables it, links it to a person or takes it off, ends its sessions',
   method: 'POST',
@@ -84,6 +135,7 @@ export const setIdentityUser = endpoint({
     'no-such-identity-user': 404,
     'no-such-user': 404,
     'not-yourself': 422,
+    'last-admin': 409,
     'already-linked': 409,
     'not-linked': 409,
     'address-differs': 422,

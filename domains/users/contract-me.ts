@@ -7,6 +7,8 @@ import { Password, TimeZone } from './contract-shapes.ts'
 
 export const updateMe = endpoint({
   name: 'updateMe',
+  resource: null,
+  flagless: 'own',
   summary: 'Changes the name, language, time zone and phone of the signed-in person',
   method: 'POST',
   path: '/api/v4/me',
@@ -27,6 +29,8 @@ export const updateMe = endpoint({
 
 export const resendVerification = endpoint({
   name: 'resendVerification',
+  resource: null,
+  flagless: 'own',
   summary: 'Sends the link that confirms the e-mail address again',
   method: 'POST',
   path: '/api/v4/me/verification',
@@ -38,18 +42,27 @@ export const resendVerification = endpoint({
 
 export const changePassword = endpoint({
   name: 'changePassword',
+  resource: null,
+  flagless: 'own',
   summary: 'Sets a new password; the other sessions end',
   method: 'POST',
   path: '/api/v4/me/password',
   access: 'signed-in',
   input: z.strictObject({ current: Password, next: Password }),
   output: z.object({ done: z.literal(true) }),
-  refusals: { 'wrong-password': 422, 'weak-password': 422, 'too-many-requests': 429 },
+  refusals: {
+    'wrong-password': 422,
+    'weak-password': 422,
+    'short-for-staff': 422,
+    'too-many-requests': 429,
+  },
 })
 
 /** How the signed-in person's sign-in is protected, and where they are signed in. */
 export const getSecurity = endpoint({
   name: 'getSecurity',
+  resource: null,
+  flagless: 'own',
   summary: 'Second factors, passkeys and sessions of the signed-in person',
   method: 'GET',
   path: '/api/v4/me/security',
@@ -78,6 +91,8 @@ const mine = <S extends string>(path: S) => `/api/v4/me/security/${path}` as con
 
 export const startTotp = endpoint({
   name: 'startTotp',
+  resource: null,
+  flagless: 'own',
   summary: 'Begins to set up an authenticator',
   method: 'POST',
   path: mine('totp'),
@@ -88,6 +103,8 @@ export const startTotp = endpoint({
 })
 export const confirmTotp = endpoint({
   name: 'confirmTotp',
+  resource: null,
+  flagless: 'own',
   summary: 'Ends it with a first code; gives the recovery codes, once',
   method: 'POST',
   path: mine('totp/confirm'),
@@ -98,6 +115,8 @@ export const confirmTotp = endpoint({
 })
 export const removeTotp = endpoint({
   name: 'removeTotp',
+  resource: null,
+  flagless: 'own',
   summary: 'Signs in without an authenticator from now on',
   method: 'POST',
   path: mine('totp/remove'),
@@ -108,6 +127,8 @@ export const removeTotp = endpoint({
 })
 export const renewRecoveryCodes = endpoint({
   name: 'renewRecoveryCodes',
+  resource: null,
+  flagless: 'own',
   summary: 'New recovery codes; the old ones stop working',
   method: 'POST',
   path: mine('recovery-codes'),
@@ -118,6 +139,8 @@ export const renewRecoveryCodes = endpoint({
 })
 export const passkeyOptions = endpoint({
   name: 'passkeyOptions',
+  resource: null,
+  flagless: 'own',
   summary: 'What the browser needs to make a passkey',
   method: 'POST',
   path: mine('passkeys/options'),
@@ -128,6 +151,8 @@ export const passkeyOptions = endpoint({
 })
 export const addPasskey = endpoint({
   name: 'addPasskey',
+  resource: null,
+  flagless: 'own',
   summary: 'Adds the passkey the browser made',
   method: 'POST',
   path: mine('passkeys'),
@@ -142,6 +167,8 @@ export const addPasskey = endpoint({
 })
 export const removePasskey = endpoint({
   name: 'removePasskey',
+  resource: null,
+  flagless: 'own',
   summary: 'Removes a passkey',
   method: 'POST',
   path: mine('passkeys/{id}/remove'),
@@ -152,6 +179,8 @@ export const removePasskey = endpoint({
 })
 export const endSession = endpoint({
   name: 'endSession',
+  resource: null,
+  flagless: 'own',
   summary: 'Signs out one other session of the signed-in person',
   method: 'POST',
   path: mine('sessions/{id}/end'),

@@ -6,6 +6,9 @@ import { locales } from '@numo/kit/locales.ts'
 
 export const inviteUser = endpoint({
   name: 'inviteUser',
+  needs_second_factor: true,
+  resource: 'user',
+  actions: ['write'],
   summary: 'Invites somebody into a household or an organisation by e-mail',
   method: 'POST',
   path: '/api/v4/admin/users/invite',

@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { locales } from '@numo/kit/locales.ts'
 
 /* Shapes that the contracts of this folder share. */
 
 export const Password = z.string().min(1).max(512)
 export const EmailText = z.string().max(320)
+/** The language of the page, for the letters that follow. */
+export const PageLocale = z.enum(locales).default('en')
+export const IdTokenText = z.string().max(8192)
 
 export const IdTokenAnswer = z.object({
   kind: z.literal('signed-in'),
@@ -11,7 +15,7 @@ export const IdTokenAnswer = z.object({
   /** Unix seconds. */
   expires_at: z.int(),
 })
-export const FactorAnswer = z.object({
+const FactorAnswer = z.object({
   kind: z.literal('second-factor-needed'),
   ticket: z.string(),
   factors: z.array(z.enum(['totp', 'recovery-code', 'passkey'])),

@@ -5,6 +5,7 @@ import {
   asked,
   EmailText,
   IdTokenAnswer,
+  PageLocale,
   Password,
   SignInAnswer,
   TimeZone,
@@ -23,6 +24,7 @@ const signInRefusals = {
   'too-many-requests': 429,
   'sign-in-failed': 401,
   'email-not-verified': 403,
+  'short-for-staff': 403,
   'not-supported': 422,
 } as const
 
@@ -31,7 +33,7 @@ export const signIn = endpoint({
   summary: 'Signs in with e-mail and password',
   ...asked,
   path: '/api/auth/sign-in',
-  input: z.strictObject({ email: EmailText, password: Password }),
+  input: z.strictObject({ email: EmailText, password: Password, locale: PageLocale }),
   output: SignInAnswer,
   refusals: signInRefusals,
 })
@@ -45,6 +47,7 @@ export const finishSignIn = endpoint({
     ticket: z.string().max(512),
     factor: z.enum(['totp', 'recovery-code']),
     code: z.string().max(64),
+    locale: PageLocale,
   }),
   output: IdTokenAnswer,
   refusals: { ...signInRefusals, 'invalid-second-factor': 401 },
@@ -56,7 +59,7 @@ export const signInWithToken = endpoint({
   ...asked,
   path: '/api/auth/token-sign-in',
   /** `email`: the address the link was sent to, so that a link of somebody else signs nobody in. */
-  input: z.strictObject({ token: z.string().max(8192), email: EmailText }),
+  input: z.strictObject({ token: z.string().max(8192), email: EmailText, locale: PageLocale }),
   /** A link is no second factor: whoever set one up is asked for it. */
   output: SignInAnswer,
   refusals: {
@@ -100,7 +103,11 @@ export const signInWithPasskey = endpoint({
   summary: 'Signs in with a passkey',
   ...asked,
   path: '/api/auth/passkey/sign-in',
-  input: z.strictObject({ ticket: z.string().max(512), answer: z.record(z.string(), z.unknown()) }),
+  input: z.strictObject({
+    ticket: z.string().max(512),
+    answer: z.record(z.string(), z.unknown()),
+    locale: PageLocale,
+  }),
   output: IdTokenAnswer,
   refusals: signInRefusals,
 })
@@ -161,19 +168,6 @@ export const requestPasswordReset = endpoint({
   refusals: { 'invalid-email': 400, 'too-many-requests': 429, 'not-supported': 422 },
 })
 
-export const checkActionCode = endpoint({
-  name: 'checkActionCode',
-  summary: 'Whether the code of a link still works, and for which address',
-  ...asked,
-  path: '/api/auth/action-code',
-  input: z.strictObject({
-    mode: z.enum(['resetPassword', 'verifyEmail', 'recoverEmail']),
-    code: z.string().max(2048),
-  }),
-  output: z.object({ email: z.string() }),
-  refusals: { 'expired-action-code': 410, 'invalid-action-code': 404, 'too-many-requests': 429 },
-})
-
 export const confirmPasswordReset = endpoint({
   name: 'confirmPasswordReset',
   summary: 'Sets a new password with the code of a link; every session of the person ends',
@@ -185,18 +179,9 @@ export const confirmPasswordReset = endpoint({
     'expired-action-code': 410,
     'invalid-action-code': 404,
     'weak-password': 422,
+    'short-for-staff': 422,
     'too-many-requests': 429,
   },
-})
-
-export const verifyEmail = endpoint({
-  name: 'verifyEmail',
-  summary: 'Confirms an e-mail address with the code of a link',
-  ...asked,
-  path: '/api/auth/verify-email',
-  input: z.strictObject({ code: z.string().max(2048) }),
-  output: z.object({ done: z.literal(true) }),
-  refusals: { 'expired-action-code': 410, 'invalid-action-code': 404, 'too-many-requests': 429 },
 })
 
 /** What the sign-in pages need before anybody is signed in. */

@@ -1,7 +1,7 @@
-import { refuse } from '@numo/kit/fail.ts'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
+import { noSuch } from '../no-such.ts'
 import type { endSession as contract } from './contract-me.ts'
 import { signedInPerson } from './second-factors.ts'
 
@@ -9,8 +9,7 @@ import { signedInPerson } from './second-factors.ts'
 export async function endSession(ctx: Context, { id }: InputOf<typeof contract>) {
   const { uid, user_id } = signedInPerson(ctx)
   const own = await ctx.identity.listSessions(uid)
-  if (!own.some((session) => session.id === id))
-    throw refuse(404, 'no-such-session', 'There is no such session')
+  if (!own.some((session) => session.id === id)) throw noSuch('session')
   await ctx.identity.endSession(uid, id)
   await ctx.system((tx) =>
     record(tx, ctx.caller, {

@@ -1,32 +1,39 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { record } from '../audit/record.ts'
+import { record, type AuditEntry } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { endUserSessions as endpoint } from './contract-admin.ts'
+import { tellService } from './tell-service.ts'
 
-/** Signs a person out, in one place or everywhere. Who cannot sign in is signed out already. */
-export const endUserSessions = (
-  { tx, identity, caller }: Context,
+/**
+ * Signs a person out, in one place or everywhere. Who cannot sign in is signed out already. What the identity service does
+ * not do stands in the trail as failed.
+ */
+export async function endUserSessions(
+  ctx: Context,
   { id, session_id }: InputOf<typeof endpoint>
-) =>
-  tx(async (tx) => {
+): Promise<{ done: true }> {
+  const entry: AuditEntry = {
+    action: 'E',
+    entity_type: 'app_user',
+    entity_id: id,
+    changes: { sessions_ended: session_id === undefined ? 'all' : 'one' },
+  }
+  const uid = await ctx.tx(async (tx) => {
     const user = await tx
       .selectFrom('app_user')
       .select('identity_uid')
       .where('id', '=', id)
       .executeTakeFirst()
     if (!user) throw noSuch('user')
-    const uid = user.identity_uid
-    if (uid === null) return { done: true as const }
-    await record(tx, caller, {
-      action: 'E',
-      entity_type: 'app_user',
-      entity_id: id,
-      changes: { sessions_ended: session_id === undefined ? 'all' : 'one' },
-    })
-    // Last: when the identity service does not answer, nothing is written down either.
-    await (session_id === undefined
-      ? identity.endSessions(uid)
-      : identity.endSession(uid, session_id))
-    return { done: true as const }
+    if (user.identity_uid !== null) await record(tx, ctx.caller, entry)
+    return user.identity_uid
   })
+  if (uid === null) return { done: true }
+  await tellService(ctx, entry, () =>
+    session_id === undefined
+      ? ctx.identity.endSessions(uid)
+      : ctx.identity.endSession(uid, session_id)
+  )
+  return { done: true }
+}

@@ -54,7 +54,7 @@ async function ensureIn(
   const { uid, email } = identity
   const people = await tx
     .selectFrom('app_user')
-    .select(['id', 'identity_uid', 'status', 'locale', 'display_name'])
+    .select(['id', 'identity_uid', 'email', 'status', 'locale', 'display_name'])
     .where((row) =>
       row.or([row('identity_uid', '=', uid), row(row.fn('lower', ['email']), '=', email)])
     )
@@ -76,6 +76,14 @@ async function ensureIn(
     }
   }
   await mirror(tx, identity)
+  // The address here follows that of the sign-in, also when it was changed where Firebase's own console does it.
+  if (
+    known &&
+    people.length === 1 &&
+    identity.email_verified &&
+    known.email.toLowerCase() !== email
+  )
+    await tx.updateTable('app_user').set({ email }).where('id', '=', known.id).execute()
   if (found) {
     if (!known) {
       const status = found.status === 'invited' ? 'active' : found.status
@@ -105,7 +113,7 @@ type Row = {
 }
 const ensuredOf = ({ id, status, locale, display_name }: Row): Omit<Ensured, 'is_new'> => ({
   user_id: id,
-  // The column's own words: see app_user.status.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- app_user.status allows these words alone
   status: status as Ensured['status'],
   locale: locale === 'es' ? 'es' : 'en',
   display_name,

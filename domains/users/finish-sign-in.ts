@@ -2,12 +2,14 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { acceptSession } from './accept-sign-in.ts'
 import type { finishSignIn as contract } from './contract.ts'
-import { inWords, onlyHere } from './in-words.ts'
+import { onlyHere, trySignIn } from './in-words.ts'
 import { signInWords } from './sentences.ts'
 
 /** The second step of a sign-in. A ticket ends after five wrong codes. */
-export async function finishSignIn(ctx: Context, proof: InputOf<typeof contract>) {
+export async function finishSignIn(ctx: Context, { locale, ...proof }: InputOf<typeof contract>) {
   onlyHere(ctx)
-  const answer = await inWords(signInWords, () => ctx.identity.finishSignIn(proof, ctx.caller))
-  return acceptSession(ctx, answer)
+  const answer = await trySignIn(ctx, 'second-factor', signInWords, () =>
+    ctx.identity.finishSignIn(proof, ctx.caller)
+  )
+  return acceptSession(ctx, answer, { locale })
 }

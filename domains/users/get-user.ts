@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
-import type { Claims } from '../access/contract.ts'
+import type { TokenClaims } from '../access/contract.ts'
 import type { Context } from '../context.ts'
 import { utcText } from '../utc-text.ts'
 import { noSuch } from '../no-such.ts'
@@ -9,7 +9,7 @@ import { userColumns, userTables } from './user-source.ts'
 
 type Answer = OutputOf<typeof endpoint>
 type Row = Omit<Answer, 'claims' | 'sessions' | 'factors'> & {
-  access: Claims['access']
+  access: TokenClaims['access']
   provider_id: string | null
 }
 
@@ -24,6 +24,11 @@ export async function getUser(
              u.profile_completed_at is null as is_first_login, u.version, u.id = app.user_id() as is_me,
              (select m.provider_id from membership m
                where m.user_id = u.id and m.status = 'active' and m.role = 'partner') as provider_id,
+             (select jsonb_build_object('id', r.id, 'reason', r.reason, 'created_at', ${utcText(sql`r.created_at`)},
+                       'requested_by', jsonb_build_object('id', b.id, 'display_name', b.display_name),
+                       'is_mine', b.id = app.user_id(), 'is_me', u.id = app.user_id())
+                from staff_request r join app_user b on b.id = r.requested_by
+               where r.user_id = u.id and r.status = 'open') as staff_request,
              coalesce((select jsonb_object_agg(g.key, g.allowed) from access_grant g where g.user_id = u.id),
                       '{}') as access,
              coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'role', m.role, 'member_role', m.member_role,

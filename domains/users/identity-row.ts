@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { IdentityUser } from '@numo/adapters/identity/port.ts'
 import type { Tx } from '../context.ts'
-import type { IdentityUserRow } from './contract-identity.ts'
+import type { OutputOf } from '@numo/kit/endpoint.ts'
+import type { getIdentityUser } from './contract-identity.ts'
 
-type Known = { uid: string; user: IdentityUserRow['user']; is_in_sync: boolean }
+type Row = Omit<OutputOf<typeof getIdentityUser>, 'sessions' | 'candidates' | 'is_me'>
+type Known = { uid: string; user: Row['user']; is_in_sync: boolean }
 
 /** What the identity service says about sign-ins, joined to the people here and to the mirror of it. */
-export async function identityRows(
-  tx: Tx,
-  users: readonly IdentityUser[]
-): Promise<IdentityUserRow[]> {
+export async function identityRows(tx: Tx, users: readonly IdentityUser[]): Promise<Row[]> {
   const said = users.map(({ uid, email, email_verified, disabled }) => ({
     uid,
     email,

@@ -1,10 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import { authenticate } from '../access/contract.ts'
 import * as make from '../access/test-factories.ts'
 import { listActivity } from '../audit/contract.ts'
 import { getUser, updateUser } from './contract-admin.ts'
-import { getIdentityUser, listIdentityUsers, setIdentityUser } from './contract-identity.ts'
+import { tellService } from './tell-service.ts'
+import {
+  changeIdentityUsers,
+  getIdentityRefresh,
+  getIdentityUser,
+  listIdentityUsers,
+  refreshIdentityUsers,
+  setIdentityUser,
+} from './contract-identity.ts'
+import { beginFirstRefresh, refreshIdentities } from './refresh-identities.ts'
 
 let app: TestApp
 let staff: make.TestPerson
@@ -19,12 +28,23 @@ const set = (uid: string, action: Action, more: { user_id?: string } = {}) =>
   app.call(setIdentityUser, { uid, action, ...more }, { as: staff })
 const read = async (uid: string) => (await app.call(getIdentityUser, { uid }, { as: staff })).body
 
+/** Has the service walked through as the background does it. */
+const refresh = async () => {
+  expect((await app.call(refreshIdentityUsers, {}, { as: staff })).body.is_running).toBe(true)
+  await app.runJobs()
+  return (await app.call(getIdentityRefresh, {}, { as: staff })).body
+}
+
 describe('listIdentityUsers', () => {
+  const list = async (query: object) =>
+    (await app.call(listIdentityUsers, query, { as: staff })).body.rows
+
   it('200: shows what the service has, whose it is, and orphans alone when asked', async () => {
     const person = await make.person(app, { email: 'here@idp.example', display_name: 'Here' })
     const orphan = app.people.addUser({ email: 'orphan@idp.example', display_name: 'Orphan' })
-    const list = async (query: object) =>
-      (await app.call(listIdentityUsers, query, { as: staff })).body.rows
+    expect((await list({ q: 'idp.example' })).map(({ uid }) => uid)).toEqual([person.uid])
+    const { as_of, is_running, seen } = await refresh()
+    expect([typeof as_of, is_running, seen > 1]).toEqual(['string', false, true])
     const both = await list({ q: 'idp.example' })
     expect(both.map(({ uid, user }) => [uid, user?.id ?? null])).toEqual([
       [person.uid, person.user_id],
@@ -33,27 +53,113 @@ describe('listIdentityUsers', () => {
     expect((await list({ q: 'idp.example', state: 'orphan' })).map(({ uid }) => uid)).toEqual([
       orphan.uid,
     ])
+    expect((await list({ item: orphan.uid })).map(({ email }) => email)).toEqual([
+      'orphan@idp.example',
+    ])
   })
 
-  it('200: every page once, and 400 for a place that is none', async () => {
+  it('200: what the service no longer has is forgotten, unless it is somebody’s', async () => {
+    const person = await make.person(app, { email: 'stays@gone.example' })
+    const orphan = app.people.addUser({ email: 'goes@gone.example', display_name: 'Goes' })
+    await refresh()
+    expect(await list({ q: 'gone.example' })).toHaveLength(2)
+    for (const { uid } of [person, orphan])
+      // One after the other.
+      await app.program.contextFor(null).identity.deleteUser(uid)
+    await refresh()
+    expect((await list({ q: 'gone.example' })).map(({ uid }) => uid)).toEqual([person.uid])
+  })
+
+  it('200: every page once, sorted either way, and 400 for a place that is none', async () => {
+    await refresh()
     const seen: string[] = []
     let after: string | undefined
     do {
-      // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
+      // Each page begins where the one before ended.
       const { body } = await app.call(listIdentityUsers, { limit: 2, after }, { as: staff })
       seen.push(...body.rows.map(({ email }) => email))
       after = body.next ?? undefined
     } while (after !== undefined)
-    expect(seen).toEqual([...new Set(seen)].toSorted())
+    expect(seen).toEqual(seen.toSorted())
     expect(seen.length).toBeGreaterThan(2)
-    const last = (await app.call(listIdentityUsers, { limit: 2, at: 'last' }, { as: staff })).body
-    expect(last.rows.at(-1)?.email).toBe(seen.at(-1))
-    const before = last.previous ?? ''
-    const one = (await app.call(listIdentityUsers, { limit: 2, before }, { as: staff })).body
-    const rest = seen.length - last.rows.length
-    expect(one.rows.map(({ email }) => email)).toEqual(seen.slice(rest - 2, rest))
+    const { body } = await app.call(
+      listIdentityUsers,
+      { limit: 2, sort: '-email', at: 'last' },
+      { as: staff }
+    )
+    expect(body.rows.at(-1)?.email).toBe(seen[0])
+    expect(body.total).toEqual({ count: seen.length, is_exact: true })
     const odd = await app.call(listIdentityUsers, { after: 'nonsense' }, { as: staff })
     expect([odd.status, odd.body.code]).toEqual([400, 'bad-cursor'])
+  })
+
+  it('200: one walk at a time; one that failed on the way is begun anew', async () => {
+    const { identity } = app.program.contextFor(null)
+    const ctx = { ...app.program.contextFor(null) }
+    const away = { ...identity, listUsers: () => Promise.reject(new Error('away')) }
+    const all = { started_at: null, after: null }
+    await expect(refreshIdentities({ ...ctx, identity: away }, all)).rejects.toThrow('away')
+    const old = (await app.call(getIdentityRefresh, {}, { as: staff })).body
+    expect(old.is_running).toBe(false)
+    expect((await refresh()).as_of).not.toBe(old.as_of)
+  })
+})
+
+test('a new installation has the first walk begun, and only the first', async () => {
+  const fresh = await startTestApp()
+  try {
+    const orphan = fresh.people.addUser({ email: 'first@idp.example', display_name: 'First' })
+    const as = await make.admin(fresh)
+    const ctx = fresh.program.contextFor(null)
+    await beginFirstRefresh(ctx)
+    await fresh.runJobs()
+    const { rows } = (await fresh.call(listIdentityUsers, { q: 'first@idp' }, { as })).body
+    expect(rows.map(({ uid }) => uid)).toEqual([orphan.uid])
+    const { as_of } = (await fresh.call(getIdentityRefresh, {}, { as })).body
+    await beginFirstRefresh(ctx)
+    await fresh.runJobs()
+    const after = (await fresh.call(getIdentityRefresh, {}, { as })).body
+    expect([typeof as_of, after.as_of]).toEqual(['string', as_of])
+  } finally {
+    await fresh.stop()
+  }
+})
+
+describe('changeIdentityUsers', () => {
+  const change = (action: 'disable' | 'enable', more: object) =>
+    app.call(changeIdentityUsers, { action, ...more }, { as: staff })
+
+  it('200: disabled they are out at once, the service hears of it, and it can be taken back', async () => {
+    const one = await make.person(app, { email: 'one@bulk.example' })
+    await make.person(app, { email: 'two@bulk.example' })
+    const selection = { ids: [one.uid, staff.uid] }
+    const tried = await change('disable', { selection, dry_run: true })
+    expect(tried.body).toMatchObject({ changed: 1, skipped: [{ reason: 'yourself', count: 1 }] })
+    await app.runJobs()
+    expect((await read(one.uid)).disabled).toBe(false)
+
+    const done = await change('disable', { selection, expected: tried.body.fingerprint })
+    expect((await app.call(authenticate, {}, { as: one })).status).toBe(401)
+    // The service may be away: what staff decided stays, also when it is asked before it was told.
+    await refresh()
+    const { identity } = app.program.contextFor(null)
+    expect((await identity.getUser(one.uid))?.disabled).toBe(true)
+    expect((await change('disable', { selection })).body.changed).toBe(0)
+
+    const back = await change('disable', { undo: done.body.undo ?? '' })
+    expect(back.body.changed).toBe(1)
+    await app.runJobs()
+    expect((await identity.getUser(one.uid))?.disabled).toBe(false)
+    const about = { entity_type: 'identity_user', entity_id: one.uid }
+    const { rows } = (await app.call(listActivity, about, { as: staff })).body
+    expect(rows.map(({ changes }) => changes)).toEqual([{ disabled: false }, { disabled: true }])
+  })
+
+  it('200: all that match except who was taken out', async () => {
+    const rows = (await app.call(listIdentityUsers, { q: 'bulk.example' }, { as: staff })).body.rows
+    const [first] = rows
+    const selection = { matching: { q: 'bulk.example' }, except: [first?.uid] }
+    expect((await change('disable', { selection, dry_run: true })).body.changed).toBe(1)
   })
 })
 
@@ -98,9 +204,35 @@ describe('setIdentityUser', () => {
     const { version } = (await app.call(getUser, { id: somebody.user_id }, { as: staff })).body
     await app.call(updateUser, { id: somebody.user_id, version, locale: 'es' }, { as: staff })
     await set(somebody.uid, 'send_reset')
+    await app.runJobs()
     const mail = app.email.sent.at(-1)
     expect([mail?.to, mail?.kind]).toEqual([somebody.email, 'reset-password'])
     expect(mail?.text).toContain('/es/auth/action?mode=resetPassword')
+  })
+
+  it('a mail server that is away takes nothing back: the letter goes out later', async () => {
+    const somebody = await make.person(app)
+    const sent = app.email.sent.length
+    expect((await set(somebody.uid, 'send_reset')).status).toBe(200)
+    expect(app.email.sent.length).toBe(sent)
+    await app.runJobs()
+    expect(app.email.sent.at(-1)?.to).toBe(somebody.email)
+  })
+
+  it('what the identity service does not do stands in the trail as failed', async () => {
+    const somebody = await make.person(app)
+    const ctx = app.program.contextFor(null)
+    const fails = () => Promise.reject(new Error('away for a while'))
+    const about = { action: 'U', entity_type: 'identity_user', entity_id: somebody.uid } as const
+    await expect(tellService(ctx, about, fails)).rejects.toThrow('away for a while')
+    const { rows } = (
+      await app.call(
+        listActivity,
+        { entity_type: 'identity_user', entity_id: somebody.uid },
+        { as: staff }
+      )
+    ).body
+    expect(rows[0]).toMatchObject({ outcome: 8, reason: 'away for a while' })
   })
 
   it('422 for oneself, 404 for nobody, and nothing happens', async () => {

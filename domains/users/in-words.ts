@@ -1,5 +1,6 @@
 import { IdentityProblem } from '@numo/adapters/identity/port.ts'
 import { refuse, type Refusal } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { notHere, type Wording, type Wordings } from './sentences.ts'
 
@@ -17,12 +18,66 @@ export function onlyHere({ identity }: Pick<Context, 'identity'>): void {
   if (identity.kind !== 'embedded') throw refusalOf(notHere)
 }
 
+/**
+ * A refusal of the identity service in the words of an endpoint. A service that is away said nothing about anybody:
+ * that goes on as it is, and is told as such.
+ */
+function refusalIn(words: Wordings, problem: IdentityProblem): Error {
+  const wording = words[problem.code]
+  if (!wording && problem.code === 'network-request-failed') return problem
+  return refusalOf(wording ?? words.other, problem.retry_after)
+}
+
+/**
+ * The same for a try to sign in: who was refused is noted in the trail, whose sign-in it was and how, and never what was
+ * typed. The same is done for an address nobody has, so that the time says nothing. What is refused only because there
+ * were too many tries is not noted: nobody fills the trail with those.
+ */
+export async function trySignIn<T>(
+  ctx: Pick<Context, 'system' | 'caller'>,
+  how: 'password' | 'second-factor' | 'link' | 'passkey',
+  words: Wordings,
+  run: () => Promise<T>
+): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof IdentityProblem)) throw error
+    const { code, uid } = error
+    const isAnswer = code !== 'too-many-requests' && code !== 'network-request-failed'
+    if (isAnswer) await noteRefused(ctx, uid, { how, code })
+    throw refusalIn(words, error)
+  }
+}
+
+/** Writes down that somebody was not let in. */
+export const noteRefused = (
+  { system, caller }: Pick<Context, 'system' | 'caller'>,
+  uid: string | null,
+  changes: { how: string; code: string }
+): Promise<void> =>
+  system(async (tx) => {
+    const known = await tx
+      .selectFrom('app_user')
+      .select('id')
+      .where('identity_uid', '=', uid ?? '')
+      .executeTakeFirst()
+    const entity_id = known?.id ?? null
+    await record(tx, caller, {
+      action: 'E',
+      entity_type: 'sign_in',
+      entity_id,
+      outcome: 4,
+      changes,
+    })
+  })
+
 /** Runs a call of the identity service and tells its refusals in the words of an endpoint. Bugs stay bugs. */
 export async function inWords<T>(words: Wordings, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
     if (!(error instanceof IdentityProblem)) throw error
-    throw refusalOf(words[error.code] ?? words.other, error.retry_after)
+    throw refusalIn(words, error)
   }
 }

@@ -8,33 +8,35 @@ import { noSuch } from '../no-such.ts'
 import type { inviteUser as endpoint } from './contract-members.ts'
 import { foldEmail } from './fold-email.ts'
 import { refusalOf } from './in-words.ts'
-import { invitation } from './mails/invitation.ts'
+import { sendInvitation } from './jobs.ts'
 import { notYourself } from './not-yourself.ts'
-import { sendLetter } from './send-mail.ts'
 import { invalidEmail } from './sentences.ts'
 
 type Asked = InputOf<typeof endpoint>
-type Known = { id: string; has_sign_in: boolean; locale: 'en' | 'es' }
+type Known = { id: string }
 
 /**
- * Gives somebody a hat by their address and writes to them. Who is not here yet becomes a person in waiting: the hat is
- * theirs once they have signed up with that address and confirmed it.
+ * Gives somebody a hat by their address and has them written to: the letter is on its way exactly when the hat is there.
+ * Who is not here yet becomes a person in waiting: the hat is theirs once they have signed up with that address and
+ * confirmed it.
  */
 export async function inviteUser(ctx: Context, asked: Asked): Promise<OutputOf<typeof endpoint>> {
   const email = foldEmail(asked.email)
   if (!email) throw refusalOf(invalidEmail)
   return ctx
-    .tx(async (tx) => {
-      const name = await nameOf(tx, asked)
+    .system(async (tx) => {
+      await checkPlace(tx, asked)
       const known = await findPerson(tx, email)
       if (known?.id === ctx.actor?.user_id) throw notYourself()
       const person = known ?? (await createPerson(tx, ctx.caller, email, asked))
       const { role, of, member_role } = asked
       const hat = role === 'client' ? { role, account_id: of } : { role, partner_id: of }
-      await addMembership(tx, ctx.caller, { ...hat, user_id: person.id, member_role })
-      const to = { site: ctx.settings, locale: person.locale, name: asked.display_name }
-      // Before the transaction ends: who cannot be written to is not invited.
-      await sendLetter(ctx, email, person.locale, invitation(to, name, person.has_sign_in))
+      const membership_id = await addMembership(tx, ctx.caller, {
+        ...hat,
+        user_id: person.id,
+        member_role,
+      })
+      await ctx.jobs.add(tx, sendInvitation, { membership_id })
       return { id: person.id, is_new: known === undefined }
     })
     .catch((error: unknown) => {
@@ -48,24 +50,16 @@ export async function inviteUser(ctx: Context, asked: Asked): Promise<OutputOf<t
     })
 }
 
-/** What the hat is of, in words. */
-async function nameOf(tx: Tx, { role, of }: Asked): Promise<string> {
-  const { rows } =
-    role === 'client'
-      ? await sql<{
-          name: string
-        }>`select display_name as name from account where id = ${of}`.execute(tx)
-      : await sql<{ name: string }>`select name from partner where id = ${of}`.execute(tx)
-  const found = rows[0]
-  if (!found) throw noSuch(role === 'client' ? 'account' : 'partner')
-  return found.name
+/** Refuses an account or organisation that is not there. */
+async function checkPlace(tx: Tx, { role, of }: Asked): Promise<void> {
+  const kind = role === 'client' ? 'account' : 'partner'
+  const found = await tx.selectFrom(kind).select('id').where('id', '=', of).executeTakeFirst()
+  if (!found) throw noSuch(kind)
 }
 
 async function findPerson(tx: Tx, email: string): Promise<Known | undefined> {
   const { rows } = await sql<Known>`
-    select id, identity_uid is not null as has_sign_in, locale from app_user where lower(email) = ${email}`.execute(
-    tx
-  )
+    select id from app_user where lower(email) = ${email}`.execute(tx)
   return rows[0]
 }
 
@@ -82,5 +76,5 @@ async function createPerson(
     .executeTakeFirstOrThrow()
   const changes = { email, display_name, locale, status: 'invited' }
   await record(tx, caller, { action: 'C', entity_type: 'app_user', entity_id: id, changes })
-  return { id, has_sign_in: false, locale }
+  return { id }
 }

@@ -4,12 +4,14 @@ import { job } from '../job.ts'
 import { methodChanges } from './mails/letters.ts'
 
 /** Letters about somebody's sign-in. */
-export const accountLetters = [
+const accountLetters = [
   'reset-password',
   'verify-email',
   'sign-in-link',
   'password-changed',
   'sign-in-method',
+  'change-email',
+  'email-changed',
 ] as const
 
 /**
@@ -28,5 +30,36 @@ export const sendAccountLetter = job({
     /** Where a sign-in link leads: a path of this site. */
     redirect: z.string().nullable().default(null),
     change: z.enum(methodChanges).optional(),
+    /** The change of the address it is about (`email_change`). */
+    email_change_id: z.uuid().optional(),
+  }),
+})
+
+/** Tells somebody by mail that staff gave them a hat. */
+export const sendInvitation = job({
+  name: 'send-invitation',
+  tries: 8,
+  seconds: 60,
+  at_once: 4,
+  data: z.object({ membership_id: z.uuid() }),
+})
+
+/** Tells the identity service what staff decided for many sign-ins at once. It may be away for a day. */
+export const tellIdentities = job({
+  name: 'tell-identities',
+  tries: 15,
+  seconds: 300,
+  data: z.object({}),
+})
+
+/** Walks through all sign-ins of the identity service, a stretch at a time, so that staff see them as they are. */
+export const refreshIdentities = job({
+  name: 'refresh-identities',
+  every: '37 4 * * *',
+  seconds: 300,
+  data: z.object({
+    /** Which walk, and where in it; left out: a walk begins. */
+    started_at: z.string().nullable().default(null),
+    after: z.string().nullable().default(null),
   }),
 })

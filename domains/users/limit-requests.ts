@@ -18,9 +18,18 @@ type Limit = {
  * for all processes together: what is refused counts too.
  */
 export async function limitRequests(
-  { system, now }: Pick<Context, 'system' | 'now'>,
+  ctx: Pick<Context, 'system' | 'now'>,
   limits: readonly Limit[]
 ): Promise<void> {
+  const seconds = await secondsToWait(ctx, limits)
+  if (seconds !== null) throw refusalOf(tooManyRequests, seconds)
+}
+
+/** Counts as well, and says how long to wait when a limit is used up; null: go on. */
+export async function secondsToWait(
+  { system, now }: Pick<Context, 'system' | 'now'>,
+  limits: readonly Limit[]
+): Promise<number | null> {
   const at = now()
   const over = await system(async (tx) => {
     let until: Date | null = null
@@ -50,9 +59,7 @@ export async function limitRequests(
     }
     return until
   })
-  if (!over) return
-  const seconds = Math.max(1, Math.ceil((over.getTime() - at.getTime()) / 1000))
-  throw refusalOf(tooManyRequests, seconds)
+  return over && Math.max(1, Math.ceil((over.getTime() - at.getTime()) / 1000))
 }
 
 /** The limits of mails that anybody can have sent: 5 an hour to one address, 100 an hour from one network. */

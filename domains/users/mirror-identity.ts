@@ -1,20 +1,40 @@
+import { sql } from 'kysely'
 import type { IdentityUser } from '@numo/adapters/identity/port.ts'
 import type { Tx } from '../context.ts'
 import { plainWords } from '../letter.ts'
 
-/** Writes down what the identity service says about a sign-in now. Runs under the program's own hat. */
-export async function mirrorIdentity(tx: Tx, user: IdentityUser): Promise<void> {
-  const now = {
-    email: user.email,
-    email_verified: user.email_verified,
+/** The addresses the database takes. The service has sign-ins without one (a phone alone); nobody can come in with them. */
+const hasAddress = ({ email }: IdentityUser) =>
+  /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email) && email.length <= 254
+
+/**
+ * Writes down what the identity service says about sign-ins now. What staff decided and the service has not heard yet
+ * stays as they decided it. Runs under the program's own hat.
+ */
+export async function mirrorIdentities(tx: Tx, users: readonly IdentityUser[]): Promise<void> {
+  const said = users.filter(hasAddress).map((user) => ({
+    ...user,
     display_name: plainWords(user.display_name).slice(0, 120) || 'User',
-    disabled: user.disabled,
     provider: user.providers[0] ?? 'password',
-    last_sign_in_at: user.last_sign_in_at === null ? null : new Date(user.last_sign_in_at),
-  }
-  await tx
-    .insertInto('identity_user')
-    .values({ uid: user.uid, ...now })
-    .onConflict((on) => on.column('uid').doUpdateSet({ ...now, updated_at: new Date() }))
-    .execute()
+  }))
+  await sql`
+    insert into identity_user as i (uid, email, email_verified, display_name, disabled, provider, providers, factors,
+                                    signed_up_at, last_sign_in_at)
+    select s.uid, s.email, s.email_verified, s.display_name, s.disabled, s.provider,
+           coalesce(s.providers, '{}'), coalesce(s.factors, '{}'), s.created_at, s.last_sign_in_at
+      from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
+             as s (uid text, email text, email_verified boolean, display_name text, disabled boolean, provider text,
+                   providers text[], factors text[], created_at timestamptz, last_sign_in_at timestamptz)
+     order by s.uid
+    on conflict (uid) do update
+       set email = excluded.email, email_verified = excluded.email_verified, display_name = excluded.display_name,
+           disabled = coalesce(i.disabled_wanted, excluded.disabled), provider = excluded.provider,
+           providers = excluded.providers, factors = excluded.factors, signed_up_at = excluded.signed_up_at,
+           last_sign_in_at = excluded.last_sign_in_at, seen_at = now(), updated_at = now()`.execute(
+    tx
+  )
 }
+
+/** As above, for one. */
+export const mirrorIdentity = (tx: Tx, user: IdentityUser): Promise<void> =>
+  mirrorIdentities(tx, [user])

@@ -6,15 +6,14 @@ import { authenticate } from '../access/contract.ts'
 import { makeAdmin } from '../access/test-factories.ts'
 import { resendVerification } from './contract-me.ts'
 import {
-  checkActionCode,
   confirmPasswordReset,
   refreshToken,
   requestPasswordReset,
   requestSignInLink,
   signIn,
   signInWithToken,
-  verifyEmail,
 } from './contract.ts'
+import { checkActionCode, verifyEmail } from './contract-links.ts'
 import {
   goodPassword,
   newcomer,
@@ -42,7 +41,7 @@ describe('forgetting a password', () => {
     const { email, token, cookie } = await newcomer(app)
     const code = await resetCode(email)
     const checked = await app.call(checkActionCode, { mode: 'resetPassword', code })
-    expect([checked.status, checked.body]).toEqual([200, { email }])
+    expect([checked.status, checked.body]).toEqual([200, { email, needs: 'nothing' }])
     const done = await app.call(confirmPasswordReset, { code, password: other })
     expect([done.status, done.body]).toEqual([200, { done: true }])
     expect((await app.call(authenticate, {}, { as: { token } })).status).toBe(401)
@@ -105,7 +104,7 @@ describe('forgetting a password', () => {
     )
     const code = await resetCode(email)
     const short = await app.call(confirmPasswordReset, { code, password: 'red kite 42 x' })
-    expect([short.status, short.body.code]).toEqual([422, 'weak-password'])
+    expect([short.status, short.body.code]).toEqual([422, 'short-for-staff'])
     expect(short.body.error).toBe('Staff need 15 characters or more, or a second factor.')
     expect((await app.call(confirmPasswordReset, { code, password: other })).status).toBe(200)
   })
@@ -234,7 +233,7 @@ describe('confirming an address', () => {
   test('200 once; the person is known to have it from the next request', async () => {
     const { email, token } = await newcomer(app)
     const code = await app.linkIn('verify-email', email, 'oobCode')
-    expect((await app.call(verifyEmail, { code })).body).toEqual({ done: true })
+    expect((await app.call(verifyEmail, { code, id_token: token })).body).toEqual({ done: true })
     const me = await app.call(authenticate, {}, { as: { token } })
     expect(me.body.user.email_verified).toBe(true)
     const again = await app.call(verifyEmail, { code })

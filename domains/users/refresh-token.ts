@@ -1,7 +1,20 @@
-import { IdentityProblem } from '@numo/adapters/identity/port.ts'
+import { IdentityProblem, type SignedIn } from '@numo/adapters/identity/port.ts'
+import { readPerson } from '../access/read-person.ts'
 import type { Context } from '../context.ts'
-import { inWords } from './in-words.ts'
+import { inWords, refusalOf } from './in-words.ts'
 import { refreshWords } from './sentences.ts'
+
+/**
+ * Staff sign in anew after some hours, however often a session is renewed: that is not for the identity service to
+ * know. Such a session ends here, so that a page that is opened says so instead of beginning with one that is over.
+ */
+async function refuseOver(ctx: Context, { uid, id_token }: SignedIn): Promise<void> {
+  const token = await ctx.identity.verifyToken(id_token)
+  if ((await ctx.system((tx) => readPerson(tx, token))) !== 'signed-out') return
+  if (token.session_id !== null) await ctx.identity.endSession(uid, token.session_id)
+  ctx.cookie.forget()
+  throw refusalOf(refreshWords.other)
+}
 
 /** The next pair of this browser. A cookie that no longer counts is taken away. */
 export async function refreshToken(ctx: Context) {
@@ -16,6 +29,7 @@ export async function refreshToken(ctx: Context) {
       throw error
     }
   })
+  await refuseOver(ctx, signedIn)
   if (signedIn.refresh_token !== null) ctx.cookie.keep(signedIn.refresh_token)
   const { id_token, expires_at } = signedIn
   return { kind: 'signed-in' as const, id_token, expires_at }

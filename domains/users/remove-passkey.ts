@@ -1,6 +1,6 @@
-import { refuse } from '@numo/kit/fail.ts'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
+import { noSuch } from '../no-such.ts'
 import type { removePasskey as contract } from './contract-me.ts'
 import { forChange, noteChange } from './second-factors.ts'
 
@@ -8,8 +8,7 @@ import { forChange, noteChange } from './second-factors.ts'
 export async function removePasskey(ctx: Context, { id }: InputOf<typeof contract>) {
   const { me, factors } = await forChange(ctx)
   const own = await factors.listPasskeys(me.uid)
-  if (!own.some((passkey) => passkey.id === id))
-    throw refuse(404, 'no-such-passkey', 'There is no such passkey')
+  if (!own.some((passkey) => passkey.id === id)) throw noSuch('passkey')
   await factors.removePasskey(me.uid, id)
   await noteChange(ctx, me, 'passkey-removed')
   return { done: true as const }

@@ -1,7 +1,5 @@
 /** Characters a password of staff needs when no second factor stands beside it. */
 export const shortestOfStaff = 15
-/** Characters everybody's password needs. */
-export const shortestPassword = 8
 
 /** Whether a password is too short for somebody of the staff. Lists of common ones are the identity service's. */
 export const isTooShortForStaff = (
@@ -11,7 +9,7 @@ export const isTooShortForStaff = (
   is_admin && !has_second_factor && Array.from(password.normalize('NFC')).length < shortestOfStaff
 
 /** Minutes for which a sign-in is recent enough to change how one signs in. */
-export const recentMinutes = 15
+const recentMinutes = 15
 
 /** Whether somebody proved lately who they are. `authenticated_at` in Unix seconds. */
 export const isRecent = (authenticated_at: number, now: Date): boolean =>

@@ -10,22 +10,28 @@ import {
   signInLink,
   verifyEmail,
 } from './mails/letters.ts'
+import { sendAddressLetter } from './send-address-letter.ts'
 import { sendLetter } from './send-mail.ts'
 
 type Data = z.output<(typeof job)['data']>
+type OfOwnAddress = Exclude<Data['kind'], 'change-email' | 'email-changed'>
 const quarter_hour_s = 15 * 60
 
 /** Sends a letter about somebody's sign-in. Nobody is written to who is gone, and no link goes to who is shut out. */
 export async function sendAccountLetter(ctx: Context, data: Data): Promise<void> {
   const user = await ctx.identity.getUser(data.uid)
-  const letter = user && (await letterOf(ctx, user, data))
+  if (!user) return
+  const { kind } = data
+  if (kind === 'change-email' || kind === 'email-changed')
+    return sendAddressLetter(ctx, user, { ...data, kind })
+  const letter = await letterOf(ctx, user, { ...data, kind })
   if (letter) await sendLetter(ctx, user.email, data.locale, letter)
 }
 
 async function letterOf(
   { identity, settings }: Context,
   { uid, email, display_name, disabled, email_verified }: IdentityUser,
-  { kind, locale, redirect, change }: Data
+  { kind, locale, redirect, change }: Data & { kind: OfOwnAddress }
 ): Promise<Letter | null> {
   const to = { site: settings, locale, name: display_name }
   switch (kind) {

@@ -140,9 +140,40 @@ export const changePasswordWords: Wordings = {
 }
 export const weakForStaff: Wording = [
   422,
-  'weak-password',
+  'short-for-staff',
   'Staff need 15 characters or more, or a second factor.',
 ]
+/** At a sign-in whose password alone is no longer enough: the link of a reset is the way on. */
+export const shortForStaff: Wording = [
+  403,
+  'short-for-staff',
+  'Staff need 15 characters or more, or a second factor. Choose a new password.',
+]
+
+/** Of a link that confirms an address, when what was set up before must be shown to be one's own. */
+export const readerWords = {
+  password: [422, 'password-needed', 'Enter the password you chose when you signed up.'],
+  new_password: [422, 'new-password-needed', 'Choose a new password to make this sign-in yours.'],
+} as const satisfies Record<string, Wording>
+
+export const verifyWords: Wordings = {
+  ...linkWords,
+  'wrong-password': [422, 'wrong-password', 'That is not the password of this sign-in.'],
+  'weak-password': strongerPassword,
+}
+
+export const addressTaken: Wording = [
+  409,
+  'email-already-in-use',
+  'Somebody here has this address already.',
+]
+export const changeEmailWords: Wordings = {
+  'wrong-password': [422, 'wrong-password', 'That is not your current password.'],
+  'invalid-email': invalidEmail,
+  'too-many-requests': tooManyRequests,
+  other: [422, 'wrong-password', 'Failed to change the address'],
+}
+export const emailLinkWords: Wordings = { ...linkWords, 'email-already-in-use': addressTaken }
 
 export const secondFactorWords: Wordings = {
   'invalid-second-factor': [422, 'invalid-second-factor', wrongCode[2]],

@@ -2,21 +2,23 @@ import { sql } from 'kysely'
 import type { IdentityUser } from '@numo/adapters/identity/port.ts'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { changeStaff } from '../access/staff-change.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { setIdentityUser as endpoint } from './contract-identity.ts'
-import { resetPassword } from './mails/letters.ts'
+import { sendAccountLetter } from './jobs.ts'
 import { mirrorIdentity } from './mirror-identity.ts'
 import { notYourself } from './not-yourself.ts'
-import { sendLetter } from './send-mail.ts'
+import { tellService } from './tell-service.ts'
 
 type Asked = InputOf<typeof endpoint>
 
 /**
  * Changes a sign-in of somebody else: disables or enables it, links it to the person with its address or takes it off
- * them, ends its sessions, sends a link for a new password, or writes down anew what the identity service says.
- * What the identity service must do is asked last, so that nothing stands in the trail that did not happen.
+ * them, ends its sessions, has a link for a new password sent, or writes down anew what the identity service says. What is
+ * ours is written first, and counts at once; the identity service is told afterwards, outside of any transaction. When it
+ * does not do its part, that stands in the trail too, and whoever asked is told.
  */
 export async function setIdentityUser(ctx: Context, asked: Asked): Promise<{ done: true }> {
   const user = await ctx.identity.getUser(asked.uid)
@@ -24,16 +26,45 @@ export async function setIdentityUser(ctx: Context, asked: Asked): Promise<{ don
   if (user.uid === ctx.actor?.uid) throw notYourself()
   // The mirror first: a person can only be linked to a sign-in that is known here.
   await ctx.system((tx) => mirrorIdentity(tx, user))
+  const { action } = asked
+  if (action === 'send_reset') return sendReset(ctx, user, asked)
+  const takesAway = action === 'disable' || action === 'unlink'
   await ctx.tx(async (tx) => {
-    const changes = await act(tx, user, asked)
-    await record(tx, ctx.caller, {
-      action: asked.action === 'send_reset' || asked.action === 'end_sessions' ? 'E' : 'U',
-      entity_type: 'identity_user',
-      entity_id: user.uid,
-      changes,
-      reason: asked.reason ?? null,
-    })
-    await tellService(tx, ctx, user, asked.action)
+    const change = async () => {
+      const changes = await act(tx, user, asked)
+      await record(tx, ctx.caller, entryOf(user, asked, changes))
+    }
+    await (takesAway ? changeStaff(tx, ctx, change) : change())
+  })
+  await tellService(ctx, entryOf(user, asked, { action }), async () => {
+    if (action === 'disable' || action === 'enable')
+      await ctx.identity.setDisabled(user.uid, action === 'disable')
+    // Whoever is no longer here must not go on with a token of before.
+    if (action === 'end_sessions' || action === 'unlink') await ctx.identity.endSessions(user.uid)
+  })
+  return { done: true }
+}
+
+const entryOf = (user: IdentityUser, asked: Asked, changes: Changes) =>
+  ({
+    action: asked.action === 'send_reset' || asked.action === 'end_sessions' ? 'E' : 'U',
+    entity_type: 'identity_user',
+    entity_id: user.uid,
+    changes,
+    reason: asked.reason ?? null,
+  }) as const
+
+/** The letter goes out when the mail server takes it, and exactly when the trail says that it was asked for. */
+async function sendReset(ctx: Context, user: IdentityUser, asked: Asked): Promise<{ done: true }> {
+  await ctx.system(async (tx) => {
+    const person = await tx
+      .selectFrom('app_user')
+      .select('locale')
+      .where('identity_uid', '=', user.uid)
+      .executeTakeFirst()
+    const locale = person?.locale === 'es' ? 'es' : 'en'
+    await record(tx, ctx.caller, entryOf(user, asked, { sent: 'reset-password' }))
+    await ctx.jobs.add(tx, sendAccountLetter, { kind: 'reset-password', uid: user.uid, locale })
   })
   return { done: true }
 }
@@ -45,7 +76,6 @@ async function act(tx: Tx, user: IdentityUser, asked: Asked): Promise<Changes> {
   if (action === 'link') return link(tx, user, asked.user_id)
   if (action === 'unlink') return unlink(tx, user)
   if (action === 'end_sessions') return { sessions_ended: 'all' }
-  if (action === 'send_reset') return { sent: 'reset-password' }
   if (action === 'sync')
     return { email: user.email, email_verified: user.email_verified, disabled: user.disabled }
   const disabled = action === 'disable'
@@ -82,28 +112,4 @@ async function unlink(tx: Tx, user: IdentityUser): Promise<Changes> {
   const person = rows[0]
   if (!person) throw refuse(409, 'not-linked', 'This sign-in belongs to nobody here')
   return { unlinked_user_id: person.id }
-}
-
-async function tellService(
-  tx: Tx,
-  ctx: Context,
-  user: IdentityUser,
-  action: Asked['action']
-): Promise<void> {
-  const { identity } = ctx
-  if (action === 'disable' || action === 'enable')
-    await identity.setDisabled(user.uid, action === 'disable')
-  // Whoever is no longer here must not go on with a token of before.
-  if (action === 'end_sessions' || action === 'unlink') await identity.endSessions(user.uid)
-  if (action !== 'send_reset') return
-  const code = await identity.createActionCode('resetPassword', user.email)
-  if (!code) throw noSuch('identity_user')
-  const person = await tx
-    .selectFrom('app_user')
-    .select('locale')
-    .where('identity_uid', '=', user.uid)
-    .executeTakeFirst()
-  const locale = person?.locale === 'es' ? 'es' : 'en'
-  const to = { site: ctx.settings, locale, name: user.display_name } as const
-  await sendLetter(ctx, user.email, locale, resetPassword(to, code))
 }

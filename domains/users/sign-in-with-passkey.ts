@@ -2,18 +2,18 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { acceptSession } from './accept-sign-in.ts'
 import type { signInWithPasskey as contract } from './contract.ts'
-import { inWords, refusalOf } from './in-words.ts'
+import { refusalOf, trySignIn } from './in-words.ts'
 import { notHere, signInWords } from './sentences.ts'
 
 /** Signs in with a passkey, which stands for both factors. */
 export async function signInWithPasskey(
   ctx: Context,
-  { ticket, answer }: InputOf<typeof contract>
+  { ticket, answer, locale }: InputOf<typeof contract>
 ) {
   const { secondFactors } = ctx.identity
   if (!secondFactors) throw refusalOf(notHere)
-  const signedIn = await inWords(signInWords, () =>
+  const signedIn = await trySignIn(ctx, 'passkey', signInWords, () =>
     secondFactors.signInWithPasskey(ticket, answer, ctx.caller)
   )
-  return acceptSession(ctx, signedIn)
+  return acceptSession(ctx, signedIn, { locale })
 }

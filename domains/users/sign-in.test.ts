@@ -1,7 +1,12 @@
+import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TestAuthenticator } from '@numo/adapters/identity/test-authenticator.ts'
 import { authenticate } from '../access/contract.ts'
-import { asSystem } from '../access/test-factories.ts'
+import { asSystem, makeAdmin } from '../access/test-factories.ts'
 import { startTestApp } from '@numo/server/test-app.ts'
+import { addPasskey, changePassword, passkeyOptions } from './contract-me.ts'
+import { checkActionCode, verifyEmail } from './contract-links.ts'
 import { adoptSignIn } from './contract-outside.ts'
 import {
   authConfig,
@@ -9,6 +14,7 @@ import {
   refreshToken,
   requestSignInLink,
   signIn,
+  signInWithPasskey,
   signInWithToken,
   signOut,
   signUp,
@@ -267,6 +273,7 @@ describe('the cookie', () => {
     const out = await app.call(signOut, {}, { as: { token }, headers: { cookie } })
     expect(out.body).toEqual({ signed_out: true })
     expect(out.headers.get('set-cookie')).toMatch(/^numo_auth=; Max-Age=0;/)
+    expect(out.headers.get('clear-site-data')).toBe('"cache", "storage"')
     expect((await app.call(authenticate, {}, { as: { token } })).status).toBe(401)
     expect((await app.call(refreshToken, {}, { headers: { cookie } })).status).toBe(401)
     const other = await newcomer(app)
@@ -330,11 +337,208 @@ test('whoever is here already is taken over only by whoever can read their mail'
   expect([up.status, up.body.code]).toEqual([403, 'email-not-verified'])
   expect(up.headers.get('set-cookie')).toBeNull()
   const code = await app.linkIn('verify-email', email, 'oobCode')
-  await app.identity.verifyEmail(code)
-  const inside = await app.call(signIn, { email, password: goodPassword })
+  // Whoever signed up may be a stranger: neither their session nor their password makes the person theirs.
+  const asked = await app.call(checkActionCode, { mode: 'verifyEmail', code })
+  expect(asked.body).toEqual({ email, needs: 'new-password' })
+  const byPassword = await app.call(verifyEmail, { code, password: goodPassword })
+  expect([byPassword.status, byPassword.body.code]).toEqual([422, 'new-password-needed'])
+  const next = 'four tall yellow windmills'
+  expect((await app.call(verifyEmail, { code, new_password: next })).body).toEqual({ done: true })
+  expect((await app.call(signIn, { email, password: goodPassword })).status).toBe(401)
+  const inside = await app.call(signIn, { email, password: next })
   if (inside.body.kind !== 'signed-in') throw new Error('It asked for more')
   const me = await app.call(authenticate, {}, { as: { token: inside.body.id_token } })
   expect(me.body.claims.permissions.sb_user_id).toBe(id)
+})
+
+test('an invited person is let in by a link, and nobody by what a stranger set up before', async () => {
+  const email = nextEmail()
+  const { id } = await asSystem(app.database.db, (tx) =>
+    tx
+      .insertInto('app_user')
+      .values({ email, display_name: 'Invited', status: 'invited' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  )
+  await app.call(signUp, { email, password: goodPassword, accepts_terms: true })
+  await app.call(requestSignInLink, { email })
+  const token = await app.linkIn('sign-in-link', email, 'token')
+  const inside = await app.call(signInWithToken, { token, email, locale: 'es' })
+  if (inside.body.kind !== 'signed-in') throw new Error('It asked for more')
+  const me = await app.call(authenticate, {}, { as: { token: inside.body.id_token } })
+  expect(me.body.user.email_verified).toBe(true)
+  expect(me.body.claims.permissions.sb_user_id).toBe(id)
+  expect((await app.call(signIn, { email, password: goodPassword })).status).toBe(401)
+  const [mail] = await app.mails('sign-in-method', email)
+  expect(mail?.text).toContain('Un enlace confirmó tu correo.')
+  expect(mail?.text).toContain('/es/auth/reset')
+})
+
+describe('confirming an address one signed up with', () => {
+  const linkOf = (email: string) => app.linkIn('verify-email', email, 'oobCode')
+
+  test('200 at once in the browser that signed up; what was set up stays', async () => {
+    const { email, token } = await newcomer(app)
+    const code = await linkOf(email)
+    const asked = { mode: 'verifyEmail', code, id_token: token } as const
+    expect((await app.call(checkActionCode, asked)).body).toEqual({ email, needs: 'nothing' })
+    expect((await app.call(verifyEmail, { code, id_token: token })).body).toEqual({ done: true })
+    const me = await app.call(authenticate, {}, { as: { token } })
+    expect(me.body.user.email_verified).toBe(true)
+    expect((await app.call(signIn, { email, password: goodPassword })).status).toBe(200)
+  })
+
+  test('asks for the password in any other browser, and takes a new one from whoever has none', async () => {
+    const { email, token } = await newcomer(app)
+    const stranger = await newcomer(app)
+    const code = await linkOf(email)
+    for (const id_token of [undefined, stranger.token, 'nonsense', `${token}x`]) {
+      const asked = await app.call(checkActionCode, { mode: 'verifyEmail', code, id_token })
+      expect(asked.body.needs).toBe('password')
+      const tried = await app.call(verifyEmail, { code, id_token })
+      expect([tried.status, tried.body.code]).toEqual([422, 'password-needed'])
+    }
+    const wrong = await app.call(verifyEmail, { code, password: 'not that one' })
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'wrong-password'])
+    const weak = await app.call(verifyEmail, { code, new_password: 'password1' })
+    expect([weak.status, weak.body.code]).toEqual([422, 'weak-password'])
+    expect((await app.call(verifyEmail, { code, password: goodPassword })).status).toBe(200)
+
+    // The owner of an address a stranger signed up with does not know that password.
+    const taken = await newcomer(app)
+    const next = 'four tall yellow windmills'
+    const own = await app.call(verifyEmail, { code: await linkOf(taken.email), new_password: next })
+    expect(own.status).toBe(200)
+    expect((await app.call(authenticate, {}, { as: taken })).status).toBe(401)
+    const before = await app.call(signIn, { email: taken.email, password: goodPassword })
+    expect(before.status).toBe(401)
+    expect((await app.call(signIn, { email: taken.email, password: next })).status).toBe(200)
+  })
+
+  test('its letter is sent five times an hour at most, in the language of the page', async () => {
+    const email = nextEmail()
+    await asSystem(app.database.db, (tx) =>
+      tx.insertInto('app_user').values({ email, display_name: 'Invited' }).execute()
+    )
+    await app.call(signUp, { email, password: goodPassword, accepts_terms: true })
+    for (let n = 0; n < 8; n += 1) {
+      const answer = await app.call(signIn, { email, password: goodPassword, locale: 'es' })
+      expect([answer.status, answer.body.code]).toEqual([403, 'email-not-verified'])
+    }
+    const letters = await app.mails('verify-email', email)
+    expect(letters).toHaveLength(5)
+    expect(letters.at(-1)?.subject).toBe('Confirma tu correo para Numo')
+  })
+})
+
+describe('staff', () => {
+  const short = 'red kite 42 x'
+  /** Somebody who chose a short password, and was made staff afterwards. */
+  async function shortStaff() {
+    const email = nextEmail()
+    const answer = await app.call(signUp, { email, password: short, accepts_terms: true })
+    const as = { token: answer.body.id_token }
+    await app.call(verifyEmail, {
+      code: await app.linkIn('verify-email', email, 'oobCode'),
+      id_token: as.token,
+    })
+    const me = await app.call(authenticate, {}, { as })
+    const user_id = me.body.claims.permissions.sb_user_id
+    await makeAdmin(app, { user_id })
+    return { email, as, user_id }
+  }
+
+  test('403 with a short password alone, and no session is left', async () => {
+    const { email } = await shortStaff()
+    const uid = (await app.identity.findUserByEmail(email))?.uid ?? ''
+    await app.identity.endSessions(uid)
+    const refused = await app.call(signIn, { email, password: short })
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      {
+        error: 'Staff need 15 characters or more, or a second factor. Choose a new password.',
+        code: 'short-for-staff',
+      },
+    ])
+    expect(refused.headers.get('set-cookie')).toBeNull()
+    expect(await app.identity.listSessions(uid)).toEqual([])
+  })
+
+  test('the hat is not put on in a session that a short password began', async () => {
+    const { as } = await shortStaff()
+    const me = await app.call(authenticate, {}, { as })
+    expect(me.body.claims.roles).toEqual(['client'])
+  })
+
+  test('a passkey does not make a short password enough: it is not asked for beside it', async () => {
+    const { email, as, user_id } = await shortStaff()
+    const device = new TestAuthenticator()
+    const { ticket, options } = (await app.call(passkeyOptions, {}, { as })).body
+    const passkey = { ticket, answer: device.create(options), name: 'Phone' }
+    expect((await app.call(addPasskey, passkey, { as })).status).toBe(200)
+    expect((await app.call(signIn, { email, password: short })).status).toBe(403)
+    const asked = await app.call(passkeySignInOptions, {})
+    const answer = device.get(asked.body.options)
+    const inside = await app.call(signInWithPasskey, { ticket: asked.body.ticket, answer })
+    expect(inside.status).toBe(200)
+    const own = { token: inside.body.id_token }
+    const me = await app.call(authenticate, {}, { as: own })
+    expect(me.body.claims.roles).toEqual(['admin', 'client'])
+    const change = { current: short, next: 'red kite 43 y' }
+    const refused = await app.call(changePassword, change, { as: own })
+    expect([refused.status, refused.body.code]).toEqual([422, 'short-for-staff'])
+    expect(user_id).toBeTruthy()
+  })
+})
+
+describe('the trail', () => {
+  const eventsOf = (email: string) =>
+    asSystem(app.database.db, (tx) =>
+      tx
+        .selectFrom('audit_event')
+        .innerJoin('app_user', (on) =>
+          on
+            .on(sql<boolean>`audit_event.entity_id = app_user.id::text`)
+            .on('app_user.email', '=', email)
+        )
+        .select(['entity_type', 'outcome', 'changes'])
+        .where('entity_type', 'in', ['sign_in', 'sign_out'])
+        .orderBy('audit_event.recorded_at')
+        .orderBy('audit_event.id')
+        .execute()
+    )
+
+  test('tells of a sign-out as a browser asks for it: with its cookie and nothing else', async () => {
+    const { email, cookie } = await newcomer(app)
+    await app.call(signOut, {}, { headers: { cookie } })
+    const events = await eventsOf(email)
+    expect(events.map(({ entity_type }) => entity_type)).toEqual(['sign_in', 'sign_out'])
+    expect(events.at(-1)?.changes).toEqual({ everywhere: false })
+  })
+
+  test('tells of a refused sign-in whose it was and how, and of nobody what was typed', async () => {
+    const { email } = await newcomer(app)
+    await app.call(signIn, { email, password: 'not that one' })
+    const refused = { how: 'password', code: 'invalid-credential' }
+    expect((await eventsOf(email)).at(-1)).toEqual({
+      entity_type: 'sign_in',
+      outcome: 4,
+      changes: refused,
+    })
+    const nobody = nextEmail()
+    await app.call(signIn, { email: nobody, password: 'not that one' })
+    const all = await asSystem(app.database.db, (tx) =>
+      tx
+        .selectFrom('audit_event')
+        .select(['entity_id', 'changes', 'reason', 'outcome'])
+        .where('entity_type', '=', 'sign_in')
+        .orderBy('recorded_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+    )
+    expect(all).toEqual({ entity_id: null, changes: refused, reason: null, outcome: 4 })
+  })
 })
 
 test('a sign-in that was deleted and made again finds its way past what is left of it', async () => {
@@ -350,11 +554,44 @@ test('a sign-in that was deleted and made again finds its way past what is left 
   await app.identity.deleteUser(uid)
   const again = await app.call(signUp, { email, password: goodPassword, accepts_terms: true })
   expect([again.status, again.body.code]).toEqual([403, 'email-not-verified'])
-  await app.identity.verifyEmail(await app.linkIn('verify-email', email, 'oobCode'))
-  const inside = await app.call(signIn, { email, password: goodPassword })
+  const code = await app.linkIn('verify-email', email, 'oobCode')
+  const next = 'four tall yellow windmills'
+  await app.call(verifyEmail, { code, new_password: next })
+  const inside = await app.call(signIn, { email, password: next })
   if (inside.body.kind !== 'signed-in') throw new Error('It asked for more')
   const after = await app.call(authenticate, {}, { as: { token: inside.body.id_token } })
   expect(after.body.claims.permissions).toEqual(before.body.claims.permissions)
+})
+
+test('the public keys are there for whoever is given a token', async () => {
+  const { email, token } = await newcomer(app)
+  const answer = await app.fetch('/.well-known/jwks.json')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/jwk-set+json')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+  const text = await answer.text()
+  expect(text).not.toContain('"d"')
+  const keys = createLocalJWKSet(JSON.parse(text) as JSONWebKeySet)
+  const issuer = 'http://localhost:3000'
+  const { payload } = await jwtVerify(token, keys, { issuer, audience: 'numo' })
+  expect(payload['email']).toBe(email)
+  expect((await app.fetch('/.well-known/jwks.json', { method: 'POST' })).status).toBe(405)
+})
+
+test('a page of staff that is opened after 12 hours begins with signing in', async () => {
+  const { email, cookie, token } = await newcomer(app)
+  const code = await app.linkIn('verify-email', email, 'oobCode')
+  await app.call(verifyEmail, { code, id_token: token })
+  const me = await app.call(authenticate, {}, { as: { token } })
+  await makeAdmin(app, { user_id: me.body.claims.permissions.sb_user_id })
+  const renewed = await app.call(refreshToken, {}, { headers: { cookie } })
+  expect(renewed.status).toBe(200)
+  await app.database.pool.query(
+    `update identity.session set "authenticatedAt" = now() - interval '12 hours'`
+  )
+  const over = await app.call(refreshToken, {}, { headers: { cookie: cookieIn(renewed.headers) } })
+  expect([over.status, over.body.code]).toEqual([401, 'user-token-expired'])
+  expect(over.headers.get('set-cookie')).toMatch(/^numo_auth=; Max-Age=0;/)
 })
 
 test('no role of the product reads a table of the identity service', async () => {

@@ -1,7 +1,7 @@
 import { IdentityProblem } from '@numo/adapters/identity/port.ts'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context, Tx } from '../context.ts'
 import type { signOut as contract } from './contract.ts'
 
 /**
@@ -16,18 +16,19 @@ export async function signOut(ctx: Context, { everywhere }: InputOf<typeof contr
     if (everywhere) await ctx.identity.endSessions(uid)
     else if (session_id !== null) await ctx.identity.endSession(uid, session_id)
   }
-  if (ctx.actor) {
-    const { user_id } = ctx.actor
-    await ctx.system((tx) =>
-      record(tx, ctx.caller, {
-        action: 'E',
-        entity_type: 'sign_out',
-        entity_id: user_id,
-        changes: { everywhere },
-      })
-    )
-  }
+  // The browser sends no token with this: whose session ended is known by its cookie alone.
+  if (session)
+    await ctx.system(async (tx) => {
+      const entity_id = ctx.actor?.user_id ?? (await userIdOf(tx, session.uid))
+      const what = { action: 'E', entity_type: 'sign_out', entity_id } as const
+      await record(tx, ctx.caller, { ...what, changes: { everywhere } })
+    })
   return { signed_out: true as const }
+}
+
+async function userIdOf(tx: Tx, uid: string): Promise<string | null> {
+  const query = tx.selectFrom('app_user').select('id').where('identity_uid', '=', uid)
+  return (await query.executeTakeFirst())?.id ?? null
 }
 
 /** The session that the cookie renews, when the ID token is over. */

@@ -1,4 +1,5 @@
 import { prepareIdentity } from '@numo/adapters/identity/embedded-auth.ts'
+import type { Hasher } from '@numo/adapters/identity/embedded-passwords.ts'
 import { createEmbeddedIdentity } from '@numo/adapters/identity/embedded.ts'
 import { quick } from '@numo/adapters/identity/test-benches.ts'
 import type { HttpSettings } from '@numo/server/http/program.ts'
@@ -8,18 +9,15 @@ import { signUp } from './contract.ts'
 
 export const goodPassword = 'three small green lanterns'
 
-/** The whole program with the identity service that comes with it; hashing is made quick. */
-export async function startSigningIn(settings: Partial<HttpSettings> = {}) {
+/** The whole program with the identity service that comes with it; hashing is made quick unless another is given. */
+export async function startSigningIn(settings: Partial<HttpSettings> = {}, hasher: Hasher = quick) {
   const public_origin = settings.public_origin ?? 'http://localhost:3000'
   const app = await startTestApp({
     settings,
     identity: async ({ pool }) => {
       await prepareIdentity(pool)
       const secret = 's'.repeat(43)
-      return createEmbeddedIdentity(
-        { public_origin, brand_name: 'Numo', secret },
-        { pool, hasher: quick }
-      )
+      return createEmbeddedIdentity({ public_origin, brand_name: 'Numo', secret }, { pool, hasher })
     },
   })
   /** The mails of a kind to an address, once there are so many. */

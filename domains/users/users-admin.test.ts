@@ -67,6 +67,15 @@ describe('listUsers', () => {
     expect((await app.call(listUsers, {}, { as: other })).body.code).toBe('feature-off')
   })
 
+  it('200: one person by their id, as the link to an open row asks for it', async () => {
+    const { user_id } = await make.person(app, { display_name: 'Somebody Linked' })
+    const ask = async (item: string) =>
+      (await app.call(listUsers, { item }, { as: staff })).body.rows.map(({ id }) => id)
+    expect(await ask(user_id)).toEqual([user_id])
+    expect(await ask('00000000-0000-7000-8000-000000000000')).toEqual([])
+    expect(await ask('gone')).toEqual([])
+  })
+
   it('200: the export says the same, in the language asked for, and no name is a formula', async () => {
     await make.person(app, { display_name: '=cmd()', email: 'formula@example.com' })
     const { body } = await app.call(
@@ -166,11 +175,12 @@ describe('changeUsers', () => {
     expect(tried.body).toEqual({
       changed: 2,
       skipped: [{ reason: 'yourself', count: 1 }],
+      fingerprint: expect.any(String),
       undo: null,
     })
     expect(await states()).toEqual(['active', 'active', 'active'])
-    expect((await send({ selection, expected: 2 })).body.code).toBe('selection-changed')
-    const done = await send({ selection, expected: 3 })
+    expect((await send({ selection, expected: 'x' })).body.code).toBe('selection-changed')
+    const done = await send({ selection, expected: tried.body.fingerprint })
     expect(await states()).toEqual(['active', 'suspended', 'suspended'])
     expect((await activity(some[0]?.user_id ?? ''))[0]).toMatchObject({
       changes: { status: 'suspended' },
@@ -179,6 +189,43 @@ describe('changeUsers', () => {
     expect(back.body.changed).toBe(2)
     expect(await states()).toEqual(['active', 'active', 'active'])
     expect((await send({ undo: done.body.undo ?? '' })).status).toBe(410)
+  })
+
+  it('200: all that match except who was taken out again', async () => {
+    const word = 'exceptperson'
+    const one = await make.person(app, { display_name: `${word} one` })
+    const two = await make.person(app, { display_name: `${word} two` })
+    const send = (more: object) =>
+      app.call(
+        changeUsers,
+        {
+          action: 'suspend',
+          selection: { matching: { q: word }, except: [two.user_id] },
+          ...more,
+        },
+        { as: staff }
+      )
+    const tried = await send({ dry_run: true })
+    const done = await send({ expected: tried.body.fingerprint })
+    expect([tried.body.changed, done.body.changed]).toEqual([1, 1])
+    const { rows } = (await app.call(listUsers, { q: word }, { as: staff })).body
+    expect(rows.map(({ id, status }) => [id, status])).toEqual([
+      [two.user_id, 'active'],
+      [one.user_id, 'suspended'],
+    ])
+  })
+
+  it('of two staff who suspend each other at once, one stays', async () => {
+    const [one, two] = [await make.admin(app), await make.admin(app)]
+    const suspend = async (as: make.TestPerson, id: string) =>
+      (await app.call(changeUsers, { action: 'suspend', selection: { ids: [id] } }, { as })).status
+    const codes = await Promise.all([suspend(one, two.user_id), suspend(two, one.user_id)])
+    expect(codes.filter((code) => code === 200)).toHaveLength(1)
+    const [three, four] = [await make.admin(app), await make.admin(app)]
+    const put = async (as: make.TestPerson, id: string) =>
+      (await app.call(updateUser, { id, version: 1, status: 'suspended' }, { as })).status
+    const both = await Promise.all([put(three, four.user_id), put(four, three.user_id)])
+    expect(both.filter((code) => code === 200)).toHaveLength(1)
   })
 
   it('400 for a query that is none of the list', async () => {
@@ -199,6 +246,7 @@ describe('inviteUser', () => {
     expect(sent.body.is_new).toBe(true)
     const { body } = await app.call(getUser, { id: sent.body.id }, { as: staff })
     expect(body).toMatchObject({ status: 'invited', has_identity: false, account: { id: of } })
+    await app.runJobs()
     const mail = app.email.sent.at(-1)
     expect([mail?.to, mail?.kind]).toEqual(['new.aunt@example.com', 'invitation'])
     expect(mail?.text).toContain('http://localhost:3000/es/auth/signup')

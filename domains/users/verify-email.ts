@@ -1,25 +1,57 @@
+import type { Identity } from '@numo/adapters/identity/port.ts'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import type { verifyEmail as contract } from './contract.ts'
+import type { verifyEmail as contract } from './contract-links.ts'
 import { ensureUser } from './ensure-user.ts'
-import { inWords } from './in-words.ts'
+import { inWords, refusalOf } from './in-words.ts'
 import { codeLimits, limitRequests } from './limit-requests.ts'
-import { linkWords } from './sentences.ts'
+import { readerOf, type ReaderOf } from './reader-of.ts'
+import { isTooShortForStaff } from './rules.ts'
+import { linkWords, readerWords, verifyWords, weakForStaff } from './sentences.ts'
 
-/** Confirms an address with the code of a link. Somebody who waited for that becomes known here. */
-export async function verifyEmail(ctx: Context, { code }: InputOf<typeof contract>) {
+type Asked = InputOf<typeof contract>
+type Reader = Parameters<Identity['verifyEmail']>[1]
+
+/**
+ * Confirms an address with the code of a link and what its reader shows besides. Somebody who waited for that becomes
+ * known here.
+ */
+export async function verifyEmail(ctx: Context, asked: Asked) {
+  const { code, locale } = asked
   await limitRequests(ctx, codeLimits(ctx.caller.ip))
-  const { uid } = await inWords(linkWords, () => ctx.identity.verifyEmail(code))
+  const found = await inWords(linkWords, () => ctx.identity.checkActionCode('verifyEmail', code))
+  const reader = proofOf(found.uid, asked, await readerOf(ctx, found, asked.id_token))
+  const { uid } = await inWords(verifyWords, () =>
+    ctx.identity.verifyEmail(code, reader, ctx.caller)
+  )
   const identity = await ctx.identity.getUser(uid)
-  const user = identity && (await ensureUser(ctx, identity, { locale: 'en' }))
+  const user = identity && (await ensureUser(ctx, identity, { locale }))
   if (user && user !== 'unproven')
     await ctx.system((tx) =>
       record(tx, ctx.caller, {
         action: 'E',
         entity_type: 'email_verified',
         entity_id: user.user_id,
+        changes: { with: Object.keys(reader)[0] === 'uid' ? 'session' : Object.keys(reader)[0] },
       })
     )
   return { done: true as const }
+}
+
+/** What is shown to the identity service. Refuses when it is less than is needed. */
+function proofOf(
+  uid: string,
+  { password, new_password }: Asked,
+  { needs, owner }: ReaderOf
+): Reader {
+  if (new_password !== undefined) {
+    const who = { is_admin: owner?.is_admin ?? false, has_second_factor: false }
+    if (isTooShortForStaff(new_password, who)) throw refusalOf(weakForStaff)
+    return { new_password }
+  }
+  if (needs === 'nothing') return { uid }
+  if (needs === 'new-password') throw refusalOf(readerWords.new_password)
+  if (password === undefined) throw refusalOf(readerWords.password)
+  return { password }
 }

@@ -2,13 +2,13 @@ import type { Locale } from '@numo/kit/locales.ts'
 import { linkTo, plainWords, type Letter } from '../../letter.ts'
 
 type Site = { public_origin: string; brand: { name: string; support_email: string } }
-type To = { site: Site; locale: Locale; name: string | null }
+export type To = { site: Site; locale: Locale; name: string | null }
 
-const hello = ({ locale, name }: To) => {
+export const hello = ({ locale, name }: To) => {
   const known = name === null || name === 'User' ? '' : ` ${plainWords(name)}`
   return locale === 'es' ? `Hola${known}:` : `Hello${known},`
 }
-const notYou = ({ locale, site }: To) =>
+export const notYou = ({ locale, site }: To) =>
   locale === 'es'
     ? `Si no fuiste tú, escríbenos a ${site.brand.support_email}.`
     : `If this was not you, write to us at ${site.brand.support_email}.`
@@ -117,6 +117,7 @@ export const methodChanges = [
   'recovery-codes',
   'passkey-added',
   'passkey-removed',
+  'password-removed',
 ] as const
 export type MethodChange = (typeof methodChanges)[number]
 
@@ -141,6 +142,10 @@ const changes: Readonly<Record<MethodChange, Record<Locale, string>>> = {
     en: 'A passkey was removed from your account.',
     es: 'Se quitó una llave de acceso de tu cuenta.',
   },
+  'password-removed': {
+    en: 'A link confirmed your address. What was set up before, the password too, no longer works: choose a new one.',
+    es: 'Un enlace confirmó tu correo. Lo que había antes, también la contraseña, ya no funciona: elige una nueva.',
+  },
 }
 
 export function methodChanged(to: To, change: MethodChange): Letter {
@@ -152,7 +157,13 @@ export function methodChanged(to: To, change: MethodChange): Letter {
         ? `Cambió la forma de entrar en ${site.brand.name}`
         : `How you sign in to ${site.brand.name} was changed`,
     paragraphs: [hello(to), changes[change][locale]],
-    button: null,
+    button:
+      change === 'password-removed'
+        ? {
+            label: locale === 'es' ? 'Elegir una contraseña nueva' : 'Choose a new password',
+            href: linkTo(site, locale, '/auth/reset', {}),
+          }
+        : null,
     after: [notYou(to)],
   }
 }

@@ -1,0 +1,73 @@
+import type { Attempts } from './embedded-attempts.ts'
+import type { Authenticator } from './embedded-authenticator.ts'
+import type { Codes, FoundCode } from './embedded-codes.ts'
+import type { Passwords } from './embedded-passwords.ts'
+import type { Sessions } from './embedded-sessions.ts'
+import type { Store, UserRow } from './embedded-tables.ts'
+import { longPasswordWord } from './embedded-token.ts'
+import { passwordLength } from './password-problem.ts'
+import { IdentityProblem, longPassword } from './port.ts'
+
+/** What the parts of the embedded service are made of. */
+export type Parts = {
+  store: Store
+  attempts: Attempts
+  authenticator: Authenticator
+  codes: Codes
+  passwords: Passwords
+  sessions: Sessions
+  now: () => number
+  /** Says whose tokens these are; the links of another installation are told from wrong ones by it. */
+  mark: string
+}
+
+export const isTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
+export const userOf = (db: Store, uid: string): Promise<UserRow | undefined> =>
+  db.selectFrom('user').selectAll().where('id', '=', uid).executeTakeFirst()
+
+/** Of a sign-in with a password, in words of RFC 8176 and one of our own. */
+export const methodsOf = (password: string): readonly string[] =>
+  passwordLength(password) < longPassword ? ['pwd'] : ['pwd', longPasswordWord]
+
+export const usable = (found: FoundCode | 'expired' | null): FoundCode => {
+  if (found === 'expired') throw new IdentityProblem('expired-action-code')
+  if (!found) throw new IdentityProblem('invalid-action-code')
+  return found
+}
+
+/** Codes that let somebody in, or set a password. */
+export const codesOfEntry = ['resetPassword', 'sign-in', 'second-factor'] as const
+
+/**
+ * Writes down that whoever acts reads the mail of this address. What was set up before anybody had shown that may be a
+ * stranger's, who signed up with it first: unless it is `kept`, second factors, codes and sessions go, and the password
+ * too, for which the caller may set another. Gives whether the address was unproven until now.
+ */
+export async function prove(
+  tx: Store,
+  { codes, sessions }: Parts,
+  uid: string,
+  { isKept }: { isKept: boolean }
+): Promise<boolean> {
+  const user = await tx
+    .selectFrom('user')
+    .select('emailVerified')
+    .where('id', '=', uid)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user || user.emailVerified) return false
+  await tx.updateTable('user').set({ emailVerified: true }).where('id', '=', uid).execute()
+  await codes.drop(tx, ['verifyEmail'], uid)
+  if (isKept) return true
+  await forgetPassword(tx, uid)
+  await tx.deleteFrom('passkey').where('userId', '=', uid).execute()
+  await tx.deleteFrom('authenticator').where('userId', '=', uid).execute()
+  await codes.drop(tx, codesOfEntry, uid)
+  await sessions.endAll(tx, uid)
+  return true
+}
+
+export const forgetPassword = (tx: Store, uid: string) =>
+  tx.updateTable('account').set({ password: null }).where('userId', '=', uid).execute()

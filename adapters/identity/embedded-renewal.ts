@@ -1,0 +1,107 @@
+import type { Tokens } from './embedded-token.ts'
+import type { SessionRow, Store, UserRow } from './embedded-tables.ts'
+import type { Caller, SignedIn } from './port.ts'
+import { hashOf, newCode, type Vault } from './secrets.ts'
+
+export const week_ms = 7 * 86_400_000
+/**
+ * How long a sign-in lasts at most, however often it is renewed: a stolen device is of no use for ever, and whoever
+ * comes every day signs in once a month. Whom a shorter time is asked of, the identity service does not know.
+ */
+const longestSession_ms = 30 * 86_400_000
+/** How long the answer to a renewal is given again: it may have been lost on the way. */
+const grace_ms = 10_000
+
+export type RenewalParts = { store: Store; tokens: Tokens; vault: Vault; now: () => number }
+type Outcome = SignedIn | 'expired' | 'disabled'
+
+/** The pairs of a session: the first one, and each next one for the token of the one before. */
+export function createRenewal({ tokens, vault, now }: RenewalParts) {
+  const at = (later_ms = 0) => new Date(now() + later_ms)
+
+  /** The end of a session that is used now: a week without use, a month whatever happens. */
+  const endOf = ({
+    authenticatedAt,
+    createdAt,
+  }: Pick<SessionRow, 'authenticatedAt' | 'createdAt'>) =>
+    new Date(
+      Math.min(now() + week_ms, (authenticatedAt ?? createdAt).getTime() + longestSession_ms)
+    )
+
+  /** The next pair: writes the token that renews it. */
+  async function pairFor(db: Store, user: UserRow, session: SessionRow): Promise<SignedIn> {
+    const refresh_token = newCode()
+    await db
+      .insertInto('refreshToken')
+      .values({
+        id: hashOf(refresh_token),
+        sessionId: session.id,
+        createdAt: at(),
+        expiresAt: at(week_ms),
+        usedAt: null,
+        answer: null,
+      })
+      .execute()
+    return { uid: user.id, ...(await tokens.sign(user, session)), refresh_token }
+  }
+
+  async function renew(db: Store, token: string, from: Caller): Promise<Outcome> {
+    const row = await db
+      .selectFrom('refreshToken')
+      .selectAll()
+      .where('id', '=', hashOf(token))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row || row.expiresAt.getTime() <= now()) return 'expired'
+    const session = await db
+      .selectFrom('session')
+      .selectAll()
+      .where('id', '=', row.sessionId)
+      .executeTakeFirstOrThrow()
+    const user = await db
+      .selectFrom('user')
+      .selectAll()
+      .where('id', '=', session.userId)
+      .executeTakeFirstOrThrow()
+    if (user.disabled) return 'disabled'
+    if (session.endedAt || session.expiresAt.getTime() <= now()) return 'expired'
+    if (row.usedAt) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sealed below, by us
+      const answer = row.answer ? (JSON.parse(await vault.open(row.answer)) as SignedIn) : null
+      if (answer && now() - row.usedAt.getTime() <= grace_ms) return answer
+      // Two people hold it, and nobody can say which of them is the owner.
+      await db
+        .updateTable('session')
+        .set({ endedAt: at() })
+        .where('id', '=', session.id)
+        .where('endedAt', 'is', null)
+        .execute()
+      return 'expired'
+    }
+    const answer = await pairFor(db, user, session)
+    await db
+      .updateTable('refreshToken')
+      .set({ usedAt: at(), answer: await vault.seal(JSON.stringify(answer)) })
+      .where('id', '=', row.id)
+      .execute()
+    await db
+      .updateTable('session')
+      .set({ updatedAt: at(), expiresAt: endOf(session), ipAddress: from.ip, userAgent: cut(from) })
+      .where('id', '=', session.id)
+      .execute()
+    // Answers that nobody can ask for any more need not be kept.
+    await db
+      .updateTable('refreshToken')
+      .set({ answer: null })
+      .where('sessionId', '=', session.id)
+      .where('usedAt', '<', at(-grace_ms))
+      .execute()
+    return answer
+  }
+
+  return { pairFor, renew }
+}
+
+/** The name of a browser, short and without anything that is no text. */
+export const cut = ({ user_agent }: Caller) =>
+  user_agent?.replace(/[^\x20-\x7e]/g, '').slice(0, 300) ?? null

@@ -1,0 +1,34 @@
+import type { Tx } from '../context.ts'
+
+/** The person here who has an address; undefined: nobody. */
+export type AddressOwner = {
+  id: string
+  identity_uid: string | null
+  locale: 'en' | 'es'
+  is_admin: boolean
+}
+
+/** Whether somebody is staff now. */
+export async function hasAdminHat(tx: Tx, user_id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('membership')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Who has an address here, with or without a sign-in. */
+export async function addressOwner(tx: Tx, email: string): Promise<AddressOwner | undefined> {
+  const person = await tx
+    .selectFrom('app_user')
+    .select(['id', 'identity_uid', 'locale'])
+    .where((row) => row(row.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+  if (!person) return undefined
+  const { id, identity_uid, locale } = person
+  const is_admin = await hasAdminHat(tx, id)
+  return { id, identity_uid, locale: locale === 'es' ? 'es' : 'en', is_admin }
+}

@@ -1,0 +1,45 @@
+import { refuse } from '@numo/kit/fail.ts'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { changeEmail as contract } from './contract-links.ts'
+import { foldEmail } from './fold-email.ts'
+import { inWords, refusalOf } from './in-words.ts'
+import { sendAccountLetter } from './jobs.ts'
+import { limitRequests, mailLimits } from './limit-requests.ts'
+import { isRecent } from './rules.ts'
+import { signedInPerson } from './second-factors.ts'
+import { changeEmailWords, invalidEmail, recentSignInNeeded } from './sentences.ts'
+
+/**
+ * Asks for another address to sign in with, by whoever knows the password; where sign-ins ask for a second factor, it
+ * must have been shown lately too. Nothing changes until the link is used that goes to the new address. Whether anybody
+ * has that address, only its own mail tells.
+ */
+export async function changeEmail(
+  ctx: Context,
+  { email: text, password, locale }: InputOf<typeof contract>
+) {
+  const me = signedInPerson(ctx)
+  const email = foldEmail(text)
+  if (!email) throw refusalOf(invalidEmail)
+  const identity = await ctx.identity.getUser(me.uid)
+  if (!identity || identity.email === email)
+    throw refuse(422, 'same-address', 'You sign in with this address already.')
+  const isProved = me.has_second_factor && isRecent(me.authenticated_at, ctx.now())
+  if (identity.factors.includes('totp') && !isProved) throw refusalOf(recentSignInNeeded)
+  await inWords(changeEmailWords, () => ctx.identity.confirmPassword(me.uid, password))
+  await limitRequests(ctx, mailLimits(email, ctx.caller.ip))
+  await ctx.system(async (tx) => {
+    const { id } = await tx
+      .insertInto('email_change')
+      .values({ user_id: me.user_id, before: identity.email, after: email })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const what = { action: 'E', entity_type: 'email_change_asked', entity_id: me.user_id } as const
+    await record(tx, ctx.caller, what)
+    const letter = { kind: 'change-email', uid: me.uid, email_change_id: id, locale } as const
+    await ctx.jobs.add(tx, sendAccountLetter, letter)
+  })
+  return { sent: true as const }
+}

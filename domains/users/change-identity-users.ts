@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import type { BulkOutcome } from '@numo/kit/list.ts'
+import { changeStaff } from '../access/staff-change.ts'
+import { recordAll } from '../audit/record-all.ts'
+import type { Context, Tx } from '../context.ts'
+import { runBulk, type BulkAction, type Effect } from '../lists/bulk.ts'
+import { parseQuery } from '../parse-query.ts'
+import { identityListInput, type changeIdentityUsers as endpoint } from './contract-identity.ts'
+import { identitySource, type IdentityFilters } from './identity-source.ts'
+import { tellIdentities } from './jobs.ts'
+
+type Row = { uid: string; disabled: boolean; is_me: boolean }
+
+/** Puts sign-ins into a state, each with its line in the trail; whoever does it is still staff by then. */
+const put = (tx: Tx, ctx: Context, uids: readonly string[], to: boolean, otherwise: string) =>
+  changeStaff(tx, ctx, async (): Promise<Effect> => {
+    // Nobody can lock their own row here: the database keeps people from changing themselves.
+    await sql`select from identity_user where uid = any (${uids}::text[]) order by uid for update`.execute(
+      tx
+    )
+    const { rows } = await sql<Row>`
+      select i.uid, i.disabled, coalesce(u.id = app.user_id(), false) as is_me
+        from identity_user i left join app_user u on u.identity_uid = i.uid
+       where i.uid = any (${uids}::text[])`.execute(tx)
+    const effect: Effect = { changed: [], skipped: [] }
+    for (const { uid, disabled, is_me } of rows) {
+      const reason = is_me ? 'yourself' : disabled === to ? otherwise : null
+      if (reason === null) effect.changed.push({ id: uid, before: disabled })
+      else effect.skipped.push({ id: uid, reason })
+    }
+    const changed = effect.changed.map(({ id }) => id)
+    await sql`
+      update identity_user set disabled = ${to}, disabled_wanted = ${to}, updated_at = now()
+       where uid = any (${changed}::text[])`.execute(tx)
+    await recordAll(
+      tx,
+      ctx.caller,
+      changed.map((uid) => ({
+        action: 'U',
+        entity_type: 'identity_user',
+        entity_id: uid,
+        changes: { disabled: to },
+      }))
+    )
+    return effect
+  })
+
+const actionOf = (
+  ctx: Context,
+  action: InputOf<typeof endpoint>['action']
+): BulkAction<IdentityFilters> => ({
+  name: `identity_users.${action}`,
+  source: identitySource,
+  parse: parseQuery(identityListInput),
+  change: (tx, uids) => put(tx, ctx, uids, action === 'disable', 'already'),
+  revert: (tx, rows) =>
+    put(
+      tx,
+      ctx,
+      rows.map(({ id }) => id),
+      action !== 'disable',
+      'changed-since'
+    ),
+})
+
+/**
+ * Disables sign-ins or enables them. It counts at once: whoever is disabled is out on their next request. The identity
+ * service is told afterwards, as often as it takes; what it was not told of yet is written down beside each.
+ */
+export async function changeIdentityUsers(
+  ctx: Context,
+  { action, ...input }: InputOf<typeof endpoint>
+): Promise<BulkOutcome> {
+  const outcome = await runBulk(ctx, actionOf(ctx, action), input)
+  if (outcome.changed > 0 && !input.dry_run)
+    await ctx.system((tx) => ctx.jobs.add(tx, tellIdentities, {}))
+  return outcome
+}

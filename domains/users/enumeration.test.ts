@@ -1,0 +1,104 @@
+import { scrypt, type Hasher } from '@numo/adapters/identity/embedded-passwords.ts'
+import { quick } from '@numo/adapters/identity/test-benches.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { likelihoodOfSame, median } from './test-samples.ts'
+import {
+  goodPassword,
+  newcomer,
+  nextEmail,
+  startSigningIn,
+  type SigningIn,
+} from './test-sign-in.ts'
+
+/* Nobody learns by the time or the work of an answer who exists (quality: same work both ways). */
+
+let count = 0
+const counting = (real: Hasher): Hasher => ({
+  hash: (password) => ((count += 1), real.hash(password)),
+  verify: (hash, password) => ((count += 1), real.verify(hash, password)),
+})
+const isFull = process.env['NUMO_FULL'] === '1'
+
+type Ways = Readonly<Record<string, (email: string) => readonly [path: string, body: object]>>
+/** Everything that is asked about an address by anybody. */
+const ways: Ways = {
+  'a sign-in': (email) => ['/api/auth/sign-in', { email, password: 'not that one at all' }],
+  'a request for a new password': (email) => ['/api/auth/password-reset', { email }],
+  'a request for a link': (email) => ['/api/auth/sign-in-link', { email }],
+  'the use of a link': (email) => ['/api/auth/token-sign-in', { token: 'x', email }],
+  'a link that confirms': () => [
+    '/api/auth/verify-email',
+    { code: 'x'.repeat(43), password: goodPassword },
+  ],
+}
+
+let networks = 0
+/** Asks from a network of its own, so that no limit is met. */
+const ask = (app: SigningIn, [path, body]: readonly [string, object]) =>
+  app.fetch(path, {
+    method: 'POST',
+    from: `2001:db8:${(networks += 1).toString(16)}::1`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+describe('the same work for somebody and for nobody', () => {
+  let app: SigningIn
+  beforeAll(async () => {
+    app = await startSigningIn({}, counting(quick))
+  })
+  afterAll(() => app.stop())
+
+  test.each(Object.entries(ways))('%s', async (_, way) => {
+    const connect = vi.spyOn(app.database.pool, 'connect')
+    const workFor = async (email: string) => {
+      count = 0
+      connect.mockClear()
+      const { status } = await ask(app, way(email))
+      return { status, hashes: count, questions: connect.mock.calls.length }
+    }
+    const { email } = await newcomer(app)
+    const somebody = await workFor(email)
+    expect(somebody).toEqual(await workFor(nextEmail()))
+    expect(somebody.hashes).toBe(way(email)[0].endsWith('/sign-in') ? 1 : 0)
+    connect.mockRestore()
+  })
+})
+
+// Minutes of hashing, and a machine with nothing else to do: `NUMO_FULL=1 npx vitest run domains/users/enumeration.test.ts`.
+describe.runIf(isFull)('the same time for somebody and for nobody, 500 times each', () => {
+  let app: SigningIn
+  beforeAll(async () => {
+    app = await startSigningIn({}, scrypt)
+  })
+  afterAll(() => app.stop())
+
+  test.each(Object.entries(ways))('%s', { timeout: 600_000 }, async (name, way) => {
+    // Five mails an hour go to an address, and 100 wrong passwords in a row slow it down.
+    const people = Array.from({ length: 100 }, nextEmail)
+    const strangers = people.map(nextEmail)
+    for (const email of people)
+      await ask(app, ['/api/auth/sign-up', { email, password: goodPassword, accepts_terms: true }])
+    const times = { somebody: [] as number[], nobody: [] as number[] }
+    const once = async (arm: keyof typeof times, email = '') => {
+      const begun = performance.now()
+      await ask(app, way(email))
+      times[arm].push(performance.now() - begun)
+    }
+    for (let n = 0; n < 500; n += 1) {
+      // In turn, each first as often as the other.
+      const arms = [
+        () => once('somebody', people[n % people.length]),
+        () => once('nobody', strangers[n % people.length]),
+      ]
+      for (const arm of n % 2 ? arms : arms.toReversed()) await arm()
+    }
+    const gap = Math.abs(median(times.somebody) - median(times.nobody))
+    const same = likelihoodOfSame(times.somebody, times.nobody)
+    console.log(
+      `${name}: ${median(times.somebody).toFixed(2)} ms, gap ${gap.toFixed(3)} ms, p ${same.toFixed(3)}`
+    )
+    expect(gap).toBeLessThanOrEqual(1)
+    expect(same).toBeGreaterThan(0.01)
+  })
+})

@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import type { ListSource } from '../lists/list-source.ts'
+import { utcText } from '../utc-text.ts'
+import type { listIdentityUsers } from './contract-identity.ts'
+import type { IdentityState } from './rules-identity.ts'
+
+/** What the list of sign-ins can be filtered by. */
+export type IdentityFilters = Pick<InputOf<typeof listIdentityUsers>, 'state'>
+
+/** `identityStateOf` of `rules-identity.ts`, for the database. */
+const inState: Readonly<Record<IdentityState, RawBuilder<unknown>>> = {
+  linked: sql`(not i.disabled and u.id is not null)`,
+  orphan: sql`(not i.disabled and u.id is null)`,
+  disabled: sql`i.disabled`,
+}
+
+/** What the identity service last said of its sign-ins, and whose each is. The list, its export and its actions read it. */
+export const identitySource: ListSource<IdentityFilters> = {
+  from: sql`identity_user i left join app_user u on u.identity_uid = i.uid`,
+  columns: sql`
+    i.uid, i.email, i.email_verified, i.display_name, i.disabled, i.factors,
+    case when cardinality(i.providers) = 0 then array[i.provider] else i.providers end as providers,
+    ${utcText(sql`i.signed_up_at`)} as created_at, ${utcText(sql`i.last_sign_in_at`)} as last_sign_in_at,
+    ${utcText(sql`i.seen_at`)} as seen_at,
+    case when u.id is not null
+         then jsonb_build_object('id', u.id, 'display_name', u.display_name, 'email', u.email) end as "user"`,
+  id: { by: sql`i.uid`, type: 'text' },
+  sorts: {
+    email: { by: sql`lower(i.email)`, type: 'text' },
+    created_at: { by: sql`i.signed_up_at`, type: 'timestamptz' },
+    last_sign_in_at: {
+      by: sql`coalesce(i.last_sign_in_at, '-infinity'::timestamptz)`,
+      type: 'timestamptz',
+    },
+  },
+  default_sort: 'email',
+  search: (words) => sql`i.words like ${`%${words}%`}`,
+  filters: {
+    state: (wanted) =>
+      sql`(${sql.join(
+        wanted.map((state) => inState[state]),
+        sql` or `
+      )})`,
+  },
+  dear_filters: ['state'],
+}

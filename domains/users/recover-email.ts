@@ -1,0 +1,40 @@
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { recoverEmail as contract } from './contract-links.ts'
+import { inWords } from './in-words.ts'
+import { sendAccountLetter } from './jobs.ts'
+import { codeLimits, limitRequests } from './limit-requests.ts'
+import { mirrorAgain, moveAddress } from './move-address.ts'
+import { emailLinkWords } from './sentences.ts'
+
+/**
+ * Puts the address before back: "this was not me". Every session ends and the password is gone with them, because
+ * whoever changed the address had both; a link for a new one goes to the address that is back.
+ */
+export async function recoverEmail(ctx: Context, { code, locale }: InputOf<typeof contract>) {
+  await limitRequests(ctx, codeLimits(ctx.caller.ip))
+  const { uid, email } = await inWords(emailLinkWords, () =>
+    ctx.identity.checkActionCode('recoverEmail', code)
+  )
+  await ctx.system(async (tx) => {
+    const person = await moveAddress(tx, uid, email)
+    if (person) {
+      await tx
+        .updateTable('email_change')
+        .set({ recovered_at: ctx.now() })
+        .where('user_id', '=', person.id)
+        .where('before', '=', email)
+        .where('changed_at', 'is not', null)
+        .where('recovered_at', 'is', null)
+        .execute()
+      const what = { action: 'U', entity_type: 'email_change', entity_id: person.id } as const
+      await record(tx, ctx.caller, { ...what, changes: { step: 'put back', email } })
+    }
+    await ctx.jobs.add(tx, sendAccountLetter, { kind: 'reset-password', uid, locale })
+    await inWords(emailLinkWords, () => ctx.identity.recoverEmail(code))
+  })
+  ctx.cookie.forget()
+  await mirrorAgain(ctx, uid)
+  return { email }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Context, Tx } from '../context.ts'
+import { refreshIdentities as job } from './jobs.ts'
+import { mirrorIdentities } from './mirror-identity.ts'
+import { tellIdentities } from './tell-identities.ts'
+
+/** Pages of 100 that one run of the job walks through; the next run goes on from there. */
+const pagesAtOnce = 50
+
+type Where = { started_at: string | null; after: string | null }
+
+/**
+ * Walks through all sign-ins of the identity service and writes down what it says of each. Those it no longer has and
+ * that belong to nobody here are forgotten at the end. There is one walk at a time; one that failed is begun anew.
+ */
+export async function refreshIdentities(ctx: Context, where: Where): Promise<void> {
+  await tellIdentities(ctx)
+  const started_at = where.started_at ?? (await ctx.system(beginRefresh))
+  if (started_at === null) return
+  try {
+    await walk(ctx, started_at, where.after)
+  } catch (error) {
+    await ctx.system((tx) =>
+      sql`update identity_refresh set heard_at = '-infinity' where started_at = ${started_at}::timestamptz`.execute(
+        tx
+      )
+    )
+    throw error
+  }
+}
+
+async function walk(ctx: Context, started_at: string, after: string | null): Promise<void> {
+  let place = after
+  for (let n = 0; n < pagesAtOnce; n += 1) {
+    // Each page begins where the one before ended.
+    const { users, next } = await ctx.identity.listUsers({ after: place, limit: 100 })
+    await ctx.system(async (tx) => {
+      await mirrorIdentities(tx, users)
+      await sql`
+        update identity_refresh set seen = seen + ${users.length}, heard_at = now()
+         where started_at = ${started_at}::timestamptz`.execute(tx)
+      if (next === null) await finish(tx, started_at)
+    })
+    if (next === null) return
+    place = next
+  }
+  await ctx.system((tx) => ctx.jobs.add(tx, job, { started_at, after: place }))
+}
+
+/** Has the first walk begun where there was none, so that staff of a new installation find every sign-in. */
+export const beginFirstRefresh = ({
+  system,
+  jobs,
+}: Pick<Context, 'system' | 'jobs'>): Promise<void> =>
+  system(async (tx) => {
+    const { rows } = await sql`select from identity_refresh`.execute(tx)
+    if (rows.length > 0) return
+    const started_at = await beginRefresh(tx)
+    if (started_at !== null) await jobs.add(tx, job, { started_at })
+  })
+
+/** Begins a walk and names it; null while another is under way. */
+export async function beginRefresh(tx: Tx): Promise<string | null> {
+  const { rows } = await sql<{ started_at: string }>`
+    insert into identity_refresh as r (started_at, heard_at) values (now(), now())
+    on conflict (is_only) do update set started_at = now(), heard_at = now(), seen = 0
+     where r.as_of = r.started_at or r.heard_at < now() - interval '15 minutes'
+    returning started_at::text`.execute(tx)
+  return rows[0]?.started_at ?? null
+}
+
+async function finish(tx: Tx, started_at: string): Promise<void> {
+  await sql`
+    delete from identity_user i
+     where seen_at < ${started_at}::timestamptz
+       and not exists (select from app_user u where u.identity_uid = i.uid)`.execute(tx)
+  await sql`update identity_refresh set as_of = started_at where started_at = ${started_at}::timestamptz`.execute(
+    tx
+  )
+}

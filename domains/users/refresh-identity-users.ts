@@ -1,0 +1,20 @@
+import type { OutputOf } from '@numo/kit/endpoint.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { refreshIdentityUsers as endpoint } from './contract-identity.ts'
+import { readFreshness } from './get-identity-refresh.ts'
+import { refreshIdentities } from './jobs.ts'
+import { beginRefresh } from './refresh-identities.ts'
+
+/** Has the list of sign-ins renewed in the background. Where that is under way already, it is not begun again. */
+export const refreshIdentityUsers = ({
+  system,
+  jobs,
+  caller,
+}: Context): Promise<OutputOf<typeof endpoint>> =>
+  system(async (tx) => {
+    const started_at = await beginRefresh(tx)
+    await record(tx, caller, { action: 'E', entity_type: 'identity_refresh', entity_id: null })
+    if (started_at !== null) await jobs.add(tx, refreshIdentities, { started_at })
+    return readFreshness(tx)
+  })

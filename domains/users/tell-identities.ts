@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { IdentityProblem } from '@numo/adapters/identity/port.ts'
+import type { Context } from '../context.ts'
+
+/**
+ * Tells the identity service what staff decided for sign-ins, until it has heard all of it. What it no longer has needs
+ * no telling.
+ */
+export async function tellIdentities({
+  system,
+  identity,
+}: Pick<Context, 'system' | 'identity'>): Promise<void> {
+  const { rows } = await system((tx) =>
+    sql<{ uid: string; wanted: boolean }>`
+      select uid, disabled_wanted as wanted from identity_user where disabled_wanted is not null
+       order by uid`.execute(tx)
+  )
+  for (const { uid, wanted } of rows) {
+    // The service takes one at a time.
+    await identity.setDisabled(uid, wanted).catch((error: unknown) => {
+      if (!(error instanceof IdentityProblem && error.code === 'user-not-found')) throw error
+    })
+    // Decided otherwise meanwhile: the next one tells that.
+    await system((tx) =>
+      sql`update identity_user set disabled_wanted = null where uid = ${uid} and disabled_wanted = ${wanted}`.execute(
+        tx
+      )
+    )
+  }
+}

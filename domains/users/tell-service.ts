@@ -1,0 +1,20 @@
+import { record, type AuditEntry } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+
+/**
+ * Has the identity service do its part of a change that is written down already. What it does not do is in the trail as
+ * failed, with the reason, and thrown on: whoever asked may try again.
+ */
+export async function tellService(
+  ctx: Pick<Context, 'system' | 'caller'>,
+  about: AuditEntry,
+  call: () => Promise<unknown>
+): Promise<void> {
+  try {
+    await call()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown'
+    await ctx.system((tx) => record(tx, ctx.caller, { ...about, outcome: 8, reason }))
+    throw error
+  }
+}
