@@ -1,5 +1,6 @@
-import { fork } from 'node:child_process'
+import { fork, type StdioOptions } from 'node:child_process'
 import { join } from 'node:path'
+import type { Used } from './guard.ts'
 import { mostFileBytes, type Inspection, type Inspector } from './port.ts'
 
 /** Files looked at at once, and those that may wait for it. */
@@ -20,8 +21,17 @@ const cage = [
   '--disable-warning=SecurityWarning',
 ]
 
+/** Starts a program of ours in the cage. */
+export const startCaged = (path: string, args: readonly string[], stdio: StdioOptions) =>
+  fork(path, args, { serialization: 'advanced', execArgv: cage, env: {}, stdio })
+
+type Options = {
+  /** Told what opening a file took; a process that its guard ended cannot say. */
+  onUsed?: (used: Used) => void
+}
+
 /** Opens each file in a process of its own. */
-export function createInspector(): Inspector {
+export function createInspector({ onUsed }: Options = {}): Inspector {
   const waiting: (() => void)[] = []
   let running = 0
 
@@ -45,19 +55,16 @@ export function createInspector(): Inspector {
       if (bytes.byteLength === 0) return { problem: 'file-empty' }
       if (bytes.byteLength > mostFileBytes) return { problem: 'file-too-large' }
       if (waiting.length >= mostWaiting) return { problem: 'file-busy' }
-      return inTurn(() => lookElsewhere(bytes))
+      return inTurn(() => lookElsewhere(bytes, onUsed))
     },
   }
 }
 
-function lookElsewhere(bytes: Uint8Array): Promise<Inspection> {
+type Answer = { answer: Inspection; used: Used }
+
+function lookElsewhere(bytes: Uint8Array, onUsed: Options['onUsed']): Promise<Inspection> {
   return new Promise((resolve) => {
-    const child = fork(program, {
-      serialization: 'advanced',
-      execArgv: cage,
-      env: {},
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
+    const child = startCaged(program, [], ['ignore', 'ignore', 'ignore', 'ipc'])
     const end = (answer: Inspection) => {
       clearTimeout(clock)
       child.removeAllListeners()
@@ -69,9 +76,12 @@ function lookElsewhere(bytes: Uint8Array): Promise<Inspection> {
     // Ended by its guard, or by a decoder that fell over: the file did it.
     child.once('error', () => end({ problem: 'file-too-slow' }))
     child.once('exit', () => end({ problem: 'file-too-slow' }))
-    child.on('message', (said: 'ready' | Inspection) => {
+    child.on('message', (said: 'ready' | Answer) => {
       if (said === 'ready') child.send(bytes, () => {})
-      else end(said)
+      else {
+        onUsed?.(said.used)
+        end(said.answer)
+      }
     })
   })
 }

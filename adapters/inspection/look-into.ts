@@ -1,7 +1,8 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp, { type Sharp } from 'sharp'
+import type { FileProblemCode } from '@numo/kit/file-problem.ts'
 import { hasPrograms } from './pdf-programs.ts'
-import { mostPdfPages, type FileProblemCode, type Inspection, type Picture } from './port.ts'
+import { mostPdfPages, type Inspection, type Picture } from './port.ts'
 
 /* Runs in the process of `inspect-child.ts` and nowhere else: what is opened here may be made to do harm. */
 
@@ -123,14 +124,11 @@ async function pdf(bytes: Buffer): Promise<Inspection> {
     // A page of no size, or a strip nobody could read, would be made of nothing.
     if (!(longer > 0) || Math.min(width, height) * (wanted / longer) < 8)
       throw new NotTaken('file-damaged')
-    // oxlint-disable-next-line no-await-in-loop -- one page's memory at a time
+    // One page's memory at a time.
     const drawn = await page.render({ scale: wanted / longer, render: 'bitmap' })
     if (number >= drawnPages) continue
     const { data, width: w, height: h } = drawn
-    pages.push(
-      // oxlint-disable-next-line no-await-in-loop -- the same
-      await write(sharp(data, { raw: { width: w, height: h, channels: 4 } }), false)
-    )
+    pages.push(await write(sharp(data, { raw: { width: w, height: h, channels: 4 } }), false))
   }
   return { found: { kind: 'pdf', page_count, pages } }
 }

@@ -1,3 +1,5 @@
+import type { FileProblemCode } from '@numo/kit/file-problem.ts'
+
 /** A picture written anew from its pixels: nothing of the file it came from is left but what one can see. */
 export type Picture = {
   bytes: Uint8Array
@@ -10,25 +12,6 @@ export type Picture = {
 export type Found =
   | { kind: 'picture'; picture: Picture }
   | { kind: 'pdf'; page_count: number; pages: readonly Picture[] }
-
-/** Why a file is not taken. The interface has a sentence for each. */
-export const fileProblems = [
-  'file-empty',
-  'file-too-large',
-  'file-type-unknown',
-  'file-heic',
-  'file-too-many-pixels',
-  'file-too-small',
-  'file-damaged',
-  'file-password',
-  'file-too-many-pages',
-  'file-has-programs',
-  'file-too-slow',
-  'file-infected',
-  /** So many files are being looked at that this one has no place; try again. */
-  'file-busy',
-] as const
-export type FileProblemCode = (typeof fileProblems)[number]
 
 export type Inspection =
   | { found: Found; problem?: undefined }

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
-import type { FileProblemCode } from './port.ts'
+import type { FileProblemCode } from '@numo/kit/file-problem.ts'
 import { damagedFiles, wrongTypes } from './test-hostile-other.ts'
 import { hostilePdfs } from './test-hostile-pdfs.ts'
 import { png, pngChunk, pngHead } from './test-png.ts'

@@ -4,7 +4,7 @@ import { eicar, script, type HostileFile } from './test-hostile-files.ts'
 const text = (value: string) => Buffer.from(value, 'latin1')
 
 /** A PDF of these objects, the first of which is its catalogue, with a table that finds them. */
-export function pdfOf(objects: readonly string[], trailer = ''): Buffer {
+function pdfOf(objects: readonly string[], trailer = ''): Buffer {
   let body = '%PDF-1.7\n'
   const places = objects.map((object, n) => {
     const place = body.length
@@ -43,6 +43,15 @@ const locked = `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${'42'.repeat(32)}> /U 
 const drawing = (content: string) => one('', '/Contents 4 0 R', [stream('', content)])
 
 export const goodPdf = (): Buffer => drawing('0 0 1 rg 72 500 300 180 re f')
+
+/** A card as an insurer mails it: the front on the first page, lying; the back on the second, standing. */
+export const cardPdf = (): Buffer =>
+  pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    pages('3 0 R 4 0 R', 2),
+    page('', '[0 0 800 500]'),
+    page('', '[0 0 500 800]'),
+  ])
 
 export function hostilePdfs(): HostileFile[] {
   const packed = (data: Uint8Array) =>

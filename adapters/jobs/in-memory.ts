@@ -69,7 +69,7 @@ export function createInMemoryJobs(kinds: readonly JobKind[]): InMemoryJobs {
       )
       const work = next && by_name.get(next.name)
       if (!next || !work) return errors
-      // oxlint-disable-next-line no-await-in-loop -- one after the other is the promise
+      // One after the other is the promise.
       const error = await attempt(next, work)
       if (error) errors.push(error)
     }

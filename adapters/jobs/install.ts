@@ -6,7 +6,7 @@ import type { JobKind } from './port.ts'
 export const schema = 'pgboss'
 
 /** A worker says this often that it still has its job; silent for that long, it is taken for lost. */
-export const heartbeat_seconds = 15
+const heartbeat_seconds = 15
 
 /** How long what is done or was given up can still be looked at. */
 const kept_seconds = 14 * 24 * 60 * 60
@@ -61,9 +61,7 @@ export async function installJobs(
         notify: true,
       }
       // One after the other: there is one connection.
-      // oxlint-disable-next-line no-await-in-loop
       await boss.createQueue(name, { ...options, policy: 'short' })
-      // oxlint-disable-next-line no-await-in-loop
       await boss.updateQueue(name, options)
     }
   } finally {

@@ -84,7 +84,6 @@ export function createPgBossJobs(options: Options): JobQueue {
     for (let place = 0; place < at_once; place++) {
       let worker = ''
       // Workers begin one after the other, so that each knows its own name.
-      // oxlint-disable-next-line no-await-in-loop
       worker = await works.work(
         name,
         { includeMetadata: true, batchSize: 1, notifyPollingIntervalSeconds: 5 },
@@ -119,12 +118,11 @@ export function createPgBossJobs(options: Options): JobQueue {
       const works = await boss()
       for (const kind of kinds) {
         const work = by_name.get(kind.name)
-        // oxlint-disable-next-line no-await-in-loop -- a few statements at the start
+        // A few statements at the start.
         if (work) await startKind(works, kind, work)
       }
       const planned = new Set(kinds.filter(({ every }) => every).map(({ name }) => name))
       for (const { name } of await works.getSchedules())
-        // oxlint-disable-next-line no-await-in-loop -- as a rule there is none
         if (!planned.has(name)) await works.unschedule(name)
     },
 
@@ -135,25 +133,21 @@ export function createPgBossJobs(options: Options): JobQueue {
       /** One job of any kind; false: there is none. */
       async function runOne(): Promise<boolean> {
         for (const [name, work] of by_name) {
-          // oxlint-disable-next-line no-await-in-loop -- one after the other is the promise
+          // One after the other is the promise.
           const [job] = await works.fetch<object>(name, how)
           if (!job) continue
           try {
-            // oxlint-disable-next-line no-await-in-loop
             await work({ ...runOf(job), signal: new AbortController().signal })
-            // oxlint-disable-next-line no-await-in-loop
             await works.complete(name, job.id)
           } catch (error) {
             const told = error instanceof Error ? error : new Error(String(error))
             errors.push(told)
-            // oxlint-disable-next-line no-await-in-loop
             await works.fail(name, job.id, { message: told.message })
           }
           return true
         }
         return false
       }
-      // oxlint-disable-next-line no-await-in-loop
       while (await runOne());
       return errors
     },

@@ -207,7 +207,6 @@ describe('pg-boss', () => {
     const all = Promise.withResolvers<void>()
     const work = async ({ data }: JobRun) => {
       // Told by this test.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       done.push((data as { n: number }).n)
       if (done.length >= 200) all.resolve()
     }

@@ -1,7 +1,7 @@
 import type { Box, OcrLanguage } from './port.ts'
 
 /** One word of one reading; the box in fractions of the flattened picture. */
-export type ReadWord = { text: string; confidence: number; box: Box }
+type ReadWord = { text: string; confidence: number; box: Box }
 /** What one look at the picture gave. */
 export type Reading = { language: OcrLanguage; words: readonly ReadWord[] }
 export type MergedWord = ReadWord & { alternatives: string[] }

@@ -35,7 +35,7 @@ export type OcrPage = {
   engine_version: string
 }
 
-export type OcrOptions = {
+type OcrOptions = {
   languages: readonly OcrLanguage[]
   /** Ends the reading early; it then rejects with the signal's reason. */
   signal?: AbortSignal

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { createWorker, type Worker as TesseractWorker } from 'tesseract.js'
+import { z } from 'zod'
 import type { OcrLanguage } from './port.ts'
 import { unlessGone } from './thread.ts'
 
@@ -30,8 +31,9 @@ const require = createRequire(import.meta.url)
 const dataFolder = (language: OcrLanguage) =>
   join(dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0_best_int')
 
-export const tesseractVersion = (require('tesseract.js/package.json') as { version: string })
-  .version
+export const tesseractVersion = z
+  .object({ version: z.string() })
+  .parse(require('tesseract.js/package.json')).version
 
 async function start(language: OcrLanguage): Promise<{ engine: TesseractWorker; thread: Worker }> {
   // Without a handler a failed reading would be thrown where nobody can catch it.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { checkKey, type FileStore } from './port.ts'
+import { mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { checkKey, isFileKey, type FileStore } from './port.ts'
 
 /** A draft older than this is of a process that died while it wrote. */
 const staleDraft_ms = 60 * 60 * 1000
@@ -56,15 +56,25 @@ export async function createDiskStore(dir: string): Promise<FileStore> {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async *list() {
+      const folder = await opendir(dir, { recursive: true })
+      for await (const entry of folder) {
+        const path = join(entry.parentPath, entry.name)
+        const key = relative(dir, path).split(sep).join('/')
+        if (!entry.isFile() || !isFileKey(key)) continue
+        const about = await stat(path).catch(() => null)
+        // Taken away meanwhile.
+        if (about) yield { key, kept_at: about.mtime }
+      }
+    },
   }
 }
 
 async function throwStaleDraftsAway(drafts: string) {
   for (const name of await readdir(drafts)) {
     const path = join(drafts, name)
-    // oxlint-disable-next-line no-await-in-loop -- few, and only at the start
+    // Few, and only at the start.
     const age_ms = Date.now() - (await stat(path).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs
-    // oxlint-disable-next-line no-await-in-loop -- the same
     if (age_ms > staleDraft_ms) await rm(path, { force: true })
   }
 }

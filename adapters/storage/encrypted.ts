@@ -19,6 +19,9 @@ export type MasterKeys = readonly [Uint8Array, ...Uint8Array[]]
 const idOf = (key: Uint8Array) =>
   createHash('sha256').update('numo files key').update(key).digest().subarray(0, idBytes)
 
+/** Names of our own making: two signs of a word, and the word. */
+const isOurs = (key: string) => /^([\da-f]{2})\/\1[\da-f]{30}$/.test(key)
+
 function seal(key: Uint8Array, bytes: Uint8Array, about: readonly Uint8Array[]): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.concat(about))
@@ -62,20 +65,23 @@ export function encrypted(store: FileStore, keys: MasterKeys): Files {
     }
   }
 
+  async function keepAs(key: string, bytes: Uint8Array) {
+    const name = Buffer.from(key)
+    const own = randomBytes(keyBytes)
+    const start = Buffer.concat([magic, idOf(newest)])
+    const sealedKey = seal(newest, own, [start, name])
+    const kept = [start, sealedKey, seal(own, bytes, [start, sealedKey, name])]
+    await store.put(key, Buffer.concat(kept))
+  }
+
   return {
     async keep(bytes) {
       const word = randomBytes(16).toString('hex')
       const key = `${word.slice(0, 2)}/${word}`
-      const name = Buffer.from(key)
-      const own = randomBytes(keyBytes)
-      const start = Buffer.concat([magic, idOf(newest)])
-      const sealedKey = seal(newest, own, [start, name])
-      await store.put(
-        key,
-        Buffer.concat([start, sealedKey, seal(own, bytes, [start, sealedKey, name])])
-      )
+      await keepAs(key, bytes)
       return key
     },
+    keepAs,
     async read(key) {
       const kept = await store.read(key)
       if (!kept) throw new FileProblem('missing', 'there is nothing under its key')
@@ -83,5 +89,8 @@ export function encrypted(store: FileStore, keys: MasterKeys): Files {
     },
     has: (key) => store.has(key),
     remove: (key) => store.remove(key),
+    async *list() {
+      for await (const file of store.list()) if (isOurs(file.key)) yield file
+    },
   }
 }

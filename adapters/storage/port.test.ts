@@ -9,7 +9,7 @@ import { createDiskStore } from './disk.ts'
 import { encrypted } from './encrypted.ts'
 import { createInMemoryStore } from './in-memory.ts'
 import { ownFilesKey } from './own-key.ts'
-import { FileProblem, type FileStore } from './port.ts'
+import { FileProblem, type FileStore, type KeptFile } from './port.ts'
 import { createS3Store } from './s3.ts'
 import { startS3Server } from './test-s3-server.ts'
 
@@ -32,6 +32,11 @@ const bucket = () => ({
   secret_access_key: 'test-secret',
   path_style: true,
 })
+async function allOf(list: AsyncIterable<KeptFile>): Promise<KeptFile[]> {
+  const all: KeptFile[] = []
+  for await (const one of list) all.push(one)
+  return all
+}
 const stores: [string, () => Promise<FileStore>][] = [
   ['in memory', async () => createInMemoryStore()],
   ['on disk', () => createDiskStore(join(folder, 'store'))],
@@ -59,6 +64,20 @@ describe.each(stores)('files %s', (_name, make) => {
     await Promise.all(drafts.map((bytes) => store.put('ab/two', bytes)))
     const kept = Buffer.from((await store.read('ab/two')) ?? [])
     expect(drafts.some((bytes) => bytes.equals(kept))).toBe(true)
+  })
+
+  test('are listed, each with when it was put, and nothing but them', async () => {
+    const before = Date.now() - 5000
+    const keys = Array.from({ length: 8 }, (_, n) => `cd/listed-${n}`)
+    for (const key of keys) await store.put(key, Buffer.from(key))
+    await store.remove('cd/listed-3')
+    const seen = (await allOf(store.list())).filter(({ key }) => key.startsWith('cd/'))
+    const wanted = keys.filter((key) => key !== 'cd/listed-3')
+    expect(seen.map(({ key }) => key).toSorted()).toEqual(wanted)
+    for (const { kept_at } of seen) {
+      expect(kept_at.getTime()).toBeGreaterThan(before)
+      expect(kept_at.getTime()).toBeLessThan(Date.now() + 5000)
+    }
   })
 
   test.each(['../x', '/etc/passwd', 'a//b', 'A', 'a\0b', '', 'a/', '.', 'ä', 'x'.repeat(201)])(
@@ -159,7 +178,7 @@ describe('encrypted', () => {
     for (let at = 0; at < kept.length; at += 1) {
       const changed = Buffer.from(kept)
       changed[at] = (changed[at] ?? 0) ^ 1
-      // oxlint-disable-next-line no-await-in-loop -- one after the other under one name
+      // One after the other under one name.
       await damaged(changed)
     }
     await damaged(kept.subarray(0, -1))
@@ -178,6 +197,15 @@ describe('encrypted', () => {
     const fresh = await both.keep(Buffer.from('new'))
     expect(Buffer.from(await encrypted(store, [two]).read(fresh)).toString()).toBe('new')
     await expect(encrypted(store, [two]).read(old)).rejects.toThrow(/not in FILES_KEY/)
+  })
+
+  test('only what was kept this way is listed', async () => {
+    const store = createInMemoryStore()
+    const files = encrypted(store, [one])
+    const key = await files.keep(Buffer.from('x'))
+    await store.put('backups/of-somebody', Buffer.from('x'))
+    await files.keepAs('audit/of-a-month', Buffer.from('x'))
+    expect((await allOf(files.list())).map((file) => file.key)).toEqual([key])
   })
 
   test('a file that is gone is told apart from one that was changed', async () => {

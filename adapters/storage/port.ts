@@ -1,3 +1,6 @@
+/** A kept file as a list names it. */
+export type KeptFile = { key: string; kept_at: Date }
+
 /** Where bytes lie: a folder, a bucket. It knows neither what they are nor whose. */
 export type FileStore = {
   /** Keeps bytes under a key, whole or not at all; what was there before is replaced. */
@@ -7,6 +10,8 @@ export type FileStore = {
   has(key: string): Promise<boolean>
   /** Takes them away; nothing happens when they are gone already. */
   remove(key: string): Promise<void>
+  /** Everything there is, in no order; what is put or removed meanwhile may be among it or not. */
+  list(): AsyncIterable<KeptFile>
 }
 
 /**
@@ -16,11 +21,18 @@ export type FileStore = {
 export type Files = {
   /** Keeps bytes and gives the key they are read with: 32 random characters that say nothing. */
   keep(bytes: Uint8Array): Promise<string>
+  /**
+   * Keeps bytes under a key of the program's own, in place of what was there. That they can be read again proves that
+   * this installation wrote them, under this very key.
+   */
+  keepAs(key: string, bytes: Uint8Array): Promise<void>
   /** The bytes as they were given. Throws `FileProblem` when they are gone or somebody changed them. */
   read(key: string): Promise<Uint8Array>
   has(key: string): Promise<boolean>
   /** Takes a file away for good; nothing happens when it is gone already. */
   remove(key: string): Promise<void>
+  /** Every file of `keep`, in no order. What was kept under a name, and what else lies there, is not among them. */
+  list(): AsyncIterable<KeptFile>
 }
 
 /** A kept file cannot be given: `missing`, or `damaged`: changed since, or encrypted with a key we do not have. */

@@ -2,11 +2,12 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { checkKey, type FileStore } from './port.ts'
+import { checkKey, isFileKey, type FileStore } from './port.ts'
 
 /** A bucket of Amazon S3, or of anything that speaks its language (MinIO, R2, Ceph ...). */
 export type S3Settings = {
@@ -80,6 +81,17 @@ export function createS3Store(settings: S3Settings): FileStore {
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }), patience())
+    },
+    async *list() {
+      let ContinuationToken: string | undefined
+      do {
+        const from = ContinuationToken === undefined ? {} : { ContinuationToken }
+        const page = await client.send(new ListObjectsV2Command({ Bucket, ...from }), patience())
+        for (const { Key, LastModified } of page.Contents ?? [])
+          if (Key !== undefined && LastModified && isFileKey(Key))
+            yield { key: Key, kept_at: LastModified }
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken !== undefined)
     },
   }
 }

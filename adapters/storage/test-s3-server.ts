@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 
 /** What a request to the bucket was: for a test to look at. */
-export type SeenRequest = { method: string; path: string; host: string; authorization: string }
+type SeenRequest = { method: string; path: string; host: string; authorization: string }
 
 /** A small server that speaks as much of S3 as keeping files needs, with the bucket's name in the path. */
 export async function startS3Server({ bucket }: { bucket: string }) {
@@ -10,11 +10,27 @@ export async function startS3Server({ bucket }: { bucket: string }) {
   const seen: SeenRequest[] = []
   /** Answers that fail before one succeeds. */
   let failing = 0
+  /** A page of the list; a few on each, so that there are several. */
+  const listed = (asked: URLSearchParams) => {
+    const keys = [...objects.keys()].toSorted()
+    const from = Number(asked.get('continuation-token') ?? 0)
+    const next = from + 3 < keys.length ? from + 3 : null
+    const contents = keys
+      .slice(from, from + 3)
+      .map(
+        (key) =>
+          `<Contents><Key>${key}</Key><LastModified>${new Date().toISOString()}</LastModified></Contents>`
+      )
+    return (
+      `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== null}</IsTruncated>${contents.join('')}` +
+      `${next === null ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`}</ListBucketResult>`
+    )
+  }
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      const { pathname } = new URL(request.url ?? '/', 'http://s3.invalid')
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3.invalid')
       const { method = '', headers } = request
       const authorization = headers.authorization ?? ''
       seen.push({ method, path: pathname, host: headers.host ?? '', authorization })
@@ -37,6 +53,7 @@ export async function startS3Server({ bucket }: { bucket: string }) {
       const isSigned =
         /^AWS4-HMAC-SHA256 Credential=test-key\/\d{8}\/eu-1\/s3\/aws4_request, SignedHeaders=\S+, Signature=[\da-f]{64}$/
       if (!isSigned.test(authorization)) return problem(403, 'SignatureDoesNotMatch')
+      if (searchParams.get('list-type') === '2') return answer(200, listed(searchParams))
       if (!pathname.startsWith(`/${bucket}/`)) return problem(404, 'NoSuchBucket')
       const key = decodeURIComponent(pathname.slice(bucket.length + 2))
       const kept = objects.get(key)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
+import { Instant } from '../shapes.ts'
 import { Document } from './contract.ts'
 
 /* A computer hands its camera step to a phone by a secret in a QR code. */
@@ -16,6 +17,8 @@ const own = { owns: { param: 'handoff_id', as: 'camera_handoff' } } as const
 
 export const startCameraHandoff = endpoint({
   name: 'startCameraHandoff',
+  resource: 'document',
+  actions: ['write'],
   summary:
     'Makes a secret with which a phone may take the pictures of a card for a quarter of an hour',
   method: 'POST',
@@ -32,7 +35,7 @@ export const startCameraHandoff = endpoint({
     handoff_id: z.uuid(),
     /** The address for the QR code; its part after # is the secret, which no server's log sees. */
     url: z.url(),
-    expires_at: z.iso.datetime({ offset: true }),
+    expires_at: Instant,
   }),
   refusals: { 'no-such-account': 404, 'no-such-policy': 404, 'too-many-requests': 429 },
 })
@@ -40,6 +43,8 @@ export const startCameraHandoff = endpoint({
 export const getCameraHandoff = endpoint({
   ...own,
   name: 'getCameraHandoff',
+  resource: 'document',
+  actions: ['write'],
   summary: 'How far a phone is, and the pictures it has sent',
   method: 'GET',
   path: '/api/v4/camera-handoffs/{handoff_id}',
@@ -48,7 +53,7 @@ export const getCameraHandoff = endpoint({
   input: one,
   output: z.object({
     state: z.enum(handoffStates),
-    expires_at: z.iso.datetime({ offset: true }),
+    expires_at: Instant,
     /** The newest last. */
     documents: z.array(Document),
   }),
@@ -58,6 +63,8 @@ export const getCameraHandoff = endpoint({
 export const endCameraHandoff = endpoint({
   ...own,
   name: 'endCameraHandoff',
+  resource: 'document',
+  actions: ['write'],
   summary: 'Takes the camera back: the secret opens nothing any more',
   method: 'POST',
   path: '/api/v4/camera-handoffs/{handoff_id}/end',
@@ -71,7 +78,7 @@ export const endCameraHandoff = endpoint({
 /** What the phone is told: nothing about whose card it is. */
 export const OpenHandoff = z.object({
   locale: z.enum(locales),
-  expires_at: z.iso.datetime({ offset: true }),
+  expires_at: Instant,
   /** Sides that have arrived. */
   sides: z.array(z.enum(cardSides)),
   pictures_left: z.int(),

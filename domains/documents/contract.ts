@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
+import { Instant } from '../shapes.ts'
 import { documentTypes, uploadTypes, type UploadType } from './rules.ts'
 
 /** A file of a household, without its bytes. */
@@ -18,15 +19,23 @@ export const Document = z.object({
   has_preview: z.boolean(),
   replaces_id: z.uuid().nullable(),
   uploaded_through: z.enum(['web', 'phone_handoff', 'staff', 'program']),
-  created_at: z.iso.datetime({ offset: true }),
+  created_at: Instant,
 })
 export type Document = z.output<typeof Document>
+
+/** What an upload answers. */
+export const UploadedDocument = Document.extend({
+  /** Of the file as it was sent; a card whose PDF has two or more has its back on the second. */
+  pages_sent: z.int(),
+})
+export type UploadedDocument = z.output<typeof UploadedDocument>
 
 const documents = { features: ['document_management'] } as const
 
 export const listDocuments = endpoint({
   ...documents,
   name: 'listDocuments',
+  resource: 'document',
   summary: 'Files of a household that count, the newest first',
   method: 'GET',
   path: '/api/v4/account/{accountId}/documents',
@@ -46,6 +55,7 @@ export const listDocuments = endpoint({
 export const getDocument = endpoint({
   ...documents,
   name: 'getDocument',
+  resource: 'document',
   summary: 'What is known about a file',
   method: 'GET',
   path: '/api/v4/documents/{document_id}',
@@ -60,6 +70,8 @@ export const getDocument = endpoint({
 export const withdrawDocument = endpoint({
   ...documents,
   name: 'withdrawDocument',
+  resource: 'document',
+  actions: ['delete'],
   summary: 'Says that a file was sent by mistake: it is no longer listed or shown',
   method: 'POST',
   path: '/api/v4/documents/{document_id}/withdraw',
@@ -85,7 +97,7 @@ export type UploadFacts = z.output<typeof UploadFacts>
 
 type Upload = { type: UploadType; file_name?: string; replaces_id?: string; policy_id?: string }
 
-/** Where the bytes of a new file are sent to, with POST as application/octet-stream. The answer is a `Document`. */
+/** Where the bytes of a new file are sent to, with POST as application/octet-stream. The answer is an `UploadedDocument`. */
 export const uploadPath = (account_id: string, facts: Upload): string =>
   `/api/v4/account/${account_id}/documents?${new URLSearchParams(facts).toString()}`
 /** Where the bytes of a file are. */

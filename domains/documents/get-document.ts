@@ -1,17 +1,24 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
+import { staffLooked } from '../audit/staff-looked.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { Document, getDocument as endpoint } from './contract.ts'
 import { documentColumns, isShowable } from './document-row.ts'
 
 /** What is known about a file, for its household and for staff. */
-export const getDocument = ({ tx }: Context, { document_id }: InputOf<typeof endpoint>) =>
-  tx(async (tx): Promise<Document> => {
-    const { rows } = await sql<Document>`
-      select ${documentColumns} from document d where d.id = ${document_id} and ${isShowable}`.execute(
+export const getDocument = (ctx: Context, { document_id }: InputOf<typeof endpoint>) =>
+  ctx.tx(async (tx): Promise<Document> => {
+    const { rows } = await sql<Document & { account_id: string }>`
+      select ${documentColumns}, d.account_id from document d where d.id = ${document_id} and ${isShowable}`.execute(
       tx
     )
     if (!rows[0]) throw noSuch('document')
-    return rows[0]
+    const { account_id, ...found } = rows[0]
+    await staffLooked(tx, ctx, {
+      entity_type: 'document',
+      entity_id: document_id,
+      account_id,
+    })
+    return found
   })

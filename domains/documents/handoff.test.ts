@@ -86,7 +86,6 @@ test('200: the same picture sent again, because its answer was lost, is one pict
 
 test('410: a secret nobody made, one the computer ended, one that is over, and the one before a new one', async () => {
   for (const token of ['', 'x', 'a'.repeat(43)])
-    // oxlint-disable-next-line no-await-in-loop -- three
     expect((await open(token)).body.code).toBe('camera-over')
   const ended = await begin()
   await app.call(endCameraHandoff, { handoff_id: ended.handoff_id }, { as: family })
@@ -111,9 +110,7 @@ test('410: a secret nobody made, one the computer ended, one that is over, and t
 
 test('429: six pictures, not more', async () => {
   const { token } = await begin()
-  for (let n = 0; n < 6; n += 1)
-    // oxlint-disable-next-line no-await-in-loop -- in order
-    expect((await shoot(token, 'front')).status).toBe(200)
+  for (let n = 0; n < 6; n += 1) expect((await shoot(token, 'front')).status).toBe(200)
   expect((await shoot(token, 'front')).body.code).toBe('camera-full')
 })
 

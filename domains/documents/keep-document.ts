@@ -1,7 +1,8 @@
-import type { FileProblemCode, Found } from '@numo/adapters/inspection/port.ts'
+import type { Found } from '@numo/adapters/inspection/port.ts'
 import { refuse, type RefusalStatus } from '@numo/kit/fail.ts'
+import type { FileProblemCode } from '@numo/kit/file-problem.ts'
 import type { Context } from '../context.ts'
-import type { Document } from './contract.ts'
+import type { UploadedDocument } from './contract.ts'
 import { isKeptAsPicture } from './rules.ts'
 import { storeDocument, type Storable } from './store-document.ts'
 
@@ -39,20 +40,24 @@ const said: Readonly<Record<FileProblemCode, readonly [RefusalStatus, string]>> 
   'file-busy': [503, 'Many files are arriving right now. Try again in a moment.'],
 }
 
+/** Why a file is not taken, with what to do. */
+export function notTaken(problem: FileProblemCode) {
+  const [status, sentence] = said[problem]
+  return refuse(status, problem, sentence, problem === 'file-busy' ? 5 : null)
+}
+
 type World = Pick<Context, 'files' | 'system' | 'caller' | 'now' | 'inspector'>
 
 /**
  * Takes a file somebody sends for a household. It is looked into in another process, by its content: pictures are drawn
- * anew and only that is kept; of a PDF every page is drawn, and cards keep only the picture. Refuses with a sentence
+ * anew and only that is kept; of a PDF every page is drawn, and cards keep only the picture of their side. Refuses with a sentence
  * that says what to do.
  */
-export async function keepDocument(world: World, sent: SentFile): Promise<Document> {
+export async function keepDocument(world: World, sent: SentFile): Promise<UploadedDocument> {
   const { found, problem } = await world.inspector.inspect(sent.bytes)
-  if (problem) {
-    const [status, sentence] = said[problem]
-    throw refuse(status, problem, sentence, problem === 'file-busy' ? 5 : null)
-  }
-  return storeDocument(world, { ...sent, ...keptOf(sent, found) })
+  if (problem) throw notTaken(problem)
+  const document = await storeDocument(world, { ...sent, ...keptOf(sent, found) })
+  return { ...document, pages_sent: found.kind === 'pdf' ? found.page_count : 1 }
 }
 
 type Kept = Pick<
@@ -60,8 +65,15 @@ type Kept = Pick<
   'bytes' | 'mime_type' | 'preview' | 'page_count' | 'width_px' | 'height_px'
 >
 
+/** The picture of what was sent: of a PDF its first page, and its second where that is the back of a card. */
+const pictureOf = (type: SentFile['type'], found: Found) => {
+  if (found.kind === 'picture') return found.picture
+  const [first, second] = found.pages
+  return type === 'insurance_card_back' ? (second ?? first) : first
+}
+
 function keptOf({ type, bytes }: SentFile, found: Found): Kept {
-  const first = found.kind === 'picture' ? found.picture : found.pages[0]
+  const first = pictureOf(type, found)
   if (!first) throw new Error('A file without a page was not refused')
   const { width_px, height_px, mime_type } = first
   if (found.kind === 'picture' || isKeptAsPicture(type))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
+import { staffLooked } from '../audit/staff-looked.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { Document, listDocuments as endpoint } from './contract.ts'
@@ -7,12 +8,17 @@ import { documentColumns, isShowable } from './document-row.ts'
 
 /** A household's files that count, the newest first. Replaced ones are not among them. */
 export async function listDocuments(
-  { tx }: Context,
+  ctx: Context,
   { accountId, type, policy_id }: InputOf<typeof endpoint>
 ): Promise<{ documents: Document[] }> {
-  return tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const account = await sql`select 1 from account where id = ${accountId}`.execute(tx)
     if (account.rows.length === 0) throw noSuch('account')
+    await staffLooked(tx, ctx, {
+      entity_type: 'document',
+      entity_id: null,
+      account_id: accountId,
+    })
     const { rows } = await sql<Document>`
       select ${documentColumns} from document d
        where d.account_id = ${accountId} and d.status = 'current' and ${isShowable}

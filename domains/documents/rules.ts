@@ -38,13 +38,14 @@ const pictureTypes: ReadonlySet<DocumentType> = new Set([
   'insurance_card_back',
   'photo',
 ])
+/** Whether a file of this kind is drawn anew as a picture before it is kept. */
 export const isKeptAsPicture = (type: DocumentType): boolean => pictureTypes.has(type)
 
 /** The largest file somebody may send. */
 export const mostUploadBytes = 15_000_000
 /** What one household may keep. */
-export const mostFiles = 200
-export const mostKeptBytes = 500_000_000
+const mostFiles = 200
+const mostKeptBytes = 500_000_000
 /** The same file sent again within so long is the one that is there already. */
 export const sameFile_hours = 24
 

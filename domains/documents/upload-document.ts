@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { limitRequests } from '../users/limit-requests.ts'
-import type { Document, UploadFacts } from './contract.ts'
+import type { UploadedDocument, UploadFacts } from './contract.ts'
 import { keepDocument } from './keep-document.ts'
 
 type Upload = UploadFacts & { account_id: string; bytes: Uint8Array }
@@ -12,7 +12,7 @@ type Upload = UploadFacts & { account_id: string; bytes: Uint8Array }
 export async function uploadDocument(
   ctx: Context,
   { replaces_id, policy_id, ...file }: Upload
-): Promise<Document> {
+): Promise<UploadedDocument> {
   await limitRequests(ctx, [{ kind: 'upload', of: file.account_id, points: 120, seconds: 600 }])
   return keepDocument(ctx, {
     ...file,

@@ -7,12 +7,13 @@ import type { Context, Tx } from '../context.ts'
 import { writeCard } from '../insurance/write-card.ts'
 import type { approveExtraction as endpoint } from './contract-admin.ts'
 import { readFields } from './read-fields.ts'
-import { checkMove, holdForReview } from './review.ts'
+import { checkMove, checkVersion, holdForReview } from './review.ts'
 import { factsOf, finalValue, whatIsOpen } from './rules.ts'
+import { newerCard, refuseOlder } from './supersede.ts'
 
 /**
  * Finds a reading right and writes it to its policy, in one transaction. Refused while a required field is empty or a
- * doubtful one was looked at by nobody.
+ * doubtful one was looked at by nobody, and when the household has sent a newer card: that one counts.
  */
 export async function approveExtraction(
   ctx: Context,
@@ -32,7 +33,10 @@ async function approve(
   { caller, actor }: Context,
   { id, version, insurance_company_id }: InputOf<typeof endpoint>
 ) {
-  const found = await holdForReview(tx, id, version)
+  const found = await holdForReview(tx, id)
+  if (found.status === 'cancelled') throw newerCard()
+  await refuseOlder(tx, found)
+  checkVersion(found, version)
   checkMove(found.status, 'approved')
   const fields = await readFields(tx, id)
   if (whatIsOpen(fields).length > 0)

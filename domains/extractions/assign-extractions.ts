@@ -36,7 +36,6 @@ async function assign(
     else changed.push({ ...row, next })
   }
   for (const { id, next } of changed)
-    // oxlint-disable-next-line no-await-in-loop -- one transaction
     await tx.updateTable('extraction').set({ assigned_to: next }).where('id', '=', id).execute()
   await recordAll(
     tx,

@@ -7,24 +7,25 @@ import type { Context, Tx } from '../context.ts'
 import { writeCard } from '../insurance/write-card.ts'
 import { noSuch } from '../no-such.ts'
 import type { confirmExtraction as endpoint } from './contract.ts'
-import type { SaidFields } from './contract-fields.ts'
 import { readFields, type KeptField } from './read-fields.ts'
-import { factsOf, isSameValue } from './rules.ts'
+import { factsOf, finalValue, isSameValue, whatIsOpen } from './rules.ts'
 import { cardFields } from './rules-card.ts'
+import { holdHousehold, newerCard } from './supersede.ts'
 
 type Sent = InputOf<typeof endpoint>
 
 /**
  * What a household says its card says. It is its own statement and counts for its policy at once, so that nobody waits
- * for us; staff still look at the reading, and see what was read beside what was said. Works also for a card that could
- * not be read: then everything is typed.
+ * for us; staff still look at the reading, and see what was read beside what was said. Refused while nobody has looked at
+ * a doubtful field, and when a newer card was sent. Works also for a card that could not be read: then all is typed.
  */
 export const confirmExtraction = (ctx: Context, sent: Sent): Promise<OutputOf<typeof endpoint>> => {
   const { actor, caller, today } = ctx
   const account_id = actor?.hats.client?.account_id
   if (!actor || account_id === undefined) throw new Error('Only a household confirms')
-  const { id, fields } = sent
+  const { id } = sent
   return ctx.system(async (tx) => {
+    await holdHousehold(tx, account_id)
     const found = await tx
       .selectFrom('extraction')
       .select(['status', 'document_id', 'second_document_id', 'target_id'])
@@ -33,13 +34,17 @@ export const confirmExtraction = (ctx: Context, sent: Sent): Promise<OutputOf<ty
       .forUpdate()
       .executeTakeFirst()
     if (!found) throw noSuch('extraction')
-    if (found.status === 'approved' || found.status === 'applied' || found.status === 'cancelled')
+    if (found.status === 'cancelled') throw newerCard()
+    if (found.status === 'approved' || found.status === 'applied')
       throw refuse(409, 'already-reviewed', 'This card is looked at already. Load the page again.')
-    await say(tx, id, actor.user_id, fields)
+    await say(tx, id, actor.user_id, sent)
     const now = await readFields(tx, id)
     const facts = factsOf(now, null)
     if (facts.plan === null || facts.policy_number === null)
       throw refuse(422, 'missing-field', 'Write the plan and the member ID as they are on the card')
+    // Which insurer it is has been asked by itself; what its name on the card is, staff look at.
+    if (whatIsOpen(now).some((path) => path !== 'insurer'))
+      throw refuse(422, 'open-fields', 'Say of every doubtful field whether it is right')
     if (facts.valid_until !== null && facts.valid_until < today())
       throw refuse(422, 'expired', 'This card has ended. Valid until must be in the future.')
     const policy_id = await writeCard(tx, caller, {
@@ -80,17 +85,20 @@ const changedOf = (fields: readonly KeptField[]) =>
       .map(({ path, corrected_value }) => [path, corrected_value])
   )
 
-/** Writes what a household said beside what was read: where it differs, and where the machine was in doubt. */
-async function say(tx: Tx, id: string, user_id: string, said: SaidFields): Promise<void> {
+/**
+ * Writes what a household said beside what was read: where it differs, and where somebody has looked at what the machine
+ * doubted. A doubtful field that is sent as it was read and that nobody has looked at stays one.
+ */
+async function say(tx: Tx, id: string, user_id: string, { fields, seen }: Sent): Promise<void> {
   const read = await readFields(tx, id)
   for (const path of cardFields) {
-    const value = said[path]
+    const value = fields[path]
     if (value === undefined) continue
     const before = read.find((one) => one.path === path)
-    if (before && before.reason === null && isSameValue(before.value, value)) {
-      if (before.corrected_at === null) continue
-    }
-    // oxlint-disable-next-line no-await-in-loop -- eleven fields at most, in one transaction
+    const isAsBefore = isSameValue(before ? finalValue(before) : null, value)
+    const isLookedAt = seen.includes(path) && before?.reason != null
+    if (isAsBefore && (!isLookedAt || before.corrected_at !== null)) continue
+    // Eleven fields at most, in one transaction.
     await sql`
       insert into extraction_field (extraction_id, path, corrected_value, corrected_by, corrected_at)
       values (${id}, ${path}, ${JSON.stringify(value)}::jsonb, ${user_id}, now())
@@ -116,6 +124,6 @@ async function insurerOf(tx: Tx, { insurer }: Sent, fields: readonly KeptField[]
     .where('slug', '=', insurer)
     .where('status', '=', 'active')
     .executeTakeFirst()
-  if (!known) throw refuse(404, 'no-such-insurer', 'There is no such insurer')
+  if (!known) throw noSuch('insurer')
   return { insurance_company_id: known.id }
 }

@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import {
-  bulkInput,
-  bulkOutput,
-  bulkRefusals,
-  exportOutput,
-  listInput,
-  listOutput,
-  oneOrMore,
-} from '@numo/kit/list.ts'
-import { locales } from '@numo/kit/locales.ts'
+import { bulkEndpoint, exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
+import { listInput, oneOrMore } from '@numo/kit/list.ts'
+import { Instant, NamedRow } from '../shapes.ts'
 import { Extraction } from './contract.ts'
 import { CardValueShape } from './contract-fields.ts'
 import { extractionStatuses, policyFacts } from './rules.ts'
@@ -19,9 +12,6 @@ import { cardFields, cardReasons } from './rules-card.ts'
 
 const staff = { access: 'admin', features: ['user_management'] } as const
 const one = { ...staff, owns: { param: 'id', as: 'extraction' } } as const
-const Instant = z.iso.datetime({ offset: true })
-const Named = z.object({ id: z.uuid(), name: z.string() })
-
 export const ExtractionRow = z.object({
   id: z.uuid(),
   account: z.object({ id: z.uuid(), name: z.string(), number: z.string() }),
@@ -34,7 +24,7 @@ export const ExtractionRow = z.object({
   /** Doubtful fields nobody has touched. */
   open_fields: z.int(),
   attempt: z.int(),
-  assigned_to: Named.nullable(),
+  assigned_to: NamedRow.nullable(),
   confirmed_at: Instant.nullable(),
   created_at: Instant,
   version: z.int(),
@@ -49,44 +39,39 @@ export const extractionListInput = listInput(['created_at', 'mean_confidence'], 
   confirmed: z.enum(['yes', 'no']).optional(),
 })
 
-export const listExtractions = endpoint({
+export const listExtractions = listEndpoint({
   ...staff,
   name: 'listExtractions',
+  resource: 'extraction',
   summary: 'Readings of documents of all households, with why a person must look',
-  method: 'GET',
   path: '/api/v4/admin/extractions',
   input: extractionListInput,
-  output: listOutput(ExtractionRow),
-  refusals: { 'bad-cursor': 400 },
+  row: ExtractionRow,
 })
 
-export const exportExtractions = endpoint({
+export const exportExtractions = exportEndpoint({
   ...staff,
   name: 'exportExtractions',
+  resource: 'extraction',
   summary: 'The list of readings as CSV, as it is filtered and sorted',
-  method: 'GET',
   path: '/api/v4/admin/extractions/export',
-  input: extractionListInput.extend({
-    locale: z.enum(locales).default('en'),
-    columns: z.string().max(400).optional(),
-  }),
-  output: exportOutput,
+  list: extractionListInput,
 })
 
-export const assignExtractions = endpoint({
+export const assignExtractions = bulkEndpoint({
   ...staff,
   name: 'assignExtractions',
+  resource: 'extraction',
+  actions: ['update'],
   summary: 'Takes readings to look at, or gives them back',
-  method: 'POST',
   path: '/api/v4/admin/extractions/bulk',
-  input: bulkInput({ action: z.enum(['take', 'release']) }),
-  output: bulkOutput,
-  refusals: bulkRefusals,
+  fields: { action: z.enum(['take', 'release']) },
 })
 
 export const nextExtraction = endpoint({
   ...staff,
   name: 'nextExtraction',
+  resource: 'extraction',
   summary: 'The reading that waits longest, of those nobody else has taken',
   method: 'GET',
   path: '/api/v4/admin/extractions/next',
@@ -106,23 +91,24 @@ export const ExtractionDetail = Extraction.extend({
   schema_name: z.string(),
   engine: z.string().nullable(),
   attempt: z.int(),
-  assigned_to: Named.nullable(),
+  assigned_to: NamedRow.nullable(),
   /** Whoever asks has taken it. */
   is_mine: z.boolean(),
-  confirmed_by: Named.nullable(),
-  reviewed_by: Named.nullable(),
+  confirmed_by: NamedRow.nullable(),
+  reviewed_by: NamedRow.nullable(),
   reviewed_at: Instant.nullable(),
   review_note: z.string().nullable(),
   /** Who said what, by field; who is missing here said nothing. */
-  said_by: z.partialRecord(z.enum(cardFields), Named),
+  said_by: z.partialRecord(z.enum(cardFields), NamedRow),
   /** What the policy says now; null: there is none yet. */
-  policy: z.partialRecord(z.enum(policyFacts), z.string().nullable()).nullable(),
+  policy: z.partialRecord(z.enum(policyFacts), CardValueShape.nullable()).nullable(),
 })
 export type ExtractionDetail = z.output<typeof ExtractionDetail>
 
 export const getExtractionDetail = endpoint({
   ...one,
   name: 'getExtractionDetail',
+  resource: 'extraction',
   summary: 'Everything staff need to review a reading',
   method: 'GET',
   path: '/api/v4/admin/extractions/{id}',
@@ -141,6 +127,8 @@ const Moved = z.object({ version: z.int() })
 export const correctExtraction = endpoint({
   ...one,
   name: 'correctExtraction',
+  resource: 'extraction',
+  actions: ['update'],
   summary: 'Says what one field of a card says; the same value again accepts what was read',
   method: 'POST',
   path: '/api/v4/admin/extractions/{id}/fields/{path}',
@@ -157,6 +145,8 @@ export const correctExtraction = endpoint({
 export const approveExtraction = endpoint({
   ...one,
   name: 'approveExtraction',
+  resource: 'extraction',
+  actions: ['update'],
   summary: 'Finds a reading right and writes it to the policy',
   method: 'POST',
   path: '/api/v4/admin/extractions/{id}/approve',
@@ -167,12 +157,20 @@ export const approveExtraction = endpoint({
     insurance_company_id: z.uuid().nullable().optional(),
   }),
   output: Moved.extend({ policy_id: z.uuid() }),
-  refusals: { ...changed, 'open-fields': 422, 'no-such-insurer': 404, 'wrong-days': 422 },
+  refusals: {
+    ...changed,
+    'newer-card': 409,
+    'open-fields': 422,
+    'no-such-insurer': 404,
+    'wrong-days': 422,
+  },
 })
 
 export const rejectExtraction = endpoint({
   ...one,
   name: 'rejectExtraction',
+  resource: 'extraction',
+  actions: ['update'],
   summary: 'Finds a picture of no use; the household is told why',
   method: 'POST',
   path: '/api/v4/admin/extractions/{id}/reject',
@@ -188,6 +186,8 @@ export const rejectExtraction = endpoint({
 export const rerunExtraction = endpoint({
   ...one,
   name: 'rerunExtraction',
+  resource: 'extraction',
+  actions: ['update'],
   summary: 'Has a document read once more; what people said about it stays',
   method: 'POST',
   path: '/api/v4/admin/extractions/{id}/rerun',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Day } from '../shapes.ts'
-import { CurrencyCode, OneLine, Bps, Amount } from '../insurance/contract-fields.ts'
+import { CurrencyCode, Day, Instant, oneLine } from '../shapes.ts'
+import { Bps, Amount } from '../insurance/contract-fields.ts'
 import { cardFields, fieldReasons } from './rules-card.ts'
 
 /* The fields of a card, as they are read and as people say them. */
 
-const text = (max: number) => OneLine(max).pipe(z.string().min(1)).nullable()
+const text = (max: number) => oneLine(max).pipe(z.string().min(1)).nullable()
 
 /** What a person says a card says; null: it does not say. What is left out stays as it was read. */
 export const SaidFields = z.strictObject({
@@ -32,7 +32,7 @@ export const CardValueShape = z.union([
 
 const fraction = z.number().min(0).max(1)
 /** Where it stands on its picture: fractions of width and height. */
-export const Box = z.object({ left: fraction, top: fraction, width: fraction, height: fraction })
+const Box = z.object({ left: fraction, top: fraction, width: fraction, height: fraction })
 
 export const ExtractionField = z.object({
   path: z.enum(cardFields),
@@ -49,7 +49,7 @@ export const ExtractionField = z.object({
   bbox: Box.nullable(),
   /** What a person said; counts only beside `corrected_at`. */
   corrected_value: CardValueShape.nullable(),
-  corrected_at: z.iso.datetime({ offset: true }).nullable(),
+  corrected_at: Instant.nullable(),
 })
 export type ExtractionField = z.output<typeof ExtractionField>
 

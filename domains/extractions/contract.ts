@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { Slug } from '../shapes.ts'
+import { Instant, Slug } from '../shapes.ts'
 import { CardPicture, ExtractionField, InsurerCandidate, SaidFields } from './contract-fields.ts'
 import { extractionStatuses } from './rules.ts'
+import { cardFields } from './rules-card.ts'
 
 /* A household has its card read, looks at what was read, and says what is right. */
-
-const Instant = z.iso.datetime({ offset: true })
 
 export const Extraction = z.object({
   id: z.uuid(),
@@ -35,6 +34,8 @@ export const startExtraction = endpoint({
   access: 'account',
   owns: { param: 'accountId', as: 'account' },
   name: 'startExtraction',
+  resource: 'extraction',
+  actions: ['write'],
   summary:
     'Has the pictures of an insurance card read; the same pictures again give the same reading',
   method: 'POST',
@@ -61,6 +62,7 @@ export const getExtraction = endpoint({
   or_admin: true,
   owns: { param: 'id', as: 'extraction' },
   name: 'getExtraction',
+  resource: 'extraction',
   summary: 'How far the reading of a card is, and what was read',
   method: 'GET',
   path: '/api/v4/extractions/{id}',
@@ -73,12 +75,16 @@ export const confirmExtraction = endpoint({
   access: 'account',
   owns: { param: 'id', as: 'extraction' },
   name: 'confirmExtraction',
+  resource: 'extraction',
+  actions: ['update'],
   summary: 'A household says what its card says; it is written to its policy at once',
   method: 'POST',
   path: '/api/v4/extractions/{id}/confirm',
   input: z.strictObject({
     id: z.uuid(),
     fields: SaidFields,
+    /** Doubtful fields somebody has looked at and found right as they were read; one that was changed needs no mention. */
+    seen: z.array(z.enum(cardFields)).max(cardFields.length).default([]),
     /** One of `listInsurers`; null: not listed, `fields.insurer` has its name. Left out, the policy keeps its own. */
     insurer: Slug.nullable().optional(),
   }),
@@ -87,7 +93,9 @@ export const confirmExtraction = endpoint({
     'no-such-extraction': 404,
     'no-such-insurer': 404,
     'already-reviewed': 409,
+    'newer-card': 409,
     'missing-field': 422,
+    'open-fields': 422,
     'wrong-days': 422,
     expired: 422,
   },
@@ -97,6 +105,7 @@ export const currentExtraction = endpoint({
   access: 'account',
   owns: { param: 'accountId', as: 'account' },
   name: 'currentExtraction',
+  resource: 'extraction',
   summary: 'The newest reading of a policy’s card, to go on with it on another device',
   method: 'GET',
   path: '/api/v4/account/{accountId}/extraction',

@@ -29,7 +29,11 @@ export const getExtractionDetail = (
                'insurer', coalesce((select c.name from insurance_company c where c.id = p.insurance_company_id),
                                    p.insurer_name),
                'plan', p.plan, 'policy_number', p.policy_number, 'group_number', p.group_number,
-               'holder_name', p.holder_name, 'valid_from', p.valid_from, 'valid_until', p.valid_until) end as policy
+               'holder_name', p.holder_name, 'area_of_cover', p.area_of_cover,
+               'deductible', case when p.deductible_amount is not null then
+                 jsonb_build_object('amount', p.deductible_amount, 'currency', p.deductible_currency) end,
+               'coinsurance', p.coinsurance_bps, 'assistance_phone', p.assistance_phone,
+               'valid_from', p.valid_from, 'valid_until', p.valid_until) end as policy
         from ${withPolicy} join account a on a.id = e.account_id where e.id = ${id}`.execute(tx)
     const found = rows[0]
     if (!found) throw noSuch('extraction')

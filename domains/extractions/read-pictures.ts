@@ -30,9 +30,8 @@ export async function readPictures(
   try {
     const pages: OcrPage[] = []
     for (const key of begun.keys) {
-      // oxlint-disable-next-line no-await-in-loop -- the engine reads one picture at a time
+      // The engine reads one picture at a time.
       const bytes = await ctx.files.read(key)
-      // oxlint-disable-next-line no-await-in-loop
       pages.push(await ctx.ocr.read(bytes, { languages: ['eng', 'spa'], signal: at.signal }))
     }
     const card = readCard(pages, await knowledgeOf(ctx))

@@ -3,13 +3,22 @@ import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { mayMove, type ExtractionStatus } from './rules.ts'
+import { holdHousehold } from './supersede.ts'
 
 /** A move that the state of a reading does not allow, in the words of the person who tried. */
 export const noSuchMove = (): Refusal =>
   refuse(409, 'no-such-move', 'This reading is past that by now. Load it again.')
 
-/** A reading held until the end of the transaction, as staff last saw it. */
+/** A reading and its household, held until the end of the transaction; `version` is what staff last saw of it. */
 export async function holdForReview(tx: Tx, id: string, version?: number) {
+  const whose = await tx
+    .selectFrom('extraction')
+    .select('account_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!whose?.account_id) throw noSuch('extraction')
+  // In this order everywhere, so that a household that sends a card and staff who decide never wait for each other.
+  await holdHousehold(tx, whose.account_id)
   const found = await tx
     .selectFrom('extraction')
     .select([
@@ -25,8 +34,13 @@ export async function holdForReview(tx: Tx, id: string, version?: number) {
     .forUpdate()
     .executeTakeFirst()
   if (!found?.account_id) throw noSuch('extraction')
-  if (version !== undefined && found.version !== version) throw changedMeanwhile('reading')
+  if (version !== undefined) checkVersion(found, version)
   return { ...found, account_id: found.account_id }
+}
+
+/** Refuses a decision on what somebody else changed meanwhile. */
+export function checkVersion(found: { version: number }, version: number) {
+  if (found.version !== version) throw changedMeanwhile('reading')
 }
 
 /** Refuses what staff may not do with a reading in its state. */

@@ -57,7 +57,7 @@ export type CardAmount = { amount: number; currency: string }
 export type CardValue = string | number | CardAmount
 
 /** Fractions of the picture, 0 to 1. */
-export type FieldBox = { left: number; top: number; width: number; height: number }
+type FieldBox = { left: number; top: number; width: number; height: number }
 
 /** One field as the machine read it. */
 export type ReadField = {
@@ -77,7 +77,7 @@ export type ReadField = {
 }
 
 export type KnownInsurer = { id: string; name: string; aliases: readonly string[] }
-export type KnownPlan = { id: string; insurance_company_id: string; name: string }
+type KnownPlan = { id: string; insurance_company_id: string; name: string }
 
 /** What we know before we look at a card. */
 export type CardKnowledge = {

@@ -1,5 +1,5 @@
 /** The states of a reading, as data, and what must be true before somebody moves it. The table says the same. */
-import { cardFields, type CardField, type CardValue } from './rules-card.ts'
+import { cardFields, type CardAmount, type CardField, type CardValue } from './rules-card.ts'
 
 export const extractionStatuses = [
   'queued',
@@ -35,7 +35,9 @@ export const moves: readonly Move[] = [
   { from: 'needs_review', to: 'queued', event: 'rerun', by: ['system', 'admin'] },
   { from: 'approved', to: 'applied', event: 'apply', by: ['system', 'admin'] },
   { from: 'queued', to: 'cancelled', event: 'cancel', by: ['system', 'admin'] },
-  // A household took a better picture: nobody needs to look at the one before.
+  // A household sent another card: nobody needs to look at the one before, however far it was.
+  { from: 'processing', to: 'cancelled', event: 'supersede', by: ['system'] },
+  { from: 'failed', to: 'cancelled', event: 'supersede', by: ['system'] },
   { from: 'needs_review', to: 'cancelled', event: 'supersede', by: ['system'] },
   { from: 'failed', to: 'rejected', event: 'give_up', by: ['system', 'admin'] },
 ]
@@ -94,26 +96,43 @@ export function whatIsOpen(fields: readonly ReviewedField[]): CardField[] {
   })
 }
 
-/** What of a policy a card can say. */
+/** What of a policy a card can say; each is one field of the card, but for the insurer, whom a person chooses. */
 export const policyFacts = [
   'insurer',
   'plan',
   'policy_number',
   'group_number',
   'holder_name',
+  'area_of_cover',
+  'deductible',
+  'coinsurance',
   'valid_from',
   'valid_until',
+  'assistance_phone',
 ] as const
 export type PolicyFact = (typeof policyFacts)[number]
-export type PolicyFacts = Record<PolicyFact, string | null>
+export type PolicyFacts = Record<
+  Exclude<PolicyFact, 'deductible' | 'coinsurance'>,
+  string | null
+> & {
+  deductible: CardAmount | null
+  /** Basis points. */
+  coinsurance: number | null
+}
 
-const factOf: Readonly<Record<Exclude<PolicyFact, 'insurer'>, CardField>> = {
+/** The field of a card that says a fact. */
+export const fieldOf: Readonly<Record<PolicyFact, CardField>> = {
+  insurer: 'insurer',
   plan: 'plan',
   policy_number: 'member_id',
   group_number: 'group_number',
   holder_name: 'member_name',
+  area_of_cover: 'area_of_cover',
+  deductible: 'deductible',
+  coinsurance: 'coinsurance',
   valid_from: 'valid_from',
   valid_until: 'valid_until',
+  assistance_phone: 'phone',
 }
 
 const textOf = (value: CardValue | null): string | null =>
@@ -121,35 +140,48 @@ const textOf = (value: CardValue | null): string | null =>
 
 /** What a card says of its policy. `insurer` is the name of the one a person chose; the program chooses none. */
 export function factsOf(fields: readonly ReviewedField[], insurer: string | null): PolicyFacts {
-  const said = (fact: Exclude<PolicyFact, 'insurer'>) =>
-    textOf(finalValue(fields.find(({ path }) => path === factOf[fact])))
+  const value = (fact: PolicyFact) => finalValue(fields.find(({ path }) => path === fieldOf[fact]))
+  const said = (fact: PolicyFact) => textOf(value(fact))
+  const [deductible, coinsurance] = [value('deductible'), value('coinsurance')]
   return {
     insurer,
     plan: said('plan'),
     policy_number: said('policy_number'),
     group_number: said('group_number'),
     holder_name: said('holder_name'),
+    area_of_cover: said('area_of_cover'),
+    deductible: typeof deductible === 'object' ? deductible : null,
+    coinsurance: typeof coinsurance === 'number' ? coinsurance : null,
     valid_from: said('valid_from'),
     valid_until: said('valid_until'),
+    assistance_phone: said('assistance_phone'),
   }
 }
 
-export type PolicyChange = { fact: PolicyFact; from: string | null; to: string }
+export type PolicyChange = { fact: PolicyFact; from: CardValue | null; to: CardValue }
 
 /** What approving would change of a policy. What the card does not say stays as it is. */
 export const changesOf = (before: PolicyFacts | null, card: PolicyFacts): PolicyChange[] =>
   policyFacts.flatMap((fact) => {
     const to = card[fact]
     const from = before?.[fact] ?? null
-    return to === null || to === from ? [] : [{ fact, from, to }]
+    return to === null || isSameValue(to, from) ? [] : [{ fact, from, to }]
   })
+
+const plain = (value: CardValue | null) =>
+  value !== null && typeof value === 'object' ? `${value.currency} ${value.amount}` : value
 
 /** Whether two values of a field are the same, letter by letter. */
 export const isSameValue = (one: CardValue | null, other: CardValue | null): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+  typeof one === typeof other && plain(one) === plain(other)
 
-/** Doubtful first, each part in the order people read a card. */
+/** Whether a machine was in doubt of what a field says, whoever has looked at it since. */
+export const wasDoubtful = ({ reason, value }: ReviewedField): boolean =>
+  reason !== null && value !== null
+
+/** What nobody has looked at first, then what was doubtful when it was read; each part in the order people read a card. */
 export function inReviewOrder<F extends ReviewedField>(fields: readonly F[]): F[] {
+  const turn = (field: F) => (isOpen(field) ? 0 : wasDoubtful(field) ? 1 : 2)
   const place = ({ path }: F) => cardFields.indexOf(path)
-  return fields.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || place(a) - place(b))
+  return fields.toSorted((a, b) => turn(a) - turn(b) || place(a) - place(b))
 }

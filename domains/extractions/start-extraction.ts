@@ -6,21 +6,22 @@ import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { startExtraction as endpoint } from './contract.ts'
 import { readCardJob } from './jobs.ts'
+import { holdHousehold, supersede } from './supersede.ts'
 
 type Sent = InputOf<typeof endpoint>
 
 /** Readings a household may begin within an hour: reading is work, and nobody has that many cards. */
-export const mostInAnHour = 40
+const mostInAnHour = 40
 
 /**
  * Has the pictures of a card read, later and by a worker. The same pictures again give the reading there is; a new back
- * has it read once more; a new front is a new reading, and staff need not look at the one before.
+ * has it read once more; a new front is a new reading, and the one before is over, also when somebody had confirmed it.
  */
 export const startExtraction = (ctx: Context, sent: Sent): Promise<OutputOf<typeof endpoint>> =>
   ctx.system(async (tx) => {
     const { accountId: account_id, front, back = null } = sent
     // One after the other: two taps on a button are one reading.
-    await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute()
+    await holdHousehold(tx, account_id)
     await checkDocuments(tx, account_id, [front, back])
     const target_id = await policyOf(tx, sent)
     const live = await tx
@@ -48,7 +49,7 @@ export const startExtraction = (ctx: Context, sent: Sent): Promise<OutputOf<type
       await ctx.jobs.add(tx, readCardJob, { extraction_id: live.id }, { once_key: live.id })
       return { id: live.id }
     }
-    await supersede(tx, account_id, target_id)
+    await supersede(tx, { account_id, target_id })
     const { id } = await tx
       .insertInto('extraction')
       .values({
@@ -102,19 +103,4 @@ async function checkPace(tx: Tx, account_id: string) {
      where account_id = ${account_id} and created_at > now() - interval '1 hour'`.execute(tx)
   if ((rows[0]?.count ?? 0) >= mostInAnHour)
     throw refuse(429, 'too-many-readings', 'You have sent many pictures. Try again in an hour.')
-}
-
-/** Readings of pictures that this one replaces, as long as nobody said anything about them. */
-async function supersede(tx: Tx, account_id: string, target_id: string | null) {
-  await tx
-    .updateTable('extraction')
-    .set({ status: 'cancelled' })
-    .where('account_id', '=', account_id)
-    .where('schema_name', '=', 'insurance_card')
-    .where('status', 'in', ['queued', 'needs_review'])
-    .where('confirmed_at', 'is', null)
-    .where((by) =>
-      target_id === null ? by('target_id', 'is', null) : by('target_id', '=', target_id)
-    )
-    .execute()
 }

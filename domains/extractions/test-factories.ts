@@ -82,7 +82,6 @@ export async function readingOf(
     db
   )
   for (const status of ['processing', 'needs_review'] as const)
-    // oxlint-disable-next-line no-await-in-loop -- as a worker would
     await db.updateTable('extraction').set({ status }).where('id', '=', id).execute()
   return id
 }

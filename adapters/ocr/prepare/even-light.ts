@@ -3,7 +3,7 @@ import { greyOf, percentile, shrink, type Grey } from './grey.ts'
 const by = 4
 
 /** The median of what lies around each pixel, in a square of `2 * reach + 1`. */
-export function medianAround({ data, width, height }: Grey, reach: number): Grey {
+function medianAround({ data, width, height }: Grey, reach: number): Grey {
   const result = greyOf(width, height)
   const counts = new Uint32Array(256)
   for (let y = 0; y < height; y++) {

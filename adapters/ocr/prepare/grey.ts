@@ -41,7 +41,7 @@ export function turn(grey: Grey, degrees: 0 | 90 | 180 | 270): Grey {
 }
 
 /** How many pixels have each brightness. */
-export function histogramOf(data: Uint8Array): Uint32Array {
+function histogramOf(data: Uint8Array): Uint32Array {
   const counts = new Uint32Array(256)
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1
   return counts

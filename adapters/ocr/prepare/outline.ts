@@ -49,7 +49,7 @@ export function largestPart(mask: Mask): Mask | null {
 }
 
 /** Marked pixels with a neighbour that is not. */
-export function rimOf(mask: Mask): Point[] {
+function rimOf(mask: Mask): Point[] {
   const points: Point[] = []
   mask.data.forEach((value, at) => {
     if (value === 0) return
@@ -64,7 +64,7 @@ const cross = (o: Point, a: Point, b: Point) =>
   (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x)
 
 /** The corners of the rubber band around points, clockwise on a screen. */
-export function hullOf(points: readonly Point[]): Point[] {
+function hullOf(points: readonly Point[]): Point[] {
   const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y)
   const half = (from: readonly Point[]) => {
     const chain: Point[] = []

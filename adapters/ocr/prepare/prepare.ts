@@ -34,7 +34,7 @@ const longestWithoutCard = 2000
 /** Scale from fractions to pixels. */
 const scaled = (x: number, y: number): Homography => [x, 0, 0, 0, y, 0, 0, 0, 1]
 
-export function greyOfColours({ data, width, height }: Colours): Grey {
+function greyOfColours({ data, width, height }: Colours): Grey {
   const grey = greyOf(width, height)
   for (let at = 0; at < grey.data.length; at++)
     grey.data[at] =

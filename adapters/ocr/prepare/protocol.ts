@@ -3,7 +3,7 @@ import type { Homography } from './homography.ts'
 /** What the thread that prepares pictures is asked. */
 export type PrepareRequest = { id: number; picture: Uint8Array }
 
-export type PreparedGrey = { data: Uint8Array; width: number; height: number }
+type PreparedGrey = { data: Uint8Array; width: number; height: number }
 
 export type Prepared = {
   /** Of the given picture, upright as its own note of how it was held says. */

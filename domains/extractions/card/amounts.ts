@@ -19,7 +19,7 @@ const signs: readonly [sign: RegExp, currencies: readonly string[]][] = [
 ]
 
 /** `1,250.00` -> 1250.00 whichever sign parts thousands; null: it is no figure. */
-export function figureOf(text: string): string | null {
+function figureOf(text: string): string | null {
   const last = /[.,]/.exec(Array.from(text).toReversed().join(''))
   if (!last) return /^\d{1,12}$/.test(text) ? text : null
   const at = text.length - 1 - last.index

@@ -18,7 +18,7 @@ export type Cell = {
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-export function cellOf(words: readonly OcrWord[], page: number, ratio: number): Cell {
+function cellOf(words: readonly OcrWord[], page: number, ratio: number): Cell {
   const tops = words.map(({ flat }) => flat.top)
   const bottoms = words.map(({ flat }) => flat.top + flat.height)
   return {

@@ -23,7 +23,7 @@ const enough: Record<CardField, number> = {
 const relations = { same: 1, right: 0.97, below: 0.98 } as const
 
 /** How sure the engine is of the least sure word that says something. */
-export const surenessOf = (words: readonly OcrWord[]) => {
+const surenessOf = (words: readonly OcrWord[]) => {
   const said = words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
   return said.length === 0 ? 0 : Math.min(...said.map(({ confidence }) => confidence))
 }

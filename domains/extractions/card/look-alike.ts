@@ -18,7 +18,7 @@ const plain = (word: string) =>
     .join('')
 
 /** How many letters must be added, dropped or changed to make one word of the other; `most` + 1 when it is more. */
-export function editsBetween(one: string, other: string, most: number): number {
+function editsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let row = Array.from({ length: other.length + 1 }, (_, k) => k)
   for (let i = 1; i <= one.length; i++) {

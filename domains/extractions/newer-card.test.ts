@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
+import * as make from '../access/test-factories.ts'
+import { approveExtraction, correctExtraction, getExtractionDetail } from './contract-admin.ts'
+import { confirmExtraction, startExtraction } from './contract.ts'
+import { clearCard, pictureOf, readingOf } from './test-factories.ts'
+
+let app: TestApp
+let staff: make.TestPerson
+beforeAll(async () => {
+  app = await startTestApp({
+    ocr: { kind: 'memory', read: async () => clearCard(), stop: async () => {} },
+  })
+  staff = await make.admin(app)
+})
+afterAll(() => app.stop())
+
+const statusOf = async (id: string) => (await rowOf(id)).status
+const rowOf = (id: string) =>
+  app.database.db
+    .selectFrom('extraction')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const policyOf = (id: string) =>
+  app.database.db.selectFrom('policy').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const fields = { plan: 'Gold', member_id: 'OLD-1' }
+const confirm = (who: make.TestClient, id: string, more: object = {}) =>
+  app.call(confirmExtraction, { id, fields: { ...fields, ...more }, insurer: null }, { as: who })
+const start = async (who: make.TestClient, says: string) =>
+  app.call(
+    startExtraction,
+    { accountId: who.account_id, front: await pictureOf(app, who.account_id, says) },
+    { as: who }
+  )
+const approve = async (id: string) =>
+  app.call(approveExtraction, { id, version: (await rowOf(id)).version }, { as: staff })
+
+test('409: a card the household confirmed is over when it sends another, and writes nothing any more', async () => {
+  const who = await make.client(app)
+  const old = await readingOf(app, who.account_id, { member_id: 'OLD-1' })
+  const { policy_id } = (await confirm(who, old)).body
+  const newer = (await start(who, 'renewed')).body.id
+  expect(await statusOf(old)).toBe('cancelled')
+  await app.runJobs()
+  const said = { member_id: 'NEW-2', valid_until: '2032-12-31' }
+  expect((await confirm(who, newer, said)).status).toBe(200)
+
+  const late = await approve(old)
+  expect([late.status, late.body.code]).toEqual([409, 'newer-card'])
+  const corrected = await app.call(
+    correctExtraction,
+    { id: old, path: 'plan', value: 'Silver' },
+    { as: staff }
+  )
+  expect(corrected.status).toBe(409)
+  // A page of the household that still shows the old card.
+  const stale = await confirm(who, old)
+  expect([stale.status, stale.body.code]).toEqual([409, 'newer-card'])
+  expect(await policyOf(policy_id)).toMatchObject({
+    policy_number: 'NEW-2',
+    valid_until: '2032-12-31',
+    policy_document_id_front: (await rowOf(newer)).document_id,
+  })
+})
+
+test('409: a reading from before there was such a rule is not approved over a newer one', async () => {
+  const who = await make.client(app)
+  const old = await readingOf(app, who.account_id, { member_id: 'OLD-1' })
+  await confirm(who, old)
+  const newer = await readingOf(app, who.account_id, { member_id: 'NEW-2' })
+  const { policy_id } = (await confirm(who, newer, { member_id: 'NEW-2' })).body
+  expect(await statusOf(old)).toBe('needs_review')
+  expect((await approve(old)).body.code).toBe('newer-card')
+  expect((await approve(newer)).status).toBe(200)
+  // Also when the newer one is at its end.
+  expect((await approve(old)).body.code).toBe('newer-card')
+  expect((await policyOf(policy_id)).policy_number).toBe('NEW-2')
+})
+
+test('200: a newer picture nobody could read, and that nobody typed, keeps no older card from being approved', async () => {
+  const who = await make.client(app)
+  const old = await readingOf(app, who.account_id)
+  await confirm(who, old)
+  const newer = await readingOf(app, who.account_id)
+  await app.database.pool.query(`update extraction set status = 'queued' where id = $1`, [newer])
+  await app.database.pool.query(`update extraction set status = 'processing' where id = $1`, [
+    newer,
+  ])
+  await app.database.pool.query(
+    `update extraction set status = 'failed', target_id = $2, target_type = 'policy' where id = $1`,
+    [newer, (await rowOf(old)).target_id]
+  )
+  expect((await approve(old)).status).toBe(200)
+})
+
+test('a card that is being read when another is sent is over, and its worker keeps nothing', async () => {
+  const who = await make.client(app)
+  const first = (await start(who, 'one')).body.id
+  await app.database.db
+    .updateTable('extraction')
+    .set({ status: 'processing', locked_by: 'a worker', attempt: 1 })
+    .where('id', '=', first)
+    .execute()
+  const second = (await start(who, 'two')).body.id
+  await app.runJobs()
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['cancelled', 'needs_review'])
+  const { rows } = await app.database.pool.query(
+    'select from extraction_field where extraction_id = $1',
+    [first]
+  )
+  expect(rows).toHaveLength(0)
+})
+
+test('a card begun before the household had a policy is over when one for that policy is sent', async () => {
+  const who = await make.client(app)
+  const first = (await start(who, 'early')).body.id
+  await app.database.db.insertInto('policy').values({ account_id: who.account_id }).execute()
+  await start(who, 'later')
+  expect(await statusOf(first)).toBe('cancelled')
+})
+
+test('200: the card of another policy is left alone', async () => {
+  const who = await make.client(app)
+  const policies = await app.database.db
+    .insertInto('policy')
+    .values([
+      { account_id: who.account_id, rank: 1 },
+      { account_id: who.account_id, rank: 2 },
+    ])
+    .returning('id')
+    .execute()
+  const ids: string[] = []
+  for (const [n, { id }] of policies.entries()) {
+    const front = await pictureOf(app, who.account_id, `card ${n}`)
+    const sent = { accountId: who.account_id, front, policy_id: id }
+    // One after the other, as a household would.
+    ids.push((await app.call(startExtraction, sent, { as: who })).body.id)
+  }
+  await app.runJobs()
+  expect(await Promise.all(ids.map(statusOf))).toEqual(['needs_review', 'needs_review'])
+})
+
+test('approving and sending a newer card at once: the newer card is what the policy ends with, and nobody waits for ever', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const who = await make.client(app)
+    const old = await readingOf(app, who.account_id)
+    await confirm(who, old)
+    const { version } = await rowOf(old)
+    const front = await pictureOf(app, who.account_id, `race ${round}`)
+    const [approved, started] = await Promise.all([
+      app.call(approveExtraction, { id: old, version }, { as: staff }),
+      app.call(startExtraction, { accountId: who.account_id, front }, { as: who }),
+    ])
+    expect(started.status).toBe(200)
+    expect([200, 409]).toContain(approved.status)
+    expect(await statusOf(old)).toBe(approved.status === 200 ? 'applied' : 'cancelled')
+    await app.runJobs()
+    const newer = await confirm(who, started.body.id, { member_id: 'NEW-2' })
+    expect((await policyOf(newer.body.policy_id)).policy_number).toBe('NEW-2')
+    expect((await approve(old)).status).toBe(409)
+  }
+})
+
+test('two cards sent at once leave one alive', async () => {
+  const who = await make.client(app)
+  const sent = await Promise.all([start(who, 'left'), start(who, 'right')])
+  const alive = await Promise.all(sent.map(({ body }) => statusOf(body.id)))
+  expect(alive.toSorted()).toEqual(['cancelled', 'queued'])
+})
+
+test('422: a doubtful field nobody has looked at; one tap or another value is a look, and staff see which it was', async () => {
+  const who = await make.client(app)
+  const id = await readingOf(app, who.account_id, {
+    plan: { value: 'Gold', reason: 'low_confidence' },
+    member_id: { value: 'AUR-447I', reason: 'ambiguous_characters' },
+    group_number: { value: '2O418', reason: 'ambiguous_characters' },
+  })
+  const say = (more: object) =>
+    app.call(
+      confirmExtraction,
+      {
+        id,
+        fields: { plan: 'Gold', member_id: 'AUR-4471', group_number: '2O418' },
+        insurer: null,
+        ...more,
+      },
+      { as: who }
+    )
+  const unseen = await say({})
+  expect([unseen.status, unseen.body.code]).toEqual([422, 'open-fields'])
+  expect((await say({ seen: ['plan'] })).body.code).toBe('open-fields')
+  // A refusal keeps nothing of what was said.
+  const read = async () =>
+    (await app.call(getExtractionDetail, { id }, { as: staff })).body.fields.filter(
+      ({ corrected_at }) => corrected_at !== null
+    )
+  expect(await read()).toEqual([])
+  expect((await say({ seen: ['plan', 'group_number', 'member_name'] })).status).toBe(200)
+  const { fields: kept, said_by } = (await app.call(getExtractionDetail, { id }, { as: staff }))
+    .body
+  expect(Object.keys(said_by).toSorted()).toEqual(['group_number', 'member_id', 'plan'])
+  expect(kept.find(({ path }) => path === 'plan')).toMatchObject({
+    reason: 'low_confidence',
+    value: 'Gold',
+    corrected_value: 'Gold',
+  })
+})
+
+test('200: area, deductible, share and phone of a card are kept on its policy', async () => {
+  const who = await make.client(app)
+  const id = await readingOf(app, who.account_id)
+  const card = {
+    area_of_cover: 'Worldwide excl. USA',
+    deductible: { amount: 500_000, currency: 'MXN' },
+    coinsurance: 1000,
+    phone: '+525555500142',
+  }
+  const { policy_id } = (await confirm(who, id, card)).body
+  expect(await policyOf(policy_id)).toMatchObject({
+    area_of_cover: 'Worldwide excl. USA',
+    deductible_amount: 500_000,
+    deductible_currency: 'MXN',
+    coinsurance_bps: 1000,
+    assistance_phone: '+525555500142',
+  })
+  const seen = (await app.call(getExtractionDetail, { id }, { as: staff })).body
+  expect(seen.policy).toMatchObject({ deductible: card.deductible, coinsurance: 1000 })
+  await app.call(
+    correctExtraction,
+    { id, path: 'deductible', value: { amount: 60_000, currency: 'USD' } },
+    { as: staff }
+  )
+  expect((await approve(id)).status).toBe(200)
+  expect(await policyOf(policy_id)).toMatchObject({
+    deductible_amount: 60_000,
+    deductible_currency: 'USD',
+    coinsurance_bps: 1000,
+  })
+})
