@@ -34,7 +34,7 @@ const others = sql`from address d where ${addressKey('d')} = ${addressKey('a')} 
 export const addressSource: ListSource<AddressFilters> = {
   from: sql`address a`,
   columns: sql`
-    a.id, ${addressOwner} as owner, a.use, a.line1, a.line2, a.neighborhood, a.city, a.state, a.postal_code, a.country,
+    a.id, ${addressOwner} as owner, a.account_id, a.use, a.line1, a.line2, a.neighborhood, a.city, a.state, a.postal_code, a.country,
     a.latitude is not null and a.longitude is not null as is_located, (select count(*) ${others}) as duplicates,
     ${utcText(sql`a.created_at`)} as created_at, a.version`,
   id: { by: sql`a.id`, type: 'uuid' },
@@ -57,5 +57,6 @@ export const addressSource: ListSource<AddressFilters> = {
         ? sql`a.latitude is not null and a.longitude is not null`
         : sql`a.latitude is null or a.longitude is null`,
   },
+  joined_filters: ['duplicates'],
   ordered_filters: { created_at: ['owner', 'use', 'country', 'located'] },
 }

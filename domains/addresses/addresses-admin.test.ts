@@ -65,6 +65,15 @@ describe('listAddresses', () => {
 })
 
 describe('updateAddress', () => {
+  it('400 for what is not one line of text', async () => {
+    const id = '00000000-0000-7000-8000-000000000000'
+    for (const odd of [{ line1: 'Durango 1\nRoma' }, { city: 'Me\u0007xico' }, { line2: 'a\tb' }]) {
+      // One after the other.
+      const sent = await app.call(updateAddress, { id, version: 1, ...odd }, { as: staff })
+      expect([sent.status, sent.body.code]).toEqual([400, 'invalid'])
+    }
+  })
+
   it('200: corrects it, and writes it down for its owner; 409 on old facts', async () => {
     const family = await make.client(app)
     const id = await put(family)

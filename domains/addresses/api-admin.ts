@@ -1,9 +1,13 @@
 import { serve } from '../serve.ts'
 import { changeAddresses } from './change-addresses.ts'
 import * as contract from './contract-admin.ts'
+import * as place from './contract-place.ts'
 import { exportAddresses } from './export-addresses.ts'
 import { getAddress } from './get-address.ts'
 import { listAddresses } from './list-addresses.ts'
+import { locateAddress } from './locate-address.ts'
+import { countGeocoded, locateAddresses } from './locate-addresses.ts'
+import { mergeAddresses } from './merge-addresses.ts'
 import { updateAddress } from './update-address.ts'
 
 /** What this domain serves to staff. */
@@ -11,6 +15,10 @@ export const addressesAdminApi = [
   serve(contract.listAddresses, listAddresses),
   serve(contract.exportAddresses, exportAddresses),
   serve(contract.changeAddresses, changeAddresses),
+  serve(place.locateAddresses, locateAddresses),
   serve(contract.getAddress, getAddress),
   serve(contract.updateAddress, updateAddress),
+  serve(place.locateAddress, locateAddress),
+  serve(place.geocodingStatus, countGeocoded),
+  serve(place.mergeAddresses, mergeAddresses),
 ]

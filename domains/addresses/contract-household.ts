@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
+import { CountryCode, neededLine, oneLine } from '../shapes.ts'
 
 /* Where a household lives and gets its post. */
 
 const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
 
 /** `home`: where they live. `billing`: where their post goes, when that is elsewhere. */
-export const householdUses = ['home', 'billing'] as const
+const householdUses = ['home', 'billing'] as const
 
 export const HouseholdAddress = z.object({
   id: z.uuid(),
@@ -22,16 +23,11 @@ export const HouseholdAddress = z.object({
 })
 export type HouseholdAddress = z.output<typeof HouseholdAddress>
 
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .refine((text) => !/\p{Cc}/u.test(text), 'must be one line of text')
-
 export const saveAddress = endpoint({
   ...own,
   name: 'saveAddress',
+  resource: 'address',
+  actions: ['write', 'update'],
   summary: 'Writes down where a household lives, or where its post goes',
   method: 'POST',
   path: '/api/v4/account/{accountId}/addresses',
@@ -41,13 +37,13 @@ export const saveAddress = endpoint({
     /** Of the address as it was read; needed with an id. */
     version: z.int().optional(),
     use: z.enum(householdUses).default('home'),
-    line1: line(200).min(1, 'Enter the street and number'),
-    line2: line(200).nullable().default(null),
-    neighborhood: line(120).nullable().default(null),
-    city: line(120).min(1, 'Enter the city'),
-    state: line(120).nullable().default(null),
-    postal_code: line(20).nullable().default(null),
-    country: z.string().regex(/^[A-Z]{2}$/, 'is not a country code such as MX'),
+    line1: neededLine(200, 'Enter the street and number'),
+    line2: oneLine(200).nullable().default(null),
+    neighborhood: oneLine(120).nullable().default(null),
+    city: neededLine(120, 'Enter the city'),
+    state: oneLine(120).nullable().default(null),
+    postal_code: oneLine(20).nullable().default(null),
+    country: CountryCode,
   }),
   output: z.object({ id: z.uuid(), version: z.int() }),
   refusals: {
@@ -62,6 +58,8 @@ export const saveAddress = endpoint({
 export const removeAddress = endpoint({
   ...own,
   name: 'removeAddress',
+  resource: 'address',
+  actions: ['delete'],
   summary: 'Takes an address of a household away',
   method: 'POST',
   path: '/api/v4/account/{accountId}/addresses/{id}/remove',

@@ -1,25 +1,47 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { recordRead } from '../audit/record.ts'
+import { changedFields } from '../changed-fields.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { addressKey, addressOwner, addressSource } from './address-source.ts'
 import type { getAddress as endpoint } from './contract-admin.ts'
+import { normaliseAddress, type AddressText } from './rules.ts'
 
-/** One address, with the others that are the same place. */
+type Tidy = OutputOf<typeof endpoint>['tidy']
+
+/** What of an address another form would say. */
+function tidyOf(address: AddressText): Tidy {
+  const { line1, line2, neighborhood, city, state, postal_code } = normaliseAddress(address)
+  const text = { line1, line2, neighborhood, city, state, postal_code }
+  const changes = changedFields<NonNullable<Tidy>>(address, text)
+  return Object.keys(changes).length > 0 ? changes : null
+}
+
+/** One address, with the others that are the same place. That staff looked at one of a household stands in the trail. */
 export const getAddress = (
-  { tx }: Context,
+  { tx, caller }: Context,
   { id }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> =>
   tx(async (tx) => {
-    const { rows } = await sql<Omit<OutputOf<typeof endpoint>, 'same'>>`
-      select ${addressSource.columns} from address a where a.id = ${id}`.execute(tx)
+    const { rows } = await sql<Omit<OutputOf<typeof endpoint>, 'same' | 'tidy'>>`
+      select ${addressSource.columns}, a.geocode_state, a.geocode_precision, a.geocoded_by,
+             a.latitude::float8 as latitude, a.longitude::float8 as longitude from address a where a.id = ${id}`.execute(
+      tx
+    )
     const found = rows[0]
     if (!found) throw noSuch('address')
+    if (found.account_id)
+      await recordRead(tx, caller, {
+        entity_type: 'address',
+        entity_id: id,
+        account_id: found.account_id,
+      })
     const same = await sql<OutputOf<typeof endpoint>['same'][number]>`
       select a.id, ${addressOwner} as owner, a.use
         from address a join address one on one.id = ${id} and one.id <> a.id
        where ${addressKey('a')} = ${addressKey('one')} order by a.created_at, a.id limit 50`.execute(
       tx
     )
-    return { ...found, same: same.rows }
+    return { ...found, tidy: tidyOf(found), same: same.rows }
   })

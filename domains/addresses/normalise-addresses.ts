@@ -59,6 +59,7 @@ export async function normaliseAddresses(
       changes.push({ row, text })
       const before: Kept = {
         text: Object.fromEntries(
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a text are those of AddressText
           Object.keys(text).map((name) => [name, row[name as keyof AddressText]])
         ),
         version: row.version + 1,
@@ -88,7 +89,7 @@ export async function restoreTexts(
   const effect: Effect = { changed: [], skipped: [] }
   for (const { id, before } of kept) {
     const row = rows.get(id)
-    // Written by `normaliseAddresses` above.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `normaliseAddresses` above
     const { text, version } = before as Kept
     if (row?.version === version) {
       changes.push({ row, text })

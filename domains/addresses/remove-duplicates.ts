@@ -20,7 +20,7 @@ const lines = (tx: Tx, caller: Caller, action: 'D' | 'C', rows: readonly Row[]) 
   )
 
 /** What an address is; the other columns follow from these. */
-const columns = sql.join(
+export const addressColumns = sql.join(
   [
     'id',
     'account_id',
@@ -39,6 +39,10 @@ const columns = sql.join(
     'country',
     'latitude',
     'longitude',
+    'geocode_precision',
+    'geocoded_by',
+    'geocoded_at',
+    'geocode_state',
     'created_at',
     'updated_at',
     'version',
@@ -74,8 +78,8 @@ export async function removeDuplicates(
 export async function putBack(tx: Tx, caller: Caller, kept: readonly Changed[]): Promise<Effect> {
   const rows = kept.map(({ before }) => before)
   const { rows: back } = await sql<Row>`
-    insert into address (${columns})
-    select ${columns} from jsonb_populate_recordset(null::address, ${JSON.stringify(rows)}::jsonb)
+    insert into address (${addressColumns})
+    select ${addressColumns} from jsonb_populate_recordset(null::address, ${JSON.stringify(rows)}::jsonb)
         on conflict (id) do nothing
     returning id, account_id, partner_id`.execute(tx)
   await lines(tx, caller, 'C', back)

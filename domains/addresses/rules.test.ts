@@ -35,6 +35,13 @@ test('names of towns lose shouting and mumbling; what is written with care stays
   expect(normaliseAddress({ ...place, line1: '  CALLE 5 ,  INT 2,' }).line1).toBe('CALLE 5, INT 2')
 })
 
+test('an abbreviation without a vowel is no shouted name', () => {
+  expect(normaliseAddress({ ...place, state: 'CDMX', city: 'CDMX' })).toMatchObject({
+    state: 'CDMX',
+    city: 'CDMX',
+  })
+})
+
 test('empty parts are not there', () => {
   expect(normaliseAddress({ ...place, line2: '  ', state: ',' })).toEqual(place)
 })

@@ -38,7 +38,11 @@ const small = new Set([
 
 /** A name that was typed all in capitals or all in small letters, as names are written; others stay as they are. */
 function asName(text: string): string {
-  const isShouted = text === text.toUpperCase() && /\p{L}{4,}/u.test(text)
+  // Letters without a vowel are an abbreviation (CDMX), not a name that somebody shouted.
+  const isShouted =
+    text === text.toUpperCase() &&
+    /\p{L}{4,}/u.test(text) &&
+    /[aeiouyáéíóúàèìòùäöüâêîôûãõ]/iu.test(text)
   const isMumbled = text === text.toLowerCase() && /\p{L}/u.test(text)
   if (!isShouted && !isMumbled) return text
   const written = inCapitals(text)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { LocaleShape, Slug, searchText } from '../shapes.ts'
+import { CountryCode, LocaleShape, Slug, searchText } from '../shapes.ts'
 
 /** A place a search can start from. */
 export const City = z.object({
@@ -30,10 +30,7 @@ export const listCities = endpoint({
   input: z.strictObject({
     /** The beginning or a misspelling of a name, in English, Spanish or the local language. */
     q: searchText(80).optional(),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'must be a two-letter country code')
-      .optional(),
+    country: CountryCode.optional(),
     /** Only cities that have a doctor or facility. */
     with_providers: z.enum(['true', 'false']).default('false'),
     limit: z.coerce.number().int().min(1).max(100).default(10),

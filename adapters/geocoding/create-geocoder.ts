@@ -1,0 +1,12 @@
+import { createTownGeocoder, type FindTown } from './by-town.ts'
+import { createHttpGeocoder, type HttpGeocoderSettings } from './http.ts'
+import type { Geocoder } from './port.ts'
+
+/** Who finds addresses: a server where one is configured, else the towns that come with Numo. */
+export const createGeocoder = (
+  settings: Omit<HttpGeocoderSettings, 'user_agent'> | null,
+  findTown: FindTown
+): Geocoder =>
+  settings
+    ? createHttpGeocoder({ ...settings, user_agent: 'Numo (health care directory)' })
+    : createTownGeocoder(findTown)

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  GeocoderUnavailable,
+  type AddressQuestion,
+  type FoundPlace,
+  type Geocoder,
+} from './port.ts'
+import { readNominatim, readPhoton } from './read-answer.ts'
+
+export type HttpGeocoderSettings = {
+  /** Of the server, without the last slash. */
+  url: string
+  /** Which of the two it speaks like. */
+  kind: 'nominatim' | 'photon'
+  /** Public servers allow one question a second. */
+  per_second: number
+  /** Who asks: public servers want to know. */
+  user_agent: string
+}
+
+const patience = 10_000
+const mostBytes = 200_000
+
+/** Asks a server that speaks like Nominatim or Photon, never faster than it allows. */
+export function createHttpGeocoder(settings: HttpGeocoderSettings): Geocoder {
+  const gap = 1000 / settings.per_second
+  let turn: Promise<void> = Promise.resolve()
+  const inTurn = () => {
+    const mine = turn
+    turn = mine.then(() => sleep(gap))
+    return mine
+  }
+  return {
+    name: settings.kind,
+    async find(address) {
+      await inTurn()
+      const answer = await ask(`${settings.url}${pathOf(settings.kind, address)}`, settings)
+      const read = settings.kind === 'nominatim' ? readNominatim : readPhoton
+      return checked(read(answer, address.country))
+    },
+  }
+}
+
+function pathOf(kind: HttpGeocoderSettings['kind'], address: AddressQuestion): string {
+  const { line1, neighborhood, city, state, postal_code, country } = address
+  if (kind === 'photon') {
+    const q = [line1, neighborhood, postal_code, city, state, country].filter(Boolean).join(', ')
+    return `/api?${new URLSearchParams({ q, limit: '5' }).toString()}`
+  }
+  const query = new URLSearchParams({
+    format: 'jsonv2',
+    limit: '1',
+    addressdetails: '1',
+    countrycodes: country.toLowerCase(),
+    street: line1,
+    city,
+    ...(state !== null && { state }),
+    ...(postal_code !== null && { postalcode: postal_code }),
+  })
+  return `/search?${query.toString()}`
+}
+
+async function ask(url: string, { user_agent }: HttpGeocoderSettings): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', 'user-agent': user_agent },
+      signal: AbortSignal.timeout(patience),
+      redirect: 'error',
+    })
+    if (!response.ok) throw new Error(`It answered ${response.status}`)
+    const text = await response.text()
+    if (text.length > mostBytes) throw new Error('Its answer is too long')
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new GeocoderUnavailable('The service that finds addresses cannot be asked now', { cause })
+  }
+}
+
+const checked = (place: FoundPlace | null): FoundPlace | null =>
+  place && Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : null

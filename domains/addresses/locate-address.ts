@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { GeocoderUnavailable } from '@numo/adapters/geocoding/port.ts'
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { changedMeanwhile } from '../changed-meanwhile.ts'
+import type { Context } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import type { locateAddress as contract } from './contract-place.ts'
+import { unplacedColumns, writePlace, type Unplaced } from './write-place.ts'
+
+/** Finds the place of one address now. The service is asked outside of any transaction: it may take its time. */
+export async function locateAddress(
+  { tx, caller, geocoder }: Context,
+  { id }: InputOf<typeof contract>
+): Promise<OutputOf<typeof contract>> {
+  const address = await tx(async (tx) => {
+    const { rows } = await sql<Unplaced>`
+      select ${unplacedColumns} from address a where a.id = ${id}`.execute(tx)
+    return rows[0]
+  })
+  if (!address) throw noSuch('address')
+  const found = await geocoder.find(address).catch((error: unknown) => {
+    if (error instanceof GeocoderUnavailable)
+      throw refuse(422, 'geocoder-unavailable', 'The map service cannot be asked now. Try later.')
+    throw error
+  })
+  const isWritten = await tx((tx) => writePlace(tx, caller, address, found, geocoder.name))
+  if (!isWritten) throw changedMeanwhile('address')
+  return {
+    geocode_state: found ? 'located' : 'not_found',
+    geocode_precision: found?.precision ?? null,
+    geocoded_by: geocoder.name,
+    latitude: found?.latitude ?? null,
+    longitude: found?.longitude ?? null,
+  }
+}
