@@ -13,7 +13,7 @@ export const newId = (prefix: string, length = 24) =>
 const secondsNow = () => Math.floor(Date.now() / 1000)
 
 /** Of the events; what the SDK of this program expects. */
-export const apiVersion = '2026-10-28.endive'
+const apiVersion = '2026-10-28.endive'
 
 type Metadata = Record<string, string>
 

@@ -107,7 +107,6 @@ export const routes: Readonly<Record<string, Route>> = {
         limit: mostListed,
       })
       for (const method of methods)
-        // oxlint-disable-next-line no-await-in-loop -- one connection
         await objects.save({ ...method, customer: null, was_detached: true })
       await objects.remove(id)
       await tell('customer.deleted', customer)

@@ -81,6 +81,7 @@ export function createLocalService(pool: Pool, { authenticate_url, key }: Settin
         )
       // It was this service that wrote the body.
       if (known)
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was this service that wrote the body
         return { status: known.status, body: JSON.parse(known.body) as ServiceAnswer['body'] }
       const answer = await route.run(doing, id, params)
       await objects.keepAnswer(given, fingerprint, answer.status, JSON.stringify(answer.body))
@@ -155,7 +156,7 @@ export function createLocalService(pool: Pool, { authenticate_url, key }: Settin
           return confirmSetup(doing, setup, method, return_url)
         })
       )
-      // It was made from what this service wrote.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was made from what this service wrote
       return { status: made.status, body: JSON.parse(asText(made)) as ServiceAnswer['body'] }
     },
     /** A setup as its holder's browser may see it; null: the secret is not its own. */

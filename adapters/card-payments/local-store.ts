@@ -19,7 +19,6 @@ const prepare = `
   create index if not exists delivery_due on card_payments.delivery (due_at) where delivered_at is null;
   create table if not exists card_payments.setting (name text primary key, value text not null);`
 
-export type Store = ReturnType<typeof createStore>
 /** The objects, inside one transaction. */
 export type Objects = ReturnType<typeof objectsOf>
 
@@ -84,9 +83,7 @@ export function createStore(pool: Pool) {
       let taken = 0
       for (const { event_id, attempts, body } of rows) {
         // One after the other: whoever takes them should not be flooded.
-        // oxlint-disable-next-line no-await-in-loop
         const isTaken = await deliver(body)
-        // oxlint-disable-next-line no-await-in-loop
         await pool.query(
           `update card_payments.delivery set delivered_at = case when $2 then now() end,
                   due_at = now() + make_interval(secs => $3) where event_id = $1`,

@@ -70,7 +70,7 @@ export function createLocalPayments(settings: Settings): LocalPayments {
     form: { kind: 'local' },
     secret_key: key,
     async address() {
-      // A server that listens on a port has an address with one.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A server that listens on a port has an address with one
       const { port } = (await listen()).address() as AddressInfo
       return { host: '127.0.0.1', port, protocol: 'http' }
     },
@@ -84,7 +84,6 @@ export function createLocalPayments(settings: Settings): LocalPayments {
     let all = 0
     for (;;) {
       // What was taken may cause more.
-      // oxlint-disable-next-line no-await-in-loop
       const taken = await service.store.deliverDue(async (event) => {
         const raw = JSON.stringify(event)
         const status = await deliver(raw, signEvent(raw, secret, new Date())).catch(() => null)

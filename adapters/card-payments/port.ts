@@ -19,7 +19,7 @@ export const setupStatuses = [
   'succeeded',
   'cancelled',
 ] as const
-export type SetupStatus = (typeof setupStatuses)[number]
+type SetupStatus = (typeof setupStatuses)[number]
 
 /** A card on its way on file. */
 export type CardSetup = {

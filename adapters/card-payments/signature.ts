@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { BadEvent } from './port.ts'
 
 /** How far the time of a signature may be from now, either way. */
-export const tolerance_seconds = 300
+const tolerance_seconds = 300
 
 const mac = (secret: string, at: string, raw: string) =>
   createHmac('sha256', secret).update(`${at}.${raw}`, 'utf8').digest()

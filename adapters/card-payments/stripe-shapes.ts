@@ -105,7 +105,7 @@ export function eventOf(raw: string): PaymentEvent & { is_live: boolean } {
       kind: data.object.object,
       customer_id: customer.success ? customer.data : null,
     },
-    // The shape has just been looked at: it is an object.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape has just been looked at: it is an object
     payload: payload as Record<string, unknown>,
   }
 }

@@ -22,12 +22,15 @@ export const AccountClaim = z.object({
   billed_amount: z.int(),
   /** Null: nobody has decided yet. */
   patient_responsibility_amount: z.int().nullable(),
+  /** What is left of it to pay; null: nobody has decided yet. */
+  owed_amount: z.int().nullable(),
 })
 export type AccountClaim = z.output<typeof AccountClaim>
 
 /** Spec 7. */
 export const listAccountClaims = endpoint({
   name: 'listAccountClaims',
+  resource: 'claim',
   summary: 'Claims of a household, newest first',
   method: 'GET',
   path: '/api/v4/account/{accountId}/claims',
@@ -43,6 +46,8 @@ export const listAccountClaims = endpoint({
   output: z.object({
     rows: z.array(AccountClaim),
     next: z.string().nullable(),
+    /** What the household still has to pay in all, by currency; empty: nothing. */
+    owed: z.array(z.object({ currency: z.string(), amount: z.int(), claims: Count })),
     counts: z.object({ open: Count, needs_me: Count, paid: Count, all: Count }),
   }),
   refusals: { 'no-such-account': 404, 'bad-cursor': 400 },

@@ -1,60 +1,77 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { staffLooked } from '../audit/staff-looked.ts'
 import type { Context, Tx } from '../context.ts'
-import { cursorOf, placeOf, unknownPlace } from '../lists/cursor.ts'
+import { readOlder } from '../lists/read-older.ts'
 import { noSuch } from '../no-such.ts'
 import type { AccountClaim, listAccountClaims as endpoint } from './contract.ts'
-import { claimTabs, statusesOf } from './rules.ts'
+import { claimTabs, isShareKnown, owedInAll, owedOf, statusesOf } from './rules.ts'
 
-const order = '-created_at'
-
-/** Claims of a household by tab, newest first, and how many each tab has. */
+/** Claims of a household by tab, newest first, how many each tab has, and what is still to be paid of all of them. */
 export const listAccountClaims = (
-  { tx }: Context,
+  ctx: Context,
   { accountId, tab, after, limit }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> =>
-  tx(async (tx) => {
+  ctx.tx(async (tx) => {
     const account = await tx
       .selectFrom('account')
       .select('id')
       .where('id', '=', accountId)
       .executeTakeFirst()
     if (!account) throw noSuch('account')
-    const place = after === undefined ? null : placeOf(after, order)
-    const before = place
-      ? sql`(c.created_at, c.id) < (${place.value}::timestamptz, ${place.id}::uuid)`
-      : sql`true`
+    await staffLooked(tx, ctx, {
+      entity_type: 'claim',
+      entity_id: null,
+      account_id: accountId,
+    })
     const statuses = statusesOf(tab)
     const wanted = statuses ? sql`c.status = any (${sql.val([...statuses])}::text[])` : sql`true`
-    const { rows } = await sql<AccountClaim & { place: string }>`
-      select c.id, c.number,
+    const { rows, next } = await readOlder<Row>(tx, {
+      columns: sql`
+             c.id, c.number,
              jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name) as client,
              concat_ws(' ', d.name_prefix, d.full_name) as provider_name, i.name as insurer_name, c.type,
              c.service_from::text as service_from, c.service_until::text as service_until, c.status, c.outcome,
              c.status_reason, c.currency, c.billed_amount::float8 as billed_amount,
-             case when c.outcome is not null then c.patient_responsibility_amount::float8 end as patient_responsibility_amount,
-             c.created_at::text as place
-        from claim c
+             c.patient_responsibility_amount::float8 as patient_responsibility_amount,
+             c.patient_paid_amount::float8 as patient_paid_amount`,
+      from: sql`claim c
         join client p on p.id = c.client_id
         left join provider d on d.id = c.provider_id
-        left join insurance_company i on i.id = c.insurance_company_id
-       where c.account_id = ${accountId} and ${wanted} and ${before}
-       order by c.created_at desc, c.id desc limit ${sql.lit(limit + 1)}`
-      .execute(tx)
-      .catch((error: unknown) => {
-        const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-        // Class 22: a cursor somebody made up holds what is no instant or no id.
-        if (place && code.startsWith('22')) throw unknownPlace()
-        throw error
-      })
-    const shown = rows.slice(0, limit)
-    const last = rows.length > limit ? shown.at(-1) : undefined
+        left join insurance_company i on i.id = c.insurance_company_id`,
+      where: sql`c.account_id = ${accountId} and ${wanted}`,
+      of: { table: 'c', at: 'created_at' },
+      after,
+      limit,
+    })
     return {
-      rows: shown.map((row) => ({ ...row, provider_name: row.provider_name || null })),
-      next: last ? cursorOf({ sort: order, value: last.place, id: last.id }) : null,
+      rows: rows.map(({ patient_paid_amount, ...row }) => ({
+        ...row,
+        provider_name: row.provider_name || null,
+        patient_responsibility_amount: isShareKnown(row.outcome)
+          ? row.patient_responsibility_amount
+          : null,
+        owed_amount: owedOf({ ...row, patient_paid_amount }),
+      })),
+      next,
+      owed: await sumOwed(tx, accountId),
       counts: await countByTab(tx, accountId),
     }
   })
+
+/** A claim with what was paid of it, before it is said what is left. */
+type Row = Omit<AccountClaim, 'owed_amount'> & { patient_paid_amount: number }
+
+/** Only decided claims leave a share: few, also of a household that has many. */
+async function sumOwed(tx: Tx, account_id: string) {
+  const { rows } = await sql<Row>`
+    select status, outcome, currency, patient_responsibility_amount::float8 as patient_responsibility_amount,
+           patient_paid_amount::float8 as patient_paid_amount
+      from claim
+     where account_id = ${account_id} and outcome is not null
+       and patient_responsibility_amount > patient_paid_amount`.execute(tx)
+  return owedInAll(rows)
+}
 
 async function countByTab(tx: Tx, account_id: string) {
   const { rows } = await sql<{ status: string; count: number }>`

@@ -32,3 +32,33 @@ export const needsHousehold = (status: ClaimStatus): boolean => inTab.needs_me.i
 
 /** Whether anybody has said yet what the patient pays. */
 export const isShareKnown = (outcome: string | null): boolean => outcome !== null
+
+type Shared = {
+  status: ClaimStatus
+  outcome: string | null
+  patient_responsibility_amount: number | null
+  patient_paid_amount: number
+}
+
+/** What a household still has to pay of a claim: its share less what it paid; null: nobody knows the share yet. */
+export function owedOf(claim: Shared): number | null {
+  if (!isShareKnown(claim.outcome) || claim.patient_responsibility_amount === null) return null
+  if (claim.status === 'cancelled') return 0
+  return Math.max(0, claim.patient_responsibility_amount - claim.patient_paid_amount)
+}
+
+/** What is owed in all, currency by currency, and by how many claims; nothing where nothing is. */
+export function owedInAll(
+  claims: readonly (Shared & { currency: string })[]
+): { currency: string; amount: number; claims: number }[] {
+  const sums = new Map<string, { amount: number; claims: number }>()
+  for (const claim of claims) {
+    const amount = owedOf(claim) ?? 0
+    if (amount === 0) continue
+    const sum = sums.get(claim.currency) ?? { amount: 0, claims: 0 }
+    sums.set(claim.currency, { amount: sum.amount + amount, claims: sum.claims + 1 })
+  }
+  return [...sums]
+    .map(([currency, sum]) => ({ currency, ...sum }))
+    .toSorted((a, b) => (a.currency < b.currency ? -1 : 1))
+}

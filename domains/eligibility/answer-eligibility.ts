@@ -12,7 +12,8 @@ import type { answerEligibility as endpoint, StaffCheck } from './contract-admin
 import { keepAnswer } from './keep-answer.ts'
 import { keepUsage } from './keep-usage.ts'
 import { readStaffChecks } from './read-checks.ts'
-import { readQuestion } from './read-question.ts'
+import { readQuestion, type KnownCover } from './read-question.ts'
+import type { AskedAbout } from './rules.ts'
 
 type Said = InputOf<typeof endpoint>
 
@@ -25,8 +26,10 @@ export const answerEligibility = (ctx: Context, said: Said): Promise<StaffCheck>
     const open = await readOpen(tx, said)
     const { account_id, policy_id, coverage_id } = open
     const known = await readQuestion(tx, open, open.service_date)
+    const asked_about = await aboutWhat(tx, said, open, known)
     const answer = answerOf(said, known?.question.plan?.currency ?? null)
-    await keepAnswer(tx, said.id, answer, ctx.now())
+    // The last day they said is part of what they answered about.
+    await keepAnswer(tx, said.id, answer, ctx.now(), asked_about)
     await tx
       .updateTable('eligibility_check')
       .set({ source: 'by_hand', answered_by: ctx.actor?.user_id ?? null, said_by: said.said_by })
@@ -69,7 +72,15 @@ export const answerEligibility = (ctx: Context, said: Said): Promise<StaffCheck>
 async function readOpen(tx: Tx, { id, version }: Said) {
   const found = await tx
     .selectFrom('eligibility_check')
-    .select(['account_id', 'policy_id', 'coverage_id', 'service_date', 'status', 'version'])
+    .select([
+      'account_id',
+      'policy_id',
+      'coverage_id',
+      'service_date',
+      'status',
+      'version',
+      'asked_about',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -78,6 +89,30 @@ async function readOpen(tx: Tx, { id, version }: Said) {
     throw refuse(409, 'answered-already', 'This was answered meanwhile. Load it again.')
   if (found.version !== version) throw changedMeanwhile('question')
   return found
+}
+
+/**
+ * What of the policy the answer is about: as staff read it to the insurer, else as it was when the household asked. The
+ * last day that was said belongs to it.
+ */
+async function aboutWhat(
+  tx: Tx,
+  { policy_version, valid_until }: Said,
+  open: Awaited<ReturnType<typeof readOpen>>,
+  known: KnownCover | null
+): Promise<AskedAbout | null> {
+  const policy = await tx
+    .selectFrom('policy')
+    .select('version')
+    .where('id', '=', open.policy_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (policy_version !== undefined && policy?.version !== policy_version)
+    throw changedMeanwhile('policy')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keepAnswer` and `checkEligibility` alone, in this shape
+  const asked = open.asked_about as AskedAbout | null
+  const about = policy_version === undefined ? asked : (known?.asked_about ?? asked)
+  return about && valid_until !== undefined ? { ...about, valid_until } : about
 }
 
 /** What was said, with the gaps named; amounts nobody gave a currency for are in the plan's. */

@@ -1,36 +1,59 @@
 import type { z } from 'zod'
+import { nothingKnown, type EligibilityAnswer } from '@numo/adapters/eligibility/port.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { askInsurer as job } from './jobs.ts'
 import { keepAnswer, traceOf } from './keep-answer.ts'
-import { readQuestion } from './read-question.ts'
+import { readQuestion, type KnownCover } from './read-question.ts'
+import type { Try } from '../serve-job.ts'
 import { askAgain } from './rules.ts'
 
 /**
  * Asks an insurer's program a question that waits, and tells the household what it said. Who cannot be reached is
- * asked again every hour for a day; until then the household is told so. Asked twice, it is answered once.
+ * asked again every hour for a day; until then the household is told so. Asked twice, it is answered once. What goes
+ * wrong on our side is, after the last try, an answer that nobody could be reached: no question waits for ever.
  */
 export async function askInsurer(
   ctx: Context,
-  { check_id, time }: z.output<typeof job.data>
+  { check_id, time }: z.output<typeof job.data>,
+  { is_last }: Pick<Try, 'is_last'>
 ): Promise<void> {
   const open = await ctx.system(async (tx) => {
     const check = await readOpen(tx, check_id)
     return check && { check, known: await readQuestion(tx, check, check.service_date) }
   })
   if (!open?.known) return
-  const { service_date } = open.check
-  const answer = await ctx.eligibility.ask({
-    ...open.known.question,
-    service_date,
-    trace_number: traceOf(check_id),
-  })
-  const { account_id, plan_name } = open.known
-  await ctx.system(async (tx) => {
+  const { known, check } = open
+  try {
+    const question = { ...known.question, service_date: check.service_date }
+    const answer = await ctx.eligibility.ask({ ...question, trace_number: traceOf(check_id) })
+    await keep(ctx, { check_id, time, known, answer })
+  } catch (error) {
+    if (is_last) await keep(ctx, { check_id, time, known, answer: unreachable })
+    throw error
+  }
+}
+
+const unreachable: EligibilityAnswer = {
+  ...nothingKnown,
+  status: 'error',
+  source: 'x12',
+  not_checked: [],
+  disposition: null,
+  error_code: 'unreachable',
+  raw: null,
+}
+
+type Answered = { check_id: string; time: number; known: KnownCover; answer: EligibilityAnswer }
+
+/** Writes an answer down and tells the household, or has the insurer asked again in an hour. */
+const keep = (ctx: Context, { check_id, time, known, answer }: Answered): Promise<void> =>
+  ctx.system(async (tx) => {
+    const { account_id, plan_name, asked_about } = known
     // Meanwhile somebody may have answered it by hand, or another try of this job have.
     if (!(await readOpen(tx, check_id))) return
-    await keepAnswer(tx, check_id, answer, ctx.now())
+    await keepAnswer(tx, check_id, answer, ctx.now(), asked_about)
     await record(tx, ctx.caller, {
       action: 'U',
       entity_type: 'eligibility_check',
@@ -52,7 +75,6 @@ export async function askInsurer(
       dedupe_key: check_id,
     })
   })
-}
 
 /** A question that still wants an answer of a program: never asked, or nobody could be reached. */
 const readOpen = (tx: Tx, id: string) =>

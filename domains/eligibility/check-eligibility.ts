@@ -10,7 +10,7 @@ import { askInsurer } from './jobs.ts'
 import { keepAnswer, traceOf } from './keep-answer.ts'
 import { readCheck } from './read-checks.ts'
 import { readQuestion } from './read-question.ts'
-import { checksPerDay } from './rules.ts'
+import { checksPerDay, programPatienceHours } from './rules.ts'
 
 type Asked = InputOf<typeof endpoint>
 
@@ -35,7 +35,7 @@ export async function checkEligibility(ctx: Context, asked: Asked): Promise<Elig
     // How programs call an insurer is not for households to read, so the question is put together here.
     const known = await readQuestion(tx, of, service_date)
     if (!known) throw noSuch('policy')
-    const waiting = await findWaiting(tx, asked)
+    const waiting = await findWaiting(tx, asked, ctx.now())
     if (waiting) return waiting
     await refuseTooMany(tx, accountId, ctx.now())
     const { id } = await tx
@@ -54,7 +54,11 @@ export async function checkEligibility(ctx: Context, asked: Asked): Promise<Elig
     const isAtOnce = !by_hand && ctx.eligibility.answersAtOnce(question)
     await tx
       .updateTable('eligibility_check')
-      .set({ trace_number, source: by_hand ? 'by_hand' : isAtOnce ? 'rules' : 'x12' })
+      .set({
+        trace_number,
+        source: by_hand ? 'by_hand' : isAtOnce ? 'rules' : 'x12',
+        asked_about: JSON.stringify(known.asked_about),
+      })
       .where('id', '=', id)
       .execute()
     await record(tx, ctx.caller, {
@@ -64,19 +68,23 @@ export async function checkEligibility(ctx: Context, asked: Asked): Promise<Elig
       account_id: accountId,
       changes: { policy_id, coverage_id, by_hand },
     })
-    if (isAtOnce) await keepAnswer(tx, id, await ctx.eligibility.ask(question), ctx.now())
-    else if (by_hand) await tellStaff(tx, ctx, { id, accountId, policy_id })
+    if (isAtOnce) {
+      const answer = await ctx.eligibility.ask(question)
+      await keepAnswer(tx, id, answer, ctx.now(), known.asked_about)
+    } else if (by_hand) await tellStaff(tx, ctx, { id, accountId, policy_id })
     else await ctx.jobs.add(tx, askInsurer, { check_id: id, time: 0 }, { once_key: id })
     return itself(await readCheck(tx, id))
   })
 }
 
-/** The same question, asked and not answered yet. */
-async function findWaiting(tx: Tx, { policy_id, coverage_id, by_hand }: Asked) {
+/** The same question, asked and not answered yet. One to a program that has waited for too long is lost. */
+async function findWaiting(tx: Tx, { policy_id, coverage_id, by_hand }: Asked, now: Date) {
   const { rows } = await sql<{ id: string }>`
     select id from eligibility_check
      where policy_id = ${policy_id} and coverage_id is not distinct from ${coverage_id ?? null}
        and status = 'queued' and (source = 'by_hand') = ${by_hand}
+       and (source = 'by_hand' or created_at > ${now}::timestamptz - make_interval(hours => ${programPatienceHours}))
+     order by created_at desc, id desc
      limit 1`.execute(tx)
   return rows[0] ? itself(await readCheck(tx, rows[0].id)) : null
 }

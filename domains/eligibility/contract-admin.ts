@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import {
-  Amount,
-  Bps,
-  careSettings,
-  CurrencyCode,
-  contactPurposes,
-  OneLine,
-} from '../insurance/contract-fields.ts'
-import { Day } from '../shapes.ts'
+import { Amount, Bps, careSettings, contactPurposes } from '../insurance/contract-fields.ts'
+import { CurrencyCode, Day, oneLine } from '../shapes.ts'
 import { CoverPolicy, EligibilityCheck, PolicyUsage } from './contract.ts'
 
 /* What staff do about the cover of households: ask insurers by hand, and write down what a policy year has used. */
@@ -39,6 +32,7 @@ export type StaffCheck = z.output<typeof StaffCheck>
 export const getPolicyCover = endpoint({
   ...staff,
   name: 'getPolicyCover',
+  resource: 'policy',
   summary: 'One policy with its people, what is used, every answer, and whom to ask at the insurer',
   method: 'GET',
   path: '/api/v4/admin/policies/{id}/cover',
@@ -64,6 +58,8 @@ const used = {
 export const answerEligibility = endpoint({
   ...staff,
   name: 'answerEligibility',
+  resource: 'eligibility',
+  actions: ['update'],
   summary: 'Writes down what an insurer said about somebody’s cover; tells the household',
   method: 'POST',
   path: '/api/v4/admin/eligibility/{id}/answer',
@@ -71,10 +67,12 @@ export const answerEligibility = endpoint({
   input: z.strictObject({
     id: z.uuid(),
     version: z.int(),
+    /** Of the policy as it was read to the insurer; a change since then is refused. Left out: as it was when it was asked. */
+    policy_version: z.int().optional(),
     /** Null: the insurer would not say, or did not know. */
     in_force: z.boolean().nullable(),
     /** Who said it: a name, the number of the call or letter. */
-    said_by: OneLine(200).pipe(z.string().min(2, 'Say who said it')),
+    said_by: oneLine(200).pipe(z.string().min(2, 'Say who said it')),
     valid_until: Day.nullable().optional(),
     currency: CurrencyCode.nullable().optional(),
     deductible_amount: Amount.nullable().optional(),
@@ -101,6 +99,8 @@ export const answerEligibility = endpoint({
 export const saveUsage = endpoint({
   ...staff,
   name: 'saveUsage',
+  resource: 'policy',
+  actions: ['update'],
   summary: 'Writes down what a policy year has used up, for a person or the whole family',
   method: 'POST',
   path: '/api/v4/admin/policies/{id}/usage',

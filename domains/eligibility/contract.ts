@@ -1,21 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import {
-  Amount,
-  areasOfCover,
-  Bps,
-  careSettings,
-  CurrencyCode,
-  deductibleBases,
-} from '../insurance/contract-fields.ts'
+import { Amount, Bps, careSettings } from '../insurance/contract-fields.ts'
 import { policyStatuses } from '../insurance/contract-policies.ts'
-import { Day } from '../shapes.ts'
-import { checkErrors, checkSources, checkStatuses, uncheckedParts } from './rules.ts'
+import { CurrencyCode, Day, Instant } from '../shapes.ts'
+import { AskedAbout, CoverPlan } from './contract-parts.ts'
+import { checkErrors, checkSources, checkStatuses, outdatedBy, uncheckedParts } from './rules.ts'
 import { costLineCodes } from './rules-cost.ts'
 
 /* What a household is told about its cover: answers, costs, and its policies with all that belongs to them. */
-
-const Instant = z.iso.datetime({ offset: true })
 
 /** One question about cover and its answer. Amounts in minor units of `currency`; null: not known. */
 export const EligibilityCheck = z.object({
@@ -46,35 +38,13 @@ export const EligibilityCheck = z.object({
   /** The insurer's own words. */
   disposition: z.string().nullable(),
   error_code: z.enum(checkErrors).nullable(),
+  /** Null: not known any more. */
+  asked_about: AskedAbout.nullable(),
   responded_at: Instant.nullable(),
   created_at: Instant,
   version: z.int(),
 })
 export type EligibilityCheck = z.output<typeof EligibilityCheck>
-
-/** Kinds of care the insurer wants to be asked about first. */
-const Preauthorization = z.object({
-  care_setting: z.enum(careSettings),
-  /** How long before; null: not known. */
-  lead_hours: z.int().nullable(),
-})
-
-const CoverPlan = z.object({
-  id: z.uuid(),
-  /** As searches take it: `/find-care/mexico-city?plan=…`. */
-  slug: z.string(),
-  name: z.string(),
-  area_of_cover: z.enum(areasOfCover),
-  currency: z.string(),
-  deductible_amount: Amount,
-  deductible_basis: z.enum(deductibleBases),
-  coinsurance_bps: Bps,
-  coinsurance_cap_amount: Amount.nullable(),
-  out_of_pocket_max_amount: Amount.nullable(),
-  deductible_in_out_of_pocket: z.boolean(),
-  annual_limit_amount: Amount.nullable(),
-  preauthorizations: z.array(Preauthorization),
-})
 
 /** What a policy year has used up. */
 export const PolicyUsage = z.object({
@@ -119,6 +89,14 @@ export const CoverPolicy = z.object({
   policy_number: z.string().nullable(),
   group_number: z.string().nullable(),
   holder_name: z.string().nullable(),
+  /** What its card says besides; counts where the plan is not known. */
+  card: z.object({
+    area_of_cover: z.string().nullable(),
+    deductible_amount: Amount.nullable(),
+    deductible_currency: z.string().nullable(),
+    coinsurance_bps: Bps.nullable(),
+    assistance_phone: z.string().nullable(),
+  }),
   currency: z.string().nullable(),
   valid_from: Day.nullable(),
   valid_until: Day.nullable(),
@@ -131,6 +109,8 @@ export const CoverPolicy = z.object({
   usage: z.array(PolicyUsage),
   /** The newest answer. */
   check: EligibilityCheck.nullable(),
+  /** Why that answer says nothing about today; empty: it does, or there is none. */
+  outdated: z.array(z.enum(outdatedBy)),
   /** Asked and not answered yet. */
   waiting: EligibilityCheck.nullable(),
   version: z.int(),
@@ -146,6 +126,7 @@ const own = {
 export const getCover = endpoint({
   ...own,
   name: 'getCover',
+  resource: 'policy',
   summary:
     'The policies of a household with plan, people, limits used and the newest answer on each',
   method: 'GET',
@@ -158,6 +139,8 @@ export const getCover = endpoint({
 export const checkEligibility = endpoint({
   ...own,
   name: 'checkEligibility',
+  resource: 'eligibility',
+  actions: ['write'],
   summary:
     'Asks whether a policy is in force and how it shares costs; staff ask the insurer by hand on request',
   method: 'POST',
@@ -177,6 +160,7 @@ export const checkEligibility = endpoint({
 export const listEligibility = endpoint({
   ...own,
   name: 'listEligibility',
+  resource: 'eligibility',
   summary: 'What was asked about the cover of a household and what was answered, newest first',
   method: 'GET',
   path: '/api/v4/account/{accountId}/eligibility',
@@ -196,6 +180,7 @@ const QueryAmount = z.coerce.number().pipe(z.int().min(0).max(1e12))
 export const getEstimate = endpoint({
   ...own,
   name: 'getEstimate',
+  resource: 'policy',
   summary: 'What a bill would cost the patient under a policy, and why',
   method: 'GET',
   path: '/api/v4/account/{accountId}/estimate',
@@ -236,7 +221,14 @@ export const getEstimate = endpoint({
     }),
     /** What the estimate takes for granted. */
     assumes: z.array(
-      z.enum(['nothing_used', 'no_agreed_price', 'all_covered', 'in_force', 'your_rate'])
+      z.enum([
+        'nothing_used',
+        'no_agreed_price',
+        'all_covered',
+        'in_force',
+        'your_rate',
+        'card_rules',
+      ])
     ),
   }),
   refusals: {

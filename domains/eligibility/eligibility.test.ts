@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as make from '@numo/domains/access/test-factories.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
+import type { InputOf } from '@numo/kit/endpoint.ts'
 import { saveMemberNumber } from '../insurance/contract-coverage.ts'
+import { savePolicy } from '../insurance/contract-household.ts'
 import { answerEligibility, getPolicyCover, saveUsage } from './contract-admin.ts'
 import { checkEligibility, getCover, getEstimate, listEligibility } from './contract.ts'
 import { checksPerDay } from './rules.ts'
@@ -146,6 +148,21 @@ test('200: a person under the policy, whose number is not known; 404: one who is
   const other = await household()
   const refused = await check(home, { coverage_id: other.coverage_id })
   expect([refused.status, refused.body.code]).toEqual([404, 'no-such-policy'])
+})
+
+test('200: the papers of a policy, without the pictures of its cards', async () => {
+  const home = await household()
+  const { db } = app.database
+  const { account_id } = home.client
+  const paper = await make.documentOf(db, account_id, 'policy')
+  const card = await make.documentOf(db, account_id, 'insurance_card_back')
+  await db
+    .insertInto('document_link')
+    .values(
+      [paper, card].map((document_id) => ({ account_id, document_id, policy_id: home.policy_id }))
+    )
+    .execute()
+  expect((await cover(home)).documents.map(({ id }) => id)).toEqual([paper])
 })
 
 test('404: the policy of another household, in every call', async () => {
@@ -314,6 +331,30 @@ test('422: nobody knows the rules of a plan', async () => {
   expect([refused.status, refused.body.code]).toEqual([422, 'plan-unknown'])
 })
 
+test('200: where the plan is not known, its card says how costs are shared; a card that says half of it says too little', async () => {
+  const home = await household({ plan: null })
+  const write = (said: { coinsurance_bps?: number; deductible_amount?: number }) =>
+    app.database.db
+      .updateTable('policy')
+      .set({ ...said, ...(said.deductible_amount && { deductible_currency: 'MXN' }) })
+      .where('id', '=', home.of.policy_id)
+      .execute()
+  const ask = () => app.call(getEstimate, { ...home.of, billed_amount: 2_000_000 }, home.as)
+  await write({ deductible_amount: 500_000 })
+  expect((await ask()).body.code).toBe('plan-unknown')
+  await write({ coinsurance_bps: 1000 })
+  const { body } = await ask()
+  // 20,000 MXN: the deductible of 5,000, and 10 % of the rest.
+  expect(body).toMatchObject({
+    currency: 'MXN',
+    patient_amount: 650_000,
+    insurer_amount: 1_350_000,
+    preauthorization: { is_required: null },
+  })
+  expect(body.assumes).toContain('card_rules')
+  expect((await cover(home)).card).toMatchObject({ coinsurance_bps: 1000 })
+})
+
 test('a household writes down the number on somebody’s card; not on another household’s', async () => {
   const [mine, theirs] = [await household(), await household()]
   const { accountId } = mine.of
@@ -324,4 +365,107 @@ test('a household writes down the number on somebody’s card; not on another ho
   expect((await cover(mine)).members).toMatchObject([{ member_id: 'AB-7', relationship: 'self' }])
   expect((await say(mine.coverage_id, version)).status).toBe(409)
   expect((await say(theirs.coverage_id, 1)).status).toBe(404)
+})
+
+/** The policy as the household says it is from now on. */
+const change = async ({ of, as }: Household, said: Partial<InputOf<typeof savePolicy>>) => {
+  const { rows } = await sql<{ version: number }>`
+    select version from policy where id = ${of.policy_id}`.execute(app.database.db)
+  const sent = {
+    accountId: of.accountId,
+    id: of.policy_id,
+    version: rows[0]?.version ?? 0,
+    ...said,
+  }
+  expect((await app.call(savePolicy, sent, as)).status).toBe(200)
+}
+
+test.each([
+  ['number', { policy_number: 'NEW-1' }],
+  ['days', { valid_until: '2098-01-31' }],
+  ['plan', { plan: 'Silver' }],
+  ['insurer', { insurer: null, insurer_name: 'Another one' }],
+] as const)(
+  '200: an answer from before the %s changed is one of the past, until it is asked again',
+  async (part, said) => {
+    const home = await household()
+    await check(home)
+    expect((await cover(home)).outdated).toEqual([])
+    await change(home, said)
+    const changed = await cover(home)
+    expect(changed.outdated).toContain(part)
+    // What it was about is still what it was.
+    expect(changed.check?.asked_about).toMatchObject({
+      insurer_name: 'Altamar',
+      plan_name: 'Altamar Gold',
+      policy_number: null,
+      valid_until: '2099-12-31',
+    })
+    await check(home)
+    expect((await cover(home)).outdated).toEqual([])
+  }
+)
+
+test('200: an answer of more than a day ago is one of the past, also for an estimate', async () => {
+  const home = await household()
+  await check(home)
+  const assumed = async () =>
+    (await app.call(getEstimate, { ...home.of, billed_amount: 1 }, home.as)).body.assumes
+  expect(await assumed()).not.toContain('in_force')
+  await sql`update eligibility_check set responded_at = responded_at - interval '25 hours'
+             where policy_id = ${home.policy_id}`.execute(app.database.db)
+  expect((await cover(home)).outdated).toEqual(['age'])
+  expect(await assumed()).toContain('in_force')
+})
+
+test('409: staff answer about a policy that changed while they asked; 200 about the one that is there', async () => {
+  const home = await household({ valid_until: null })
+  const { body: asked } = await check(home, { by_hand: true })
+  const seen = await app.call(getPolicyCover, { id: home.policy_id }, { as: staff })
+  await change(home, { policy_number: 'NEW-2' })
+  const answer = {
+    id: asked.id,
+    version: asked.version,
+    in_force: true,
+    said_by: 'Marta',
+    valid_until: '2099-06-30',
+  }
+  const { version } = seen.body.policy
+  const refused = await app.call(
+    answerEligibility,
+    { ...answer, policy_version: version },
+    { as: staff }
+  )
+  expect([refused.status, refused.body.code]).toEqual([409, 'changed-meanwhile'])
+  const policy_version = (await cover(home)).version
+  const done = await app.call(answerEligibility, { ...answer, policy_version }, { as: staff })
+  expect(done.status).toBe(200)
+  expect(await cover(home)).toMatchObject({ outdated: [], valid_until: '2099-06-30' })
+})
+
+test('200: what goes wrong on our side is told after the last try, and can be asked again', async () => {
+  const home = await household()
+  // A share that no insurer has: it cannot be written down.
+  app.eligibility.answerSlowlyWith({ in_force: true, coinsurance_bps: 1_000_000 })
+  const first = await check(home)
+  await app.runJobs({ when: 'any', failing: 'kept' })
+  const policy = await cover(home)
+  expect(policy.waiting).toBeNull()
+  expect(policy.check).toMatchObject({
+    id: first.body.id,
+    status: 'error',
+    error_code: 'unreachable',
+  })
+  app.eligibility.answerSlowlyWith({ in_force: true })
+  expect((await check(home)).body.id).not.toBe(first.body.id)
+})
+
+test('200: a question to a program that nobody answers within an hour is asked anew', async () => {
+  const home = await household()
+  app.eligibility.answerSlowlyWith({ in_force: true })
+  const first = await check(home)
+  await sql`update eligibility_check set created_at = created_at - interval '61 minutes'
+             where id = ${first.body.id}`.execute(app.database.db)
+  expect((await cover(home)).waiting).toBeNull()
+  expect((await check(home)).body.id).not.toBe(first.body.id)
 })

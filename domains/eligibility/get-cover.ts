@@ -1,20 +1,30 @@
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { staffLooked } from '../audit/staff-looked.ts'
 import type { Context } from '../context.ts'
-import { noSuch } from '../no-such.ts'
+import { mustExist } from '../must-exist.ts'
 import type { getCover as endpoint } from './contract.ts'
 import { readCover } from './read-cover.ts'
 
 /** The policies of a household with everything that belongs to them, in the order of their use. */
 export const getCover = (
-  { tx, today }: Context,
+  ctx: Context,
   { accountId }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> =>
-  tx(async (tx) => {
-    const account = await tx
-      .selectFrom('account')
-      .select('id')
-      .where('id', '=', accountId)
-      .executeTakeFirst()
-    if (!account) throw noSuch('account')
-    return { policies: await readCover(tx, { account_id: accountId }, today()) }
+  ctx.tx(async (tx) => {
+    await mustExist(tx, 'account', accountId)
+    await staffLooked(tx, ctx, {
+      entity_type: 'coverage',
+      entity_id: null,
+      account_id: accountId,
+    })
+    return {
+      policies: await readCover(
+        tx,
+        { account_id: accountId },
+        {
+          today: ctx.today(),
+          now: ctx.now(),
+        }
+      ),
+    }
   })

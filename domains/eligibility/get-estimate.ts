@@ -1,37 +1,52 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { staffLooked } from '../audit/staff-looked.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { CostEstimate, CoverPolicy, getEstimate as endpoint } from './contract.ts'
 import { readCover } from './read-cover.ts'
 import { estimateCost, nothingUsed, rulesIn, type CostUsed } from './rules-cost.ts'
+import { sharingOf } from './rules-sharing.ts'
 
 type Asked = InputOf<typeof endpoint>
 
-/** What a bill would cost the patient under a policy of the household, and why; in the currency of the bill. */
-export async function getEstimate({ tx, today }: Context, asked: Asked): Promise<CostEstimate> {
-  const policy = await tx(async (tx) => {
+/**
+ * What a bill would cost the patient under a policy of the household, and why; in the currency of the bill. By the plan of
+ * the insurer, else by what the card says.
+ */
+export async function getEstimate(ctx: Context, asked: Asked): Promise<CostEstimate> {
+  const { today, now } = ctx
+  const policy = await ctx.tx(async (tx) => {
     const { rows } = await sql`
       select from policy where id = ${asked.policy_id} and account_id = ${asked.accountId}`.execute(
       tx
     )
     if (rows.length === 0) return undefined
-    const [found] = await readCover(tx, { policy_id: asked.policy_id }, today())
+    await staffLooked(tx, ctx, {
+      entity_type: 'policy',
+      entity_id: asked.policy_id,
+      account_id: asked.accountId,
+    })
+    const [found] = await readCover(
+      tx,
+      { policy_id: asked.policy_id },
+      { today: today(), now: now() }
+    )
     return found
   })
   if (!policy) throw noSuch('policy')
-  const { plan } = policy
-  if (!plan) throw refuse(422, 'plan-unknown', 'We do not know the rules of this plan yet')
-  const currency = asked.currency ?? plan.currency
-  const isForeign = currency !== plan.currency
+  const sharing = sharingOf(policy)
+  if (!sharing) throw refuse(422, 'plan-unknown', 'We do not know the rules of this plan yet')
+  const currency = asked.currency ?? sharing.currency
+  const isForeign = currency !== sharing.currency
   if (isForeign && asked.rate === undefined)
-    throw refuse(422, 'rate-needed', `Say how many ${currency} one ${plan.currency} is`)
-  const used = usedOf(policy, asked.coverage_id)
+    throw refuse(422, 'rate-needed', `Say how many ${currency} one ${sharing.currency} is`)
+  const used = usedOf(policy, sharing.currency, asked.coverage_id)
   const rate = asked.rate ?? 1
   const inBill = <T extends object>(amounts: T) =>
-    isForeign ? rulesIn(amounts, plan.currency, currency, rate) : amounts
-  const rules = inBill(plan)
+    isForeign ? rulesIn(amounts, sharing.currency, currency, rate) : amounts
+  const rules = inBill(sharing.rules)
   const usedUp = inBill(used ?? nothingUsed)
   const amounts = [...Object.values(rules), ...Object.values(usedUp)]
   if (amounts.some((one) => typeof one === 'number' && !Number.isSafeInteger(one)))
@@ -48,20 +63,25 @@ export async function getEstimate({ tx, today }: Context, asked: Asked): Promise
   return {
     ...estimate,
     currency,
-    preauthorization: preauthorizationOf(plan, asked.care_setting),
+    preauthorization: preauthorizationOf(policy.plan, asked.care_setting),
     assumes: [
       ...(used ? [] : (['nothing_used'] as const)),
       ...(asked.agreed_amount === undefined ? (['no_agreed_price'] as const) : []),
       ...(asked.not_covered_amount === 0 ? (['all_covered'] as const) : []),
-      ...(policy.check?.in_force ? [] : (['in_force'] as const)),
+      ...(policy.check?.in_force && policy.outdated.length === 0 ? [] : (['in_force'] as const)),
       ...(isForeign ? (['your_rate'] as const) : []),
+      ...(sharing.by === 'card' ? (['card_rules'] as const) : []),
     ],
   }
 }
 
-/** What one person has used, else what the family has; only in the plan's own currency. */
-function usedOf({ usage, plan }: CoverPolicy, coverage_id: string | undefined): CostUsed | null {
-  const known = usage.filter(({ currency }) => currency === plan?.currency)
+/** What one person has used, else what the family has; only in the currency of the rules. */
+function usedOf(
+  { usage }: CoverPolicy,
+  currency: string,
+  coverage_id: string | undefined
+): CostUsed | null {
+  const known = usage.filter((one) => one.currency === currency)
   return (
     known.find((one) => coverage_id !== undefined && one.coverage_id === coverage_id) ??
     known.find((one) => one.coverage_id === null) ??
@@ -69,10 +89,12 @@ function usedOf({ usage, plan }: CoverPolicy, coverage_id: string | undefined): 
   )
 }
 
+/** Whether the insurer wants to be asked first; of a plan that is not known nobody can say. */
 function preauthorizationOf(
-  { preauthorizations }: NonNullable<CoverPolicy['plan']>,
+  plan: CoverPolicy['plan'],
   care_setting: Asked['care_setting']
 ): CostEstimate['preauthorization'] {
-  const asked = preauthorizations.find((one) => one.care_setting === care_setting)
+  if (!plan) return { is_required: null, lead_hours: null }
+  const asked = plan.preauthorizations.find((one) => one.care_setting === care_setting)
   return { is_required: asked !== undefined, lead_hours: asked?.lead_hours ?? null }
 }

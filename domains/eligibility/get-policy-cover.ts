@@ -9,11 +9,11 @@ import { readCover } from './read-cover.ts'
 
 /** One policy as staff need it to ask the insurer about it. That they looked stands in the trail. */
 export const getPolicyCover = (
-  { tx, caller, today }: Context,
+  { tx, caller, today, now }: Context,
   { id }: InputOf<typeof endpoint>
 ): Promise<PolicyCover> =>
   tx(async (tx) => {
-    const [policy] = await readCover(tx, { policy_id: id }, today())
+    const [policy] = await readCover(tx, { policy_id: id }, { today: today(), now: now() })
     const owner = await tx
       .selectFrom('policy')
       .select('account_id')

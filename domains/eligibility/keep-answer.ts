@@ -1,12 +1,17 @@
 import type { EligibilityAnswer } from '@numo/adapters/eligibility/port.ts'
 import type { Tx } from '../context.ts'
+import type { AskedAbout } from './rules.ts'
 
-/** Writes the answer to a question down; what was there before, such as that nobody could be reached, is replaced. */
+/**
+ * Writes the answer to a question down, with what it is about; what was there before, such as that nobody could be
+ * reached, is replaced.
+ */
 export async function keepAnswer(
   tx: Tx,
   id: string,
   { raw, preauthorization_for, not_checked, ...answer }: EligibilityAnswer,
-  responded_at: Date
+  responded_at: Date,
+  asked_about: AskedAbout | null
 ): Promise<void> {
   await tx
     .updateTable('eligibility_check')
@@ -16,6 +21,7 @@ export async function keepAnswer(
       not_checked: [...not_checked],
       raw: raw === null ? null : JSON.stringify(raw),
       responded_at,
+      asked_about: asked_about && JSON.stringify(asked_about),
     })
     .where('id', '=', id)
     .execute()

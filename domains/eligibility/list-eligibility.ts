@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { staffLooked } from '../audit/staff-looked.ts'
 import type { Context } from '../context.ts'
-import { noSuch } from '../no-such.ts'
+import { mustExist } from '../must-exist.ts'
 import type { EligibilityCheck, listEligibility as endpoint } from './contract.ts'
 import { checkJson } from './read-checks.ts'
 
 /** What was asked about a household's cover and what was answered, newest first. */
 export const listEligibility = (
-  { tx }: Context,
+  ctx: Context,
   { accountId, policy_id, limit }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> =>
-  tx(async (tx) => {
-    const account = await tx
-      .selectFrom('account')
-      .select('id')
-      .where('id', '=', accountId)
-      .executeTakeFirst()
-    if (!account) throw noSuch('account')
+  ctx.tx(async (tx) => {
+    await mustExist(tx, 'account', accountId)
+    await staffLooked(tx, ctx, {
+      entity_type: 'eligibility_check',
+      entity_id: null,
+      account_id: accountId,
+    })
     const { rows } = await sql<{ check: EligibilityCheck }>`
       select ${checkJson} as check from eligibility_check e
        where e.account_id = ${accountId} and ${policy_id ? sql`e.policy_id = ${policy_id}` : sql`true`}

@@ -15,7 +15,7 @@ export const checkJson: RawBuilder<EligibilityCheck> = sql<EligibilityCheck>`jso
   'annual_limit_amount', e.annual_limit_amount, 'annual_limit_used_amount', e.annual_limit_used_amount,
   'preauthorization_required', e.preauthorization_required, 'preauthorization_for', e.preauthorization_for,
   'not_checked', e.not_checked, 'disposition', e.disposition, 'error_code', e.error_code,
-  'responded_at', ${utcText(sql`e.responded_at`)}, 'created_at', ${utcText(sql`e.created_at`)}, 'version', e.version)`
+  'asked_about', e.asked_about, 'responded_at', ${utcText(sql`e.responded_at`)}, 'created_at', ${utcText(sql`e.created_at`)}, 'version', e.version)`
 
 /** One answer; the transaction's role decides whether it may be seen. */
 export async function readCheck(tx: Tx, id: string): Promise<EligibilityCheck | null> {

@@ -1,7 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { defaultTimeZone } from '@numo/kit/locales.ts'
 import type { Tx } from '../context.ts'
 import type { CoverPolicy } from './contract.ts'
 import { checkJson } from './read-checks.ts'
+import { outdated, programPatienceHours, type AskedAbout } from './rules.ts'
+
+/** The calendar day here, by which rules begin and end. */
+const today = sql`(now() at time zone ${sql.lit(defaultTimeZone)})::date`
 
 /** The rules about asking first that hold for a plan `l`: its own before those of its insurer. */
 export const preauthorizations = sql`coalesce((
@@ -12,6 +17,7 @@ export const preauthorizations = sql`coalesce((
                     from preauthorization_rule r
                    where r.insurance_company_id = l.insurance_company_id
                      and (r.insurance_plan_id is null or r.insurance_plan_id = l.id)
+                     and r.valid_from <= ${today} and (r.valid_until is null or r.valid_until >= ${today})
                   union all
                   select unnest(l.preauthorization_required_for), true, null, 3) all_rules
            order by all_rules.care_setting, all_rules.place) asked
@@ -49,29 +55,56 @@ const documents = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', d.id, 'file_name', d.file_name, 'label', k.label)
                    order by k.created_at, k.id)
     from document_link k join document d on d.id = k.document_id
-   where k.policy_id = p.id and d.status = 'current' and d.erased_at is null), '[]')`
+   where k.policy_id = p.id and d.status = 'current' and d.erased_at is null
+     and d.type not in ('insurance_card_front', 'insurance_card_back')), '[]')`
 
-const newest = (isWaiting: boolean) => sql`(
+/** A question to a program that has waited for too long is lost: nobody is told that it still waits. */
+const isWaiting = (now: Date) => sql`e.status = 'queued' and (e.source = 'by_hand'
+  or e.created_at > ${now}::timestamptz - make_interval(hours => ${programPatienceHours}))`
+
+const newest = (which: RawBuilder<unknown>) => sql`(
   select ${checkJson} from eligibility_check e
-   where e.policy_id = p.id and ${isWaiting ? sql`e.status = 'queued'` : sql`e.status <> 'queued'`}
+   where e.policy_id = p.id and ${which}
    order by e.created_at desc, e.id desc limit 1)`
 
 /** Policies as their household sees them, by order of use. The transaction's role decides which can be seen. */
 export async function readCover(
   tx: Tx,
   of: { account_id: string } | { policy_id: string },
-  today: string
+  { today, now }: { today: string; now: Date }
 ): Promise<CoverPolicy[]> {
-  const { rows } = await sql<CoverPolicy>`
+  const { rows } = await sql<Omit<CoverPolicy, 'outdated'>>`
     select p.id, p.rank, p.status, p.version, p.plan as plan_text, p.insurer_name, p.policy_number, p.group_number,
            p.holder_name, p.currency, p.valid_from, p.valid_until,
+           jsonb_build_object('area_of_cover', p.area_of_cover, 'deductible_amount', p.deductible_amount,
+             'deductible_currency', p.deductible_currency, 'coinsurance_bps', p.coinsurance_bps,
+             'assistance_phone', p.assistance_phone) as card,
            p.policy_document_id_front as front_document_id, p.policy_document_id_back as back_document_id,
            (select jsonb_build_object('id', i.id, 'slug', i.slug, 'name', i.name, 'phone', i.phone)
               from insurance_company i where i.id = p.insurance_company_id) as insurer,
            ${plan} as plan, ${members} as members, ${usage(today)} as usage, ${documents} as documents,
-           ${newest(false)} as check, ${newest(true)} as waiting
+           ${newest(sql`e.status <> 'queued'`)} as check, ${newest(isWaiting(now))} as waiting
       from policy p
      where ${'account_id' in of ? sql`p.account_id = ${of.account_id} and p.status <> 'cancelled'` : sql`p.id = ${of.policy_id}`}
      order by p.rank`.execute(tx)
-  return rows
+  return rows.map((policy) => ({
+    ...policy,
+    outdated: policy.check ? outdated(policy.check, asItIs(policy), now) : [],
+  }))
+}
+
+/** What the newest answer would be about if it were asked now. */
+function asItIs(policy: Omit<CoverPolicy, 'outdated'>): AskedAbout {
+  const { insurer, plan, check, members, policy_number, valid_from, valid_until } = policy
+  const member = members.find(({ coverage_id }) => coverage_id === check?.coverage_id)
+  return {
+    insurer_id: insurer?.id ?? null,
+    insurer_name: insurer?.name ?? policy.insurer_name,
+    plan_id: plan?.id ?? null,
+    plan_name: plan?.name ?? policy.plan_text,
+    policy_number,
+    member_id: member?.member_id ?? null,
+    valid_from,
+    valid_until,
+  }
 }

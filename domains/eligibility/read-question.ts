@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EligibilityQuestion, PlanRules, UsedUp } from '@numo/adapters/eligibility/port.ts'
 import type { Tx } from '../context.ts'
 import { preauthorizations } from './read-cover.ts'
+import type { AskedAbout } from './rules.ts'
 
 /** What is known of somebody's cover, as the port asks with it; whose it is, and who is told. */
 export type KnownCover = {
@@ -9,6 +10,8 @@ export type KnownCover = {
   question: Omit<EligibilityQuestion, 'trace_number' | 'service_date'>
   /** As a person knows it. */
   plan_name: string
+  /** What is written beside the answer, so that a later change shows that it was about something else. */
+  asked_about: AskedAbout
 }
 
 type Row = EligibilityQuestion['policy'] & {
@@ -19,6 +22,7 @@ type Row = EligibilityQuestion['policy'] & {
   member_until: string | null
   plan: PlanRules | null
   used: UsedUp | null
+  asked_about: AskedAbout
 }
 
 /**
@@ -33,6 +37,9 @@ export async function readQuestion(
   const { rows } = await sql<Row>`
     select p.account_id, p.status, p.valid_from, p.valid_until,
            coalesce(l.name, p.plan, i.name, p.policy_number, '–') as plan_name,
+           jsonb_build_object('insurer_id', i.id, 'insurer_name', coalesce(i.name, p.insurer_name),
+             'plan_id', l.id, 'plan_name', coalesce(l.name, p.plan), 'policy_number', p.policy_number,
+             'member_id', v.member_id, 'valid_from', p.valid_from, 'valid_until', p.valid_until) as asked_about,
            v.valid_until as member_until,
            case when i.id is not null then jsonb_build_object('name', i.name, 'payer_code', i.payer_code) end as insurer,
            case when v.id is not null then jsonb_build_object('first_name', c.first_name, 'last_name', c.last_name,
@@ -62,12 +69,23 @@ export async function readQuestion(
        and ${of.account_id ? sql`p.account_id = ${of.account_id}` : sql`true`}`.execute(tx)
   const found = rows[0]
   if (!found || (of.coverage_id !== null && !found.member)) return null
-  const { account_id, plan_name, insurer, member, member_until, plan, used, ...policy } = found
+  const {
+    account_id,
+    plan_name,
+    asked_about,
+    insurer,
+    member,
+    member_until,
+    plan,
+    used,
+    ...policy
+  } = found
   // Somebody may leave a policy before it ends.
   const ends = [policy.valid_until, member_until].filter((on) => on !== null).toSorted()
   return {
     account_id,
     plan_name,
+    asked_about,
     question: { insurer, member, plan, used, policy: { ...policy, valid_until: ends[0] ?? null } },
   }
 }

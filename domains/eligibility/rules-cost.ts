@@ -52,7 +52,7 @@ export const costLineCodes = [
   'over_limit',
   'insurer_pays',
 ] as const
-export type CostLine = {
+type CostLine = {
   code: (typeof costLineCodes)[number]
   amount: number
   /** Who bears this amount; null: it explains another line. */
@@ -167,7 +167,7 @@ export function estimateCost(bill: Bill, rules: CostRules, before: CostUsed): Es
 }
 
 /** Decimals a rate of exchange may have. */
-export const rateDecimals = 6
+const rateDecimals = 6
 
 /** An amount in another currency, rounded once. `rate`: units of the other currency for one unit of this one. */
 export const convert = (amount: number, from: string, to: string, rate: number): number =>

@@ -14,7 +14,7 @@ export const uncheckedParts = [
 export const checkErrors = ['unreachable', 'member_not_found', 'refused'] as const
 
 /** What a person is told in one word. */
-export const coverStates = ['active', 'inactive', 'unknown', 'waiting'] as const
+const coverStates = ['active', 'inactive', 'unknown', 'waiting'] as const
 export type CoverState = (typeof coverStates)[number]
 
 type Answer = {
@@ -27,6 +27,59 @@ export function coverState({ status, in_force }: Answer): CoverState {
   if (status === 'queued') return 'waiting'
   if (status === 'error' || in_force === null) return 'unknown'
   return in_force ? 'active' : 'inactive'
+}
+
+/** What of a policy an answer was about, as it was when it was asked; null: not known. */
+export type AskedAbout = {
+  insurer_id: string | null
+  insurer_name: string | null
+  plan_id: string | null
+  plan_name: string | null
+  policy_number: string | null
+  /** Of the person who was asked about; null as well when it was the policy as a whole. */
+  member_id: string | null
+  valid_from: string | null
+  valid_until: string | null
+}
+
+/** Why an answer says nothing about today: what changed since it was asked, or that it is old. */
+export const outdatedBy = ['insurer', 'plan', 'number', 'days', 'age'] as const
+export type OutdatedBy = (typeof outdatedBy)[number]
+
+/** Hours for which an answer is taken for what is so now. */
+export const freshHours = 24
+
+const same = (before: string | null, now: string | null) => (before ?? '') === (now ?? '')
+
+/**
+ * What makes an answer one of the past: the insurer, the plan, a number or the days of the policy are others now, or it
+ * was given more than a day ago. Empty: it holds today.
+ */
+export function outdated(
+  check: { asked_about: AskedAbout | null; responded_at: string | null },
+  policy: AskedAbout,
+  now: Date
+): OutdatedBy[] {
+  const { asked_about: then, responded_at } = check
+  const isOther: Readonly<Record<OutdatedBy, boolean>> = {
+    insurer:
+      then !== null &&
+      (!same(then.insurer_id, policy.insurer_id) ||
+        // Two that we do not know are told apart by what the household calls them.
+        (policy.insurer_id === null && !same(then.insurer_name, policy.insurer_name))),
+    plan:
+      then !== null &&
+      (!same(then.plan_id, policy.plan_id) ||
+        (policy.plan_id === null && !same(then.plan_name, policy.plan_name))),
+    number:
+      then !== null &&
+      (!same(then.policy_number, policy.policy_number) || !same(then.member_id, policy.member_id)),
+    days:
+      then !== null &&
+      (!same(then.valid_from, policy.valid_from) || !same(then.valid_until, policy.valid_until)),
+    age: responded_at !== null && now.getTime() - Date.parse(responded_at) > freshHours * 3_600_000,
+  }
+  return outdatedBy.filter((one) => isOther[one])
 }
 
 const dayAfter = (day: string, years: number, days: number) => {
@@ -59,6 +112,9 @@ export function policyYear(
 
 /** Hours after which an insurer that could not be reached is asked again, and how often in all. */
 export const askAgain = { after_hours: 1, times: 24 } as const
+
+/** Hours after which a question to a program that nobody answered is asked anew, whatever became of it. */
+export const programPatienceHours = 1
 
 /** Checks a household may ask for in a day; nobody needs more, a program could. */
 export const checksPerDay = 60

@@ -12,6 +12,9 @@ import { listInsurers } from './list-insurers.ts'
 import { listPlans } from './list-plans.ts'
 import type { Relist } from './relist.ts'
 import { saveInsuranceContact } from './save-insurance-contact.ts'
+import * as requirements from './contract-requirements.ts'
+import { deleteInsuranceRequirement } from './delete-insurance-requirement.ts'
+import { saveInsuranceRequirement } from './save-insurance-requirement.ts'
 import { saveInsuranceNetwork } from './save-insurance-network.ts'
 import { saveInsurancePlan } from './save-insurance-plan.ts'
 import { savePreauthorizationRule } from './save-preauthorization-rule.ts'
@@ -36,4 +39,6 @@ export const insuranceAdminApi = (relist: Relist) => [
   serve(parts.deleteInsuranceContact, deleteInsuranceContact),
   serve(parts.savePreauthorizationRule, savePreauthorizationRule),
   serve(parts.deletePreauthorizationRule, deletePreauthorizationRule),
+  serve(requirements.saveInsuranceRequirement, saveInsuranceRequirement),
+  serve(requirements.deleteInsuranceRequirement, deleteInsuranceRequirement),
 ]

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { exportOutput, listInput, listOutput, oneOrMore } from '@numo/kit/list.ts'
-import { LocaleShape } from '../shapes.ts'
+import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
+import { listInput, oneOrMore } from '@numo/kit/list.ts'
+import { Day, Instant } from '../shapes.ts'
 import {
   companyFields,
   companyStatuses,
@@ -12,11 +13,11 @@ import {
   ruleFields,
   submissionChannels,
 } from './contract-fields.ts'
+import { InsurerRequirement } from './contract-requirements.ts'
 
 /* Insurers as staff see and keep them. Its parts are changed through `contract-parts.ts`. */
 
 const base = '/api/v4/admin/insurers'
-const Instant = z.iso.datetime()
 /** Where a row came from; null: staff entered it. What they change in it stays until that source says otherwise. */
 const Source = z.object({ id: z.string(), name: z.string() }).nullable()
 
@@ -44,32 +45,27 @@ const filters = {
   channel: oneOrMore(submissionChannels).optional(),
   missing: oneOrMore(missingOfInsurer).optional(),
 }
-export const insurerListInput = listInput(['name', 'updated_at'], filters)
+const insurerListInput = listInput(['name', 'updated_at'], filters)
 
 const staff = { access: 'admin', features: ['settings'] } as const
 
-export const listInsuranceCompanies = endpoint({
+export const listInsuranceCompanies = listEndpoint({
   ...staff,
   name: 'listInsuranceCompanies',
+  resource: 'insurer',
   summary: 'Insurers, whatever their state',
-  method: 'GET',
   path: base,
   input: insurerListInput,
-  output: listOutput(InsurerRow),
-  refusals: { 'bad-cursor': 400 },
+  row: InsurerRow,
 })
 
-export const exportInsuranceCompanies = endpoint({
+export const exportInsuranceCompanies = exportEndpoint({
   ...staff,
   name: 'exportInsuranceCompanies',
+  resource: 'insurer',
   summary: 'The list of insurers as CSV, as it is filtered and sorted',
-  method: 'GET',
   path: `${base}/export`,
-  input: insurerListInput.extend({
-    locale: LocaleShape,
-    columns: z.string().max(400).optional(),
-  }),
-  output: exportOutput,
+  list: insurerListInput,
 })
 
 export const InsurerPlan = z.object({
@@ -93,13 +89,21 @@ export const InsurerNetwork = z.object({
 })
 export type InsurerNetwork = z.output<typeof InsurerNetwork>
 
-export const InsurerContact = z.object({ ...contactFields, id: z.uuid(), version: z.int() })
+export const InsurerContact = z.object({
+  ...contactFields,
+  address: z.string().nullable(),
+  id: z.uuid(),
+  version: z.int(),
+})
 export type InsurerContact = z.output<typeof InsurerContact>
 
 export const PreauthorizationRule = z.object({
   ...ruleFields,
   id: z.uuid(),
   plan: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  valid_from: Day,
+  /** The last day on which it holds; null: until another takes its place. */
+  valid_until: Day.nullable(),
   version: z.int(),
 })
 export type PreauthorizationRule = z.output<typeof PreauthorizationRule>
@@ -119,13 +123,16 @@ export const InsurerRecord = InsurerRow.extend({
   plan_rows: z.array(InsurerPlan),
   network_rows: z.array(InsurerNetwork),
   contacts: z.array(InsurerContact),
+  /** With the versions that are over, newest first of each. */
   rules: z.array(PreauthorizationRule),
+  requirements: z.array(InsurerRequirement),
 })
 export type InsurerRecord = z.output<typeof InsurerRecord>
 
 export const getInsuranceCompany = endpoint({
   ...staff,
   name: 'getInsuranceCompany',
+  resource: 'insurer',
   summary: 'One insurer with its plans, networks, contacts and pre-authorization rules',
   method: 'GET',
   path: `${base}/{id}`,
@@ -137,6 +144,8 @@ export const getInsuranceCompany = endpoint({
 export const createInsuranceCompany = endpoint({
   ...staff,
   name: 'createInsuranceCompany',
+  resource: 'insurer',
+  actions: ['write'],
   summary: 'Adds an insurer by hand',
   method: 'POST',
   path: base,
@@ -149,6 +158,8 @@ export const createInsuranceCompany = endpoint({
 export const updateInsuranceCompany = endpoint({
   ...staff,
   name: 'updateInsuranceCompany',
+  resource: 'insurer',
+  actions: ['update'],
   summary: 'Changes what is known of an insurer, or takes it out of the directory',
   method: 'POST',
   path: `${base}/{id}`,

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { OneLine } from './contract-fields.ts'
+import { oneLine } from '../shapes.ts'
 
 /** The number on somebody's own card. */
 export const saveMemberNumber = endpoint({
   access: 'account',
   owns: { param: 'accountId', as: 'account' },
   name: 'saveMemberNumber',
+  resource: 'policy',
+  actions: ['update'],
   summary: 'Writes down the number that a policy knows a person of the household by',
   method: 'POST',
   path: '/api/v4/account/{accountId}/coverages/{id}',
@@ -15,7 +17,7 @@ export const saveMemberNumber = endpoint({
     /** Of the coverage: a person under a policy. */
     id: z.uuid(),
     version: z.int(),
-    member_id: OneLine(80).nullable(),
+    member_id: oneLine(80).nullable(),
   }),
   output: z.object({ version: z.int() }),
   refusals: { 'no-such-account': 404, 'no-such-coverage': 404, 'changed-meanwhile': 409 },

@@ -1,21 +1,14 @@
 import { z } from 'zod'
+import { CountryCode, CurrencyCode, neededLine, oneLine } from '../shapes.ts'
 
 /* What staff may write about insurers, field by field. */
 
-export const OneLine = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine((text) => !/\p{Cc}/u.test(text), 'must be one line of text')
-export const NameText = (max = 200) => OneLine(max).pipe(z.string().min(1, 'Enter a name'))
+export const NameText = (max = 200) => neededLine(max, 'Enter a name')
 export const Notes = z.string().trim().max(2000, 'Use at most 2,000 characters')
-export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'is not a country code such as MX')
-export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, 'is not a currency code such as MXN')
-export const PhoneText = OneLine(40).pipe(
+const PhoneText = oneLine(40).pipe(
   z.string().regex(/^\+?[\d ()./-]{5,40}$/, 'is not a phone number')
 )
-export const EmailText = z
+const EmailText = z
   .string()
   .trim()
   .max(254)
@@ -26,7 +19,7 @@ const isWebAddress = (text: string) => {
     url !== null && /^https?:$/.test(url.protocol) && !url.username && url.hostname.includes('.')
   )
 }
-export const WebAddress = OneLine(300).pipe(
+const WebAddress = oneLine(300).pipe(
   z.string().refine(isWebAddress, 'is not a web address such as https://insurer.example')
 )
 /** Minor units. */
@@ -63,7 +56,7 @@ export const companyFields = {
   country: CountryCode.nullable().optional(),
   website: WebAddress.nullable().optional(),
   phone: PhoneText.nullable().optional(),
-  payer_code: OneLine(40).nullable().optional(),
+  payer_code: oneLine(40).nullable().optional(),
   claims_email: EmailText.nullable().optional(),
   default_currency: CurrencyCode.nullable().optional(),
   submission_channel: z.enum(submissionChannels).optional(),
@@ -74,7 +67,7 @@ export const companyFields = {
 /** Of a plan, with its cost sharing. */
 export const planFields = {
   name: NameText(),
-  code: OneLine(60).nullable(),
+  code: oneLine(60).nullable(),
   currency: CurrencyCode,
   area_of_cover: z.enum(areasOfCover),
   annual_limit_amount: Amount.nullable(),
@@ -96,9 +89,17 @@ export const networkFields = {
 
 export const contactFields = {
   purpose: z.enum(contactPurposes),
-  name: OneLine(200).nullable(),
+  name: oneLine(200).nullable(),
   email: EmailText.nullable(),
   phone: PhoneText.nullable(),
+  /** Where letters go, as it stands on an envelope. */
+  address: z
+    .string()
+    .trim()
+    .max(500)
+    .regex(/^[^\p{Cc}]*(?:\r?\n[^\p{Cc}]*)*$/u, 'has signs that no letter has')
+    .nullable()
+    .optional(),
   notes: Notes.nullable(),
 }
 

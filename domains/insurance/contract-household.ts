@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { Day, Slug } from '../shapes.ts'
-import { OneLine } from './contract-fields.ts'
+import { Day, Slug, oneLine } from '../shapes.ts'
 import { policyStatuses } from './contract-policies.ts'
 
 /* What a household says its insurance is. Whether it holds, and which insurer an unknown name means, staff say. */
@@ -30,11 +29,13 @@ export const HouseholdPolicy = z.object({
 })
 export type HouseholdPolicy = z.output<typeof HouseholdPolicy>
 
-const maybe = (most: number) => OneLine(most).nullable().optional()
+const maybe = (most: number) => oneLine(most).nullable().optional()
 
 export const savePolicy = endpoint({
   ...own,
   name: 'savePolicy',
+  resource: 'policy',
+  actions: ['write', 'update'],
   summary: 'Writes down what a household is insured with; without an id, one more policy',
   method: 'POST',
   path: '/api/v4/account/{accountId}/policies',
@@ -43,6 +44,8 @@ export const savePolicy = endpoint({
     id: z.uuid().optional(),
     /** Of the policy as it was read; needed with an id. */
     version: z.int().optional(),
+    /** Policies the person saw when they said this is another one; like one of these, it is still another. */
+    beside: z.array(z.uuid()).max(20).optional(),
     /** One of `listInsurers`; null: not known or not listed. Left out, it stays. */
     insurer: Slug.nullable().optional(),
     /** The name of one that is not listed. */
@@ -71,6 +74,8 @@ export const savePolicy = endpoint({
 export const removePolicy = endpoint({
   ...own,
   name: 'removePolicy',
+  resource: 'policy',
+  actions: ['delete'],
   summary: 'Takes a policy out of a household; nobody is covered by it any more',
   method: 'POST',
   path: '/api/v4/account/{accountId}/policies/{id}/remove',
@@ -82,6 +87,8 @@ export const removePolicy = endpoint({
 export const reorderPolicies = endpoint({
   ...own,
   name: 'reorderPolicies',
+  resource: 'policy',
+  actions: ['update'],
   summary: 'Says which policy of a household is asked first, second and so on',
   method: 'POST',
   path: '/api/v4/account/{accountId}/policies/order',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
+import { Day } from '../shapes.ts'
 import { contactFields, networkFields, planFields, ruleFields } from './contract-fields.ts'
 
 /*
@@ -24,6 +25,8 @@ const Done = z.object({ done: z.literal(true) })
 export const saveInsurancePlan = endpoint({
   ...staff,
   name: 'saveInsurancePlan',
+  resource: 'insurer',
+  actions: ['update'],
   summary: 'Adds a plan to an insurer or changes one: cost sharing, networks, state',
   path: of('plans'),
   input: z.strictObject({
@@ -38,6 +41,8 @@ export const saveInsurancePlan = endpoint({
 export const saveInsuranceNetwork = endpoint({
   ...staff,
   name: 'saveInsuranceNetwork',
+  resource: 'insurer',
+  actions: ['update'],
   summary: 'Adds a network to an insurer or changes one',
   path: of('networks'),
   input: z.strictObject({ ...which, ...networkFields }),
@@ -48,6 +53,8 @@ export const saveInsuranceNetwork = endpoint({
 export const saveInsuranceContact = endpoint({
   ...staff,
   name: 'saveInsuranceContact',
+  resource: 'insurer',
+  actions: ['update'],
   summary: 'Adds whom to write or ring at an insurer, or changes it',
   path: of('contacts'),
   input: z.strictObject({ ...which, ...contactFields }),
@@ -58,6 +65,8 @@ export const saveInsuranceContact = endpoint({
 export const deleteInsuranceContact = endpoint({
   ...staff,
   name: 'deleteInsuranceContact',
+  resource: 'insurer',
+  actions: ['delete'],
   summary: 'Removes a contact of an insurer',
   path: of('contacts/delete'),
   input: named,
@@ -68,19 +77,34 @@ export const deleteInsuranceContact = endpoint({
 export const savePreauthorizationRule = endpoint({
   ...staff,
   name: 'savePreauthorizationRule',
+  resource: 'insurer',
+  actions: ['update'],
   summary: 'Adds what an insurer wants to be asked before care is given, or changes it',
   path: of('rules'),
-  input: z.strictObject({ ...which, ...ruleFields }),
+  input: z.strictObject({
+    ...which,
+    ...ruleFields,
+    /** The first day of the new version; today without it. */
+    valid_from: Day.optional(),
+  }),
   output: Saved,
-  refusals: { ...saving, 'no-such-plan': 404, 'already-known': 409 },
+  refusals: {
+    ...saving,
+    'no-such-plan': 404,
+    'already-known': 409,
+    'rule-over': 409,
+    'too-early': 422,
+  },
 })
 
 export const deletePreauthorizationRule = endpoint({
   ...staff,
   name: 'deletePreauthorizationRule',
-  summary: 'Removes a pre-authorization rule of an insurer',
+  resource: 'insurer',
+  actions: ['delete'],
+  summary: 'Ends a pre-authorization rule of an insurer',
   path: of('rules/delete'),
   input: named,
   output: Done,
-  refusals: deleting,
+  refusals: { ...deleting, 'rule-over': 409 },
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { exportOutput, listInput, listOutput, oneOrMore } from '@numo/kit/list.ts'
-import { locales } from '@numo/kit/locales.ts'
-import { Day } from '../shapes.ts'
+import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
+import { listInput, oneOrMore } from '@numo/kit/list.ts'
+import { Day, Instant } from '../shapes.ts'
 
 /* What households are insured with, as staff see it: every policy, and the insurer still to be found. */
 
@@ -34,7 +34,7 @@ export const PolicyRow = z.object({
   /** Insurers whose name stands on the card, while none is chosen; never chosen by the program. */
   candidates: z.array(Insurer),
   version: z.int(),
-  created_at: z.iso.datetime({ offset: true }),
+  created_at: Instant,
 })
 export type PolicyRow = z.output<typeof PolicyRow>
 
@@ -46,33 +46,30 @@ const policyListInput = listInput(['created_at', 'valid_until'], {
   asked: z.enum(['yes']).optional(),
 })
 
-export const listPolicies = endpoint({
+export const listPolicies = listEndpoint({
   ...staff,
   name: 'listPolicies',
+  resource: 'policy',
   summary: 'Policies of all households, with what each still lacks',
-  method: 'GET',
   path: '/api/v4/admin/policies',
   input: policyListInput,
-  output: listOutput(PolicyRow),
-  refusals: { 'bad-cursor': 400 },
+  row: PolicyRow,
 })
 
-export const exportPolicies = endpoint({
+export const exportPolicies = exportEndpoint({
   ...staff,
   name: 'exportPolicies',
+  resource: 'policy',
   summary: 'The list of policies as CSV, as it is filtered and sorted',
-  method: 'GET',
   path: '/api/v4/admin/policies/export',
-  input: policyListInput.extend({
-    locale: z.enum(locales).default('en'),
-    columns: z.string().max(400).optional(),
-  }),
-  output: exportOutput,
+  list: policyListInput,
 })
 
 export const matchPolicy = endpoint({
   ...staff,
   name: 'matchPolicy',
+  resource: 'policy',
+  actions: ['update'],
   summary: 'Says which insurer a policy is of; may approve its household',
   method: 'POST',
   path: '/api/v4/admin/policies/{id}/match',

@@ -1,16 +1,39 @@
+import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
 import type { Context } from '../context.ts'
 import type { deletePreauthorizationRule as contract } from './contract-parts.ts'
 import { nameOfPart, partToSave, recordPart } from './part.ts'
+import { dayBefore } from './rules-versions.ts'
 
-/** Removes a pre-authorization rule of an insurer. Its history keeps that it was there. */
+/**
+ * Ends a pre-authorization rule: from today on it no longer holds, and it stays readable. One that has not held for a
+ * single day is taken out, and the version before it holds on.
+ */
 export const deletePreauthorizationRule = (
-  { tx, caller }: Context,
+  { tx, caller, today }: Context,
   input: InputOf<typeof contract>
 ): Promise<OutputOf<typeof contract>> =>
   tx(async (tx) => {
     const gone = await partToSave(tx, 'preauthorization_rule', input)
-    await tx.deleteFrom('preauthorization_rule').where('id', '=', input.id).execute()
+    if (gone?.['valid_until'] !== null)
+      throw refuse(409, 'rule-over', 'This version is over and stays as it was')
+    const began = String(gone['valid_from'])
+    if (began >= today()) {
+      await tx.deleteFrom('preauthorization_rule').where('id', '=', input.id).execute()
+      await sql`
+        update preauthorization_rule set valid_until = null
+         where insurance_company_id = ${input.insurer_id}
+           and insurance_plan_id is not distinct from ${gone['insurance_plan_id']}::uuid
+           and care_setting = ${gone['care_setting']} and valid_until = ${dayBefore(began)}`.execute(
+        tx
+      )
+    } else
+      await tx
+        .updateTable('preauthorization_rule')
+        .set({ valid_until: dayBefore(today()) })
+        .where('id', '=', input.id)
+        .execute()
     await recordPart(tx, caller, input.insurer_id, {
       action: 'D',
       kind: 'rule',

@@ -1,53 +1,29 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
-import { columnsIn, type Column } from '../export-columns.ts'
+import type { Columns } from '../export-columns.ts'
 import { exportList } from '../export-list.ts'
 import type { exportInsuranceCompanies as contract, InsurerRow } from './contract-admin.ts'
 import { insurerSource, type InsurerFilters } from './insurer-source.ts'
 
-/** A column whose cells are the same in both languages, or have a text for each. */
-const column = (
-  name: string,
-  title: Column<InsurerRow>['title'],
-  cell: (row: InsurerRow) => string | number | null | { en: string; es: string }
-): Column<InsurerRow> => ({
-  name,
-  title,
-  value(row, locale) {
-    const value = cell(row)
-    return typeof value === 'object' ? (value?.[locale] ?? null) : String(value)
-  },
-})
+const columns: Columns<InsurerRow, 'insurers'> = {
+  name: (row) => row.name,
+  country: (row) => row.country,
+  status: (row, words) => words.status[row.status],
+  plans: (row) => row.plans,
+  networks: (row) => row.networks,
+  providers: (row) => row.providers,
+  submission_channel: (row) => row.submission_channel,
+  claims_email: (row) => row.claims_email,
+  source: (row) => row.source?.name ?? null,
+  updated_at: (row) => row.updated_at,
+}
 
-const columns: readonly Column<InsurerRow>[] = [
-  column('name', { en: 'Insurer', es: 'Aseguradora' }, ({ name }) => name),
-  column('country', { en: 'Country', es: 'País' }, ({ country }) => country),
-  column('status', { en: 'Status', es: 'Estado' }, ({ status }) => states[status]),
-  column('plans', { en: 'Plans', es: 'Planes' }, ({ plans }) => plans),
-  column('networks', { en: 'Networks', es: 'Redes' }, ({ networks }) => networks),
-  column('providers', { en: 'Providers', es: 'Médicos y centros' }, ({ providers }) => providers),
-  column(
-    'submission_channel',
-    { en: 'Claims go by', es: 'Canal de reclamaciones' },
-    ({ submission_channel }) => submission_channel
-  ),
-  column(
-    'claims_email',
-    { en: 'Claims e-mail', es: 'Correo de reclamaciones' },
-    ({ claims_email }) => claims_email
-  ),
-  column('source', { en: 'Source', es: 'Fuente' }, ({ source }) => source?.name ?? null),
-  column('updated_at', { en: 'Changed', es: 'Modificada' }, ({ updated_at }) => updated_at),
-]
-const states = {
-  active: { en: 'Active', es: 'Activa' },
-  inactive: { en: 'Inactive', es: 'Inactiva' },
-} as const
-
+/** All insurers of the list as it is filtered and sorted, as CSV. That they left the house is written down. */
 export const exportInsuranceCompanies = (ctx: Context, input: InputOf<typeof contract>) =>
-  exportList<InsurerRow, InsurerFilters>(ctx, {
+  exportList<InsurerRow, InsurerFilters, 'insurers'>(ctx, {
+    list: 'insurers',
     source: insurerSource,
     input,
-    columns: columnsIn(columns, input),
-    noun: 'insurers',
+    columns,
+    entity_type: 'insurance_company_export',
   })

@@ -12,6 +12,7 @@ import {
   type InsurerRecord,
   type PreauthorizationRule,
 } from './contract-admin.ts'
+import type { InsurerRequirement } from './contract-requirements.ts'
 import { insurerColumns, sourceOf } from './insurer-source.ts'
 
 /** What a missing insurer is answered with. */
@@ -21,7 +22,10 @@ export const noSuchInsurer = () =>
 /** One insurer with everything its page shows. */
 export const getInsuranceCompany = ({ tx }: Context, { id }: InputOf<typeof contract>) =>
   tx(async (open): Promise<InsurerRecord> => {
-    type Own = Omit<InsurerRecord, 'plan_rows' | 'network_rows' | 'contacts' | 'rules'>
+    type Own = Omit<
+      InsurerRecord,
+      'plan_rows' | 'network_rows' | 'contacts' | 'rules' | 'requirements'
+    >
     const { rows } = await sql<Own>`
       select ${insurerColumns}, c.website, c.phone, c.payer_code, c.default_currency, c.timely_filing_days, c.aliases,
              ${utcText(sql`c.created_at`)} as created_at, c.version
@@ -34,6 +38,7 @@ export const getInsuranceCompany = ({ tx }: Context, { id }: InputOf<typeof cont
       network_rows: await networksOf(open, id),
       contacts: await contactsOf(open, id),
       rules: await rulesOf(open, id),
+      requirements: await requirementsOf(open, id),
     }
   })
 
@@ -63,7 +68,7 @@ async function networksOf(tx: Tx, id: string) {
 
 async function contactsOf(tx: Tx, id: string) {
   const { rows } = await sql<InsurerContact>`
-    select id, purpose, name, email, phone, notes, version from insurance_contact
+    select id, purpose, name, email, phone, address, notes, version from insurance_contact
      where insurance_company_id = ${id} order by purpose, app.fold(coalesce(name, '')), id`.execute(
     tx
   )
@@ -73,10 +78,20 @@ async function contactsOf(tx: Tx, id: string) {
 async function rulesOf(tx: Tx, id: string) {
   const { rows } = await sql<PreauthorizationRule>`
     select r.id, r.insurance_plan_id, r.care_setting, r.is_required, r.lead_hours, r.notes, r.version,
+           r.valid_from, r.valid_until,
            case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as plan
       from preauthorization_rule r left join insurance_plan p on p.id = r.insurance_plan_id
-     where r.insurance_company_id = ${id} order by p.name nulls first, r.care_setting, r.id`.execute(
+     where r.insurance_company_id = ${id} order by p.name nulls first, r.care_setting, r.valid_from desc, r.id`.execute(
     tx
   )
+  return rows
+}
+
+async function requirementsOf(tx: Tx, id: string) {
+  const { rows } = await sql<InsurerRequirement>`
+    select id, request, care_setting, documents, deadline_days, answer_days, notes, version
+      from insurance_requirement where insurance_company_id = ${id}
+     order by array_position(array['claim', 'reimbursement', 'preauthorization', 'appeal'], request),
+              care_setting nulls first, id`.execute(tx)
   return rows
 }

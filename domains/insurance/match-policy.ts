@@ -1,15 +1,15 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { refuse } from '@numo/kit/fail.ts'
 import { tellInsurerMatched } from '../accounts/tell-approval.ts'
 import { record } from '../audit/record.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { matchPolicy as endpoint } from './contract-policies.ts'
+import { planOf } from './plan-of.ts'
 
 /**
- * Says which insurer a policy is of. A plan of another insurer no longer belongs to it and is taken off; what the person
- * typed stays. Whether the household is approved now follows from its facts by itself.
+ * Says which insurer a policy is of, and with it the plan of this insurer that has the name the person typed: its rules
+ * and limits hold from then on. A plan of another insurer is taken off; what the person typed stays. Whether the household is approved now follows from its facts by itself.
  */
 export async function matchPolicy(ctx: Context, sent: InputOf<typeof endpoint>) {
   const { account_id, version } = await ctx.tx((tx) => match(tx, ctx, sent))
@@ -24,7 +24,7 @@ async function match(
 ) {
   const before = await tx
     .selectFrom('policy')
-    .select(['account_id', 'insurance_company_id', 'insurance_plan_id', 'version'])
+    .select(['account_id', 'insurance_company_id', 'insurance_plan_id', 'plan', 'version'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -36,12 +36,13 @@ async function match(
     .where('id', '=', insurance_company_id)
     .where('status', '=', 'active')
     .executeTakeFirst()
-  if (!insurer) throw refuse(404, 'no-such-insurer', 'There is no such insurer')
+  if (!insurer) throw noSuch('insurer')
   const { account_id } = before
   if (before.insurance_company_id === insurance_company_id) return { account_id, version }
+  const plan = await planOf(tx, { insurance_company_id }, before.plan)
   const after = await tx
     .updateTable('policy')
-    .set({ insurance_company_id, insurance_plan_id: null })
+    .set({ insurance_company_id, ...plan })
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow()
@@ -52,7 +53,7 @@ async function match(
     account_id,
     changes: {
       insurance_company_id,
-      ...(before.insurance_plan_id !== null && { insurance_plan_id: null }),
+      ...(before.insurance_plan_id !== plan.insurance_plan_id && plan),
     },
   })
   return { account_id, ...after }

@@ -11,6 +11,7 @@ export type PartTable =
   | 'insurance_network'
   | 'insurance_contact'
   | 'preauthorization_rule'
+  | 'insurance_requirement'
 export type Which = {
   insurer_id: string
   id?: string | undefined
@@ -56,7 +57,7 @@ export const recordPart = (
   insurer_id: string,
   part: {
     action: 'C' | 'U' | 'D'
-    kind: 'plan' | 'network' | 'contact' | 'rule'
+    kind: 'plan' | 'network' | 'contact' | 'rule' | 'requirement'
     id: string
     /** What people know it by. */
     name: string

@@ -68,9 +68,7 @@ test('filters by whether the insurer is found, and searches numbers and househol
 
 test('a policy without an end stands after the others, on the last page too', async () => {
   for (const valid_until of ['2027-05-01', null, '2026-12-31']) {
-    // oxlint-disable-next-line no-await-in-loop -- in order
     const { id } = await put()
-    // oxlint-disable-next-line no-await-in-loop -- in order
     await sql`update policy set valid_until = ${valid_until} where id = ${id}`.execute(
       app.database.db
     )
@@ -113,6 +111,27 @@ test('a plan of another insurer is taken off, what was typed stays', async () =>
   await app.call(matchPolicy, { id, version, insurance_company_id: altamar }, { as: staff })
   const { rows } = await sql`select insurance_plan_id, plan from policy`.execute(app.database.db)
   expect(rows).toEqual([{ insurance_plan_id: null, plan: 'Gold' }])
+})
+
+test('with the insurer comes its plan of the name that was typed; of two of that name none', async () => {
+  await sql`
+    insert into insurance_plan (slug, insurance_company_id, name)
+    values ('altamar-oro', ${altamar}, 'Altamar Oro'), ('altamar-twice-1', ${altamar}, 'Twice'),
+           ('altamar-twice-2', ${altamar}, 'Twice')`.execute(app.database.db)
+  const planOf = async (plan: string) => {
+    await sql`delete from policy`.execute(app.database.db)
+    const { id } = await put({ plan })
+    const { version } = await only()
+    await app.call(matchPolicy, { id, version, insurance_company_id: altamar }, { as: staff })
+    const { rows } = await sql<{ slug: string | null }>`
+      select l.slug from policy p left join insurance_plan l on l.id = p.insurance_plan_id`.execute(
+      app.database.db
+    )
+    return rows[0]?.slug
+  }
+  expect(await planOf('ALTAMAR  óro')).toBe('altamar-oro')
+  expect(await planOf('Twice')).toBeNull()
+  expect(await planOf('Bronze')).toBeNull()
 })
 
 test.each([

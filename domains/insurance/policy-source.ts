@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { isOneOf, type ListSource } from '../lists/list-source.ts'
+import { beginnings, isOneOf, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listPolicies } from './contract-policies.ts'
 
@@ -16,7 +16,10 @@ const missing = sql`array_remove(array[
 
 const named = (words: string) => sql`select id from policy where words like ${`%${words}%`}`
 const ofHousehold = (words: string) => sql`
-  select q.id from policy q join account h on h.id = q.account_id where h.words like ${`%${words}%`}`
+  select q.id from policy q join account h on h.id = q.account_id where h.beginnings @@ ${beginnings(words)}::tsquery`
+
+const held = (words: string) =>
+  sql`p.words like ${`%${words}%`} or a.beginnings @@ ${beginnings(words)}::tsquery`
 
 /** Policies of all households. The list and its export read it. */
 export const policySource: ListSource<PolicyFilters> = {
@@ -45,10 +48,10 @@ export const policySource: ListSource<PolicyFilters> = {
   // By its number, holder and plan, and by its household.
   search: (words) => sql`p.id in (${named(words)} union all ${ofHousehold(words)})`,
   wide_search: {
-    own: (words) => sql`p.words like ${`%${words}%`}`,
+    own: held,
     first: (words, most) => sql`p.id in (
       (${named(words)} limit ${sql.lit(most)}) union all (${ofHousehold(words)} limit ${sql.lit(most)}))`,
-    holds: (words) => sql`p.words like ${`%${words}%`} or a.words like ${`%${words}%`}`,
+    holds: held,
   },
   filters: {
     status: (wanted) => isOneOf(sql`p.status`, wanted),

@@ -39,7 +39,7 @@ export const removePolicy = (ctx: Context, { accountId, id, version }: InputOf<t
       .orderBy('rank')
       .execute()
     for (const one of behind)
-      // oxlint-disable-next-line no-await-in-loop -- each takes the place the one before it left
+      // Each takes the place the one before it left.
       await tx
         .updateTable('policy')
         .set({ rank: one.rank - 1 })

@@ -32,14 +32,13 @@ async function reorder(tx: Tx, { caller }: Context, { accountId, ids }: InputOf<
   // First out of the way: no two may have the same place even for a moment.
   for (const aside of [2 * firstRemovedRank, 0])
     for (const { id, place } of moved)
-      // oxlint-disable-next-line no-await-in-loop -- in order, within one transaction
+      // In order, within one transaction.
       await tx
         .updateTable('policy')
         .set({ rank: aside + place + 1 })
         .where('id', '=', id)
         .execute()
   for (const { id, place } of moved)
-    // oxlint-disable-next-line no-await-in-loop -- a chain has one end
     await record(tx, caller, {
       action: 'U',
       entity_type: 'policy',

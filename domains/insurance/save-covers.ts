@@ -35,7 +35,7 @@ export async function saveCovers(tx: Tx, caller: Caller, wanted: Wanted): Promis
     .execute()
   const note = (action: 'C' | 'U', entity_id: string, changes: Readonly<Record<string, unknown>>) =>
     record(tx, caller, { action, entity_type: 'coverage', entity_id, account_id, changes })
-  // oxlint-disable no-await-in-loop -- hardly ever more than two, within one transaction
+  // Hardly ever more than two, within one transaction.
   for (const cover of covers) {
     const { policy_id } = cover
     const said = {
@@ -68,5 +68,4 @@ export async function saveCovers(tx: Tx, caller: Caller, wanted: Wanted): Promis
     await tx.updateTable('coverage').set({ status: 'cancelled' }).where('id', '=', id).execute()
     await note('U', id, { status: 'cancelled' })
   }
-  // oxlint-enable no-await-in-loop
 }

@@ -5,15 +5,19 @@ import type { Context } from '../context.ts'
 import type { saveInsuranceContact as contract } from './contract-parts.ts'
 import { partToSave, recordPart } from './part.ts'
 
-/** Adds whom to write or ring at an insurer, or changes it. There must be an e-mail address or a phone number. */
+/** Adds whom to write or ring at an insurer, or changes it. Some way to reach them must be there. */
 export const saveInsuranceContact = (
   { tx, caller }: Context,
   { insurer_id, id, version, ...fields }: InputOf<typeof contract>
 ): Promise<OutputOf<typeof contract>> =>
   tx(async (tx) => {
     const before = await partToSave(tx, 'insurance_contact', { insurer_id, id, version })
-    if (!fields.email && !fields.phone)
-      throw refuse(422, 'not-reachable', 'Enter an e-mail address or a phone number')
+    if (!fields.email && !fields.phone && !fields.address)
+      throw refuse(
+        422,
+        'not-reachable',
+        'Enter an e-mail address, a phone number or a postal address'
+      )
     const changes = changedFields(before ?? {}, fields)
     if (id !== undefined && version !== undefined && Object.keys(changes).length === 0)
       return { id, version }

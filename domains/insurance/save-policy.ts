@@ -27,7 +27,8 @@ type Before = Said & { version: number; rank: number }
 
 /**
  * Writes down what a household says it is insured with. A plan of the directory gives its own name; a plan of another
- * insurer than the policy's is not taken. Fields that are left out stay; a change to an older version is refused.
+ * insurer than the policy's is not taken. Fields that are left out stay; a change to an older version is refused. The same
+ * form sent twice makes one policy.
  */
 export async function savePolicy(ctx: Context, sent: Sent): Promise<OutputOf<typeof endpoint>> {
   const saved = await ctx.tx((tx) => write(tx, ctx, sent))
@@ -40,7 +41,7 @@ async function write(tx: Tx, { caller }: Context, sent: Sent): Promise<OutputOf<
   const before = id === undefined ? null : await readBefore(tx, accountId, id)
   if (before && before.version !== version) throw changedMeanwhile('policy')
   const said = await inIds(tx, sent, before)
-  const twin = before ? undefined : await findTwin(tx, accountId, said)
+  const twin = before ? undefined : await findTwin(tx, accountId, said, sent.beside ?? [])
   if (twin) return twin
   const changes = changedFields(before ?? {}, said)
   const until = { ...before, ...changes }
@@ -82,13 +83,18 @@ const apart = [
   'group_number',
 ] as const
 
-/** The same policy, said twice: two tabs of one person do not make two. Whoever says one at the same time waits here. */
-async function findTwin(tx: Tx, accountId: string, said: Said) {
+/**
+ * The same policy, said twice: a form that is sent again, or two tabs of one person, do not make two. One that stood
+ * beside the form is none of it: whoever adds one like that means another. Whoever says one at the same time waits here.
+ */
+async function findTwin(tx: Tx, accountId: string, said: Said, beside: readonly string[]) {
   await sql`select from account where id = ${accountId} for update`.execute(tx)
   const { rows } = await sql<Said & { id: string; version: number; rank: number }>`
     select * from policy where account_id = ${accountId} and status <> 'cancelled'`.execute(tx)
-  const twin = rows.find((row) =>
-    apart.every((name) => (row[name] ?? null) === (said[name] ?? null))
+  const twin = rows.find(
+    (row) =>
+      !beside.includes(row.id) &&
+      apart.every((name) => (row[name] ?? null) === (said[name] ?? null))
   )
   return twin && { id: twin.id, version: twin.version, rank: twin.rank }
 }
@@ -119,7 +125,8 @@ const emptied = (text: string | null | undefined) => (text === '' ? null : text)
 
 /** What was sent, with the ids of the directory instead of its names in addresses. */
 async function inIds(tx: Tx, sent: Sent, before: Before | null): Promise<Said> {
-  const { accountId: _account, id: _id, version: _version, insurer, insurance_plan, ...rest } = sent
+  const { accountId: _account, id: _id, version: _version, beside: _beside, ...facts } = sent
+  const { insurer, insurance_plan, ...rest } = facts
   const said: Said = Object.fromEntries(
     Object.entries(rest).map(([name, value]) => [name, emptied(value)])
   )

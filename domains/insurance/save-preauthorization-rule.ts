@@ -4,41 +4,61 @@ import { changedFields } from '../changed-fields.ts'
 import type { Context, Tx } from '../context.ts'
 import type { savePreauthorizationRule as contract } from './contract-parts.ts'
 import { partToSave, recordPart } from './part.ts'
+import { dayBefore, howToChange } from './rules-versions.ts'
 
-/** Adds what an insurer, or one plan of it, wants to be asked before care is given; one rule for each kind of care. */
+type Sent = InputOf<typeof contract>
+
+/**
+ * Says what an insurer, or one plan of it, wants to be asked before care is given, from a day on; one rule for each kind
+ * of care. A change is a new version: what held before stays readable, with its last day.
+ */
 export const savePreauthorizationRule = (
-  { tx, caller }: Context,
-  { insurer_id, id, version, ...fields }: InputOf<typeof contract>
+  { tx, caller, today }: Context,
+  { insurer_id, id, version, valid_from = today(), ...fields }: Sent
 ): Promise<OutputOf<typeof contract>> =>
   tx(async (tx) => {
     const before = await partToSave(tx, 'preauthorization_rule', { insurer_id, id, version })
     if (fields.insurance_plan_id) await insistOnPlan(tx, insurer_id, fields.insurance_plan_id)
     const changes = changedFields(before ?? {}, fields)
-    if (id !== undefined && version !== undefined && Object.keys(changes).length === 0)
-      return { id, version }
+    const isSame = Object.keys(changes).length === 0
+    if (id !== undefined && version !== undefined && isSame) return { id, version }
+    if (before) refusePast(before)
+    const begin = String(before?.['valid_from'])
+    const how = before ? howToChange(valid_from, { valid_from: begin }) : 'follow'
+    if (how === 'refuse')
+      throw refuse(422, 'too-early', 'A version begins after the one it follows')
+    if (before && id && how === 'follow')
+      await tx
+        .updateTable('preauthorization_rule')
+        .set({ valid_until: dayBefore(valid_from) })
+        .where('id', '=', id)
+        .execute()
     const saving =
-      id === undefined
+      id === undefined || how === 'follow'
         ? tx
             .insertInto('preauthorization_rule')
-            .values({ ...fields, insurance_company_id: insurer_id })
+            .values({ ...fields, valid_from, insurance_company_id: insurer_id })
             .returning(['id', 'version'])
-            .executeTakeFirstOrThrow()
         : tx
             .updateTable('preauthorization_rule')
             .set(fields)
             .where('id', '=', id)
             .returning(['id', 'version'])
-            .executeTakeFirstOrThrow()
-    const saved = await saving.catch(refuseTwice)
+    const saved = await saving.executeTakeFirstOrThrow().catch(refuseTwice)
     await recordPart(tx, caller, insurer_id, {
       action: before ? 'U' : 'C',
       kind: 'rule',
       id: saved.id,
       name: fields.care_setting,
-      changes,
+      changes: { ...changes, valid_from },
     })
     return saved
   })
+
+function refusePast(before: Readonly<Record<string, unknown>>) {
+  if (before['valid_until'] !== null)
+    throw refuse(409, 'rule-over', 'This version is over and stays as it was')
+}
 
 async function insistOnPlan(tx: Tx, insurer_id: string, plan_id: string) {
   const plan = await tx
@@ -54,7 +74,8 @@ function refuseTwice(error: unknown): never {
   if (
     error instanceof Error &&
     'constraint' in error &&
-    error.constraint === 'preauthorization_rule_once'
+    (error.constraint === 'preauthorization_rule_once' ||
+      error.constraint === 'preauthorization_rule_one_open')
   )
     throw refuse(409, 'already-known', 'There is a rule for this kind of care already')
   throw error

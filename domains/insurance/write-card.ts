@@ -2,13 +2,20 @@ import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import { changedFields } from '../changed-fields.ts'
 import type { Caller, Tx } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import { planOf } from './plan-of.ts'
 
 /** What a card says of a policy. A null says nothing: what the policy has stays. */
-export type CardFacts = {
+type CardFacts = {
   plan: string | null
   policy_number: string | null
   group_number: string | null
   holder_name: string | null
+  area_of_cover: string | null
+  deductible: { amount: number; currency: string } | null
+  /** The patient's share, in basis points. */
+  coinsurance: number | null
+  assistance_phone: string | null
   valid_from: string | null
   valid_until: string | null
 }
@@ -33,7 +40,9 @@ export type CardToWrite = {
 export async function writeCard(tx: Tx, caller: Caller, card: CardToWrite): Promise<string> {
   const { account_id, facts } = card
   const before = await policyOf(tx, card)
-  const said = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
+  const said = Object.fromEntries(
+    Object.entries(columnsOf(facts)).filter(([, value]) => value !== null)
+  )
   const insurer = await insurerOf(tx, card, before)
   const plan = await planOf(tx, { ...before, ...insurer }, facts.plan ?? before?.plan ?? null)
   const pictures = {
@@ -65,6 +74,21 @@ export async function writeCard(tx: Tx, caller: Caller, card: CardToWrite): Prom
   return id
 }
 
+/** The facts as the table has them: an amount with its currency beside it. */
+const columnsOf = (facts: CardFacts) => ({
+  plan: facts.plan,
+  policy_number: facts.policy_number,
+  group_number: facts.group_number,
+  holder_name: facts.holder_name,
+  area_of_cover: facts.area_of_cover,
+  deductible_amount: facts.deductible?.amount ?? null,
+  deductible_currency: facts.deductible?.currency ?? null,
+  coinsurance_bps: facts.coinsurance,
+  assistance_phone: facts.assistance_phone,
+  valid_from: facts.valid_from,
+  valid_until: facts.valid_until,
+})
+
 const columns = [
   'id',
   'insurance_company_id',
@@ -74,6 +98,11 @@ const columns = [
   'policy_number',
   'group_number',
   'holder_name',
+  'area_of_cover',
+  'deductible_amount',
+  'deductible_currency',
+  'coinsurance_bps',
+  'assistance_phone',
   'valid_from',
   'valid_until',
   'policy_document_id_front',
@@ -109,28 +138,8 @@ async function insurerOf(tx: Tx, card: CardToWrite, before: Before) {
     .where('id', '=', insurance_company_id)
     .where('status', '=', 'active')
     .executeTakeFirst()
-  if (!known) throw refuse(404, 'no-such-insurer', 'There is no such insurer')
+  if (!known) throw noSuch('insurer')
   return { insurance_company_id, insurer_name: null }
-}
-
-/** The plan of the directory that has this very name, of this insurer; a policy never keeps one of another. */
-async function planOf(
-  tx: Tx,
-  policy: { insurance_company_id?: string | null },
-  name: string | null
-): Promise<{ insurance_plan_id: string | null }> {
-  const company = policy.insurance_company_id ?? null
-  if (company === null || name === null) return { insurance_plan_id: null }
-  const plans = await tx
-    .selectFrom('insurance_plan')
-    .select('id')
-    .where('insurance_company_id', '=', company)
-    .where('status', '=', 'active')
-    .where((by) => by(by.fn('app.fold', ['name']), '=', by.fn('app.fold', [by.val(name)])))
-    .limit(2)
-    .execute()
-  const [only] = plans
-  return { insurance_plan_id: plans.length === 1 && only ? only.id : null }
 }
 
 /** The number of a card is of the person who signed up, or of the only one it covers. */

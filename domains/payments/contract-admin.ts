@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
+import { Instant } from '../shapes.ts'
 import { AccountPayment, PaymentMethod } from './contract.ts'
 import { setupStatuses } from './rules.ts'
 
 /* Cards and payments of a household, as staff see them. */
 
-const Instant = z.iso.datetime({ offset: true })
 const staff = { access: 'admin', features: ['billing'] } as const
 
 /** A card as it was put on file, or was not. */
@@ -30,6 +30,7 @@ export type AccountBilling = z.output<typeof AccountBilling>
 export const getAccountBilling = endpoint({
   ...staff,
   name: 'getAccountBilling',
+  resource: 'payment',
   summary: "A household's cards, how they came on file, and what it has paid",
   method: 'GET',
   path: '/api/v4/admin/accounts/{id}/billing',
@@ -42,6 +43,9 @@ export const getAccountBilling = endpoint({
 export const removeAccountCard = endpoint({
   ...staff,
   name: 'removeAccountCard',
+  needs_second_factor: true,
+  resource: 'payment',
+  actions: ['delete'],
   summary: "Takes a household's card off file, with a reason",
   method: 'POST',
   path: '/api/v4/admin/accounts/{id}/payment-methods/{payment_method_id}/remove',

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { Account } from '../accounts/contract.ts'
-import { methodStatuses, paymentStatuses, refundStatuses, setupStatuses } from './rules.ts'
+import { Day, Instant } from '../shapes.ts'
+import { methodStatuses, refundStatuses, setupStatuses } from './rules.ts'
 
 /* Cards on file and what a household has paid. Numbers of cards never pass through here. */
-
-const Instant = z.iso.datetime({ offset: true })
 
 /** A card, as far as we know it. */
 export const PaymentMethod = z.object({
@@ -42,6 +41,7 @@ export const listPaymentMethods = endpoint({
   ...account,
   or_admin: true,
   name: 'listPaymentMethods',
+  resource: 'payment',
   summary: 'Cards a household has on file',
   method: 'GET',
   path: '/api/v4/account/{accountId}/payment-methods',
@@ -56,6 +56,8 @@ export const listPaymentMethods = endpoint({
 export const startCardSetup = endpoint({
   ...account,
   name: 'startCardSetup',
+  resource: 'payment',
+  actions: ['write'],
   summary: 'Begins putting a card on file; the browser finishes at the payment service',
   method: 'POST',
   path: '/api/v4/account/{accountId}/card-setups',
@@ -72,6 +74,8 @@ export const startCardSetup = endpoint({
 export const finishCardSetup = endpoint({
   ...account,
   name: 'finishCardSetup',
+  resource: 'payment',
+  actions: ['write'],
   summary: 'Asks the payment service how a card setup ended, and keeps the card',
   method: 'POST',
   path: '/api/v4/account/{accountId}/card-setups/{setup_id}/finish',
@@ -89,6 +93,8 @@ export const finishCardSetup = endpoint({
 export const removePaymentMethod = endpoint({
   ...account,
   name: 'removePaymentMethod',
+  resource: 'payment',
+  actions: ['delete'],
   summary: 'Takes a card off file; the last one only when told that the account is then incomplete',
   method: 'POST',
   path: '/api/v4/account/{accountId}/payment-methods/{id}/remove',
@@ -105,6 +111,8 @@ export const removePaymentMethod = endpoint({
 export const setPaymentMethod = endpoint({
   ...account,
   name: 'setPaymentMethod',
+  resource: 'payment',
+  actions: ['update'],
   summary: "Chooses the card that would be charged; only a card of this household's own customer",
   method: 'POST',
   path: '/api/v4/account/{accountId}',
@@ -123,7 +131,7 @@ export const AccountPayment = z.object({
   amount: z.int(),
   refunded_amount: z.int(),
   refund_status: z.enum(refundStatuses),
-  status: z.enum(paymentStatuses),
+  status: z.enum(setupStatuses),
   failure_code: z.string().nullable(),
   succeeded_at: Instant.nullable(),
   created_at: Instant,
@@ -135,6 +143,7 @@ export const listAccountPayments = endpoint({
   ...account,
   or_admin: true,
   name: 'listAccountPayments',
+  resource: 'payment',
   summary: 'What a household has paid, newest first',
   method: 'GET',
   path: '/api/v4/account/{accountId}/payments',
@@ -147,11 +156,21 @@ export const listAccountPayments = endpoint({
   output: z.array(AccountPayment),
 })
 
+/** A payment as a summary for taxes lists it: on the household's own calendar. */
+const TaxRow = z.object({
+  day: Day,
+  number: z.string(),
+  currency: z.string(),
+  amount: z.int(),
+  refunded_amount: z.int(),
+})
+
 export const exportAccountPayments = endpoint({
   ...account,
   or_admin: true,
   name: 'exportAccountPayments',
-  summary: 'What a household paid and got back in one year, as CSV',
+  resource: 'payment',
+  summary: 'What a household paid and got back in one year, as CSV and line by line',
   method: 'GET',
   path: '/api/v4/account/{accountId}/payments/export',
   input: z.strictObject({
@@ -159,5 +178,9 @@ export const exportAccountPayments = endpoint({
     year: z.coerce.number().int().min(2000).max(2200),
     locale: z.enum(locales).default('en'),
   }),
-  output: z.object({ file_name: z.string(), csv: z.string() }),
+  output: z.object({
+    file_name: z.string(),
+    csv: z.string(),
+    rows: z.array(TaxRow),
+  }),
 })

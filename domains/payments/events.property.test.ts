@@ -182,16 +182,16 @@ async function round(seed: number): Promise<{ deliveries: number }> {
     const event = events[n]
     if (event)
       onTheWay = random.shuffled([...onTheWay, event, ...(random.chance(0.3) ? [event] : [])])
-    // oxlint-disable-next-line no-await-in-loop -- the order is what is tried
+    // The order is what is tried.
     if (random.chance(0.5)) await deliver()
   }
   onTheWay = random.shuffled(onTheWay)
-  // oxlint-disable-next-line no-await-in-loop -- the order is what is tried
+  // The order is what is tried.
   while (onTheWay.length > 0) await deliver()
   // Those whose work was lost to a process that ended are done by the next one, two at a time.
   const waiting = random.shuffled([...received])
   for (let n = 0; n < waiting.length; n += 2)
-    // oxlint-disable-next-line no-await-in-loop -- the order is what is tried
+    // The order is what is tried.
     await Promise.all(
       waiting
         .slice(n, n + 2)
@@ -200,7 +200,6 @@ async function round(seed: number): Promise<{ deliveries: number }> {
   // Only now do the answers arrive that were held back; the newest first. A second question may be held again.
   while (held.length > 0) {
     held.pop()?.()
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await db.selectFrom('account').select('id').where('id', '=', account_id).execute()
   }
   const drain = setInterval(() => held.splice(0).forEach((arrive) => arrive()), 1)
@@ -247,7 +246,7 @@ describe('events of the payment service', () => {
     let deliveries = 0
     const started = performance.now()
     for (let n = 0; n < rounds; n += 4) {
-      // oxlint-disable-next-line no-await-in-loop -- four at a time: the database has five connections
+      // Four at a time: the database has five connections.
       const done = await Promise.all([0, 1, 2, 3].map((more) => round(n + more + 1)))
       deliveries += done.reduce((sum, one) => sum + one.deliveries, 0)
     }

@@ -1,60 +1,58 @@
-import type { ExportColumn } from '@numo/kit/list.ts'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import type { Locale } from '@numo/kit/locales.ts'
 import { majorText } from '@numo/kit/money.ts'
+import { staffLooked } from '../audit/staff-looked.ts'
 import type { Context } from '../context.ts'
+import { columnsIn, type Columns } from '../export-columns.ts'
 import { csvOf } from '../lists/csv.ts'
 import type { AccountPayment, exportAccountPayments as endpoint } from './contract.ts'
 import { readPayments, requireAccount } from './list-account-payments.ts'
 
-const titles = {
-  en: ['Date', 'Receipt', 'Paid by', 'Currency', 'Paid', 'Refunded', 'Net'],
-  es: ['Fecha', 'Recibo', 'Pagado con', 'Moneda', 'Pagado', 'Reembolsado', 'Neto'],
-} as const
-const means: Readonly<Record<Locale, Record<AccountPayment['method'], string>>> = {
-  en: { card: 'Card', bank_transfer: 'Bank transfer', cash: 'Cash', other: 'Other' },
-  es: { card: 'Tarjeta', bank_transfer: 'Transferencia', cash: 'Efectivo', other: 'Otro' },
-}
 const mostPayments = 5000
 
-function columnsFor(locale: Locale, timezone: string): ExportColumn<AccountPayment>[] {
+/** The day of a payment on the household's own calendar. */
+const dayIn = (timezone: string) => {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: timezone })
-  const [date, receipt, means_, currency, paid, refunded, net] = titles[locale]
-  return [
-    {
-      name: 'date',
-      title: date,
-      value: (p) => day.format(new Date(p.succeeded_at ?? p.created_at)),
-    },
-    { name: 'receipt', title: receipt, value: (p) => p.number },
-    {
-      name: 'method',
-      title: means_,
-      value: ({ method, card }) =>
-        card?.last4 ? `${means[locale][method]} ${card.last4}` : means[locale][method],
-    },
-    { name: 'currency', title: currency, value: (p) => p.currency },
-    { name: 'paid', title: paid, value: (p) => majorText(p.amount, p.currency) },
-    { name: 'refunded', title: refunded, value: (p) => majorText(p.refunded_amount, p.currency) },
-    {
-      name: 'net',
-      title: net,
-      value: (p) => majorText(p.amount - p.refunded_amount, p.currency),
-    },
-  ]
+  return (row: AccountPayment) => day.format(new Date(row.succeeded_at ?? row.created_at))
+}
+
+const columnsOf = (timezone: string): Columns<AccountPayment, 'payments'> => {
+  return {
+    date: dayIn(timezone),
+    receipt: (row) => row.number,
+    method: ({ method, card }, words) =>
+      [words.method[method], card?.last4].filter(Boolean).join(' '),
+    currency: (row) => row.currency,
+    paid: (row) => majorText(row.amount, row.currency),
+    refunded: (row) => majorText(row.refunded_amount, row.currency),
+    net: (row) => majorText(row.amount - row.refunded_amount, row.currency),
+  }
 }
 
 /** What a household paid and got back in one year of its own calendar, for its taxes: money that arrived, nothing else. */
 export const exportAccountPayments = (
-  { tx }: Context,
+  ctx: Context,
   { accountId, year, locale }: InputOf<typeof endpoint>
 ) =>
-  tx(async (tx) => {
+  ctx.tx(async (tx) => {
     const { timezone } = await requireAccount(tx, accountId)
+    await staffLooked(tx, ctx, {
+      entity_type: 'payment',
+      entity_id: null,
+      account_id: accountId,
+    })
     const rows = await readPayments(tx, accountId, { limit: mostPayments, year })
+    const day = dayIn(timezone)
+    const oldestFirst = rows.toReversed()
     const noun = locale === 'es' ? 'pagos' : 'payments'
     return {
       file_name: `${noun}-${year}.csv`,
-      csv: csvOf(columnsFor(locale, timezone), rows.toReversed()),
+      csv: csvOf(columnsIn('payments', columnsOf(timezone), { locale }), oldestFirst),
+      rows: oldestFirst.map((row) => ({
+        day: day(row),
+        number: row.number,
+        currency: row.currency,
+        amount: row.amount,
+        refunded_amount: row.refunded_amount,
+      })),
     }
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
+import { staffLooked } from '../audit/staff-looked.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
@@ -39,10 +40,15 @@ export async function requireAccount(tx: Tx, id: string): Promise<{ timezone: st
 
 /** Spec 7: what a household has paid. */
 export const listAccountPayments = (
-  { tx }: Context,
+  ctx: Context,
   { accountId, after, limit }: InputOf<typeof endpoint>
 ): Promise<AccountPayment[]> =>
-  tx(async (tx) => {
+  ctx.tx(async (tx) => {
     await requireAccount(tx, accountId)
+    await staffLooked(tx, ctx, {
+      entity_type: 'payment',
+      entity_id: null,
+      account_id: accountId,
+    })
     return readPayments(tx, accountId, { after, limit })
   })

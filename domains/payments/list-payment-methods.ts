@@ -1,23 +1,22 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
+import { staffLooked } from '../audit/staff-looked.ts'
 import type { Context } from '../context.ts'
-import { noSuch } from '../no-such.ts'
+import { mustExist } from '../must-exist.ts'
 import type { listPaymentMethods as endpoint } from './contract.ts'
 import { readMethods } from './read-methods.ts'
 
 /** The cards a household has on file. */
-export const listPaymentMethods = (
-  { tx, cards }: Context,
-  { accountId }: InputOf<typeof endpoint>
-) =>
-  tx(async (tx) => {
-    const account = await tx
-      .selectFrom('account')
-      .select('id')
-      .where('id', '=', accountId)
-      .executeTakeFirst()
-    if (!account) throw noSuch('account')
+export const listPaymentMethods = (ctx: Context, { accountId }: InputOf<typeof endpoint>) =>
+  ctx.tx(async (tx) => {
+    await mustExist(tx, 'account', accountId)
+    await staffLooked(tx, ctx, {
+      entity_type: 'payment_method',
+      entity_id: null,
+      account_id: accountId,
+    })
+    const { form } = ctx.cards
     return {
       methods: await readMethods(tx, accountId),
-      form: cards.form.kind === 'none' ? null : cards.form,
+      form: form.kind === 'none' ? null : form,
     }
   })

@@ -62,7 +62,7 @@ describe('putting a card on file', () => {
 
   it('without agreement: 400', async () => {
     const { as, accountId } = await household()
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- wrong on purpose
+    // Wrong on purpose.
     const input = { accountId, consents: false, locale: 'en' } as never
     expect((await app.call(contract.startCardSetup, input, { as })).status).toBe(400)
   })
@@ -294,6 +294,11 @@ describe('what was paid', () => {
     expect(lines).toHaveLength(3)
     expect(lines[2]).toMatch(/^2025-12-31,/)
     expect(lines[1]).toMatch(/^2025-06-01,PAY-[^,]+,Tarjeta 4242,MXN,1250\.50,0\.00,1250\.50$/)
+    // The page to print says the same, line by line.
+    expect(csv.body.rows).toMatchObject([
+      { day: '2025-06-01', currency: 'MXN', amount: 125_050, refunded_amount: 0 },
+      { day: '2025-12-31' },
+    ])
   })
 })
 

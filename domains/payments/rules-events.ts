@@ -11,4 +11,5 @@ const abouts: readonly (readonly [RegExp, EventAbout])[] = [
 export const aboutOf = (type: string): EventAbout | null =>
   abouts.find(([pattern]) => pattern.test(type))?.[1] ?? null
 
+/** Whether an event of the payment service means anything to us; every other is taken and forgotten. */
 export const isKnownEvent = (type: string): boolean => aboutOf(type) !== null

@@ -14,7 +14,6 @@ export const setupStatuses = [
 ] as const
 export type SetupStatus = (typeof setupStatuses)[number]
 
-export const paymentStatuses = setupStatuses
 export const refundStatuses = ['none', 'partial', 'full'] as const
 
 /**
@@ -36,7 +35,7 @@ export const isOpenSetup = (status: SetupStatus): boolean =>
 type Expiring = { exp_month: number | null; exp_year: number | null }
 
 /** The last day a card counts, `YYYY-MM-DD`: the end of its month. Null where it is not known. */
-export function lastDayOf({ exp_month, exp_year }: Expiring): string | null {
+function lastDayOf({ exp_month, exp_year }: Expiring): string | null {
   if (exp_month === null || exp_year === null) return null
   const day = new Date(Date.UTC(exp_year, exp_month, 0)).getUTCDate()
   return `${exp_year}-${String(exp_month).padStart(2, '0')}-${day}`
@@ -64,4 +63,22 @@ export function afterRemoval<M extends Kept>(methods: readonly M[], id: string) 
   const others = methods.filter((method) => method.id !== id && method.status === 'active')
   const next = others.find(({ is_default }) => is_default) ?? others[0] ?? null
   return { next, is_last: next === null }
+}
+
+type Taxed = { currency: string; amount: number; refunded_amount: number }
+
+/** What a year comes to, currency by currency: paid, got back, and what is left of it. */
+export function taxTotals(rows: readonly Taxed[]): (Taxed & { net_amount: number })[] {
+  const sums = new Map<string, Taxed>()
+  for (const { currency, amount, refunded_amount } of rows) {
+    const sum = sums.get(currency) ?? { currency, amount: 0, refunded_amount: 0 }
+    sums.set(currency, {
+      currency,
+      amount: sum.amount + amount,
+      refunded_amount: sum.refunded_amount + refunded_amount,
+    })
+  }
+  return [...sums.values()]
+    .map((sum) => ({ ...sum, net_amount: sum.amount - sum.refunded_amount }))
+    .toSorted((a, b) => (a.currency < b.currency ? -1 : 1))
 }

@@ -68,7 +68,6 @@ async function take(ctx: Context, { type, object_id }: Kept): Promise<void> {
         .where('m.status', '<>', 'detached')
         .execute()
     )
-    // oxlint-disable-next-line no-await-in-loop -- they share one account
     for (const { card } of cards) await takeMethod(ctx, card)
   }
 }

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { SetupStatus } from './rules.ts'
 import { takeMethod } from './take-method.ts'
 
-type World = Pick<Context, 'system' | 'cards' | 'caller' | 'today' | 'jobs'>
+type World = Pick<Context, 'system' | 'cards' | 'caller' | 'today' | 'now' | 'jobs'>
 
 const mostTries = 8
 
@@ -15,7 +15,6 @@ const mostTries = 8
 export async function takeSetup(ctx: World, setup_id: string): Promise<CardSetup | null> {
   for (let n = 0; n < mostTries; n += 1) {
     // Each try needs what the one before it found.
-    // oxlint-disable-next-line no-await-in-loop
     const before = await ctx.system((tx) =>
       tx
         .selectFrom('card_setup')
@@ -24,14 +23,11 @@ export async function takeSetup(ctx: World, setup_id: string): Promise<CardSetup
         .executeTakeFirst()
     )
     if (!before) return null
-    // oxlint-disable-next-line no-await-in-loop
     const now = await ctx.cards.readSetup(setup_id)
     if (!now) return null
     // The card first: a setup that says it is done has its card.
     if (now.status === 'succeeded' && now.payment_method_id)
-      // oxlint-disable-next-line no-await-in-loop
       await takeMethod(ctx, now.payment_method_id, setup_id)
-    // oxlint-disable-next-line no-await-in-loop
     if (await write(ctx, before, now)) return now
   }
   throw new Error('A card setup changes faster than it can be read')

@@ -20,7 +20,6 @@ type Ending = {
  */
 export const warnOfExpiringCards = (ctx: Context): Promise<void> =>
   ctx.system(async (tx) => {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction
     for (const card of await ending(tx, ctx.today())) await warn(tx, ctx, card)
   })
 

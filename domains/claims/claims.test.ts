@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
+import * as make from '../access/test-factories.ts'
+import { canaryHousehold } from '../privacy/test-household.ts'
+import { listAccountClaims } from './contract.ts'
+import type { ClaimTab } from './rules.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+type Put = {
+  currency?: string
+  status?: string
+  outcome?: string | null
+  share?: number
+  paid?: number
+}
+
+/** One claim of 1,000 of a person of the household. */
+const file = async (account_id: string, put: Put = {}) => {
+  const { currency = 'USD', status = 'adjudicated', share = 0, paid = 0 } = put
+  const outcome = put.outcome === undefined ? 'approved' : put.outcome
+  await app.database.pool.query(
+    `insert into claim (account_id, client_id, numo_company_id, type, service_from, service_until, currency, billed_amount)
+     select $1, c.id, a.numo_company_id, 'professional', '2026-10-22', '2026-10-22', $2, 100000
+       from client c join account a on a.id = c.account_id where a.id = $1 limit 1`,
+    [account_id, currency]
+  )
+  await app.database.pool.query(
+    `update claim set status = $2, outcome = $3, patient_responsibility_amount = $4::bigint, patient_paid_amount = $5,
+            insurer_payable_amount = 100000 - $4::bigint
+      where id = (select id from claim where account_id = $1 order by created_at desc, id desc limit 1)`,
+    [account_id, status, outcome, share, paid]
+  )
+}
+
+test('200: claims come by tab with their counts, and an undecided share is unknown, not 0', async () => {
+  const owner = await canaryHousehold(app, 'Claimcanary')
+  const list = (tab: ClaimTab) =>
+    app.call(listAccountClaims, { accountId: owner.account_id, tab }, { as: owner })
+  const all = (await list('all')).body
+  expect(all.rows).toMatchObject([
+    {
+      number: 'CLM-000001',
+      status: 'draft',
+      patient_responsibility_amount: null,
+      owed_amount: null,
+    },
+  ])
+  expect(all.counts).toEqual({ open: 0, needs_me: 1, paid: 0, all: 1 })
+  expect(all.owed).toEqual([])
+  expect((await list('needs_me')).body.rows).toHaveLength(1)
+  expect((await list('paid')).body.rows).toEqual([])
+})
+
+test('404: the claims of another household', async () => {
+  const [mine, theirs] = [await make.client(app), await make.client(app)]
+  const asked = await app.call(listAccountClaims, { accountId: theirs.account_id }, { as: mine })
+  expect([asked.status, asked.body.code]).toEqual([404, 'no-such-account'])
+})
+
+test('200: what is owed is the share less what was paid, by currency; nothing of a cancelled claim', async () => {
+  const owner = await make.client(app)
+  await make.patient(app, owner)
+  const { account_id } = owner
+  await file(account_id, { share: 30_000, paid: 10_000 })
+  await file(account_id, { share: 5_000 })
+  await file(account_id, { currency: 'MXN', share: 7_000 })
+  await file(account_id, { share: 9_000, paid: 9_000, status: 'settled' })
+  await file(account_id, { share: 4_000, status: 'cancelled' })
+  await file(account_id, { outcome: null, status: 'pending' })
+  const { body } = await app.call(listAccountClaims, { accountId: account_id }, { as: owner })
+  expect(body.owed).toEqual([
+    { currency: 'MXN', amount: 7_000, claims: 1 },
+    { currency: 'USD', amount: 25_000, claims: 2 },
+  ])
+  expect(body.rows.map(({ owed_amount }) => owed_amount)).toEqual([
+    null,
+    0,
+    0,
+    7_000,
+    5_000,
+    20_000,
+  ])
+})
+
+test('200: page by page none is missing and none comes twice; 400: a place somebody made up', async () => {
+  const owner = await make.client(app)
+  await make.patient(app, owner)
+  const accountId = owner.account_id
+  for (let n = 0; n < 5; n += 1) await file(accountId)
+  const seen: string[] = []
+  const page = async (after: string | null): Promise<string | null> => {
+    const asked = { accountId, limit: 2, ...(after !== null && { after }) }
+    const { body } = await app.call(listAccountClaims, asked, { as: owner })
+    seen.push(...body.rows.map(({ id }) => id))
+    return body.next
+  }
+  let after = await page(null)
+  while (after !== null) after = await page(after)
+  expect([seen.length, new Set(seen).size]).toEqual([5, 5])
+  const bad = await app.call(listAccountClaims, { accountId, after: 'nowhere' }, { as: owner })
+  expect([bad.status, bad.body.code]).toEqual([400, 'bad-cursor'])
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import {
+  claimStatuses,
+  claimTabs,
+  isShareKnown,
+  needsHousehold,
+  owedInAll,
+  owedOf,
+  statusesOf,
+} from './rules.ts'
+
+test('a state belongs to one tab at most, and what waits for the household is in its own', () => {
+  const tabs = claimTabs.filter((tab) => tab !== 'all')
+  for (const status of claimStatuses) {
+    const found = tabs.filter((tab) => statusesOf(tab)?.includes(status))
+    expect(found.length).toBeLessThanOrEqual(1)
+    expect(needsHousehold(status)).toBe(found[0] === 'needs_me')
+  }
+  expect(statusesOf('all')).toBeNull()
+})
+
+test('what is owed: unknown before it is decided, never below nothing, nothing of a cancelled claim', () => {
+  const claim = {
+    status: 'adjudicated',
+    outcome: 'approved',
+    patient_responsibility_amount: 500,
+    patient_paid_amount: 200,
+  } as const
+  expect([isShareKnown(null), isShareKnown('denied')]).toEqual([false, true])
+  expect(owedOf(claim)).toBe(300)
+  expect(owedOf({ ...claim, patient_paid_amount: 600 })).toBe(0)
+  expect(owedOf({ ...claim, outcome: null })).toBeNull()
+  expect(owedOf({ ...claim, status: 'cancelled' })).toBe(0)
+  expect(
+    owedInAll([
+      { ...claim, currency: 'USD' },
+      { ...claim, currency: 'USD', outcome: null },
+      { ...claim, currency: 'MXN', patient_paid_amount: 500 },
+    ])
+  ).toEqual([{ currency: 'USD', amount: 300, claims: 1 }])
+})

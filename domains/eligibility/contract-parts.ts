@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import {
+  Amount,
+  areasOfCover,
+  Bps,
+  careSettings,
+  deductibleBases,
+} from '../insurance/contract-fields.ts'
+import { Day } from '../shapes.ts'
+
+/* Parts of what a household is told about its cover. */
+
+/** What of a policy an answer was about, as it was when it was asked. */
+export const AskedAbout = z.object({
+  insurer_id: z.uuid().nullable(),
+  insurer_name: z.string().nullable(),
+  plan_id: z.uuid().nullable(),
+  plan_name: z.string().nullable(),
+  policy_number: z.string().nullable(),
+  member_id: z.string().nullable(),
+  valid_from: Day.nullable(),
+  valid_until: Day.nullable(),
+})
+
+/** Kinds of care the insurer wants to be asked about first. */
+const Preauthorization = z.object({
+  care_setting: z.enum(careSettings),
+  /** How long before; null: not known. */
+  lead_hours: z.int().nullable(),
+})
+
+export const CoverPlan = z.object({
+  id: z.uuid(),
+  /** As searches take it: `/find-care/mexico-city?plan=…`. */
+  slug: z.string(),
+  name: z.string(),
+  area_of_cover: z.enum(areasOfCover),
+  currency: z.string(),
+  deductible_amount: Amount,
+  deductible_basis: z.enum(deductibleBases),
+  coinsurance_bps: Bps,
+  coinsurance_cap_amount: Amount.nullable(),
+  out_of_pocket_max_amount: Amount.nullable(),
+  deductible_in_out_of_pocket: z.boolean(),
+  annual_limit_amount: Amount.nullable(),
+  preauthorizations: z.array(Preauthorization),
+})

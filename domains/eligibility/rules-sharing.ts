@@ -1,0 +1,40 @@
+import type { CostRules } from './rules-cost.ts'
+
+/** What stands on the card of a policy about costs; null: it does not say, or nobody has read it. */
+export type CardSays = {
+  deductible_amount: number | null
+  deductible_currency: string | null
+  coinsurance_bps: number | null
+}
+
+export type Sharing = { by: 'plan' | 'card'; currency: string; rules: CostRules }
+
+/**
+ * How costs are shared under a policy: as the plan of its insurer says, else as its card does. A card that says only one
+ * of deductible and share says too little, and nothing is guessed: null.
+ */
+export function sharingOf({
+  plan,
+  card,
+}: {
+  plan: (CostRules & { currency: string }) | null
+  card: CardSays
+}): Sharing | null {
+  if (plan) return { by: 'plan', currency: plan.currency, rules: plan }
+  const { deductible_amount, deductible_currency, coinsurance_bps } = card
+  if (deductible_amount === null || deductible_currency === null || coinsurance_bps === null)
+    return null
+  return {
+    by: 'card',
+    currency: deductible_currency,
+    rules: {
+      deductible_amount,
+      deductible_basis: 'annual',
+      coinsurance_bps,
+      coinsurance_cap_amount: null,
+      out_of_pocket_max_amount: null,
+      deductible_in_out_of_pocket: true,
+      annual_limit_amount: null,
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { eligibilityErrors, uncheckable } from '@numo/adapters/eligibility/port.ts'
+import { checkErrors, freshHours, outdated, uncheckedParts, type AskedAbout } from './rules.ts'
+
+test('what an answer may leave open and how it may fail is called the same at the port and here', () => {
+  expect([...uncheckedParts].toSorted()).toEqual([...uncheckable].toSorted())
+  expect([...checkErrors].toSorted()).toEqual([...eligibilityErrors].toSorted())
+})
+
+const about: AskedAbout = {
+  insurer_id: 'i',
+  insurer_name: 'Altamar',
+  plan_id: null,
+  plan_name: 'Gold',
+  policy_number: null,
+  member_id: null,
+  valid_from: null,
+  valid_until: '2027-01-01',
+}
+const now = new Date('2026-11-22T12:00:00Z')
+const answered = (asked_about: AskedAbout | null, responded_at = '2026-11-22T11:00:00Z') =>
+  outdated({ asked_about, responded_at }, about, now)
+
+test('an answer holds while it is about what the policy is, and for a day', () => {
+  expect(answered(about)).toEqual([])
+  expect(answered({ ...about, policy_number: '' })).toEqual([])
+  // Its insurer found a better name for itself.
+  expect(answered({ ...about, insurer_name: 'Altamar Health' })).toEqual([])
+  expect(answered({ ...about, insurer_id: null })).toEqual(['insurer'])
+  expect(answered({ ...about, plan_name: 'Silver' })).toEqual(['plan'])
+  expect(answered({ ...about, member_id: 'M-1', valid_until: null })).toEqual(['number', 'days'])
+  const old = new Date(now.getTime() - (freshHours * 3_600_000 + 1)).toISOString()
+  expect(answered(about, old)).toEqual(['age'])
+  // Asked before this was written down: only its age is known.
+  expect(answered(null)).toEqual([])
+})

@@ -1,0 +1,17 @@
+/* Rules that hold from a day on: a change is a version of its own, and what held on a day stays known. */
+
+/** The day before, both `YYYY-MM-DD`. */
+export const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+
+/**
+ * What becomes of a version when another is to hold from a day: `replace` it (the same day: it was never true for
+ * anybody), `follow` it (it ends the day before), or `refuse` (the day is before the version's own).
+ */
+export const howToChange = (
+  valid_from: string,
+  before: { valid_from: string }
+): 'replace' | 'follow' | 'refuse' => {
+  if (valid_from === before.valid_from) return 'replace'
+  return valid_from > before.valid_from ? 'follow' : 'refuse'
+}
