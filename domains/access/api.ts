@@ -2,7 +2,11 @@ import { serve } from '../serve.ts'
 import { authenticate } from './authenticate.ts'
 import * as admin from './contract-admin.ts'
 import * as contract from './contract.ts'
-import { setAccessFlag } from './set-access-flag.ts'
+import { decideStaffRequest } from './decide-staff-request.ts'
+import { listStaffRequests } from './list-staff-requests.ts'
+import { requestStaff } from './request-staff.ts'
+import * as two from './contract-staff.ts'
+import { setAccessFlags } from './set-access-flags.ts'
 import * as household from './contract-household.ts'
 import { setFamilyAccess } from './set-family-access.ts'
 import { setMembership } from './set-membership.ts'
@@ -10,7 +14,10 @@ import { setMembership } from './set-membership.ts'
 /** What this domain serves. */
 export const accessApi = [
   serve(contract.authenticate, authenticate),
-  serve(admin.setAccessFlag, setAccessFlag),
+  serve(admin.setAccessFlags, setAccessFlags),
   serve(admin.setMembership, setMembership),
+  serve(two.listStaffRequests, listStaffRequests),
+  serve(two.requestStaff, requestStaff),
+  serve(two.decideStaffRequest, decideStaffRequest),
   serve(household.setFamilyAccess, setFamilyAccess),
 ]

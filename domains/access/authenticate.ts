@@ -10,14 +10,16 @@ type Answer = OutputOf<typeof endpoint>
  * The signed-in person, what they may do now, and the records their areas start from: their organisation with the
  * networks it says it is in, their household with how far it has come, and the provider they are.
  */
-export async function authenticate({ actor, system }: Context): Promise<Answer> {
+export async function authenticate({ actor, system, cards }: Context): Promise<Answer> {
   if (!actor) throw refuse(401, 'signed-out', 'Sign in to do this')
   const { me, claims, hats } = actor
   return system(async (tx) => ({
     user: me,
     claims,
     partner: hats.partner ? await readPartner(tx, hats.partner.partner_id) : null,
-    account: hats.client ? await readAccount(tx, hats.client.account_id) : null,
+    account: hats.client
+      ? await readAccount(tx, hats.client.account_id, cards.form.kind !== 'none')
+      : null,
     provider: hats.partner?.provider_id ? await readProvider(tx, hats.partner.provider_id) : null,
   }))
 }
@@ -33,12 +35,17 @@ async function readPartner(tx: Tx, id: string): Promise<Answer['partner']> {
   return rows[0] ?? null
 }
 
-async function readAccount(tx: Tx, id: string): Promise<Answer['account']> {
-  const { rows } = await sql<NonNullable<Answer['account']>>`
-    select a.id, a.number, a.display_name, a.status, o.onboarding_status, o.has_insurance, o.has_insurance_plan
+async function readAccount(tx: Tx, id: string, asks_for_card: boolean): Promise<Answer['account']> {
+  const { rows } = await sql<Omit<NonNullable<Answer['account']>, 'asks_for_card'>>`
+    select a.id, a.number, a.display_name, a.status, o.onboarding_status, o.has_insurance, o.has_insurance_plan,
+           o.has_payment_method, o.has_client,
+           exists (select from address d where d.account_id = a.id and d.client_id is null and d.use = 'home') as has_home_address,
+           exists (select from onboarding_draft t
+                    where t.account_id = a.id and t.step = 'insurance' and t.data ->> 'way' = 'self_pay') as pays_alone
       from account a join account_onboarding o on o.account_id = a.id
      where a.id = ${id}`.execute(tx)
-  return rows[0] ?? null
+  const account = rows[0]
+  return account ? { ...account, asks_for_card } : null
 }
 
 async function readProvider(tx: Tx, id: string): Promise<Answer['provider']> {

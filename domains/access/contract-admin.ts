@@ -9,29 +9,43 @@ const ofSomebody = {
   access: 'admin',
   features: ['user_management'],
   owns: { param: 'id', as: 'user' },
+  needs_second_factor: true,
 } as const
 const Reason = z.string().trim().max(500).optional()
 
-export const setAccessFlag = endpoint({
+export const setAccessFlags = endpoint({
   ...ofSomebody,
-  name: 'setAccessFlag',
-  summary: 'Switches a feature or an action on or off for one person, whatever their roles say',
+  name: 'setAccessFlags',
+  resource: 'user',
+  actions: ['update'],
+  summary: 'Switches features and actions on or off for one person, whatever their roles say',
   path: '/api/v4/admin/users/{id}/access',
   input: z.strictObject({
     id: z.uuid(),
-    key: AccessKey,
-    /** null takes the flag away: the roles decide again. */
-    allowed: z.boolean().nullable(),
+    /** All or none. null takes a flag away: the roles decide again. */
+    flags: z.record(AccessKey, z.boolean().nullable()).refine((flags) => {
+      const { length } = Object.keys(flags)
+      return length > 0 && length <= 60
+    }, 'name 1 to 60 flags'),
     reason: Reason,
   }),
   /** Every flag the person has now. */
   output: z.object({ access: z.record(z.string(), z.boolean()) }),
-  refusals: { 'no-such-user': 404, 'not-yourself': 422 },
+  refusals: {
+    'no-such-user': 404,
+    'not-yourself': 422,
+    /** Nothing asks for it. */
+    'no-such-flag': 422,
+    /** Nobody could manage users any more. */
+    'last-admin': 409,
+  },
 })
 
 export const setMembership = endpoint({
   ...ofSomebody,
   name: 'setMembership',
+  resource: 'user',
+  actions: ['update'],
   summary: 'Gives a person a hat, changes it, or takes it away; it counts from their next request',
   path: '/api/v4/admin/users/{id}/memberships',
   input: z.strictObject({
@@ -39,7 +53,8 @@ export const setMembership = endpoint({
     role: z.enum(roles),
     /** The account of a client, the organisation of a partner; left out for staff, and to take a hat away. */
     of: z.uuid().optional(),
-    member_role: z.enum(['owner', 'member', 'read_only']).default('member'),
+    /** Left out: as it is; for a new hat, a member. */
+    member_role: z.enum(['owner', 'member', 'read_only']).optional(),
     status: z.enum(['active', 'revoked']),
     reason: Reason,
   }),
@@ -51,7 +66,10 @@ export const setMembership = endpoint({
     /** They wear such a hat of another account or organisation: take that away first. */
     'has-another': 409,
     'not-yourself': 422,
-    /** Making somebody staff takes a sign-in that proved a second factor. */
-    'second-factor-needed': 403,
+    /** Staff are made by two: see `requestStaff`. */
+    'takes-two': 422,
+    'last-admin': 409,
+    /** Somebody must own a household or an organisation: make somebody else owner first. */
+    'last-owner': 409,
   },
 })

@@ -5,6 +5,8 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 
 export const setFamilyAccess = endpoint({
   name: 'setFamilyAccess',
+  resource: 'account',
+  actions: ['update'],
   summary: 'Changes what a member of the household may do, or takes their access away',
   method: 'POST',
   path: '/api/v4/account/{accountId}/members/{user_id}',

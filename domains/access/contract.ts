@@ -30,7 +30,7 @@ export const AccessKey = z
   )
 
 /** What somebody may do, as spec 3 names it. Read again from the database on every request. */
-export const Claims = z.object({
+export const TokenClaims = z.object({
   roles: z.array(z.enum(roles)),
   access: z.record(AccessKey, z.boolean()),
   permissions: z.object({
@@ -41,7 +41,7 @@ export const Claims = z.object({
     admin_id: z.uuid().nullable(),
   }),
 })
-export type Claims = z.output<typeof Claims>
+export type TokenClaims = z.output<typeof TokenClaims>
 
 /** The signed-in person. */
 export const Me = z.object({
@@ -66,6 +66,8 @@ export type OnboardingStatus = (typeof onboardingStatuses)[number]
 /** Who I am: the three records the areas start from (spec 7), with what the guards ask. */
 export const authenticate = endpoint({
   name: 'authenticate',
+  resource: null,
+  flagless: 'frame',
   summary: 'The signed-in person, what they may do, and their partner, account and provider',
   method: 'GET',
   path: '/api/v4/authenticate',
@@ -73,7 +75,7 @@ export const authenticate = endpoint({
   input: z.strictObject({}),
   output: z.object({
     user: Me,
-    claims: Claims,
+    claims: TokenClaims,
     partner: z
       .object({
         id: z.uuid(),
@@ -92,6 +94,13 @@ export const authenticate = endpoint({
         /** What the onboarding guards ask. */
         has_insurance: z.boolean(),
         has_insurance_plan: z.boolean(),
+        has_home_address: z.boolean(),
+        has_payment_method: z.boolean(),
+        has_client: z.boolean(),
+        /** They said that they pay themself. */
+        pays_alone: z.boolean(),
+        /** Whether this site takes cards. */
+        asks_for_card: z.boolean(),
       })
       .nullable(),
     provider: z.object({ id: z.uuid(), slug: z.string(), full_name: z.string() }).nullable(),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { VerifiedToken } from '@numo/adapters/identity/port.ts'
 import type { Hats, Person, Tx } from '../context.ts'
-import type { Claims, Role } from './contract.ts'
+import type { TokenClaims, Role } from './contract.ts'
+import { countingHats, isSignInOver } from './rules-session.ts'
 
 type MembershipRow = {
   role: Role
@@ -25,14 +26,15 @@ type Row = {
   disabled: boolean
   /** Unix seconds. */
   valid_after: number | null
+  now: number
   memberships: readonly MembershipRow[]
-  access: Claims['access']
+  access: TokenClaims['access']
 }
 
 /**
  * The person a valid token belongs to, with every right they have now, in one statement. `unknown`: no such person
  * here. `disabled`: switched off, here or in the mirror of the identity service. `signed-out`: the token was issued
- * before everybody's tokens of this person were called back.
+ * before everybody's tokens of this person were called back, or the sign-in is longer ago than any may be.
  */
 export async function readPerson(
   tx: Tx,
@@ -42,6 +44,7 @@ export async function readPerson(
     select u.id, u.email, u.display_name, u.status, u.locale, u.timezone,
            u.profile_completed_at is null as is_first_login, i.email_verified, i.disabled,
            floor(extract(epoch from i.tokens_valid_after))::bigint as valid_after,
+           floor(extract(epoch from now()))::bigint as now,
            coalesce((select jsonb_agg(jsonb_build_object('role', m.role, 'staff_member_id', m.staff_member_id,
                        'account_id', m.account_id, 'partner_id', m.partner_id, 'provider_id', m.provider_id,
                        'member_role', m.member_role, 'status', coalesce(a.status, p.status)))
@@ -59,7 +62,12 @@ export async function readPerson(
   if (!row) return 'unknown'
   if (row.disabled || row.status === 'suspended') return 'disabled'
   if (row.valid_after !== null && token.issued_at < row.valid_after) return 'signed-out'
-  const hats = hatsOf(row.memberships)
+  const hats = countingHats(hatsOf(row.memberships), {
+    is_proven: row.email_verified || token.email_verified,
+    has_short_password: token.has_short_password,
+  })
+  if (isSignInOver(token.authenticated_at, row.now, { is_staff: hats.admin !== null }))
+    return 'signed-out'
   return {
     uid: token.uid,
     user_id: row.id,
@@ -91,7 +99,7 @@ function hatsOf(memberships: readonly MembershipRow[]): Hats {
       ? {
           account_id: client.account_id,
           member_role: client.member_role,
-          // The column's own words: see account.status.
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- account.status allows these words alone
           status: client.status as 'active' | 'suspended' | 'closed',
         }
       : null,
@@ -100,14 +108,14 @@ function hatsOf(memberships: readonly MembershipRow[]): Hats {
           partner_id: partner.partner_id,
           provider_id: partner.provider_id,
           member_role: partner.member_role,
-          // The column's own words: see partner.status.
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- partner.status allows these words alone
           status: partner.status as 'pending' | 'active' | 'suspended' | 'inactive',
         }
       : null,
   }
 }
 
-function claimsOf(user_id: string, hats: Hats, access: Claims['access']): Claims {
+function claimsOf(user_id: string, hats: Hats, access: TokenClaims['access']): TokenClaims {
   const { admin, client, partner } = hats
   return {
     roles: [

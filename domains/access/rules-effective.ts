@@ -1,20 +1,17 @@
 /** What somebody's roles and flags come to, with the reason, for whoever sets them (spec 5 and 6). */
-import { actions, features, type Action, type Claims, type Feature, type Role } from './contract.ts'
-import { mayDo, mayUse, roleFeatures, rolesOf } from './rules.ts'
+import {
+  actions,
+  features,
+  type Action,
+  type TokenClaims,
+  type Feature,
+  type Role,
+} from './contract.ts'
+import { mayReach, resources, waysFor } from './rules-resources.ts'
+import { mayUse, roleFeatures, rolesOf } from './rules.ts'
 
-/** Kinds of records that flags are set for. Others can have flags too; they show once they are set. */
-export const flagResources = [
-  'account',
-  'client',
-  'partner',
-  'provider',
-  'claim',
-  'document',
-  'payment',
-] as const
-
-/** Why something is allowed or not: a flag of their own, a role, that anybody signed in may read, or nothing. */
-export type Because = 'flag' | 'role' | 'reading' | 'nothing'
+/** Why something is allowed or not: a flag of their own, a role, a feature that is off, or that no role leads there. */
+type Because = 'flag' | 'role' | 'feature' | 'nothing'
 
 export type Effect = {
   /** `feature:name` or `resource:action`, as flags are called. */
@@ -25,20 +22,29 @@ export type Effect = {
   because: Because
   /** What it would be without a flag. */
   without_flag: boolean
-  /** Roles of theirs that allow it. */
+  /** Roles of theirs that allow it, or would with the feature. */
   roles: readonly Role[]
 }
 
-const flagOf = ({ access }: Claims, key: string): boolean | null =>
+const flagOf = ({ access }: TokenClaims, key: string): boolean | null =>
   Object.hasOwn(access, key) ? (access[key] ?? null) : null
 
-/** The same person as if the flag were not set. */
-const without = (claims: Claims, key: string): Claims => ({
+/** The same person with some flags set or taken away. */
+export const withFlags = (
+  claims: TokenClaims,
+  changes: Readonly<Record<string, boolean | null>>
+): TokenClaims => ({
   ...claims,
-  access: Object.fromEntries(Object.entries(claims.access).filter(([name]) => name !== key)),
+  access: Object.fromEntries(
+    Object.entries({ ...claims.access, ...changes }).flatMap(([key, flag]) =>
+      flag === null ? [] : [[key, flag]]
+    )
+  ),
 })
 
-function featureEffect(claims: Claims, feature: Feature): Effect {
+const without = (claims: TokenClaims, key: string) => withFlags(claims, { [key]: null })
+
+function featureEffect(claims: TokenClaims, feature: Feature): Effect {
   const key = `feature:${feature}`
   const flag = flagOf(claims, key)
   const roles = rolesOf(claims).filter((role) => roleFeatures[role].includes(feature))
@@ -52,35 +58,40 @@ function featureEffect(claims: Claims, feature: Feature): Effect {
   }
 }
 
-function actionEffect(claims: Claims, resource: string, action: Action): Effect {
+function actionEffect(claims: TokenClaims, resource: string, action: Action): Effect {
   const key = `${resource}:${action}`
   const flag = flagOf(claims, key)
-  const roles = action === 'read' ? [] : rolesOf(claims).filter((role) => role === 'admin')
-  const byRule = action === 'read' ? 'reading' : roles.length > 0 ? 'role' : 'nothing'
+  const ways = waysFor(claims, resource, action)
+  const allowed = mayReach(claims, resource, action)
+  const byRule = allowed ? 'role' : 'feature'
   return {
     key,
     flag,
-    allowed: mayDo(claims, resource, action),
-    because: flag !== null ? 'flag' : byRule,
-    without_flag: mayDo(without(claims, key), resource, action),
-    roles,
+    allowed,
+    because: ways.length === 0 ? 'nothing' : flag !== null ? 'flag' : byRule,
+    without_flag: mayReach(without(claims, key), resource, action),
+    roles: [...new Set(ways.map(({ role }) => role))],
   }
 }
 
-/** Resources with a flag of this person that the usual list does not name. */
-const otherResources = ({ access }: Claims): string[] => {
+/** Resources with a flag of this person that no endpoint knows; they can only be taken away. */
+const otherResources = ({ access }: TokenClaims): string[] => {
   const named = Object.keys(access)
     .filter((key) => !key.startsWith('feature:'))
     .map((key) => key.split(':', 1)[0] ?? '')
-  const usual: readonly string[] = flagResources
-  return [...new Set(named)].filter((resource) => !usual.includes(resource)).toSorted()
+  return [...new Set(named)].filter((resource) => !Object.hasOwn(resources, resource)).toSorted()
 }
 
-/** Everything somebody may do, feature by feature and record by record, with the reason for each. */
-export const effectiveAccess = (claims: Claims) => ({
+/**
+ * Everything somebody may do, feature by feature and record by record, with the reason for each. Only what a flag
+ * changes is named: actions that some role of theirs leads to, and flags they have already.
+ */
+export const effectiveAccess = (claims: TokenClaims) => ({
   features: features.map((feature) => featureEffect(claims, feature)),
-  resources: [...flagResources, ...otherResources(claims)].map((resource) => ({
-    resource,
-    effects: actions.map((action) => actionEffect(claims, resource, action)),
-  })),
+  resources: [...Object.keys(resources), ...otherResources(claims)].flatMap((resource) => {
+    const effects = actions
+      .map((action) => actionEffect(claims, resource, action))
+      .filter(({ because, flag }) => because !== 'nothing' || flag !== null)
+    return effects.length > 0 ? [{ resource, effects }] : []
+  }),
 })

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { actions, features, roles, type Claims, type Feature, type Role } from './contract.ts'
-import { mayDo, mayUse, roleFeatures, rolesOf } from './rules.ts'
+import { features, roles, type TokenClaims, type Feature, type Role } from './contract.ts'
+import { mayUse, roleFeatures, rolesOf } from './rules.ts'
 
 const id = '00000000-0000-7000-8000-000000000001'
-const claimsOf = (granted: readonly Role[], access: Claims['access'] = {}): Claims => ({
+const claimsOf = (granted: readonly Role[], access: TokenClaims['access'] = {}): TokenClaims => ({
   roles: [...granted],
   access,
   permissions: {
@@ -19,7 +19,7 @@ const anyRoles = fc.subarray([...roles])
 
 describe('rolesOf (spec 6)', () => {
   it('an id implies its role: admin_id, account_id, partner_id; a provider id implies none', () => {
-    const implied = (part: Partial<Claims['permissions']>) => {
+    const implied = (part: Partial<TokenClaims['permissions']>) => {
       const claims = claimsOf([])
       return rolesOf({ ...claims, permissions: { ...claims.permissions, ...part } })
     }
@@ -65,31 +65,5 @@ describe('mayUse (spec 5)', () => {
   })
   it('nobody signed in may use nothing', () => {
     expect(features.filter((feature) => mayUse(null, feature))).toEqual([])
-  })
-})
-
-describe('mayDo (spec 5)', () => {
-  it('a flag wins; reading is for everybody signed in; the rest takes an admin', () => {
-    fc.assert(
-      fc.property(
-        anyRoles,
-        fc.constantFrom(...actions),
-        fc.option(fc.boolean()),
-        (held, action, flag) => {
-          const claims = claimsOf(held, flag === null ? {} : { [`claim:${action}`]: flag })
-          return (
-            mayDo(claims, 'claim', action) ===
-            (flag ?? (action === 'read' || held.includes('admin')))
-          )
-        }
-      )
-    )
-  })
-  it('signed out: nothing', () => {
-    expect(actions.filter((action) => mayDo(null, 'claim', action))).toEqual([])
-  })
-  it('names that every object inherits are no flags', () => {
-    for (const resource of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
-      expect(mayDo(claimsOf([]), resource, 'write')).toBe(false)
   })
 })

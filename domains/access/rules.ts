@@ -1,5 +1,5 @@
 /** What the interface shows to whom (spec 5 and 6). It may hide; only the server's own rules protect. */
-import type { Action, Claims, Feature, Role } from './contract.ts'
+import type { TokenClaims, Feature, Role } from './contract.ts'
 
 /** Spec 6, as data. */
 export const roleFeatures: Readonly<Record<Role, readonly Feature[]>> = {
@@ -16,7 +16,10 @@ export const roleFeatures: Readonly<Record<Role, readonly Feature[]>> = {
 }
 
 /** The roles somebody has: those granted, and those an id implies (spec 6). */
-export function rolesOf({ roles, permissions }: Pick<Claims, 'roles' | 'permissions'>): Role[] {
+export function rolesOf({
+  roles,
+  permissions,
+}: Pick<TokenClaims, 'roles' | 'permissions'>): Role[] {
   const implied: Record<Role, string | null> = {
     admin: permissions.admin_id,
     client: permissions.account_id,
@@ -28,26 +31,14 @@ export function rolesOf({ roles, permissions }: Pick<Claims, 'roles' | 'permissi
 }
 
 /** Only a flag of one's own counts, never one inherited from a prototype. */
-const flagOf = (claims: Claims, key: string): boolean | undefined =>
+const flagOf = (claims: TokenClaims, key: string): boolean | undefined =>
   Object.hasOwn(claims.access, key) ? claims.access[key] : undefined
 
 /** Feature access (spec 5): the person's own flag decides; without one a role that grants the feature does. */
-export function mayUse(claims: Claims | null, feature: Feature): boolean {
+export function mayUse(claims: TokenClaims | null, feature: Feature): boolean {
   if (!claims) return false
   return (
     flagOf(claims, `feature:${feature}`) ??
     rolesOf(claims).some((role) => roleFeatures[role].includes(feature))
   )
-}
-
-/**
- * Contextual access (spec 5): an explicit flag wins; anybody signed in may read; write, update and delete need an
- * admin; everything else, and everybody signed out, is denied.
- */
-export function mayDo(claims: Claims | null, resource: string, action: Action): boolean {
-  if (!claims) return false
-  const flag = flagOf(claims, `${resource}:${action}`)
-  if (flag !== undefined) return flag
-  if (action === 'read') return true
-  return ['write', 'update', 'delete'].includes(action) && rolesOf(claims).includes('admin')
 }

@@ -2,21 +2,35 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
+import { noSuch } from '../no-such.ts'
 import type { setFamilyAccess as endpoint } from './contract-household.ts'
+import { holdMembers } from './keep-an-owner.ts'
+
+const ownerOnly = () => refuse(403, 'owner-only', 'Only who owns the account can do this')
 
 /**
  * Changes what somebody of the household may do, or takes their access away. Only an owner does it, and nobody to
- * themself: so a household always keeps an owner.
+ * themself; of two owners who do it to each other at once the second is one no longer. So a household always keeps one.
  */
 export async function setFamilyAccess(
   { actor, caller, system }: Context,
   { accountId, user_id, member_role }: InputOf<typeof endpoint>
 ) {
-  if (actor?.hats.client?.member_role !== 'owner')
-    throw refuse(403, 'owner-only', 'Only who owns the account can do this')
+  if (actor?.hats.client?.member_role !== 'owner') throw ownerOnly()
   if (actor.user_id === user_id)
     throw refuse(422, 'not-yourself', 'Nobody changes their own access')
+  const { user_id: me } = actor
   await system(async (tx) => {
+    await holdMembers(tx, { account_id: accountId })
+    const still = await tx
+      .selectFrom('membership')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', me)
+      .where('status', '=', 'active')
+      .where('member_role', '=', 'owner')
+      .executeTakeFirst()
+    if (!still) throw ownerOnly()
     const changed = await tx
       .updateTable('membership')
       .set(member_role === null ? { status: 'revoked' } : { member_role })
@@ -26,7 +40,7 @@ export async function setFamilyAccess(
       .where('status', '=', 'active')
       .returning('id')
       .executeTakeFirst()
-    if (!changed) throw refuse(404, 'no-such-member', 'There is no such member')
+    if (!changed) throw noSuch('member')
     await record(tx, caller, {
       action: 'U',
       entity_type: 'membership',

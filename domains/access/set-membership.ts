@@ -5,26 +5,24 @@ import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { addMembership, type NewMembership } from './add-membership.ts'
 import type { setMembership as endpoint } from './contract-admin.ts'
+import { holdMembers, keepAnOwner } from './keep-an-owner.ts'
 import { othersOnly } from './others-only.ts'
+import { changeStaff } from './staff-change.ts'
 
 type Wanted = InputOf<typeof endpoint>
 
 /**
  * Gives a person a hat, changes how much they may do under it, or takes it away; audited, and true from their next
- * request. Making somebody staff needs a colleague whose sign-in proved a second factor, and staff cannot take away
- * their own hat: so there is always one left.
+ * request. Nobody is made staff here: that takes two (`requestStaff`). Nobody takes their own hat away, of two who take
+ * each other's the second is refused, and who owns a household or an organisation alone stays its owner.
  */
 export function setMembership(ctx: Context, wanted: Wanted): Promise<OutputOf<typeof endpoint>> {
   return ctx
     .tx(async (tx) => {
       await othersOnly(tx, ctx, wanted.id)
-      if (wanted.role === 'admin' && wanted.status === 'active' && !ctx.actor?.has_second_factor)
-        throw refuse(
-          403,
-          'second-factor-needed',
-          'Sign in with your second factor to make somebody staff'
-        )
-      await (wanted.status === 'revoked' ? takeAway(tx, ctx, wanted) : give(tx, ctx, wanted))
+      if (wanted.status === 'active') await give(tx, ctx, wanted)
+      else if (wanted.role === 'admin') await changeStaff(tx, ctx, () => takeAway(tx, ctx, wanted))
+      else await takeAway(tx, ctx, wanted)
       return { status: wanted.status }
     })
     .catch((error: unknown) => {
@@ -40,22 +38,21 @@ const hasAnother = () =>
   refuse(409, 'has-another', 'This person has such a role elsewhere. Take that away first.')
 
 async function takeAway(tx: Tx, { caller }: Context, { id, role, reason }: Wanted) {
-  const gone = await tx
-    .updateTable('membership')
-    .set({ status: 'revoked' })
+  const had = await tx
+    .selectFrom('membership')
+    .select(['id', 'account_id', 'partner_id'])
     .where('user_id', '=', id)
     .where('role', '=', role)
     .where('status', '<>', 'revoked')
-    .returning(['id', 'account_id', 'partner_id'])
     .execute()
-  if (role === 'admin')
-    await tx
-      .updateTable('staff_member')
-      .set({ status: 'inactive' })
-      .where('user_id', '=', id)
-      .execute()
-  for (const one of gone)
-    // oxlint-disable-next-line no-await-in-loop -- in order, within one transaction; hardly ever more than one
+  for (const one of had) {
+    const of = ofWhat(one)
+    // One after the other, within one transaction; hardly ever more than one.
+    if (of) {
+      await holdMembers(tx, of)
+      await keepAnOwner(tx, of, id)
+    }
+    await tx.updateTable('membership').set({ status: 'revoked' }).where('id', '=', one.id).execute()
     await record(tx, caller, {
       action: 'U',
       entity_type: 'membership',
@@ -65,11 +62,28 @@ async function takeAway(tx: Tx, { caller }: Context, { id, role, reason }: Wante
       changes: { user_id: id, role, status: 'revoked' },
       ...(reason && { reason }),
     })
+  }
+  if (role === 'admin')
+    await tx
+      .updateTable('staff_member')
+      .set({ status: 'inactive' })
+      .where('user_id', '=', id)
+      .execute()
 }
+
+/** What a membership is of; null for staff. */
+const ofWhat = ({
+  account_id,
+  partner_id,
+}: {
+  account_id: string | null
+  partner_id: string | null
+}) => (account_id !== null ? { account_id } : partner_id !== null ? { partner_id } : null)
 
 async function give(tx: Tx, ctx: Context, wanted: Wanted) {
   const { id, role, member_role, reason } = wanted
   const hat = await hatOf(tx, wanted)
+  await holdMembers(tx, hat)
   const now = await tx
     .selectFrom('membership')
     .select(['id', 'account_id', 'partner_id', 'member_role'])
@@ -79,14 +93,15 @@ async function give(tx: Tx, ctx: Context, wanted: Wanted) {
     .forUpdate()
     .executeTakeFirst()
   if (!now) {
-    await addMembership(tx, ctx.caller, { ...hat, member_role })
+    await addMembership(tx, ctx.caller, { ...hat, ...(member_role && { member_role }) })
     return
   }
   const isSame =
-    hat.role === 'admin' ||
-    (hat.role === 'client' && hat.account_id === now.account_id) ||
-    (hat.role === 'partner' && hat.partner_id === now.partner_id)
+    'account_id' in hat ? hat.account_id === now.account_id : hat.partner_id === now.partner_id
   if (!isSame) throw hasAnother()
+  // What is not said stays as it is.
+  if (member_role === undefined || member_role === now.member_role) return
+  if (member_role !== 'owner') await keepAnOwner(tx, hat, id)
   await tx.updateTable('membership').set({ member_role }).where('id', '=', now.id).execute()
   await record(tx, ctx.caller, {
     action: 'U',
@@ -99,30 +114,16 @@ async function give(tx: Tx, ctx: Context, wanted: Wanted) {
   })
 }
 
-/** What the hat is of; refuses an account or organisation that is not there. */
-async function hatOf(tx: Tx, { id: user_id, role, of }: Wanted): Promise<NewMembership> {
-  if (role === 'admin') return { user_id, role, staff_member_id: await staffRecord(tx, user_id) }
+type Hat = Exclude<NewMembership, { role: 'admin' }>
+
+/** What the hat is of; refuses an account or organisation that is not there, and staff, which takes two. */
+async function hatOf(tx: Tx, { id: user_id, role, of }: Wanted): Promise<Hat> {
+  if (role === 'admin')
+    throw refuse(422, 'takes-two', 'Two of the staff make somebody staff: ask for it first')
   if (of === undefined)
     throw refuse(400, 'invalid', `of: say which ${role === 'client' ? 'account' : 'organisation'}`)
   const kind = role === 'client' ? 'account' : 'partner'
   const found = await tx.selectFrom(kind).select('id').where('id', '=', of).executeTakeFirst()
   if (!found) throw noSuch(kind)
   return role === 'client' ? { user_id, role, account_id: of } : { user_id, role, partner_id: of }
-}
-
-/** The person's staff record: a new one, or the one they had, in force again. */
-async function staffRecord(tx: Tx, user_id: string): Promise<string> {
-  const had = await tx
-    .updateTable('staff_member')
-    .set({ status: 'active' })
-    .where('user_id', '=', user_id)
-    .returning('id')
-    .executeTakeFirst()
-  if (had) return had.id
-  const { id } = await tx
-    .insertInto('staff_member')
-    .values({ user_id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }

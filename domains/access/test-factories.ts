@@ -35,7 +35,7 @@ export const asSystem = <T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> =>
 export async function signInAgain(
   { people }: Pick<App, 'people'>,
   { uid }: { uid: string },
-  options: { has_second_factor?: boolean; seconds?: number } = {}
+  options: { has_second_factor?: boolean; seconds?: number; hours_ago?: number } = {}
 ): Promise<string> {
   return (await people.mint(uid, options)).id_token
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase, type Database } from '@numo/server/database/connect.ts'
+import { openAnswering, type Answering } from '@numo/server/database/connect.ts'
 import { inHat, inSystem } from '@numo/server/database/hats.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
@@ -10,17 +10,18 @@ import { record, theProgram } from './record.ts'
 import { verifyChains } from './verify-chains.ts'
 
 let app: TestApp
-let asApi: Database
+let answering: Answering
 beforeAll(async () => {
   app = await startTestApp()
-  asApi = openDatabase(app.database.connection, { max: 8, role: 'numo_api' })
+  answering = openAnswering(app.database.connection, 8)
 })
 afterAll(async () => {
-  await asApi.stop()
+  await answering.people.stop()
+  await answering.program.stop()
   await app.stop()
 })
 
-const verify = () => inSystem(asApi.db, null, verifyChains)
+const verify = () => inSystem(answering.program.db, null, verifyChains)
 const event = (tx: Tx, changes: Record<string, unknown> = {}) =>
   record(tx, theProgram, {
     action: 'U',
@@ -40,7 +41,7 @@ describe('record', () => {
       client: { account_id, member_role: 'owner', status: 'active' },
     } as const
     const caller = { ip: '203.0.113.7', user_agent: 'Browser', request_id: 'request-1' }
-    await inHat(asApi.db, 'client', { user_id, hats }, (tx) =>
+    await inHat(answering.people.db, 'client', { user_id, hats }, (tx) =>
       record(tx, caller, { action: 'U', entity_type: 'account', entity_id: account_id, account_id })
     )
     const { rows } = await sql`
@@ -61,7 +62,7 @@ describe('record', () => {
 
   it('is kept or lost together with the change itself', async () => {
     const before = await verify()
-    const attempt = inSystem(asApi.db, null, async (tx) => {
+    const attempt = inSystem(answering.program.db, null, async (tx) => {
       await event(tx)
       throw new Error('the change failed')
     })
@@ -75,7 +76,7 @@ describe('record', () => {
     const gate = new Promise<void>((resolve) => (open = resolve))
     await Promise.all(
       Array.from({ length: 8 }, () =>
-        inSystem(asApi.db, null, async (tx) => {
+        inSystem(answering.program.db, null, async (tx) => {
           await event(tx)
           await event(tx)
           arrived += 1
@@ -137,14 +138,12 @@ async function tampering(tx: Tx): Promise<string> {
 
 describe('verifyChains', () => {
   it('finds each of 1,000 random tamperings, and nothing wrong without one', async () => {
-    await inSystem(asApi.db, null, async (tx) => {
-      for (let n = 0; n < 40; n += 1)
-        // oxlint-disable-next-line no-await-in-loop -- one transaction
-        await event(tx, { n, text: 'some words', none: null })
+    await inSystem(answering.program.db, null, async (tx) => {
+      for (let n = 0; n < 40; n += 1) await event(tx, { n, text: 'some words', none: null })
     })
     for (let n = 0; n < 30; n += 1)
-      // oxlint-disable-next-line no-await-in-loop -- one transaction after the other, on different chains
-      await inSystem(asApi.db, null, (tx) => event(tx, { n }))
+      // One transaction after the other, on different chains.
+      await inSystem(answering.program.db, null, (tx) => event(tx, { n }))
     const whole = await verify()
     expect(whole.broken).toBeNull()
     expect(whole.events).toBeGreaterThan(70)
@@ -155,7 +154,7 @@ describe('verifyChains', () => {
       // Somebody with every right on the database, past all triggers.
       await sql`set local session_replication_role = 'replica'`.execute(tx)
       for (let changed = 0; changed < 1000;) {
-        // oxlint-disable no-await-in-loop -- one connection, one after the other
+        // One connection, one after the other.
         const text = await tampering(tx)
         await sql`savepoint before`.execute(tx)
         const { numAffectedRows = 0n } = await sql.raw(text).execute(tx)
@@ -164,7 +163,6 @@ describe('verifyChains', () => {
           if (!(await verifyChains(tx)).broken) missed.push(text)
         }
         await sql`rollback to savepoint before`.execute(tx)
-        // oxlint-enable no-await-in-loop
       }
       throw rollback
     })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
+import { Instant } from '../shapes.ts'
 
 /** One line of a record's history. */
 export const Activity = z.object({
   id: z.uuid(),
-  recorded_at: z.iso.datetime({ offset: true }),
+  recorded_at: Instant,
   /** FHIR: C created, R read, U updated, D deleted, E done. */
   action: z.enum(['C', 'R', 'U', 'D', 'E']),
   /** 0 done, 4 refused, 8 failed, 12 failed badly. */
@@ -27,6 +28,7 @@ export type Activity = z.output<typeof Activity>
  */
 export const listActivity = endpoint({
   name: 'listActivity',
+  resource: '{entity_type}',
   summary: 'What happened to a record, newest first',
   method: 'GET',
   path: '/api/v4/admin/activity/{entity_type}/{entity_id}',

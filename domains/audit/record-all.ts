@@ -8,7 +8,7 @@ export async function recordAll(
   entries: readonly AuditEntry[]
 ): Promise<void> {
   for (const entry of entries) {
-    // oxlint-disable-next-line no-await-in-loop -- a chain has one end; the events take their places one by one
+    // A chain has one end; the events take their places one by one.
     await record(tx, caller, entry)
   }
 }

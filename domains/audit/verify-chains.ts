@@ -1,43 +1,78 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../context.ts'
+import type { Pin } from './seals.ts'
 
 /** The first row that is not as it was written. */
 export type Broken = {
   shard: number
   /** Place in its chain. */
   number: number
-  /** changed: its content is not what was written. missing: a row before it, or the end of its chain, is gone. */
-  problem: 'changed' | 'missing'
+  /**
+   * changed: its content is not what was written. missing: a row before it, or the end of its chain, is gone. rewritten:
+   * the chain is whole in itself, and not the one that was sealed.
+   */
+  problem: 'changed' | 'missing' | 'rewritten'
+}
+
+/** Places of the chains, row by row of a statement. */
+const pinned = (pins: readonly Pin[]) => sql`
+  unnest(${pins.map(({ shard }) => shard)}::smallint[], ${pins.map(({ number }) => number)}::bigint[],
+         ${pins.map(({ hash }) => hash)}::text[]) as p (shard, number, hash)`
+
+/**
+ * What was sealed and is no more so: a row with another digest, or gone although its chain does not begin after it. A
+ * chain may begin only where a seal says so.
+ */
+const unsealed = (pins: readonly Pin[]) => sql<Broken>`
+  select p.shard, p.number, 'rewritten' as problem
+    from ${pinned(pins)} left join audit_start s using (shard)
+    left join audit_event e on e.shard = p.shard and e.number = p.number
+   where p.number >= coalesce(s.number, 0) and p.number > 0
+     and decode(p.hash, 'hex') is distinct from case when p.number = s.number then s.hash else e.hash end
+  union all
+  select s.shard, s.number, 'rewritten' from audit_start s
+   where not exists (select from ${pinned(pins)} where p.shard = s.shard and p.number = s.number)`
+
+/** The first place where the trail is not what was sealed; null when every sealed place is as it was. */
+export async function compareSeals(db: Db | Tx, pins: readonly Pin[]): Promise<Broken | null> {
+  const { rows } = await sql<Broken>`
+    select * from (${unsealed(pins)}) w order by shard, number limit 1`.execute(db)
+  return rows[0] ?? null
 }
 
 /**
- * Walks every chain of the audit trail. Gives the number of rows and, of the first broken chain, the first place that
- * is wrong; null when every row is as it was written and none is missing.
+ * Walks every chain of the audit trail, from where it begins. Gives the number of rows and, of the first broken chain,
+ * the first place that is wrong; null when every row is as it was written, none is missing, and every sealed place of
+ * `pins` is as it was sealed.
  */
 export async function verifyChains(
-  db: Db | Tx
+  db: Db | Tx,
+  pins: readonly Pin[] = []
 ): Promise<{ events: number; broken: Broken | null }> {
-  const { rows } = await sql<{ shard: number; number: number; problem: Broken['problem'] }>`
+  const { rows } = await sql<Broken>`
     with walked as (
-      select e.shard, e.number, e.hash, row_number() over chain as place,
-             lag(e.hash, 1, '\\x'::bytea) over chain as before,
+      select e.shard, e.number, e.hash, coalesce(s.number, 0) + row_number() over chain as place,
+             lag(e.hash, 1, coalesce(s.hash, '\\x'::bytea)) over chain as before,
              to_jsonb(e) as content, e.recorded_at
-        from audit_event e window chain as (partition by e.shard order by e.number)
+        from audit_event e left join audit_start s using (shard)
+      window chain as (partition by e.shard order by e.number)
     ), wrong as (
       select shard, number, case when number <> place then 'missing' else 'changed' end as problem
         from walked
        where number <> place or hash <> app.audit_hash(before, content, recorded_at)
       union all
       select c.shard, c.last_number, 'missing'
-        from audit_chain c
+        from audit_chain c left join audit_start s using (shard)
         left join lateral (
           select number, hash from audit_event e where e.shard = c.shard order by number desc limit 1) e on true
-       where c.last_number is distinct from coalesce(e.number, 0)
-          or c.last_hash is distinct from coalesce(e.hash, '\\x'::bytea)
+       where c.last_number is distinct from coalesce(e.number, s.number, 0)
+          or c.last_hash is distinct from coalesce(e.hash, s.hash, '\\x'::bytea)
       union all
       -- A chain nobody began.
       select e.shard, min(e.number), 'changed' from audit_event e
        where not exists (select from audit_chain c where c.shard = e.shard) group by e.shard
+      union all
+      ${unsealed(pins)}
     )
     select shard, number, problem from wrong order by shard, number, problem limit 1`.execute(db)
   const counted = await sql<{ events: number }>`select count(*) as events from audit_event`.execute(

@@ -68,7 +68,6 @@ async function write(
     const whose = { account_id, user_ids: [requested_by], uids }
     const tables: [string, unknown[]][] = []
     for (const table of Object.keys(tablePlans))
-      // oxlint-disable-next-line no-await-in-loop -- one connection
       tables.push([table, await rowsOf(tx, table, whose)])
     const { rows } = await sql<Kept>`
       select id, file_name, storage_key from document
@@ -97,9 +96,8 @@ async function write(
   for (const [place, { id, file_name, storage_key }] of files.entries()) {
     signal.throwIfAborted()
     // Pictures and PDFs are packed already.
-    // oxlint-disable-next-line no-await-in-loop -- one file in memory at a time
+    // One file in memory at a time.
     add(`files/${id}-${plainName(file_name)}`, await ctx.files.read(storage_key), true)
-    // oxlint-disable-next-line no-await-in-loop -- seen by whoever waits
     if (place % 5 === 4) await progress(tables.length + place + 1, of)
   }
   zip.end()

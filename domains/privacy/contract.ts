@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
+import { Instant } from '../shapes.ts'
 import { consentKinds } from './rules-consent.ts'
 import { lookers } from './rules.ts'
 
-const Instant = z.iso.datetime()
 const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
 const at = <S extends string>(path: S) => `/api/v4/account/{accountId}${path}` as const
 const OfAccount = z.strictObject({ accountId: z.uuid() })
@@ -24,6 +24,8 @@ export type Export = z.output<typeof Export>
 export const getPrivacy = endpoint({
   ...own,
   name: 'getPrivacy',
+  resource: null,
+  flagless: 'right',
   summary: 'The newest copy of everything and a deletion under way, and what would be kept',
   method: 'GET',
   path: at('/privacy'),
@@ -43,6 +45,8 @@ export const getPrivacy = endpoint({
 export const listRecordViews = endpoint({
   ...own,
   name: 'listRecordViews',
+  resource: null,
+  flagless: 'right',
   summary: 'Who looked at the household’s record or changed it, newest first',
   method: 'GET',
   path: at('/record-views'),
@@ -74,6 +78,8 @@ export const listRecordViews = endpoint({
 export const requestExport = endpoint({
   ...own,
   name: 'requestExport',
+  resource: null,
+  flagless: 'right',
   summary: 'Begins a copy of everything we have about the household',
   method: 'POST',
   path: at('/exports'),
@@ -92,6 +98,8 @@ const Proof = {
 export const requestDeletion = endpoint({
   ...own,
   name: 'requestDeletion',
+  resource: null,
+  flagless: 'right',
   summary: 'Asks to delete the account; it can be kept for 14 days more',
   method: 'POST',
   path: at('/deletion'),
@@ -118,6 +126,8 @@ export const requestDeletion = endpoint({
 export const cancelDeletion = endpoint({
   ...own,
   name: 'cancelDeletion',
+  resource: null,
+  flagless: 'right',
   summary: 'Keeps the account after all',
   method: 'POST',
   path: at('/deletion/cancel'),
@@ -129,6 +139,8 @@ export const cancelDeletion = endpoint({
 export const listConsents = endpoint({
   ...own,
   name: 'listConsents',
+  resource: null,
+  flagless: 'right',
   summary: 'What the household agreed to, newest first',
   method: 'GET',
   path: at('/consents'),
@@ -154,6 +166,8 @@ export const listConsents = endpoint({
 
 export const listMyActivity = endpoint({
   name: 'listMyActivity',
+  resource: null,
+  flagless: 'own',
   summary: 'What happened to the sign-in of the signed-in person, newest first',
   method: 'GET',
   path: '/api/v4/me/activity',

@@ -14,7 +14,7 @@ export async function eraseRows(tx: Tx, whose: Whose): Promise<void> {
     const name = sql.table(table)
     const mine = isOf(plan, whose)
     if (erase === 'delete') {
-      // oxlint-disable-next-line no-await-in-loop -- one transaction, in the order of the plan
+      // One transaction, in the order of the plan.
       await sql`delete from ${name} t where ${mine}`.execute(tx)
       continue
     }
@@ -22,7 +22,7 @@ export async function eraseRows(tx: Tx, whose: Whose): Promise<void> {
     const set = Object.entries(erase).map(
       ([column, value]) => sql`${sql.ref(column)} = ${sql.raw(value)}`
     )
-    // oxlint-disable-next-line no-await-in-loop -- one transaction, in the order of the plan
+    // One transaction, in the order of the plan.
     await sql`update ${name} as t set ${sql.join(set)} where ${mine}`.execute(tx)
   }
 }

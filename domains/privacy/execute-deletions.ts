@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { locales } from '@numo/kit/locales.ts'
-import { record, theProgram } from '../audit/record.ts'
+import { record, theProgram, type AuditEntry } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { mailOf } from '../letter.ts'
 import { eraseRows } from './erase-rows.ts'
@@ -16,7 +16,10 @@ type Leaving = {
   stays: boolean
 }
 
-/** Deletes every account whose fourteen days are over. What was done half is done again from its beginning. */
+/**
+ * Deletes every account whose fourteen days are over. What was done half is done again from its beginning. A household
+ * that fails stops no other: it stands in the trail, is tried again, and in the end the job says how many there are.
+ */
 export async function executeDeletions(ctx: Context): Promise<void> {
   const due = await ctx.system((tx) =>
     tx
@@ -28,9 +31,42 @@ export async function executeDeletions(ctx: Context): Promise<void> {
       .orderBy('due_at')
       .execute()
   )
-  // oxlint-disable-next-line no-await-in-loop -- one household after the other
-  for (const one of due) await execute(ctx, one)
+  const failed: unknown[] = []
+  for (const one of due) {
+    // One household after the other.
+    await execute(ctx, one).catch(async (error: unknown) => {
+      failed.push(error)
+      await note(
+        ctx,
+        one,
+        { action: 'D', entity_type: 'account', entity_id: one.account_id },
+        error
+      )
+    })
+  }
+  if (failed.length > 0)
+    throw new Error(
+      `${failed.length} of ${due.length} households could not be deleted: ${failed.map(wordsOf).join('; ')}`,
+      { cause: failed[0] }
+    )
 }
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown')
+
+/** What came of a step that no transaction can hold; an error: that it failed, and why. */
+const note = (
+  ctx: Context,
+  { account_id }: Due,
+  what: Pick<AuditEntry, 'action' | 'entity_type' | 'entity_id'>,
+  error?: unknown
+) =>
+  ctx.system((tx) =>
+    record(tx, theProgram, {
+      ...what,
+      account_id,
+      ...(error !== undefined && { outcome: 8, reason: wordsOf(error) }),
+    })
+  )
 
 async function execute(ctx: Context, deletion: Due): Promise<void> {
   const { account_id } = deletion
@@ -42,11 +78,9 @@ async function execute(ctx: Context, deletion: Due): Promise<void> {
   }))
   // Outside things first: each of them may be done twice, and the rows that name them are still there if one fails.
   if (customer !== null) await ctx.cards.forgetCustomer(customer)
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (const key of keys) await ctx.files.remove(key)
   const leaving = people.filter(({ stays }) => !stays)
   for (const { uid } of leaving)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     if (uid !== null && (await ctx.identity.getUser(uid))) await ctx.identity.deleteUser(uid)
 
   await ctx.system(async (tx) => {
@@ -76,6 +110,7 @@ async function execute(ctx: Context, deletion: Due): Promise<void> {
   })
   await sayFarewell(
     ctx,
+    deletion,
     leaving.find(({ user_id }) => user_id === deletion.requested_by)
   )
 }
@@ -127,11 +162,18 @@ async function filesOf(tx: Tx, account_id: string): Promise<readonly string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Tells who asked that it is done. The address is known nowhere else any more, so there is no second try. */
-async function sayFarewell(ctx: Context, to: Leaving | undefined) {
+/**
+ * Tells who asked that it is done. The address is known nowhere else any more, so there is no second try; whether the
+ * mail server took it stands in the trail.
+ */
+async function sayFarewell(ctx: Context, deletion: Due, to: Leaving | undefined) {
   if (!to) return
   const locale = locales.find((one) => one === to.locale) ?? 'en'
   const { settings } = ctx
   const mail = mailOf(farewell(settings, locale), to.email, settings.brand.name, locale)
-  await ctx.email.send(mail).catch(() => {})
+  const what = { action: 'E', entity_type: 'mail', entity_id: deletion.id } as const
+  await ctx.email.send(mail).then(
+    () => note(ctx, deletion, what),
+    (error: unknown) => note(ctx, deletion, what, error)
+  )
 }

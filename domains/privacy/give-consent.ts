@@ -50,7 +50,7 @@ export async function withdrawConsent(
     tx
   )
   for (const { id } of rows)
-    // oxlint-disable-next-line no-await-in-loop -- a chain has one end; hardly ever more than one
+    // A chain has one end; hardly ever more than one.
     await record(tx, caller, {
       action: 'U',
       entity_type: 'consent',

@@ -1,9 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inHat } from '@numo/server/database/hats.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
-import { recordRead } from '../audit/record.ts'
 import { verifyChains } from '../audit/verify-chains.ts'
 import {
   cancelDeletion,
@@ -34,7 +32,6 @@ async function tablesWith(word: string): Promise<string[]> {
   )
   const found: string[] = []
   for (const { name } of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const { rowCount } = await pool().query(
       `select 1 from "${name}" t where t::text ilike $1 limit 1`,
       [`%${word}%`]
@@ -84,7 +81,6 @@ describe('a copy of everything', () => {
     expect(strFromU8(kept?.[1] ?? new Uint8Array())).toBe('the bytes of Zyxwcopy')
 
     for (const other of [member, stranger])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect([403, 404]).toContain((await download(id, other.token)).status)
     expect((await app.fetch(exportPath.replace('{id}', id))).status).toBe(401)
     expect(
@@ -100,27 +96,83 @@ describe('a copy of everything', () => {
 })
 
 describe('who looked', () => {
-  it('says it in kinds of people, names the family and clinics, and no member of staff', async () => {
-    const owner = await make.client(app)
+  it('every record of a household that staff open is a line of its own, and names no member of staff', async () => {
+    const owner = await canaryHousehold(app, 'Seenzyx')
     const staff = await make.admin(app, { display_name: 'Secret Staffname' })
-    const { account_id } = owner
-    const person = await make.patient(app, owner)
-    const hats = { admin: { staff_member_id: '' }, client: null, partner: null }
-    await inHat(app.database.db, 'admin', { user_id: staff.user_id, hats }, (tx) =>
-      recordRead(
-        tx,
-        { ip: null, user_agent: null, request_id: 'r' },
-        { entity_type: 'client', entity_id: person, account_id }
-      )
-    )
-    const seen = await app.call(
-      listRecordViews,
-      { accountId: account_id, only: 'reads' },
-      { as: owner }
-    )
-    expect(seen.body.rows).toMatchObject([{ who: 'staff', name: null, entity_type: 'client' }])
-    expect(JSON.stringify(seen.body)).not.toContain('Secret')
+    const { account_id, policy_id } = owner
+    const idOf = async (table: string) =>
+      (
+        await pool().query<{ id: string }>(
+          `select id from ${table} where account_id = $1 limit 1`,
+          [account_id]
+        )
+      ).rows[0]?.id ?? ''
+    // As they are once they were looked into.
+    await pool().query(`update document set scan_status = 'clean' where account_id = $1`, [
+      account_id,
+    ])
+    await pool().query(`update extraction set candidates = '[]' where account_id = $1`, [
+      account_id,
+    ])
+    const seen = async () =>
+      (
+        await app.call(
+          listRecordViews,
+          { accountId: account_id, only: 'reads', limit: 50 },
+          { as: owner }
+        )
+      ).body.rows
+    const [client, address, document, extraction] = [
+      await idOf('client'),
+      await idOf('address'),
+      await idOf('document'),
+      await idOf('extraction'),
+    ]
+    const admin = '/api/v4/admin'
+    const account = `/api/v4/account/${account_id}`
+    const opens: readonly (readonly [string, string])[] = [
+      ['account', `${admin}/accounts/${account_id}`],
+      ['account', `${admin}/accounts/${account_id}/billing`],
+      ['client', `${admin}/clients/${client}`],
+      ['address', `${admin}/addresses/${address}`],
+      ['policy', `${admin}/policies/${policy_id}/cover`],
+      ['extraction', `${admin}/extractions/${extraction}`],
+      ['document', `/api/v4/documents/${document}/content`],
+      ['document', `/api/v4/documents/${document}`],
+      ['document', `${account}/documents`],
+      ['account', account],
+      ['coverage', `${account}/cover`],
+      ['eligibility_check', `${account}/eligibility`],
+      ['payment_method', `${account}/payment-methods`],
+      ['payment', `${account}/payments`],
+      ['claim', `${account}/claims`],
+      ['account_export', `${admin}/accounts/export?q=Seenzyx`],
+      ['client_export', `${admin}/clients/export?q=Seenzyx`],
+      ['policy_export', `${admin}/policies/export?q=Seenzyx`],
+      ['address_export', `${admin}/addresses/export?q=Seenzyx`],
+    ]
+    const missed: string[] = []
+    for (const [entity_type, path] of opens) {
+      const before = (await seen()).length
+      const headers = { authorization: `Bearer ${staff.token}` }
+      const { status } = await app.fetch(path, { headers })
+      const [newest, ...rest] = await seen()
+      const isNew = rest.length + 1 === before + 1
+      const isRight = newest?.who === 'staff' && newest.entity_type === entity_type
+      if (status >= 300 || !isNew || !isRight || newest.name !== null)
+        missed.push(
+          `${path}: ${status}, ${JSON.stringify(newest)}, ${rest.length + 1} of ${before}`
+        )
+    }
+    expect(missed).toEqual([])
+    expect(JSON.stringify(await seen())).not.toContain('Secret')
+    // What the household reads of its own is nobody's business, and another household sees none of it.
+    const lines = (await seen()).length
+    await app.fetch(account, { headers: { authorization: `Bearer ${owner.token}` } })
+    expect(await seen()).toHaveLength(lines)
     const other = await make.client(app)
+    const own = await app.call(listRecordViews, { accountId: other.account_id }, { as: other })
+    expect(own.body.rows.filter(({ action }) => action === 'R')).toEqual([])
     const foreign = await app.call(listRecordViews, { accountId: account_id }, { as: other })
     expect(foreign.status).toBe(404)
   })
@@ -233,6 +285,45 @@ describe('leaving', () => {
     )
     await executeDeletions(ctx)
     expect(await app.people.getUser(owner.uid)).toBeNull()
+  })
+
+  it('one household that fails stops no other, and stands in the trail; so does a farewell that was not taken', async () => {
+    const [stuck, other] = [await make.client(app), await make.client(app)]
+    for (const [days, one] of [
+      [3, stuck],
+      [2, other],
+    ] as const) {
+      await ask(one)
+      await pool().query(
+        `update account_deletion set requested_at = now() - interval '20 days', due_at = now() - make_interval(days => $2) where account_id = $1`,
+        [one.account_id, days]
+      )
+    }
+    const ctx = app.program.contextFor(null)
+    const identity = {
+      ...ctx.identity,
+      deleteUser: (uid: string) =>
+        uid === stuck.uid ? Promise.reject(new Error('refused')) : ctx.identity.deleteUser(uid),
+    }
+    const email = { ...ctx.email, send: () => Promise.reject(new Error('no mail today')) }
+    await expect(executeDeletions({ ...ctx, identity, email })).rejects.toThrow(/1 of 2.*refused/)
+    expect(await app.people.getUser(other.uid)).toBeNull()
+    expect(await app.people.getUser(stuck.uid)).not.toBeNull()
+    const failures = async (account_id: string) =>
+      (
+        await pool().query<{ entity_type: string; reason: string }>(
+          `select entity_type, reason from audit_event where account_id = $1 and outcome = 8`,
+          [account_id]
+        )
+      ).rows
+    expect(await failures(stuck.account_id)).toEqual([
+      { entity_type: 'account', reason: 'refused' },
+    ])
+    expect(await failures(other.account_id)).toEqual([
+      { entity_type: 'mail', reason: 'no mail today' },
+    ])
+    await executeDeletions(ctx)
+    expect(await app.people.getUser(stuck.uid)).toBeNull()
   })
 
   it('whoever also works for us keeps their sign-in', async () => {

@@ -21,7 +21,7 @@ export const consentVersions: Readonly<Record<ConsentKind, string>> = {
 }
 
 /** At this age somebody speaks for themselves. */
-export const fullAge = 18
+const fullAge = 18
 
 /** Whole years from a birth date to a day, both `YYYY-MM-DD`. */
 export function ageOn(birth_date: string, today: string): number {
@@ -29,6 +29,7 @@ export function ageOn(birth_date: string, today: string): number {
   return today.slice(5) < birth_date.slice(5) ? years - 1 : years
 }
 
+/** Whether somebody is eighteen on a day and agrees for themself. */
 export const isAdult = (birth_date: string, today: string): boolean =>
   ageOn(birth_date, today) >= fullAge
 

@@ -24,6 +24,7 @@ const words = ['words'] as const
 export const tablePlans: Readonly<Record<string, TablePlan>> = {
   notification: { of: 'user', leave_out: ['dedupe_key'], erase: 'delete' },
   notification_preference: { of: 'user', erase: 'delete' },
+  email_change: { of: 'user', erase: 'delete' },
   onboarding_draft: { of: 'account', erase: 'delete' },
   saved_provider: { of: 'account', erase: 'delete' },
   partner_referral: { of: 'account', erase: 'delete' },
@@ -68,6 +69,11 @@ export const tablePlans: Readonly<Record<string, TablePlan>> = {
       insurer_name: 'null',
       valid_from: 'null',
       valid_until: 'null',
+      area_of_cover: 'null',
+      deductible_amount: 'null',
+      deductible_currency: 'null',
+      coinsurance_bps: 'null',
+      assistance_phone: 'null',
       policy_document_id_front: 'null',
       policy_document_id_back: 'null',
       status: `'cancelled'`,
@@ -138,6 +144,7 @@ export const tablePlans: Readonly<Record<string, TablePlan>> = {
   },
   membership: { of: 'account', erase: { status: `'revoked'` } },
   access_grant: { of: 'user', leave_out: ['granted_by'], erase: 'delete' },
+  staff_request: { of: 'user', leave_out: ['requested_by', 'decided_by'], erase: 'delete' },
   bulk_undo: { of: 'user', leave_out: ['rows'], erase: 'delete' },
   audit_event: {
     of: 'account',

@@ -1,7 +1,7 @@
 import type { ConsentKind } from './rules-consent.ts'
 
 /** Days in which a household may still keep its account after it asked to leave. */
-export const daysToComeBack = 14
+const daysToComeBack = 14
 /** Days a copy of everything can be downloaded. */
 export const daysOfExport = 7
 
@@ -12,7 +12,6 @@ export const retained = [
   { what: 'consents', reason: 'proof', years: 5 },
   { what: 'audit_trail', reason: 'security', years: 5 },
 ] as const
-export type Retained = (typeof retained)[number]
 
 /**
  * Whether a consent can be taken back on its own. The others end with what they allow: the card that is removed, the
@@ -26,7 +25,6 @@ export const dueAfter = (now: Date): Date =>
 
 /** Who looked at a record or changed it, as a household is told: staff and clinics by what they are, never by name. */
 export const lookers = ['you', 'family', 'staff', 'clinic', 'program'] as const
-export type Looker = (typeof lookers)[number]
 
 /** Whether what was typed is the number of the account; spaces and case do not matter. */
 export const isTypedRight = (typed: string, number: string): boolean => {

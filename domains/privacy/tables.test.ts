@@ -31,7 +31,6 @@ test('every table that names a household or somebody who signs in has a plan', a
 test('what a plan names are columns of its table, and the program may do what it says', async () => {
   const problems: string[] = []
   for (const [table, { leave_out = [], erase }] of Object.entries(tablePlans)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const columns = await ask<{ name: string }>(
       `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
       [table]
@@ -40,7 +39,6 @@ test('what a plan names are columns of its table, and the program may do what it
     const named = [...leave_out, ...(typeof erase === 'string' ? [] : Object.keys(erase))]
     for (const name of named) if (!has.has(name)) problems.push(`${table}.${name} is no column`)
     const right = erase === 'delete' ? 'delete' : erase === 'keep' ? 'select' : 'update'
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     const [may] = await ask<{ may: boolean }>(
       `select has_table_privilege('numo_system', $1, $2) as may`,
       [table, right]

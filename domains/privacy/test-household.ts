@@ -15,6 +15,7 @@ export async function canaryHousehold(app: TestApp, canary: string) {
     [`dr-${user_id}`]
   )
   const partner_id = await make.organisation(app)
+  const asker = await make.person(app)
   const provider_id = provider.rows[0]?.id
   const policy_id = await make.asSystem(app.database.db, async (tx) => {
     const run = async (text: ReturnType<typeof sql<{ id: string }>>) =>
@@ -80,10 +81,16 @@ export async function canaryHousehold(app: TestApp, canary: string) {
     await sql`insert into notification (user_id, account_id, hat, kind, facts, dedupe_key) values (${user_id}, ${account_id}, 'client', 'card_read', ${JSON.stringify({ insurer: canary })}, ${canary})`.execute(
       tx
     )
+    await sql`insert into email_change (user_id, before, after) values (${user_id}, ${`before-${canary}@people.example`}, ${`after-${canary}@people.example`})`.execute(
+      tx
+    )
     await sql`insert into notification_preference (user_id, kind, channel, is_on) values (${user_id}, 'card_read', 'email', false)`.execute(
       tx
     )
     await sql`insert into access_grant (user_id, key, allowed) values (${user_id}, 'feature:billing', false)`.execute(
+      tx
+    )
+    await sql`insert into staff_request (user_id, requested_by, reason) values (${user_id}, ${asker.user_id}, ${canary})`.execute(
       tx
     )
     const method_id = await run(sql`

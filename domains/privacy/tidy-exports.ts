@@ -11,9 +11,7 @@ export async function tidyExports(ctx: Context): Promise<void> {
       .execute()
   )
   for (const { id, storage_key } of over) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     if (storage_key) await ctx.files.remove(storage_key)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await ctx.system((tx) =>
       tx
         .updateTable('data_export')

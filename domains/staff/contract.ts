@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
+import { Instant } from '../shapes.ts'
 
-const Instant = z.iso.datetime()
 /** What waits for staff: how many, and since when the first of them does; null where nothing waits. */
 const Queue = z.object({ count: z.int(), oldest_at: Instant.nullable() })
 
 export const countQueues = endpoint({
   access: 'admin',
   name: 'countQueues',
+  resource: null,
+  flagless: 'frame',
   summary: 'What waits for staff, with the age of the oldest, and how the newest import went',
   method: 'GET',
   path: '/api/v4/admin/queues',
@@ -21,6 +23,8 @@ export const countQueues = endpoint({
     failed_jobs: Queue,
     /** Questions about cover that staff must ask an insurer. */
     eligibility_to_answer: Queue,
+    /** People one of the staff asked to be made staff, on whom nobody has decided. */
+    staff_requests: Queue,
     /** Mistakes people reported that nobody has settled. */
     open_reports: Queue,
     /** Null: nothing was ever imported. */
@@ -39,6 +43,7 @@ export const listFailedJobs = endpoint({
   access: 'admin',
   features: ['settings'],
   name: 'listFailedJobs',
+  resource: 'job',
   summary: 'Work in the background that was given up, newest first, with the reason',
   method: 'GET',
   path: '/api/v4/admin/jobs/failed',
@@ -63,6 +68,8 @@ export const retryJob = endpoint({
   access: 'admin',
   features: ['settings'],
   name: 'retryJob',
+  resource: 'job',
+  actions: ['update'],
   summary: 'Has work that was given up tried once more',
   method: 'POST',
   path: '/api/v4/admin/jobs/{id}/retry',

@@ -28,6 +28,8 @@ async function count(open: Tx): Promise<Counted> {
         (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(e.created_at)`)})
            from eligibility_check e
           where e.status = 'queued' and e.source = 'by_hand') as eligibility_to_answer,
+        (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(s.created_at)`)})
+           from staff_request s where s.status = 'open') as staff_requests,
         (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(r.created_at)`)})
            from directory_report r where r.status = 'open') as open_reports,
         (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(e.created_at)`)})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { Instant } from '../shapes.ts'
+
+/* Staff are made by two: one asks, another agrees, each with a second factor. */
+
+const proven = {
+  access: 'admin',
+  features: ['user_management'],
+} as const
+
+/** Somebody who waits to be made staff. */
+export const StaffRequest = z.object({
+  id: z.uuid(),
+  person: z.object({ id: z.uuid(), display_name: z.string(), email: z.string() }),
+  requested_by: z.object({ id: z.uuid(), display_name: z.string() }),
+  reason: z.string(),
+  created_at: Instant,
+  /** The caller asked, and can only take it back. */
+  is_mine: z.boolean(),
+  /** It is about the caller, who decides nothing. */
+  is_me: z.boolean(),
+})
+export type StaffRequest = z.output<typeof StaffRequest>
+
+export const listStaffRequests = endpoint({
+  ...proven,
+  name: 'listStaffRequests',
+  resource: 'user',
+  summary: 'Who waits to be made staff, with who asked and why',
+  method: 'GET',
+  path: '/api/v4/admin/staff-requests',
+  input: z.strictObject({}),
+  output: z.object({ rows: z.array(StaffRequest) }),
+})
+
+export const requestStaff = endpoint({
+  ...proven,
+  needs_second_factor: true,
+  name: 'requestStaff',
+  resource: 'user',
+  actions: ['update'],
+  summary: 'Asks that somebody be made staff; a colleague decides',
+  method: 'POST',
+  path: '/api/v4/admin/users/{id}/staff-request',
+  owns: { param: 'id', as: 'user' },
+  input: z.strictObject({
+    id: z.uuid(),
+    reason: z.string().trim().min(1, 'Say why').max(500),
+  }),
+  output: z.object({ id: z.uuid() }),
+  refusals: { 'no-such-user': 404, 'not-yourself': 422, 'is-staff': 409, 'asked-already': 409 },
+})
+
+export const decideStaffRequest = endpoint({
+  ...proven,
+  needs_second_factor: true,
+  name: 'decideStaffRequest',
+  resource: 'user',
+  actions: ['update'],
+  summary: "Agrees to somebody being made staff, declines it, or takes one's own question back",
+  method: 'POST',
+  path: '/api/v4/admin/staff-requests/{id}',
+  input: z.strictObject({
+    id: z.uuid(),
+    decision: z.enum(['approved', 'declined', 'withdrawn']),
+    reason: z.string().trim().max(500).optional(),
+  }),
+  output: z.object({ status: z.enum(['approved', 'declined', 'withdrawn']) }),
+  refusals: {
+    'no-such-request': 404,
+    'decided-already': 409,
+    /** Whoever asks takes it back; a colleague agrees or declines. */
+    'not-yours-to-decide': 422,
+    'last-admin': 409,
+  },
+})

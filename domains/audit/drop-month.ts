@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Context, Db, Tx } from '../context.ts'
+import { addSeal, readSeals, type Pin } from './seals.ts'
+import { readEnds } from './seal-trail.ts'
+import { verifyChains } from './verify-chains.ts'
+
+/** The law wants clinical and fiscal records for five years; what says who saw them is kept as long. */
+export const kept_months = 60
+
+export type Dropped = { rows: number } | { refused: 'too-young' | 'no-such-month' | 'broken' }
+
+type World = {
+  /** As the owner of the tables: nobody else may take a partition away. */
+  owner: Db
+  system: Context['system']
+  files: Context['files']
+  now: Date
+}
+
+const monthsBetween = (from: Date, to: Date) =>
+  (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
+
+/** The last row of each chain up to the end of a month; null when an older row lies elsewhere and would be left behind. */
+async function endsOf(tx: Tx, until: Date): Promise<{ pins: Pin[]; isClean: boolean }> {
+  const { rows } = await sql<Pin & { left: number }>`
+    with gone as (select shard, max(number) as number from audit_event where recorded_at < ${until} group by shard)
+    select g.shard, g.number, encode(e.hash, 'hex') as hash,
+           (select count(*) from audit_event o
+             where o.shard = g.shard and o.number < g.number and o.recorded_at >= ${until}) as left
+      from gone g join audit_event e using (shard, number) order by g.shard`.execute(tx)
+  return {
+    pins: rows.map(({ shard, number, hash }) => ({ shard, number, hash })),
+    isClean: rows.every(({ left }) => left === 0),
+  }
+}
+
+/**
+ * Takes the oldest month of the trail away for good, once it is old enough and the whole trail is as it was written. Where
+ * the chains go on from is sealed outside of the database first, so that what is left can still be verified.
+ */
+export async function dropMonth(
+  { owner, system, files, now }: World,
+  month: Date
+): Promise<Dropped> {
+  if (monthsBetween(month, now) <= kept_months) return { refused: 'too-young' }
+  const name = `audit_event_${month.toISOString().slice(0, 7).replace('-', '_')}`
+  const { rows: there } = await sql<{ exists: boolean }>`
+    select to_regclass(${`public.${name}`}) is not null as exists`.execute(owner)
+  if (!there[0]?.exists) return { refused: 'no-such-month' }
+  const until = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1))
+  const { first } = await system(readEnds)
+  const seals = await readSeals(files, now, first)
+  const { broken } = await system((tx) =>
+    verifyChains(
+      tx,
+      seals.flatMap(({ pins }) => pins)
+    )
+  )
+  const { pins, isClean } = await system((tx) => endsOf(tx, until))
+  if (broken || !isClean) return { refused: 'broken' }
+  await addSeal(files, now, pins)
+  return owner.transaction().execute(async (tx) => {
+    const counted = await sql<{ rows: number }>`
+      select count(*) as rows from ${sql.table(name)}`.execute(tx)
+    for (const { shard, number, hash } of pins)
+      await sql`
+        insert into audit_start (shard, number, hash) values (${shard}, ${number}, decode(${hash}, 'hex'))
+        on conflict (shard) do update set number = excluded.number, hash = excluded.hash`.execute(
+        tx
+      )
+    await sql`drop table ${sql.table(name)}`.execute(tx)
+    await sql`delete from audit_month where month = ${month.toISOString().slice(0, 10)}::date`.execute(
+      tx
+    )
+    return { rows: counted.rows[0]?.rows ?? 0 }
+  })
+}

@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { encrypted } from '@numo/adapters/storage/encrypted.ts'
+import { inSystem } from '@numo/server/database/hats.ts'
+import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
+import type { Context, Tx } from '../context.ts'
+import { dropMonth } from './drop-month.ts'
+import { record, theProgram } from './record.ts'
+import { readEnds, sealTrail } from './seal-trail.ts'
+import { readSeals } from './seals.ts'
+import { verifyChains } from './verify-chains.ts'
+
+/* What somebody can do who owns the tables: everything, but the seals lie elsewhere, under a key they do not have. */
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+const event = (tx: Tx, reason = 'because') =>
+  record(tx, theProgram, { action: 'U', entity_type: 'account', entity_id: 'x', reason })
+const write = (rows: number) =>
+  inSystem(app.database.db, null, async (tx) => {
+    for (let n = 0; n < rows; n += 1) await event(tx)
+  })
+const world = (now = new Date()): Context => ({ ...app.program.contextFor(null), now: () => now })
+const seal = (now?: Date) => sealTrail(world(now))
+const sealed = async (now = new Date()) => {
+  const { first } = await inSystem(app.database.db, null, readEnds)
+  return (await readSeals(app.files, now, first)).flatMap(({ pins }) => pins)
+}
+
+/** Every row of one chain written anew, with one changed, and the chain's own record of its end: whole in itself. */
+async function rewrite(tx: Tx): Promise<number> {
+  await sql`set local session_replication_role = 'replica'`.execute(tx)
+  const { rows } = await sql<{ shard: number }>`
+    select shard from audit_event group by shard order by count(*) desc limit 1`.execute(tx)
+  const shard = rows[0]?.shard ?? 0
+  await sql`update audit_event set reason = 'nothing happened' where shard = ${shard} and number = 1`.execute(
+    tx
+  )
+  await sql`
+    do $$
+    declare
+      e record;
+      before bytea := '\\x';
+    begin
+      for e in select * from audit_event where shard = ${sql.lit(shard)} order by number loop
+        before := app.audit_hash(before, to_jsonb(e), e.recorded_at);
+        update audit_event set hash = before where id = e.id;
+      end loop;
+      update audit_chain set last_hash = before where shard = ${sql.lit(shard)};
+    end $$`.execute(tx)
+  return shard
+}
+
+/** Does something to the database and takes it back after a look. */
+async function looking<T>(
+  harm: (tx: Tx) => Promise<unknown>,
+  look: (tx: Tx) => Promise<T>
+): Promise<T> {
+  let seen: T | undefined
+  const rollback = new Error('nothing of this is kept')
+  const done = app.database.db.transaction().execute(async (tx) => {
+    await harm(tx)
+    seen = await look(tx)
+    throw rollback
+  })
+  await expect(done).rejects.toBe(rollback)
+  // Looked at before the rollback was thrown.
+  return seen as T
+}
+
+describe('sealTrail', () => {
+  it('finds a chain that was rewritten as a whole, which the chain itself cannot tell', async () => {
+    await write(5)
+    await seal()
+    await write(3)
+    const pins = await sealed()
+    expect(pins.length).toBeGreaterThan(0)
+    expect((await verifyChains(app.database.db, pins)).broken).toBeNull()
+    await looking(rewrite, async (tx) => {
+      expect((await verifyChains(tx)).broken).toBeNull()
+      expect((await verifyChains(tx, pins)).broken).toMatchObject({ problem: 'rewritten' })
+    })
+  })
+
+  it('finds a chain that was cut and begun anew elsewhere', async () => {
+    const pins = await sealed()
+    const cut = (tx: Tx) =>
+      sql`with gone as (delete from audit_event where true returning shard)
+          update audit_chain set last_number = 0, last_hash = '\\x' where last_number > 0`.execute(
+        tx
+      )
+    const begin = (tx: Tx) =>
+      sql`insert into audit_start select shard, last_number, last_hash from audit_chain where last_number > 0`.execute(
+        tx
+      )
+    const replica = (tx: Tx) => sql`set local session_replication_role = 'replica'`.execute(tx)
+    await looking(
+      async (tx) => {
+        await replica(tx)
+        await cut(tx)
+      },
+      async (tx) => {
+        expect((await verifyChains(tx)).broken).toBeNull()
+        expect((await verifyChains(tx, pins)).broken?.problem).toBe('rewritten')
+      }
+    )
+    // A beginning that nobody sealed is believed by nobody, whatever the chain says of itself.
+    await write(1)
+    await looking(
+      async (tx) => {
+        await replica(tx)
+        await begin(tx)
+        await sql`delete from audit_event`.execute(tx)
+      },
+      async (tx) => expect((await verifyChains(tx, pins)).broken?.problem).toBe('rewritten')
+    )
+  })
+
+  it('does not seal what is no more what was sealed, and fails instead', async () => {
+    await seal()
+    const before = await sealed()
+    await app.database.db.transaction().execute(rewrite)
+    await expect(seal()).rejects.toThrow('The audit trail is not what was sealed: chain')
+    expect(await sealed()).toEqual(before)
+    // Put right for the tests that follow.
+    await sql`set session_replication_role = 'origin'`.execute(app.database.db)
+  })
+
+  it('reads no seal that somebody else wrote', async () => {
+    const strange = encrypted(app.store, [randomBytes(32)])
+    const own = [...app.store.all().keys()].find((key) => key.startsWith('audit/')) ?? ''
+    const kept = await app.store.read(own)
+    await strange.keepAs(own, Buffer.from('[]'))
+    await expect(sealed()).rejects.toThrow('damaged')
+    await app.store.put(own, kept ?? Buffer.alloc(0))
+    expect((await sealed()).length).toBeGreaterThan(0)
+  })
+})
+
+describe('months', () => {
+  const partitions = async () =>
+    (
+      await sql<{ name: string }>`
+        select relname as name from pg_class where relispartition and relname ~ '^audit_event_\\d{4}' and relkind = 'r'
+        order by 1`.execute(app.database.db)
+    ).rows.map(({ name }) => name)
+
+  it('there is a partition for this month and for three more, and each is made ahead of time', async () => {
+    const before = await partitions()
+    expect(before).toHaveLength(4)
+    await inSystem(app.database.db, null, async (tx) => {
+      const from = new Date(Date.UTC(2031, 10, 30))
+      await sql`insert into audit_month select generate_series(${from}::date + 1, '2032-02-01', '1 month')::date`.execute(
+        tx
+      )
+    })
+    expect((await partitions()).slice(-3)).toEqual([
+      'audit_event_2031_12',
+      'audit_event_2032_01',
+      'audit_event_2032_02',
+    ])
+    // Twice the same is no work, and a month that has rows elsewhere already stays as it is.
+    await sql`alter table audit_event disable trigger all`.execute(app.database.db)
+    await sql`insert into audit_event (recorded_at, action, entity_type) values ('2040-05-05', 'U', 'account')`.execute(
+      app.database.db
+    )
+    await inSystem(app.database.db, null, (tx) =>
+      sql`insert into audit_month values ('2040-05-01')`.execute(tx)
+    )
+    expect(await partitions()).not.toContain('audit_event_2040_05')
+    await sql`delete from audit_event where recorded_at >= '2040-01-01'`.execute(app.database.db)
+    await sql`alter table audit_event enable trigger all`.execute(app.database.db)
+  })
+
+  it('an old month is taken away, and what is left is still verified from where it begins', async () => {
+    const fresh = await startTestApp()
+    try {
+      const { db } = fresh.database
+      const system = <T>(run: (tx: Tx) => Promise<T>) => inSystem(db, null, run)
+      await system(async (tx) => {
+        for (let n = 0; n < 6; n += 1) await event(tx, `old ${n}`)
+      })
+      const now = new Date()
+      const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+      const after = new Date(Date.UTC(now.getUTCFullYear() + 6, now.getUTCMonth(), 2))
+      const world = { owner: db, system, files: fresh.files }
+      expect(await dropMonth({ ...world, now }, month)).toEqual({ refused: 'too-young' })
+      const none = new Date(Date.UTC(2001, 0, 1))
+      expect(await dropMonth({ ...world, now: after }, none)).toEqual({ refused: 'no-such-month' })
+      expect(await dropMonth({ ...world, now: after }, month)).toEqual({ rows: 6 })
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_start`.execute(
+        db
+      )
+      expect(rows[0]?.n).toBeGreaterThan(0)
+
+      const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 5))
+      await sql`alter table audit_event alter column recorded_at set default ${sql.lit(next.toISOString())}`.execute(
+        db
+      )
+      await system((tx) => event(tx, 'new'))
+      const { first } = await system(readEnds)
+      const pins = (await readSeals(fresh.files, after, first)).flatMap((one) => one.pins)
+      expect(await system((tx) => verifyChains(tx, pins))).toEqual({ events: 1, broken: null })
+      // A beginning that was moved is found.
+      await sql`update audit_start set number = number + 1`.execute(db)
+      expect((await system((tx) => verifyChains(tx, pins))).broken).not.toBeNull()
+    } finally {
+      await fresh.stop()
+    }
+  })
+})

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Tx } from '../context.ts'
+
+/**
+ * What was agreed to about one record of a person holds for the other record of the same person, in the wording and from
+ * the day on which it was given. For the first record it ends; that it was given stays known. Invitations that wait go along.
+ */
+export async function movePerson(
+  tx: Tx,
+  move: { account_id: string; from: string; to: string; by: string | null }
+): Promise<void> {
+  const { account_id, from, to, by } = move
+  await sql`
+    insert into consent (account_id, client_id, kind, partner_id, text_version, locale, given_by, given_at)
+    select account_id, ${to}, kind, partner_id, text_version, locale, given_by, given_at
+      from consent where account_id = ${account_id} and client_id = ${from} and withdrawn_at is null
+    on conflict do nothing`.execute(tx)
+  await sql`
+    update consent set withdrawn_at = now(), withdrawn_by = ${by}
+     where account_id = ${account_id} and client_id = ${from} and withdrawn_at is null`.execute(tx)
+  await sql`
+    update family_invitation set client_id = ${to}
+     where account_id = ${account_id} and client_id = ${from} and accepted_at is null and revoked_at is null`.execute(
+    tx
+  )
+}
