@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { isOneOf, type ListSource } from '../lists/list-source.ts'
+import { beginnings, isOneOf, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listAccounts } from './contract-admin.ts'
 
@@ -44,11 +44,6 @@ export const accountColumns = sql`
   ${ofFirstPolicy(sql`c.name`)} as insurer, ${ofFirstPolicy(sql`coalesce(n.name, p.plan)`)} as plan,
   a.stripe_payment_method_id is not null as has_payment_method, ${utcText(sql`a.created_at`)} as created_at`
 
-const named = (words: string) => sql`select id from account where words like ${`%${words}%`}`
-const signedInFor = (words: string) => sql`
-  select m.account_id from membership m join app_user u on u.id = m.user_id
-   where m.account_id is not null and m.status = 'active' and u.words like ${`%${words}%`}`
-
 /** Few are without any policy, and an index has them. */
 const mayLackPolicy = (wanted: readonly string[]) =>
   wanted.length === 1 && wanted[0] === 'insurance' ? sql`and not a.has_policy` : sql``
@@ -72,18 +67,8 @@ export const accountSource = (hidden: HiddenStaff): ListSource<AccountFilters> =
     display_name: { by: sql`lower(a.display_name)`, type: 'text' },
   },
   default_sort: '-created_at',
-  // By its own name and number, and by the people who sign in for it.
-  search: (words) => sql`a.id in (${named(words)} union all ${signedInFor(words)})`,
-  wide_search: {
-    own: (words) => sql`a.words like ${`%${words}%`}`,
-    first: (words, most) => sql`a.id in (
-      (${named(words)} limit ${sql.lit(most)}) union all (${signedInFor(words)} limit ${sql.lit(most)}))`,
-    // No `exists`: the planner would make a table of all of them first.
-    holds: (words) => sql`
-      a.words like ${`%${words}%`}
-      or (select true from membership m join app_user u on u.id = m.user_id
-           where m.account_id = a.id and m.status = 'active' and u.words like ${`%${words}%`} limit 1)`,
-  },
+  // By its own name and number, and by the people who sign in for it: their names stand in its row.
+  search: (words) => sql`a.beginnings @@ ${beginnings(words)}::tsquery`,
   filters: {
     status: (wanted) => isOneOf(sql`a.status`, wanted),
     onboarding: (wanted) =>

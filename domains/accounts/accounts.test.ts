@@ -63,7 +63,7 @@ describe('account onboarding (spec 4)', () => {
     const card = await make.documentOf(app.database.db, owner.account_id)
     const differing: unknown[] = []
     for (const one of cases) {
-      // oxlint-disable no-await-in-loop -- one household, one state after the other
+      // One household, one state after the other.
       await app.database.db.transaction().execute(async (tx) => {
         await sql`delete from policy where account_id = ${owner.account_id}`.execute(tx)
         await sql`delete from client where account_id = ${owner.account_id}`.execute(tx)
@@ -86,7 +86,6 @@ describe('account onboarding (spec 4)', () => {
         select onboarding_status from account_onboarding where account_id = ${owner.account_id}`.execute(
         app.database.db
       )
-      // oxlint-enable no-await-in-loop
       if (seen.rows[0]?.onboarding_status !== said(one))
         differing.push({ ...one, view: seen.rows[0] })
     }

@@ -1,23 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import {
-  bulkInput,
-  bulkOutput,
-  bulkRefusals,
-  exportOutput,
-  listInput,
-  listOutput,
-  oneOrMore,
-} from '@numo/kit/list.ts'
+import { bulkEndpoint, exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
+import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { isTimeZone } from '@numo/kit/time-zones.ts'
 import { onboardingStatuses, roles } from '../access/contract.ts'
-import { Day } from '../shapes.ts'
+import { CurrencyCode, Day, Instant, neededLine } from '../shapes.ts'
 import { accountStatuses, missingPieces } from './rules-status.ts'
 
 /* Households, as staff see them. */
 
-const Instant = z.iso.datetime({ offset: true })
 const staff = { access: 'admin', features: ['user_management'] } as const
 
 export const AccountRow = z.object({
@@ -45,39 +37,33 @@ export const accountListInput = listInput(['created_at', 'display_name'], {
   missing: oneOrMore(missingPieces).optional(),
 })
 
-export const listAccounts = endpoint({
+export const listAccounts = listEndpoint({
   ...staff,
   name: 'listAccounts',
+  resource: 'account',
   summary: 'Households, with how far each has come',
-  method: 'GET',
   path: '/api/v4/admin/accounts',
   input: accountListInput,
-  output: listOutput(AccountRow),
-  refusals: { 'bad-cursor': 400 },
+  row: AccountRow,
 })
 
-export const exportAccounts = endpoint({
+export const exportAccounts = exportEndpoint({
   ...staff,
   name: 'exportAccounts',
+  resource: 'account',
   summary: 'The list of households as CSV, as it is filtered and sorted',
-  method: 'GET',
   path: '/api/v4/admin/accounts/export',
-  input: accountListInput.extend({
-    locale: z.enum(locales).default('en'),
-    columns: z.string().max(400).optional(),
-  }),
-  output: exportOutput,
+  list: accountListInput,
 })
 
-export const changeAccounts = endpoint({
+export const changeAccounts = bulkEndpoint({
   ...staff,
   name: 'changeAccounts',
+  resource: 'account',
+  actions: ['update'],
   summary: 'Pauses households or lets them go on',
-  method: 'POST',
   path: '/api/v4/admin/accounts/bulk',
-  input: bulkInput({ action: z.enum(['suspend', 'reactivate']) }),
-  output: bulkOutput,
-  refusals: bulkRefusals,
+  fields: { action: z.enum(['suspend', 'reactivate']) },
 })
 
 /** A covered person of the household. */
@@ -147,6 +133,7 @@ export type AccountDetail = z.output<typeof AccountDetail>
 export const getAccountDetail = endpoint({
   ...staff,
   name: 'getAccountDetail',
+  resource: 'account',
   summary: 'One household: how far it has come, its people, users, policies and addresses',
   method: 'GET',
   path: '/api/v4/admin/accounts/{id}',
@@ -159,6 +146,8 @@ export const getAccountDetail = endpoint({
 export const updateAccount = endpoint({
   ...staff,
   name: 'updateAccount',
+  resource: 'account',
+  actions: ['update'],
   summary: 'Changes how a household is called and spoken to, or its state',
   method: 'POST',
   path: '/api/v4/admin/accounts/{id}',
@@ -166,12 +155,9 @@ export const updateAccount = endpoint({
   input: z.strictObject({
     id: z.uuid(),
     version: z.int(),
-    display_name: z.string().trim().min(1, 'Enter a name').max(120).optional(),
+    display_name: neededLine(120, 'Enter a name').optional(),
     status: z.enum(accountStatuses).optional(),
-    default_currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/, 'is not a currency code such as MXN')
-      .optional(),
+    default_currency: CurrencyCode.optional(),
     locale: z.enum(locales).optional(),
     timezone: z
       .string()

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
+import { neededLine } from '../shapes.ts'
 
 /** Currencies a household may see totals in; amounts of a bill stay in the bill's own. */
 export const householdCurrencies = ['MXN', 'USD', 'EUR', 'CAD', 'GBP', 'CHF'] as const
 
 export const updateHousehold = endpoint({
   name: 'updateHousehold',
+  resource: 'account',
+  actions: ['update'],
   summary: 'Changes the name of a household and the currency it thinks in',
   method: 'POST',
   path: '/api/v4/account/{accountId}/profile',
@@ -13,13 +16,7 @@ export const updateHousehold = endpoint({
   owns: { param: 'accountId', as: 'account' },
   input: z.strictObject({
     accountId: z.uuid(),
-    display_name: z
-      .string()
-      .trim()
-      .min(1, 'Enter a name')
-      .max(120)
-      .refine((text) => !/\p{Cc}/u.test(text), 'must be one line of text')
-      .optional(),
+    display_name: neededLine(120, 'Enter a name').optional(),
     default_currency: z.enum(householdCurrencies).optional(),
   }),
   output: z.object({ done: z.literal(true) }),

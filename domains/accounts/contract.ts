@@ -72,6 +72,7 @@ const read = {
 export const getAccount = endpoint({
   ...read,
   name: 'getAccount',
+  resource: 'account',
   path: '/api/v4/account/{accountId}/',
 })
 
@@ -79,5 +80,6 @@ export const getAccount = endpoint({
 export const getAccountTwin = endpoint({
   ...read,
   name: 'getAccountTwin',
+  resource: 'account',
   path: '/api/v4/account/{accountId}',
 })

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
+import { recordRead } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import { accountColumns, isNoStaff } from './account-source.ts'
 import type { AccountDetail, getAccountDetail as endpoint } from './contract-admin.ts'
 
-/** Everything staff see of a household, in one statement. Staff of ours are not among its users (spec 5). */
+/**
+ * Everything staff see of a household, in one statement. Staff of ours are not among its users (spec 5). That somebody
+ * looked stands in the trail, where the household reads it.
+ */
 export async function getAccountDetail(
-  { tx, settings }: Context,
+  { tx, caller, settings }: Context,
   { id }: InputOf<typeof endpoint>
 ): Promise<AccountDetail> {
   const found = await tx(async (tx) => {
@@ -43,8 +47,9 @@ export async function getAccountDetail(
                          'country', d.country) order by d.created_at, d.id)
                          from address d where d.account_id = a.id), '[]') as addresses
         from account a where a.id = ${id}`.execute(tx)
+    if (!rows[0]) throw noSuch('account')
+    await recordRead(tx, caller, { entity_type: 'account', entity_id: id, account_id: id })
     return rows[0]
   })
-  if (!found) throw noSuch('account')
   return found
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
+import { staffLooked } from '../audit/staff-looked.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { Account, getAccount as endpoint } from './contract.ts'
@@ -10,10 +11,10 @@ import { isStaffAddress } from './rules.ts'
  * staff, who may be among its users to help, are not in the list (spec 5).
  */
 export async function getAccount(
-  { tx, settings }: Context,
+  ctx: Context,
   { accountId }: InputOf<typeof endpoint>
 ): Promise<Account> {
-  const found = await tx(async (tx) => {
+  const found = await ctx.tx(async (tx) => {
     const { rows } = await sql<Account>`
       select a.id, a.number, a.display_name, a.status, o.onboarding_status, a.default_currency, a.locale,
              a.timezone, a.stripe_customer_id, a.stripe_payment_method_id, a.version,
@@ -36,8 +37,17 @@ export async function getAccount(
                         where p.account_id = a.id and p.status <> 'cancelled'), '[]') as insurance
         from account a join account_onboarding o on o.account_id = a.id
        where a.id = ${accountId}`.execute(tx)
+    if (rows[0])
+      await staffLooked(tx, ctx, {
+        entity_type: 'account',
+        entity_id: accountId,
+        account_id: accountId,
+      })
     return rows[0]
   })
   if (!found) throw noSuch('account')
-  return { ...found, users: found.users.filter(({ email }) => !isStaffAddress(email, settings)) }
+  return {
+    ...found,
+    users: found.users.filter(({ email }) => !isStaffAddress(email, ctx.settings)),
+  }
 }

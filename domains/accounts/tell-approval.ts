@@ -2,29 +2,38 @@ import { sql } from 'kysely'
 import type { Context, Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 
-type Now = { status: string; account: string; policy_id: string | null; insurer: string | null }
+type Now = { status: string; account: string; insurer: string | null; waits_since: Date | null }
 
 /**
  * Tells staff that a household waits for its insurer to be found. To be called, in a transaction of the program, wherever
- * something changed that the status follows from: saying it twice tells nobody twice.
+ * something changed that the status follows from. Each wait is told once: saying it twice tells nobody twice, and a
+ * household that waits again later is told of again.
  */
 export async function tellApprovalNeeded(
   tx: Tx,
-  ctx: Pick<Context, 'jobs'>,
+  ctx: Pick<Context, 'jobs' | 'now'>,
   account_id: string
 ): Promise<void> {
   const now = await readNow(tx, account_id)
-  if (now?.status !== 'needs_approval') return
+  if (!now) return
+  if (now.status !== 'needs_approval') {
+    // Only an insurer that is known ends a wait: what else is missing for a while has staff do nothing new.
+    if (now.insurer !== null) await setWait(tx, account_id, null)
+    return
+  }
+  if (now.waits_since !== null) return
+  const since = ctx.now()
+  await setWait(tx, account_id, since)
   await notify(tx, ctx, {
     to: { staff: true },
     kind: 'approval_needed',
     facts: { account: now.account },
     link: `/admin/accounts/${account_id}`,
-    dedupe_key: `${account_id}:${now.policy_id}`,
+    dedupe_key: `${account_id}:${since.toISOString()}`,
   })
 }
 
-/** Tells a household that its insurer is known now and its account is approved. */
+/** Tells a household that waited that its insurer is known now and its account is approved; once for each wait. */
 export async function tellInsurerMatched(
   tx: Tx,
   ctx: Pick<Context, 'jobs'>,
@@ -32,21 +41,28 @@ export async function tellInsurerMatched(
 ): Promise<void> {
   const now = await readNow(tx, account_id)
   if (now?.status !== 'approved' || now.insurer === null) return
+  if (now.waits_since === null) return
+  await setWait(tx, account_id, null)
   await notify(tx, ctx, {
     to: { account_id },
     kind: 'insurer_matched',
     facts: { insurer: now.insurer },
     link: '/home',
-    dedupe_key: `${account_id}:${now.policy_id}`,
+    dedupe_key: `${account_id}:${now.waits_since.toISOString()}`,
   })
 }
 
+const setWait = (tx: Tx, account_id: string, waits_since: Date | null) =>
+  tx.updateTable('account').set({ waits_since }).where('id', '=', account_id).execute()
+
+/** How it stands; whoever asks at the same time waits here. */
 async function readNow(tx: Tx, account_id: string): Promise<Now | undefined> {
+  await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute()
   const { rows } = await sql<Now>`
-    select o.onboarding_status as status, a.display_name as account, p.id as policy_id, c.name as insurer
+    select o.onboarding_status as status, a.display_name as account, c.name as insurer, a.waits_since
       from account_onboarding o
       join account a on a.id = o.account_id
-      left join lateral (select id, insurance_company_id from policy
+      left join lateral (select insurance_company_id from policy
                           where policy.account_id = a.id and policy.status <> 'cancelled'
                           order by policy.rank limit 1) p on true
       left join insurance_company c on c.id = p.insurance_company_id

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { isOneOf, type ListSource } from '../lists/list-source.ts'
+import { beginnings, isOneOf, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listClients } from './contract-admin.ts'
 
@@ -22,7 +22,7 @@ export const clientColumns = sql`
 
 const named = (words: string) => sql`select id from client where words like ${`%${words}%`}`
 const ofHousehold = (words: string) => sql`
-  select k.id from client k join account a on a.id = k.account_id where a.words like ${`%${words}%`}`
+  select k.id from client k join account a on a.id = k.account_id where a.beginnings @@ ${beginnings(words)}::tsquery`
 const withNumber = (words: string) =>
   sql`select v.client_id from coverage v where app.fold(v.member_id) = ${words}`
 
@@ -47,7 +47,7 @@ export const clientSource: ListSource<ClientFilters> = {
       union all (${withNumber(words)} limit ${sql.lit(most)}))`,
     holds: (words) => sql`
       c.words like ${`%${words}%`}
-      or (select a.words like ${`%${words}%`} from account a where a.id = c.account_id)
+      or (select a.beginnings @@ ${beginnings(words)}::tsquery from account a where a.id = c.account_id)
       or (select true from coverage v where v.client_id = c.id and app.fold(v.member_id) = ${words} limit 1)`,
   },
   filters: {

@@ -75,7 +75,7 @@ it('exportClients 200: the rows of the list, and a line in the trail; 403 for a 
     .select('changes')
     .where('entity_type', '=', 'client_export')
     .executeTakeFirst()
-  expect(event?.changes).toEqual({ rows: 1 })
+  expect(event?.changes).toEqual({ rows: 1, account_ids: [lia.account_id] })
   expect((await app.call(exportClients, query, { as: lia })).status).toBe(403)
   expect((await app.call(getClient, { id: lia.id }, { as: lia })).status).toBe(403)
 })

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { exportOutput, listInput, listOutput, oneOrMore } from '@numo/kit/list.ts'
+import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
+import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { locales } from '@numo/kit/locales.ts'
-import { Day } from '../shapes.ts'
+import { claimStatuses } from '../claims/rules.ts'
+import { consentKinds } from '../privacy/rules-consent.ts'
+import { Day, Instant } from '../shapes.ts'
 
 /* Covered people of households, as staff see them. */
 
 export const relationships = ['self', 'spouse', 'common', 'child', 'parent', 'other'] as const
 export const clientStatuses = ['active', 'inactive', 'deceased'] as const
 
-const Instant = z.iso.datetime({ offset: true })
 const staff = { access: 'admin', features: ['user_management'] } as const
 
 export const ClientRow = z.object({
@@ -35,28 +37,23 @@ const clientListInput = listInput(['created_at', 'name', 'birth_date'], {
   covered: z.enum(['yes', 'no']).optional(),
 })
 
-export const listClients = endpoint({
+export const listClients = listEndpoint({
   ...staff,
   name: 'listClients',
+  resource: 'client',
   summary: 'Covered people of all households',
-  method: 'GET',
   path: '/api/v4/admin/clients',
   input: clientListInput,
-  output: listOutput(ClientRow),
-  refusals: { 'bad-cursor': 400 },
+  row: ClientRow,
 })
 
-export const exportClients = endpoint({
+export const exportClients = exportEndpoint({
   ...staff,
   name: 'exportClients',
+  resource: 'client',
   summary: 'The list of covered people as CSV, as it is filtered and sorted',
-  method: 'GET',
   path: '/api/v4/admin/clients/export',
-  input: clientListInput.extend({
-    locale: z.enum(locales).default('en'),
-    columns: z.string().max(400).optional(),
-  }),
-  output: exportOutput,
+  list: clientListInput,
 })
 
 export const ClientDetail = ClientRow.extend({
@@ -65,6 +62,34 @@ export const ClientDetail = ClientRow.extend({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   version: z.int(),
+  /** The record of the same person that took this one over. */
+  merged_into_id: z.uuid().nullable(),
+  /** Who signs in as this person. */
+  user: z.object({ id: z.uuid(), display_name: z.string(), email: z.string() }).nullable(),
+  /** What was agreed to about them, newest first; what was taken back stays in sight. */
+  consents: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(consentKinds),
+      partner: z.string().nullable(),
+      text_version: z.string(),
+      locale: z.enum(locales),
+      given_by: z.string(),
+      given_at: Instant,
+      withdrawn_at: Instant.nullable(),
+    })
+  ),
+  /** Their claims, newest first, at most 20. */
+  claims: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.string(),
+      status: z.enum(claimStatuses),
+      service_from: Day,
+      currency: z.string(),
+      billed_amount: z.int(),
+    })
+  ),
   /** Policies that cover them, by rank. */
   coverages: z.array(
     z.object({
@@ -111,6 +136,7 @@ export type ClientDetail = z.output<typeof ClientDetail>
 export const getClient = endpoint({
   ...staff,
   name: 'getClient',
+  resource: 'client',
   summary: 'One covered person: household, policies, who treats them, possible duplicates',
   method: 'GET',
   path: '/api/v4/admin/clients/{id}',

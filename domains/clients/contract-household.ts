@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
-import { Day } from '../shapes.ts'
+import { Day, neededLine, oneLine } from '../shapes.ts'
 import { relationships } from './contract-admin.ts'
 
 /* The people of a household, as it keeps them itself. */
@@ -9,13 +9,7 @@ import { relationships } from './contract-admin.ts'
 const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
 export const sexes = ['male', 'female', 'other', 'unknown'] as const
 
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .refine((text) => !/\p{Cc}/u.test(text), 'must be one line of text')
-const name = line(100).pipe(z.string().min(1, 'Enter a name'))
+const name = neededLine(100, 'Enter a name')
 
 /** That a policy covers somebody, with what its card calls them. */
 export const Cover = z.object({
@@ -27,6 +21,8 @@ export const Cover = z.object({
 export const saveClient = endpoint({
   ...own,
   name: 'saveClient',
+  resource: 'client',
+  actions: ['write', 'update'],
   summary: 'Adds a covered person to a household, or corrects one',
   method: 'POST',
   path: '/api/v4/account/{accountId}/clients',
@@ -37,22 +33,22 @@ export const saveClient = endpoint({
     version: z.int().optional(),
     first_name: name,
     last_name: name,
-    second_last_name: line(100).nullable().default(null),
+    second_last_name: oneLine(100).nullable().default(null),
     birth_date: Day,
     relationship: z.enum(relationships),
     sex: z.enum(sexes).optional(),
-    email: line(254)
+    email: oneLine(254)
       .pipe(z.string().regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'is not an e-mail address'))
       .nullable()
       .optional(),
-    phone: line(40).nullable().optional(),
+    phone: oneLine(40).nullable().optional(),
     /** The policies that cover them: the ones left out no longer do. Left out whole, they stay. */
     covers: z
       .array(
         z.strictObject({
           policy_id: z.uuid(),
-          member_id: line(80).nullable().default(null),
-          dependent_number: line(40).nullable().default(null),
+          member_id: oneLine(80).nullable().default(null),
+          dependent_number: oneLine(40).nullable().default(null),
         })
       )
       .max(6)
@@ -80,6 +76,8 @@ export const saveClient = endpoint({
 export const removeClient = endpoint({
   ...own,
   name: 'removeClient',
+  resource: 'client',
+  actions: ['delete'],
   summary: 'Takes a person out of a household; no policy covers them there any more',
   method: 'POST',
   path: '/api/v4/account/{accountId}/clients/{id}/remove',

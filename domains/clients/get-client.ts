@@ -14,7 +14,20 @@ export const getClient = (
 ): Promise<ClientDetail> =>
   tx(async (tx) => {
     const { rows } = await sql<ClientDetail>`
-      select ${clientColumns}, c.sex, c.nationality, c.email, c.phone, c.version,
+      select ${clientColumns}, c.sex, c.nationality, c.email, c.phone, c.version, c.merged_into_id,
+             (select jsonb_build_object('id', u.id, 'display_name', u.display_name, 'email', u.email)
+                from app_user u where u.id = c.user_id) as user,
+             coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'kind', k.kind, 'partner', o.name,
+                         'text_version', k.text_version, 'locale', k.locale, 'given_by', coalesce(u.display_name, '–'),
+                         'given_at', ${utcText(sql`k.given_at`)}, 'withdrawn_at', ${utcText(sql`k.withdrawn_at`)})
+                         order by k.withdrawn_at is not null, k.given_at desc, k.id)
+                         from consent k left join partner o on o.id = k.partner_id
+                              left join app_user u on u.id = k.given_by
+                        where k.client_id = c.id), '[]') as consents,
+             coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'number', m.number, 'status', m.status,
+                         'service_from', m.service_from, 'currency', m.currency, 'billed_amount', m.billed_amount)
+                         order by m.created_at desc, m.id)
+                         from (select * from claim where client_id = c.id order by created_at desc, id limit 20) m), '[]') as claims,
              coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'policy_id', p.id, 'insurer', i.name,
                          'plan', coalesce(n.name, p.plan), 'policy_number', p.policy_number, 'member_id', v.member_id,
                          'status', v.status, 'valid_until', coalesce(v.valid_until, p.valid_until))
@@ -36,7 +49,8 @@ export const getClient = (
                          'last_name', d.last_name, 'account', jsonb_build_object('id', a.id, 'name', a.display_name,
                          'number', a.number)) order by d.created_at, d.id)
                          from client d join account a on a.id = d.account_id
-                        where d.birth_date = c.birth_date and d.id <> c.id
+                        where d.birth_date = c.birth_date and d.id <> c.id and d.merged_into_id is null
+                          and c.merged_into_id is null
                           and app.fold(d.first_name || ' ' || d.last_name)
                             = app.fold(c.first_name || ' ' || c.last_name)), '[]') as duplicates
         from client c where c.id = ${id}`.execute(tx)

@@ -59,7 +59,8 @@ export const changeDirectoryReports = (
         changed.map(({ id }) => id)
       )
       const same = rows.filter(({ status }) => status === goal)
-      const before = new Map(changed.map((row) => [row.id, row.before as Status])) // as `change` kept it
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `change` kept the status there
+      const before = new Map(changed.map((row) => [row.id, row.before as Status]))
       await put(
         tx,
         same.map(({ id, status }) => ({ id, status: before.get(id) ?? status }))

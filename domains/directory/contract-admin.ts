@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { exportOutput, listInput, listOutput, oneOrMore } from '@numo/kit/list.ts'
-import { Day, LocaleShape, Slug } from '../shapes.ts'
+import { listEndpoint } from '@numo/kit/list-endpoints.ts'
+import { exportOutput, listInput, oneOrMore } from '@numo/kit/list.ts'
+import { Day, Instant, LocaleShape, Slug } from '../shapes.ts'
 
 /* The directory's imports, for staff. */
 
 const staff = { access: 'admin', features: ['settings'] } as const
-const Instant = z.iso.datetime()
 
 const imports = '/api/v4/admin/directory/imports'
 
-export const importStatuses = ['running', 'finished', 'failed'] as const
-export const importSteps = ['waiting', 'reading', 'checking', 'storing'] as const
+const importStatuses = ['running', 'finished', 'failed'] as const
+const importSteps = ['waiting', 'reading', 'checking', 'storing'] as const
 export const importKinds = ['insurer_directory', 'partner', 'registry', 'list'] as const
 /** Bytes of a file that staff may send; larger ones are imported on the machine itself. */
 export const mostUploaded = 1024 * 1024 * 1024
@@ -47,25 +47,25 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.output<typeof ImportRow>
 
-export const importListInput = listInput(['started_at'], {
+const importListInput = listInput(['started_at'], {
   status: oneOrMore(importStatuses).optional(),
   source: Slug.optional(),
 })
 
-export const listDirectoryImports = endpoint({
+export const listDirectoryImports = listEndpoint({
   ...staff,
   name: 'listDirectoryImports',
+  resource: 'directory',
   summary: 'Imports of directories, with how far those are that run now',
-  method: 'GET',
   path: imports,
   input: importListInput,
-  output: listOutput(ImportRow),
-  refusals: { 'bad-cursor': 400 },
+  row: ImportRow,
 })
 
 export const getDirectoryImport = endpoint({
   ...staff,
   name: 'getDirectoryImport',
+  resource: 'directory',
   summary: 'One import: counts by type, problem, progress',
   method: 'GET',
   path: `${imports}/{id}`,
@@ -77,6 +77,7 @@ export const getDirectoryImport = endpoint({
 export const getImportRejects = endpoint({
   ...staff,
   name: 'getImportRejects',
+  resource: 'directory',
   summary: 'Records an import could not use, as CSV: file, line, id and reason',
   method: 'GET',
   path: `${imports}/{id}/rejects`,
@@ -92,6 +93,8 @@ export const getImportRejects = endpoint({
 export const beginDirectoryUpload = endpoint({
   ...staff,
   name: 'beginDirectoryUpload',
+  resource: 'directory',
+  actions: ['write'],
   summary: 'Begins to send the file of an import',
   method: 'POST',
   path: '/api/v4/admin/directory/uploads',
@@ -111,6 +114,8 @@ export const beginDirectoryUpload = endpoint({
 export const startDirectoryImport = endpoint({
   ...staff,
   name: 'startDirectoryImport',
+  resource: 'directory',
+  actions: ['write'],
   summary: 'Imports a file that has arrived; goes on when nobody looks',
   method: 'POST',
   path: imports,
@@ -142,6 +147,7 @@ export const startDirectoryImport = endpoint({
 export const listDirectorySources = endpoint({
   ...staff,
   name: 'listDirectorySources',
+  resource: 'directory',
   summary: 'Where the directory comes from, with what each source says now',
   method: 'GET',
   path: '/api/v4/admin/directory/sources',

@@ -1,24 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import {
-  bulkInput,
-  bulkOutput,
-  bulkRefusals,
-  exportOutput,
-  listInput,
-  listOutput,
-  oneOrMore,
-} from '@numo/kit/list.ts'
-import { LocaleShape } from '../shapes.ts'
+import { bulkEndpoint, exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
+import { listInput, oneOrMore } from '@numo/kit/list.ts'
+import { Instant } from '../shapes.ts'
 import { reportKinds } from './contract.ts'
 
 /* Mistakes people report on provider pages, for staff. */
 
 const staff = { access: 'admin', features: ['settings'] } as const
-const Instant = z.iso.datetime()
 const reports = '/api/v4/admin/directory/reports'
 
-export const reportStatuses = ['open', 'resolved', 'dismissed'] as const
+const reportStatuses = ['open', 'resolved', 'dismissed'] as const
 
 export const ReportRow = z.object({
   id: z.uuid(),
@@ -47,44 +39,40 @@ export const reportListInput = listInput(['created_at'], {
   provider_id: z.uuid().optional(),
 })
 
-export const listDirectoryReports = endpoint({
+export const listDirectoryReports = listEndpoint({
   ...staff,
   name: 'listDirectoryReports',
+  resource: 'directory',
   summary: 'Mistakes people reported on provider pages',
-  method: 'GET',
   path: reports,
   input: reportListInput,
-  output: listOutput(ReportRow),
-  refusals: { 'bad-cursor': 400 },
+  row: ReportRow,
 })
 
-export const exportDirectoryReports = endpoint({
+export const exportDirectoryReports = exportEndpoint({
   ...staff,
   name: 'exportDirectoryReports',
+  resource: 'directory',
   summary: 'The list of reported mistakes as CSV, as it is filtered and sorted',
-  method: 'GET',
   path: `${reports}/export`,
-  input: reportListInput.extend({
-    locale: LocaleShape,
-    columns: z.string().max(400).optional(),
-  }),
-  output: exportOutput,
+  list: reportListInput,
 })
 
-export const changeDirectoryReports = endpoint({
+export const changeDirectoryReports = bulkEndpoint({
   ...staff,
   name: 'changeDirectoryReports',
+  resource: 'directory',
+  actions: ['update'],
   summary: 'Settles reported mistakes: resolved, dismissed, or open again',
-  method: 'POST',
   path: `${reports}/bulk`,
-  input: bulkInput({ action: z.enum(['resolve', 'dismiss', 'reopen']) }),
-  output: bulkOutput,
-  refusals: bulkRefusals,
+  fields: { action: z.enum(['resolve', 'dismiss', 'reopen']) },
 })
 
 export const updateDirectoryReport = endpoint({
   ...staff,
   name: 'updateDirectoryReport',
+  resource: 'directory',
+  actions: ['update'],
   summary: 'Settles one reported mistake, with a note for the team',
   method: 'POST',
   path: `${reports}/{id}`,

@@ -48,7 +48,6 @@ const start = (upload_id: string, more: object = {}) =>
 /** Asks until an import is over; it runs beside the calls. */
 async function ended(id: string) {
   for (let tries = 0; tries < 2000; tries += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
     const { body } = await app.call(getDirectoryImport, { id }, { as: staff })
     if (body.status !== 'running') return body
   }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { refuse } from '@numo/kit/fail.ts'
 import type { Context } from '../context.ts'
+import { noSuch } from '../no-such.ts'
 import type { getDirectoryImport as contract } from './contract-admin.ts'
 import { asImportRow, importSource, type ReadImport } from './import-source.ts'
 
 /** What a missing import is answered with. */
-export const noSuchImport = () => refuse(404, 'no-such-import', 'There is no such import')
+export const noSuchImport = () => noSuch('import')
 
+/** One import of the directory: what it counted so far, and its problem when it failed. */
 export const getDirectoryImport = ({ tx }: Context, { id }: InputOf<typeof contract>) =>
   tx(async (tx) => {
     const { rows } = await sql<ReadImport>`

@@ -17,7 +17,7 @@ export const recordTypes = [
 ] as const
 export type RecordType = (typeof recordTypes)[number]
 
-export type Maybe<T> = T | undefined
+type Maybe<T> = T | undefined
 export type FacilityType = 'hospital' | 'clinic' | 'laboratory' | 'imaging' | 'pharmacy' | 'other'
 export type PartnerType = Exclude<FacilityType, 'clinic'> | 'clinic' | 'doctor_practice'
 export type Accepting = 'yes' | 'no' | 'existing_only'
@@ -36,7 +36,7 @@ export type OrganizationContent = {
   npi: Maybe<string>
 }
 
-export type InsurancePlanContent = {
+type InsurancePlanContent = {
   name: string
   slug: string
   code: Maybe<string>
@@ -100,16 +100,16 @@ type Practice = {
   billing: Maybe<'direct' | 'pay_and_claim'>
   confirmed_on: Maybe<string>
 }
-export type PractitionerRoleContent = Practice & {
+type PractitionerRoleContent = Practice & {
   practitioner: string
   organization: Maybe<string>
 }
-export type OrganizationAffiliationContent = Practice & {
+type OrganizationAffiliationContent = Practice & {
   organization: string
   facility_type: Maybe<FacilityType>
 }
 
-export type HealthcareServiceContent = {
+type HealthcareServiceContent = {
   organization: Maybe<string>
   locations: string[]
   codes: string[]
@@ -118,9 +118,9 @@ export type HealthcareServiceContent = {
   hours: Maybe<Hours>
 }
 
-export type EndpointContent = { organization: Maybe<string> }
+type EndpointContent = { organization: Maybe<string> }
 
-export type Contents = {
+type Contents = {
   Organization: OrganizationContent
   InsurancePlan: InsurancePlanContent
   Location: LocationContent

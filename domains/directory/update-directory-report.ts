@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
-import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import { changedFields } from '../changed-fields.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context } from '../context.ts'
+import { noSuch } from '../no-such.ts'
 import type { updateDirectoryReport as contract } from './contract-reports.ts'
 
 /** Settles one reported mistake and keeps what the team should know about it. */
@@ -19,7 +19,7 @@ export const updateDirectoryReport = (
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!before) throw refuse(404, 'no-such-report', 'There is no such report')
+    if (!before) throw noSuch('report')
     if (before.version !== version) throw changedMeanwhile('report')
     const changes = changedFields(before, { ...sent, note: sent.note === '' ? null : sent.note })
     if (Object.keys(changes).length === 0) return { version }

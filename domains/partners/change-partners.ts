@@ -80,7 +80,8 @@ async function takeBack(
     changed.map(({ id }) => id)
   )
   const same = rows.filter(({ status }) => status === to)
-  const before = new Map(changed.map((row) => [row.id, row.before as Status])) // as `change` kept it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `change` kept the status there
+  const before = new Map(changed.map((row) => [row.id, row.before as Status]))
   await write(
     tx,
     same.map(({ id, status }) => ({ id, from: status, to: before.get(id) ?? status }))

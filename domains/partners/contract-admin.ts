@@ -1,23 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import {
-  bulkInput,
-  bulkOutput,
-  bulkRefusals,
-  exportOutput,
-  listInput,
-  listOutput,
-  oneOrMore,
-} from '@numo/kit/list.ts'
-import { CountryCodes, Day, LocaleShape } from '../shapes.ts'
+import { bulkEndpoint, exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
+import { listInput, oneOrMore } from '@numo/kit/list.ts'
+import { CountryCodes, Day, Instant, NamedRow } from '../shapes.ts'
 import { Partner, partnerStatuses, partnerTypes, updatePartner } from './contract.ts'
 
 /* Organisations as staff see and keep them. `updatePartner` of `contract.ts` changes one. */
 
 const base = '/api/v4/admin/partners'
 const staff = { access: 'admin', features: ['settings'] } as const
-const Instant = z.iso.datetime()
-const NamedRow = z.object({ id: z.uuid(), name: z.string() })
 /** Where a row came from; null: staff entered it. */
 const Source = z.object({ id: z.string(), name: z.string() }).nullable()
 
@@ -50,42 +41,36 @@ const filters = {
 }
 export const partnerListInput = listInput(['name', 'created_at', 'updated_at'], filters)
 
-export const listPartners = endpoint({
+export const listPartners = listEndpoint({
   ...staff,
   name: 'listPartners',
+  resource: 'partner',
   summary: 'Organisations that give care, whatever their state',
-  method: 'GET',
   path: base,
   input: partnerListInput,
-  output: listOutput(PartnerRow),
-  refusals: { 'bad-cursor': 400 },
+  row: PartnerRow,
 })
 
-export const exportPartners = endpoint({
+export const exportPartners = exportEndpoint({
   ...staff,
   name: 'exportPartners',
+  resource: 'partner',
   summary: 'The list of organisations as CSV, as it is filtered and sorted',
-  method: 'GET',
   path: `${base}/export`,
-  input: partnerListInput.extend({
-    locale: LocaleShape,
-    columns: z.string().max(400).optional(),
-  }),
-  output: exportOutput,
+  list: partnerListInput,
 })
 
 /** Which state each action leads to; `rules.ts` says from where. */
-export const partnerActions = ['activate', 'suspend', 'deactivate'] as const
+const partnerActions = ['activate', 'suspend', 'deactivate'] as const
 
-export const changePartners = endpoint({
+export const changePartners = bulkEndpoint({
   ...staff,
   name: 'changePartners',
+  resource: 'partner',
+  actions: ['update'],
   summary: 'Activates, suspends or deactivates organisations',
-  method: 'POST',
   path: `${base}/bulk`,
-  input: bulkInput({ action: z.enum(partnerActions) }),
-  output: bulkOutput,
-  refusals: bulkRefusals,
+  fields: { action: z.enum(partnerActions) },
 })
 
 export const PartnerNetwork = z.object({
@@ -124,6 +109,7 @@ export type PartnerRecord = z.output<typeof PartnerRecord>
 export const getPartner = endpoint({
   ...staff,
   name: 'getPartner',
+  resource: 'partner',
   summary: 'One organisation: contract, networks, places and people',
   method: 'GET',
   path: `${base}/{partner_id}`,
@@ -137,6 +123,8 @@ const own = updatePartner.input.shape
 export const createPartner = endpoint({
   ...staff,
   name: 'createPartner',
+  resource: 'partner',
+  actions: ['write'],
   summary: 'Adds an organisation by hand; it begins as pending',
   method: 'POST',
   path: base,
@@ -160,6 +148,8 @@ export const createPartner = endpoint({
 export const setPartnerNetwork = endpoint({
   ...staff,
   name: 'setPartnerNetwork',
+  resource: 'partner',
+  actions: ['update'],
   summary: 'Says that an organisation is in a network, and how the bill is settled there',
   method: 'POST',
   path: `${base}/{partner_id}/networks`,
@@ -178,6 +168,8 @@ export const setPartnerNetwork = endpoint({
 export const removePartnerNetwork = endpoint({
   ...staff,
   name: 'removePartnerNetwork',
+  resource: 'partner',
+  actions: ['update'],
   summary: 'Takes back that an organisation is in a network',
   method: 'POST',
   path: `${base}/{partner_id}/networks/remove`,
@@ -190,6 +182,7 @@ export const removePartnerNetwork = endpoint({
 export const findNetworks = endpoint({
   ...staff,
   name: 'findNetworks',
+  resource: 'partner',
   summary: 'Active networks whose name, or whose insurer, has these words',
   method: 'GET',
   path: '/api/v4/admin/networks',
@@ -209,20 +202,22 @@ export const PartnerProvider = z.object({
 })
 export type PartnerProvider = z.output<typeof PartnerProvider>
 
-export const listPartnerProviders = endpoint({
+export const listPartnerProviders = listEndpoint({
   ...staff,
   name: 'listPartnerProviders',
+  resource: 'partner',
   summary: 'Doctors and facilities of an organisation',
-  method: 'GET',
   path: `${base}/{partner_id}/providers`,
   input: listInput(['full_name'], { partner_id: z.uuid() }),
-  output: listOutput(PartnerProvider),
-  refusals: { 'no-such-partner': 404, 'bad-cursor': 400 },
+  row: PartnerProvider,
+  refusals: { 'no-such-partner': 404 },
 })
 
 export const setPartnerProvider = endpoint({
   ...staff,
   name: 'setPartnerProvider',
+  resource: 'partner',
+  actions: ['update'],
   summary: 'Says what a provider is at an organisation, or that they no longer are',
   method: 'POST',
   path: `${base}/{partner_id}/providers`,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
+import { CountryCode, CurrencyCode, neededLine, oneLine } from '../shapes.ts'
 
 export const partnerTypes = [
   'hospital',
@@ -26,52 +27,34 @@ const isWebAddress = (text: string) => {
   )
 }
 
-const OneLine = z
-  .string()
-  .trim()
-  .refine((text) => !/\p{Cc}/u.test(text), 'must be one line of text')
-
 /** What an organisation says about itself. */
 const ownFields = {
-  name: OneLine.pipe(z.string().min(1, 'Enter a name').max(200)).optional(),
+  name: neededLine(200, 'Enter a name').optional(),
   type: z.enum(partnerTypes).optional(),
   time_zone: z
     .string()
     .max(64)
     .refine(isTimeZone, 'is not a time zone such as America/Mexico_City')
     .optional(),
-  phone: OneLine.pipe(
-    z
-      .string()
-      .max(40)
-      .regex(/^\+?[\d ()./-]{5,40}$/, 'is not a phone number')
-  )
+  phone: oneLine(40)
+    .pipe(z.string().regex(/^\+?[\d ()./-]{5,40}$/, 'is not a phone number'))
     .nullable()
     .optional(),
-  website: OneLine.pipe(
-    z.string().max(300).refine(isWebAddress, 'is not a web address such as https://clinic.example')
-  )
+  website: oneLine(300)
+    .pipe(z.string().refine(isWebAddress, 'is not a web address such as https://clinic.example'))
     .nullable()
     .optional(),
 }
 
 /** What staff keep about an organisation. */
 const staffFields = {
-  legal_name: OneLine.pipe(z.string().max(200)).nullable().optional(),
+  legal_name: oneLine(200).nullable().optional(),
   status: z.enum(partnerStatuses).optional(),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'is not a country code such as MX')
-    .nullable()
-    .optional(),
-  default_currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'is not a currency code such as MXN')
-    .nullable()
-    .optional(),
-  tax_id: OneLine.pipe(z.string().max(40)).nullable().optional(),
+  country: CountryCode.nullable().optional(),
+  default_currency: CurrencyCode.nullable().optional(),
+  tax_id: oneLine(40).nullable().optional(),
   tax_person_type: z.enum(['company', 'individual']).nullable().optional(),
-  tax_regime: OneLine.pipe(z.string().max(80)).nullable().optional(),
+  tax_regime: oneLine(80).nullable().optional(),
 }
 
 /** Fields an organisation's own people may change; staff may change all. */
@@ -101,12 +84,13 @@ export type Partner = z.output<typeof Partner>
 /** Spec 7: partner changes in, the updated partner out. Fields that are left out stay as they are; null empties one. */
 export const updatePartner = endpoint({
   name: 'updatePartner',
+  resource: 'partner',
+  actions: ['update'],
   summary: 'Changes an organisation: its own people what it says about itself, staff everything',
   method: 'POST',
   path: '/api/v4/partner/{partnerId}',
   access: 'partner',
   or_admin: true,
-  resource: 'partner',
   owns: { param: 'partnerId', as: 'partner' },
   input: z.strictObject({
     partnerId: z.uuid(),

@@ -3,7 +3,7 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import type { ListSource } from '../lists/list-source.ts'
 import { readList } from '../lists/read-list.ts'
-import { noSuch } from '../no-such.ts'
+import { mustExist } from '../must-exist.ts'
 import type { listPartnerProviders as contract, PartnerProvider } from './contract-admin.ts'
 import { providersAt } from './partner-source.ts'
 
@@ -30,11 +30,6 @@ const sourceFor = (partner_id: string): ListSource<Filters> => ({
 /** Doctors and facilities of an organisation. */
 export const listPartnerProviders = ({ tx }: Context, input: InputOf<typeof contract>) =>
   tx(async (open) => {
-    const partner = await open
-      .selectFrom('partner')
-      .select('id')
-      .where('id', '=', input.partner_id)
-      .executeTakeFirst()
-    if (!partner) throw noSuch('partner')
+    await mustExist(open, 'partner', input.partner_id)
     return readList<PartnerProvider, Filters>(open, sourceFor(input.partner_id), input)
   })

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
+import { mustExist } from '../must-exist.ts'
 import { noSuch } from '../no-such.ts'
 import type { setPartnerNetwork as contract } from './contract-admin.ts'
 
@@ -14,18 +15,13 @@ export const setPartnerNetwork = (
     const { valid_from, valid_until } = fields
     if (valid_from && valid_until && valid_until < valid_from)
       throw refuse(422, 'wrong-days', 'The last day is before the first')
-    const partner = await tx
-      .selectFrom('partner')
-      .select('id')
-      .where('id', '=', partner_id)
-      .executeTakeFirst()
-    if (!partner) throw noSuch('partner')
+    await mustExist(tx, 'partner', partner_id)
     const network = await tx
       .selectFrom('insurance_network')
       .select('name')
       .where('id', '=', insurance_network_id)
       .executeTakeFirst()
-    if (!network) throw refuse(404, 'no-such-network', 'There is no such network')
+    if (!network) throw noSuch('network')
     await tx
       .insertInto('partner_network')
       .values({ partner_id, insurance_network_id, ...fields })

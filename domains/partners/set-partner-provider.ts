@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
-import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
+import { mustExist } from '../must-exist.ts'
 import { noSuch } from '../no-such.ts'
 import type { setPartnerProvider as contract } from './contract-admin.ts'
 
@@ -11,18 +11,13 @@ export const setPartnerProvider = (
   { partner_id, provider_id, role, status }: InputOf<typeof contract>
 ): Promise<OutputOf<typeof contract>> =>
   tx(async (tx) => {
-    const partner = await tx
-      .selectFrom('partner')
-      .select('id')
-      .where('id', '=', partner_id)
-      .executeTakeFirst()
-    if (!partner) throw noSuch('partner')
+    await mustExist(tx, 'partner', partner_id)
     const provider = await tx
       .selectFrom('provider')
       .select('full_name')
       .where('id', '=', provider_id)
       .executeTakeFirst()
-    if (!provider) throw refuse(404, 'no-such-provider', 'There is no such provider')
+    if (!provider) throw noSuch('provider')
     await tx
       .insertInto('provider_role')
       .values({ partner_id, provider_id, role, status })

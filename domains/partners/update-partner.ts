@@ -4,9 +4,13 @@ import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
+import { relistPartner as relistLater } from './jobs.ts'
 import { ownPartnerFields, type Partner, type updatePartner as endpoint } from './contract.ts'
 import { readPartner } from './read-partner.ts'
 import { mayBecome } from './rules.ts'
+
+/** Long after the change is kept, soon enough for whoever looks. */
+const relistAgain_ms = 15_000
 
 const isOwnField = (name: string) => ownPartnerFields.some((own) => own === name)
 
@@ -24,8 +28,15 @@ export type RelistPartner = (tx: Tx, partner_id: string) => Promise<void>
 export const updatePartner =
   (relist: RelistPartner) =>
   async (ctx: Context, input: InputOf<typeof endpoint>): Promise<Partner> => {
+    if (input.name === undefined) return change(ctx, input)
+    // No hat may write the search, so it is another transaction: laid down as work first, in case this one is the last
+    // thing the program does.
+    const data = { partner_id: input.partnerId }
+    const run_at = new Date(ctx.now().getTime() + relistAgain_ms)
+    await ctx.system((tx) => ctx.jobs.add(tx, relistLater, data, { run_at }))
     const updated = await change(ctx, input)
-    if (input.name !== undefined) await ctx.system((tx) => relist(tx, updated.id))
+    // The name is kept, whatever becomes of the search now: the work waits.
+    await ctx.system((tx) => relist(tx, updated.id)).catch(() => {})
     return updated
   }
 
@@ -55,12 +66,7 @@ async function change(
         'changed-meanwhile',
         'Somebody changed this organisation meanwhile. Load it again and repeat your change.'
       )
-    if (sent.status && !mayBecome(before.status, sent.status))
-      throw refuse(
-        422,
-        'update-failed',
-        `Failed to update partner: ${before.status} does not become ${sent.status}`
-      )
+    if (sent.status && !mayBecome(before.status, sent.status)) throw updateFailed()
     await tx
       .updateTable('partner')
       .set({ ...changes, updated_at: sql`now()` })
@@ -80,13 +86,12 @@ async function change(
   return updated
 }
 
+/** Spec 8, to the letter; what it may be is the page's to say. */
+const updateFailed = () => refuse(422, 'update-failed', 'Failed to update partner')
+
 /** A rule of the table that no field can know alone: the tax number must fit the country. */
 function refuseUnfit(error: unknown): never {
   if (error instanceof Error && 'constraint' in error && error.constraint === 'partner_tax_id')
-    throw refuse(
-      422,
-      'update-failed',
-      'Failed to update partner: the tax number does not fit Mexico'
-    )
+    throw updateFailed()
   throw error
 }

@@ -1,15 +1,27 @@
 import { serve } from '../serve.ts'
 import { changeProviderRecords } from './change-provider-records.ts'
 import * as admin from './contract-admin.ts'
+import * as entry from './contract-entry.ts'
+import * as merge from './contract-merge.ts'
 import * as contract from './contract.ts'
+import { createProviderRecord } from './create-provider-record.ts'
+import { dismissProviderDuplicate } from './dismiss-provider-duplicate.ts'
+import { endProviderPlace } from './end-provider-place.ts'
 import { exportProviderRecords } from './export-provider-records.ts'
 import { findProviders } from './find-providers.ts'
 import { getProviderRecord } from './get-provider-record.ts'
 import { getProvider } from './get-provider.ts'
+import { listProviderDuplicates } from './list-provider-duplicates.ts'
 import { listProviderRecords } from './list-provider-records.ts'
 import { listSpecialties } from './list-specialties.ts'
+import { mergeProviderRecords } from './merge-provider-records.ts'
+import type { MoveProvider } from './move-provider.ts'
+import { previewProviderMerge } from './preview-provider-merge.ts'
 import { providerFilterChoices } from './provider-filter-choices.ts'
+import { saveProviderPlace } from './save-provider-place.ts'
+import { setProviderSpecialties } from './set-provider-specialties.ts'
 import { updateProviderRecord } from './update-provider-record.ts'
+import { verifyProviderRecord } from './verify-provider-record.ts'
 
 /** What this domain serves. */
 export const providersApi = [
@@ -22,4 +34,17 @@ export const providersApi = [
   serve(admin.getProviderRecord, getProviderRecord),
   serve(admin.updateProviderRecord, updateProviderRecord),
   serve(admin.providerFilterChoices, providerFilterChoices),
+  serve(entry.createProviderRecord, createProviderRecord),
+  serve(entry.setProviderSpecialties, setProviderSpecialties),
+  serve(entry.saveProviderPlace, saveProviderPlace),
+  serve(entry.endProviderPlace, endProviderPlace),
+  serve(entry.verifyProviderRecord, verifyProviderRecord),
+  serve(merge.listProviderDuplicates, listProviderDuplicates),
+  serve(merge.previewProviderMerge, previewProviderMerge),
+  serve(merge.dismissProviderDuplicate, dismissProviderDuplicate),
+]
+
+/** Making two pages one. `moves`: what other domains keep about a provider goes with it. */
+export const providerMergesApi = (moves: readonly MoveProvider[]) => [
+  serve(merge.mergeProviderRecords, mergeProviderRecords(moves)),
 ]

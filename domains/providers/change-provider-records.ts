@@ -9,7 +9,7 @@ import { providerSource, type ProviderFilters } from './provider-source.ts'
 import { relistProviders } from './relist-providers.ts'
 
 type State = { status: 'draft' | 'active' | 'inactive'; is_withheld: boolean }
-type Found = State & { id: string; is_gone: boolean }
+type Found = State & { id: string; is_gone: boolean; is_merged: boolean }
 
 const goals = {
   publish: { status: 'active', is_withheld: false },
@@ -21,7 +21,8 @@ const is = (row: State, goal: State) =>
 
 /**
  * Publishes doctors and facilities, or takes them out of the directory: then they stay out whatever their source says,
- * until somebody publishes them again. One whose source no longer names it is not published.
+ * until somebody publishes them again. One whose source no longer names it
+ * is not published, nor one that became part of another.
  */
 export const changeProviderRecords = (
   ctx: Context,
@@ -56,7 +57,13 @@ export const changeProviderRecords = (
     async change(tx, ids) {
       const rows = await read(tx, ids)
       const refused = (row: Found) =>
-        is(row, goal) ? 'already' : action === 'publish' && row.is_gone ? 'source-says-gone' : null
+        is(row, goal)
+          ? 'already'
+          : row.is_merged
+            ? 'merged'
+            : action === 'publish' && row.is_gone
+              ? 'source-says-gone'
+              : null
       const able = rows.filter((row) => refused(row) === null)
       await put(
         tx,
@@ -78,8 +85,9 @@ export const changeProviderRecords = (
         tx,
         changed.map(({ id }) => id)
       )
-      const same = rows.filter((row) => is(row, goal))
-      const before = new Map(changed.map((row) => [row.id, row.before as State])) // as `change` kept it
+      const same = rows.filter((row) => is(row, goal) && !row.is_merged)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `change` kept the state there
+      const before = new Map(changed.map((row) => [row.id, row.before as State]))
       await put(
         tx,
         same.map(({ id }) => ({ id, ...(before.get(id) ?? goal) }))
@@ -98,7 +106,7 @@ export const changeProviderRecords = (
 /** Providers by their ids, locked; `is_gone`: the source they come from has a record of them that is over. */
 async function read(tx: Tx, ids: readonly string[]) {
   const { rows } = await sql<Found>`
-    select p.id, p.status, p.is_withheld,
+    select p.id, p.status, p.is_withheld, p.merged_into_id is not null as is_merged,
            exists (select from directory_record d
                     where d.source_id = p.source_id and d.status <> 'active'
                       and d.type = split_part(p.source_ref, '/', 1)

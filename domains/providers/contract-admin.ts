@@ -1,22 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import {
-  bulkInput,
-  bulkOutput,
-  bulkRefusals,
-  exportOutput,
-  listInput,
-  listOutput,
-  oneOrMore,
-} from '@numo/kit/list.ts'
-import { CountryCodes, Day, LocaleShape, Slug } from '../shapes.ts'
-import { billings } from './contract-shapes.ts'
+import { bulkEndpoint, exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
+import { listInput, oneOrMore } from '@numo/kit/list.ts'
+import { CountryCode, CountryCodes, Day, Instant, Slug, neededLine, oneLine } from '../shapes.ts'
+import { billings, facilityTypes, PlaceParts } from './contract-shapes.ts'
 
 /* Doctors and facilities as staff see and keep them, published or not. */
 
 const base = '/api/v4/admin/providers'
 const staff = { access: 'admin', features: ['settings'] } as const
-const Instant = z.iso.datetime()
 const Skill = z.object({ id: z.string(), name_en: z.string(), name_es: z.string() })
 /** Where a row came from; null: staff entered it. What they change in it stays until that source says otherwise. */
 const Source = z.object({ id: z.string(), name: z.string(), kind: z.string() }).nullable()
@@ -71,39 +63,33 @@ const filters = {
 }
 export const providerListInput = listInput(['full_name', 'updated_at'], filters)
 
-export const listProviderRecords = endpoint({
+export const listProviderRecords = listEndpoint({
   ...staff,
   name: 'listProviderRecords',
+  resource: 'provider',
   summary: 'Doctors and facilities of the directory, published or not',
-  method: 'GET',
   path: base,
   input: providerListInput,
-  output: listOutput(ProviderRow),
-  refusals: { 'bad-cursor': 400 },
+  row: ProviderRow,
 })
 
-export const exportProviderRecords = endpoint({
+export const exportProviderRecords = exportEndpoint({
   ...staff,
   name: 'exportProviderRecords',
+  resource: 'provider',
   summary: 'The list of doctors and facilities as CSV, as it is filtered and sorted',
-  method: 'GET',
   path: `${base}/export`,
-  input: providerListInput.extend({
-    locale: LocaleShape,
-    columns: z.string().max(400).optional(),
-  }),
-  output: exportOutput,
+  list: providerListInput,
 })
 
-export const changeProviderRecords = endpoint({
+export const changeProviderRecords = bulkEndpoint({
   ...staff,
   name: 'changeProviderRecords',
+  resource: 'provider',
+  actions: ['update'],
   summary: 'Publishes doctors and facilities or takes them out of the directory',
-  method: 'POST',
   path: `${base}/bulk`,
-  input: bulkInput({ action: z.enum(['publish', 'withhold']) }),
-  output: bulkOutput,
-  refusals: bulkRefusals,
+  fields: { action: z.enum(['publish', 'withhold']) },
 })
 
 export const ProviderRecord = ProviderRow.extend({
@@ -121,11 +107,17 @@ export const ProviderRecord = ProviderRow.extend({
   created_at: Instant,
   version: z.int(),
   missing: z.array(z.enum(missingOfProvider)),
+  /** Day on which staff last held the page against the provider itself. */
+  verified_on: Day.nullable(),
+  /** The page that took this one over. */
+  merged_into: z.object({ id: z.uuid(), full_name: z.string() }).nullable(),
   locations: z.array(
     z.object({
       id: z.uuid(),
       name: z.string(),
       address: z.string(),
+      /** Its parts where staff entered the place, to be corrected; null: a source says it. */
+      entered: PlaceParts.nullable(),
       phone: z.string().nullable(),
       accepting_new_patients: z.enum(['yes', 'no', 'existing_only', 'unknown']),
       status: z.enum(['active', 'inactive']),
@@ -149,6 +141,7 @@ export type ProviderRecord = z.output<typeof ProviderRecord>
 export const getProviderRecord = endpoint({
   ...staff,
   name: 'getProviderRecord',
+  resource: 'provider',
   summary: 'One doctor or facility with its places and what it accepts there',
   method: 'GET',
   path: `${base}/{id}`,
@@ -157,12 +150,6 @@ export const getProviderRecord = endpoint({
   refusals: { 'no-such-provider': 404 },
 })
 
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine((text) => !/\p{Cc}/u.test(text), 'must be one line of text')
 const about = z.string().trim().max(4000, 'Use at most 4,000 characters').nullable().optional()
 const isWebAddress = (text: string) => {
   const url = URL.parse(text)
@@ -173,42 +160,53 @@ const isWebAddress = (text: string) => {
 export const updateProviderRecord = endpoint({
   ...staff,
   name: 'updateProviderRecord',
+  resource: 'provider',
+  actions: ['update'],
   summary: 'Changes what the page of a doctor or facility says',
   method: 'POST',
   path: `${base}/{id}`,
   input: z.strictObject({
     id: z.uuid(),
     version: z.int(),
-    full_name: line(200).pipe(z.string().min(1, 'Enter a name')).optional(),
-    name_prefix: line(40).nullable().optional(),
-    credential: line(80).nullable().optional(),
+    full_name: neededLine(200, 'Enter a name').optional(),
+    name_prefix: oneLine(40).nullable().optional(),
+    credential: oneLine(80).nullable().optional(),
     gender: z.enum(['male', 'female', 'other', 'unknown']).nullable().optional(),
     languages: z
       .array(z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'is not a language code'))
       .max(30)
       .optional(),
-    license_number: line(80).nullable().optional(),
-    license_country: z
+    npi: z
       .string()
-      .regex(/^[A-Z]{2}$/, 'is not a country code such as MX')
+      .regex(/^\d{10}$/, 'must be ten digits')
       .nullable()
       .optional(),
+    facility_type: z.enum(facilityTypes).optional(),
+    license_number: oneLine(80).nullable().optional(),
+    license_country: CountryCode.nullable().optional(),
     practising_since: z.int().min(1930).max(2100).nullable().optional(),
     about_en: about,
     about_es: about,
-    website: line(300)
+    website: oneLine(300)
       .pipe(z.string().refine(isWebAddress, 'is not a web address such as https://clinic.example'))
       .nullable()
       .optional(),
   }),
   output: z.object({ version: z.int() }),
-  refusals: { 'no-such-provider': 404, 'changed-meanwhile': 409 },
+  refusals: {
+    'no-such-provider': 404,
+    'changed-meanwhile': 409,
+    'already-merged': 409,
+    'wrong-npi': 422,
+    'unfit-facility-type': 422,
+  },
 })
 
 /** What the filters of the list can be set to. */
 export const providerFilterChoices = endpoint({
   ...staff,
   name: 'providerFilterChoices',
+  resource: 'provider',
   summary: 'Specialties, sources and countries that the directory has',
   method: 'GET',
   path: '/api/v4/admin/provider-filters',

@@ -1,6 +1,6 @@
 /** What the answers about providers are made of. Browser-safe. */
 import { z } from 'zod'
-import { Day, Named, Slug } from '../shapes.ts'
+import { Day, Instant, Named, Slug } from '../shapes.ts'
 
 export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type WeekDay = (typeof days)[number]
@@ -11,6 +11,27 @@ export type Hours = z.output<typeof Hours>
 
 export const billings = ['direct', 'pay_and_claim', 'unknown'] as const
 export type Billing = (typeof billings)[number]
+
+/** What kind of house a facility is. */
+export const facilityTypes = [
+  'hospital',
+  'clinic',
+  'laboratory',
+  'imaging',
+  'pharmacy',
+  'other',
+] as const
+
+/** A place as staff enter it. */
+export const PlaceParts = z.object({
+  line1: z.string(),
+  line2: z.string().nullable(),
+  neighborhood: z.string().nullable(),
+  city: z.string(),
+  region: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  country: z.string(),
+})
 
 /** Why we believe that a provider accepts a plan. Worded by `domains/providers/rules.ts`. */
 export const Evidence = z.object({
@@ -34,9 +55,7 @@ export const ProviderCard = z.object({
   id: z.uuid(),
   slug: Slug,
   kind: z.enum(['person', 'facility']),
-  facility_type: z
-    .enum(['hospital', 'clinic', 'laboratory', 'imaging', 'pharmacy', 'other'])
-    .nullable(),
+  facility_type: z.enum(facilityTypes).nullable(),
   /** As people say it: prefix and full name, `Dra. Ximena Arriaga Solís`. */
   name: z.string(),
   credential: z.string().nullable(),
@@ -79,7 +98,7 @@ export const ProviderPage = z.object({
   about: z.string().nullable(),
   website: z.string().nullable(),
   is_demo: z.boolean(),
-  updated_at: z.iso.datetime(),
+  updated_at: Instant,
   locations: z.array(
     z.object({
       id: z.uuid(),

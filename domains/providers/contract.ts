@@ -67,7 +67,7 @@ export const SearchFields = z.strictObject({
 })
 export type SearchFields = z.output<typeof SearchFields>
 
-export const loosenings = [
+const loosenings = [
   'q',
   'specialty',
   'language',
@@ -147,7 +147,7 @@ export const getProvider = endpoint({
 
 /* ---------- specialties ---------- */
 
-export const Specialty = z.object({
+const Specialty = z.object({
   id: Slug,
   name: z.string(),
   /** What such a doctor is called. */

@@ -23,7 +23,8 @@ export const getProviderRecord = ({ tx }: Context, { id }: InputOf<typeof contra
   tx(async (open): Promise<ProviderRecord> => {
     const { rows } = await sql<Omit<ProviderRecord, 'locations'>>`
       select ${providerColumns}, p.facility_type, p.credential, p.gender, p.languages, p.npi, p.license_number,
-             p.license_country, p.practising_since, p.about_en, p.about_es, p.website, p.version,
+             p.license_country, p.practising_since, p.about_en, p.about_es, p.website, p.version, p.verified_on,
+             (select jsonb_build_object('id', k.id, 'full_name', k.full_name) from provider k where k.id = p.merged_into_id) as merged_into,
              ${utcText(sql`p.created_at`)} as created_at, array_remove(array[${lacks}], null) as missing,
              (select count(*) from directory_report r where r.provider_id = p.id and r.status = 'open')::integer as open_reports
         from provider p where p.id = ${id}`.execute(open)
@@ -36,6 +37,9 @@ async function locationsOf(tx: Tx, provider_id: string) {
   const { rows } = await sql<ProviderRecord['locations'][number]>`
     select pl.id, l.name, coalesce(pl.phone, l.phone) as phone, pl.accepting_new_patients,
            case when l.status = 'active' then pl.status else 'inactive' end as status,
+           case when pl.source_id is null and l.source_id is null then
+             jsonb_build_object('line1', l.line1, 'line2', l.line2, 'neighborhood', l.neighborhood, 'city', l.city,
+                                'region', l.region, 'postal_code', l.postal_code, 'country', l.country) end as entered,
            concat_ws(', ', l.line1, l.line2, l.neighborhood, l.city, l.region, l.country) as address,
            case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as partner,
            coalesce((

@@ -68,7 +68,7 @@ async function settleIdentities(tx: Tx, source_id: string) {
       from (select distinct on (p.kind, p.npi) p.kind, p.npi, p.id
               from provider p left join directory_source s on s.id = p.source_id
              where p.npi is not null and not coalesce(s.is_demo, false)
-             order by p.kind, p.npi, p.created_at, p.id) e
+             order by p.kind, p.npi, p.merged_into_id is not null, p.created_at, p.id) e
      where e.kind = w.kind and e.npi = w.npi`.execute(tx)
   await sql`
     update import_winner w set id = e.id
@@ -82,14 +82,30 @@ async function settleIdentities(tx: Tx, source_id: string) {
   await sql`update import_provider i set id = w.id from import_winner w where w.key = i.key`.execute(
     tx
   )
+  await followMerges(tx)
   // Two rows turned out to be one provider: the other one gives its place up.
   await sql`
     with merged as (
       update provider p set status = 'inactive', source_ref = null, updated_at = now()
         from import_provider i
        where p.source_id = ${source_id} and p.source_ref = i.source_ref and p.id <> i.id
+         and p.merged_into_id is null
       returning p.id)
     insert into import_changed select id from merged`.execute(tx)
+}
+
+/**
+ * Staff made one page of two: what the source says of the one that is gone brings its places to the kept one, and says
+ * nothing of who that is. The row that is gone keeps its place, so that it is met again with every import.
+ */
+async function followMerges(tx: Tx) {
+  await sql`
+    update import_provider i set id = p.merged_into_id
+      from provider p where p.id = i.id and p.merged_into_id is not null`.execute(tx)
+  await sql`
+    delete from import_winner w using provider p where p.id = w.id and p.merged_into_id is not null`.execute(
+    tx
+  )
 }
 
 /** `import_row`: each provider as it should be, persons and facilities alike. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { utcText } from '../utc-text.ts'
-import { isOneOf, type ListSource } from '../lists/list-source.ts'
+import { beginnings, isOneOf, type ListSource } from '../lists/list-source.ts'
 import type { listProviderRecords } from './contract-admin.ts'
 
 type Input = InputOf<typeof listProviderRecords>
@@ -33,13 +33,6 @@ export const providerColumns = sql`
   (select jsonb_build_object('id', s.id, 'name', s.name, 'kind', s.kind) from directory_source s where s.id = p.source_id) as source,
   ${utcText(sql`p.updated_at`)} as updated_at`
 
-/** Each word is the beginning of a word of the name, of the clinic or of its organisation, or of the NPI. */
-const beginnings = (words: string) =>
-  words
-    .split(' ')
-    .map((word) => `'${word}':*`)
-    .join(' & ')
-
 /**
  * Doctors and facilities, published or not. The list, its export and its bulk actions read it. What decides which rows
  * and in which order stands in `provider_record`; what a row shows is read from the tables themselves.
@@ -54,6 +47,7 @@ export const providerSource: ListSource<ProviderFilters> = {
     updated_at: { by: sql`r.updated_at`, type: 'timestamptz' },
   },
   default_sort: 'full_name',
+  // By words of the name, of the clinic or of its organisation, and by the NPI.
   search: (words) => sql`r.words @@ ${beginnings(words)}::tsquery`,
   filters: {
     kind: (wanted) => isOneOf(sql`r.kind`, wanted),

@@ -4,7 +4,6 @@ import {
   byStrength,
   evidenceWords,
   hoursForDisplay,
-  mainSpecialty,
   openState,
   spokenName,
   typosBetween,
@@ -51,11 +50,6 @@ describe('names', () => {
   test('as people say them', () => {
     expect(spokenName('Dra.', 'Ximena Arriaga Solís')).toBe('Dra. Ximena Arriaga Solís')
     expect(spokenName(null, 'Hospital Ángeles')).toBe('Hospital Ángeles')
-  })
-  test('`other` names nobody who is something else too', () => {
-    expect(mainSpecialty([{ id: 'other' }, { id: 'cardiology' }])).toEqual({ id: 'cardiology' })
-    expect(mainSpecialty([{ id: 'other' }])).toEqual({ id: 'other' })
-    expect(mainSpecialty([])).toBeNull()
   })
   test.each([
     ['garcia', 'garcia', 0],

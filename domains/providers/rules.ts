@@ -15,7 +15,7 @@ export function byStrength(a: Proof, b: Proof): number {
   return confirmed || billing || (b.confirmed_on ?? '').localeCompare(a.confirmed_on ?? '')
 }
 
-export const evidenceSentences = [
+const evidenceSentences = [
   'in_network_confirmed_by_insurer',
   'in_network_confirmed_by_provider',
   'in_network_confirmed',
@@ -45,10 +45,6 @@ export function evidenceWords(
 /** A name as people say it: `Dra. Ximena Arriaga Solís`. */
 export const spokenName = (prefix: string | null, full_name: string): string =>
   prefix ? `${prefix} ${full_name}` : full_name
-
-/** The kind of care to name a provider by: the main one unless it is `other` and a better one is known. */
-export const mainSpecialty = <S extends { id: string }>(specialties: readonly S[]): S | null =>
-  specialties.find(({ id }) => id !== 'other') ?? specialties[0] ?? null
 
 /** How many letters are missing, added, wrong or swapped between two words; more than `most` is `most + 1`. */
 export function typosBetween(a: string, b: string, most: number): number {

@@ -4,9 +4,9 @@ import type { Db } from '../context.ts'
 import { rebuildListings } from './rebuild-listings.ts'
 import { specialties } from './specialties.ts'
 
-export type NetworkSpec = { id: string; company: string; status?: 'active' | 'inactive' }
-export type PlanSpec = { slug: string; company: string; networks: string[] }
-export type AcceptanceSpec = {
+type NetworkSpec = { id: string; company: string; status?: 'active' | 'inactive' }
+type PlanSpec = { slug: string; company: string; networks: string[] }
+type AcceptanceSpec = {
   network: string
   confirmed_on?: string | null
   billing?: 'direct' | 'pay_and_claim' | 'unknown'

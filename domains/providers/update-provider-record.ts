@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { record } from '../audit/record.ts'
 import { changedFields } from '../changed-fields.ts'
-import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context } from '../context.ts'
 import type { updateProviderRecord as contract } from './contract-admin.ts'
 import { ensureLanguages } from './ensure-languages.ts'
-import { noSuchProvider } from './get-provider-record.ts'
+import { providerToChange, refuseWrongNumber, unfitFacilityType } from './provider-to-change.ts'
 import { relistProviders } from './relist-providers.ts'
 
 /** Changes what the page of a provider says; the search says it from the same moment on. Its address stays. */
@@ -15,14 +14,9 @@ export const updateProviderRecord = (
   { id, version, ...sent }: InputOf<typeof contract>
 ): Promise<OutputOf<typeof contract>> =>
   tx(async (tx) => {
-    const before = await tx
-      .selectFrom('provider')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) throw noSuchProvider()
-    if (before.version !== version) throw changedMeanwhile('page')
+    const before = await providerToChange(tx, id, version)
+    refuseWrongNumber(sent.npi)
+    if (sent.facility_type && before.kind !== 'facility') throw unfitFacilityType()
     const changes = changedFields(before, sent)
     if (Object.keys(changes).length === 0) return { version }
     if (changes.languages) await ensureLanguages(tx, changes.languages)

@@ -2,7 +2,7 @@
 import { cleanText } from './clean-text.ts'
 
 /** Capitals only: has a capital letter and no small one. */
-export const isShouted = (text: string) => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
+const isShouted = (text: string) => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
 
 const lower = (text: string) => text.toLocaleLowerCase('en')
 const capital = (text: string) => {

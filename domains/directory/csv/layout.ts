@@ -1,7 +1,7 @@
 import type { Mapping } from './mapping.ts'
 
 /** The columns of our own table layout, in the order of the template. One row: a provider at a place in a network. */
-export const columns = {
+const columns = {
   provider_id:
     'Your own id of the doctor or facility. Without it the NPI, else the name and town, tell rows apart.',
   npi: 'US national provider identifier, ten digits. Joins the row to the same provider in other sources.',

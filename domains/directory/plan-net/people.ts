@@ -110,7 +110,7 @@ export function practitioner(it: Practitioner, context: MappingContext): SourceR
 }
 
 /** The day on which the source confirmed what it says; never the day we read it. */
-export function confirmedOn(
+function confirmedOn(
   meta: { lastUpdated?: string | undefined } | undefined,
   { as_of, confirms, today }: MappingContext
 ): string | undefined {

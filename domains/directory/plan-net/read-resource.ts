@@ -47,7 +47,7 @@ function sentenceOf(error: z.ZodError): string {
     : `${field}: is ${received}, not ${expected}`
 }
 
-export const isRecordType = (text: unknown): text is RecordType =>
+const isRecordType = (text: unknown): text is RecordType =>
   recordTypes.some((type) => type === text)
 
 /** Which record a value is, as far as it says; for the rejects file. */

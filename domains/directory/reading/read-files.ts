@@ -9,7 +9,7 @@ import { recognise, type Form } from './recognise.ts'
 import { splitDocument, type Frame } from './split-document.ts'
 import { splitLines } from './split-lines.ts'
 
-export type Where = { file: number; line: number }
+type Where = { file: number; line: number }
 
 /** Takes what the files say, one record after the other. */
 export type Sink = {
@@ -20,7 +20,7 @@ export type Sink = {
   note(sentence: string): void
 }
 /** What was found instead of a record, for the sentence when nothing else was. */
-export type Found = {
+type Found = {
   is_known: boolean
   other_type: string | null
 }

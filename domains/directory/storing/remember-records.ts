@@ -4,7 +4,7 @@ import type { Tx } from '../../context.ts'
 import { recordTypes, type RecordType } from '../records.ts'
 import type { CheckScope } from './check-records.ts'
 
-export type Counts = {
+type Counts = {
   added: number
   changed: number
   unchanged: number

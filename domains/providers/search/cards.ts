@@ -15,7 +15,7 @@ type Row = Omit<ProviderCard, 'name' | 'specialties' | 'distance_metres' | 'evid
 }
 
 /** Strongest evidence first: confirmed, billed directly, newest. The same order as `byStrength`. */
-export const strongestFirst = sql`
+const strongestFirst = sql`
   a.confirmed_on is null, array_position(array['direct', 'pay_and_claim', 'unknown'], a.billing),
   a.confirmed_on desc, n.tier, n.name`
 

@@ -10,7 +10,7 @@ import { wideStatement } from './wide-statement.ts'
 const manyNames = 30_000
 
 /** A statement for a search: out of one scan where that is small, else one scan for each count. */
-export function searchStatement(search: Search, after: Place | null, limit: number) {
+function searchStatement(search: Search, after: Place | null, limit: number) {
   const { area, name } = search
   const isSmall = (area && !isVast(area)) || (name && name.most <= manyNames)
   return isSmall ? nearbyStatement(search, after, limit) : wideStatement(search, after, limit)

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { mergeFields, mergeRefusals } from './rules-merge.ts'
+
+/* Two records of one person: looked at side by side, made one. */
+
+const path = '/api/v4/admin/clients/{kept_id}/merge'
+const staff = { access: 'admin', features: ['user_management'], resource: 'client' } as const
+const pair = { kept_id: z.uuid(), gone_id: z.uuid() }
+
+const Side = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  account: z.object({ id: z.uuid(), name: z.string(), number: z.string() }),
+  values: z.record(z.enum(mergeFields), z.string().nullable()),
+  /** Policies that cover them, with the number on their card. */
+  covers: z.array(
+    z.object({
+      policy_id: z.uuid(),
+      insurer: z.string().nullable(),
+      policy_number: z.string().nullable(),
+      member_id: z.string().nullable(),
+    })
+  ),
+  user: z.string().nullable(),
+  claims: z.int(),
+})
+
+export const previewClientMerge = endpoint({
+  ...staff,
+  name: 'previewClientMerge',
+  summary: 'Two records of a person side by side, what would move and what speaks against it',
+  method: 'GET',
+  path,
+  owns: { param: 'kept_id', as: 'client' },
+  input: z.strictObject(pair),
+  output: z.object({
+    kept: Side,
+    gone: Side,
+    /** Why they cannot be made one; null: they can. */
+    refusal: z.enum(mergeRefusals).nullable(),
+    /** What the kept record does not say and the other does. */
+    take: z.array(z.enum(mergeFields)),
+    moves: z.object({
+      covers: z.int(),
+      consents: z.int(),
+      partners: z.int(),
+      addresses: z.int(),
+      invitations: z.int(),
+    }),
+  }),
+  refusals: { 'no-such-client': 404 },
+})
+export type ClientMergePreview = z.output<typeof previewClientMerge.output>
+
+/** Makes one record of two. There is no way back; the other record stays, out of use, and says where it went. */
+export const mergeClients = endpoint({
+  ...staff,
+  name: 'mergeClients',
+  actions: ['update'],
+  summary: 'Makes two records of one person of a household one',
+  method: 'POST',
+  path,
+  owns: { param: 'kept_id', as: 'client' },
+  input: z.strictObject({
+    ...pair,
+    kept_version: z.int(),
+    gone_version: z.int(),
+    take: z.array(z.enum(mergeFields)).max(mergeFields.length),
+    reason: z.string().trim().max(500).optional(),
+  }),
+  output: z.object({ id: z.uuid() }),
+  refusals: {
+    'no-such-client': 404,
+    'changed-meanwhile': 409,
+    'same-person': 409,
+    'other-household': 409,
+    'already-merged': 409,
+    'two-users': 409,
+    'has-claims': 409,
+    'has-usage': 409,
+  },
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { locales } from '@numo/kit/locales.ts'
+
+/* A person's summary for somebody else's system. */
+
+export const exportClientSummary = endpoint({
+  access: 'admin',
+  features: ['user_management'],
+  resource: 'client',
+  name: 'exportClientSummary',
+  summary:
+    'A person as an International Patient Summary (FHIR document), with what is held of them',
+  method: 'GET',
+  path: '/api/v4/admin/clients/{id}/summary',
+  owns: { param: 'id', as: 'client' },
+  input: z.strictObject({ id: z.uuid(), locale: z.enum(locales).default('en') }),
+  output: z.object({
+    file_name: z.string(),
+    /** The bundle as JSON text, as it is saved. */
+    text: z.string(),
+  }),
+  refusals: { 'no-such-client': 404 },
+})

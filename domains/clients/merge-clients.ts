@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { moveClientAddresses } from '../addresses/move-client.ts'
+import { record } from '../audit/record.ts'
+import { changedMeanwhile } from '../changed-meanwhile.ts'
+import type { Context, Tx } from '../context.ts'
+import { saveCovers } from '../insurance/save-covers.ts'
+import { movePerson } from '../privacy/move-person.ts'
+import { relationships } from './contract-admin.ts'
+import type { mergeClients as contract } from './contract-merge.ts'
+import { readSides, type MergeSide } from './merge-sides.ts'
+import { takenValues, whyNotMerge, type MergeRefusal } from './rules-merge.ts'
+
+const sentences: Readonly<Record<MergeRefusal, string>> = {
+  'same-person': 'Choose two records',
+  'other-household':
+    'They are in two households: policies, claims and sign-ins of one are not the other’s',
+  'already-merged': 'One of these records became part of another already',
+  'two-users': 'Two people sign in as them: end one sign-in first',
+  'has-claims': 'Claims name the record that would go: keep that one',
+  'has-usage': 'A policy year is counted on the record that would go: keep that one',
+}
+
+/**
+ * Makes one record of two of the same person in one household, in one transaction: covers, who treats them, consents,
+ * addresses, invitations and the sign-in go to the kept one, which takes the chosen values. The other stays known, out of
+ * use. There is no way back; the trail holds what both said before.
+ */
+export const mergeClients = (
+  ctx: Context,
+  sent: InputOf<typeof contract>
+): Promise<OutputOf<typeof contract>> =>
+  // Consents are of the household, and staff do not write them under their own hat.
+  ctx.system(async (tx) => {
+    const { kept, gone } = await readSides(tx, sent.kept_id, sent.gone_id)
+    const refusal = whyNotMerge(kept, gone)
+    if (refusal) throw refuse(409, refusal, sentences[refusal])
+    if (kept.version !== sent.kept_version || gone.version !== sent.gone_version)
+      throw changedMeanwhile('person')
+    const { account_id } = kept
+    const values = takenValues(kept.values, gone.values, sent.take)
+    const { reason = null } = sent
+    await joinCovers(tx, ctx, kept, gone)
+    await joinCare(tx, kept, gone)
+    const by = ctx.actor?.user_id ?? null
+    await movePerson(tx, { account_id, from: gone.id, to: kept.id, by })
+    await moveClientAddresses(tx, { account_id, from: gone.id, to: kept.id })
+    // First the one that goes: a household has one holder.
+    await tx
+      .updateTable('client')
+      .set({ status: 'inactive', merged_into_id: kept.id, user_id: null })
+      .where('id', '=', gone.id)
+      .execute()
+    await tx
+      .updateTable('client')
+      .set({ merged_into_id: kept.id })
+      .where('merged_into_id', '=', gone.id)
+      .execute()
+    await tx
+      .updateTable('client')
+      .set({ ...typed(values), user_id: kept.user_id ?? gone.user_id })
+      .where('id', '=', kept.id)
+      .execute()
+    await record(tx, ctx.caller, {
+      action: 'U',
+      entity_type: 'client',
+      entity_id: kept.id,
+      account_id,
+      changes: {
+        merged: `${gone.values.first_name} ${gone.values.last_name}`,
+        merged_client_id: gone.id,
+        ...values,
+        before: kept.values,
+        of_the_other: gone.values,
+      },
+      reason,
+    })
+    await record(tx, ctx.caller, {
+      action: 'U',
+      entity_type: 'client',
+      entity_id: gone.id,
+      account_id,
+      changes: { status: 'inactive', merged_into_id: kept.id },
+      reason,
+    })
+    return { id: kept.id }
+  })
+
+/** Values of a row of `client`, as the table's own types have them. */
+const typed = ({ first_name, last_name, birth_date, sex, relationship, ...rest }: Taken) => {
+  const is = relationships.find((one) => one === relationship)
+  const of = sexes.find((one) => one === sex)
+  return {
+    ...rest,
+    // What a record said of these was never empty.
+    ...(first_name && { first_name }),
+    ...(last_name && { last_name }),
+    ...(birth_date && { birth_date }),
+    ...(of && { sex: of }),
+    ...(is && { relationship: is }),
+  }
+}
+type Taken = ReturnType<typeof takenValues<MergeSide['values']>>
+
+const sexes = ['male', 'female', 'other', 'unknown'] as const
+/** Every policy that covered either covers the kept one; the numbers on its own cards stay, missing ones are taken. */
+async function joinCovers(tx: Tx, { caller }: Context, kept: MergeSide, gone: MergeSide) {
+  const all = [...kept.covers]
+  for (const cover of gone.covers) {
+    const at = all.findIndex(({ policy_id }) => policy_id === cover.policy_id)
+    const own = all[at]
+    if (own === undefined) all.push(cover)
+    else
+      all[at] = {
+        ...own,
+        member_id: own.member_id ?? cover.member_id,
+        dependent_number: own.dependent_number ?? cover.dependent_number,
+      }
+  }
+  const of = ({ account_id, id, values }: MergeSide) => ({
+    accountId: account_id,
+    client_id: id,
+    relationship: relationships.find((one) => one === values.relationship) ?? 'other',
+  })
+  await saveCovers(tx, caller, { ...of(kept), covers: all })
+  await saveCovers(tx, caller, { ...of(gone), covers: [] })
+}
+
+/** Who treated either treats the kept one; that they treated the other ends. */
+async function joinCare(tx: Tx, kept: MergeSide, gone: MergeSide) {
+  await sql`
+    insert into care_relationship as k (account_id, partner_id, client_id, source, status, started_at, ended_at)
+    select account_id, partner_id, ${kept.id}, source, status, started_at, ended_at
+      from care_relationship where client_id = ${gone.id}
+    on conflict (account_id, partner_id, client_id) do update set status = 'active', ended_at = null
+     where k.status = 'ended' and excluded.status = 'active'`.execute(tx)
+  await sql`
+    update care_relationship set status = 'ended', ended_at = coalesce(ended_at, now())
+     where client_id = ${gone.id} and status = 'active'`.execute(tx)
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
+import { admin, type TestPerson } from '../access/test-factories.ts'
+import { getProviderRecord } from '../providers/contract-admin.ts'
+import { createProviderRecord } from '../providers/contract-entry.ts'
+import { mergeProviderRecords } from '../providers/contract-merge.ts'
+import { getProvider } from '../providers/contract.ts'
+import { loadFewCities } from './test-cities.ts'
+import { fixture, importInto, lines, written, type Resource } from './test-inputs.ts'
+
+let app: TestApp
+let staff: TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await admin(app)
+  await loadFewCities(app.database.pool)
+})
+afterAll(() => app.stop())
+
+const bring = async (change: (all: Resource[]) => Resource[] = (all) => all) =>
+  importInto(app.database.pool, await written({ 'acme.ndjson': lines(change(await fixture())) }))
+const record = async (id: string) => (await app.call(getProviderRecord, { id }, { as: staff })).body
+const count = async () =>
+  (await app.database.pool.query(`select count(*)::int as n from provider`)).rows[0]?.n
+
+test('a page merged away stays away with the next import, which brings its places to the kept one', async () => {
+  await bring()
+  const imported = (await app.call(getProvider, { slug: 'ximena-arriaga' })).body.provider
+  const { body } = await app.call(
+    createProviderRecord,
+    { kind: 'person', full_name: 'Ximena Arriaga Solís', specialties: [] },
+    { as: staff }
+  )
+  const [kept, gone] = [await record(body.id), await record(imported.id)]
+  const done = await app.call(
+    mergeProviderRecords,
+    {
+      kept_id: kept.id,
+      gone_id: gone.id,
+      kept_version: kept.version,
+      gone_version: gone.version,
+      take: [],
+    },
+    { as: staff }
+  )
+  expect(done.status).toBe(200)
+  const known = await count()
+
+  // The source says it again, and then something new.
+  await bring()
+  await bring((all) =>
+    all.map((one) =>
+      one.resourceType === 'Practitioner' && one.id === 'person-1'
+        ? { ...one, name: [{ family: 'Renamed', given: ['Ximena'] }] }
+        : one
+    )
+  )
+  expect(await count()).toBe(known)
+  const after = await record(kept.id)
+  expect(after).toMatchObject({ full_name: 'Ximena Arriaga Solís', status: 'active', source: null })
+  expect(after.locations.filter(({ status }) => status === 'active').length).toBe(
+    gone.locations.filter(({ status }) => status === 'active').length
+  )
+  expect(await record(gone.id)).toMatchObject({
+    full_name: 'Ximena Arriaga',
+    status: 'inactive',
+    merged_into: { id: kept.id },
+    locations: [],
+  })
+})

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { job } from '../job.ts'
+
+/** Lists anew who practises at an organisation whose name changed, where that did not happen at once. */
+export const relistPartner = job({
+  name: 'relist-partner',
+  tries: 15,
+  seconds: 120,
+  data: z.object({ partner_id: z.uuid() }),
+})

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Tx } from '../context.ts'
+
+/** What one provider is at organisations, the other is from now on; where both are at one, the kept one's word stays. */
+export async function moveProviderRoles(
+  tx: Tx,
+  { from, to }: { from: string; to: string }
+): Promise<void> {
+  await sql`
+    update provider_role k set status = 'active'
+      from provider_role g
+     where g.provider_id = ${from} and k.provider_id = ${to} and g.partner_id = k.partner_id and g.status = 'active'`.execute(
+    tx
+  )
+  await sql`
+    delete from provider_role g
+     where g.provider_id = ${from}
+       and exists (select from provider_role k where k.provider_id = ${to} and k.partner_id = g.partner_id)`.execute(
+    tx
+  )
+  await sql`update provider_role set provider_id = ${to} where provider_id = ${from}`.execute(tx)
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { CountryCode, Day, Slug, neededLine, oneLine } from '../shapes.ts'
+import { providerKinds, updateProviderRecord } from './contract-admin.ts'
+import { facilityTypes } from './contract-shapes.ts'
+
+/* Doctors and facilities that staff enter by hand: who they are, what they practise, where. */
+
+const base = '/api/v4/admin/providers'
+const staff = { access: 'admin', features: ['settings'], method: 'POST' } as const
+const Saved = z.object({ version: z.int() })
+const own = updateProviderRecord.input.shape
+
+export const acceptingChoices = ['yes', 'no', 'existing_only', 'unknown'] as const
+/** Kinds of care of one provider; the first is the main one. */
+const Specialties = z.array(Slug).max(12)
+
+const placeFields = {
+  name: neededLine(200, 'Enter what the place is called'),
+  partner_id: z.uuid().nullable().optional(),
+  line1: neededLine(200, 'Enter the street and number'),
+  line2: oneLine(200).nullable().optional(),
+  neighborhood: oneLine(120).nullable().optional(),
+  city: neededLine(120, 'Enter the town'),
+  region: oneLine(120).nullable().optional(),
+  postal_code: oneLine(20).nullable().optional(),
+  country: CountryCode,
+  phone: oneLine(40)
+    .pipe(z.string().regex(/^\+?[\d ()./-]{5,40}$/, 'is not a phone number'))
+    .nullable()
+    .optional(),
+  accepting_new_patients: z.enum(acceptingChoices),
+}
+/** Where somebody practises, as it is entered. The town says where on the map it is and which time it has. */
+export const PlaceInput = z.strictObject(placeFields)
+export type PlaceInput = z.output<typeof PlaceInput>
+
+/**
+ * Enters a provider by hand. It begins as a draft that nobody sees; `changeProviderRecords` publishes it. One with the
+ * same number of a register is refused; one with the same name in the same town too, unless `is_other` says that it is
+ * somebody else.
+ */
+export const createProviderRecord = endpoint({
+  ...staff,
+  name: 'createProviderRecord',
+  resource: 'provider',
+  actions: ['write'],
+  summary: 'Enters a doctor or facility by hand, as a draft',
+  path: base,
+  input: z.strictObject({
+    kind: z.enum(providerKinds),
+    facility_type: z.enum(facilityTypes).nullable().optional(),
+    full_name: own.full_name.unwrap(),
+    name_prefix: own.name_prefix,
+    credential: own.credential,
+    gender: own.gender,
+    languages: own.languages,
+    npi: own.npi,
+    license_number: own.license_number,
+    license_country: own.license_country,
+    practising_since: own.practising_since,
+    about_en: own.about_en,
+    about_es: own.about_es,
+    website: own.website,
+    specialties: Specialties,
+    place: PlaceInput.optional(),
+    is_other: z.boolean().optional(),
+  }),
+  output: z.object({ id: z.uuid() }),
+  refusals: {
+    'already-known': 409,
+    'looks-known': 409,
+    'wrong-npi': 422,
+    'unfit-facility-type': 422,
+    'no-such-specialty': 404,
+    'no-such-partner': 404,
+    'unknown-town': 422,
+  },
+})
+
+export const setProviderSpecialties = endpoint({
+  ...staff,
+  name: 'setProviderSpecialties',
+  resource: 'provider',
+  actions: ['update'],
+  summary: 'Says what a doctor or facility practises, the main kind of care first',
+  path: `${base}/{id}/specialties`,
+  input: z.strictObject({ id: z.uuid(), version: z.int(), specialties: Specialties }),
+  output: Saved,
+  refusals: {
+    'no-such-provider': 404,
+    'changed-meanwhile': 409,
+    'already-merged': 409,
+    'no-such-specialty': 404,
+  },
+})
+
+/** Without `place_id` a place is added; with it, a place that staff entered is changed. */
+export const saveProviderPlace = endpoint({
+  ...staff,
+  name: 'saveProviderPlace',
+  resource: 'provider',
+  actions: ['update'],
+  summary: 'Adds a place where a provider practises, or corrects one that staff entered',
+  path: `${base}/{id}/places`,
+  input: z.strictObject({
+    id: z.uuid(),
+    version: z.int(),
+    place_id: z.uuid().optional(),
+    ...placeFields,
+  }),
+  output: Saved,
+  refusals: {
+    'no-such-provider': 404,
+    'no-such-place': 404,
+    'no-such-partner': 404,
+    'changed-meanwhile': 409,
+    'already-merged': 409,
+    'unknown-town': 422,
+  },
+})
+
+/** A place that a source names comes back with that source's next word; one that staff entered stays out. */
+export const endProviderPlace = endpoint({
+  ...staff,
+  name: 'endProviderPlace',
+  resource: 'provider',
+  actions: ['update'],
+  summary: 'Says that a provider no longer practises at a place that staff entered',
+  path: `${base}/{id}/places/end`,
+  input: z.strictObject({ id: z.uuid(), version: z.int(), place_id: z.uuid() }),
+  output: Saved,
+  refusals: { 'no-such-provider': 404, 'no-such-place': 404, 'changed-meanwhile': 409 },
+})
+
+export const verifyProviderRecord = endpoint({
+  ...staff,
+  name: 'verifyProviderRecord',
+  resource: 'provider',
+  actions: ['update'],
+  summary: 'Says that staff held the page against the provider itself today',
+  path: `${base}/{id}/verified`,
+  input: z.strictObject({ id: z.uuid(), version: z.int() }),
+  output: Saved.extend({ verified_on: Day }),
+  refusals: { 'no-such-provider': 404, 'changed-meanwhile': 409, 'already-merged': 409 },
+})

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import { changedMeanwhile } from '../changed-meanwhile.ts'
+import type { Context, Tx } from '../context.ts'
+import type { mergeProviderRecords as contract } from './contract-merge.ts'
+import { noSuchProvider } from './get-provider-record.ts'
+import { movePlaces } from './move-places.ts'
+import type { MoveProvider } from './move-provider.ts'
+import { relistProviders } from './relist-providers.ts'
+import { mergeFields, takenValues, whyNotMerge, type MergeRefusal } from './rules-merge.ts'
+
+const sentences: Readonly<Record<MergeRefusal, string>> = {
+  'same-provider': 'Choose two pages',
+  'different-kind': 'A person and a facility are never one provider',
+  'different-npi': 'Their NPI differ: the register knows two providers',
+  'already-merged': 'One of these pages became part of another already',
+}
+
+/**
+ * Makes one page of two, in one transaction: the kept one takes the chosen values, the kinds of care, languages, places
+ * with what is accepted there, former addresses, and what others keep about the other (`moves`). The other's row stays
+ * out of the directory and says where it went, so that its address and its source lead to the kept one. There is no way
+ * back; the trail holds what both said before.
+ */
+export const mergeProviderRecords =
+  (moves: readonly MoveProvider[]) =>
+  (ctx: Context, sent: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> =>
+    // Households keep some of the rows that move, and no hat reaches those.
+    ctx.system(async (tx) => {
+      const { kept, gone } = await readBoth(tx, sent)
+      const values = takenValues(kept, gone, sent.take)
+      const licence = 'license_number' in values ? { license_country: gone.license_country } : {}
+      await movePlaces(tx, { from: gone.id, to: kept.id })
+      for (const move of moves) {
+        // One transaction has one connection.
+        await move(tx, { from: gone.id, to: kept.id })
+      }
+      await takeOver(tx, { from: gone.id, to: kept.id, slug: gone.slug })
+      const changes = {
+        ...values,
+        ...licence,
+        // People found the other page: the one it leads to is not hidden from them.
+        ...(gone.status === 'active' &&
+          kept.status !== 'active' &&
+          !kept.is_withheld && { status: 'active' as const }),
+      }
+      await tx
+        .updateTable('provider')
+        .set({
+          ...changes,
+          languages: [...new Set([...kept.languages, ...gone.languages])],
+          updated_at: sql`now()`,
+        })
+        .where('id', '=', kept.id)
+        .execute()
+      const { reason = null } = sent
+      const said = (row: typeof kept) =>
+        Object.fromEntries(mergeFields.map((field) => [field, row[field]]))
+      await record(tx, ctx.caller, {
+        action: 'U',
+        entity_type: 'provider',
+        entity_id: kept.id,
+        changes: {
+          merged: gone.full_name,
+          merged_provider_id: gone.id,
+          ...changes,
+          before: said(kept),
+          of_the_other: said(gone),
+        },
+        reason,
+      })
+      await record(tx, ctx.caller, {
+        action: 'U',
+        entity_type: 'provider',
+        entity_id: gone.id,
+        changes: { merged_into: kept.full_name, merged_into_id: kept.id, status: 'inactive' },
+        reason,
+      })
+      await relistProviders(
+        tx,
+        sql`select ${kept.id}::uuid as provider_id union all select ${gone.id}::uuid`
+      )
+      return { id: kept.id, slug: kept.slug }
+    })
+
+async function readBoth(tx: Tx, sent: InputOf<typeof contract>) {
+  const rows = await tx
+    .selectFrom('provider')
+    .selectAll()
+    .where('id', 'in', [sent.kept_id, sent.gone_id])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const kept = rows.find(({ id }) => id === sent.kept_id)
+  const gone = rows.find(({ id }) => id === sent.gone_id)
+  if (!kept || !gone) throw noSuchProvider()
+  const refusal = whyNotMerge(readable(kept), readable(gone))
+  if (refusal) throw refuse(409, refusal, sentences[refusal])
+  if (kept.version !== sent.kept_version || gone.version !== sent.gone_version)
+    throw changedMeanwhile('page')
+  return { kept, gone }
+}
+
+const readable = <Row extends { kind: string }>(row: Row) => ({
+  ...row,
+  kind: row.kind === 'facility' ? ('facility' as const) : ('person' as const),
+})
+
+/** Kinds of care, addresses of pages and earlier merges; the other page is out from here on. */
+async function takeOver(tx: Tx, { from, to, slug }: { from: string; to: string; slug: string }) {
+  await sql`
+    insert into provider_specialty (provider_id, code, is_primary)
+    select ${to}, g.code, g.is_primary and not exists (
+             select from provider_specialty k where k.provider_id = ${to} and k.is_primary)
+      from provider_specialty g where g.provider_id = ${from}
+    on conflict (provider_id, code) do nothing`.execute(tx)
+  await sql`
+    update provider set status = 'inactive', is_withheld = true, merged_into_id = ${to}, updated_at = now(),
+           slug = 'merged-' || id
+     where id = ${from}`.execute(tx)
+  await sql`update provider set merged_into_id = ${to} where merged_into_id = ${from}`.execute(tx)
+  await sql`update provider_alias set provider_id = ${to} where provider_id = ${from}`.execute(tx)
+  await sql`
+    insert into provider_alias (slug, provider_id) values (${slug}, ${to})
+    on conflict (slug) do update set provider_id = excluded.provider_id`.execute(tx)
+  await sql`delete from provider_not_same where ${from} in (one_id, other_id)`.execute(tx)
+}

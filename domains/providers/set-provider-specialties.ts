@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { setProviderSpecialties as contract } from './contract-entry.ts'
+import { providerToChange } from './provider-to-change.ts'
+import { relistProviders } from './relist-providers.ts'
+import { touchProvider } from './touch-provider.ts'
+import { writeSpecialties } from './write-specialties.ts'
+
+/** Says what a provider practises, the main kind of care first; it is found by these from the same moment on. */
+export const setProviderSpecialties = (
+  { tx, caller }: Context,
+  { id, version, specialties }: InputOf<typeof contract>
+): Promise<OutputOf<typeof contract>> =>
+  tx(async (tx) => {
+    await providerToChange(tx, id, version)
+    const wanted = [...new Set(specialties)]
+    await writeSpecialties(tx, id, wanted)
+    await record(tx, caller, {
+      action: 'U',
+      entity_type: 'provider',
+      entity_id: id,
+      changes: { specialties: wanted.join(', ') },
+    })
+    const saved = await touchProvider(tx, id)
+    await relistProviders(tx, sql`select ${id}::uuid as provider_id`)
+    return saved
+  })
