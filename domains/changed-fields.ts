@@ -7,10 +7,10 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
  * lists count as other when any entry or their order is.
  */
 export const changedFields = <Sent extends Fields>(before: Fields, sent: Sent): Partial<Sent> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fields of what was sent, and only those, with their own values
   Object.fromEntries(
     Object.entries(sent).filter(
       ([name, value]) => value !== undefined && !same(before[name], value)
     )
     // The entries are those of `sent`, so they have its types.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   ) as Partial<Sent>

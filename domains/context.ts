@@ -2,12 +2,13 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Eligibility } from '@numo/adapters/eligibility/port.ts'
 import type { CardPayments } from '@numo/adapters/card-payments/port.ts'
 import type { EmailSender } from '@numo/adapters/email/port.ts'
+import type { Geocoder } from '@numo/adapters/geocoding/port.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
 import type { Ocr } from '@numo/adapters/ocr/port.ts'
 import type { Inspector } from '@numo/adapters/inspection/port.ts'
 import type { Files } from '@numo/adapters/storage/port.ts'
 import type { Brand } from '@numo/kit/site.ts'
-import type { Claims, Me, Role } from './access/contract.ts'
+import type { TokenClaims, Me, Role } from './access/contract.ts'
 import type { DirectoryImports } from './directory/imports.ts'
 import type { Jobs } from './job.ts'
 import type { Tables } from './tables.ts'
@@ -18,7 +19,7 @@ export type Db = Kysely<Tables>
 /** What somebody acts as, chosen by the area an endpoint belongs to: never "the highest role wins". */
 export type Hat = Role
 
-export const memberRoles = ['owner', 'member', 'read_only'] as const
+const memberRoles = ['owner', 'member', 'read_only'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
 /** The hats somebody may put on now, with what they reach under each. */
@@ -48,7 +49,7 @@ export type Person = {
   authenticated_at: number
   has_second_factor: boolean
   me: Me
-  claims: Claims
+  claims: TokenClaims
   hats: Hats
 }
 
@@ -82,7 +83,7 @@ export type SignInSettings = {
 }
 
 /** What an installation is called and how it is set up, as far as verbs must know. */
-export type ContextSettings = {
+type ContextSettings = {
   /** Links in mails begin with it. */
   public_origin: string
   brand: Brand
@@ -110,6 +111,8 @@ export type Context = {
   email: EmailSender
   /** Finds out whether somebody is covered. */
   eligibility: Eligibility
+  /** Finds addresses on the map. */
+  geocoder: Geocoder
   caller: Caller
   cookie: AuthCookie
   settings: ContextSettings

@@ -17,7 +17,7 @@ export async function freeSlug(
   for (let n = 1; n <= mostTries; n += 1) {
     const slug = n === 1 ? base : `${base}-${n}`
     const looks = taken.map((table) => sql`select from ${sql.table(table)} where slug = ${slug}`)
-    // oxlint-disable-next-line no-await-in-loop -- the next only when this one is taken
+    // The next only when this one is taken.
     const { rows } = await sql<{ is_taken: boolean }>`
       select exists (${sql.join(looks, sql` union all `)}) as is_taken`.execute(tx)
     if (!rows[0]?.is_taken) return slug

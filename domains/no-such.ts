@@ -1,7 +1,21 @@
 import type { OwnedThing } from '@numo/kit/endpoint.ts'
 import { refuse, type Refusal } from '@numo/kit/fail.ts'
 
-const called: Readonly<Record<OwnedThing, string>> = {
+/** What an endpoint names besides what belongs to somebody. */
+type Noun =
+  | OwnedThing
+  | 'import'
+  | 'insurer'
+  | 'member'
+  | 'network'
+  | 'notification'
+  | 'passkey'
+  | 'provider'
+  | 'report'
+  | 'request'
+  | 'session'
+
+const called: Readonly<Record<Noun, string>> = {
   account: 'account',
   partner: 'organisation',
   client: 'person',
@@ -15,8 +29,18 @@ const called: Readonly<Record<OwnedThing, string>> = {
   extraction: 'reading',
   payment_method: 'card',
   card_setup: 'card setup',
+  import: 'import',
+  insurer: 'insurer',
+  member: 'member',
+  network: 'network',
+  notification: 'notification',
+  passkey: 'passkey',
+  provider: 'provider',
+  report: 'report',
+  request: 'request',
+  session: 'session',
 }
 
 /** The one answer for a thing that is missing and for one that is somebody else's: 404, word for word the same. */
-export const noSuch = (thing: OwnedThing): Refusal =>
+export const noSuch = (thing: Noun): Refusal =>
   refuse(404, `no-such-${thing.replace('_', '-')}`, `There is no such ${called[thing]}`)

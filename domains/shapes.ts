@@ -11,6 +11,25 @@ export const Slug = z
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = z.iso.date()
 
+/** A moment, as ISO 8601 says it with its offset: `2026-11-03T18:30:00Z`. */
+export const Instant = z.iso.datetime({ offset: true })
+
+/** A country by its two letters, `MX`. */
+export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'is not a country code such as MX')
+
+/** A currency by its three letters, `MXN`. */
+export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, 'is not a currency code such as MXN')
+
+const isOneLine = (text: string) => !/\p{Cc}/u.test(text)
+const notOneLine = 'must be one line of text'
+
+/** Somebody's words on one line: no line breaks, no other control characters. May be empty. */
+export const oneLine = (max: number) => z.string().trim().max(max).refine(isOneLine, notOneLine)
+
+/** One line that must say something; `sentence` asks for it. */
+export const neededLine = (max: number, sentence: string) =>
+  z.string().trim().min(1, sentence).max(max).refine(isOneLine, notOneLine)
+
 /** Countries of a filter, as a query carries them: `MX,ES`. */
 export const CountryCodes = z
   .string()
@@ -30,6 +49,9 @@ export const Flag = z
 /** A code and its name in the language asked for. */
 export const Named = z.object({ id: z.string(), name: z.string() })
 export type Named = z.output<typeof Named>
+
+/** A row of ours and what it is called. */
+export const NamedRow = z.object({ id: z.uuid(), name: z.string() })
 
 /** Free text typed by a visitor: one line, no control characters. */
 export const searchText = (max: number) =>

@@ -45,6 +45,7 @@ export interface AccessGrant {
 }
 
 export interface Account {
+  beginnings: Generated<string>;
   created_at: Generated<Date>;
   default_currency: Generated<string>;
   display_name: string;
@@ -56,12 +57,20 @@ export interface Account {
   locale: Generated<"en" | "es">;
   number: Generated<string>;
   numo_company_id: string;
+  /**
+   * Names and addresses of who signs in for it. Kept by triggers.
+   */
+  people: Generated<string>;
   status: Generated<"active" | "suspended" | "closed">;
   stripe_customer_id: string | null;
   stripe_payment_method_id: string | null;
   timezone: Generated<string>;
   updated_at: Generated<Date>;
   version: Generated<number>;
+  /**
+   * Staff were told then that it waits for approval. Null: it does not wait.
+   */
+  waits_since: Date | null;
   words: Generated<string>;
 }
 
@@ -99,6 +108,16 @@ export interface Address {
   client_id: string | null;
   country: string;
   created_at: Generated<Date>;
+  /**
+   * What the position is the middle of: the door, the street, the postal code, the town. Null: no position.
+   */
+  geocode_precision: "point" | "street" | "postal_code" | "city" | null;
+  /**
+   * not_found: a look found nothing; unknown: nobody has looked since the address last changed.
+   */
+  geocode_state: Generated<"unknown" | "located" | "not_found">;
+  geocoded_at: Date | null;
+  geocoded_by: string | null;
   id: Generated<string>;
   insurance_company_id: string | null;
   latitude: Numeric | null;
@@ -178,6 +197,16 @@ export interface AuditEvent {
   request_id: string | null;
   shard: Generated<number>;
   user_agent: string | null;
+}
+
+export interface AuditMonth {
+  month: string;
+}
+
+export interface AuditStart {
+  hash: Buffer;
+  number: number;
+  shard: number;
 }
 
 export interface BulkUndo {
@@ -301,6 +330,10 @@ export interface Client {
    */
   is_covered: Generated<boolean>;
   last_name: string;
+  /**
+   * The row of the same person that took this one over.
+   */
+  merged_into_id: string | null;
   nationality: string | null;
   phone: string | null;
   relationship: Generated<"self" | "spouse" | "common" | "child" | "parent" | "other">;
@@ -482,6 +515,10 @@ export interface EligibilityCheck {
   annual_limit_amount: number | null;
   annual_limit_used_amount: number | null;
   answered_by: string | null;
+  /**
+   * Insurer, plan, number and days of the policy as they were when it was asked. Null: asked before this was kept.
+   */
+  asked_about: Json | null;
   coinsurance_bps: number | null;
   coinsurance_cap_amount: number | null;
   coinsurance_used_amount: number | null;
@@ -524,6 +561,16 @@ export interface EligibilityCheck {
   trace_number: string | null;
   updated_at: Generated<Date>;
   version: Generated<number>;
+}
+
+export interface EmailChange {
+  after: string;
+  asked_at: Generated<Date>;
+  before: string;
+  changed_at: Date | null;
+  id: Generated<string>;
+  recovered_at: Date | null;
+  user_id: string;
 }
 
 export interface Extraction {
@@ -611,14 +658,42 @@ export interface FamilyInvitation {
   token_sha256: Buffer;
 }
 
+export interface IdentityRefresh {
+  /**
+   * When the last walk that came to the end began: so old is what is known.
+   */
+  as_of: Date | null;
+  /**
+   * When the walk last came on; long ago, it stopped on the way.
+   */
+  heard_at: Date;
+  is_only: Generated<boolean>;
+  seen: Generated<number>;
+  started_at: Date;
+}
+
 export interface IdentityUser {
   created_at: Generated<Date>;
   disabled: Generated<boolean>;
+  /**
+   * What staff decided for `disabled` while the identity service has not been told; null: it has.
+   */
+  disabled_wanted: boolean | null;
   display_name: Generated<string>;
   email: string;
   email_verified: Generated<boolean>;
+  factors: Generated<string[]>;
   last_sign_in_at: Date | null;
   provider: Generated<string>;
+  providers: Generated<string[]>;
+  /**
+   * When the identity service last said what stands here.
+   */
+  seen_at: Generated<Date>;
+  /**
+   * Since when the identity service has it; `created_at` is since when we know of it.
+   */
+  signed_up_at: Generated<Date>;
   token_claims: Generated<Json>;
   /**
    * Tokens that were issued before no longer count.
@@ -626,6 +701,7 @@ export interface IdentityUser {
   tokens_valid_after: Date | null;
   uid: string;
   updated_at: Generated<Date>;
+  words: Generated<string>;
 }
 
 export interface InsuranceCompany {
@@ -658,6 +734,10 @@ export interface InsuranceCompany {
 }
 
 export interface InsuranceContact {
+  /**
+   * Where letters go, as it stands on an envelope.
+   */
+  address: string | null;
   created_at: Generated<Date>;
   email: string | null;
   id: Generated<string>;
@@ -711,6 +791,29 @@ export interface InsurancePlan {
 export interface InsurancePlanNetwork {
   insurance_network_id: string;
   insurance_plan_id: string;
+}
+
+export interface InsuranceRequirement {
+  /**
+   * Days in which the insurer says it answers; null: not known.
+   */
+  answer_days: number | null;
+  /**
+   * Null: every kind of care that has no entry of its own.
+   */
+  care_setting: "inpatient" | "day_case" | "outpatient" | "emergency" | "maternity" | "imaging" | "medication" | "other" | null;
+  created_at: Generated<Date>;
+  /**
+   * Days after the care (for an appeal: after the decision) in which it has to arrive; null: not known.
+   */
+  deadline_days: number | null;
+  documents: string[];
+  id: Generated<string>;
+  insurance_company_id: string;
+  notes: string | null;
+  request: "claim" | "reimbursement" | "preauthorization" | "appeal";
+  updated_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface Language {
@@ -923,8 +1026,25 @@ export interface PaymentMethod {
 
 export interface Policy {
   account_id: string;
+  /**
+   * Where it covers, in the words of its card; the plan of the insurer has its own.
+   */
+  area_of_cover: string | null;
+  /**
+   * The number for emergencies that stands on the card.
+   */
+  assistance_phone: string | null;
+  /**
+   * The share of the patient as the card says; counts where the plan of the insurer is not known.
+   */
+  coinsurance_bps: number | null;
   created_at: Generated<Date>;
   currency: string | null;
+  /**
+   * As the card says, in minor units; counts where the plan of the insurer is not known.
+   */
+  deductible_amount: number | null;
+  deductible_currency: string | null;
   group_number: string | null;
   holder_name: string | null;
   id: Generated<string>;
@@ -1014,6 +1134,11 @@ export interface PreauthorizationRule {
   lead_hours: number | null;
   notes: string | null;
   updated_at: Generated<Date>;
+  valid_from: Generated<string>;
+  /**
+   * The last day on which it holds; null: until another takes its place.
+   */
+  valid_until: string | null;
   version: Generated<number>;
 }
 
@@ -1034,6 +1159,10 @@ export interface Provider {
   languages: Generated<string[]>;
   license_country: string | null;
   license_number: string | null;
+  /**
+   * The page that took this one over. The row stays, so that its source's next import finds out where it went.
+   */
+  merged_into_id: string | null;
   name_prefix: string | null;
   npi: string | null;
   practising_since: number | null;
@@ -1044,6 +1173,10 @@ export interface Provider {
   source_ref: string | null;
   status: Generated<"draft" | "active" | "inactive">;
   updated_at: Generated<Date>;
+  /**
+   * Day on which staff last held its page against the provider itself.
+   */
+  verified_on: string | null;
   version: Generated<number>;
   website: string | null;
 }
@@ -1064,6 +1197,12 @@ export interface ProviderLocation {
   source_id: string | null;
   source_ref: string | null;
   status: Generated<"active" | "inactive">;
+}
+
+export interface ProviderNotSame {
+  decided_at: Generated<Date>;
+  one_id: string;
+  other_id: string;
 }
 
 export interface ProviderRecord {
@@ -1145,6 +1284,17 @@ export interface StaffMember {
   user_id: string;
 }
 
+export interface StaffRequest {
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  reason: string;
+  requested_by: string;
+  status: Generated<"open" | "approved" | "declined" | "withdrawn">;
+  user_id: string;
+}
+
 export interface StatusTransition {
   entity: string;
   event: string;
@@ -1176,6 +1326,8 @@ export interface Tables {
   app_user: AppUser;
   audit_chain: AuditChain;
   audit_event: AuditEvent;
+  audit_month: AuditMonth;
+  audit_start: AuditStart;
   bulk_undo: BulkUndo;
   camera_handoff: CameraHandoff;
   card_setup: CardSetup;
@@ -1197,15 +1349,18 @@ export interface Tables {
   document: Document;
   document_link: DocumentLink;
   eligibility_check: EligibilityCheck;
+  email_change: EmailChange;
   extraction: Extraction;
   extraction_field: ExtractionField;
   family_invitation: FamilyInvitation;
+  identity_refresh: IdentityRefresh;
   identity_user: IdentityUser;
   insurance_company: InsuranceCompany;
   insurance_contact: InsuranceContact;
   insurance_network: InsuranceNetwork;
   insurance_plan: InsurancePlan;
   insurance_plan_network: InsurancePlanNetwork;
+  insurance_requirement: InsuranceRequirement;
   language: Language;
   listing: Listing;
   listing_key: ListingKey;
@@ -1228,6 +1383,7 @@ export interface Tables {
   provider: Provider;
   provider_alias: ProviderAlias;
   provider_location: ProviderLocation;
+  provider_not_same: ProviderNotSame;
   provider_record: ProviderRecord;
   provider_role: ProviderRole;
   provider_specialty: ProviderSpecialty;
@@ -1237,6 +1393,7 @@ export interface Tables {
   specialty: Specialty;
   specialty_code: SpecialtyCode;
   staff_member: StaffMember;
+  staff_request: StaffRequest;
   status_transition: StatusTransition;
   webhook_event: WebhookEvent;
 }

@@ -1,5 +1,6 @@
 import { noCardPayments } from '@numo/adapters/card-payments/none.ts'
 import { createEligibilityByRules } from '@numo/adapters/eligibility/by-rules.ts'
+import { createInMemoryGeocoder } from '@numo/adapters/geocoding/in-memory.ts'
 import { createInMemoryEmail } from '@numo/adapters/email/in-memory.ts'
 import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
 import { theProgram } from './audit/record.ts'
@@ -21,8 +22,16 @@ export function visitorContext(db: Db, today: string): Context {
     identity: createInMemoryIdentity(),
     email: createInMemoryEmail(),
     eligibility: createEligibilityByRules(),
+    geocoder: createInMemoryGeocoder(),
     cards: noCardPayments,
-    files: { keep: noHat, read: noHat, has: noHat, remove: noHat },
+    files: {
+      keep: noHat,
+      keepAs: noHat,
+      read: noHat,
+      has: noHat,
+      remove: noHat,
+      list: () => ({ [Symbol.asyncIterator]: () => ({ next: noHat }) }),
+    },
     inspector: { inspect: noHat },
     caller: theProgram,
     cookie: { read: () => null, keep() {}, forget() {} },

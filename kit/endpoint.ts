@@ -4,7 +4,7 @@ import type { z } from 'zod'
  * Who may call an endpoint at all, and what they act as there: `account` as a household, `partner` as an organisation,
  * `admin` as staff. Which rows they may touch is the database's and the verb's business.
  */
-export type Access = 'public' | 'signed-in' | 'account' | 'partner' | 'admin'
+type Access = 'public' | 'signed-in' | 'account' | 'partner' | 'admin'
 
 /** What kind of thing a part of an input names, and so whose it must be. */
 export type OwnedThing =
@@ -21,6 +21,15 @@ export type OwnedThing =
   | 'extraction'
   | 'payment_method'
   | 'card_setup'
+
+/** What can be done with a record: read it, make one, change one, take one away. */
+type RecordAction = 'read' | 'write' | 'update' | 'delete'
+
+/**
+ * Why nobody can be kept from an endpoint by a flag: it is about their `own` sign-in, inbox and lists; it is a `right`
+ * everybody has, as to a copy of what we know of them; the `frame` of every area is drawn with it.
+ */
+type Flagless = 'own' | 'right' | 'frame'
 
 /**
  * One call the browser, another program or a page can make. The server binds a verb to it and a
@@ -41,8 +50,15 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   readonly owns?: { readonly param: string; readonly as: OwnedThing }
   /** Features (spec 6) the caller must have: by role, unless a flag of their own decides. */
   readonly features?: readonly string[]
-  /** Resource of the caller's own flags (`resource:action`): an explicit `false` for reading or writing it refuses. */
-  readonly resource?: string
+  /**
+   * The kind of record it is about, which flags of the caller's own speak of (`resource:action`). One that is `false` for
+   * any of its actions refuses; where all are `true`, neither a missing feature nor a membership for looking stands in
+   * the way. `{field}`: the input names it. Null: no flag applies, for the reason in `flagless`.
+   */
+  readonly resource?: string | null
+  /** What it does with records of its resource; left out, it reads. */
+  readonly actions?: readonly RecordAction[]
+  readonly flagless?: Flagless
   /** Only with a sign-in that proved a second factor. */
   readonly needs_second_factor?: boolean
   /**

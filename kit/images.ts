@@ -3,7 +3,7 @@ export const imageWidths = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl
 export const imageDensities = [1, 2] as const
 export const imageFormats = ['webp', 'jpeg', 'png'] as const
 export type ImageFormat = (typeof imageFormats)[number]
-export const defaultImageFormat: ImageFormat = 'webp'
+const defaultImageFormat: ImageFormat = 'webp'
 /** One year, in seconds. */
 export const imageMaxAge = 31_536_000
 export const imagePrefix = '/_image'

@@ -17,6 +17,9 @@ const Cursor = z
   .max(600)
   .regex(/^[\w-]+$/, 'is not a place in this list')
 
+/** Id of a row, whatever it is made of. */
+const RowId = z.string().min(1).max(128)
+
 /** Text to look for in the list's own searched columns. */
 const Query = z
   .string()
@@ -38,7 +41,7 @@ export const oneOrMore = <const T extends readonly [string, ...string[]]>(values
 
 /**
  * What a list endpoint takes. `sort` is a column, with `-` in front for descending; `after` and `before` are cursors of
- * the answer before; `at=last` is the last page. Filters are the list's own, all optional, all with text values.
+ * the answer before; `at=last` is the last page; `item` leaves only the row of that id. Filters are the list's own, all optional, all with text values.
  */
 export const listInput = <
   const Sorts extends readonly [string, ...string[]],
@@ -50,11 +53,13 @@ export const listInput = <
   z.strictObject({
     q: Query.optional(),
     sort: z
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- flatMap forgets which names these are; they are made of Sorts here
       .enum(sorts.flatMap((name) => [name, `-${name}`]) as [`${'' | '-'}${Sorts[number]}`])
       .optional(),
     after: Cursor.optional(),
     before: Cursor.optional(),
     at: z.literal('last').optional(),
+    item: RowId.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(25),
     ...filters,
   })
@@ -70,17 +75,24 @@ export const listOutput = <Row extends z.ZodType>(row: Row) =>
     total: z.object({ count: z.int(), is_exact: z.boolean() }),
   })
 
-/** Which rows a bulk action is about: these, or all that a query of the list matches. */
+/** Rows one selection names at most, be it to take them or to leave them out. */
+const mostNamed = 1000
+
+/** Which rows a bulk action is about: these, or all that a query of the list matches, except some. */
 export const Selection = z.union([
-  z.strictObject({ ids: z.array(z.string().max(64)).min(1).max(1000) }),
-  z.strictObject({ matching: z.record(z.string().max(40), z.string().max(500)) }),
+  z.strictObject({ ids: z.array(RowId).min(1).max(mostNamed) }),
+  z.strictObject({
+    matching: z.record(z.string().max(40), z.string().max(500)),
+    /** Rows left out of what matches. */
+    except: z.array(RowId).max(mostNamed).optional(),
+  }),
 ])
 export type Selection = z.output<typeof Selection>
 
 /**
  * What a bulk endpoint takes besides its action's own fields: which rows, or the `undo` of an answer before. With
- * `dry_run` nothing changes and the counts say what would. `expected` is the count the person saw: when it is another by
- * now the action is refused with 409.
+ * `dry_run` nothing changes and the counts say what would. `expected` is the `fingerprint` of the trial the person saw:
+ * when other rows are chosen by now, be they as many, the action is refused with 409.
  */
 export const bulkInput = <Fields extends Record<string, z.ZodType>>(fields: Fields) =>
   z
@@ -88,7 +100,7 @@ export const bulkInput = <Fields extends Record<string, z.ZodType>>(fields: Fiel
       selection: Selection.optional(),
       undo: z.uuid().optional(),
       dry_run: z.boolean().default(false),
-      expected: z.int().optional(),
+      expected: z.string().max(64).optional(),
       ...fields,
     })
     .refine(
@@ -103,6 +115,8 @@ export const bulkOutput = z.object({
   changed: z.int(),
   /** Rows left alone, with the reason as a word the interface translates. */
   skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
+  /** Tells the chosen rows apart from any others, for `expected`; null for an undo. */
+  fingerprint: z.string().nullable(),
   /** Send it to the same endpoint within an hour; null: cannot be undone, or nothing changed. */
   undo: z.uuid().nullable(),
 })

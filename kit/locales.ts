@@ -12,7 +12,7 @@ export const localeCookie = {
 /** Time zone of dates that belong to nobody in particular (spec 9). */
 export const defaultTimeZone = 'America/Mexico_City'
 
-export const isLocale = (text: unknown): text is Locale => locales.includes(text as Locale)
+export const isLocale = (text: unknown): text is Locale => locales.some((locale) => locale === text)
 
 /**
  * The language of a first visit (spec 2): the stored cookie, then the browser's list in its order of
@@ -35,8 +35,8 @@ export function detectLocale(
     })
     .filter(({ tag, q }) => tag && q > 0)
     .sort((a, b) => b.q - a.q || a.place - b.place)
-  const exact = wanted.find(({ tag }) => isLocale(tag))
-  if (exact) return exact.tag as Locale
+  const exact = wanted.map(({ tag }) => tag).find(isLocale)
+  if (exact) return exact
   const byLanguage = wanted.map(({ tag }) => tag.split('-')[0]).find(isLocale)
   return byLanguage ?? fallbackLocale
 }

@@ -78,6 +78,7 @@ test('changes what it can, and says what it left alone and why', async () => {
   expect(outcome).toEqual({
     changed: 2,
     skipped: [{ reason: 'already', count: 1 }],
+    fingerprint: expect.any(String),
     undo: expect.any(String),
   })
   expect(await sold()).toBe(3)
@@ -90,9 +91,30 @@ test('all that a query matches', async () => {
   })
 })
 
+test('all that a query matches, except some', async () => {
+  const selection = { matching: { colour: 'green' }, except: [id(2), id(3), id(4), 'no id'] }
+  const tried = await run({ selection, dry_run: true })
+  expect(tried).toMatchObject({ changed: 3, skipped: [], undo: null })
+  expect(await run({ selection, expected: tried.fingerprint ?? '' })).toMatchObject({ changed: 3 })
+  expect(await sold()).toBe(4)
+  // Putting back on the list what was left out is another selection.
+  await expect(
+    run({ selection: { matching: { colour: 'green' } }, expected: tried.fingerprint ?? '' })
+  ).rejects.toMatchObject({ status: 409 })
+})
+
+test('what is no id is nobody’s row', async () => {
+  expect(await run({ selection: { ids: ['', 'x', id(2)] } })).toMatchObject({ changed: 1 })
+})
+
 test('tried out, it counts the same and nothing has happened', async () => {
   const tried = await run({ selection: { matching: {} }, dry_run: true })
-  expect(tried).toEqual({ changed: 9, skipped: [{ reason: 'already', count: 1 }], undo: null })
+  expect(tried).toEqual({
+    changed: 9,
+    skipped: [{ reason: 'already', count: 1 }],
+    fingerprint: expect.any(String),
+    undo: null,
+  })
   expect(await sold()).toBe(1)
   const { rows } = await sql`select from bulk_undo`.execute(database.db)
   expect(rows.length).toBe(0)
@@ -101,7 +123,12 @@ test('tried out, it counts the same and nothing has happened', async () => {
 test('taken back, once', async () => {
   const { undo } = await run({ selection: { matching: {} } })
   expect(await sold()).toBe(10)
-  expect(await run({ undo: undo ?? '' })).toEqual({ changed: 9, skipped: [], undo: null })
+  expect(await run({ undo: undo ?? '' })).toEqual({
+    changed: 9,
+    skipped: [],
+    fingerprint: null,
+    undo: null,
+  })
   expect(await sold()).toBe(1)
   await expect(run({ undo: undo ?? '' })).rejects.toMatchObject({ status: 410, code: 'undo-over' })
 })
@@ -120,12 +147,18 @@ test('an undo of another action is none', async () => {
   ).rejects.toMatchObject({ status: 410 })
 })
 
-test('a list that has changed since the person looked is not touched', async () => {
-  await expect(run({ selection: { matching: {} }, expected: 11 })).rejects.toMatchObject({
+test('a list that has changed since the person looked is not touched, be it as long as before', async () => {
+  const selection = { matching: { colour: 'green' } }
+  const { fingerprint } = await run({ selection, dry_run: true })
+  await sql`update fruit set colour = case id when ${id(2)}::uuid then 'red' else 'green' end
+             where id in (${id(2)}, ${id(3)})`.execute(database.db)
+  await expect(run({ selection, expected: fingerprint ?? '' })).rejects.toMatchObject({
     status: 409,
     code: 'selection-changed',
   })
   expect(await sold()).toBe(1)
+  const now = await run({ selection, dry_run: true })
+  expect(await run({ selection, expected: now.fingerprint ?? '' })).toMatchObject({ changed: 5 })
 })
 
 test('more than 10,000 rows at a time are refused', async () => {

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
 import { mostInBulk, type BulkOutcome, type Selection } from '@numo/kit/list.ts'
 import type { Context, Tx } from '../context.ts'
 import { countUpTo, conditionOf } from './read-list.ts'
-import type { ListInput, ListSource } from './list-source.ts'
+import { isIdOf, type AnySource, type ListInput, type ListSource } from './list-source.ts'
 
 /** A row an action changed, and what it was before. */
 export type Changed = { id: string; before: unknown }
@@ -26,7 +27,7 @@ type BulkInput = {
   selection?: Selection | undefined
   undo?: string | undefined
   dry_run: boolean
-  expected?: number | undefined
+  expected?: string | undefined
 }
 
 /**
@@ -47,18 +48,19 @@ export async function runBulk<Filters>(
       if (undo !== undefined) outcome = await takeBack(tx, action, undo)
       else if (selection) {
         const ids = await selectedIds(tx, action, selection)
-        if (input.expected !== undefined && input.expected !== ids.length)
+        const fingerprint = fingerprintOf(ids)
+        if (input.expected !== undefined && input.expected !== fingerprint)
           throw refuse(
             409,
             'selection-changed',
-            `The list has changed: it is ${ids.length} rows now`
+            'The list has changed since you looked; try again to see what would change now'
           )
         const effect = await action.change(tx, ids)
         const id =
           action.revert && effect.changed.length > 0 && !input.dry_run
             ? await keepUndo(tx, user_id, action.name, effect.changed)
             : null
-        outcome = outcomeOf(effect, id)
+        outcome = outcomeOf(effect, id, fingerprint)
       }
       if (input.dry_run) throw new TriedOut()
     })
@@ -72,7 +74,15 @@ export async function runBulk<Filters>(
 /** Takes a trial back by ending its transaction. */
 class TriedOut extends Error {}
 
-const outcomeOf = ({ changed, skipped }: Effect, undo: string | null): BulkOutcome => {
+/** The same for the same rows, whatever their order; another as soon as one of them is another. */
+const fingerprintOf = (ids: readonly string[]) =>
+  createHash('sha256').update(ids.toSorted().join('\n')).digest('base64url')
+
+const outcomeOf = (
+  { changed, skipped }: Effect,
+  undo: string | null,
+  fingerprint: string | null
+): BulkOutcome => {
   const reasons = new Map<string, number>()
   for (const { reason } of skipped) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
   return {
@@ -80,6 +90,7 @@ const outcomeOf = ({ changed, skipped }: Effect, undo: string | null): BulkOutco
     skipped: [...reasons]
       .map(([reason, count]) => ({ reason, count }))
       .toSorted((a, b) => b.count - a.count),
+    fingerprint,
     undo,
   }
 }
@@ -91,11 +102,11 @@ async function selectedIds<Filters>(
   selection: Selection
 ): Promise<string[]> {
   const id = source.id.by
-  const type = sql.raw(source.id.type)
   const matches =
     'ids' in selection
-      ? sql`${source.only ?? sql`true`} and ${id} = any (${selection.ids}::${type}[])`
-      : conditionOf(source, parse(selection.matching))
+      ? sql`${source.only ?? sql`true`} and ${isOneOfIds(source, selection.ids)}`
+      : sql`${conditionOf(source, parse(selection.matching))}
+            and not ${isOneOfIds(source, selection.except ?? [])}`
   const { is_exact } = await countUpTo(tx, source, matches, mostInBulk)
   if (!is_exact)
     throw refuse(
@@ -106,6 +117,12 @@ async function selectedIds<Filters>(
   const { rows } = await sql<{ id: string }>`
     select ${id}::text as id from ${source.from} where ${matches} order by ${id}`.execute(tx)
   return rows.map((row) => row.id)
+}
+
+/** True of the rows with these ids; what cannot be an id of the list is nobody's. */
+const isOneOfIds = ({ id }: Pick<AnySource, 'id'>, ids: readonly string[]): RawBuilder<unknown> => {
+  const possible = ids.filter((one) => isIdOf(id.type, one))
+  return sql`(${id.by} = any (${possible}::${sql.raw(id.type)}[]))`
 }
 
 async function keepUndo(
@@ -132,5 +149,5 @@ async function takeBack<Filters>(
     returning rows`.execute(tx)
   const kept = rows[0]?.rows
   if (!kept || !action.revert) throw refuse(410, 'undo-over', 'This can no longer be undone')
-  return outcomeOf(await action.revert(tx, kept), null)
+  return outcomeOf(await action.revert(tx, kept), null, null)
 }

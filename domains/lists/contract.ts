@@ -17,6 +17,8 @@ export type SavedView = z.output<typeof SavedView>
 
 export const listSavedViews = endpoint({
   name: 'listSavedViews',
+  resource: null,
+  flagless: 'own',
   summary: 'Views of a list that the caller saved, and those others share, by name',
   method: 'GET',
   path: '/api/v4/lists/{list}/views',
@@ -27,7 +29,9 @@ export const listSavedViews = endpoint({
 
 export const saveView = endpoint({
   name: 'saveView',
-  summary: 'Saves how a list looks now under a name; the same name again replaces it',
+  resource: null,
+  flagless: 'own',
+  summary: 'Saves how a list looks now under a name',
   method: 'POST',
   path: '/api/v4/lists/{list}/views',
   access: 'admin',
@@ -36,13 +40,17 @@ export const saveView = endpoint({
     name: z.string().trim().min(1, 'Enter a name').max(60),
     query: z.string().max(2000),
     is_shared: z.boolean().default(false),
+    /** A view of the caller's that has the name already gives way. Without it that is refused with 409. */
+    replaces: z.boolean().default(false),
   }),
   output: SavedView,
-  refusals: { 'too-many-views': 422 },
+  refusals: { 'too-many-views': 422, 'view-exists': 409 },
 })
 
 export const deleteSavedView = endpoint({
   name: 'deleteSavedView',
+  resource: null,
+  flagless: 'own',
   summary: 'Deletes a saved view of the caller',
   method: 'POST',
   path: '/api/v4/lists/{list}/views/{id}/delete',

@@ -27,6 +27,23 @@ const beside = (
 const beyond = (row: RawBuilder<unknown>, stretch: Stretch, source: Pick<AnySource, 'id'>) =>
   stretch.place ? beside(row, stretch.down ? '<' : '>', stretch.place, stretch, source) : sql`true`
 
+/** How many rows are looked at before an index of words is asked: it reads all places of a common word at once. */
+const firstLook = 20_000
+
+/** Whether `most` rows and more match among the first that the table gives. Says nothing of how many match in all. */
+export async function isMetOften(
+  tx: Tx,
+  { from, id }: Pick<AnySource, 'from' | 'id'>,
+  matches: RawBuilder<unknown>,
+  most: number
+): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+      from (select ${id.by} as id, (${matches}) as matches from ${from} limit ${sql.lit(firstLook)}) looked_at
+     where matches`.execute(tx)
+  return (rows[0]?.count ?? 0) > most
+}
+
 /**
  * Counts what matches, but no further than `most`, and gives the places of the rows of a stretch with it; null when more
  * match than were counted. What matches is found once and kept, because finding it is the costly part.
@@ -36,9 +53,11 @@ export async function firstMatches(
   source: Pick<AnySource, 'from' | 'id'>,
   matches: RawBuilder<unknown>,
   most: number,
-  stretch: Stretch
+  { hasIndex, ...stretch }: Stretch & { hasIndex: boolean }
 ): Promise<{ count: number; places: RowPlace[] | null }> {
   const way = direction(stretch)
+  // Rows of one kind often lie together, all far from where reading the table would begin.
+  if (hasIndex) await setScans(tx, 'enable_seqscan', 'off')
   const { rows } = await sql<{ count: number; value: string | null; id: string | null }>`
     with matching as materialized (
       select ${source.id.by} as id, ${stretch.sort.by} as place from ${source.from} where ${matches}
@@ -53,10 +72,14 @@ export async function firstMatches(
      order by page.place ${way}, page.id ${way}`
     .execute(tx)
     .catch(refuseData(stretch))
+  if (hasIndex) await setScans(tx, 'enable_seqscan', 'on')
   const count = rows[0]?.count ?? 0
   if (count > most) return { count: most, places: null }
   return { count, places: placesOf(rows) }
 }
+
+/** What matches, in the forms that walking an index asks it in, one row at a time, and in the one that finds all. */
+type Ways = { alternatives: readonly RawBuilder<unknown>[]; found: RawBuilder<unknown> }
 
 /**
  * The places of a stretch of a list of which many rows match: meets them walking the index of the sort, for each of
@@ -66,7 +89,7 @@ export async function firstMatches(
 export async function walkTo(
   tx: Tx,
   source: Pick<AnySource, 'from' | 'id' | 'only'>,
-  alternatives: readonly RawBuilder<unknown>[],
+  { alternatives, found: all }: Ways,
   { isSteady, ...stretch }: Stretch & { isSteady: boolean }
 ): Promise<RowPlace[]> {
   const { from, id } = source
@@ -86,7 +109,7 @@ export async function walkTo(
   const placesIn = (rows: RawBuilder<unknown>) =>
     sql`select place::text as value, id::text as id from (${rows}) found`
   // Behind row-level security the planner knows nothing of how common a text is, and would sort a tenth of the table.
-  await setBitmapScans(tx, 'off')
+  await setScans(tx, 'enable_bitmapscan', 'off')
   const [edge] = isSteady
     ? []
     : await read(
@@ -106,15 +129,11 @@ export async function walkTo(
     ),
     stretch.limit
   )
-  await setBitmapScans(tx, 'on')
+  await setScans(tx, 'enable_bitmapscan', 'on')
   if (!edge || met.length === stretch.limit) return met
-  const any = sql.join(
-    alternatives.map((matches) => sql`(${matches})`),
-    sql` or `
-  )
   return read(
     sql`with matching as materialized (
-          select ${by} as place, ${id.by} as id from ${from} where (${any}) and ${isBeyond})
+          select ${by} as place, ${id.by} as id from ${from} where (${all}) and ${isBeyond})
         select place::text as value, id::text as id from matching`,
     stretch.limit
   )
@@ -139,12 +158,12 @@ const placesOf = (rows: readonly { value: string | null; id: string | null }[]):
   rows.flatMap(({ value, id }) => (value === null || id === null ? [] : [{ value, id }]))
 
 /** Ends with the transaction. */
-const setBitmapScans = (tx: Tx, to: 'on' | 'off') =>
-  sql`select set_config('enable_bitmapscan', ${to}, true)`.execute(tx)
+const setScans = (tx: Tx, of: 'enable_bitmapscan' | 'enable_seqscan', to: 'on' | 'off') =>
+  sql`select set_config(${of}, ${to}, true)`.execute(tx)
 
 /** A cursor somebody made up can hold what is no instant or no id: SQLSTATE class 22. */
-const refuseData =
-  ({ place }: Stretch) =>
+export const refuseData =
+  ({ place }: Pick<Stretch, 'place'>) =>
   (error: unknown): never => {
     if (place && error instanceof Error && 'code' in error && String(error.code).startsWith('22'))
       throw unknownPlace()

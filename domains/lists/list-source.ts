@@ -30,7 +30,7 @@ export type ListSource<Filters> = {
   /** Rows that words match; `words` is what was typed, folded. Without it the list has no search. */
   search?: (words: string) => RawBuilder<unknown>
   /**
-   * For a search that looks into other tables: the same in other forms. `own` is what the row itself says; `first` finds so
+   * For a search that looks into other tables: the same in other forms. `own` is what a row says without a search elsewhere; `first` finds so
    * many and no more, by indexes; `holds` asks one row at a time, for words so common that walking the list meets them soon.
    */
   wide_search?: {
@@ -43,6 +43,8 @@ export type ListSource<Filters> = {
   ordered_filters?: Readonly<Record<string, readonly (keyof Filters & string)[]>>
   /** Filters of which all values must hold; of the others one is enough. */
   every_filters?: readonly (keyof Filters & string)[]
+  /** Filters that another table answers, by an index: with one of them counting stops at 1,000. */
+  joined_filters?: readonly (keyof Filters & string)[]
   /** Filters that cost a look into other tables for every row: with one of them counting stops at 1,000. */
   dear_filters?: readonly (keyof Filters & string)[]
 }
@@ -54,6 +56,8 @@ export type ListInput<Filters> = {
   after?: string | undefined
   before?: string | undefined
   at?: 'last' | undefined
+  /** Only the row with that id. */
+  item?: string | undefined
   limit: number
 } & { [Name in keyof Filters]?: Filters[Name] | undefined }
 
@@ -61,9 +65,20 @@ export type ListInput<Filters> = {
 // oxlint-disable-next-line typescript/no-explicit-any -- functions of every kind of value
 export type AnySource = ListSource<any>
 
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** Whether a text can be an id of this kind at all; PostgreSQL takes nothing else for one. */
+export const isIdOf = (type: 'uuid' | 'text', text: string) => type === 'text' || uuid.test(text)
+
 /** True of rows whose text is one of these. Only of a single value can an index give the rows in the order of the list. */
 export const isOneOf = (
   text: RawBuilder<unknown>,
   wanted: readonly string[]
 ): RawBuilder<unknown> =>
   wanted.length === 1 ? sql`${text} = ${wanted[0]}` : sql`${text} = any (${wanted}::text[])`
+
+/** A `tsquery` of folded words: each is the beginning of a word of what is searched, in any order. */
+export const beginnings = (words: string): string =>
+  words
+    .split(' ')
+    .map((word) => `'${word}':*`)
+    .join(' & ')

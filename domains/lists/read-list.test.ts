@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@numo/server/test-database.ts'
 import type { ListInput, ListSource } from './list-source.ts'
 import { readList } from './read-list.ts'
+import { readRows } from './read-rows.ts'
 
 type Filters = { colour?: readonly string[] | undefined }
 type Row = { id: string; name: string; size: number }
@@ -62,7 +63,7 @@ async function walk(input: Partial<ListInput<Filters>>, way: 'forwards' | 'backw
   for (let turn = 0; turn < 100; turn += 1) {
     const cursor = way === 'forwards' ? page.next : page.previous
     if (cursor === null) return pages
-    // oxlint-disable-next-line no-await-in-loop -- each page needs the one before it
+    // Each page needs the one before it.
     page = await read({ ...input, [way === 'forwards' ? 'after' : 'before']: cursor })
     pages.push(page.rows)
   }
@@ -135,6 +136,16 @@ test('a total stops counting at 10,000, and the pages go on', async () => {
   expect((await read({ sort: 'size', after: last.previous ?? '' })).rows[0]?.size).toBe(9951)
 })
 
+test('words that nearly every row has are counted up to 1,000, and the pages go on', async () => {
+  await put(some(1_500))
+  const page = await read({ sort: 'size', q: 'fruit', limit: 100 })
+  expect([page.total, page.rows[0]?.size]).toEqual([{ count: 1000, is_exact: false }, 0])
+  expect((await read({ sort: 'size', q: 'fruit', after: page.next ?? '' })).rows[0]?.size).toBe(100)
+  const last = await read({ sort: 'size', q: 'fruit', limit: 100, at: 'last' })
+  expect([last.rows.at(-1)?.size, last.next]).toEqual([1_499, null])
+  expect((await read({ q: 'fruit 7' })).total).toEqual({ count: 150, is_exact: true })
+})
+
 test('searches without accents or case; signs alone match nothing', async () => {
   await put([
     { id: '00000000-0000-4000-8000-000000000001', name: 'Ñame', size: 1, colour: 'red', micros: 0 },
@@ -169,4 +180,48 @@ test.each([
 
 test('a sort the list does not have is refused', async () => {
   await expect(read({ sort: 'taste' })).rejects.toMatchObject({ status: 400 })
+})
+
+test('one row by its id, whatever page it is on; none where it is not on the list', async () => {
+  const ids = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
+  await put(ids.map((id, n) => ({ id, name: 'Pear', size: n, colour: 'red', micros: n })))
+  await sql`update fruit set is_gone = true where id = ${ids[2]}`.execute(database.db)
+  expect(await read({ item: ids[0], limit: 1 })).toEqual({
+    rows: [{ id: ids[0], name: 'Pear', size: 0 }],
+    next: null,
+    previous: null,
+    total: { count: 1, is_exact: true },
+  })
+  for (const item of [ids[2], 'no id', '00000000-0000-4000-8000-000000000009'])
+    // One after the other.
+    expect((await read({ item })).rows).toEqual([])
+  expect((await read({ item: ids[0], colour: ['green'] })).rows).toEqual([])
+})
+
+test('all rows at once are the pages joined, in one statement; so many and no more', async () => {
+  await fc.assert(
+    fc.asyncProperty(basket, fc.constantFrom(...sorts), async (fruits, sort) => {
+      await sql`truncate fruit`.execute(database.db)
+      await put(fruits)
+      const input = { limit: 3, ...(sort !== undefined && { sort }) }
+      let statements = 0
+      const rows = await database.db.transaction().execute((tx) =>
+        readRows<Row, Filters>(
+          tx.withPlugin({
+            transformQuery: ({ node }) => {
+              statements += 1
+              return node
+            },
+            transformResult: ({ result }) => Promise.resolve(result),
+          }),
+          source,
+          input,
+          20
+        )
+      )
+      expect(rows).toEqual((await walk(input, 'forwards')).flat().slice(0, 20))
+      expect(statements).toBe(1)
+    }),
+    { numRuns: 20 }
+  )
 })

@@ -4,8 +4,14 @@ import { refuse } from '@numo/kit/fail.ts'
 import { mostCounted } from '@numo/kit/list.ts'
 import type { Tx } from '../context.ts'
 import { cursorOf, placeOf } from './cursor.ts'
-import { firstMatches, showRows, walkTo } from './find-rows.ts'
-import type { AnySource, ListInput, ListSource, Sort } from './list-source.ts'
+import { firstMatches, isMetOften, showRows, walkTo } from './find-rows.ts'
+import {
+  isIdOf,
+  type AnySource,
+  type ListInput,
+  type ListSource,
+  type Sort,
+} from './list-source.ts'
 
 /** One page of a list, as `listOutput` of `kit/list.ts` describes it. */
 export type ListPage<Row> = {
@@ -29,6 +35,7 @@ export function orderOf(
 /** Words without any filter: only then may a search stop at its first rows. */
 const isSearchAlone = <Filters>(source: ListSource<Filters>, input: ListInput<Filters>) =>
   fold(input.q ?? '') !== '' &&
+  input.item === undefined &&
   Object.keys(source.filters).every(
     (name) => (input as Record<string, unknown>)[name] === undefined
   )
@@ -40,11 +47,16 @@ export function conditionOf<Filters>(
   search = source.search
 ): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = source.only ? [source.only] : []
+  const { item } = input
+  if (item !== undefined)
+    all.push(isIdOf(source.id.type, item) ? sql`${source.id.by} = ${item}` : sql`false`)
   const words = fold(input.q ?? '')
   if (words && search) all.push(search(words))
   // Typed characters without a letter or digit match nothing rather than everything.
   else if (input.q?.trim()) all.push(sql`false`)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the source names a filter for every field of Filters and no other
   for (const name of Object.keys(source.filters) as (keyof Filters)[]) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list's input holds its filters beside the page; the shape was checked on the way in
     const value = (input as Filters)[name]
     if (value !== undefined && value !== null) all.push(source.filters[name](value))
   }
@@ -79,20 +91,24 @@ export async function readList<Row, Filters>(
     // One more than is shown tells whether there is more.
     limit: input.limit + 1,
   }
-  const isDear = source.dear_filters?.some((name) => input[name] !== undefined) ?? false
-  const most = isDear ? fewCounted : mostCounted
+  const isAsked = (name: keyof Filters & string) => input[name] !== undefined
+  const isDear = source.dear_filters?.some(isAsked) ?? false
+  const isJoined = source.joined_filters?.some(isAsked) ?? false
+  const isSearch = fold(input.q ?? '') !== ''
+  const most = isDear || isJoined ? fewCounted : mostCounted
   // Words that so many rows hold themselves are not looked for anywhere else before counting ends.
   const isCommon =
-    wide !== null &&
-    !(await countUpTo(tx, source, conditionOf(source, input, wide.own), most)).is_exact
+    isSearch &&
+    !isDear &&
+    (await isMetOften(tx, source, conditionOf(source, input, wide_search?.own), fewCounted))
   const { count, places } = isCommon
-    ? { count: most, places: null }
+    ? { count: fewCounted, places: null }
     : await firstMatches(
         tx,
         source,
         conditionOf(source, input, wide ? (words) => wide.first(words, most + 1) : source.search),
         most,
-        stretch
+        { ...stretch, hasIndex: !isSearch && hasIndexedFilter(source, input) }
       )
   const total = { count, is_exact: places !== null }
   const ordered = orderedFilter(source, input, order.name)
@@ -101,11 +117,14 @@ export async function readList<Row, Filters>(
     (await walkTo(
       tx,
       source,
-      (ordered?.alternatives ?? [input]).map((one) =>
-        conditionOf(source, one, wide?.holds ?? source.search)
-      ),
-      // Finding all that matches instead is no way out where every row costs a look into other tables.
-      { ...stretch, isSteady: isDear || wide !== null || ordered !== null }
+      {
+        alternatives: (ordered?.alternatives ?? [input]).map((one) =>
+          conditionOf(source, one, wide?.holds ?? source.search)
+        ),
+        found: conditionOf(source, input),
+      },
+      // Finding all that matches instead is no way out where every row costs a look into other tables, or too many match.
+      { ...stretch, isSteady: isDear || ordered !== null || (wide !== null && isCommon) }
     ))
   // The last page is what is left over when all before it are full.
   const isLast = input.at === 'last' && total.is_exact
@@ -139,7 +158,13 @@ function orderedFilter<Filters>(
     : { alternatives: [input] }
 }
 
-/** With a filter that costs a look into other tables for every row, counting stops here. */
+/** Whether an index of its own has the rows of one of the filters, in whatever order. */
+const hasIndexedFilter = <Filters>(source: ListSource<Filters>, input: ListInput<Filters>) =>
+  Object.values(source.ordered_filters ?? {}).some((names) =>
+    names.some((name) => input[name] !== undefined)
+  )
+
+/** With words that every twentieth row has, or a filter that other tables answer, counting stops here. */
 const fewCounted = 1000
 
 /** Counts what matches, but no further than `most`. */

@@ -17,7 +17,7 @@ const list = 'users'
 const save = (
   as: make.TestPerson,
   name: string,
-  more: { query?: string; is_shared?: boolean } = {}
+  more: { query?: string; is_shared?: boolean; replaces?: boolean } = {}
 ) => app.call(saveView, { list, name, query: 'status=active', ...more }, { as })
 const names = async (as: make.TestPerson) =>
   (await app.call(listSavedViews, { list }, { as })).body.views.map(({ name, is_mine }) => [
@@ -35,27 +35,32 @@ test('a view is its owner’s until it is shared, and nobody else’s to change'
   expect((await names(other)).filter(([name]) => name === 'Mine alone')).toEqual([])
   expect(await names(other)).toContainEqual(['Ours', false])
   for (const { id } of [own, shared])
-    // oxlint-disable-next-line no-await-in-loop -- in order
     expect((await app.call(deleteSavedView, { list, id }, { as: other })).status).toBe(404)
   expect((await app.call(deleteSavedView, { list, id: shared.id }, { as: me })).status).toBe(200)
   expect(await names(other)).not.toContainEqual(['Ours', false])
 })
 
-test('the same name again replaces it', async () => {
-  const { body: first } = await save(me, 'Late')
-  const { body: second } = await save(me, ' Late ', { query: 'status=suspended' })
-  expect(second).toEqual({ ...first, query: 'status=suspended' })
+test('409: the same name again; it replaces the view only when the person says so', async () => {
+  const { body: first } = await save(me, 'Late', { is_shared: true })
+  const again = { query: 'status=suspended' }
+  const refused = await save(me, ' Late ', again)
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'view-exists' }])
+  const { body: kept } = await app.call(listSavedViews, { list }, { as: other })
+  expect(kept.views).toContainEqual({ ...first, is_mine: false })
+
+  const { body: second } = await save(me, ' Late ', { ...again, replaces: true })
+  expect(second).toEqual({ ...first, ...again, is_shared: false })
+  // Another person's view of that name is another view.
+  expect((await save(other, 'Late')).status).toBe(200)
 })
 
 test('fifty are enough', async () => {
-  for (let i = 0; i < 50; i += 1)
-    // oxlint-disable-next-line no-await-in-loop -- in order
-    expect((await save(me, `View ${i}`)).status).toBe(200)
+  for (let i = 0; i < 50; i += 1) expect((await save(me, `View ${i}`)).status).toBe(200)
   expect(await save(me, 'One more')).toMatchObject({
     status: 422,
     body: { code: 'too-many-views', error: 'Delete a saved view before you save another' },
   })
-  expect((await save(me, 'View 7', { query: 'q=a' })).status).toBe(200)
+  expect((await save(me, 'View 7', { query: 'q=a', replaces: true })).status).toBe(200)
 })
 
 test('only staff have them', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { refuse } from '@numo/kit/fail.ts'
 import type { Context } from '../context.ts'
+import { noSuch } from '../no-such.ts'
 import type { archiveNotification as endpoint } from './contract.ts'
 import { readerOf } from './reader-of.ts'
 
@@ -21,8 +21,7 @@ export async function archiveNotification(
       .where('id', '=', id)
       .where('user_id', '=', user_id)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n)
-      throw refuse(404, 'no-such-notification', 'There is no such notification')
+    if (numUpdatedRows === 0n) throw noSuch('notification')
     await sql`select pg_notify('notification', ${user_id})`.execute(tx)
     return { done: true as const }
   })

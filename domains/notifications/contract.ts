@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
+import { Instant } from '../shapes.ts'
 import { channels } from './rules.ts'
 
-const Instant = z.iso.datetime()
 const Kind = z.string().regex(/^[a-z_]{2,60}$/, 'is no kind of notification')
 
 /** Something that happened which the person should know. */
@@ -23,6 +23,8 @@ const mine = <S extends string>(path: S) => `/api/v4/notifications${path}` as co
 
 export const listNotifications = endpoint({
   name: 'listNotifications',
+  resource: null,
+  flagless: 'own',
   summary: 'The inbox of the signed-in person, newest first',
   method: 'GET',
   path: mine(''),
@@ -42,6 +44,8 @@ export const listNotifications = endpoint({
 
 export const readNotifications = endpoint({
   name: 'readNotifications',
+  resource: null,
+  flagless: 'own',
   summary: 'Marks notifications as read; without ids all of them',
   method: 'POST',
   path: mine('/read'),
@@ -52,6 +56,8 @@ export const readNotifications = endpoint({
 
 export const archiveNotification = endpoint({
   name: 'archiveNotification',
+  resource: null,
+  flagless: 'own',
   summary: 'Takes a notification out of the inbox, or puts it back',
   method: 'POST',
   path: mine('/{id}/archive'),
@@ -63,6 +69,8 @@ export const archiveNotification = endpoint({
 
 export const getNotificationChoices = endpoint({
   name: 'getNotificationChoices',
+  resource: null,
+  flagless: 'own',
   summary: 'What the signed-in person is told of, and where',
   method: 'GET',
   path: '/api/v4/me/notifications',
@@ -84,6 +92,8 @@ export const getNotificationChoices = endpoint({
 
 export const setNotificationChoice = endpoint({
   name: 'setNotificationChoice',
+  resource: null,
+  flagless: 'own',
   summary: 'Switches one kind of notification on or off, in the inbox or by mail',
   method: 'POST',
   path: '/api/v4/me/notifications',

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import type { Context, Tx } from '../context.ts'
-import { cursorOf, placeOf, unknownPlace } from '../lists/cursor.ts'
+import { readOlder } from '../lists/read-older.ts'
 import { utcText } from '../utc-text.ts'
 import type { listNotifications as endpoint, Notification } from './contract.ts'
 import { readerOf } from './reader-of.ts'
-
-const order = '-created_at'
 
 /** What is in somebody's inbox, newest first, and how much of all of it is unread. */
 export async function listNotifications(
@@ -15,30 +13,17 @@ export async function listNotifications(
 ): Promise<OutputOf<typeof endpoint>> {
   const user_id = readerOf(ctx)
   return ctx.system(async (tx) => {
-    const place = after === undefined ? null : placeOf(after, order)
-    const before = place
-      ? sql`(n.created_at, n.id) < (${place.value}::timestamptz, ${place.id}::uuid)`
-      : sql`true`
-    const { rows } = await sql<Notification & { place: string }>`
-      select n.id, n.kind, n.facts, n.link, n.is_urgent, ${utcText(sql`n.read_at`)} as read_at,
-             ${utcText(sql`n.created_at`)} as created_at, n.created_at::text as place
-        from notification n
-       where n.user_id = ${user_id} and n.archived_at is null and ${before}
-       order by n.created_at desc, n.id desc limit ${sql.lit(limit + 1)}`
-      .execute(tx)
-      .catch((error: unknown) => {
-        const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-        // Class 22: a cursor somebody made up holds what is no instant or no id.
-        if (place && code.startsWith('22')) throw unknownPlace()
-        throw error
-      })
-    const shown = rows.slice(0, limit)
-    const last = rows.length > limit ? shown.at(-1) : undefined
-    return {
-      rows: shown,
-      next: last ? cursorOf({ sort: order, value: last.place, id: last.id }) : null,
-      unread: await countUnread(tx, user_id),
-    }
+    const page = await readOlder<Notification>(tx, {
+      columns: sql`
+        n.id, n.kind, n.facts, n.link, n.is_urgent, ${utcText(sql`n.read_at`)} as read_at,
+        ${utcText(sql`n.created_at`)} as created_at`,
+      from: sql`notification n`,
+      where: sql`n.user_id = ${user_id} and n.archived_at is null`,
+      of: { table: 'n', at: 'created_at' },
+      after,
+      limit,
+    })
+    return { ...page, unread: await countUnread(tx, user_id) }
   })
 }
 

@@ -152,7 +152,6 @@ describe('the inbox', () => {
   it('pages by place, newest first, and refuses made-up places', async () => {
     const owner = await make.client(app)
     for (const name of ['one', 'two', 'three'])
-      // oxlint-disable-next-line no-await-in-loop -- in order
       await tell({
         to: { user_id: owner.user_id },
         kind: 'family_joined',
@@ -173,7 +172,6 @@ describe('the inbox', () => {
     const owner = await make.client(app)
     const other = await make.client(app)
     for (const somebody of [owner, other])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await tell({
         to: { user_id: somebody.user_id },
         kind: 'export_ready',

@@ -10,7 +10,7 @@ import {
 import { sendNotificationMail } from './jobs.ts'
 
 /** Whom something concerns: everybody of a household, one person, or all staff. */
-export type NotifyTo = { account_id: string } | { user_id: string } | { staff: true }
+type NotifyTo = { account_id: string } | { user_id: string } | { staff: true }
 
 export type Notice<Kind extends NotificationKind> = {
   to: NotifyTo
@@ -39,7 +39,6 @@ export async function notify<Kind extends NotificationKind>(
     const by_mail = isTold(kind, 'email', choices)
     const in_inbox = isTold(kind, 'inbox', choices)
     if (!by_mail && !in_inbox) continue
-    // oxlint-disable-next-line no-await-in-loop -- one transaction
     const made = await tx
       .insertInto('notification')
       .values({
@@ -61,10 +60,8 @@ export async function notify<Kind extends NotificationKind>(
       .returning('id')
       .executeTakeFirst()
     if (!made) continue
-    // oxlint-disable-next-line no-await-in-loop -- one transaction
     if (by_mail) await ctx.jobs.add(tx, sendNotificationMail, { notification_id: made.id })
     // Heard by every process once the transaction is kept.
-    // oxlint-disable-next-line no-await-in-loop -- one transaction
     if (in_inbox) await sql`select pg_notify('notification', ${user_id})`.execute(tx)
   }
 }

@@ -12,7 +12,7 @@ export type NeedsFacts = {
   claims_needing: number
 }
 
-export const needKinds = [
+const needKinds = [
   'card_unreadable',
   'card_expiring',
   'claim',
@@ -25,7 +25,7 @@ export const needKinds = [
   'asking_insurer',
   'invited',
 ] as const
-export type NeedKind = (typeof needKinds)[number]
+type NeedKind = (typeof needKinds)[number]
 
 export type Need = {
   kind: NeedKind

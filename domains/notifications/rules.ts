@@ -15,7 +15,7 @@ export type NotificationKindRule = {
 }
 
 /** Every kind, in the order the settings show them. */
-export const notificationKinds = {
+const notificationKinds = {
   card_read: { hat: 'client', group: 'card', by_mail: true, facts: ['insurer'] },
   card_unreadable: { hat: 'client', group: 'card', by_mail: true, is_urgent: true, facts: [] },
   insurer_matched: { hat: 'client', group: 'cover', by_mail: true, facts: ['insurer'] },
@@ -67,6 +67,7 @@ export const notificationKindNames = Object.keys(notificationKinds).filter(
   (name): name is NotificationKind => name in notificationKinds
 )
 
+/** Everything that is said about one kind of notification. */
 export const ruleOf = (kind: NotificationKind): NotificationKindRule => notificationKinds[kind]
 
 export const channels = ['inbox', 'email'] as const

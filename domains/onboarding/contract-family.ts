@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
+import { Instant } from '../shapes.ts'
 
 /* An adult of a household is asked to sign in for themself. */
 
@@ -14,6 +15,8 @@ export const invitationStates = ['open', 'accepted', 'revoked', 'expired'] as co
 export const inviteFamilyMember = endpoint({
   ...own,
   name: 'inviteFamilyMember',
+  resource: 'account',
+  actions: ['update'],
   summary: 'Asks an adult of the household to sign in for themself, by a link in a mail',
   method: 'POST',
   path: '/api/v4/account/{accountId}/invitations',
@@ -26,9 +29,10 @@ export const inviteFamilyMember = endpoint({
     member_role: z.enum(['member', 'read_only']).default('member'),
     locale: z.enum(locales).default('en'),
   }),
-  output: z.object({ id: z.uuid(), expires_at: z.iso.datetime({ offset: true }) }),
+  output: z.object({ id: z.uuid(), expires_at: Instant }),
   refusals: {
     'no-such-account': 404,
+    'owner-only': 403,
     'no-such-client': 404,
     'invalid-email': 400,
     'is-minor': 422,
@@ -41,16 +45,20 @@ export const inviteFamilyMember = endpoint({
 export const revokeFamilyInvitation = endpoint({
   ...own,
   name: 'revokeFamilyInvitation',
+  resource: 'account',
+  actions: ['update'],
   summary: 'Takes an invitation back before it is accepted; its link no longer works',
   method: 'POST',
   path: '/api/v4/account/{accountId}/invitations/{id}/revoke',
   input: z.strictObject({ accountId: z.uuid(), id: z.uuid() }),
   output: z.object({ done: z.literal(true) }),
-  refusals: { 'no-such-account': 404, 'no-such-invitation': 404 },
+  refusals: { 'no-such-account': 404, 'owner-only': 403, 'no-such-invitation': 404 },
 })
 
 export const getFamilyInvitation = endpoint({
   name: 'getFamilyInvitation',
+  resource: null,
+  flagless: 'own',
   summary: 'What accepting an invitation means for the signed-in person',
   method: 'GET',
   path: '/api/v4/family-invitation',
@@ -68,6 +76,8 @@ export const getFamilyInvitation = endpoint({
 
 export const acceptFamilyInvitation = endpoint({
   name: 'acceptFamilyInvitation',
+  resource: null,
+  flagless: 'own',
   summary: 'Joins the household an invitation is of; the link works once, for its address alone',
   method: 'POST',
   path: '/api/v4/family-invitation',

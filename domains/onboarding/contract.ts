@@ -7,14 +7,13 @@ import { HouseholdAddress } from '../addresses/contract-household.ts'
 import { relationships } from '../clients/contract-admin.ts'
 import { Cover, sexes } from '../clients/contract-household.ts'
 import { HouseholdPolicy } from '../insurance/contract-household.ts'
-import { Day, Slug } from '../shapes.ts'
+import { Day, Instant, Slug } from '../shapes.ts'
 import { invitationStates } from './contract-family.ts'
-import { onboardingSteps, stepStates } from './rules.ts'
+import { onboardingNeeds, onboardingSteps, stepStates } from './rules.ts'
 
 /* How a household gets to an approved account. */
 
 const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
-const Instant = z.iso.datetime({ offset: true })
 
 /** A covered person as their own household sees them. */
 export const HouseholdClient = z.object({
@@ -35,7 +34,7 @@ export const HouseholdClient = z.object({
 })
 export type HouseholdClient = z.output<typeof HouseholdClient>
 
-export const FamilyInvitation = z.object({
+const FamilyInvitation = z.object({
   id: z.uuid(),
   client_id: z.uuid().nullable(),
   email: z.string(),
@@ -47,7 +46,7 @@ export const FamilyInvitation = z.object({
 /** What somebody typed into a step and did not finish: small, and nobody's business but the household's. */
 const DraftData = z.record(z.string().max(60), z.unknown())
 
-export const OnboardingDraft = z.object({
+const OnboardingDraft = z.object({
   step: z.enum(onboardingSteps),
   data: DraftData,
   updated_at: Instant,
@@ -61,7 +60,14 @@ export const Onboarding = z.object({
     timezone: z.string(),
     onboarding_status: z.enum(onboardingStatuses),
   }),
-  steps: z.array(z.object({ step: z.enum(onboardingSteps), state: z.enum(stepStates) })),
+  steps: z.array(
+    z.object({
+      step: z.enum(onboardingSteps),
+      state: z.enum(stepStates),
+      /** What has to come first; null: the step can be taken. */
+      stops: z.enum(onboardingNeeds).nullable(),
+    })
+  ),
   /** Where to go on; null: everything is done. */
   next: z.enum(onboardingSteps).nullable(),
   minutes_left: z.int(),
@@ -73,6 +79,8 @@ export const Onboarding = z.object({
   clients: z.array(HouseholdClient),
   addresses: z.array(HouseholdAddress),
   invitations: z.array(FamilyInvitation),
+  /** Only who owns the account asks somebody to sign in for it. */
+  may_invite: z.boolean(),
   drafts: z.array(OnboardingDraft),
   /** The clinic the household came from, while it agrees to that. */
   referral: z.object({ slug: Slug, name: z.string() }).nullable(),
@@ -82,6 +90,7 @@ export type Onboarding = z.output<typeof Onboarding>
 export const getOnboarding = endpoint({
   ...own,
   name: 'getOnboarding',
+  resource: 'account',
   summary: 'How far a household is on the way to an approved account, and what it said so far',
   method: 'GET',
   path: '/api/v4/account/{accountId}/onboarding',
@@ -93,6 +102,8 @@ export const getOnboarding = endpoint({
 export const saveOnboardingDraft = endpoint({
   ...own,
   name: 'saveOnboardingDraft',
+  resource: 'account',
+  actions: ['update'],
   summary: 'Keeps what somebody has typed into a step so far; null forgets it',
   method: 'POST',
   path: '/api/v4/account/{accountId}/onboarding/draft',
@@ -122,6 +133,8 @@ export const getPartnerStart = endpoint({
 export const startAtPartner = endpoint({
   ...own,
   name: 'startAtPartner',
+  resource: 'account',
+  actions: ['update'],
   summary: 'Agrees that the clinic a household came from may see the people it adds',
   method: 'POST',
   path: '/api/v4/account/{accountId}/referral',
@@ -138,6 +151,8 @@ export const startAtPartner = endpoint({
 export const endReferral = endpoint({
   ...own,
   name: 'endReferral',
+  resource: 'account',
+  actions: ['update'],
   summary: 'Ends the sharing with the clinic a household came from',
   method: 'POST',
   path: '/api/v4/account/{accountId}/referral/end',

@@ -80,6 +80,25 @@ it('an adult joins by the link of their mail, once, and speaks for themself from
   expect(consents).toContainEqual({ kind: 'health_data', given_by: spouse.user_id })
 })
 
+it('403: only who owns the account invites, and takes an invitation back', async () => {
+  const owner = await make.client(app)
+  const accountId = owner.account_id
+  const member = await make.familyMember(app, owner, 'member')
+  const guest = await make.person(app)
+  const ask = { accountId, email: guest.email }
+  const refused = await app.call(inviteFamilyMember, ask, { as: member })
+  expect([refused.status, refused.body.code]).toEqual([403, 'owner-only'])
+  const { id } = (await app.call(inviteFamilyMember, ask, { as: owner })).body
+  const back = await app.call(revokeFamilyInvitation, { accountId, id }, { as: member })
+  expect([back.status, back.body.code]).toEqual([403, 'owner-only'])
+  const mayInvite = async (as: make.TestClient) =>
+    (await app.call(getOnboarding, { accountId }, { as })).body.may_invite
+  expect([await mayInvite(owner), await mayInvite(member)]).toEqual([true, false])
+  expect((await app.call(revokeFamilyInvitation, { accountId, id }, { as: owner })).status).toBe(
+    200
+  )
+})
+
 it('who has a household with something in it stays there, and is told', async () => {
   const as = await make.client(app)
   const other = await make.client(app)

@@ -10,18 +10,19 @@ import {
   nextStep,
   onboardingSteps,
   stateOf,
+  whatStops,
   type OnboardingHas,
   type OnboardingStep,
   type StepState,
 } from './rules.ts'
 
-type Row = Omit<Onboarding, 'steps' | 'next' | 'minutes_left' | 'missing'> & {
+type Row = Omit<Onboarding, 'steps' | 'next' | 'minutes_left' | 'missing' | 'may_invite'> & {
   has: Pick<OnboardingHas, 'has_client' | 'has_payment_method' | 'was_checked'>
 }
 
 /** How far a household is on the way to an approved account, and everything it said so far. */
 export async function getOnboarding(
-  { tx, actor }: Context,
+  { tx, actor, cards }: Context,
   { accountId }: InputOf<typeof endpoint>
 ): Promise<Onboarding> {
   const row = await tx(async (tx) => {
@@ -47,7 +48,8 @@ export async function getOnboarding(
   })
   if (!row) throw noSuch('account')
   const { has, ...said } = row
-  return { ...said, ...progressOf(said, has) }
+  const may_invite = actor?.hats.client?.member_role === 'owner'
+  return { ...said, may_invite, ...progressOf(said, has, cards.form.kind !== 'none') }
 }
 
 const asList = (rows: ReturnType<typeof sql>) => sql`coalesce((${rows}), '[]')`
@@ -100,7 +102,11 @@ const drafts = asList(sql`
            'updated_at', ${utcText(sql`t.updated_at`)}) order by t.step)
     from onboarding_draft t where t.account_id = a.id`)
 
-function progressOf({ account, policies, addresses }: Omit<Row, 'has'>, has: Row['has']) {
+function progressOf(
+  { account, policies, addresses, drafts }: Omit<Row, 'has'>,
+  has: Row['has'],
+  asks_for_card: boolean
+) {
   const first = policies[0]
   const all: OnboardingHas = {
     ...has,
@@ -108,9 +114,15 @@ function progressOf({ account, policies, addresses }: Omit<Row, 'has'>, has: Row
     has_insurance: first !== undefined,
     has_insurance_plan: first !== undefined && first.plan !== null,
     has_card_front: first !== undefined && first.policy_document_id_front !== null,
+    pays_alone: drafts.some(({ step, data }) => step === 'insurance' && data['way'] === 'self_pay'),
+    asks_for_card,
   }
-  const steps = onboardingSteps.map((step) => ({ step, state: stateOf(step, all) }))
-  // One entry for each step.
+  const steps = onboardingSteps.map((step) => ({
+    step,
+    state: stateOf(step, all),
+    stops: whatStops(step, all),
+  }))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each step
   const states = Object.fromEntries(steps.map(({ step, state }) => [step, state])) as Record<
     OnboardingStep,
     StepState

@@ -4,6 +4,7 @@ import { refuse } from '@numo/kit/fail.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { createFamilyInvitation } from '../privacy/family-invitations.ts'
+import { ownerOfAccount } from '../privacy/own-account.ts'
 import { isAdult } from '../privacy/rules-consent.ts'
 import { foldEmail } from '../users/fold-email.ts'
 import { refusalOf } from '../users/in-words.ts'
@@ -19,18 +20,19 @@ const seven_days_ms = 7 * 24 * 3600 * 1000
 type About = { household: string; by: string; has_sign_in: boolean }
 
 /**
- * Asks an adult of the household to sign in for themself. The link works once, for seven days, for that address alone; a
+ * Asks an adult of the household to sign in for themself. Only who owns the account lets somebody in. The link works once, for seven days, for that address alone; a
  * child never gets one. An invitation that is still open to the same address is replaced.
  */
 export async function inviteFamilyMember(
   ctx: Context,
   { accountId: account_id, email: text, client_id, member_role, locale }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> {
+  const owner = ownerOfAccount(ctx)
   const email = foldEmail(text)
-  if (!email || !ctx.actor) throw refusalOf(invalidEmail)
-  if (email === ctx.actor.me.email.toLowerCase()) throw notYourself()
+  if (!email) throw refusalOf(invalidEmail)
+  if (email === owner.me.email.toLowerCase()) throw notYourself()
   await limitRequests(ctx, mailLimits(email, ctx.caller.ip))
-  const invited_by = ctx.actor.user_id
+  const invited_by = owner.user_id
   const expires_at = new Date(ctx.now().getTime() + seven_days_ms)
   const id = await ctx.system(async (tx) => {
     if (client_id !== null) await checkPerson(tx, ctx, account_id, client_id)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { InputOf } from '@numo/kit/endpoint.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
 import { saveAddress } from '../addresses/contract-household.ts'
@@ -15,13 +16,11 @@ beforeAll(async () => {
     ['known-co', 'Known Co'],
     ['other-co', 'Other Co'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- two
     const { id } = await db
       .insertInto('insurance_company')
       .values({ slug, name })
       .returning('id')
       .executeTakeFirstOrThrow()
-    // oxlint-disable-next-line no-await-in-loop -- two
     await db
       .insertInto('insurance_plan')
       .values({
@@ -124,6 +123,27 @@ describe('from nothing to an approved account', () => {
       missing: [],
     })
     expect((await notices('insurer_matched')).map(({ user_id }) => user_id)).toEqual([as.user_id])
+
+    // Another card, of an insurer we do not know: a wait of its own, told of once and ended once.
+    const again = async (said: Partial<InputOf<typeof savePolicy>>) => {
+      const { policies } = await progress(as)
+      const { version: of = 0 } = policies[0] ?? {}
+      const answer = await app.call(savePolicy, { accountId, id, version: of, ...said }, { as })
+      expect(answer.status).toBe(200)
+      return answer.body.version
+    }
+    await again({ insurer: null, insurer_name: 'Pacífico', plan: 'Oro' })
+    const second = await again({ plan: 'Oro Plus' })
+    const mine = (await notices('approval_needed')).filter(
+      ({ user_id }) => user_id === staff.user_id
+    )
+    expect(mine).toHaveLength(2)
+    await app.call(
+      matchPolicy,
+      { id, version: second, insurance_company_id: company.id },
+      { as: staff }
+    )
+    expect(await notices('insurer_matched')).toHaveLength(2)
   })
 })
 
@@ -166,6 +186,20 @@ describe('policies of a household', () => {
     expect(days.body.code).toBe('wrong-days')
   })
 
+  it('another policy like the one beside it is another one, and sent twice it is still only one more', async () => {
+    const as = await make.client(app)
+    const accountId = as.account_id
+    const said = { accountId, insurer: 'known-co', insurance_plan: 'known-co-gold' }
+    const save = async (beside: string[]) =>
+      (await app.call(savePolicy, { ...said, beside }, { as })).body
+    const first = await save([])
+    expect((await save([])).id).toBe(first.id)
+    const second = await save([first.id])
+    expect(second).toMatchObject({ rank: 2 })
+    expect((await save([first.id])).id).toBe(second.id)
+    expect((await progress(as)).policies).toHaveLength(2)
+  })
+
   it('the same said twice, in two tabs at once, is one policy', async () => {
     const as = await make.client(app)
     const said = { accountId: as.account_id, insurer_name: 'Altamar', plan: 'Plus' }
@@ -183,7 +217,6 @@ describe('policies of a household', () => {
     const plans = ['one', 'two', 'three']
     const ids: string[] = []
     for (const plan of plans)
-      // oxlint-disable-next-line no-await-in-loop -- in order
       ids.push((await app.call(savePolicy, { accountId, plan }, { as })).body.id)
     const turned = ids.toReversed()
     expect((await app.call(reorderPolicies, { accountId, ids: turned }, { as })).status).toBe(200)

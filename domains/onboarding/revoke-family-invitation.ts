@@ -2,14 +2,16 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Context } from '../context.ts'
 import { revokeOpenInvitation } from '../privacy/family-invitations.ts'
+import { ownerOfAccount } from '../privacy/own-account.ts'
 import type { revokeFamilyInvitation as endpoint } from './contract-family.ts'
 
-/** Takes an invitation back before it is accepted; its link no longer works. */
+/** Takes an invitation back before it is accepted; its link no longer works. Only who owns the account does it. */
 export async function revokeFamilyInvitation(
-  { system, caller }: Context,
+  ctx: Context,
   { accountId: account_id, id }: InputOf<typeof endpoint>
 ) {
-  const isDone = await system((tx) => revokeOpenInvitation(tx, caller, { id, account_id }))
+  ownerOfAccount(ctx)
+  const isDone = await ctx.system((tx) => revokeOpenInvitation(tx, ctx.caller, { id, account_id }))
   if (!isDone) throw refuse(404, 'no-such-invitation', 'There is no such invitation, or no longer')
   return { done: true as const }
 }

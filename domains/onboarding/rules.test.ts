@@ -7,6 +7,7 @@ import {
   stateOf,
   stepAfter,
   stepBefore,
+  stepBeforeThat,
   whatStops,
   type OnboardingHas,
   type OnboardingStep,
@@ -21,6 +22,8 @@ const nothing: OnboardingHas = {
   was_checked: false,
   has_payment_method: false,
   has_client: false,
+  pays_alone: false,
+  asks_for_card: true,
 }
 const all: OnboardingHas = {
   has_home_address: true,
@@ -30,6 +33,8 @@ const all: OnboardingHas = {
   was_checked: true,
   has_payment_method: true,
   has_client: true,
+  pays_alone: false,
+  asks_for_card: true,
 }
 const statesOf = (has: OnboardingHas) =>
   // One entry for each step.
@@ -44,20 +49,21 @@ test('the steps follow each other', () => {
 })
 
 describe('how far a step is', () => {
-  test('somebody new begins with the address and cannot open what needs an insurance', () => {
+  test('somebody new begins with the address and skips nothing', () => {
     expect(statesOf(nothing)).toEqual({
       address: 'incomplete',
-      insurance: 'incomplete',
+      insurance: 'cannot_start',
       'card-upload': 'cannot_start',
       eligibility: 'cannot_start',
       billing: 'cannot_start',
-      clients: 'incomplete',
+      clients: 'cannot_start',
     })
+    expect(stepBeforeThat('clients', nothing)).toBe('address')
     expect(nextStep(statesOf(nothing))).toBe('address')
     expect(minutesLeft(statesOf(nothing))).toBe(4)
   })
   test('who does not know their insurer can take the picture of the card, but not pay yet', () => {
-    const states = statesOf({ ...nothing, has_insurance: true })
+    const states = statesOf({ ...nothing, has_home_address: true, has_insurance: true })
     expect([states.insurance, states['card-upload'], states.billing]).toEqual([
       'incomplete',
       'incomplete',
@@ -80,6 +86,8 @@ describe('how far a step is', () => {
           was_checked: flag,
           has_payment_method: flag,
           has_client: flag,
+          pays_alone: flag,
+          asks_for_card: flag,
         }),
         (has) => {
           const states = statesOf(has)

@@ -19,32 +19,82 @@ export const stepAfter = (step: OnboardingStep): OnboardingStep | null =>
 export const stepBefore = (step: OnboardingStep): OnboardingStep | null =>
   onboardingSteps[onboardingSteps.indexOf(step) - 1] ?? null
 
-/** What a step needs to be known before it can be taken. */
-export type Known = { has_insurance: boolean; has_insurance_plan: boolean }
-export type Need = 'insurance' | 'plan'
-
-const needs: Partial<Record<OnboardingStep, Need>> = {
-  'card-upload': 'insurance',
-  eligibility: 'insurance',
-  billing: 'plan',
+/** What the household has that a later step builds on. */
+export type Known = {
+  has_home_address: boolean
+  has_insurance: boolean
+  has_insurance_plan: boolean
+  has_payment_method: boolean
+  has_client: boolean
+  /** They said that they pay themself: the steps about an insurance are none of theirs. */
+  pays_alone: boolean
+  /** Whether this site takes cards at all; else nobody can be asked for one. */
+  asks_for_card: boolean
 }
 
-/** What stands in the way of a step; null: nothing. A finished step can be opened and changed at any time. */
+/** What may have to come before a step, in the order of the steps it is given in. */
+export const onboardingNeeds = ['address', 'insurance', 'plan', 'card'] as const
+export type Need = (typeof onboardingNeeds)[number]
+
+/**
+ * What each step builds on. The picture of the card and the answer of the insurer are nobody's need: a person may pass
+ * them over and come back.
+ */
+const needs: Readonly<Record<OnboardingStep, readonly Need[]>> = {
+  address: [],
+  insurance: ['address'],
+  'card-upload': ['address', 'insurance'],
+  eligibility: ['address', 'insurance'],
+  billing: ['address', 'insurance', 'plan'],
+  clients: ['address', 'insurance', 'plan', 'card'],
+}
+
+/** The step that gives what is needed. */
+const gives: Readonly<Record<Need, OnboardingStep>> = {
+  address: 'address',
+  insurance: 'insurance',
+  plan: 'insurance',
+  card: 'billing',
+}
+
+function isMet(need: Need, step: OnboardingStep, known: Known): boolean {
+  // Who pays alone adds the family without an insurance, and without a card for its shares.
+  const isFree = known.pays_alone && step === 'clients'
+  const met: Readonly<Record<Need, boolean>> = {
+    address: known.has_home_address,
+    insurance: isFree || known.has_insurance,
+    plan: isFree || known.has_insurance_plan,
+    card: isFree || known.has_payment_method || !known.asks_for_card,
+  }
+  return met[need]
+}
+
+/**
+ * What stands in the way of a step, the first thing first; null: nothing. A step whose answer is there can be opened and
+ * changed at any time, whatever is missing before it.
+ */
 export function whatStops(step: OnboardingStep, known: Known): Need | null {
-  const need = needs[step]
-  if (need === 'insurance') return known.has_insurance ? null : need
-  if (need === 'plan') return known.has_insurance_plan ? null : need
-  return null
+  if (hasAnswer(step, known)) return null
+  return needs[step].find((need) => !isMet(need, step, known)) ?? null
+}
+
+function hasAnswer(step: OnboardingStep, known: Known): boolean {
+  if (step === 'clients') return known.has_client
+  if (step === 'billing') return known.has_payment_method
+  return step === 'insurance' && known.has_insurance
+}
+
+/** Where somebody goes who asked for a step they cannot take yet; null: they can. */
+export function stepBeforeThat(step: OnboardingStep, known: Known): OnboardingStep | null {
+  const stops = whatStops(step, known)
+  return stops && gives[stops]
 }
 
 /** What the household has, step by step. */
 export type OnboardingHas = Known & {
-  has_home_address: boolean
   has_card_front: boolean
   /** The insurer was asked, whatever it answered. */
   was_checked: boolean
-  has_payment_method: boolean
-  has_client: boolean
 }
 
 export const stepStates = ['completed', 'incomplete', 'cannot_start'] as const

@@ -58,7 +58,7 @@ export async function endReferral(ctx: Context, { accountId: account_id }: Input
       .where('account_id', '=', account_id)
       .execute()
     for (const { id: client_id } of people)
-      // oxlint-disable-next-line no-await-in-loop -- a handful, within one transaction
+      // A handful, within one transaction.
       await shareWithPartner(tx, ctx, { account_id, client_id, shares: false, locale: 'en' })
     const ended = await tx
       .updateTable('partner_referral')
@@ -69,7 +69,7 @@ export async function endReferral(ctx: Context, { accountId: account_id }: Input
       .execute()
     for (const { partner_id } of ended) {
       const consent = { account_id, client_id: null, kind: 'share_with_partner' as const }
-      // oxlint-disable no-await-in-loop -- hardly ever more than one
+      // Hardly ever more than one.
       await withdrawConsent(tx, ctx.caller, { ...consent, partner_id, given_by })
       await record(tx, ctx.caller, {
         action: 'U',
@@ -78,7 +78,6 @@ export async function endReferral(ctx: Context, { accountId: account_id }: Input
         account_id,
         changes: { ended: true },
       })
-      // oxlint-enable no-await-in-loop
     }
   })
   return { done: true as const }

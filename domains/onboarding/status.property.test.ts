@@ -144,9 +144,8 @@ it('whatever a household and staff do, the rule and the database say the same of
         const as = await make.client(app)
         // Half of the way is walked: otherwise hardly any household would ever be whole.
         for (const name of ['add_person', 'add_known', 'card_picture', 'pay', ...doings] as const) {
-          // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+          // One after the other is the point.
           await acts[name](as)
-          // oxlint-disable-next-line no-await-in-loop -- as above
           const [facts, { account }] = await Promise.all([factsOf(as), seen(as)])
           expect(account.onboarding_status).toBe(onboardingStatus(facts))
           met.add(account.onboarding_status)

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Evidence } from '../providers/contract-shapes.ts'
-import { Day, LocaleShape, Slug } from '../shapes.ts'
+import { Day, Instant, LocaleShape, Slug } from '../shapes.ts'
 
 const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
-const Instant = z.iso.datetime()
 
 export const mostSaved = 200
 
@@ -33,6 +32,7 @@ export type SavedProvider = z.output<typeof SavedProvider>
 export const listSavedProviders = endpoint({
   ...own,
   name: 'listSavedProviders',
+  resource: 'saved_provider',
   summary: 'Doctors a household keeps or has been to, and whether they take its plans',
   method: 'GET',
   path: '/api/v4/account/{accountId}/providers',
@@ -48,6 +48,8 @@ export const listSavedProviders = endpoint({
 export const saveProvider = endpoint({
   ...own,
   name: 'saveProvider',
+  resource: 'saved_provider',
+  actions: ['write', 'update'],
   summary: 'Keeps a doctor for a household, or changes its note',
   method: 'POST',
   path: '/api/v4/account/{accountId}/providers',
@@ -63,6 +65,8 @@ export const saveProvider = endpoint({
 export const forgetProvider = endpoint({
   ...own,
   name: 'forgetProvider',
+  resource: 'saved_provider',
+  actions: ['delete'],
   summary: 'Takes a doctor off the list of a household',
   method: 'POST',
   path: '/api/v4/account/{accountId}/providers/{id}/remove',

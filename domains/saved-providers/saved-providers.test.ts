@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
-import { listAccountClaims } from '../claims/contract.ts'
-import { canaryHousehold } from '../privacy/test-household.ts'
 import { forgetProvider, listSavedProviders, saveProvider } from './contract.ts'
 
 let app: TestApp
@@ -78,27 +76,5 @@ describe('saved providers', () => {
     const looking = await make.familyMember(app, owner, 'read_only')
     const saved = await app.call(saveProvider, { accountId, slug: 'dra-ximena' }, { as: looking })
     expect(saved.status).toBe(403)
-  })
-})
-
-describe('claims of a household', () => {
-  it('come by tab with their counts, and an undecided share is unknown, not 0', async () => {
-    const owner = await canaryHousehold(app, 'Claimcanary')
-    const list = (tab: 'all' | 'needs_me' | 'paid') =>
-      app.call(listAccountClaims, { accountId: owner.account_id, tab }, { as: owner })
-    const all = (await list('all')).body
-    expect(all.rows).toMatchObject([
-      { number: 'CLM-000001', status: 'draft', patient_responsibility_amount: null },
-    ])
-    expect(all.counts).toEqual({ open: 0, needs_me: 1, paid: 0, all: 1 })
-    expect((await list('needs_me')).body.rows).toHaveLength(1)
-    expect((await list('paid')).body.rows).toEqual([])
-    const stranger = await make.client(app)
-    const foreign = await app.call(
-      listAccountClaims,
-      { accountId: owner.account_id },
-      { as: stranger }
-    )
-    expect(foreign.status).toBe(404)
   })
 })

@@ -1,0 +1,104 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Feature } from '../access/contract.ts'
+import { beginnings } from '../lists/list-source.ts'
+import type { FoundKind } from './contract.ts'
+
+/** One kind of record: what it shows, where it is, and what finds it. */
+export type FinderSource = {
+  kind: FoundKind
+  /** `id`, `title` and `detail` of the records. */
+  columns: RawBuilder<unknown>
+  from: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+  /** Its number as it is printed: found by it whole. */
+  number?: RawBuilder<unknown>
+  /** By folded words, by an index of the lists. */
+  words: (words: string) => RawBuilder<unknown>
+  /** What somebody must have to open it: as the endpoint of the record asks. */
+  opens: { feature?: Feature; resource: string }
+}
+
+const like = (column: string) => (words: string) => sql`${sql.ref(column)} like ${`%${words}%`}`
+const users = 'user_management'
+
+const account: FinderSource = {
+  kind: 'account',
+  columns: sql`a.id, a.display_name as title, a.number as detail`,
+  from: sql`account a`,
+  id: sql`a.id`,
+  number: sql`a.number`,
+  words: like('a.words'),
+  opens: { feature: users, resource: 'account' },
+}
+const client: FinderSource = {
+  kind: 'client',
+  columns: sql`c.id, concat_ws(' ', c.first_name, c.last_name, c.second_last_name) as title,
+               (select concat_ws(' ', h.display_name, h.number) from account h where h.id = c.account_id) as detail`,
+  from: sql`client c`,
+  id: sql`c.id`,
+  words: like('c.words'),
+  opens: { feature: users, resource: 'client' },
+}
+const user: FinderSource = {
+  kind: 'user',
+  columns: sql`u.id, u.display_name as title, u.email::text as detail`,
+  from: sql`app_user u`,
+  id: sql`u.id`,
+  words: like('u.words'),
+  opens: { feature: users, resource: 'user' },
+}
+const policy: FinderSource = {
+  kind: 'policy',
+  columns: sql`p.id, coalesce(p.policy_number, p.plan, p.insurer_name, '') as title,
+               (select concat_ws(', ', coalesce((select i.name from insurance_company i where i.id = p.insurance_company_id),
+                                                p.insurer_name), h.display_name)
+                  from account h where h.id = p.account_id) as detail`,
+  from: sql`policy p`,
+  id: sql`p.id`,
+  words: like('p.words'),
+  opens: { feature: users, resource: 'policy' },
+}
+const partner: FinderSource = {
+  kind: 'partner',
+  columns: sql`p.id, p.name as title, p.legal_name as detail`,
+  from: sql`partner p`,
+  id: sql`p.id`,
+  words: like('p.words'),
+  opens: { feature: 'settings', resource: 'partner' },
+}
+const provider: FinderSource = {
+  kind: 'provider',
+  columns: sql`r.provider_id as id, d.full_name as title, d.slug as detail`,
+  from: sql`provider_record r join provider d on d.id = r.provider_id`,
+  id: sql`r.provider_id`,
+  words: (words) => sql`r.words @@ ${beginnings(words)}::tsquery`,
+  opens: { feature: 'settings', resource: 'provider' },
+}
+const claim: FinderSource = {
+  kind: 'claim',
+  columns: sql`m.id, m.number as title,
+               (select concat_ws(' ', c.first_name, c.last_name) from client c where c.id = m.client_id) as detail`,
+  from: sql`claim m`,
+  id: sql`m.id`,
+  number: sql`m.number`,
+  // Nothing of a claim is in words; a household has few.
+  words: (words) => sql`app.fold(m.number) like ${`%${words}%`}`,
+  opens: { resource: 'claim' },
+}
+
+/** What staff find. */
+export const staffSources: readonly FinderSource[] = [
+  account,
+  client,
+  user,
+  policy,
+  partner,
+  provider,
+]
+
+/** What a household finds of its own; row-level security shows it nothing else. */
+export const ownSources: readonly FinderSource[] = [
+  { ...client, opens: { resource: 'client' } },
+  { ...policy, opens: { resource: 'policy' } },
+  claim,
+]

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Tx } from '../context.ts'
+import type { ListInput, ListSource } from './list-source.ts'
+import { conditionOf, orderOf } from './read-list.ts'
+
+/**
+ * The rows of a list from its beginning on, in its order, so many and no more. One statement reads them, so they show
+ * one moment, whoever changes the list meanwhile; nothing is counted.
+ */
+export async function readRows<Row, Filters>(
+  tx: Tx,
+  source: ListSource<Filters>,
+  input: ListInput<Filters>,
+  most: number
+): Promise<Row[]> {
+  const { columns, from, id } = source
+  const { sort, descending } = orderOf(source, input.sort)
+  const way = sql.raw(descending ? 'desc' : 'asc')
+  const { rows } = await sql<Row>`
+    with chosen as materialized (
+      select ${sort.by} as place, ${id.by} as id from ${from} where ${conditionOf(source, input)}
+       order by place ${way}, id ${way} limit ${sql.lit(most)}),
+    page as materialized (
+      select id, row_number() over (order by place ${way}, id ${way}) as n from chosen)
+    select ${columns} from page cross join ${from} where ${id.by} = page.id
+     order by page.n`.execute(tx)
+  return rows
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Tx } from '../context.ts'
+
+/** Households that keep one provider keep the other from now on; who keeps both keeps one, with both notes. */
+export async function moveSaved(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    update saved_provider k
+       set note = left(concat_ws(E'\n', k.note, g.note), 500), updated_at = now()
+      from saved_provider g
+     where g.provider_id = ${from} and k.provider_id = ${to} and g.account_id = k.account_id
+       and g.note is not null`.execute(tx)
+  await sql`
+    delete from saved_provider g
+     where g.provider_id = ${from}
+       and exists (select from saved_provider k where k.provider_id = ${to} and k.account_id = g.account_id)`.execute(
+    tx
+  )
+  await sql`update saved_provider set provider_id = ${to} where provider_id = ${from}`.execute(tx)
+}
