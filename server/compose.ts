@@ -5,6 +5,7 @@ import type { Eligibility } from '@numo/adapters/eligibility/port.ts'
 import type { LocalPayments } from '@numo/adapters/card-payments/local.ts'
 import type { CardPayments } from '@numo/adapters/card-payments/port.ts'
 import type { EmailSender } from '@numo/adapters/email/port.ts'
+import type { Geocoder } from '@numo/adapters/geocoding/port.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
 import type { Ocr } from '@numo/adapters/ocr/port.ts'
 import type { Inspector } from '@numo/adapters/inspection/port.ts'
@@ -16,9 +17,10 @@ import type { Jobs } from '@numo/domains/job.ts'
 import { defaultTimeZone } from '@numo/kit/locales.ts'
 import type { Config } from './config.ts'
 import { shownDemoPeople } from './demo/demo-people.ts'
-import type { Connection, Database } from './database/connect.ts'
+import type { Answering, Connection } from './database/connect.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { inHat, inSystem } from './database/hats.ts'
+import { connectionAs } from './database/logins.ts'
 import { pendingMigrations } from './database/migrate.ts'
 import { watchDirectoryVersion } from './http/directory-version.ts'
 import { checks } from './http/gates.ts'
@@ -49,7 +51,7 @@ export async function openPlace(
 }
 
 /** Calendar day in the default time zone. Made anew once a second: every request asks for it. */
-export function createToday(now: () => number = Date.now): () => string {
+function createToday(now: () => number = Date.now): () => string {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: defaultTimeZone })
   let second = -1
   let day = ''
@@ -117,12 +119,14 @@ export type SiteSource = {
 
 type Parts = {
   settings: HttpSettings
+  /** Of the owner of the tables, which the connections that listen are made from. */
   place: Pick<Place, 'connection'>
-  /** Opened as `numo_api`: what no hat was put on for sees public tables only. */
-  database: Database
+  /** What no hat was put on for sees public tables only. */
+  database: Answering
   identity: Identity
   email: EmailSender
   eligibility: Eligibility
+  geocoder: Geocoder
   cards: CardPayments
   /** The payment service that comes with Numo, where it is the one in use. */
   local_payments: LocalPayments | null
@@ -144,6 +148,7 @@ type World = Pick<
   | 'identity'
   | 'email'
   | 'eligibility'
+  | 'geocoder'
   | 'cards'
   | 'files'
   | 'inspector'
@@ -159,6 +164,7 @@ function contexts({
   identity,
   email,
   eligibility,
+  geocoder,
   cards,
   files,
   inspector,
@@ -166,7 +172,7 @@ function contexts({
   ocr,
   jobs,
 }: World): Program['contextFor'] {
-  const { db } = database
+  const { db } = database.people
   const today = createToday()
   const now = () => new Date()
   return (asker, hat = null) => {
@@ -177,14 +183,16 @@ function contexts({
       db,
       async tx(run) {
         if (!hat || !actor) throw new Error('This endpoint has no hat to put on')
-        return inHat(db, hat, actor, run)
+        // Households and organisations never meet a connection that could also become staff.
+        return inHat(hat === 'admin' ? database.program.db : db, hat, actor, run)
       },
-      system: (run) => inSystem(db, actor?.user_id ?? null, run),
+      system: (run) => inSystem(database.program.db, actor?.user_id ?? null, run),
       today,
       now,
       identity,
       email,
       eligibility,
+      geocoder,
       cards,
       files,
       inspector,
@@ -201,7 +209,7 @@ function contexts({
 /** Joins everything the HTTP server needs. The only place that knows how it is all made. */
 export function composeProgram(parts: Parts): Program {
   const { settings, place, database, identity, email, imports, source, log } = parts
-  const { db, pool } = database
+  const { db, pool } = database.people
   let loaded: LoadedSite | undefined
   let isMigrated = false
   return {
@@ -214,8 +222,8 @@ export function composeProgram(parts: Parts): Program {
     outbox: settings.sign_in.has_outbox && isOutbox(email) ? email : null,
     checks,
     imports,
-    version: watchDirectoryVersion(place.connection),
-    inbox: watchInboxes(place.connection),
+    version: watchDirectoryVersion(connectionAs('people', place.connection)),
+    inbox: watchInboxes(connectionAs('people', place.connection)),
     async site() {
       return (loaded = await source.load())
     },

@@ -36,6 +36,7 @@ test('nothing set is a demo on port 3000', () => {
     s3: null,
     clamav: null,
     eligibility_x12: null,
+    geocoder: null,
     stripe: null,
     role: 'all',
     host: '0.0.0.0',
@@ -305,4 +306,12 @@ test('nobody else reads the environment', () => {
     )
   )
   expect(readers).toEqual([])
+})
+
+test('addresses are found by the towns that come with Numo, or by a server that is named', () => {
+  expect(readConfig({}).geocoder).toBeNull()
+  expect(
+    readConfig({ GEOCODER_URL: 'http://localhost:2322/', GEOCODER_KIND: 'photon' }).geocoder
+  ).toEqual({ url: 'http://localhost:2322', kind: 'photon', per_second: 1 })
+  expect(() => readConfig({ GEOCODER_URL: 'https://maps.example?key=1' })).toThrow('GEOCODER_URL')
 })

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { readEligibilitySettings, type EligibilitySettings } from './eligibility-settings.ts'
 import { readFileSettings, type FileSettings } from './file-settings.ts'
 import { readIdentitySettings, type IdentitySettings } from './identity-settings.ts'
+import { readGeocodingSettings, type GeocodingSettings } from './geocoding-settings.ts'
 import { readOcrSettings, type OcrSettings } from './ocr-settings.ts'
 import { readPaymentSettings, type PaymentSettings } from './payment-settings.ts'
 import {
@@ -22,6 +23,7 @@ export type Config = IdentitySettings &
   EligibilitySettings &
   FileSettings &
   OcrSettings &
+  GeocodingSettings &
   PaymentSettings & {
     /** demo: `npm start`, fictional directory, friendly defaults. production: `npm run serve`. test: the suites. */
     mode: 'demo' | 'production' | 'test'
@@ -78,6 +80,7 @@ export function readConfig(env: Environment, root = repository): Config {
     ...readIdentitySettings(from, isProduction),
     ...readFileSettings(from, isProduction),
     ...readOcrSettings(from, isProduction),
+    ...readGeocodingSettings(from, isProduction),
     ...readPaymentSettings(from, isProduction),
     ...readEligibilitySettings(from),
     role: from.read('ROLE', oneOf('all', 'web', 'worker'), 'all', 'all'),

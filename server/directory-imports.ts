@@ -51,20 +51,27 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
     return { ...meta, folder, path: join(folder, meta.file_name) }
   }
 
+  /** Bytes that have arrived. An upload that was imported is being taken away, its file before what is known of it. */
+  const sizeOf = async (path: string) => {
+    const found = await stat(path).catch(() => null)
+    if (!found) throw noSuchUpload()
+    return found.size
+  }
+
   /** Uploads nobody started within a day. */
   async function throwOldAway() {
     for (const name of await readdir(uploads).catch(() => [])) {
       const folder = join(uploads, name)
-      // oxlint-disable-next-line no-await-in-loop -- few, and none is waited for
-      const { mtimeMs } = await stat(folder)
-      // oxlint-disable-next-line no-await-in-loop -- the same
-      if (Date.now() - mtimeMs > day_ms) await rm(folder, { recursive: true, force: true })
+      // Few, and none is waited for.
+      const found = await stat(folder).catch(() => null)
+      if (found && Date.now() - found.mtimeMs > day_ms)
+        await rm(folder, { recursive: true, force: true })
     }
   }
 
   async function start(user_id: string, upload_id: string, wish: ImportWish) {
     const { path, folder, file_name, bytes } = await metaOf(user_id, upload_id)
-    const { size } = await stat(path)
+    const size = await sizeOf(path)
     if (size !== bytes)
       throw refuse(409, 'upload-incomplete', 'The file has not arrived whole; send it again')
     const mapping = wish.mapping ? await loadMapping(wish.mapping) : null
@@ -124,7 +131,7 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
 
     async add(user_id, upload_id, { offset, body }) {
       const { path, bytes } = await metaOf(user_id, upload_id)
-      const { size } = await stat(path)
+      const size = await sizeOf(path)
       if (offset !== size)
         throw refuse(409, 'wrong-offset', `This part does not begin where the file ends: ${size}`)
       const file = await open(path, 'a')

@@ -1,23 +1,28 @@
 import { createCardPayments } from '@numo/adapters/card-payments/create-card-payments.ts'
 import { createEligibility } from '@numo/adapters/eligibility/create-eligibility.ts'
+import { createGeocoder } from '@numo/adapters/geocoding/create-geocoder.ts'
 import { createEmailSender } from '@numo/adapters/email/create-email-sender.ts'
 import { createInspector } from '@numo/adapters/inspection/create-inspector.ts'
 import { createFiles } from '@numo/adapters/storage/create-files.ts'
 import { createIdentity } from '@numo/adapters/identity/create-identity.ts'
 import { createOcr } from '@numo/adapters/ocr/create-ocr.ts'
+import { findTown } from '@numo/domains/cities/find-town.ts'
 import { loadCities } from '@numo/domains/cities/load-cities.ts'
 import { loadReferenceData } from '@numo/domains/providers/load-reference-data.ts'
+import { beginFirstRefresh } from '@numo/domains/users/refresh-identities.ts'
 import { readHoldings, startBlock } from './announce.ts'
 import { composeProgram, httpSettings, openPlace, root, type SiteSource } from './compose.ts'
 import { readConfig, type Config } from './config.ts'
-import { openDatabase } from './database/connect.ts'
+import { openAnswering, openDatabase } from './database/connect.ts'
 import { deliverEvent } from './deliver-event.ts'
 import { createDirectoryImports } from './directory-imports.ts'
 import { DatabaseStartError } from './database/embedded-problem.ts'
+import { connectionAs, ensureLogins, letKeep, LoginError } from './database/logins.ts'
 import { migrate, MigrationError } from './database/migrate.ts'
 import { loadDemoDirectory } from './demo/load-demo-directory.ts'
 import { loadDemoPaymentMethods } from './demo/load-demo-payment-methods.ts'
 import { loadDemoPeople } from './demo/load-demo-people.ts'
+import { loadDemoReadings } from './demo/load-demo-readings.ts'
 import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import { checkPort, PortInUse } from './http/listeners.ts'
@@ -35,6 +40,7 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof PortInUse ||
   error instanceof DatabaseStartError ||
   error instanceof MigrationError ||
+  error instanceof LoginError ||
   error instanceof SiteNotBuilt
 
 const stops = createStops()
@@ -64,8 +70,9 @@ async function main() {
   await steps.run('Preparing the tables', async () => {
     await migrate(place.connection)
     await prepareQueue(place.connection)
+    await ensureLogins(place.connection)
   })
-  // The owner of the tables, for what only it may do; requests are answered by a role that sees public tables alone.
+  // The owner of the tables, for what only it may do; requests are answered by logins that own nothing.
   const owner = openDatabase(place.connection, { max: 5 })
   stops.add(() => owner.stop())
   const { db } = owner
@@ -76,14 +83,18 @@ async function main() {
       loadDemoDirectory(owner, { onProgress: (done) => note(done) })
     )
 
-  const database = openDatabase(place.connection, {
-    max: config.database_pool_size,
-    role: 'numo_api',
-  })
-  stops.add(() => database.stop())
+  const database = openAnswering(place.connection, config.database_pool_size)
+  stops.add(() => database.people.stop())
+  stops.add(() => database.program.stop())
   const files = await createFiles(config)
   const inspector = createInspector(config)
-  const identity = await createIdentity(config, { pool: owner.pool })
+  const people = openDatabase(connectionAs('identity', place.connection), { max: 5 })
+  stops.add(() => people.stop())
+  const identity = await createIdentity(config, {
+    pool: people.pool,
+    owner: owner.pool,
+    letIn: (schema) => letKeep('identity', schema, place.connection),
+  })
   const { stripe, public_origin } = config
   const payments = createCardPayments(
     { stripe, public_origin, takes_test_cards: config.mode !== 'production' },
@@ -109,6 +120,7 @@ async function main() {
     identity,
     email,
     eligibility: createEligibility({ x12: config.eligibility_x12 }),
+    geocoder: createGeocoder(config.geocoder, (town) => findTown(database.people.db, town)),
     cards: payments.cards,
     local_payments: payments.local,
     files,
@@ -125,6 +137,9 @@ async function main() {
     await steps.run('Putting cards on file', () =>
       loadDemoPaymentMethods(program.contextFor(null), local)
     )
+  if (config.mode === 'demo' && identity.kind === 'embedded')
+    await loadDemoReadings(program.contextFor(null))
+  await beginFirstRefresh(program.contextFor(null))
   if (config.role !== 'web') await queue.work(worksOf(program.contextFor, log))
   const app = await createApp(program)
   stops.add(async () => app.stop())

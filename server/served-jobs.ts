@@ -1,9 +1,23 @@
+import { sealTrail as sealTrailJob } from '@numo/domains/audit/jobs.ts'
+import { sealTrail } from '@numo/domains/audit/seal-trail.ts'
+import { locateAddressesJob } from '@numo/domains/addresses/jobs.ts'
+import { locateWaiting } from '@numo/domains/addresses/locate-addresses.ts'
 import { askInsurer } from '@numo/domains/eligibility/ask-insurer.ts'
 import { askInsurer as askInsurerJob } from '@numo/domains/eligibility/jobs.ts'
 import { sendNotificationMail as sendNotificationMailJob } from '@numo/domains/notifications/jobs.ts'
 import { sendNotificationMail } from '@numo/domains/notifications/send-notification-mail.ts'
-import { sendAccountLetter as sendAccountLetterJob } from '@numo/domains/users/jobs.ts'
+import { refreshIdentities } from '@numo/domains/users/refresh-identities.ts'
+import { tellIdentities } from '@numo/domains/users/tell-identities.ts'
+import {
+  refreshIdentities as refreshIdentitiesJob,
+  tellIdentities as tellIdentitiesJob,
+  sendAccountLetter as sendAccountLetterJob,
+  sendInvitation as sendInvitationJob,
+} from '@numo/domains/users/jobs.ts'
+import { sendInvitationLetter } from '@numo/domains/users/send-invitation.ts'
 import { sendAccountLetter } from '@numo/domains/users/send-account-letter.ts'
+import { tidyFilesJob } from '@numo/domains/documents/jobs.ts'
+import { tidyFiles } from '@numo/domains/documents/tidy-files.ts'
 import { readCardJob, remindOfCardJob } from '@numo/domains/extractions/jobs.ts'
 import { readPictures } from '@numo/domains/extractions/read-pictures.ts'
 import { remindOfCard } from '@numo/domains/extractions/remind-of-card.ts'
@@ -19,13 +33,20 @@ import {
 } from '@numo/domains/payments/jobs.ts'
 import { takePaymentEvent } from '@numo/domains/payments/take-payment-event.ts'
 import { warnOfExpiringCards } from '@numo/domains/payments/warn-of-expiring-cards.ts'
+import { relistPartner as relistPartnerJob } from '@numo/domains/partners/jobs.ts'
+import { relistPartnerLater } from '@numo/domains/providers/relist-partner-later.ts'
 import { serveJob, type ServedJob } from '@numo/domains/serve-job.ts'
 
 /** Every kind of background work, with the verb that does it. */
 export const servedJobs: readonly ServedJob[] = [
+  serveJob(locateAddressesJob, locateWaiting),
   serveJob(readCardJob, readPictures),
   serveJob(remindOfCardJob, remindOfCard),
+  serveJob(tidyFilesJob, tidyFiles),
   serveJob(sendAccountLetterJob, sendAccountLetter),
+  serveJob(sendInvitationJob, sendInvitationLetter),
+  serveJob(refreshIdentitiesJob, refreshIdentities),
+  serveJob(tellIdentitiesJob, tellIdentities),
   serveJob(askInsurerJob, askInsurer),
   serveJob(sendNotificationMailJob, sendNotificationMail),
   serveJob(takePaymentEventJob, takePaymentEvent),
@@ -34,4 +55,6 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(privacyJobs.buildExport, buildExport),
   serveJob(privacyJobs.executeDeletions, executeDeletions),
   serveJob(privacyJobs.tidyExports, tidyExports),
+  serveJob(sealTrailJob, sealTrail),
+  serveJob(relistPartnerJob, relistPartnerLater),
 ]

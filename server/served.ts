@@ -20,9 +20,15 @@ import { policiesApi } from '@numo/domains/insurance/api-policies.ts'
 import { householdClientsApi } from '@numo/domains/clients/api-household.ts'
 import { onboardingApi } from '@numo/domains/onboarding/api.ts'
 import { clientsAdminApi } from '@numo/domains/clients/api-admin.ts'
+import { finderApi } from '@numo/domains/finder/api.ts'
 import { listsApi } from '@numo/domains/lists/api.ts'
 import { partnersApi } from '@numo/domains/partners/api.ts'
-import { providersApi } from '@numo/domains/providers/api.ts'
+import { providerMergesApi, providersApi } from '@numo/domains/providers/api.ts'
+import { moveProviderMemberships } from '@numo/domains/access/move-provider.ts'
+import { moveProviderAddresses } from '@numo/domains/addresses/move-provider.ts'
+import { moveReports } from '@numo/domains/directory/move-reports.ts'
+import { moveProviderRoles } from '@numo/domains/partners/move-provider.ts'
+import { moveSaved } from '@numo/domains/saved-providers/move-saved.ts'
 import { relistNetworks } from '@numo/domains/providers/relist-networks.ts'
 import { relistPartner } from '@numo/domains/providers/relist-partner.ts'
 import { staffApi } from '@numo/domains/staff/api.ts'
@@ -36,12 +42,20 @@ export const served: readonly Served[] = [
   ...insuranceApi,
   ...insuranceAdminApi(relistNetworks),
   ...providersApi,
+  ...providerMergesApi([
+    moveProviderRoles,
+    moveReports,
+    moveSaved,
+    moveProviderAddresses,
+    moveProviderMemberships,
+  ]),
   ...directoryApi,
   ...accessApi,
   ...usersApi,
   ...accountsApi,
   ...partnersApi(relistPartner),
   ...listsApi,
+  ...finderApi,
   ...staffApi,
   ...auditApi,
   ...usersAdminApi,

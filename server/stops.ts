@@ -18,7 +18,6 @@ export function createStops(): Stops {
       // What is added meanwhile is ended too.
       for (let stop = all.pop(); stop; stop = all.pop())
         // One after the other: requests first, the database they need last.
-        // oxlint-disable-next-line no-await-in-loop
         await stop().catch((error: unknown) => console.error(error))
     })())
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

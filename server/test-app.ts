@@ -8,11 +8,14 @@ import { createInMemoryEligibility } from '@numo/adapters/eligibility/in-memory.
 import type { EmailSender } from '@numo/adapters/email/port.ts'
 import { createLocalPayments } from '@numo/adapters/card-payments/local.ts'
 import type { CardPayments } from '@numo/adapters/card-payments/port.ts'
+import { createTownGeocoder } from '@numo/adapters/geocoding/by-town.ts'
+import type { Geocoder } from '@numo/adapters/geocoding/port.ts'
 import { createInMemoryEmail } from '@numo/adapters/email/in-memory.ts'
 import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
 import { createOcrInMemory } from '@numo/adapters/ocr/in-memory.ts'
 import type { Ocr } from '@numo/adapters/ocr/port.ts'
+import { findTown } from '@numo/domains/cities/find-town.ts'
 import type { ServedJob } from '@numo/domains/serve-job.ts'
 import { createInspector } from '@numo/adapters/inspection/create-inspector.ts'
 import type { Inspector } from '@numo/adapters/inspection/port.ts'
@@ -22,7 +25,7 @@ import type { Served } from '@numo/domains/serve.ts'
 import { fillPath, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/endpoint.ts'
 import type { Site } from '@numo/kit/site.ts'
 import { composeProgram, root } from './compose.ts'
-import { openDatabase } from './database/connect.ts'
+import { openAnswering } from './database/connect.ts'
 import { createDirectoryImports } from './directory-imports.ts'
 import { createApp } from './http/app.ts'
 import type { Checks } from './http/gates.ts'
@@ -52,6 +55,8 @@ type Options = {
   sender?: EmailSender
   /** Keeps cards on file; the local payment service unless another is given. */
   cards?: CardPayments
+  /** Finds addresses; by the towns of the database unless another is given. */
+  geocoder?: Geocoder
   /** Looks into files; the real one unless another is given. */
   inspector?: Inspector
   /** Reads pictures; without one every picture is found unreadable. */
@@ -79,7 +84,7 @@ export type TestAnswer<T> = {
 export async function startTestApp(options: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'numo-app-'))
   const database = await createTestDatabase()
-  const asApi = openDatabase(database.connection, { max: 5, role: 'numo_api' })
+  const answering = openAnswering(database.connection, 5)
   const people = createInMemoryIdentity()
   const identity = (await options.identity?.(database)) ?? people
   const email = createInMemoryEmail()
@@ -125,10 +130,11 @@ export async function startTestApp(options: Options = {}) {
   const composed = composeProgram({
     settings,
     place: { connection: database.connection },
-    database: asApi,
+    database: answering,
     identity,
     email: options.sender ?? email,
     eligibility,
+    geocoder: options.geocoder ?? createTownGeocoder((town) => findTown(answering.people.db, town)),
     cards: options.cards ?? payments.cards,
     local_payments: payments,
     files,
@@ -185,7 +191,7 @@ export async function startTestApp(options: Options = {}) {
         ...(as && { authorization: `Bearer ${as.token}`, idToken: as.token }),
         ...headers,
       }
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every input is a strict object
+      // Every input is a strict object.
       const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>)
       const given = Object.entries(rest).filter(([, value]) => value !== undefined)
       const answer =
@@ -199,7 +205,7 @@ export async function startTestApp(options: Options = {}) {
               `${path}?${given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}`,
               { headers: sent }
             )
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller checks the status
+      // The caller checks the status.
       const body = (await answer.json()) as TestAnswer<OutputOf<E>>['body']
       return { status: answer.status, headers: answer.headers, body }
     },
@@ -238,7 +244,8 @@ export async function startTestApp(options: Options = {}) {
       await payments.stop()
       await queue.stop()
       await program.version.stop()
-      await asApi.stop()
+      await answering.people.stop()
+      await answering.program.stop()
       await database.stop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -2,18 +2,18 @@
 import { pino } from 'pino'
 import type { Context } from '@numo/domains/context.ts'
 import { visitorContext } from '@numo/domains/test-context.ts'
-import { openDatabase } from './database/connect.ts'
+import { openAnswering } from './database/connect.ts'
 import { inSystem } from './database/hats.ts'
 import { createQueue, jobsOf, worksOf } from './workers.ts'
 
 const place = JSON.parse(process.argv[2] ?? '{}')
 const log = pino({ level: 'silent' })
-const { db } = openDatabase(place, { role: 'numo_api', max: 2 })
+const { people, program } = openAnswering(place, 2)
 const queue = createQueue(place, log)
-const visitor = visitorContext(db, '2026-11-21')
+const visitor = visitorContext(people.db, '2026-11-21')
 const context: Context = {
   ...visitor,
-  system: (run) => inSystem(db, null, run),
+  system: (run) => inSystem(program.db, null, run),
   jobs: jobsOf(queue),
   files: { ...visitor.files, read: async () => Buffer.from('a picture') },
   ocr: {

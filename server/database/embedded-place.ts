@@ -134,7 +134,7 @@ export async function preparePlace(folder: string): Promise<Place> {
     await writeFile(secret, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 })
     if (user.uid !== undefined && user.gid !== undefined) await chown(secret, user.uid, user.gid)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
   return {
     dir,

@@ -39,6 +39,7 @@ export function explainProblem(said: string, dir: string): string | null {
 /** Turns an error of the file system or of a program we ran into one with a sentence. */
 export function asStartError(error: unknown, dir: string): DatabaseStartError {
   if (error instanceof DatabaseStartError) return error
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a program or the file system throws; each field may be missing
   const { message, stderr, code } = error as { message?: string; stderr?: string; code?: unknown }
   const said = [code, message, stderr].filter(Boolean).join('\n')
   const last = said.trim().split('\n').at(-1) ?? 'unknown'

@@ -95,7 +95,7 @@ function watch(pid: number, place: Place): ChildProcess {
   watcher.on('error', () => {})
   watcher.stdin?.on('error', () => {})
   watcher.unref()
-  // A child's pipe keeps the program running unless told otherwise.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A child's pipe keeps the program running unless told otherwise
   ;(watcher.stdin as unknown as { unref?(): void } | null)?.unref?.()
   return watcher
 }

@@ -102,7 +102,8 @@ async function knock({
   } catch (error) {
     await lock.end().catch(() => {})
     const wrongPassword = '28P01'
-    if ((error as { code?: unknown }).code !== wrongPassword) return { lock: null, isHeld: false }
+    if (!(error instanceof Error && 'code' in error && error.code === wrongPassword))
+      return { lock: null, isHeld: false }
     throw new DatabaseStartError(
       `The file ${place.secret} does not hold the password of the database beside it: restore it, or set DATA_DIR to another folder.`
     )

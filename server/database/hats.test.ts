@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Hats, Tx } from '@numo/domains/context.ts'
-import { openDatabase, type Database } from './connect.ts'
+import { openAnswering, type Answering, type Database } from './connect.ts'
 import { inHat, inSystem } from './hats.ts'
 import { createTenants, type Tenants } from './test-tenants.ts'
 
 let all: Tenants
-/** One connection, so that whatever a transaction leaves behind meets the next. */
+/** One connection each, so that whatever a transaction leaves behind meets the next. */
+let answering: Answering
 let one: Database
 beforeAll(async () => {
   all = await createTenants()
-  one = openDatabase(all.database.connection, { max: 1, role: 'numo_api' })
+  answering = openAnswering(all.database.connection, 1)
+  one = answering.people
 })
 afterAll(async () => {
-  await one.stop()
+  await answering.people.stop()
+  await answering.program.stop()
   await all.stop()
 })
 
@@ -49,7 +52,7 @@ describe('inHat', () => {
         throw new Error('a bug')
       }),
       inHat(one.db, 'client', household(), (tx) => sql`select 1 / 0`.execute(tx)),
-      inSystem(one.db, null, (tx) => sql`select nonsense`.execute(tx)),
+      inSystem(answering.program.db, null, (tx) => sql`select nonsense`.execute(tx)),
     ]
     expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual([
       'rejected',
@@ -57,6 +60,7 @@ describe('inHat', () => {
       'rejected',
     ])
     expect(await who(one.db)).toEqual(nobody)
+    expect(await who(answering.program.db)).toEqual(nobody)
   })
 
   it('two hats say whose they are one at a time', async () => {
@@ -86,7 +90,13 @@ describe('inHat', () => {
 describe('inSystem', () => {
   it('acts as the program, and says who caused it', async () => {
     const { user_id } = household()
-    expect(await inSystem(one.db, user_id, who)).toMatchObject({ role: 'system', user_id })
-    expect(await inSystem(one.db, null, who)).toMatchObject({ role: 'system', user_id: null })
+    expect(await inSystem(answering.program.db, user_id, who)).toMatchObject({
+      role: 'system',
+      user_id,
+    })
+    expect(await inSystem(answering.program.db, null, who)).toMatchObject({
+      role: 'system',
+      user_id: null,
+    })
   })
 })

@@ -21,6 +21,7 @@ export function namedStatements(pool: Pool): PostgresPool {
   }
   /** A table changed under a prepared statement (another copy migrated): prepare everything anew. */
   const forgetIfStale = (error: unknown) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both fields may be missing, and are only compared
     const { code, routine } = error as { code?: string; routine?: string }
     if (code !== '0A000' || routine !== 'RevalidateCachedQuery') return
     edition += 1
@@ -40,11 +41,13 @@ export function namedStatements(pool: Pool): PostgresPool {
         throw error
       }
     }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of a client that Kysely calls
     return {
-      // Kysely's other form of `query` (cursors) is only called when a cursor class is configured.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kysely's other form of `query` (cursors) is only called when a cursor class is configured
       query: query as unknown as PostgresPoolClient['query'],
       release: (destroy) => client.release(destroy),
       get processID() {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pg keeps the number there; its types do not tell
         return (client as unknown as { processID?: number }).processID
       },
     } as PostgresPoolClient

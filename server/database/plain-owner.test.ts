@@ -5,8 +5,9 @@ import { theProgram } from '@numo/domains/audit/record.ts'
 import { createAccount } from '@numo/domains/accounts/create-account.ts'
 import { verifyChains } from '@numo/domains/audit/verify-chains.ts'
 import { inDatabase } from '../test-database.ts'
-import { openDatabase, type Database } from './connect.ts'
+import { openAnswering, openDatabase, type Answering, type Database } from './connect.ts'
 import { inSystem } from './hats.ts'
+import { connectionAs, ensureLogins, LoginError } from './logins.ts'
 import { migrate } from './migrate.ts'
 
 /* A database whose owner is an ordinary login, as a hosted PostgreSQL gives one: no superuser's shortcut is left. */
@@ -15,9 +16,9 @@ const name = `plain_${randomBytes(6).toString('hex')}`
 const password = randomBytes(12).toString('hex')
 const server = inject('testServer')
 const connection = asLogin(inDatabase(server, name))
-let asApi: Database
+let answering: Answering
 let asOwner: Database
-let withoutRights = ''
+let mayGive = ' with admin option'
 
 function asLogin(to: PoolConfig): PoolConfig {
   if (!to.connectionString) return { ...to, user: name, password }
@@ -31,7 +32,7 @@ async function asSuperuser(...statements: string[]): Promise<QueryResult<Record<
   await client.connect()
   try {
     const results: QueryResult<Record<string, unknown>>[] = []
-    // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+    // One connection, one after the other.
     for (const statement of statements) results.push(await client.query(statement))
     const [first] = results
     if (!first) throw new Error('Nothing to do')
@@ -44,24 +45,27 @@ async function asSuperuser(...statements: string[]): Promise<QueryResult<Record<
 beforeAll(async () => {
   const { rows } = await asSuperuser(`select current_setting('server_version_num')::int as version`)
   // PostgreSQL 15 has no membership without the rights of the role.
-  if (Number(rows[0]?.['version']) >= 160_000) withoutRights = ' with inherit false'
+  if (Number(rows[0]?.['version']) >= 160_000) mayGive = ' with admin true, inherit false'
   await asSuperuser(
     `create role ${name} login password '${password}' createrole nosuperuser nobypassrls`,
-    // The roles are there already, made by the superuser of this server: whoever runs it lets the login put them on.
+    // The roles are there already, made by the superuser of this server: whoever runs it lets the login give them.
     ...['api', 'admin', 'client', 'partner', 'system'].map(
-      (role) => `grant numo_${role} to ${name}${withoutRights}`
+      (role) => `grant numo_${role} to ${name}${mayGive}`
     ),
     `create database ${name} owner ${name}`
   )
   await migrate(connection)
   asOwner = openDatabase(connection, { max: 2 })
-  asApi = openDatabase(connection, { max: 2, role: 'numo_api' })
+  await ensureLogins(connection)
+  answering = openAnswering(connection, 2)
 })
 afterAll(async () => {
-  await asApi?.stop()
+  await answering?.people.stop()
+  await answering?.program.stop()
   await asOwner?.stop()
   await asSuperuser(
     `drop database if exists ${name} with (force)`,
+    `drop role if exists ${name}_people, ${name}_program, ${name}_identity`,
     ...['api', 'admin', 'client', 'partner', 'system'].map(
       (role) => `revoke numo_${role} from ${name}`
     ),
@@ -70,7 +74,7 @@ afterAll(async () => {
 })
 
 it('the program makes an account, keeps the trail and reads both', async () => {
-  await inSystem(asApi.db, null, async (tx) => {
+  await inSystem(answering.program.db, null, async (tx) => {
     const { id } = await tx
       .insertInto('app_user')
       .values({ email: 'ana@people.example' })
@@ -79,7 +83,7 @@ it('the program makes an account, keeps the trail and reads both', async () => {
     const account = { user_id: id, display_name: 'Solís', locale: 'es', timezone: 'UTC' } as const
     await createAccount(tx, account, theProgram)
   })
-  const seen = await inSystem(asApi.db, null, async (tx) => ({
+  const seen = await inSystem(answering.program.db, null, async (tx) => ({
     accounts: await tx.selectFrom('account').select('number').execute(),
     trail: await verifyChains(tx),
   }))
@@ -93,23 +97,38 @@ it('the owner itself sees nobody’s rows, and still imports organisations', asy
       asOwner.db.selectFrom(table).selectAll().execute()
     )
   )
-  expect(seen.flat()).toHaveLength(withoutRights ? 0 : 2)
+  expect(seen.flat()).toHaveLength(mayGive.endsWith('false') ? 0 : 2)
   await asOwner.db
     .insertInto('partner')
     .values({ slug: 'clinic', name: 'Clinic', type: 'clinic' })
     .execute()
   await asOwner.db.updateTable('partner').set({ status: 'inactive' }).execute()
-  expect(await asApi.db.selectFrom('partner').select(['slug', 'status']).execute()).toEqual([
-    { slug: 'clinic', status: 'inactive' },
-  ])
+  expect(
+    await answering.people.db.selectFrom('partner').select(['slug', 'status']).execute()
+  ).toEqual([{ slug: 'clinic', status: 'inactive' }])
 })
 
-it('a connection that cannot take on its role is never used', async () => {
-  await asSuperuser(`revoke numo_api from ${name}`)
-  const refused = openDatabase(connection, { max: 1, role: 'numo_api' })
+it('a login that lost its role may do nothing, and the next start gives it back', async () => {
+  await asOwner.pool.query(`revoke numo_api from ${name}_people`)
+  const people = () => openDatabase(connectionAs('people', connection), { max: 1 })
+  const refused = people()
   await expect(refused.db.selectFrom('city').selectAll().execute()).rejects.toThrow(
-    'permission denied to set role'
+    'permission denied for table city'
   )
   await refused.stop()
-  await asSuperuser(`grant numo_api to ${name}`)
+  await ensureLogins(connection)
+  const again = people()
+  expect(await again.db.selectFrom('city').selectAll().execute()).toEqual([])
+  await again.stop()
+})
+
+it('an owner who may not make roles is told so in a sentence', async () => {
+  await asSuperuser(
+    `alter role ${name} nocreaterole`,
+    `alter role ${name}_program password 'another'`
+  )
+  await expect(ensureLogins(connection)).rejects.toThrow(LoginError)
+  await expect(ensureLogins(connection)).rejects.toThrow('must be allowed to make roles')
+  await asSuperuser(`alter role ${name} createrole`)
+  await ensureLogins(connection)
 })

@@ -13,7 +13,7 @@ it('four databases of a new server are prepared at once, though roles belong to 
     const names = ['one', 'two', 'three', 'four']
     const admin = new Client(server.connection)
     await admin.connect()
-    // oxlint-disable-next-line no-await-in-loop -- a server copies its template once at a time
+    // A server copies its template once at a time.
     for (const name of names) await admin.query(`create database ${name}`)
     const applied = await Promise.all(
       names.map((database) => migrate({ ...server.connection, database }))

@@ -1,8 +1,8 @@
-import type { Pool, QueryResult } from 'pg'
+import type { QueryResult } from 'pg'
 import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
 import * as make from '@numo/domains/access/test-factories.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
-import { openDatabase } from './connect.ts'
+import { openAnswering, type Answering } from './connect.ts'
 
 /** Whose transaction it is. */
 export type Whose = { user_id?: string; account_id?: string; partner_id?: string }
@@ -10,14 +10,15 @@ export type Role = 'numo_api' | 'numo_admin' | 'numo_client' | 'numo_partner' | 
 
 /** One statement under a role, as the program would send it; nothing it does is kept unless it is said. */
 export async function actAs(
-  pool: Pool,
+  { people, program }: Answering,
   role: Role,
   whose: Whose,
   statement: string,
   values: readonly unknown[] = [],
   keep = false
 ): Promise<QueryResult<Record<string, unknown>>> {
-  const client = await pool.connect()
+  const isOfProgram = role === 'numo_admin' || role === 'numo_system'
+  const client = await (isOfProgram ? program : people).pool.connect()
   try {
     await client.query('begin')
     await client.query(
@@ -49,7 +50,7 @@ export type Tenant = {
 /** A database with households and organisations in it, and connections as the program has them. */
 export type Tenants = {
   database: TestDatabase
-  pool: Pool
+  answering: Answering
   tenants: [Tenant, Tenant]
   admin: make.TestPerson
   stop(): Promise<void>
@@ -84,7 +85,7 @@ export async function createTenants(): Promise<Tenants> {
   const database = await createTestDatabase()
   const people = createInMemoryIdentity()
   const app = { database, people }
-  const { pool, stop } = openDatabase(database.connection, { max: 4, role: 'numo_api' })
+  const answering = openAnswering(database.connection, 4)
   const one = async (): Promise<Tenant> => {
     const client = await make.client(app)
     const partner = await make.partner(app)
@@ -117,11 +118,12 @@ export async function createTenants(): Promise<Tenants> {
   const admin = await make.admin(app)
   return {
     database,
-    pool,
+    answering,
     tenants,
     admin,
     async stop() {
-      await stop()
+      await answering.people.stop()
+      await answering.program.stop()
       await database.stop()
     },
   }

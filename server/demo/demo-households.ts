@@ -3,7 +3,7 @@ import { isOrigin, nameSets, listed, type Origin } from './names.ts'
 import { randomOf, type Random } from './random.ts'
 
 /** A covered person of a demo household. */
-export type DemoClient = {
+type DemoClient = {
   first_name: string
   last_name: string
   second_last_name: string | null
@@ -11,7 +11,7 @@ export type DemoClient = {
   sex: 'male' | 'female'
   relationship: 'self' | 'spouse' | 'child'
 }
-export type DemoAddress = {
+type DemoAddress = {
   use: 'home' | 'billing'
   line1: string
   neighborhood: string

@@ -11,6 +11,7 @@ import { demoPassword, demoPeople } from './demo-people.ts'
 import { loadDemoDirectory } from './load-demo-directory.ts'
 import { loadDemoPaymentMethods } from './load-demo-payment-methods.ts'
 import { loadDemoPeople } from './load-demo-people.ts'
+import { loadDemoReadings } from './load-demo-readings.ts'
 
 test('each of the demo people signs in and has the hats of their area; a second load changes nothing', async () => {
   const app = await startTestApp({
@@ -27,11 +28,14 @@ test('each of the demo people signs in and has the hats of their area; a second 
   await loadDemoDirectory(app.database)
   const deps = { identity: app.program.identity, files: app.files, db }
   for (const _ of ['once', 'again']) {
-    // oxlint-disable no-await-in-loop -- the second after the first
+    // The second after the first.
     await loadDemoPeople(deps)
     await loadDemoPaymentMethods(app.program.contextFor(null), app.payments)
-    // oxlint-enable no-await-in-loop
+    await loadDemoReadings(app.program.contextFor(null))
   }
+  const readings = await db.selectFrom('extraction').select(['status', 'target_id']).execute()
+  expect(readings.map(({ status }) => status)).toEqual(['queued', 'queued'])
+  expect(readings.every(({ target_id }) => target_id !== null)).toBe(true)
   const { rows: cards } = await sql<{ households: number; cards: number; unknown: number }>`
     select count(distinct account_id)::integer as households, count(*)::integer as cards,
            count(*) filter (where not exists (select from card_payments.object o

@@ -70,7 +70,7 @@ export async function loadDemoCards({ db, files }: Deps): Promise<void> {
   const drawer = await createCardDrawer()
   const world = { files, system, caller: theProgram, now: () => new Date() }
   for (const policy of rows) {
-    // oxlint-disable no-await-in-loop -- one after the other: a few dozen small pictures
+    // One after the other: a few dozen small pictures.
     const ids: Partial<Record<'front' | 'back', string>> = {}
     for (const side of ['front', 'back'] as const) {
       const drawn = await drawer.draw(side === 'front' ? frontOf(policy) : backOf(policy))
@@ -95,7 +95,6 @@ export async function loadDemoCards({ db, files }: Deps): Promise<void> {
         .where('id', '=', policy.id)
         .execute()
     )
-    // oxlint-enable no-await-in-loop
   }
   drawer.stop()
 }

@@ -33,10 +33,9 @@ test('loaded once, and nobody of them can sign in', async () => {
   const store = createInMemoryStore()
   const deps = { db: database.db, files: encrypted(store, [randomBytes(32)]) }
   for (const _ of ['once', 'again']) {
-    // oxlint-disable no-await-in-loop -- the second after the first
+    // The second after the first.
     await inSystem(database.db, null, loadDemoHouseholds)
     await loadDemoCards(deps)
-    // oxlint-enable no-await-in-loop
   }
   expect(await count('account')).toBe(40)
   expect(await count('client')).toBeGreaterThan(60)

@@ -27,7 +27,7 @@ export async function loadDemoHouseholds(tx: Tx): Promise<void> {
     .limit(12)
     .execute()
   for (const [place, household] of households.entries())
-    // oxlint-disable-next-line no-await-in-loop -- in order, so that their numbers are the same every time
+    // In order, so that their numbers are the same every time.
     await putHousehold(tx, household, place, plans[place % Math.max(plans.length, 1)])
   await putColleagues(tx)
 }
@@ -55,7 +55,6 @@ async function putHousehold(
   const people: { id: string }[] = []
   for (const client of clients)
     people.push(
-      // oxlint-disable-next-line no-await-in-loop -- the holder first
       await tx
         .insertInto('client')
         .values({ account_id, ...client })
@@ -63,7 +62,6 @@ async function putHousehold(
         .executeTakeFirstOrThrow()
     )
   for (const address of addresses)
-    // oxlint-disable-next-line no-await-in-loop -- the older first
     await tx
       .insertInto('address')
       .values({ account_id, country: 'MX', ...address })
@@ -82,7 +80,6 @@ async function putHousehold(
       .returning('id')
       .executeTakeFirstOrThrow()
     for (const [number, { id }] of people.entries())
-      // oxlint-disable-next-line no-await-in-loop -- a handful
       await tx
         .insertInto('coverage')
         .values({
@@ -105,9 +102,7 @@ async function putColleagues(tx: Tx): Promise<void> {
     const name = nameOf(random, 'latin', n % 2 ? 'female' : 'male')
     const partner = partners[n - 3]
     const email = `${partner ? 'clinic' : 'staff'}-${n}@demo.example`
-    // oxlint-disable-next-line no-await-in-loop -- a handful
     const user_id = await putPerson(tx, email, name, 'es')
-    // oxlint-disable-next-line no-await-in-loop -- a handful
     await (partner
       ? addMembership(tx, theProgram, { user_id, role: 'partner', partner_id: partner.id })
       : makeStaff(tx, user_id))

@@ -37,13 +37,11 @@ export async function loadDemoPaymentMethods(ctx: Context, payments: LocalPaymen
     return rows
   })
   for (const { account_id, email, locale } of households) {
-    // oxlint-disable-next-line no-await-in-loop -- in order, so that the same households have the same cards
+    // In order, so that the same households have the same cards.
     const started = await startCardSetup(ctx, { accountId: account_id, locale })
     const setup = { id: started.setup_id, client_secret: started.client_secret }
     const number = numbers[emails.indexOf(email) % numbers.length] ?? ''
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await payments.useTestCard(setup, number)
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await takeSetup(ctx, started.setup_id)
   }
 }

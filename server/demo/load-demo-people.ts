@@ -54,9 +54,9 @@ async function makePerson(
   system: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
 ): Promise<string | null> {
   if (!(await identity.findUserByEmail(email))) {
-    await identity.signUp({ email, password, display_name }, theProgram)
+    const { uid } = await identity.signUp({ email, password, display_name }, theProgram)
     const code = await identity.createActionCode('verifyEmail', email)
-    if (code) await identity.verifyEmail(code)
+    if (code) await identity.verifyEmail(code, { uid }, theProgram)
   }
   const known = await identity.findUserByEmail(email)
   if (!known) throw new Error('The identity service lost somebody it has just made')

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { sql } from 'kysely'
+import { IdentityProblem, type Identity } from '@numo/adapters/identity/port.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { authenticate } from '@numo/domains/access/contract.ts'
 import * as make from '@numo/domains/access/test-factories.ts'
@@ -176,6 +177,31 @@ describe('a bad token is 401 with a sentence, never 500', () => {
   })
 })
 
+describe('an identity service that is away', () => {
+  it('503 with a sentence for whoever is signed in, whatever it was asked; public pages go on', async () => {
+    const away = async (): Promise<never> => {
+      throw new IdentityProblem('network-request-failed')
+    }
+    const identity: Identity = { ...app.people }
+    const other = await startTestApp({ identity: async () => identity })
+    const people = { ...other, people: app.people }
+    me = await make.client(people)
+    for (const asked of ['verifyToken', 'isAlive'] as const) {
+      Object.assign(identity, app.people, { [asked]: away })
+      const answer = await other.fetch(path, { headers: bearer(me.token) })
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
+      expect(await answer.json()).toEqual({
+        error: 'We cannot check sign-ins right now. Try again in a minute.',
+        code: 'identity-away',
+      })
+      expect((await other.fetch('/api/v4/insurers')).status).toBe(200)
+    }
+    Object.assign(identity, app.people)
+    expect((await other.fetch(path, { headers: bearer(me.token) })).status).toBe(200)
+    await other.stop()
+  })
+})
+
 describe('what ends a sign-in ends it at the next request', () => {
   const status = async () => (await ask(bearer(me.token))).status
   const rolesNow = async () => (await app.call(authenticate, {}, { as: me })).body.claims.roles
@@ -212,6 +238,19 @@ describe('what ends a sign-in ends it at the next request', () => {
       app.database.db
     )
     expect(await ask(bearer(me.token))).toEqual(expired)
+  })
+
+  it('401: staff proved who they are 12 hours ago, anybody else 30 days ago', async () => {
+    const staff = await make.admin(app)
+    const of = async (person: { uid: string }, hours_ago: number) => {
+      const options = { hours_ago, has_second_factor: true }
+      return ask(bearer(await make.signInAgain(app, person, options)))
+    }
+    expect((await of(staff, 11.9)).status).toBe(200)
+    expect(await of(staff, 12)).toEqual(expired)
+    expect((await of(me, 12)).status).toBe(200)
+    expect((await of(me, 30 * 24 - 0.1)).status).toBe(200)
+    expect(await of(me, 30 * 24)).toEqual(expired)
   })
 
   it('200: a revoked membership is gone from the claims, a new flag is in them', async () => {

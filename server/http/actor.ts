@@ -2,6 +2,7 @@ import { IdentityProblem, type Identity, type VerifiedToken } from '@numo/adapte
 import { readPerson } from '@numo/domains/access/read-person.ts'
 import type { Person, Tx } from '@numo/domains/context.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { isAway } from './errors.ts'
 import { sentTokens, tokenExpired, tokenInvalid } from './actor-token.ts'
 
 type Parts = {
@@ -12,7 +13,8 @@ type Parts = {
 
 /**
  * Who sent a request, by its headers alone; null when it carries none. Nothing of a token is believed beyond whose it
- * is: status, memberships and grants are read anew each time. Every bad token is a 401 with a sentence.
+ * is: status, memberships and grants are read anew each time. Every bad token is a 401 with a sentence; an identity service
+ * that cannot be reached makes it a 503 for everybody.
  */
 export function createActorReader({ identity, system }: Parts) {
   return async (header: (name: string) => string | undefined): Promise<Person | null> => {
@@ -36,7 +38,8 @@ export function createActorReader({ identity, system }: Parts) {
     try {
       return await identity.verifyToken(text)
     } catch (error) {
-      if (!(error instanceof IdentityProblem)) throw error
+      // A service that is away has said nothing about the token.
+      if (!(error instanceof IdentityProblem) || isAway(error)) throw error
       throw error.code === 'user-token-expired' ? tokenExpired() : tokenInvalid()
     }
   }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Actor } from '@numo/domains/context.ts'
 import type { Served } from '@numo/domains/serve.ts'
+import { signOut } from '@numo/domains/users/contract.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { jsonAnswer, weakTag, type Answer } from './answer.ts'
 import type { Asked, Socketed } from './asked.ts'
@@ -14,7 +15,13 @@ import type { Asker, Program } from './program.ts'
 import { isOfType, readBody } from './read-body.ts'
 import type { Respond } from './respond.ts'
 
-export const mostBodyBytes = 100_000
+const mostBodyBytes = 100_000
+
+/**
+ * Whoever signs out is forgotten by their browser: what it stored and what it could show again without asking. The choice
+ * of language and colours is nobody's secret and stays in its cookies.
+ */
+const forgetting = { 'clear-site-data': '"cache", "storage"' }
 
 type Parts = {
   respond: Respond
@@ -47,7 +54,10 @@ export function mountApi(app: Hono<Socketed>, served: readonly Served[], parts: 
       const running = guard.run(() => endpoints.run(one, input, asker))
       const result = await (asker ? withCookie(running, asker.cookie) : running)
       const set = asker?.cookie.toSet()
-      return asAnswer(one, asked, result, build, set ? { 'set-cookie': set } : {})
+      return asAnswer(one, asked, result, build, {
+        ...(set && { 'set-cookie': set }),
+        ...(endpoint.path === signOut.path && forgetting),
+      })
     }
     app.on(endpoint.method, path, respond({ pattern: endpoint.path, limited: true, answer }))
   }

@@ -17,6 +17,7 @@ import { mountOutbox } from './outbox.ts'
 import { createPages } from './pages.ts'
 import { Pictures } from './pictures.ts'
 import type { Program } from './program.ts'
+import { mountPublicKeys } from './public-keys.ts'
 import { responder } from './respond.ts'
 import { securityHeaders } from './security-headers.ts'
 import { mountSitemaps } from './sitemaps.ts'
@@ -46,6 +47,7 @@ export async function createApp(program: Program): Promise<App> {
 
   mountHealth(hono, program, life, respond)
   mountDescription(hono, program, respond)
+  mountPublicKeys(hono, program, respond)
   const { identity, contextFor, checks } = program
   const actorOf = createActorReader({ identity, system: (run) => contextFor(null).system(run) })
   const https = settings.public_origin.startsWith('https:')

@@ -99,9 +99,8 @@ test.each(allFields)(
     for (const text of strings) {
       // An empty part of a path is another address.
       if (field.where === 'path' && (text === '' || text === '.' || text === '..')) continue
-      // oxlint-disable-next-line no-await-in-loop -- in order, so that a failure names its string
+      // In order, so that a failure names its string.
       const answer = await ask(place, { ...base, [name]: text })
-      // oxlint-disable-next-line no-await-in-loop -- the same
       const said = await answer.text()
       const body: unknown = JSON.parse(said)
       const isInContract =
@@ -125,7 +124,6 @@ test('every endpoint refuses a field it does not know', async () => {
   for (const place of served) {
     const needed = fieldsOf(place.endpoint).filter((one) => one.required)
     const base = Object.fromEntries(needed.map((one) => [one.name, usual(one)]))
-    // oxlint-disable-next-line no-await-in-loop -- in order
     const answer = await ask(place, { ...base, surprise: '1' })
     if (answer.status !== 400) taken.push(place.endpoint.name)
   }

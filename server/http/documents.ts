@@ -4,11 +4,12 @@ import type { Actor } from '@numo/domains/context.ts'
 import { cardSides } from '@numo/domains/documents/contract-handoff.ts'
 import { UploadFacts } from '@numo/domains/documents/contract.ts'
 import { keepCameraPicture } from '@numo/domains/documents/keep-camera-picture.ts'
+import { notTaken } from '@numo/domains/documents/keep-document.ts'
 import { readDocument } from '@numo/domains/documents/read-document.ts'
 import { contentDisposition, isShown, mostUploadBytes } from '@numo/domains/documents/rules.ts'
 import { uploadDocument } from '@numo/domains/documents/upload-document.ts'
 import { noSuch } from '@numo/domains/no-such.ts'
-import { refuse } from '@numo/kit/fail.ts'
+import { refuse, Refusal } from '@numo/kit/fail.ts'
 import { jsonAnswer, type Answer } from './answer.ts'
 import { refuseMethod } from './api.ts'
 import type { Asked, Socketed } from './asked.ts'
@@ -35,6 +36,8 @@ const sending = {
   owns: { param: 'accountId', as: 'account' },
   method: 'POST',
   features,
+  resource: 'document',
+  actions: ['write'],
 } as const
 /** Who may see one: the database knows whose it is. */
 const seeing = {
@@ -43,6 +46,7 @@ const seeing = {
   owns: { param: 'document_id', as: 'document' },
   method: 'GET',
   features,
+  resource: 'document',
 } as const
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -70,7 +74,11 @@ export function mountDocuments(app: Hono<Socketed>, parts: Parts): { stop(): voi
   const bytesOf = (asked: Asked) => {
     if (!isOfType(asked.header('content-type'), 'application/octet-stream'))
       throw refuse(415, 'not-bytes', 'Send bytes with the content type application/octet-stream')
-    return readBytes(asked.raw, mostUploadBytes, longestFile_ms)
+    return readBytes(asked.raw, mostUploadBytes, longestFile_ms).catch((error: unknown) => {
+      // Whoever sent a file is told what to do about it.
+      const isTooLarge = error instanceof Refusal && error.code === 'too-large'
+      throw isTooLarge ? notTaken('file-too-large') : error
+    })
   }
 
   const take = async (asked: Asked): Promise<Answer> => {

@@ -137,9 +137,7 @@ test('logs tell what happened by pattern, and nothing about whom', async () => {
     '/api/v4/echo/broken',
     '/broken',
   ]
-  for (const path of paths)
-    // oxlint-disable-next-line no-await-in-loop -- in order
-    await app.fetch(path, { headers, from: address })
+  for (const path of paths) await app.fetch(path, { headers, from: address })
   await app.fetch('/providers/x', {
     method: 'POST',
     from: address,

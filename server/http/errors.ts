@@ -1,3 +1,4 @@
+import { IdentityProblem } from '@numo/adapters/identity/port.ts'
 import { Refusal } from '@numo/kit/fail.ts'
 import { jsonAnswer, type Answer } from './answer.ts'
 
@@ -69,6 +70,10 @@ export function isDatabaseDown(error: unknown): boolean {
   return isDatabaseDown(error.cause)
 }
 
+/** Whether the identity service could not be reached: it has said nothing about anybody. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof IdentityProblem && error.code === 'network-request-failed'
+
 /** The one place that turns whatever was thrown into what an answer says. */
 export function problemOf(error: unknown, requestId: string, showDebug: boolean): Problem {
   if (isRefusal(error)) {
@@ -85,6 +90,15 @@ export function problemOf(error: unknown, requestId: string, showDebug: boolean)
       message: 'The directory cannot be reached right now. Try again in a moment.',
       incident: null,
       headers: { 'retry-after': '5' },
+      debug,
+    }
+  if (isAway(error))
+    return {
+      status: 503,
+      code: 'identity-away',
+      message: 'We cannot check sign-ins right now. Try again in a minute.',
+      incident: null,
+      headers: { 'retry-after': '30' },
       debug,
     }
   return {

@@ -88,7 +88,7 @@ it('400: whoever may call, a tempting name or a value the shape refuses changes 
       if (value === undefined) free.push(`${endpoint.name}: ${name}`)
       else changes.set(name, value)
     }
-    // oxlint-disable no-await-in-loop -- one after the other: a token for each caller, then its calls
+    // One after the other: a token for each caller, then its calls.
     const headers = await cell.actor.headers()
     for (const [name, value] of changes) {
       const answer = await send(cell, headers, { ...sample, [name]: value })
@@ -97,7 +97,6 @@ it('400: whoever may call, a tempting name or a value the shape refuses changes 
         wrong.push(`${endpoint.name} as ${cell.actor.name}, ${name}: ${answer.status}`)
       await answer.arrayBuffer()
     }
-    // oxlint-enable no-await-in-loop
   }
   expect([...new Set(free)]).toEqual([])
   expect(wrong).toEqual([])
@@ -108,10 +107,9 @@ it('200: no answer to anybody says more than its contract', async () => {
   const surplus = new Set<string>()
   let read = 0
   for (const cell of callersOf(served)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as people call
+    // One after the other, as people call.
     const answer = await send(cell, await cell.actor.headers(), sampleOf(cell.served.endpoint.name))
     const isJson = answer.headers.get('content-type')?.startsWith('application/json')
-    // oxlint-disable-next-line no-await-in-loop -- as above
     const text = await answer.text()
     if (answer.status !== 200 || !isJson) continue
     read += 1

@@ -5,7 +5,7 @@ import { isOfType, readBody } from './read-body.ts'
 const mostFormBytes = 20_000
 
 /** Whether a form was sent from one of our own pages, by what the browser itself says about it. */
-export function isFromHere(asked: Asked, publicOrigin: string): boolean {
+function isFromHere(asked: Asked, publicOrigin: string): boolean {
   const site = asked.header('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin'
   const origin = asked.header('origin')

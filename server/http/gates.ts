@@ -1,4 +1,9 @@
-import { features as knownFeatures, type Feature } from '@numo/domains/access/contract.ts'
+import {
+  features as knownFeatures,
+  type TokenClaims,
+  type Feature,
+} from '@numo/domains/access/contract.ts'
+import { resourceOf } from '@numo/domains/access/rules-resources.ts'
 import { mayUse } from '@numo/domains/access/rules.ts'
 import type { Actor, Hat, Person } from '@numo/domains/context.ts'
 import { noSuch } from '@numo/domains/no-such.ts'
@@ -7,7 +12,14 @@ import { refuse } from '@numo/kit/fail.ts'
 
 type Asked = Pick<
   Endpoint,
-  'access' | 'or_admin' | 'owns' | 'features' | 'resource' | 'needs_second_factor' | 'method'
+  | 'access'
+  | 'or_admin'
+  | 'owns'
+  | 'features'
+  | 'resource'
+  | 'actions'
+  | 'needs_second_factor'
+  | 'method'
 >
 
 const hatOf = { account: 'client', partner: 'partner', admin: 'admin' } as const
@@ -25,7 +37,8 @@ export type Checks = {
   /** A member who may only look does not change anything. */
   mayWrite(endpoint: Asked, person: Person, hat: Hat | null): void
   hasFeatures(endpoint: Asked, person: Person): void
-  isNotSwitchedOff(endpoint: Asked, person: Person): void
+  /** No flag of their own keeps them from it. With an input: where the input names the kind of record. */
+  isNotSwitchedOff(endpoint: Asked, person: Person, input?: Input): void
   hasSecondFactor(endpoint: Asked, person: Person): void
 }
 type Input = Readonly<Record<string, unknown>>
@@ -61,30 +74,42 @@ export const checks: Checks = {
     if (client?.status === 'suspended' && method !== 'GET')
       throw paused('This account is paused: you can look, but not change anything.')
   },
-  mayWrite({ method }, { hats }, hat) {
+  mayWrite(endpoint, { hats, claims }, hat) {
     const member = hat === 'client' ? hats.client : hat === 'partner' ? hats.partner : null
-    if (method !== 'GET' && member?.member_role === 'read_only')
+    if (endpoint.method === 'GET' || member?.member_role !== 'read_only') return
+    if (flagOf(endpoint, claims) !== true)
       throw refuse(403, 'read-only', 'You can look at this, but not change it')
   },
-  hasFeatures({ features = [] }, { claims }) {
-    for (const name of features) {
+  hasFeatures(endpoint, { claims }) {
+    for (const name of endpoint.features ?? []) {
       const feature = knownFeatures.find((known): known is Feature => known === name)
       if (!feature) throw new Error(`There is no feature ${name}`)
-      if (!mayUse(claims, feature))
+      // A flag for the very thing says more than one for the part of the site it is in.
+      if (!mayUse(claims, feature) && flagOf(endpoint, claims) !== true)
         throw refuse(403, 'feature-off', 'This part of the site is not open to you')
     }
   },
-  isNotSwitchedOff({ resource, method }, { claims }) {
-    if (!resource) return
-    const off = (action: string) => claims.access[`${resource}:${action}`] === false
-    const actions = method === 'GET' ? ['read'] : ['write', 'update']
-    if (actions.some(off))
+  isNotSwitchedOff(endpoint, { claims }, input = {}) {
+    if (flagOf(endpoint, claims, input) === false)
       throw refuse(403, 'switched-off', 'This has been switched off for you. Please write to us.')
   },
   hasSecondFactor({ needs_second_factor }, { has_second_factor }) {
     if (needs_second_factor && !has_second_factor)
       throw refuse(403, 'second-factor-needed', 'Sign in with your second factor to do this')
   },
+}
+
+/**
+ * What the caller's own flags say about an endpoint: false where one of its actions is switched off, true where all are
+ * switched on, else nothing.
+ */
+function flagOf({ resource, actions = ['read'] }: Asked, claims: TokenClaims, input: Input = {}) {
+  if (!resource) return undefined
+  const named = /^\{(\w+)\}$/.exec(resource)?.[1]
+  const kind = named === undefined ? resource : resourceOf(String(input[named]))
+  const flags = actions.map((action) => claims.access[`${kind}:${action}`])
+  if (flags.includes(false)) return false
+  return flags.every((flag) => flag === true) ? true : undefined
 }
 
 /** The caller's own id of a kind that hats name; undefined: only the database knows whose such a thing is. */
@@ -108,6 +133,7 @@ export function passGate(endpoint: Asked, actor: Actor, by: Checks = checks): vo
 export function chooseHat(endpoint: Asked, actor: Actor, input: Input, by: Checks = checks) {
   if (endpoint.access === 'public' || !actor) return null
   const hat = by.ownHat(endpoint, actor, input)
+  if (endpoint.resource?.startsWith('{')) by.isNotSwitchedOff(endpoint, actor, input)
   by.isActive(endpoint, actor, hat)
   by.mayWrite(endpoint, actor, hat)
   return hat

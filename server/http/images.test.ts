@@ -139,7 +139,6 @@ test('making pictures has a limit of its own; pictures that are there are free',
   const ask = async () => {
     const statuses: number[] = []
     for (const { name, width, density, format } of sizes)
-      // oxlint-disable-next-line no-await-in-loop -- in order
       statuses.push((await limited.fetch(imagePath(name, width, density, format))).status)
     return statuses
   }

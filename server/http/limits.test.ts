@@ -23,7 +23,6 @@ const statuses = async (
   const all: number[] = []
   for (let i = 0; i < count; i += 1) {
     const { path = '/api/v4/echo/a', from, headers = {} } = request(i)
-    // oxlint-disable-next-line no-await-in-loop -- in order
     all.push((await app.fetch(path, { from, headers })).status)
   }
   return all
@@ -166,7 +165,6 @@ test('whatever is sent in has a stricter limit: 10 in 10 minutes, page and API t
       headers: { 'sec-fetch-site': 'same-origin' },
     })
   const all: number[] = []
-  // oxlint-disable-next-line no-await-in-loop -- in order
   for (let i = 0; i < 14; i += 1) all.push((await (i % 2 ? api() : page())).status)
   expect(all.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200))
   expect(all.slice(10)).toEqual([429, 429, 429, 429])

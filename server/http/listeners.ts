@@ -62,7 +62,6 @@ export async function openListeners(
     for (let i = 1; i < listenersOnLinux; i += 1) {
       const more = createServer({ allowHalfOpen: true, noDelay: true })
       more.on('connection', (socket) => server.emit('connection', socket))
-      // oxlint-disable-next-line no-await-in-loop -- a few, once
       await start(more, { host, port: address.port, reusePort: true })
       all.push(more)
     }

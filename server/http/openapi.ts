@@ -75,12 +75,13 @@ const authorizationOf = ({
   owns,
   features,
   resource,
+  actions = ['read'],
   needs_second_factor,
 }: Endpoint) => ({
   access: or_admin ? [access, 'admin'] : [access],
   ...(owns && { owns }),
   ...(features && { features }),
-  ...(resource && { resource }),
+  ...(resource && { resource, actions }),
   ...(needs_second_factor && { second_factor: true }),
 })
 

@@ -31,7 +31,6 @@ export async function readBytes(
   try {
     for (;;) {
       // One part after the other: that is how a stream is read.
-      // oxlint-disable-next-line no-await-in-loop
       const { done, value } = await reader.read()
       if (done) break
       size += value.byteLength

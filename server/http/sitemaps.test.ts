@@ -70,7 +70,6 @@ test('the index names every file, and every file is there', async () => {
     ['static', 'cities', 'providers-1'].map((name) => `${base}/sitemaps/${name}.xml`)
   )
   for (const file of files) {
-    // oxlint-disable-next-line no-await-in-loop -- a few
     const { status, text: xml } = await read(new URL(file ?? '').pathname)
     expect(status).toBe(200)
     expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset /)
@@ -132,7 +131,6 @@ describe('a directory of more than one file', () => {
     expect(files).toHaveLength(2)
     const all: (string | undefined)[] = []
     for (const file of files) {
-      // oxlint-disable-next-line no-await-in-loop -- two
       const { text } = await read(new URL(file ?? '').pathname)
       const places = placesIn(text)
       expect(places.length).toBeLessThanOrEqual(50_000)

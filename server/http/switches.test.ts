@@ -73,7 +73,6 @@ describe('the colour switch', () => {
 describe('both stay on the site', () => {
   test.each(hostilePlaces)('%j', async (place) => {
     for (const path of ['/-/locale/es', '/-/locale/en', '/-/scheme/dark']) {
-      // oxlint-disable-next-line no-await-in-loop -- three requests
       const { status, location } = await use(path + to(place))
       expect(status).toBe(303)
       expect(['/', '/es']).toContain(location)

@@ -20,7 +20,7 @@ export const echo = endpoint({
   fresh_for: 30,
 })
 
-export const send = endpoint({
+const send = endpoint({
   name: 'send',
   summary: 'Takes something in',
   method: 'POST',
@@ -30,7 +30,7 @@ export const send = endpoint({
   output: z.object({ note: z.string() }),
 })
 
-export const hidden = endpoint({
+const hidden = endpoint({
   name: 'hidden',
   summary: 'Is only for staff',
   method: 'GET',

@@ -12,11 +12,18 @@ const base = {
   output: z.object({ hat: z.string() }),
 } as const
 
+const free = { resource: null, flagless: 'frame' } as const
 const read = { ...base, method: 'GET' } as const
 const write = { ...base, method: 'POST' } as const
 
 export const guarded = {
-  whoAmI: endpoint({ ...read, name: 'whoAmI', path: '/api/v4/test/who', access: 'signed-in' }),
+  whoAmI: endpoint({
+    ...read,
+    name: 'whoAmI',
+    path: '/api/v4/test/who',
+    access: 'signed-in',
+    ...free,
+  }),
   readCare: endpoint({
     ...read,
     name: 'readCare',
@@ -30,10 +37,12 @@ export const guarded = {
     path: '/api/v4/test/care/new',
     access: 'account',
     resource: 'care',
+    actions: ['write', 'update'],
   }),
   readBilling: endpoint({
     ...read,
     name: 'readBilling',
+    ...free,
     path: '/api/v4/test/billing',
     access: 'partner',
     features: ['billing'],
@@ -41,6 +50,7 @@ export const guarded = {
   writeBilling: endpoint({
     ...write,
     name: 'writeBilling',
+    ...free,
     path: '/api/v4/test/billing/new',
     access: 'partner',
     or_admin: true,
@@ -49,6 +59,7 @@ export const guarded = {
   readStaff: endpoint({
     ...read,
     name: 'readStaff',
+    ...free,
     path: '/api/v4/test/staff',
     access: 'admin',
     features: ['settings'],
@@ -56,6 +67,7 @@ export const guarded = {
   moveMoney: endpoint({
     ...write,
     name: 'moveMoney',
+    ...free,
     path: '/api/v4/test/money',
     access: 'admin',
     needs_second_factor: true,

@@ -17,6 +17,8 @@ export type MatrixActor = {
   /** The account or organisation they act for cannot act: at all, or not write. */
   paused?: 'all' | 'writes'
   read_only?: boolean
+  /** A member who may change things and owns nothing. */
+  member?: boolean
   /** Every feature and resource is switched off for them. */
   flags_off?: boolean
   second_factor?: boolean
@@ -33,7 +35,8 @@ export async function createCast(app: TestApp, served: readonly Served[]) {
 
   const { mine, theirs, none } = await createSides(app)
   const flagsOff = async (somebody: make.TestPerson) => {
-    const resources = [...new Set(served.flatMap(({ endpoint }) => endpoint.resource ?? []))]
+    const named = served.flatMap(({ endpoint }) => endpoint.resource ?? [])
+    const resources = [...new Set(named)].filter((name) => !name.startsWith('{'))
     const keys = [
       ...features.map((feature) => `feature:${feature}`),
       ...resources.flatMap((name) =>
@@ -59,6 +62,7 @@ export async function createCast(app: TestApp, served: readonly Served[]) {
   await make.makePartner(app, revoked, mine.things.partner_id)
   await sql`update membership set status = 'revoked' where user_id = ${revoked.user_id}`.execute(db)
   const family = await make.familyMember(app, mine.client)
+  const cousin = await make.familyMember(app, mine.client, 'member')
   const suspended = await make.client(app, { status: 'suspended' })
   const closed = await make.client(app, { status: 'closed' })
   const stopped = await make.partner(app, { status: 'suspended' })
@@ -131,6 +135,13 @@ export async function createCast(app: TestApp, served: readonly Served[]) {
       is: 'somebody',
       client: 'mine',
       read_only: true,
+    },
+    {
+      name: 'a family member who does not own the account',
+      headers: signedIn(cousin.uid),
+      is: 'somebody',
+      client: 'mine',
+      member: true,
     },
     {
       name: 'a client of a suspended account',
@@ -226,7 +237,27 @@ export async function createCast(app: TestApp, served: readonly Served[]) {
     },
   ]
   const things = { mine: mine.things, theirs: theirs.things, missing: none }
-  return { actors, things }
+  /** What stands in one side's own rows and is nobody else's to know. */
+  const canariesOf = ({ client, partner, things: own }: typeof mine) => [
+    client.email,
+    client.user_id,
+    client.number,
+    partner.email,
+    partner.user_id,
+    own.account_id,
+    own.client_id,
+    own.policy_id,
+    own.address_id,
+    own.document_id,
+    own.export_id,
+    own.extraction_id,
+    own.camera_handoff_id,
+    own.eligibility_check_id,
+    own.user_id,
+    own.uid,
+  ]
+  const canaries = { mine: canariesOf(mine), theirs: canariesOf(theirs) }
+  return { actors, things, canaries }
 }
 
 export type Cast = Awaited<ReturnType<typeof createCast>>

@@ -65,11 +65,13 @@ export const coverRows: Record<string, Row> = {
   },
   inviteFamilyMember: {
     ...own,
+    owner_only: true,
     input: (t) => ({ accountId: t.account_id, email: 'no address' }),
     gives: 400,
   },
   revokeFamilyInvitation: {
     ...own,
+    owner_only: true,
     input: (t) => ({ accountId: t.account_id, id: t.policy_id }),
     gives: 404,
   },

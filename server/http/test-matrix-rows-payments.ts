@@ -32,6 +32,7 @@ export const paymentRows: Record<string, Row> = {
   getAccountBilling: { ...staff, input: (t) => ({ id: t.account_id }) },
   removeAccountCard: {
     ...staff,
+    second_factor: true,
     input: (t) => ({ id: t.account_id, payment_method_id: nothing, reason: 'asked by phone' }),
     gives: 404,
   },

@@ -2,6 +2,8 @@ import type { Row } from './test-matrix-rows.ts'
 
 const settings = { who: 'admin', features: ['settings'] } as const
 const users = { who: 'admin', features: ['user_management'] } as const
+/** Changes of who may do what: only with a second factor. */
+const proven = { ...users, second_factor: true } as const
 const nothing = '00000000-0000-7000-8000-000000000000'
 /** Nobody's version: the change is refused as made on old facts, and nothing of the cast changes. */
 const version = 99
@@ -50,29 +52,39 @@ export const staffRows: Record<string, Row> = {
 
   // Staff: what they keep of their lists.
   listSavedViews: { who: 'admin', input: () => ({ list: 'users' }) },
-  saveView: { who: 'admin', input: () => ({ list: 'users', name: 'Mine', query: '' }) },
+  saveView: {
+    who: 'admin',
+    input: () => ({ list: 'users', name: 'Mine', query: '', replaces: true }),
+  },
   deleteSavedView: { who: 'admin', input: () => ({ list: 'users', id: nothing }), gives: 404 },
 
   // Staff: people and sign-ins.
   listUsers: users,
-  inviteUser: { ...users, ...incomplete },
+  inviteUser: { ...proven, ...incomplete },
   exportUsers: users,
   changeUsers: {
-    ...users,
+    ...proven,
     input: (t) => ({ action: 'suspend', selection: { ids: [t.user_id] }, dry_run: true }),
   },
   getUser: { ...users, owns: 'user', input: (t) => ({ id: t.user_id }) },
   updateUser: {
-    ...users,
+    ...proven,
     owns: 'user',
     ...late,
     input: (t) => ({ id: t.user_id, version, display_name: 'New' }),
   },
-  endUserSessions: { ...users, owns: 'user', input: (t) => ({ id: t.user_id }) },
+  endUserSessions: { ...proven, owns: 'user', input: (t) => ({ id: t.user_id }) },
   listIdentityUsers: users,
+  exportIdentityUsers: users,
+  changeIdentityUsers: {
+    ...proven,
+    input: (t) => ({ action: 'disable', selection: { ids: [t.uid] }, dry_run: true }),
+  },
+  getIdentityRefresh: users,
+  refreshIdentityUsers: users,
   getIdentityUser: { ...users, owns: 'identity_user', input: (t) => ({ uid: t.uid }) },
   setIdentityUser: {
-    ...users,
+    ...proven,
     owns: 'identity_user',
     input: (t) => ({ uid: t.uid, action: 'end_sessions' }),
   },
@@ -102,6 +114,24 @@ export const staffRows: Record<string, Row> = {
   listClients: users,
   exportClients: users,
   getClient: { ...users, owns: 'client', input: (t) => ({ id: t.client_id }) },
+  exportClientSummary: { ...users, owns: 'client', input: (t) => ({ id: t.client_id }) },
+  previewClientMerge: {
+    ...users,
+    owns: 'client',
+    input: (t) => ({ kept_id: t.client_id, gone_id: t.client_id }),
+  },
+  mergeClients: {
+    ...users,
+    owns: 'client',
+    ...late,
+    input: (t) => ({
+      kept_id: t.client_id,
+      gone_id: t.client_id,
+      kept_version: version,
+      gone_version: version,
+      take: [],
+    }),
+  },
   listAddresses: users,
   exportAddresses: users,
   changeAddresses: {
@@ -115,6 +145,15 @@ export const staffRows: Record<string, Row> = {
     ...late,
     input: (t) => ({ id: t.address_id, version, line1: 'New' }),
   },
+  locateAddress: { ...users, owns: 'address', input: (t) => ({ id: t.address_id }) },
+  locateAddresses: users,
+  geocodingStatus: users,
+  mergeAddresses: {
+    ...users,
+    owns: 'address',
+    ...late,
+    input: (t) => ({ id: t.address_id, version, gone_id: t.address_id }),
+  },
   listActivity: {
     who: 'admin',
     input: (t) => ({ entity_type: 'account', entity_id: t.account_id }),
@@ -127,6 +166,41 @@ export const staffRows: Record<string, Row> = {
   getProviderRecord: { ...settings, input: () => ({ id: nothing }), gives: 404 },
   updateProviderRecord: { ...settings, input: () => ({ id: nothing, version }), gives: 404 },
   providerFilterChoices: settings,
+  createProviderRecord: { ...settings, ...incomplete },
+  setProviderSpecialties: {
+    ...settings,
+    input: () => ({ id: nothing, version, specialties: [] }),
+    gives: 404,
+  },
+  saveProviderPlace: { ...settings, input: () => ({ id: nothing, version }), ...incomplete },
+  endProviderPlace: {
+    ...settings,
+    input: () => ({ id: nothing, version, place_id: nothing }),
+    gives: 404,
+  },
+  verifyProviderRecord: { ...settings, input: () => ({ id: nothing, version }), gives: 404 },
+  listProviderDuplicates: settings,
+  previewProviderMerge: {
+    ...settings,
+    input: () => ({ kept_id: nothing, gone_id: nothing }),
+    gives: 404,
+  },
+  mergeProviderRecords: {
+    ...settings,
+    input: () => ({
+      kept_id: nothing,
+      gone_id: nothing,
+      kept_version: version,
+      gone_version: version,
+      take: [],
+    }),
+    gives: 404,
+  },
+  dismissProviderDuplicate: {
+    ...settings,
+    input: () => ({ one_id: nothing, other_id: nothing }),
+    gives: 409,
+  },
 
   // Staff: insurers.
   listInsuranceCompanies: settings,
@@ -157,6 +231,16 @@ export const staffRows: Record<string, Row> = {
     ...settings,
     ...incomplete,
     input: (t) => ({ insurer_id: t.insurance_company_id }),
+  },
+  saveInsuranceRequirement: {
+    ...settings,
+    ...incomplete,
+    input: (t) => ({ insurer_id: t.insurance_company_id }),
+  },
+  deleteInsuranceRequirement: {
+    ...settings,
+    input: (t) => ({ insurer_id: t.insurance_company_id, id: nothing, version }),
+    gives: 404,
   },
   deleteInsuranceContact: {
     ...settings,

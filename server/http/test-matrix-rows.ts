@@ -8,7 +8,7 @@ import { documentRows } from './test-matrix-rows-documents.ts'
 import { paymentRows } from './test-matrix-rows-payments.ts'
 import { staffRows } from './test-matrix-rows-staff.ts'
 
-export type Who =
+type Who =
   | 'public'
   | 'signed-in'
   | 'account'
@@ -22,8 +22,9 @@ export type Row = {
   who: Who
   owns?: OwnedThing
   features?: readonly string[]
-  resource?: string
   second_factor?: true
+  /** Among the members of a household only its owners. */
+  owner_only?: true
   /** What to send about the things of somebody. */
   input?: (things: Things) => Record<string, unknown>
   /** Status for whoever may call it; 200 unless the sample meets a refusal of the verb's own. */
@@ -34,6 +35,7 @@ const users = { features: ['user_management'] } as const
 const me = { who: 'signed-in' } as const
 /** The in-memory identity service has no second factors of its own. */
 const noFactors = { who: 'signed-in', gives: 422 } as const
+const nothing = '00000000-0000-7000-8000-000000000000'
 const email = 'nobody@people.example'
 const password = 'a long enough password'
 
@@ -66,19 +68,43 @@ export const rows: Record<string, Row> = {
   updatePartner: {
     who: 'partner or admin',
     owns: 'partner',
-    resource: 'partner',
     input: (t) => ({ partnerId: t.partner_id, phone: '+52 999 123 4567' }),
   },
-  setAccessFlag: {
+  setAccessFlags: {
     who: 'admin',
     owns: 'user',
     ...users,
-    input: (t) => ({ id: t.user_id, key: 'feature:billing', allowed: false }),
+    second_factor: true,
+    input: (t) => ({ id: t.user_id, flags: { 'feature:billing': false } }),
+  },
+  findRecords: { who: 'admin', input: () => ({ q: 'solis' }) },
+  findOwnRecords: {
+    who: 'account',
+    owns: 'account',
+    input: (t) => ({ accountId: t.account_id, q: 'solis' }),
+  },
+  listStaffRequests: { who: 'admin', ...users },
+  requestStaff: {
+    who: 'admin',
+    owns: 'user',
+    ...users,
+    second_factor: true,
+    // Somebody has asked for the bystanders already.
+    input: (t) => ({ id: t.user_id, reason: 'Works for us' }),
+    gives: 409,
+  },
+  decideStaffRequest: {
+    who: 'admin',
+    ...users,
+    second_factor: true,
+    input: () => ({ id: nothing, decision: 'approved' }),
+    gives: 404,
   },
   setMembership: {
     who: 'admin',
     owns: 'user',
     ...users,
+    second_factor: true,
     input: (t) => ({ id: t.user_id, role: 'partner', of: t.partner_id, status: 'active' }),
   },
 
@@ -113,11 +139,14 @@ export const rows: Record<string, Row> = {
   },
   confirmPasswordReset: { who: 'public', input: () => ({ code: 'x', password }), gives: 404 },
   verifyEmail: { who: 'public', input: () => ({ code: 'x' }), gives: 404 },
+  confirmEmailChange: { who: 'public', input: () => ({ code: 'x' }), gives: 404 },
+  recoverEmail: { who: 'public', input: () => ({ code: 'x' }), gives: 404 },
   adoptSignIn: { who: 'public', input: () => ({ id_token: 'x' }), gives: 401 },
 
   // One's own sign-in.
   updateMe: { ...me, input: () => ({ locale: 'es' }) },
   resendVerification: me,
+  changeEmail: { ...me, input: () => ({ email, password }), gives: 422 },
   changePassword: { ...me, input: () => ({ current: 'wrong', next: password }), gives: 422 },
   getSecurity: me,
   startTotp: noFactors,

@@ -13,6 +13,7 @@ export type Things = Record<
   | 'policy_id'
   | 'address_id'
   | 'document_id'
+  | 'export_id'
   | 'extraction_id'
   | 'camera_handoff_id'
   | 'eligibility_check_id'
@@ -38,6 +39,10 @@ export async function createSides(app: TestApp) {
     const client_id = await make.patient(app, client)
     await make.treat(app, { ...client, ...partner, client_id })
     const bystander = await make.person(app)
+    await db
+      .insertInto('staff_request')
+      .values({ user_id: bystander.user_id, requested_by: client.user_id, reason: 'Works for us' })
+      .execute()
     const policy = await db
       .insertInto('policy')
       .values({ account_id: client.account_id })
@@ -74,6 +79,17 @@ export async function createSides(app: TestApp) {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const copy = await db
+      .insertInto('data_export')
+      .values({
+        account_id: client.account_id,
+        requested_by: client.user_id,
+        status: 'ready',
+        storage_key: await app.files.keep(Buffer.from('everything')),
+        expires_at: new Date(Date.now() + 600_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const things: Things = {
       account_id: client.account_id,
       partner_id: partner.partner_id,
@@ -81,6 +97,7 @@ export async function createSides(app: TestApp) {
       policy_id: policy.id,
       address_id: address.id,
       document_id,
+      export_id: copy.id,
       extraction_id: extraction.id,
       camera_handoff_id: handoff.id,
       eligibility_check_id: check.id,
@@ -97,6 +114,7 @@ export async function createSides(app: TestApp) {
     policy_id: missing,
     address_id: missing,
     document_id: missing,
+    export_id: missing,
     extraction_id: missing,
     camera_handoff_id: missing,
     eligibility_check_id: missing,

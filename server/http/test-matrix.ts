@@ -2,7 +2,11 @@ import type { Served } from '@numo/domains/serve.ts'
 import { fillPath, type Endpoint } from '@numo/kit/endpoint.ts'
 import type { App } from './app.ts'
 import type { Cast, MatrixActor } from './test-matrix-actors.ts'
+import { flagLines } from './test-matrix-flags.ts'
 import type { Row } from './test-matrix-rows.ts'
+import type { createWatch } from './test-matrix-watch.ts'
+
+type Watch = ReturnType<typeof createWatch>
 
 /** One call of the matrix: an endpoint, somebody, and whose thing it is about. */
 export type Cell = {
@@ -24,24 +28,27 @@ const gateCodes = new Set([
   'switched-off',
 ])
 
+/** What a contract says of flags, in the words of `flagLines`; "nothing" is never right. */
+const flagLineOf = ({ resource, actions = ['read'], flagless }: Endpoint): string =>
+  resource ? `${resource}: ${actions.join(', ')}` : (flagless ?? 'nothing')
+
 /** Whether an endpoint's contract says what its row says; null when it does, else a sentence. */
-export function differenceOf(
-  { access, or_admin, owns, features, resource, needs_second_factor }: Endpoint,
-  row: Row | undefined
-) {
+export function differenceOf(endpoint: Endpoint, row: Row | undefined) {
+  const { access, or_admin, owns, features, needs_second_factor } = endpoint
   if (!row) return 'has no row in server/http/test-matrix-rows.ts'
+  const line = access === 'public' ? undefined : flagLineOf(endpoint)
+  if (line !== flagLines[endpoint.name])
+    return `says of flags "${line}", server/http/test-matrix-flags.ts "${flagLines[endpoint.name]}"`
   const said = {
     who: or_admin ? `${access} or admin` : access,
     owns: owns?.as ?? null,
     features: features ?? [],
-    resource: resource ?? null,
     second_factor: needs_second_factor ?? false,
   }
   const wanted = {
     who: row.who,
     owns: row.owns ?? null,
     features: row.features ?? [],
-    resource: row.resource ?? null,
     second_factor: row.second_factor ?? false,
   }
   const [one, other] = [JSON.stringify(said), JSON.stringify(wanted)]
@@ -95,7 +102,7 @@ export function wantedStatus({ served: { endpoint }, row, actor, about }: Cell):
   const hasFeatures = (row.features ?? []).every(
     (name) => !actor.flags_off && ofRoles.includes(name)
   )
-  if (!hasFeatures || (row.resource && actor.flags_off)) return 403
+  if (!hasFeatures || (flagLines[endpoint.name]?.includes(':') && actor.flags_off)) return 403
   if (row.second_factor && !actor.second_factor) return 403
   if (who === 'signed-in') return gives
   const isOwn = wears && about === actor[hat]
@@ -105,7 +112,17 @@ export function wantedStatus({ served: { endpoint }, row, actor, about }: Cell):
   if (isNamed && !isOwn) return 404
   if (actor.paused === 'all' || (endpoint.method === 'POST' && (actor.paused ?? actor.read_only)))
     return 403
+  if (row.owner_only && (actor.member || actor.read_only)) return 403
   return owns && !isOwn ? 404 : gives
+}
+
+/** The whole answer; of a stream, which has no end, what it begins with. */
+async function textOf(answer: Response): Promise<string> {
+  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer.text()
+  const reader = answer.body?.getReader()
+  const first = await reader?.read()
+  await reader?.cancel()
+  return new TextDecoder().decode(first?.value)
 }
 
 /** Makes the call of a cell; gives null when the answer is the wanted one, else what was wrong. */
@@ -113,7 +130,8 @@ export async function tryCell(
   { hono }: App,
   cell: Cell,
   cast: Cast,
-  headersOf = (headers: Record<string, string>) => headers
+  headersOf = (headers: Record<string, string>) => headers,
+  watch?: Watch
 ): Promise<string | null> {
   const { served, row, actor, about } = cell
   const { endpoint } = served
@@ -132,7 +150,8 @@ export async function tryCell(
           body: JSON.stringify(rest),
         })
   const wanted = wantedStatus(cell)
-  const text = await answer.text()
+  const text = await textOf(answer)
+  watch?.see(cell, { status: answer.status, text, headers: answer.headers })
   const said = `${endpoint.name} as ${actor.name} about ${about}`
   // Who tries too often is told so, whoever they are.
   if (answer.status === 429 && wanted === (row.gives ?? 200)) return null
@@ -142,8 +161,9 @@ export async function tryCell(
   const { code } = (isJson ? JSON.parse(text) : {}) as { code?: string }
   // A refusal of the verb's own must not be mistaken for the gate's, nor the gate's for the verb's.
   const byGate =
-    gateCodes.has(code ?? '') || code === 'second-factor-needed' || code === 'user-disabled'
+    gateCodes.has(code ?? '') || ['second-factor-needed', 'user-disabled'].includes(code ?? '')
+  const byOwner = row.owner_only === true && code === 'owner-only'
   if (wanted === 401 || wanted === 403)
-    return byGate || row.gives === wanted ? null : `${said}: refused with ${code}`
+    return byGate || byOwner || row.gives === wanted ? null : `${said}: refused with ${code}`
   return gateCodes.has(code ?? '') ? `${said}: refused by the gate with ${code}` : null
 }

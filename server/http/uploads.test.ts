@@ -35,10 +35,9 @@ const begin = async (size: number) =>
 test('401 and 403: only whoever may start an import sends a part of its file', async () => {
   const { actors } = await createCast(app, [])
   for (const actor of actors) {
-    // oxlint-disable-next-line no-await-in-loop -- in order: some calls end sessions
+    // In order: some calls end sessions.
     const answer = await app.fetch(`/api/v4/admin/directory/uploads/${nothing}?offset=0`, {
       method: 'POST',
-      // oxlint-disable-next-line no-await-in-loop -- the same
       headers: { ...bytes, ...(await actor.headers()) },
       body: 'x',
     })

@@ -17,7 +17,13 @@ type Parts = {
 }
 
 /** Who may send a part of a file: whoever may start the import. */
-const gate = { access: 'admin', features: ['settings'], method: 'POST' } as const
+const gate = {
+  access: 'admin',
+  features: ['settings'],
+  method: 'POST',
+  resource: 'directory',
+  actions: ['write'],
+} as const
 
 /**
  * Parts of files on their way to an import. Bytes, not JSON, so no endpoint of a contract; the same gate is before it.

@@ -1,0 +1,25 @@
+import { beginStaff } from '@numo/domains/access/begin-staff.ts'
+import { readConfig } from '../config.ts'
+import { inSystem } from '../database/hats.ts'
+import { createSteps } from '../progress.ts'
+import { openCommandDatabase } from './open-database.ts'
+
+// npm run staff:begin -- <e-mail>: makes the first two of the staff; ends with 1 when it does not.
+const [email = ''] = process.argv.slice(2)
+const opened = await openCommandDatabase(readConfig(process.env), createSteps(true))
+try {
+  const begun = await inSystem(opened.database.db, null, (tx) => beginStaff(tx, email))
+  if ('made' in begun) {
+    process.stdout.write(`${begun.made} is staff now, from their next request on.\n`)
+  } else {
+    const why = {
+      'no-such-user': 'nobody signs in here with that confirmed e-mail address',
+      'is-staff': 'this person is staff already',
+      'enough-staff': 'there are two who can decide: one of them asks, another agrees',
+    }[begun.refused]
+    process.stderr.write(`Nobody was made staff: ${why}.\n`)
+    process.exitCode = 1
+  }
+} finally {
+  await opened.stop()
+}

@@ -1,0 +1,180 @@
+/* What the catalog of the database must say of tenants: each check gives what is wrong, and nothing where all is well. */
+
+const appRoles = ['numo_api', 'numo_admin', 'numo_client', 'numo_partner', 'numo_system']
+
+/** What anybody may read: the public directory. Every other table an app role can touch hides rows. */
+export const publicTables = [
+  'acceptance',
+  'city',
+  'city_alias',
+  'city_count',
+  'city_edition',
+  'directory_import',
+  'directory_record', // staff read it as the directory's own log; it says nothing of anybody's
+  'directory_source',
+  'directory_version',
+  'insurance_company',
+  'insurance_network',
+  'insurance_plan',
+  'insurance_plan_network',
+  'language',
+  'listing',
+  'listing_key',
+  'listing_total',
+  'listing_word',
+  'migration',
+  'practice_location',
+  'provider',
+  'provider_alias',
+  'provider_location',
+  'provider_record', // staff read it; it says of a provider what the directory says
+  'provider_specialty',
+  'specialty',
+  'specialty_code',
+]
+
+/** Asks the database, as the owner of the tables. */
+export type Ask = <T extends object>(text: string, values?: unknown[]) => Promise<T[]>
+type Check = (ask: Ask) => Promise<object[]>
+
+export const tables = `
+  select c.oid, c.relname as name, c.relrowsecurity and c.relforcerowsecurity as hides
+    from pg_class c
+   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`
+
+export const checks = {
+  'every table an app role can touch, outside the public directory, forces row-level security': (
+    ask
+  ) =>
+    ask(
+      `select t.name from (${tables}) t
+        where not t.hides and not t.name = any ($1)
+          and exists (select from unnest($2::text[]) r
+                       where has_any_column_privilege(r, t.oid, 'select, insert, update')
+                          or has_table_privilege(r, t.oid, 'delete'))`,
+      [publicTables, appRoles]
+    ),
+  'every table that says whose a row is forces row-level security': (ask) =>
+    ask(
+      `select t.name from (${tables}) t
+        where not t.hides and not t.name = any ($1)
+          and exists (select from pg_attribute a where a.attrelid = t.oid and not a.attisdropped
+                         and a.attname in ('account_id', 'partner_id', 'client_id', 'user_id', 'identity_uid', 'uid'))`,
+      [publicTables]
+    ),
+  'a household’s and an organisation’s policy says whose the row is': (ask) =>
+    ask(
+      `select t.name, p.polname
+         from (${tables}) t
+         join pg_policy p on p.polrelid = t.oid
+         join pg_roles r on r.oid = any (p.polroles) and r.rolname in ('numo_client', 'numo_partner')
+        where not t.name = any ($1)
+          and coalesce(pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) = 'true'`,
+      [openToTenants]
+    ),
+  'a partition is reached through its table only': (ask) =>
+    ask(
+      `select c.relname from pg_class c, unnest($1::text[]) r
+        where c.relnamespace = 'public'::regnamespace and c.relispartition and c.relkind = 'r'
+          and has_any_column_privilege(r, c.oid, 'select, insert, update')`,
+      [appRoles]
+    ),
+  'every view asks with the rights of whoever asks; there is no materialized one': (ask) =>
+    ask(
+      `select relname from pg_class
+        where relnamespace = 'public'::regnamespace
+          and (relkind = 'm' or (relkind = 'v' and not 'security_invoker=true' = any (coalesce(reloptions, '{}'))))`
+    ),
+  'no app role can call a function that acts with the rights of somebody else': (ask) =>
+    ask(
+      `select distinct p.proname from pg_proc p, unnest($1::text[]) r
+        where p.prosecdef and p.pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+          and p.proowner <> r::regrole and has_function_privilege(r, p.oid, 'execute')`,
+      [appRoles]
+    ),
+  'app roles cannot sign in and pass by no rule': (ask) =>
+    ask(
+      `select rolname from pg_roles
+        where rolname = any ($1) and (rolcanlogin or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolinherit)`,
+      [appRoles]
+    ),
+  'app roles are nobody else': (ask) =>
+    ask(
+      `select m.roleid::regrole::text from pg_auth_members m where m.member::regrole::text = any ($1)`,
+      [appRoles]
+    ),
+  'app roles own nothing': (ask) =>
+    ask(`select relname from pg_class where relowner::regrole::text = any ($1)`, [appRoles]),
+  'app roles make nothing': (ask) =>
+    ask(
+      `select n.nspname, r from pg_namespace n, unnest($1::text[]) r where has_schema_privilege(r, n.oid, 'create')`,
+      [appRoles]
+    ),
+  'no app role empties a table, hangs triggers on it or points at it': (ask) =>
+    ask(
+      `select t.name, r from (${tables}) t, unnest($1::text[]) r
+        where has_table_privilege(r, t.oid, 'truncate') or has_table_privilege(r, t.oid, 'trigger')
+           or has_any_column_privilege(r, t.oid, 'references')`,
+      [appRoles]
+    ),
+  'visitors write nothing that is there': (ask) =>
+    ask(
+      `select t.name from (${tables}) t where has_any_column_privilege('numo_api', t.oid, 'update')
+          or has_table_privilege('numo_api', t.oid, 'delete')`
+    ),
+  'the audit trail can be added to and not changed, by any hat': (ask) =>
+    ask(
+      `select r from unnest($1::text[]) r
+        where has_any_column_privilege(r, 'audit_event', 'update') or has_table_privilege(r, 'audit_event', 'delete')
+           or has_any_column_privilege(r, 'audit_chain', 'update') or has_table_privilege(r, 'audit_chain', 'delete')
+           or has_any_column_privilege(r, 'audit_start', 'insert, update') or has_table_privilege(r, 'audit_start', 'delete')`,
+      [appRoles]
+    ),
+  'the audit trail is kept by its triggers': (ask) =>
+    ask(
+      `select wanted from unnest(array['audit_append', 'append_only', 'never_emptied']) wanted
+        where not exists (select from pg_trigger
+                           where tgrelid = 'audit_event'::regclass and tgname = wanted and tgenabled = 'O')`
+    ),
+  'nobody but staff and the program says how a thing of a household stands': (ask) =>
+    ask(
+      `select w.r, w.t, w.c from unnest($1::text[], $2::text[], $3::text[]) w (r, t, c)
+        where has_column_privilege(w.r, w.t, w.c, 'update') or has_column_privilege(w.r, w.t, w.c, 'insert')`,
+      [decided.map(([r]) => r), decided.map(([, t]) => t), decided.map(([, , c]) => c)]
+    ),
+  'no household and no organisation reaches a schema of a service': (ask) =>
+    ask(
+      `select n.nspname, r from pg_namespace n, unnest(array['numo_api', 'numo_client', 'numo_partner']) r
+        where n.nspname not in ('public', 'app', 'pg_catalog', 'information_schema') and n.nspname not like 'pg\\_%'
+          and has_schema_privilege(r, n.oid, 'usage')`
+    ),
+} as const satisfies Record<string, Check>
+
+/** What is decided about a household or an organisation, never by it: role, table, column. */
+const decided = [
+  ['numo_client', 'account', 'status'],
+  ['numo_client', 'policy', 'status'],
+  ['numo_client', 'document', 'scan_status'],
+  ['numo_client', 'eligibility_check', 'status'],
+  ['numo_client', 'membership', 'status'],
+  ['numo_client', 'membership', 'role'],
+  ['numo_client', 'app_user', 'status'],
+  ['numo_client', 'access_grant', 'allowed'],
+  ['numo_client', 'payment_method', 'status'],
+  ['numo_client', 'care_relationship', 'status'],
+  ['numo_partner', 'care_relationship', 'client_id'],
+  ['numo_partner', 'partner', 'status'],
+  ['numo_partner', 'partner', 'slug'],
+  ['numo_partner', 'membership', 'status'],
+  ['numo_partner', 'access_grant', 'allowed'],
+] as const
+
+/** Beside the public directory: what is the same for everybody who signs in, or printed in it (its columns are granted). */
+const openToTenants = [
+  'insurance_requirement',
+  'partner',
+  'partner_network',
+  'preauthorization_rule',
+  'provider_role',
+  'status_transition',
+]

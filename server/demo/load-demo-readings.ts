@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { theProgram } from '@numo/domains/audit/record.ts'
+import type { Context } from '@numo/domains/context.ts'
+import { startExtraction } from '@numo/domains/extractions/start-extraction.ts'
+
+/** So many cards wait for staff in a new demo. */
+const most = 2
+
+type Waiting = { accountId: string; policy_id: string; front: string; back: string | null }
+
+/**
+ * Has the cards of two households of the demo read whose insurer nobody has found yet, so that staff's queue has something
+ * in it: by the same worker and from the same pictures as anybody's. Does nothing once any card of a demo was sent.
+ */
+export async function loadDemoReadings(ctx: Context): Promise<void> {
+  const waiting = await ctx.system(async (tx) => {
+    const { rows } = await sql<Waiting>`
+      select p.account_id as "accountId", p.id as policy_id, p.policy_document_id_front as front,
+             p.policy_document_id_back as back
+        from policy p
+       where p.policy_number like 'DEMO-%' and p.insurance_company_id is null and p.policy_document_id_front is not null
+         and not exists (select from extraction)
+       order by p.policy_number limit ${most}`.execute(tx)
+    return rows
+  })
+  // In order, so that they wait in the same order every time.
+  for (const card of waiting) await startExtraction({ ...ctx, caller: theProgram }, card)
+}

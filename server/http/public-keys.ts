@@ -1,0 +1,32 @@
+import type { Hono } from 'hono'
+import { refuse } from '@numo/kit/fail.ts'
+import { jsonAnswer } from './answer.ts'
+import { refuseMethod } from './api.ts'
+import type { Socketed } from './asked.ts'
+import type { Program } from './program.ts'
+import type { Respond } from './respond.ts'
+
+const path = '/.well-known/jwks.json'
+/** A new pair signs at once, so nobody may keep yesterday's keys: five minutes, shorter than what `jose` waits. */
+const kept = 'public, max-age=300'
+
+/** The public keys our ID tokens are verified with (RFC 7517). 404 where another service signs them. */
+export function mountPublicKeys(app: Hono<Socketed>, { identity }: Program, respond: Respond) {
+  app.all(
+    path,
+    respond({
+      pattern: path,
+      limited: true,
+      async answer({ method }) {
+        if (method !== 'GET') refuseMethod(['GET'])
+        const keys = await identity.publicKeys()
+        if (!keys) throw refuse(404, 'not-found', 'Another service signs the tokens here')
+        return jsonAnswer(
+          200,
+          { keys },
+          { 'cache-control': kept, 'content-type': 'application/jwk-set+json' }
+        )
+      },
+    })
+  )
+}
