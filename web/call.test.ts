@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { hostilePlaces } from '@numo/kit/test-hostile-places.ts'
-import { apiPath, CallProblem, createCaller, shouldRetry, type Tokens } from './call.ts'
+import { apiPath, shouldRetry } from './call-rules.ts'
+import { CallProblem, createCaller, type Tokens } from './call.ts'
 
 const read = endpoint({
   name: 'read',
@@ -17,15 +18,16 @@ const read = endpoint({
 const write = endpoint({ ...read, name: 'write', method: 'POST' })
 const open = endpoint({ ...read, name: 'open', method: 'POST', path: '/api/auth/open' })
 
-type Given = { status: number; body?: unknown } | 'no network'
+type Given = { status: number; body?: unknown; headers?: Record<string, string> } | 'no network'
 
 /** A server that gives these answers in turn, and what it was asked. */
 function world(answers: Given[], tokens: Partial<Tokens> = {}) {
   const asked: { url: string; init: RequestInit }[] = []
+  const waited: number[] = []
   let expired = 0
   let disabled = 0
   const caller = createCaller({
-    wait: async () => {},
+    wait: async (milliseconds) => void waited.push(milliseconds),
     tokens: {
       current: async () => 'first',
       refresh: async () => 'second',
@@ -38,10 +40,11 @@ function world(answers: Given[], tokens: Partial<Tokens> = {}) {
       const answer = answers.shift()
       if (!answer) throw new Error('Asked too often')
       if (answer === 'no network') throw new TypeError('failed')
-      return Response.json(answer.body ?? { ok: true }, { status: answer.status })
+      const { status, headers = {} } = answer
+      return Response.json(answer.body ?? { ok: true }, { status, headers })
     },
   })
-  return { caller, asked, expired: () => expired, disabled: () => disabled }
+  return { caller, asked, waited, expired: () => expired, disabled: () => disabled }
 }
 const problem = (action: Promise<unknown>) =>
   action.then(
@@ -149,6 +152,21 @@ describe('a second try', () => {
     await caller.call(read, { id: '1' })
     expect(asked).toHaveLength(2)
   })
+  test('it waits as long as the server says; longer than anybody would look, it is not made', async () => {
+    const busy = (seconds: string) => ({ status: 429, headers: { 'retry-after': seconds } })
+    const soon = world([busy('3'), { status: 200 }])
+    await soon.caller.call(read, { id: '1' })
+    expect(soon.waited).toEqual([3000])
+    const late = world([busy('60')])
+    expect(await problem(late.caller.call(read, { id: '1' }))).toMatchObject({
+      status: 429,
+      retry_after: 60,
+    })
+    expect([late.waited, late.asked.length]).toEqual([[], 1])
+    const unsaid = world([{ status: 503 }, { status: 200 }])
+    await unsaid.caller.call(read, { id: '1' })
+    expect(unsaid.waited).toEqual([400])
+  })
   test('a read that fails twice fails', async () => {
     const { caller } = world([{ status: 503 }, { status: 503 }])
     expect(await problem(caller.call(read, { id: '1' }))).toMatchObject({ status: 503 })
@@ -187,6 +205,29 @@ describe('an expired token', () => {
       message: 'Authentication failed - unable to retrieve valid token',
     })
   })
+  test.each([
+    ['says so', { error: 'The token is not for this', code: 'forbidden' }],
+    ['has a code that says so', { error: 'No', code: 'token-too-old' }],
+    ['says that something expired', { error: 'That has expired', code: 'x' }],
+  ])('may be refused with 403 as well, when it %s', async (_, body) => {
+    const renewed = world([{ status: 403, body }, { status: 200 }])
+    await renewed.caller.call(read, { id: '1' })
+    expect([renewed.expired(), renewed.asked.length]).toEqual([0, 2])
+    const over = world([{ status: 403, body }], {
+      refresh: () => Promise.reject(new Error('over')),
+    })
+    expect(await problem(over.caller.call(read, { id: '1' }))).toMatchObject({
+      status: 401,
+      message: 'Authentication failed - session expired',
+    })
+    expect(over.expired()).toBe(1)
+  })
+  test('of one’s own is sent as it is: nothing is renewed, no dialog opens', async () => {
+    const { caller, asked, expired } = world([old])
+    expect(await problem(caller.callAs('mine', open, { id: '1' }))).toMatchObject({ status: 401 })
+    expect(asked[0]?.init.headers).toMatchObject({ authorization: 'Bearer mine', idtoken: 'mine' })
+    expect([expired(), asked.length]).toEqual([0, 1])
+  })
   test('is something else than not being allowed', async () => {
     const { caller, expired, asked } = world([
       { status: 403, body: { error: 'Not for you', code: 'forbidden' } },
@@ -214,3 +255,16 @@ test('a download that fails says its status; one that works gives bytes', async 
   expect(await (await caller.blob('/v4/file')).text()).toBe('[1]')
   expect((await caller.arrayBuffer('/v4/file')).byteLength).toBe(3)
 })
+
+test.each([400, 401, 403, 404, 410, 422, 500])(
+  'a download refused with %i says so',
+  async (status) => {
+    const answers = Array.from({ length: 2 }, () => ({ status, body: { error: 'No', code: 'no' } }))
+    const { caller } = world(answers)
+    expect(await problem(caller.arrayBuffer('/v4/file'))).toMatchObject({
+      status,
+      code: 'download-failed',
+      message: `Request failed with status ${status}`,
+    })
+  }
+)

@@ -1,5 +1,6 @@
 /** The one way the signed-in areas speak to the server (spec 7). */
 import { fillPath, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/endpoint.ts'
+import { apiPath, pauseBeforeRetry, queryOf, shouldRetry } from './call-rules.ts'
 
 /** An answer other than yes, or none at all. `status` 0: the server could not be reached. */
 export class CallProblem extends Error {
@@ -15,30 +16,6 @@ export class CallProblem extends Error {
     this.code = code
     this.retry_after = retry_after
   }
-}
-
-/** Statuses worth asking again (spec 7). */
-const retryable: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504])
-
-/** Reads are asked once more, writes never: nobody knows what the first one did. */
-export const shouldRetry = (method: string, status: number, tries: number) =>
-  (method === 'GET' || method === 'HEAD') && tries < 2 && (status === 0 || retryable.has(status))
-
-const nowhere = 'http://own.invalid'
-
-/**
- * The address of a call: a path of our own API. Paths without `/api/` get it. Throws on everything that could lead
- * to another host, because the tokens travel with every call.
- */
-export function apiPath(path: string): string {
-  if (!/^[\x21-\x5b\x5d-\x7e]*$/.test(path) || /^(?:\/\/|[a-z][\w+.-]*:)/i.test(path))
-    throw new TypeError('A call goes to a path of our own API')
-  const rooted = path.startsWith('/') ? path : `/${path}`
-  const whole = rooted.startsWith('/api/') ? rooted : `/api${rooted}`
-  const url = URL.canParse(whole, nowhere) ? new URL(whole, nowhere) : null
-  if (!url || url.origin !== nowhere || !url.pathname.startsWith('/api/'))
-    throw new TypeError('A call goes to a path of our own API')
-  return whole
 }
 
 /** What the wrapper needs of the session. */
@@ -71,7 +48,7 @@ type Sent = {
   signal?: AbortSignal
 }
 
-export type SendingBytes = Pick<Sent, 'headers' | 'onProgress' | 'signal'>
+type SendingBytes = Pick<Sent, 'headers' | 'onProgress' | 'signal'>
 
 export type Caller = {
   /** Calls an endpoint of a contract; rejects with a `CallProblem`. */
@@ -80,20 +57,42 @@ export type Caller = {
     input: SentTo<E>,
     signal?: AbortSignal
   ) => Promise<OutputOf<E>>
+  /** The same with a token of one's own, where no session has one; nothing is renewed and no dialog opens. */
+  callAs: <E extends Endpoint>(
+    token: string,
+    endpoint: E,
+    input: SentTo<E>,
+    signal?: AbortSignal
+  ) => Promise<OutputOf<E>>
   /** Sends bytes, such as a file or a part of one, and gives the answer; rejects with a `CallProblem`. */
   sendBytes(path: string, bytes: Blob, more?: SendingBytes): Promise<unknown>
   /** Opens an answer that goes on, such as a stream of events; rejects with a `CallProblem`. */
   open(path: string, more: Pick<Sent, 'headers' | 'signal'>): Promise<Response>
-  /** Downloads bytes; rejects with `Request failed with status {status}` (spec 8). */
+  /** Downloads bytes; a refusal says `Request failed with status {status}` (spec 8). */
   blob: (path: string) => Promise<Blob>
   arrayBuffer: (path: string) => Promise<ArrayBuffer>
 }
 
 const isBare = (path: string) => path.startsWith('/api/auth/')
 const speaksOfTokens = /expired|token/i
+/** Of this wrapper itself: no answer stands behind them. */
+const ownCodes: ReadonlySet<string> = new Set([
+  'network-request-failed',
+  'token-unavailable',
+  'session-expired',
+])
+
+/** Characters of what a browser sends on after the page is gone; it takes 64 KiB in all. */
+const mostKeptAlive = 20_000
+/** The page is being closed or put away: what it says last is sent all the same. */
+const isLeaving = () => typeof document !== 'undefined' && document.visibilityState === 'hidden'
+
+function retryAfterOf(response: Response): number | null {
+  const after = Number(response.headers.get('retry-after'))
+  return after > 0 ? after : null
+}
 
 async function problemOf(response: Response): Promise<CallProblem> {
-  const after = Number(response.headers.get('retry-after'))
   let body: unknown = null
   try {
     body = await response.json()
@@ -107,7 +106,7 @@ async function problemOf(response: Response): Promise<CallProblem> {
     response.status,
     code,
     error || 'An error occurred',
-    after > 0 ? after : null
+    retryAfterOf(response)
   )
 }
 
@@ -127,12 +126,16 @@ export function createCaller({ fetch, tokens, wait }: CallParts): Caller {
       const ask = onProgress
         ? (await import('./send-with-progress.ts')).sendWith(onProgress)
         : fetch
+      const text = JSON.stringify(body ?? {})
       return await ask(path, {
         method,
         headers,
         credentials: 'same-origin',
-        ...(method === 'POST' && { body: bytes ?? JSON.stringify(body ?? {}) }),
+        ...(method === 'POST' && { body: bytes ?? text }),
         ...(signal && { signal }),
+        ...(bytes === undefined &&
+          text.length < mostKeptAlive &&
+          isLeaving() && { keepalive: true }),
       })
     } catch (error) {
       if (signal?.aborted) throw error
@@ -159,19 +162,21 @@ export function createCaller({ fetch, tokens, wait }: CallParts): Caller {
     }
   }
 
-  async function send(sent: Sent): Promise<Response> {
-    let token = await tokenFor(sent.path)
+  async function send(sent: Sent, own?: string): Promise<Response> {
+    let token = own ?? (await tokenFor(sent.path))
     let isRenewed = false
     for (let tries = 1; ; tries += 1) {
       const response = await once(sent, token)
       const status = response?.status ?? 0
       if (response?.ok) return response
-      if (shouldRetry(sent.method, status, tries)) {
-        await wait(400)
+      const pause = pauseBeforeRetry(response ? retryAfterOf(response) : null)
+      if (pause !== null && shouldRetry(sent.method, status, tries)) {
+        await wait(pause)
         continue
       }
       if (!response) throw new CallProblem(0, 'network-request-failed', 'An error occurred')
       const problem = await problemOf(response)
+      if (own !== undefined) throw problem
       if (token !== null && status === 401 && problem.code === 'user-disabled') tokens.disabled()
       const isOver =
         token !== null &&
@@ -191,26 +196,36 @@ export function createCaller({ fetch, tokens, wait }: CallParts): Caller {
     try {
       return await send({ method: 'GET', path: apiPath(path) })
     } catch (error) {
-      if (!(error instanceof CallProblem) || error.status === 401) throw error
+      // No answer at all, and a session that is over, have sentences of their own.
+      if (!(error instanceof CallProblem) || ownCodes.has(error.code)) throw error
       const sentence = `Request failed with status ${error.status}`
-      throw new CallProblem(error.status, 'download-failed', sentence)
+      throw new CallProblem(error.status, 'download-failed', sentence, error.retry_after)
     }
   }
 
+  async function ask<E extends Endpoint>(
+    endpoint: E,
+    input: SentTo<E>,
+    signal: AbortSignal | undefined,
+    own?: string
+  ): Promise<OutputOf<E>> {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- inputs of endpoints are objects; the contract's own type says which
+    const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>)
+    const isRead = endpoint.method === 'GET'
+    const sent: Sent = {
+      method: endpoint.method,
+      path: apiPath(isRead ? path + queryOf(rest) : path),
+      ...(!isRead && { body: rest }),
+      ...(signal && { signal }),
+    }
+    const response = await send(sent, own)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server checks every answer against the contract before it sends it
+    return (await response.json()) as OutputOf<E>
+  }
+
   return {
-    async call(endpoint, input, signal) {
-      // Inputs of endpoints are objects; the contract's own type says which.
-      const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>)
-      const isRead = endpoint.method === 'GET'
-      const response = await send({
-        method: endpoint.method,
-        path: apiPath(isRead ? path + queryOf(rest) : path),
-        ...(!isRead && { body: rest }),
-        ...(signal && { signal }),
-      })
-      // The server checks every answer against the contract before it sends it.
-      return (await response.json()) as OutputOf<typeof endpoint>
-    },
+    call: (endpoint, input, signal) => ask(endpoint, input, signal),
+    callAs: (token, endpoint, input, signal) => ask(endpoint, input, signal, token),
     async sendBytes(path, bytes, more = {}) {
       const response = await send({ method: 'POST', path: apiPath(path), bytes, ...more })
       return response.json()
@@ -219,12 +234,4 @@ export function createCaller({ fetch, tokens, wait }: CallParts): Caller {
     blob: async (path) => (await download(path)).blob(),
     arrayBuffer: async (path) => (await download(path)).arrayBuffer(),
   }
-}
-
-function queryOf(values: Record<string, unknown>): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(values))
-    if (['string', 'number', 'boolean'].includes(typeof value) && value !== '')
-      query.set(name, `${value as string | number | boolean}`)
-  return query.size > 0 ? `?${query}` : ''
 }

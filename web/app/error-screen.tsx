@@ -4,6 +4,7 @@ import { localePath } from '@numo/kit/locales.ts'
 import { CallProblem } from '../call.ts'
 import { isChunkFailure, reloadOnce } from '../chunk-reload.ts'
 import { ClaimsMissing } from '../session/claims.ts'
+import { useStore } from '../session/store.ts'
 import { useVisit } from './navigation.ts'
 import { useProgram } from './program.ts'
 
@@ -15,7 +16,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
   useEffect(() => {
     if (isChunk) reloadOnce()
   }, [isChunk])
-  return error instanceof ClaimsMissing ? <NoClaims /> : <Problem error={error} />
+  if (error instanceof ClaimsMissing) return <NoClaims problem={error.problem} />
+  return <Problem error={error} />
 }
 
 function Problem({ error }: { error: unknown }) {
@@ -54,18 +56,27 @@ function Problem({ error }: { error: unknown }) {
   )
 }
 
-/** The identity is known but not what it may do (spec 4: waits 5 s). */
-function NoClaims() {
+/** It is not known who this is, or what they may do (spec 4: waits 5 s). Opens by itself when the answer comes. */
+function NoClaims({ problem }: { problem: CallProblem | null }) {
   const { t, session } = useProgram()
   const visit = useVisit()
+  const state = useStore(session.state)
+  const isKnown = state.phase === 'signed-in' && state.who !== null
+  const isNobody = state.phase === 'signed-out' && !state.beneath
+  const { again: open } = visit
+  useEffect(() => {
+    if (isKnown || isNobody) void open()
+  }, [isKnown, isNobody, open])
+  const isAway = problem === null || problem.status === 0 || problem.status >= 500
   const again = async () => {
-    await session.reloadClaims()
+    if (session.state.get().phase === 'initializing') await session.start()
+    else await session.reloadClaims()
     await visit.again()
   }
   return (
     <main id="main" className="errorscreen">
-      <h1 tabIndex={-1}>{t('app.claims.title')}</h1>
-      <p className="lead">{t('app.claims.text')}</p>
+      <h1 tabIndex={-1}>{t(isAway ? 'app.claims.away' : 'app.claims.title')}</h1>
+      <p className="lead">{t(isAway ? 'app.claims.away_text' : 'app.claims.text')}</p>
       <p className="row">
         <button
           type="button"

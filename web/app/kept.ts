@@ -30,3 +30,26 @@ export function forgetStored() {
     }
   }
 }
+
+const told = `${prefix}other_person`
+
+/** Opens the page anew, which then says that somebody else signed in. */
+export function reopenForAnother() {
+  try {
+    sessionStorage.setItem(told, 'yes')
+  } catch {
+    // The page opens all the same, and says nothing.
+  }
+  location.reload()
+}
+
+/** Whether this page was opened anew because somebody else signed in; once. */
+export function wasReopened(): boolean {
+  try {
+    const was = sessionStorage.getItem(told) !== null
+    sessionStorage.removeItem(told)
+    return was
+  } catch {
+    return false
+  }
+}

@@ -9,10 +9,11 @@ import { reloadOnChunkFailure } from '../chunk-reload.ts'
 import { formatsFor } from '../formats.ts'
 import { embeddedIdentity } from '../session/embedded-identity.ts'
 import type { BrowserIdentity } from '../session/identity.ts'
+import { keptLeft } from '../session/left.ts'
 import { createSession } from '../session/session.ts'
 import { openTabs } from '../session/tabs.ts'
 import { createToasts } from '../ui/toasts.ts'
-import { forgetStored } from './kept.ts'
+import { forgetStored, reopenForAnother, wasReopened } from './kept.ts'
 import { ProgramProvider, type AuthConfig, type Program, type ShellSettings } from './program.ts'
 import { createRouter, Pages } from './router.tsx'
 
@@ -41,7 +42,7 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openA
   const identity = () => {
     chosen ??= config()
       .then(async ({ firebase }): Promise<BrowserIdentity> => {
-        if (!firebase) return embeddedIdentity(caller, settings.has_session)
+        if (!firebase) return embeddedIdentity(caller, settings.has_session, locale)
         const { firebaseIdentity } = await import('../session/firebase-identity.ts')
         return firebaseIdentity(firebase, caller, locale)
       })
@@ -62,6 +63,12 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openA
       queries.clear()
       forgetStored()
     },
+    resetUnseen() {
+      queries.removeQueries({ type: 'inactive' })
+      forgetStored()
+    },
+    left: keptLeft(),
+    reopen: reopenForAnother,
   })
   const caller: Caller = createCaller({
     fetch: (...asked) => fetch(...asked),
@@ -87,11 +94,14 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openA
 const element = document.getElementById('app')
 if (!element) throw new Error('The shell has no place for the program')
 reloadOnChunkFailure()
-// Written by the server into its own document.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the server into its own document
 const settings = JSON.parse(element.dataset['settings'] ?? '') as ShellSettings
 const words = await openAppWords(splitLocale(location.pathname).locale)
 const program = compose(settings, words)
 void program.session.start()
+// Whoever waits for the server need not wait for the next try.
+addEventListener('online', () => void program.session.start())
+if (wasReopened()) program.toasts.show(words.t('app.reason.other_person'))
 createRoot(element).render(
   <ProgramProvider value={program}>
     <QueryClientProvider client={program.queries}>

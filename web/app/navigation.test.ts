@@ -46,7 +46,7 @@ async function opened(first = '/home') {
   }
   const open = (place: Place) =>
     new Promise<Answer>((answer) => asked.push({ path: place.pathname, answer }))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the few parts of a window that are used
+  // The few parts of a window that are used.
   const navigation = createNavigation(tab as unknown as Tab, open)
   navigation.start()
   const answer = async (given: Answer) => {

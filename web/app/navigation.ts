@@ -18,7 +18,7 @@ export type View = {
 /** What opening a place ends with: something to show, a place of this program, or another document. */
 export type Answer = { view: View } | { to: string } | { document: string }
 
-export type Shown = {
+type Shown = {
   place: Place
   action: `${NavigationType}`
   view: View | null
@@ -45,7 +45,7 @@ const keyOf = () => Math.random().toString(36).slice(2, 10)
 export function createNavigation(tab: Tab, open: (place: Place) => Promise<Answer>): Navigation {
   const here = (): Place => {
     const { pathname, search, hash } = tab.location
-    // Written by `commit`, or by nobody.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `commit`, or by nobody
     const kept = tab.history.state as Kept
     return { pathname, search, hash, state: kept?.usr ?? null, key: kept?.key ?? 'default' }
   }

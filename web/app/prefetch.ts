@@ -1,5 +1,5 @@
 /** At most so many pages are on their way ahead of a visit (spec 9). */
-export const mostPrefetches = 4
+const mostPrefetches = 4
 
 /**
  * Loads pages ahead: each once, a few at a time. What is asked for beyond that is not remembered, because by then

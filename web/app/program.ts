@@ -9,7 +9,7 @@ import type { AppWords, OpenWords } from '../app-words.ts'
 import type { Caller } from '../call.ts'
 import type { Formats } from '../formats.ts'
 import type { BrowserIdentity } from '../session/identity.ts'
-import type { Session } from '../session/session.ts'
+import type { Session } from '../session/session-parts.ts'
 import type { Toasts } from '../ui/toasts.ts'
 
 /** What the server writes into the shell document; nothing of it is about a person. */

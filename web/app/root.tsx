@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { localePath } from '@numo/kit/locales.ts'
 import { MotionBar } from '../ui/motion-bar.tsx'
 import { ToastList } from '../ui/toast-list.tsx'
 import { watchBuild } from '../build-watch.ts'
 import { restoreTyped } from '../session/kept-typing.ts'
 import { ExpiredDialog } from '../session/expired-dialog.tsx'
+import { drawnFor } from '../session/session-parts.ts'
 import { useStore } from '../session/store.ts'
 import { useVisit } from './navigation.ts'
 import { useProgram } from './program.ts'
@@ -28,8 +30,7 @@ export function Root({ children }: { children: ReactNode }) {
 function Announcer() {
   const { pathname } = useLocation()
   const { session } = useProgram()
-  const state = useStore(session.state)
-  const uid = state.phase === 'signed-in' ? state.who?.user.uid : undefined
+  const uid = drawnFor(useStore(session.state))?.user.uid
   const first = useRef(true)
   const [said, say] = useState('')
   useEffect(() => {
@@ -55,24 +56,28 @@ function Announcer() {
   )
 }
 
-/** Whoever is signed out, here or in another tab, leaves the pages of the signed-in. */
+/**
+ * Whoever is signed out leaves the pages of the signed-in, unless the dialog keeps them open. The sign-in page says why,
+ * and leads back here if it was not they who left, in this tab.
+ */
 function LeaveWhenSignedOut() {
-  const { session, toasts, t } = useProgram()
+  const { session, locale } = useProgram()
   const state = useStore(session.state)
+  const isAnswered = !useStore(session.expired)
   const { route } = useVisit()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const isGuarded = (route.guard?.length ?? 0) > 0
-  const why = state.phase === 'signed-out' ? state.why : null
-  const isOut = state.phase === 'signed-out' && isGuarded
+  const isOut = state.phase === 'signed-out' && isAnswered && isGuarded
+  const isToReturn =
+    state.phase === 'signed-out' &&
+    (state.why === 'user-token-expired' || state.why === 'elsewhere')
+  const here = localePath(locale, pathname) + search
   useEffect(() => {
     if (!isOut) return
-    if (why)
-      toasts.show(
-        t(why === 'user-disabled' ? 'app.reason.user_disabled' : 'app.reason.user_expired'),
-        { tone: 'bad' }
-      )
-    void navigate('/auth/login', { replace: true })
-  }, [isOut, why, navigate, toasts, t])
+    const back = isToReturn ? `?${new URLSearchParams({ redirect: here })}` : ''
+    void navigate(`/auth/login${back}`, { replace: true })
+  }, [isOut, isToReturn, here, navigate])
   return null
 }
 

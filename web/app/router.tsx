@@ -4,8 +4,9 @@ import { localePath, splitLocale } from '@numo/kit/locales.ts'
 import { routeOf } from '@numo/kit/own-path.ts'
 import type { Route } from '@numo/kit/site.ts'
 import { decide } from '../guards/decide.ts'
+import { areNames } from '../route-params.ts'
 import { isPublicRoute, routes } from '../routes.ts'
-import { waitForClaims } from '../session/claims.ts'
+import { ClaimsMissing, waitForClaims } from '../session/claims.ts'
 import { claimsWait } from '../session/token.ts'
 import { LayoutSkeleton } from '../ui/layout-skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -53,10 +54,11 @@ async function guard(program: Program, route: Route, place: Place): Promise<Answ
 }
 
 async function open(program: Program, place: Place): Promise<Answer> {
-  const route = routeOf(routes, splitLocale(place.pathname).path)
-  const isOurs = splitLocale(place.pathname).locale === program.locale
-  // A public page, another language, or none: the server knows.
-  if (!route || isPublicRoute(route) || !isOurs)
+  const { path, locale } = splitLocale(place.pathname)
+  const route = routeOf(routes, path)
+  const isOurs = locale === program.locale
+  // A public page, another language, or none, or one that cannot be: the server knows.
+  if (!route || isPublicRoute(route) || !isOurs || !areNames(route, path))
     return { document: place.pathname + place.search + place.hash }
   const view: View = { route, Layout: null, Page: null, error: null }
   // All at once: the files are public, only what they show is not.
@@ -72,7 +74,8 @@ async function open(program: Program, place: Place): Promise<Answer> {
     view.Page = (await page)[0].Page
   } catch (error) {
     view.error = error
-    view.Layout ??= await layout.catch(() => null)
+    // The frame of an area is drawn for somebody; while nobody knows for whom, there is none.
+    if (!(error instanceof ClaimsMissing)) view.Layout ??= await layout.catch(() => null)
   }
   return { view }
 }
@@ -102,6 +105,7 @@ export function Pages({ navigation }: { navigation: Navigation }) {
     <Router
       basename={localePath(locale, '/')}
       location={place}
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router's own three words; it declares them as an enum
       navigationType={action as never}
       navigator={navigation.navigator}
     >

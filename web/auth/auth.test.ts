@@ -1,83 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hostilePlaces } from '@numo/kit/test-hostile-places.ts'
-import { CallProblem } from '../call.ts'
 import type { Who } from '../guards/decision.ts'
 import { firebaseCode } from '../session/firebase-codes.ts'
-import { tree as en } from '../words/en-app.ts'
 import { isLongEnough } from './password-length.ts'
-import { sentenceOf, type AuthStep } from './sentences.ts'
+import { dropTicket, keepTicket, keptTicket, ticketLife } from './ticket.ts'
 import { whereNext } from './where-next.ts'
-
-/** The English sentence of a step for a refusal. */
-function said(step: AuthStep, status: number, code: string) {
-  const [, group = '', name = ''] = sentenceOf(step, new CallProblem(status, code, 'x')).split('.')
-  const sentences: Record<string, Record<string, string>> = {
-    fixed: en.auth.fixed,
-    more: en.auth.more,
-  }
-  return sentences[group]?.[name]
-}
-
-describe('the sentences of the specification', () => {
-  test.each([
-    ['sign-in', 401, 'invalid-credential', 'Invalid email or password. Please try again.'],
-    [
-      'sign-in',
-      429,
-      'too-many-requests',
-      'Too many failed login attempts. Please try again later.',
-    ],
-    ['sign-in', 429, 'busy', 'Too many failed login attempts. Please try again later.'],
-    ['sign-in', 401, 'sign-in-failed', 'Failed to sign in'],
-    ['sign-in', 500, 'unknown', 'Failed to sign in'],
-    ['token', 401, 'invalid-token', 'The authentication token is invalid or expired.'],
-    ['token', 401, 'token-mismatch', 'The token does not match this application.'],
-    ['token', 500, 'unknown', 'Failed to authenticate with token'],
-    [
-      'sign-up',
-      409,
-      'email-already-in-use',
-      'This email is already registered. Please sign in instead.',
-    ],
-    ['sign-up', 422, 'weak-password', 'Password is too weak. Please choose a stronger password.'],
-    ['sign-up', 500, 'unknown', 'Failed to create account'],
-    ['reset-request', 400, 'unknown', 'Invalid request'],
-    ['reset-request', 429, 'too-many-requests', 'Too many requests. Please try again later.'],
-    ['reset-request', 500, 'unknown', 'Failed to send password reset email'],
-    [
-      'code-check',
-      410,
-      'expired-action-code',
-      'This reset link has expired. Please request a new one.',
-    ],
-    [
-      'code-check',
-      404,
-      'invalid-action-code',
-      'This reset link is invalid. Please request a new one.',
-    ],
-    ['code-check', 500, 'unknown', 'Invalid or expired reset link'],
-    [
-      'reset-confirm',
-      410,
-      'expired-action-code',
-      'This reset link has expired. Please request a new one.',
-    ],
-    [
-      'reset-confirm',
-      404,
-      'invalid-action-code',
-      'This reset link is invalid. Please request a new one.',
-    ],
-    ['reset-confirm', 422, 'weak-password', 'Please choose a stronger password.'],
-    ['reset-confirm', 500, 'unknown', 'Failed to reset password'],
-  ] as const)('%s %i %s', (step, status, code, sentence) => {
-    expect(said(step, status, code)).toBe(sentence)
-  })
-  test('a fault of ours is the general sentence of the step', () => {
-    expect(sentenceOf('sign-in', new Error('x'))).toBe('auth.fixed.sign_in_failed')
-  })
-})
 
 // Only what `ownStart` reads.
 const client = {
@@ -103,8 +30,39 @@ describe('where signing in leads', () => {
   })
   test('never off the site', () => {
     // A page of ours that the list names because other sites have none there.
-    for (const place of hostilePlaces.filter((one) => one !== '/admin'))
-      expect(whereNext(place, client, 'en').to).toBe('/home')
+    const doors = ['/auth/login', '/-login?redirect=//evil.example', '/login-verify?token=x']
+    for (const place of [...hostilePlaces.filter((one) => one !== '/admin'), ...doors])
+      for (const locale of ['en', 'es'] as const)
+        expect([place, whereNext(place, client, locale)]).toEqual([
+          place,
+          { to: '/home', is_document: false },
+        ])
+  })
+})
+
+describe('the first half of a sign-in', () => {
+  const needed = { kind: 'second-factor-needed', ticket: 'x', factors: ['totp'] } as const
+  const kept = new Map<string, string>()
+  beforeEach(() => {
+    kept.clear()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+  test('outlives a reload, and not the time the server gives it', async () => {
+    keepTicket(needed, 1000)
+    vi.resetModules()
+    const reloaded = await import('./ticket.ts')
+    expect(reloaded.keptTicket(1000 + ticketLife - 1)).toEqual(needed)
+    expect(reloaded.keptTicket(1000 + ticketLife)).toBeNull()
+  })
+  test('is gone once it was used, or somebody else begins', () => {
+    keepTicket(needed)
+    dropTicket()
+    expect([keptTicket(), kept.size]).toEqual([null, 0])
   })
 })
 

@@ -1,4 +1,4 @@
 /** A password has at least so many characters, however many bytes each takes. */
-export const shortestPassword = 8
+const shortestPassword = 8
 
 export const isLongEnough = (password: string) => Array.from(password).length >= shortestPassword

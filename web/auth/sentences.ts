@@ -1,5 +1,6 @@
 /** Which sentence of spec 8 a refusal deserves, step by step of signing in. */
 import { CallProblem } from '../call.ts'
+import { ClaimsMissing } from '../session/claims.ts'
 import type { AppWordKey } from '../app-words.ts'
 
 export type AuthStep =
@@ -10,13 +11,16 @@ export type AuthStep =
   | 'reset-request'
   | 'code-check'
   | 'reset-confirm'
+  | 'link'
 
 type Sentences = { codes: Readonly<Record<string, AppWordKey>>; other: AppWordKey }
 
 const everywhere: Readonly<Record<string, AppWordKey>> = {
   'user-disabled': 'auth.more.user_disabled',
   'email-not-verified': 'auth.more.not_verified',
+  'short-for-staff': 'auth.more.short_for_staff',
   'network-request-failed': 'auth.more.network',
+  'user-token-expired': 'auth.more.session_ended',
   'not-supported': 'auth.more.not_supported',
 }
 const codes: Readonly<Record<string, AppWordKey>> = {
@@ -69,14 +73,39 @@ const sentences: Readonly<Record<AuthStep, Sentences>> = {
     codes: { ...codes, 'weak-password': 'auth.fixed.confirm_weak' },
     other: 'auth.fixed.confirm_failed',
   },
+  link: {
+    codes: {
+      'expired-action-code': 'auth.more.link_expired',
+      'invalid-action-code': 'auth.more.link_invalid',
+      'wrong-password': 'auth.more.not_that_password',
+      'password-needed': 'auth.need.password',
+      'new-password-needed': 'auth.need.password_new',
+      'weak-password': 'auth.fixed.confirm_weak',
+      'email-already-in-use': 'auth.more.address_taken',
+    },
+    other: 'auth.more.link_failed',
+  },
 }
 
 /** The word for whatever went wrong in a step; a request that made no sense says so (spec 8, reset: 400). */
 export function sentenceOf(step: AuthStep, error: unknown): AppWordKey {
   const { codes, other } = sentences[step]
+  if (error instanceof ClaimsMissing) return 'auth.more.no_claims'
   if (!(error instanceof CallProblem)) return other
   const known = codes[error.code] ?? everywhere[error.code]
   if (known) return known
   if (error.status === 429) return codes['too-many-requests'] ?? 'auth.fixed.reset_too_many'
   return step === 'reset-request' && error.status === 400 ? 'auth.fixed.reset_invalid' : other
+}
+
+/**
+ * Spec 8, a reset request that makes no sense: what the server says, where it says it for people. Null: the sentence of
+ * the step. What a check of the contract says names fields that nobody sees.
+ */
+export function serverSentence(error: unknown): string | null {
+  if (!(error instanceof CallProblem) || error.status !== 400) return null
+  const isForPeople = error.code !== 'invalid' && error.message !== 'An error occurred'
+  return isForPeople && sentenceOf('reset-request', error) === 'auth.fixed.reset_invalid'
+    ? error.message
+    : null
 }

@@ -12,7 +12,8 @@ import { useForm } from '../ui/use-form.ts'
 import { DemoPeople } from './demo-people.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { sentenceOf } from './sentences.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { useReturn, useSignIn } from './use-sign-in.ts'
+import { WhyHere } from './why-here.tsx'
 
 /** E-mail and password, and every other way in. The page that was asked for is kept in `redirect`. */
 export function SignInScreen({ isStaff }: { isStaff: boolean }) {
@@ -23,6 +24,7 @@ export function SignInScreen({ isStaff }: { isStaff: boolean }) {
   const [password, setPassword] = useState('')
   const known = useQuery({ queryKey: ['auth-config'], queryFn: config, staleTime: Infinity })
   const state = useStore(session.state)
+  const isLeaving = useStore(session.isLeaving)
   const { errors, general, isBusy, hasProblem, form } = useForm({
     check: () => ({
       ...(email.trim() === '' && { email: t('auth.need.email') }),
@@ -36,24 +38,44 @@ export function SignInScreen({ isStaff }: { isStaff: boolean }) {
       return { general: t(sentenceOf('sign-in', error)) + when }
     },
   })
+  const [problem, setProblem] = useState<string | null>(null)
+  const goOnOrSay = async () => {
+    setProblem(null)
+    await goOn().catch((error: unknown) => setProblem(t(sentenceOf('sign-in', error))))
+  }
   const title = t(isStaff ? 'auth.staff.title' : 'auth.login.title')
-  useTitle(title, hasProblem)
+  useTitle(title, hasProblem || problem !== null)
   const search = redirect === null ? '' : `?${new URLSearchParams({ redirect })}`
   const who = state.phase === 'signed-in' ? state.who : null
+  const isWaiting = state.phase === 'signed-in' && !who && state.problem !== null
+  useReturn(state, isBusy || redirect === null ? null : goOnOrSay)
   return (
     <>
       <h1 tabIndex={-1}>{title}</h1>
       {isStaff && <p className="dim">{t('auth.staff.text', { brand: settings.brand.name })}</p>}
-      {redirect !== null && !who && <p className="note">{t('app.reason.sign_in')}</p>}
+      {!hasProblem && <WhyHere state={state} isAsked={redirect !== null} />}
+      {isLeaving && <output className="note">{t('auth.login.leaving')}</output>}
       {who && !isBusy && (
         <p className="note">
           {t('auth.login.already', { email: who.user.email })}{' '}
-          <button type="button" className="as-link" onClick={() => void goOn()}>
+          <button type="button" className="as-link" onClick={() => void goOnOrSay()}>
             {t('auth.login.go_on')}
           </button>
         </p>
       )}
-      <ErrorSummary errors={errors} general={general} />
+      <ErrorSummary
+        errors={errors}
+        general={general ?? problem ?? (isWaiting ? t('auth.more.no_claims') : null)}
+      />
+      {isWaiting && !isBusy && (
+        <button
+          type="button"
+          className="btn btn-line btn-md btn-wide"
+          onClick={() => void goOnOrSay()}
+        >
+          {t('auth.login.go_on')}
+        </button>
+      )}
       <form {...form} className="stack">
         <Field
           name="email"

@@ -1,8 +1,11 @@
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
+import { CallProblem } from '../call.ts'
 import { waitForClaims } from '../session/claims.ts'
 import type { FactorNeeded, SignInResult } from '../session/identity.ts'
+import type { SessionState } from '../session/session-parts.ts'
 import { claimsWait, type Token } from '../session/token.ts'
 import { keepTicket } from './ticket.ts'
 import { whereNext } from './where-next.ts'
@@ -14,15 +17,22 @@ export function useSignIn() {
   const [query] = useSearchParams()
   const redirect = query.get('redirect')
 
+  /** Opens what was asked for. Rejects when it is not known what the person may do, or that they are not let in. */
   async function goOn() {
+    const now = session.state.get()
+    if (now.phase === 'signed-in' && now.problem) await session.reloadClaims()
     const who = await waitForClaims(session, claimsWait)
-    if (!who) return
+    if (!who) {
+      const left = session.state.get()
+      const why = left.phase === 'signed-out' ? left.why : null
+      throw new CallProblem(401, why ?? 'user-token-expired', 'Failed to sign in')
+    }
     const { to, is_document } = whereNext(redirect, who, locale)
     if (is_document) location.assign(to === '/' ? localePath(locale, '/') : to)
     else await navigate(to, { replace: true })
   }
   async function finish(token: Token) {
-    await session.signedIn(token)
+    session.signedIn(token)
     await goOn()
   }
   async function askFactor(needed: FactorNeeded) {
@@ -37,4 +47,17 @@ export function useSignIn() {
     take: (result: SignInResult) =>
       result.kind === 'signed-in' ? finish(result) : askFactor(result),
   }
+}
+
+/** Goes back when the person signs in in another tab meanwhile; `goOn` is null where nobody waits for that. */
+export function useReturn(state: SessionState, goOn: (() => Promise<void>) | null) {
+  const isOut = state.phase === 'signed-out'
+  const isIn = state.phase === 'signed-in' && state.who !== null
+  const [wasOut, setWasOut] = useState(isOut)
+  if (isOut && !wasOut) setWasOut(true)
+  const isToGo = wasOut && isIn && goOn !== null
+  useEffect(() => {
+    if (isToGo) void goOn()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when they are in
+  }, [isToGo])
 }

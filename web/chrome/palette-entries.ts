@@ -2,7 +2,7 @@ import type { Nav } from '../nav/nav.ts'
 
 export type PaletteEntry = {
   id: string
-  group: 'pages' | 'actions'
+  group: 'recent' | 'records' | 'pages' | 'actions'
   title: string
   /** What else it may be found by. */
   also: string

@@ -1,7 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element of HTML is a list one types to find in */
 import { IconBolt, IconSearch } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Found, FoundKind } from '@numo/domains/finder/contract.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
 import { hatsOf, startOf, type Hat } from '../guards/decision.ts'
@@ -9,8 +10,10 @@ import { navsOf } from '../nav/navs-of.ts'
 import { useWho } from '../session/use-who.ts'
 import { openShortcuts } from './open-shortcuts.ts'
 import { findEntries, linksOf, type PaletteEntry } from './palette-entries.ts'
+import { recentRecords, rememberRecord } from './palette-recent.ts'
+import { pathOf, useRecords } from './use-records.ts'
 
-type Entry = PaletteEntry & { run: () => void }
+type Entry = PaletteEntry & { run: () => void; note?: string }
 
 function useEntries(hat: Hat): Entry[] {
   const { t, locale, session } = useProgram()
@@ -53,14 +56,44 @@ function useEntries(hat: Hat): Entry[] {
   return [...pages, ...actions]
 }
 
+const groups = ['recent', 'records', 'pages', 'actions'] as const
+
+/** Records as entries: those found, or without a search those opened before. */
+function useRecordEntries(hat: Hat, search: string) {
+  const { t } = useProgram()
+  const navigate = useNavigate()
+  const { rows, closed, isWaiting, hasFailed } = useRecords(hat, search)
+  const [recent] = useState(recentRecords)
+  const entryOf =
+    (group: 'recent' | 'records') =>
+    (record: Found): Entry => ({
+      id: `${group}-${record.kind}-${record.id}`,
+      group,
+      title: record.title,
+      also: '',
+      note: [t(`app.palette.kind.${record.kind}`), record.detail].filter(Boolean).join(' · '),
+      run: () => {
+        rememberRecord(record)
+        void navigate(pathOf(record, hat))
+      },
+    })
+  const entries =
+    search.trim() === '' ? recent.map(entryOf('recent')) : rows.map(entryOf('records'))
+  return { entries, closed, isWaiting, hasFailed }
+}
+
 /** The field of the palette and what it finds. */
 export function PaletteSearch({ hat, close }: { hat: Hat; close: () => void }) {
   const { t } = useProgram()
-  const entries = useEntries(hat)
   const [search, setSearch] = useState('')
   const [place, setPlace] = useState(0)
   const list = useId()
-  const found = findEntries(entries, search)
+  const records = useRecordEntries(hat, search)
+  const places = findEntries(useEntries(hat), search)
+  // In the order in which they stand: the arrows go through them like the eye.
+  const found = groups.flatMap((group) =>
+    [...records.entries, ...places].filter((entry) => entry.group === group)
+  )
   const current = found[Math.min(place, found.length - 1)]
   const run = (entry: Entry | undefined) => {
     if (!entry) return
@@ -81,7 +114,8 @@ export function PaletteSearch({ hat, close }: { hat: Hat; close: () => void }) {
           aria-expanded="true"
           aria-controls={list}
           aria-activedescendant={current ? `${list}-${current.id}` : undefined}
-          placeholder={t('app.palette.placeholder')}
+          placeholder={t(hat === 'partner' ? 'app.palette.placeholder' : 'app.palette.find')}
+          maxLength={100}
           value={search}
           onChange={({ target }) => {
             setSearch(target.value)
@@ -97,35 +131,79 @@ export function PaletteSearch({ hat, close }: { hat: Hat; close: () => void }) {
         />
       </div>
       <div role="listbox" id={list} aria-label={t('app.palette.label')} className="palette-list">
-        {(['pages', 'actions'] as const).map((group) => {
+        {groups.map((group) => {
           const inside = found.filter((entry) => entry.group === group)
           if (inside.length === 0) return null
           return (
             <div key={group} role="group" aria-label={t(`app.palette.${group}`)}>
               <p aria-hidden="true">{t(`app.palette.${group}`)}</p>
               {inside.map((entry) => (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the input's
-                <div
+                <Option
                   key={entry.id}
                   id={`${list}-${entry.id}`}
-                  role="option"
-                  aria-selected={entry === current}
-                  onClick={() => run(entry)}
-                >
-                  {group === 'actions' && <IconBolt size={15} aria-hidden />}
-                  {entry.title}
-                  <span>{entry.id.startsWith('/') ? entry.id : ''}</span>
-                </div>
+                  entry={entry}
+                  isCurrent={entry === current}
+                  run={run}
+                />
               ))}
             </div>
           )
         })}
       </div>
-      <output className={found.length > 0 ? 'vh' : 'palette-none'}>
-        {found.length > 0
-          ? t('app.palette.results', { count: found.length })
-          : t('app.palette.none')}
-      </output>
+      <Outcome count={found.length} {...records} />
     </>
+  )
+}
+
+function Option({
+  id,
+  entry,
+  isCurrent,
+  run,
+}: {
+  id: string
+  entry: Entry
+  isCurrent: boolean
+  run: (entry: Entry) => void
+}) {
+  const option = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isCurrent) option.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the input's
+    <div ref={option} id={id} role="option" aria-selected={isCurrent} onClick={() => run(entry)}>
+      {entry.group === 'actions' && <IconBolt size={15} aria-hidden />}
+      <b>{entry.title}</b>
+      <span>{entry.note ?? (entry.id.startsWith('/') ? entry.id : '')}</span>
+    </div>
+  )
+}
+
+/** What came of the search, for those who listen too; which kinds were not looked through, and why. */
+function Outcome({
+  count,
+  closed,
+  isWaiting,
+  hasFailed,
+}: {
+  count: number
+  closed: readonly FoundKind[]
+  isWaiting: boolean
+  hasFailed: boolean
+}) {
+  const { t } = useProgram()
+  const kinds = closed.map((kind) => t(`app.palette.kind.${kind}`)).join(', ')
+  const isQuiet = count > 0 && closed.length === 0 && !hasFailed
+  return (
+    <output className={isQuiet ? 'vh' : 'palette-none'}>
+      {isWaiting
+        ? t('app.palette.waiting')
+        : count > 0
+          ? t('app.palette.results', { count })
+          : t('app.palette.none')}
+      {hasFailed && <> {t('app.palette.failed')}</>}
+      {closed.length > 0 && <> {t('app.palette.closed', { kinds })}</>}
+    </output>
   )
 }

@@ -5,6 +5,8 @@ import { useProgram } from '../app/program.ts'
 import { keep } from '../app/kept.ts'
 import type { AppWordKey } from '../app-words.ts'
 import type { Nav } from '../nav/nav.ts'
+import { openNav } from '../nav/navs-of.ts'
+import { useWho } from '../session/use-who.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { AreaLinks } from './area-links.tsx'
@@ -28,6 +30,7 @@ type Props = {
 /** A sidebar with everything of the area, a bar on top, the page; on a phone the sidebar is a drawer. */
 export function SideFrame({ nav, area, look, top }: Props) {
   const { t } = useProgram()
+  const { claims } = useWho()
   const { pathname } = useLocation()
   // Whoever went somewhere by the drawer is done with it.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
@@ -37,7 +40,7 @@ export function SideFrame({ nav, area, look, top }: Props) {
     <>
       <SideTop nav={nav} area={area} />
       {top}
-      <AreaLinks nav={nav} label={t(area)} />
+      <AreaLinks nav={openNav(nav, claims)} label={t(area)} />
       <ProfileMenu hat={nav.hat} isWide />
     </>
   )

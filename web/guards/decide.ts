@@ -26,7 +26,7 @@ export const guards: Readonly<Record<string, Guard>> = {
 export function decide(names: readonly string[], asked: Asked): Decision {
   for (const name of names) {
     const guard = guards[name]
-    if (!guard) throw new Error(`Unknown route middleware: ${name}`)
+    if (!guard) throw new Error('Unknown route middleware', { cause: name })
     const decision = guard(asked)
     if (decision) return decision
   }

@@ -1,6 +1,8 @@
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import type { authenticate } from '@numo/domains/access/contract.ts'
 import { rolesOf } from '@numo/domains/access/rules.ts'
+import type { OnboardingStep } from '@numo/domains/onboarding/rules.ts'
+import { splitLocale } from '@numo/kit/locales.ts'
 
 export type Who = OutputOf<typeof authenticate>
 
@@ -24,7 +26,7 @@ export type Decision = { to: string; reason: Reason } | null
 export type Guard = (asked: Asked) => Decision
 
 /** The areas somebody may choose between, in the order in which they are offered. */
-export const hats = ['admin', 'partner', 'client'] as const
+const hats = ['admin', 'partner', 'client'] as const
 export type Hat = (typeof hats)[number]
 
 export const hatsOf = (who: Who): Hat[] => {
@@ -44,4 +46,20 @@ export function ownStart(who: Who, last: string | null = null): string {
   const worn = hatsOf(who)
   const hat = worn.find((one) => one === last) ?? worn[0]
   return hat ? startOf(hat, who) : '/'
+}
+
+/** Name of the part of an address that says where a step leads once it is finished. */
+export const returnName = 'return'
+
+/** A step to be taken first, which leads back to where somebody wanted to go. */
+export function firstThis(step: OnboardingStep, here: string): string {
+  const [path = '', search] = here.split('?', 2)
+  const there = splitLocale(path).path + (search === undefined ? '' : `?${search}`)
+  return `/onboard/${step}?${new URLSearchParams({ [returnName]: there }).toString()}`
+}
+
+/** Where a step leads back to; null where it was not opened on the way to another. Only to a step: addresses are anybody's. */
+export function returnOf(query: URLSearchParams): string | null {
+  const there = query.get(returnName)
+  return there !== null && /^\/onboard\/[a-z-]+(?:\?|$)/.test(there) ? there : null
 }

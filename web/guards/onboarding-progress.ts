@@ -1,14 +1,23 @@
-import { onboardingSteps, whatStops } from '@numo/domains/onboarding/rules.ts'
-import type { Guard } from './decision.ts'
-import { onboardingNeedsInsurance } from './onboarding-needs-insurance.ts'
-import { onboardingNeedsInsurancePlan } from './onboarding-needs-insurance-plan.ts'
+import { onboardingSteps, stepBeforeThat, whatStops } from '@numo/domains/onboarding/rules.ts'
+import { firstThis, type Guard, type Reason } from './decision.ts'
 
-/** Nobody skips ahead; a step that is finished can be opened and changed at any time. */
+/** Why somebody is led to another step, by what is missing. */
+const reasons = {
+  address: 'continue',
+  insurance: 'insurance_first',
+  plan: 'plan_first',
+  card: 'continue',
+} as const satisfies Record<string, Reason>
+
+/**
+ * Nobody skips ahead: a step opens once what it builds on is there, else the step that gives it does, which leads back
+ * here. A step that is finished can be opened and changed at any time, and so can all once nothing is open.
+ */
 export const onboardingProgress: Guard = (asked) => {
   const step = onboardingSteps.find((one) => asked.path === `/onboard/${one}`)
   const account = asked.who?.account
-  if (!step || !account) return null
+  if (!step || !account || account.onboarding_status !== 'incomplete') return null
   const stops = whatStops(step, account)
-  if (stops === 'insurance') return onboardingNeedsInsurance(asked)
-  return stops === 'plan' ? onboardingNeedsInsurancePlan(asked) : null
+  const first = stepBeforeThat(step, account)
+  return stops && first && { to: firstThis(first, asked.here), reason: reasons[stops] }
 }

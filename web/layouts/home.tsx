@@ -11,6 +11,7 @@ import { Palette } from '../chrome/palette.tsx'
 import { ProfileMenu } from '../chrome/profile-menu.tsx'
 import { Shortcuts } from '../chrome/shortcuts.tsx'
 import { homeNav } from '../nav/home.ts'
+import { openLinks } from '../nav/navs-of.ts'
 import { useWho } from '../session/use-who.ts'
 import { Logo } from '../ui/mark.tsx'
 
@@ -24,12 +25,12 @@ const DeletionBanner = lazy(() =>
 /** Account holders: a bar with five ways, which on a phone are at the bottom. */
 export function Layout() {
   const { t, settings } = useProgram()
-  const { account } = useWho()
+  const { account, claims } = useWho()
   useEffect(() => keep('hat', 'client'), [])
   const tabs = (label: string, className: string, size: number) => (
     <nav aria-label={label} className={className}>
       <ul>
-        {homeNav.tabs.map((place) => (
+        {openLinks(homeNav.tabs, claims).map((place) => (
           <li key={place.to}>
             <AreaLink place={place} size={size} />
           </li>

@@ -2,6 +2,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { onboardingSteps } from '@numo/domains/onboarding/rules.ts'
 import { useProgram } from '../app/program.ts'
 import { Languages } from '../chrome/languages.tsx'
+import { drawnFor } from '../session/session-parts.ts'
 import { Logo } from '../ui/mark.tsx'
 
 /** The steps of an account: where one is, and the way out that loses nothing. */
@@ -10,7 +11,7 @@ export function Layout() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const place = onboardingSteps.findIndex((step) => pathname === `/onboard/${step}`)
-  const isSignedIn = session.state.get().phase === 'signed-in'
+  const isSignedIn = drawnFor(session.state.get()) !== null
   return (
     <div className="onb">
       <a className="skip" href="#main">

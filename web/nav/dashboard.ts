@@ -19,7 +19,7 @@ export const dashboardNav: Nav = {
         { to: '/dashboard', name: 'nav.home', icon: IconHome, is_exact: true },
         { to: '/dashboard/authorizations', name: 'nav.auth', icon: IconClipboardCheck },
         { to: '/dashboard/clients', name: 'nav.patients', icon: IconUser },
-        { to: '/dashboard/payouts', name: 'nav.payouts', icon: IconArrowBarUp },
+        { to: '/dashboard/payouts', name: 'nav.payouts', icon: IconArrowBarUp, feature: 'billing' },
         { to: '/dashboard/settings', name: 'nav.settings', icon: IconSettings },
         { to: '/scribe', name: 'nav.scribe', icon: IconNotes },
       ],

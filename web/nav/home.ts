@@ -12,9 +12,9 @@ import type { Nav, NavLink } from './nav.ts'
 const tabs: readonly NavLink[] = [
   { to: '/home', name: 'nav.home', icon: IconHome, is_exact: true },
   { to: '/find-care', name: 'nav.find_care', icon: IconSearch, is_public: true },
-  { to: '/home/claims', name: 'nav.claims', icon: IconFileInvoice },
-  { to: '/home/insurance', name: 'nav.my_insurance', icon: IconShieldHeart },
-  { to: '/home/billing', name: 'nav.billing', icon: IconReceipt2 },
+  { to: '/home/claims', name: 'nav.claims', icon: IconFileInvoice, resource: 'claim' },
+  { to: '/home/insurance', name: 'nav.my_insurance', icon: IconShieldHeart, resource: 'policy' },
+  { to: '/home/billing', name: 'nav.billing', icon: IconReceipt2, resource: 'payment' },
 ]
 
 /** The account area: five tabs, on a phone at the bottom; the rest is in the menus. */
@@ -27,7 +27,12 @@ export const homeNav: Nav & { tabs: readonly NavLink[] } = {
       title: null,
       links: [
         ...tabs,
-        { to: '/home/providers', name: 'nav.my_providers', icon: IconStethoscope },
+        {
+          to: '/home/providers',
+          name: 'nav.my_providers',
+          icon: IconStethoscope,
+          resource: 'saved_provider',
+        },
         { to: '/home/settings', name: 'nav.settings', icon: IconSettings },
       ],
     },

@@ -1,4 +1,6 @@
 /** Where the areas lead. The sidebar, the tabs and the palette all read it. */
+import type { Feature } from '@numo/domains/access/contract.ts'
+import type { resources } from '@numo/domains/access/rules-resources.ts'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { AppWordKey } from '../app-words.ts'
 import type { Hat } from '../guards/decision.ts'
@@ -11,6 +13,7 @@ export type QueueName =
   | 'open_reports'
   | 'extractions_to_review'
   | 'failed_jobs'
+  | 'staff_requests'
 
 export type NavLink = {
   to: RoutePath
@@ -22,8 +25,12 @@ export type NavLink = {
   /** True: marked as current only at this very address. */
   is_exact?: boolean
   queue?: QueueName
+  /** The feature it takes (spec 6): whoever does not have it does not see the way. */
+  feature?: Feature
+  /** The kind of record it shows: a flag of the person’s own for reading it decides. */
+  resource?: keyof typeof resources
 }
-export type NavGroup = {
+type NavGroup = {
   title: Extract<AppWordKey, `nav.group.${string}`> | null
   links: readonly NavLink[]
 }

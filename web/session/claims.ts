@@ -1,5 +1,5 @@
 import type { CallProblem } from '../call.ts'
-import type { Session, SessionState, Who } from './session.ts'
+import type { Session, SessionState, Who } from './session-parts.ts'
 
 /** What may be done could not be learned in time; `problem` is null when there was no answer at all. */
 export class ClaimsMissing extends Error {
@@ -20,11 +20,10 @@ function settled(state: SessionState): { who: Who | null } | { problem: CallProb
 }
 
 /**
- * Who is signed in, null for nobody. Waits until it is known, at most so many milliseconds after the first state;
- * then throws `ClaimsMissing`.
+ * Who is signed in, null for nobody. Waits until it is known, at most so many milliseconds from now, whatever it is
+ * that does not answer; then throws `ClaimsMissing`.
  */
 export async function waitForClaims(session: Session, milliseconds: number): Promise<Who | null> {
-  await session.start()
   let stop = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
@@ -35,8 +34,12 @@ export async function waitForClaims(session: Session, milliseconds: number): Pro
         if ('who' in now) resolve(now.who)
         else reject(new ClaimsMissing(now.problem))
       }
-      timer = setTimeout(() => reject(new ClaimsMissing(null)), milliseconds)
+      timer = setTimeout(() => {
+        const now = session.state.get()
+        reject(new ClaimsMissing(now.phase === 'initializing' ? (now.problem ?? null) : null))
+      }, milliseconds)
       stop = session.state.subscribe(look)
+      void session.start()
       look()
     })
   } finally {

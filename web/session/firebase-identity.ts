@@ -1,21 +1,20 @@
 import { initializeApp } from '@firebase/app'
 import {
-  applyActionCode,
-  confirmPasswordReset,
   createUserWithEmailAndPassword,
   getAuth,
   signInWithCustomToken,
   signInWithEmailAndPassword,
-  signOut,
+  signOut as signOutHere,
   updateProfile,
-  verifyPasswordResetCode,
   type User,
 } from '@firebase/auth'
+import { signOut } from '@numo/domains/users/contract.ts'
 import { adoptSignIn } from '@numo/domains/users/contract-outside.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 import { CallProblem, type Caller } from '../call.ts'
 import { firebaseCode } from './firebase-codes.ts'
 import type { BrowserIdentity } from './identity.ts'
+import { mailCodes } from './mail-codes.ts'
 import type { Token } from './token.ts'
 
 export type FirebaseSettings = { api_key: string; auth_domain: string; project_id: string }
@@ -25,6 +24,13 @@ const tokenOf = async (user: User, force: boolean): Promise<Token> => {
   return { id_token: token, expires_at: Math.floor(Date.parse(expirationTime) / 1000) }
 }
 
+/** What is no answer about the person is not one: nobody is signed out by it. */
+const statuses: Readonly<Record<string, number>> = {
+  'too-many-requests': 429,
+  'network-request-failed': 0,
+  unknown: 500,
+}
+
 /** Runs an action of the SDK; its own codes become ours. */
 async function translated<T>(action: () => Promise<T>): Promise<T> {
   try {
@@ -32,7 +38,7 @@ async function translated<T>(action: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof CallProblem) throw error
     const code = firebaseCode(error)
-    throw new CallProblem(code === 'too-many-requests' ? 429 : 401, code, code)
+    throw new CallProblem(statuses[code] ?? 401, code, code)
   }
 }
 
@@ -51,13 +57,25 @@ export function firebaseIdentity(
       projectId: settings.project_id,
     })
   )
-  /** A fresh sign-in is made known to the product before it is used. */
+  /** The SDK forgets the person; what it cannot forget now it forgets with its next start. */
+  const leave = () => signOutHere(auth).catch(() => undefined)
+  /**
+   * A fresh sign-in is made known to the product before it is used. Whoever the product does not take is not left signed
+   * in with the SDK, which would bring them back with every page.
+   */
   const adopted = async (user: User) => {
-    const token = await tokenOf(user, true)
-    const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    await caller.call(adoptSignIn, { id_token: token.id_token, locale, timezone })
-    return token
+    try {
+      const token = await tokenOf(user, true)
+      const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
+      await caller.call(adoptSignIn, { id_token: token.id_token, locale, timezone })
+      return token
+    } catch (error) {
+      await leave()
+      throw error
+    }
   }
+  /** The token of somebody who left before the server heard of it. */
+  let untold: string | null = null
   const current = () => {
     if (auth.currentUser) return auth.currentUser
     throw new CallProblem(401, 'user-token-expired', 'user-token-expired')
@@ -88,9 +106,23 @@ export function firebaseIdentity(
         if (display_name) await updateProfile(user, { displayName: display_name })
         return adopted(user)
       }),
-    checkResetCode: (code) => translated(() => verifyPasswordResetCode(auth, code)),
-    confirmReset: (code, password) => translated(() => confirmPasswordReset(auth, code, password)),
-    verifyEmail: (code) => translated(() => applyActionCode(auth, code)),
-    signOut: () => signOut(auth).catch(() => undefined),
+    ...mailCodes(caller),
+    signOut: (everywhere, signal) =>
+      translated(async () => {
+        const told = async () => {
+          const { currentUser } = auth
+          if (currentUser) untold = (await tokenOf(currentUser, false)).id_token
+          if (untold !== null) await caller.callAs(untold, signOut, { everywhere }, signal)
+          untold = null
+        }
+        // Everywhere is nothing without the server; from this browser the SDK forgets them in any case.
+        try {
+          await told()
+        } catch (error) {
+          if (!everywhere) await leave()
+          throw error
+        }
+        await leave()
+      }),
   }
 }

@@ -8,7 +8,7 @@ export type FactorNeeded = {
 }
 export type SignInResult = ({ kind: 'signed-in' } & Token) | FactorNeeded
 
-export type NewPerson = {
+type NewPerson = {
   email: string
   password: string
   display_name: string
@@ -22,10 +22,10 @@ export type NewPerson = {
  */
 export interface BrowserIdentity {
   readonly kind: 'embedded' | 'firebase'
-  /** Who is signed in here already; null: nobody. */
-  restore(): Promise<Token | null>
+  /** Who is signed in here already; null: nobody. Rejects with `user-disabled`, and when the server gives no answer. */
+  restore(signal?: AbortSignal): Promise<Token | null>
   /** The next ID token. Rejects with `user-token-expired` or `user-disabled` when there is none. */
-  refresh(): Promise<Token>
+  refresh(signal?: AbortSignal): Promise<Token>
   signIn(email: string, password: string): Promise<SignInResult>
   finishSignIn(ticket: string, factor: 'totp' | 'recovery-code', code: string): Promise<Token>
   /** A link is no second factor: one may still be needed. */
@@ -36,7 +36,6 @@ export interface BrowserIdentity {
   /** The address a reset code is for; rejects with `expired-action-code` or `invalid-action-code`. */
   checkResetCode(code: string): Promise<string>
   confirmReset(code: string, password: string): Promise<void>
-  verifyEmail(code: string): Promise<void>
-  /** Never rejects: whoever leaves is gone from this browser, whatever the server says. */
-  signOut(everywhere: boolean): Promise<void>
+  /** Ends the session, or all of the person, on the server. Rejects when the server did not: then it goes on there. */
+  signOut(everywhere: boolean, signal?: AbortSignal): Promise<void>
 }

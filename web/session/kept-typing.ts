@@ -36,7 +36,7 @@ export function keepTyped(here: string, uid: string): () => void {
 /** What was kept for a page, once. Nobody but the one who typed it sees it again. */
 function takeTyped(here: string, uid: string): Record<string, string> {
   try {
-    // Written by `keepTyped`.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keepTyped`
     const typed = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Typed | null
     if (!typed || (typed.uid === uid && typed.here !== here)) return {}
     sessionStorage.removeItem(key)

@@ -1,71 +1,19 @@
-import { expect, test } from 'vitest'
-import { CallProblem, type Caller } from '../call.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { CallProblem } from '../call.ts'
 import { ClaimsMissing, waitForClaims } from './claims.ts'
-import type { BrowserIdentity } from './identity.ts'
-import { createSession, type TabNews, type Who } from './session.ts'
-import { isUsable, refreshDelay, type Token } from './token.ts'
-
-const start = Date.parse('2026-11-20T10:00:00Z')
-const tokenAt = (minutes: number): Token => ({
-  id_token: `until-${minutes}`,
-  expires_at: start / 1000 + minutes * 60,
-})
-// Only what the session hands on; the rest of the contract is the server's business.
-const who = { user: { uid: 'u1' } } as Who
-
-type Faults = { restore?: unknown; refresh?: unknown; claims?: unknown }
-
-/** A session on a clock that only moves when told. */
-function world(first: Token | null, faults: Faults = {}) {
-  let now = start
-  let timers: { at: number; run: () => void }[] = []
-  const told: TabNews[] = []
-  const did: string[] = []
-  const fail = (fault: unknown) => (fault === undefined ? null : Promise.reject(fault))
-  const identity = {
-    kind: 'embedded',
-    restore: () => fail(faults.restore) ?? Promise.resolve(first),
-    refresh: () => {
-      did.push('refresh')
-      return fail(faults.refresh) ?? Promise.resolve(tokenAt((now - start) / 60_000 + 60))
-    },
-    signOut: async () => void did.push('sign-out'),
-  } as unknown as BrowserIdentity
-  const caller = {
-    call: () => fail(faults.claims) ?? Promise.resolve(who),
-  } as unknown as Caller
-  const session = createSession({
-    identity: async () => identity,
-    caller: () => caller,
-    now: () => now,
-    later: (milliseconds, run) => {
-      const timer = { at: now + milliseconds, run }
-      timers.push(timer)
-      return () => void (timers = timers.filter((one) => one !== timer))
-    },
-    alone: (action) => action(),
-    tell: (news) => void told.push(news),
-    reset: () => void did.push('reset'),
-  })
-  return {
-    session,
-    faults,
-    told,
-    did,
-    timers: () => timers.map(({ at }) => (at - now) / 1000),
-    pass: async (milliseconds: number) => {
-      now += milliseconds
-      for (const timer of timers.filter(({ at }) => at <= now)) {
-        timers = timers.filter((one) => one !== timer)
-        timer.run()
-      }
-      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
-    },
-  }
-}
-const settle = async () => {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
-}
+import {
+  away,
+  isDisabled,
+  never,
+  settle,
+  start,
+  textAt,
+  tokenAt,
+  who,
+  world,
+} from './test-session.ts'
+import { claimsWait, isUsable, refreshDelay } from './token.ts'
+import { answerWait } from './within.ts'
 
 test('a token is renewed 5 minutes before it ends, and is not sent in its last seconds', () => {
   expect(refreshDelay(tokenAt(60), start)).toBe(55 * 60_000)
@@ -83,7 +31,7 @@ test('it is initializing until the first state, then nobody or somebody with the
   const somebody = world(tokenAt(60))
   await somebody.session.start()
   expect(await waitForClaims(somebody.session, 5000)).toBe(who)
-  expect(await somebody.session.tokens.current()).toBe('until-60')
+  expect(await somebody.session.tokens.current()).toBe(textAt(60))
   expect(somebody.timers()).toEqual([55 * 60])
 })
 
@@ -120,15 +68,65 @@ test('an answer that says the account is disabled signs out at once', async () =
   expect(did).toContain('reset')
 })
 
-test('a session that is over opens the dialog and leaves the page as it is', async () => {
-  const { session, pass, did } = world(tokenAt(60), {
-    refresh: new CallProblem(401, 'user-token-expired', ''),
+describe('while the server is away', () => {
+  test.each([away, new CallProblem(503, 'unknown', ''), new CallProblem(429, 'busy', '')])(
+    'nobody is taken for signed out, and it is asked again until it says who it is',
+    async (problem) => {
+      const { session, faults, pass, timers } = world(tokenAt(90), { restore: problem })
+      await session.start()
+      expect(session.state.get()).toEqual({ phase: 'initializing', problem })
+      expect(timers()).toEqual([1])
+      await pass(1000)
+      expect(timers()).toEqual([2])
+      await pass(2000)
+      expect(timers()).toEqual([4])
+      delete faults.restore
+      await pass(4000)
+      expect(await waitForClaims(session, 5000)).toBe(who)
+    }
+  )
+  test('somebody who asks for it is not kept waiting for the next try', async () => {
+    const { session, faults, timers } = world(null, { restore: away })
+    await session.start()
+    delete faults.restore
+    await session.start()
+    expect([session.state.get(), timers()]).toEqual([{ phase: 'signed-out', why: null }, []])
   })
-  await session.start()
-  await settle()
-  await pass(55 * 60_000)
-  expect([session.expired.get(), session.state.get().phase]).toEqual([true, 'signed-in'])
-  expect(did).not.toContain('reset')
+  test('a server that says when to come back is not asked before', async () => {
+    const busy = new CallProblem(503, 'busy', '', 45)
+    const { session, timers } = world(null, { restore: busy })
+    await session.start()
+    expect(timers()).toEqual([45])
+  })
+  test('a token that cannot be had is not taken for nobody’s', async () => {
+    const { session } = world(tokenAt(60), { restore: away })
+    await expect(session.tokens.current()).rejects.toThrow(CallProblem)
+  })
+  test('a refusal means nobody; a disabled account is told apart', async () => {
+    const nobody = world(null, { restore: new CallProblem(401, 'unknown', '') })
+    await nobody.session.start()
+    expect(nobody.session.state.get()).toEqual({ phase: 'signed-out', why: null })
+    const disabled = world(null, { restore: isDisabled })
+    await disabled.session.start()
+    expect(disabled.session.state.get()).toEqual({ phase: 'signed-out', why: 'user-disabled' })
+  })
+  test('an answer that never comes is given up, so that other tabs can ask', async () => {
+    const { session, pass } = world(tokenAt(60), { restore: never })
+    const started = session.start()
+    await settle()
+    await pass(answerWait)
+    await started
+    expect(session.state.get()).toMatchObject({ phase: 'initializing', problem: { status: 0 } })
+  })
+  test('a renewal that never ends lets the next one begin', async () => {
+    const { session, faults, pass, did } = world(tokenAt(0), { refresh: never })
+    await session.start()
+    await pass(0)
+    await pass(answerWait)
+    delete faults.refresh
+    expect(await session.tokens.current()).toContain('until-60')
+    expect(did.filter((one) => one === 'refresh').length).toBeGreaterThan(1)
+  })
 })
 
 test('claims that do not come are waited for, then explained; another try can succeed', async () => {
@@ -140,39 +138,43 @@ test('claims that do not come are waited for, then explained; another try can su
   expect(await waitForClaims(session, 5000)).toBe(who)
 })
 
-test('claims that never come are given up', async () => {
-  const { session } = world(tokenAt(60), { claims: new Promise(() => {}) })
-  // A rejection that never happens: the call simply does not answer.
-  await session.start()
-  await expect(waitForClaims(session, 1)).rejects.toThrow(ClaimsMissing)
-})
-
-test('signing out tells the other tabs and forgets everything; hearing it does the same', async () => {
-  const here = world(tokenAt(60))
-  await here.session.start()
-  await here.session.signOut()
-  expect(here.told).toContainEqual({ kind: 'signed-out' })
-  expect(here.did).toEqual(['sign-out', 'reset'])
-  expect(here.timers()).toEqual([])
-
-  const there = world(tokenAt(60))
-  await there.session.start()
-  there.session.hear({ kind: 'signed-out' })
-  expect(there.session.state.get()).toEqual({ phase: 'signed-out', why: null })
-  expect(there.did).toEqual(['reset'])
+describe('an area waits for what may be done', () => {
+  afterEach(() => vi.useRealTimers())
+  test.each([
+    ['the claims', { claims: never }],
+    ['the session itself', { restore: never }],
+  ])('5000 ms, and no longer, when %s never come', async (_, faults) => {
+    vi.useFakeTimers()
+    const { session } = world(tokenAt(60), faults)
+    let ended: unknown = null
+    const waiting = waitForClaims(session, claimsWait).catch((error: unknown) => (ended = error))
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(ended).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    await waiting
+    expect(ended).toBeInstanceOf(ClaimsMissing)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+  test('and says why it had to, when it knows', async () => {
+    vi.useFakeTimers()
+    const { session } = world(tokenAt(60), { restore: away })
+    const waiting = waitForClaims(session, claimsWait).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(claimsWait)
+    expect(await waiting).toMatchObject({ problem: away })
+  })
 })
 
 test('a token another tab renewed is taken, without asking again', async () => {
   const { session, did } = world(tokenAt(60))
   await session.start()
   session.hear({ kind: 'token', token: tokenAt(120) })
-  expect(await session.tokens.current()).toBe('until-120')
+  expect(await session.tokens.current()).toBe(textAt(120))
   expect(did).toEqual([])
 })
 
 test('a token that is too old is renewed before it is sent', async () => {
   const { session, told } = world(tokenAt(0))
   await session.start()
-  expect(await session.tokens.current()).toBe('until-60')
+  expect(await session.tokens.current()).toBe(textAt(60))
   expect(told).toContainEqual({ kind: 'token', token: tokenAt(60) })
 })

@@ -1,4 +1,4 @@
-import type { TabNews } from './session.ts'
+import type { TabNews } from './session-parts.ts'
 
 /** How the tabs of one browser speak to each other; in a browser without channels each is alone. */
 export function openTabs(name: string) {
@@ -6,7 +6,7 @@ export function openTabs(name: string) {
   return {
     tell: (news: TabNews) => channel?.postMessage(news),
     listen(hear: (news: TabNews) => void) {
-      // Only this program speaks on the channel: it is of this origin and has this name.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this program speaks on the channel: it is of this origin and has this name
       channel?.addEventListener('message', ({ data }) => hear(data as TabNews))
     },
     /** One tab at a time runs the action. */

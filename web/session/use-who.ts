@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useProgram } from '../app/program.ts'
-import type { Who } from './session.ts'
+import { drawnFor, type Who } from './session-parts.ts'
 import { useStore } from './store.ts'
 
 /**
@@ -9,8 +9,7 @@ import { useStore } from './store.ts'
  */
 export function useWho(): Who {
   const { session } = useProgram()
-  const state = useStore(session.state)
-  const now = state.phase === 'signed-in' ? state.who : null
+  const now = drawnFor(useStore(session.state))
   const [last, setLast] = useState(now)
   if (now && now !== last) setLast(now)
   const who = now ?? last

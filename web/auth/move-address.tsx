@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { confirmEmailChange, recoverEmail } from '@numo/domains/users/contract-links.ts'
+import { useProgram } from '../app/program.ts'
+import { useStore } from '../session/store.ts'
+import { ErrorSummary } from '../ui/field.tsx'
+import { useTitle } from '../ui/page-head.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { LinkState, useLink } from './link-state.tsx'
+import { sentenceOf } from './sentences.ts'
+
+/** Another address to sign in with, or the one before back: both by a press. */
+export function MoveAddress({
+  mode,
+  code,
+}: {
+  mode: 'verifyAndChangeEmail' | 'recoverEmail'
+  code: string
+}) {
+  const { t, caller, locale, session } = useProgram()
+  const isIn = useStore(session.state).phase === 'signed-in'
+  const link = useLink(mode, code)
+  const [email, setEmail] = useState<string | null>(null)
+  const say = mode === 'recoverEmail' ? 'recover' : 'change'
+  const { general, isBusy, form } = useForm({
+    check: () => ({}),
+    async send() {
+      if (mode === 'recoverEmail') {
+        const back = await caller.call(recoverEmail, { code, locale })
+        // Every session of the person has ended; this browser may hold one of them.
+        if (session.state.get().phase === 'signed-in') await session.signOut()
+        return setEmail(back.email)
+      }
+      const changed = await caller.call(confirmEmailChange, { code })
+      if (session.state.get().phase === 'signed-in') await session.reloadClaims()
+      setEmail(changed.email)
+    },
+    explain: (error) => ({ general: t(sentenceOf('link', error)) }),
+  })
+  const title = t(email === null ? `auth.action.${say}_title` : `auth.action.${say}_done_title`)
+  useTitle(title, link.isError || general !== null)
+  const onwards = (
+    <Link className="btn btn-primary btn-md btn-wide" to={isIn ? '/home' : '/auth/login'}>
+      {t(isIn ? 'auth.login.go_on' : 'auth.login.submit')}
+    </Link>
+  )
+  if (email !== null)
+    return (
+      <>
+        <h1 tabIndex={-1} ref={(element) => element?.focus()}>
+          {title}
+        </h1>
+        <p>{t(`auth.action.${say}_done`, { email })}</p>
+        {onwards}
+      </>
+    )
+  return (
+    <LinkState link={link} title={title} whenBroken={onwards}>
+      <p>{t(`auth.action.${say}_text`, { email: link.data?.email ?? '' })}</p>
+      <ErrorSummary errors={{}} general={general} />
+      <form {...form} className="stack">
+        <SubmitButton isBusy={isBusy}>{t(`auth.action.${say}_submit`)}</SubmitButton>
+      </form>
+    </LinkState>
+  )
+}

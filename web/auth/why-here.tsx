@@ -1,0 +1,18 @@
+import type { AppWordKey } from '../app-words.ts'
+import { useProgram } from '../app/program.ts'
+import type { SessionState, WhyOut } from '../session/session-parts.ts'
+
+const reasons: Readonly<Record<NonNullable<WhyOut>, AppWordKey>> = {
+  'user-disabled': 'app.reason.user_disabled',
+  'user-token-expired': 'app.reason.user_expired',
+  elsewhere: 'app.reason.signed_out_elsewhere',
+}
+
+/** Why somebody is asked to sign in who did not come for it: they are out, or the page they wanted needs it. */
+export function WhyHere({ state, isAsked }: { state: SessionState; isAsked: boolean }) {
+  const { t } = useProgram()
+  const why = state.phase === 'signed-out' ? state.why : null
+  const isIn = state.phase === 'signed-in' && state.who !== null
+  const reason = why ? reasons[why] : isAsked && !isIn ? 'app.reason.sign_in' : null
+  return reason && <p className="note">{t(reason)}</p>
+}

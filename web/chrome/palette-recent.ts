@@ -1,0 +1,26 @@
+import type { Found } from '@numo/domains/finder/contract.ts'
+
+/** Records somebody opened by the palette, the last one first; gone with the tab, and when they sign out. */
+const name = 'numo.recent'
+const most = 6
+
+const isFound = (one: unknown): one is Found =>
+  typeof one === 'object' && one !== null && 'kind' in one && 'id' in one && 'title' in one
+
+export function recentRecords(): Found[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isFound) : []
+  } catch {
+    return []
+  }
+}
+
+export function rememberRecord(record: Found) {
+  const rest = recentRecords().filter(({ id }) => id !== record.id)
+  try {
+    sessionStorage.setItem(name, JSON.stringify([record, ...rest].slice(0, most)))
+  } catch {
+    // A browser that keeps nothing works all the same.
+  }
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import {
+  fewestCharacters,
+  findOwnRecords,
+  findRecords,
+  type Found,
+  type FoundKind,
+} from '@numo/domains/finder/contract.ts'
+import { useProgram } from '../app/program.ts'
+import type { Hat } from '../guards/decision.ts'
+import { useWho } from '../session/use-who.ts'
+
+const pause_ms = 150
+const none: { rows: Found[]; closed: FoundKind[] } = { rows: [], closed: [] }
+
+/** Where a record is opened, by the hat it was found under. */
+export function pathOf({ kind, id }: Pick<Found, 'kind' | 'id'>, hat: Hat): string {
+  if (hat === 'client') return kind === 'claim' ? '/home/claims' : '/home/insurance'
+  const paths: Readonly<Record<FoundKind, string>> = {
+    account: `/admin/accounts/${id}`,
+    client: `/admin/clients/${id}`,
+    user: `/admin/users/${id}`,
+    policy: `/admin/policy?item=${id}`,
+    partner: `/admin/partners/${id}`,
+    provider: `/admin/providers?item=${id}`,
+    claim: `/admin/claims/${id}`,
+  }
+  return paths[kind]
+}
+
+/** Records that what is typed finds. Asked when the typing pauses; of two answers the later question’s counts. */
+export function useRecords(hat: Hat, typed: string) {
+  const { caller } = useProgram()
+  const { claims } = useWho()
+  const accountId = claims.permissions.account_id
+  const [q, setQ] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), pause_ms)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const isAsked = q.length >= fewestCharacters && (hat === 'admin' || hat === 'client')
+  const query = useQuery({
+    queryKey: ['find', hat, q],
+    queryFn: ({ signal }) =>
+      hat === 'admin'
+        ? caller.call(findRecords, { q }, signal)
+        : accountId === null
+          ? none
+          : caller.call(findOwnRecords, { accountId, q }, signal),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    retry: false,
+  })
+  const isCurrent = typed.trim().length >= fewestCharacters
+  return {
+    ...(isAsked && isCurrent ? (query.data ?? none) : none),
+    isWaiting: isCurrent && (query.isFetching || q !== typed.trim()),
+    hasFailed: isAsked && isCurrent && query.isError,
+  }
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { listAccounts } from '@numo/domains/accounts/contract-admin.ts'
+import { features, type TokenClaims } from '@numo/domains/access/contract.ts'
+import { withFlags } from '@numo/domains/access/rules-effective.ts'
+import { listAddresses } from '@numo/domains/addresses/contract-admin.ts'
+import { listAccountClaims } from '@numo/domains/claims/contract.ts'
+import { listClients } from '@numo/domains/clients/contract-admin.ts'
+import { getCover } from '@numo/domains/eligibility/contract.ts'
+import { listExtractions } from '@numo/domains/extractions/contract-admin.ts'
+import { listInsuranceCompanies } from '@numo/domains/insurance/contract-admin.ts'
+import { listPolicies } from '@numo/domains/insurance/contract-policies.ts'
+import { listPartners } from '@numo/domains/partners/contract-admin.ts'
+import { listAccountPayments } from '@numo/domains/payments/contract.ts'
+import { listProviderRecords } from '@numo/domains/providers/contract-admin.ts'
+import { listSavedProviders } from '@numo/domains/saved-providers/contract.ts'
+import { listUsers } from '@numo/domains/users/contract-admin.ts'
+import { listIdentityUsers } from '@numo/domains/users/contract-identity.ts'
+import type { Endpoint } from '@numo/kit/endpoint.ts'
+import type { Who } from '../guards/decision.ts'
+import { adminNav } from './admin.ts'
+import { homeNav } from './home.ts'
+import { navsOf, openLinks, openNav } from './navs-of.ts'
+
+/** What the page of a way asks first: what it asks for is what the way must ask for. */
+const firstAsked: Readonly<Record<string, Pick<Endpoint, 'features' | 'resource'>>> = {
+  '/admin/accounts': listAccounts,
+  '/admin/addresses': listAddresses,
+  '/admin/clients': listClients,
+  '/admin/extractions': listExtractions,
+  '/admin/insurance': listInsuranceCompanies,
+  '/admin/partners': listPartners,
+  '/admin/policy': listPolicies,
+  '/admin/providers': listProviderRecords,
+  '/admin/users': listUsers,
+  '/admin/users-fb': listIdentityUsers,
+  '/home/billing': listAccountPayments,
+  '/home/claims': listAccountClaims,
+  '/home/insurance': getCover,
+  '/home/providers': listSavedProviders,
+}
+const staff: TokenClaims = {
+  roles: ['admin'],
+  access: {},
+  permissions: {
+    sb_user_id: '00000000-0000-7000-8000-000000000001',
+    partner_id: null,
+    account_id: null,
+    provider_id: null,
+    admin_id: '00000000-0000-7000-8000-000000000002',
+  },
+}
+const ways = (claims: TokenClaims) =>
+  openNav(adminNav, claims).groups.flatMap(({ links }) => links.map(({ to }) => to))
+
+test('a way asks for what its page asks for', () => {
+  const links = [...adminNav.groups, ...homeNav.groups].flatMap((group) => group.links)
+  const odd = links.filter(({ to, feature, resource }) => {
+    const asked = firstAsked[to]
+    return asked && (asked.features?.[0] !== feature || asked.resource !== resource)
+  })
+  expect(odd.map(({ to }) => to)).toEqual([])
+  expect(Object.keys(firstAsked).filter((to) => !links.some((link) => link.to === to))).toEqual([])
+})
+
+test('staff without a feature, or with a flag against it, see no way there; with a flag for it they do', () => {
+  const all = ways(staff)
+  expect(all).toContain('/admin/users')
+  const narrowed = withFlags(staff, { 'feature:user_management': false })
+  expect(ways(narrowed)).not.toContain('/admin/users')
+  expect(ways(narrowed)).toContain('/admin/partners')
+  expect(ways(withFlags(narrowed, { 'client:read': true }))).toContain('/admin/clients')
+  expect(ways(withFlags(staff, { 'partner:read': false }))).not.toContain('/admin/partners')
+  const none = withFlags(
+    staff,
+    Object.fromEntries(features.map((one) => [`feature:${one}`, false]))
+  )
+  const open = openNav(adminNav, none).groups
+  expect(open.every(({ links }) => links.length > 0)).toBe(true)
+  expect(open.length).toBeLessThan(adminNav.groups.length)
+})
+
+test('the palette and the tabs of a household show the same ways', () => {
+  const client: TokenClaims = {
+    ...staff,
+    roles: ['client'],
+    access: { 'claim:read': false },
+    permissions: { ...staff.permissions, admin_id: null, account_id: staff.permissions.admin_id },
+  }
+  // Only the claims are asked here.
+  const who = { claims: client, account: null, partner: null } as unknown as Who
+  const shown = navsOf(who, 'client').flatMap(({ groups }) =>
+    groups.flatMap(({ links }) => links.map(({ to }) => to))
+  )
+  expect(shown).toContain('/home/insurance')
+  expect(shown).not.toContain('/home/claims')
+  expect(openLinks(homeNav.tabs, client).map(({ to }) => to)).not.toContain('/home/claims')
+})

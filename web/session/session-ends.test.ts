@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { CallProblem } from '../call.ts'
+import { away, isOver, never, settle, textAt, tokenAt, who, world } from './test-session.ts'
+import { uidOf } from './token.ts'
+
+describe('a session that is over while somebody uses the program', () => {
+  const ended = async () => {
+    const there = world(tokenAt(60))
+    await there.session.start()
+    await settle()
+    there.faults.refresh = isOver
+    await there.pass(55 * 60_000)
+    return there
+  }
+  test('is signed out at once, behind the dialog, and what is drawn stays', async () => {
+    const { session, did, told, timers } = await ended()
+    expect(session.expired.get()).toBe(true)
+    expect(session.state.get()).toEqual({
+      phase: 'signed-out',
+      why: 'user-token-expired',
+      beneath: who,
+    })
+    expect([did, timers()]).toEqual([['refresh', 'reset unseen'], []])
+    expect(told).toContainEqual({ kind: 'expired' })
+  })
+  test('lets nothing be sent until the dialog is answered, and never afterwards', async () => {
+    const { session } = await ended()
+    const sent = session.tokens.current().then(String, () => 'refused')
+    await session.signOut()
+    expect(await sent).toBe('refused')
+    expect(session.state.get()).toEqual({ phase: 'signed-out', why: 'user-token-expired' })
+    expect(session.expired.get()).toBe(false)
+  })
+  test('goes on where it was when the same person signs in in another tab', async () => {
+    const { session, did } = await ended()
+    const sent = session.tokens.current()
+    session.hear({ kind: 'signed-out' })
+    expect(session.expired.get()).toBe(true)
+    session.hear({ kind: 'token', token: tokenAt(120) })
+    expect(session.expired.get()).toBe(false)
+    expect(session.state.get()).toMatchObject({ phase: 'signed-in', who })
+    expect(await sent).toBe(textAt(120))
+    expect(did).not.toContain('reset')
+  })
+  test('begins anew when somebody else does', async () => {
+    const { session, did } = await ended()
+    const sent = session.tokens.current().then(String, () => 'refused')
+    session.hear({ kind: 'token', token: tokenAt(120, 'u2') })
+    expect(did.slice(-2)).toEqual(['reset', 'reopen'])
+    expect(await sent).toBe('refused')
+  })
+  test('is told to the other tabs, each of which keeps its own page', async () => {
+    const { session, did } = world(tokenAt(60))
+    await session.start()
+    await settle()
+    session.hear({ kind: 'expired' })
+    expect([session.expired.get(), did]).toEqual([true, ['reset unseen']])
+  })
+  test('before their area is open leads to the sign-in page', async () => {
+    const { session } = world(tokenAt(60), { claims: isOver })
+    await session.start()
+    await settle()
+    expect(session.state.get()).toEqual({ phase: 'signed-out', why: 'user-token-expired' })
+    expect(session.expired.get()).toBe(false)
+  })
+})
+
+describe('somebody else signs in on the same browser', () => {
+  /** Two tabs that speak to each other. */
+  async function twoTabs() {
+    const here = world(tokenAt(60))
+    const there = world(tokenAt(60))
+    for (const tab of [here, there]) await tab.session.start()
+    await settle()
+    const speak = () => here.told.splice(0).forEach((news) => there.session.hear(news))
+    return { here, there, speak }
+  }
+  test('the tab they do it in forgets the one before', async () => {
+    const { here } = await twoTabs()
+    here.session.signedIn(tokenAt(60, 'u2'))
+    expect(here.did).toEqual(['reset'])
+    expect(here.session.state.get()).toEqual({ phase: 'signed-in', who: null, problem: null })
+    expect(await here.session.tokens.current()).toBe(textAt(60, 'u2'))
+  })
+  test('every other tab begins anew, and sends nothing before', async () => {
+    const { here, there, speak } = await twoTabs()
+    here.session.signedIn(tokenAt(60, 'u2'))
+    speak()
+    expect(there.did).toEqual(['reset', 'reopen'])
+    expect(there.session.state.get().phase).toBe('initializing')
+    await expect(there.session.tokens.current()).rejects.toThrow(CallProblem)
+    await there.session.start()
+    there.session.hear({ kind: 'token', token: tokenAt(120) })
+    expect([there.did, there.timers()]).toEqual([['reset', 'reopen'], []])
+  })
+  test('a tab that did not hear of it begins anew when it renews', async () => {
+    const { session, did, pass } = world(tokenAt(60), {}, { sub: 'u2' })
+    await session.start()
+    await settle()
+    await pass(55 * 60_000)
+    expect(did).toEqual(['refresh', 'reset', 'reopen'])
+    await expect(session.tokens.current()).rejects.toThrow(CallProblem)
+  })
+  test('the same person signing in again changes nothing for the others', async () => {
+    const { here, there, speak } = await twoTabs()
+    here.session.signedIn(tokenAt(90))
+    speak()
+    expect([here.did, there.did]).toEqual([[], []])
+    expect(await there.session.tokens.current()).toBe(textAt(90))
+  })
+  test('whose a token is stands in it; what is no token is nobody’s', () => {
+    expect(uidOf(tokenAt(1, 'u-1'))).toBe('u-1')
+    for (const id_token of ['', 'x', 'a.b.c', `a.${btoa('7')}.c`, `a.${btoa('{"sub":1}')}.c`])
+      expect(uidOf({ id_token, expires_at: 0 })).toBeNull()
+  })
+})
+
+test('signing out tells the other tabs and forgets everything; hearing it does the same', async () => {
+  const here = world(tokenAt(60))
+  await here.session.start()
+  await here.session.signOut()
+  expect(here.told).toContainEqual({ kind: 'signed-out' })
+  expect(here.did).toEqual(['sign-out', 'reset'])
+  expect(here.timers()).toEqual([])
+
+  const there = world(tokenAt(60))
+  await there.session.start()
+  there.session.hear({ kind: 'signed-out' })
+  expect(there.session.state.get()).toEqual({ phase: 'signed-out', why: 'elsewhere' })
+  expect(there.did).toEqual(['reset'])
+})
+
+describe('a sign-out that the server did not hear', () => {
+  const left = async () => {
+    const there = world(tokenAt(60), { signOut: away })
+    await there.session.start()
+    await settle()
+    await there.session.signOut()
+    return there
+  }
+  test('leaves this browser, says so, and is told until it is heard', async () => {
+    const { session, faults, isMarked, did, timers, pass } = await left()
+    expect(session.state.get()).toEqual({ phase: 'signed-out', why: null })
+    expect([session.isLeaving.get(), isMarked(), timers()]).toEqual([true, true, [1]])
+    await pass(1000)
+    delete faults.signOut
+    await pass(2000)
+    expect([session.isLeaving.get(), isMarked(), timers()]).toEqual([false, false, []])
+    expect(did.filter((one) => one === 'sign-out')).toHaveLength(3)
+  })
+  test('keeps a page that is loaded meanwhile from signing in again', async () => {
+    const { session, mark, did, isMarked } = world(tokenAt(60))
+    mark()
+    await session.start()
+    await settle()
+    expect(session.state.get()).toEqual({ phase: 'signed-out', why: null })
+    expect([did, isMarked()]).toEqual([['sign-out'], false])
+  })
+  test('is forgotten when somebody signs in', async () => {
+    const { session, isMarked, did, pass } = await left()
+    session.signedIn(tokenAt(60, 'u2'))
+    await pass(60_000)
+    expect([session.isLeaving.get(), isMarked()]).toEqual([false, false])
+    expect(did.filter((one) => one === 'sign-out')).toHaveLength(1)
+  })
+  test('is not waited for longer than a few seconds', async () => {
+    const { session, pass } = world(tokenAt(60), { signOut: never })
+    await session.start()
+    await settle()
+    const leaving = session.signOut()
+    await settle()
+    await pass(5000)
+    await leaving
+    expect([session.state.get().phase, session.isLeaving.get()]).toEqual(['signed-out', true])
+  })
+  test('from everywhere changes nothing, and is said', async () => {
+    const { session, did, isMarked } = world(tokenAt(60), { signOut: away })
+    await session.start()
+    await settle()
+    await expect(session.signOut({ everywhere: true })).rejects.toBe(away)
+    expect([session.state.get().phase, isMarked()]).toEqual(['signed-in', false])
+    expect(did).toEqual(['sign-out everywhere'])
+  })
+})
+
+test('a renewal that answers after somebody left brings nobody back', async () => {
+  const { session } = world(tokenAt(0))
+  await session.start()
+  const asked = session.tokens.current().then(String, () => 'refused')
+  session.hear({ kind: 'signed-out' })
+  expect(await asked).toBe('refused')
+  expect(await session.tokens.current()).toBeNull()
+})

@@ -1,0 +1,96 @@
+/** A session for tests: its server, its other tabs and its clock do what a test says. */
+import { CallProblem, type Caller } from '../call.ts'
+import type { BrowserIdentity } from './identity.ts'
+import type { TabNews, Who } from './session-parts.ts'
+import { createSession } from './session.ts'
+import type { Token } from './token.ts'
+
+export const start = Date.parse('2026-11-20T10:00:00Z')
+/** A token as the identity services make them: three parts, whose it is in the middle one. */
+export const tokenAt = (minutes: number, sub = 'u1'): Token => ({
+  id_token: `until-${Math.round(minutes)}.${btoa(JSON.stringify({ sub }))}.signed`,
+  expires_at: start / 1000 + minutes * 60,
+})
+export const textAt = (minutes: number, sub?: string) => tokenAt(minutes, sub).id_token
+// Only what the session hands on; the rest of the contract is the server's business.
+export const who = { user: { uid: 'u1' } } as Who
+
+/** What goes wrong; a promise that never ends is an answer that never comes. */
+export type Faults = { restore?: unknown; refresh?: unknown; claims?: unknown; signOut?: unknown }
+export const never = new Promise<never>(() => {})
+export const away = new CallProblem(0, 'network-request-failed', '')
+export const isOver = new CallProblem(401, 'user-token-expired', '')
+export const isDisabled = new CallProblem(401, 'user-disabled', '')
+
+/** A session on a clock that only moves when told. */
+export function world(first: Token | null, faults: Faults = {}, next = { sub: 'u1' }) {
+  let now = start
+  let timers: { at: number; run: () => void }[] = []
+  const told: TabNews[] = []
+  const did: string[] = []
+  let isMarked = false
+  let lock: Promise<unknown> = Promise.resolve()
+  const fail = (fault: unknown) => {
+    if (fault === undefined) return null
+    return fault === never ? never : Promise.reject(fault)
+  }
+  const identity = {
+    kind: 'embedded',
+    restore: () => fail(faults.restore) ?? Promise.resolve(first),
+    refresh: () => {
+      did.push('refresh')
+      return fail(faults.refresh) ?? Promise.resolve(tokenAt((now - start) / 60_000 + 60, next.sub))
+    },
+    signOut: (everywhere: boolean) => {
+      did.push(everywhere ? 'sign-out everywhere' : 'sign-out')
+      return fail(faults.signOut) ?? Promise.resolve()
+    },
+  } as unknown as BrowserIdentity
+  const caller = {
+    call: () => fail(faults.claims) ?? Promise.resolve(who),
+  } as unknown as Caller
+  const session = createSession({
+    identity: async () => identity,
+    caller: () => caller,
+    now: () => now,
+    later: (milliseconds, run) => {
+      const timer = { at: now + milliseconds, run }
+      timers.push(timer)
+      return () => void (timers = timers.filter((one) => one !== timer))
+    },
+    alone: (action) => {
+      const mine = lock.then(action)
+      lock = mine.catch(() => null)
+      return mine
+    },
+    tell: (news) => void told.push(news),
+    reset: () => void did.push('reset'),
+    resetUnseen: () => void did.push('reset unseen'),
+    left: {
+      is: () => isMarked,
+      mark: () => void (isMarked = true),
+      clear: () => void (isMarked = false),
+    },
+    reopen: () => void did.push('reopen'),
+  })
+  return {
+    session,
+    faults,
+    told,
+    did,
+    isMarked: () => isMarked,
+    mark: () => void (isMarked = true),
+    timers: () => timers.map(({ at }) => (at - now) / 1000),
+    pass: async (milliseconds: number) => {
+      now += milliseconds
+      for (const timer of timers.filter(({ at }) => at <= now)) {
+        timers = timers.filter((one) => one !== timer)
+        timer.run()
+      }
+      await settle()
+    },
+  }
+}
+export const settle = async () => {
+  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve()
+}
