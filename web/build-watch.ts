@@ -1,6 +1,6 @@
 /** Notices that a newer build is being served (spec 4 and 9). */
 
-export const buildPolling = 3_600_000
+const buildPolling = 3_600_000
 
 const shape = /^[\w-]{1,40}$/
 

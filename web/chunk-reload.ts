@@ -1,7 +1,7 @@
 /** A file of an older build is gone after an update: loading the page again brings the new one (spec 8). */
 
 /** A path is loaded again at most once in this time. */
-export const reloadGuard = 10_000
+const reloadGuard = 10_000
 
 /** Whether a path may be loaded again now; `last` is when it was, in milliseconds. */
 export const mayReload = (last: number | null, now: number) =>

@@ -9,6 +9,7 @@ import { errorPage } from './pages/error.tsx'
 import { pages } from './pages.ts'
 import { pathsFor } from './paths.ts'
 import { refusalOf } from './refusal.ts'
+import { areNames } from './route-params.ts'
 import { isPublicRoute, routes } from './routes.ts'
 import { shellOf } from './shell.tsx'
 import { wordsFor } from './words.ts'
@@ -50,8 +51,16 @@ function problemAnswer(context: PageContext, problem: PageProblem): PageAnswer {
 }
 
 /** Spec 8, with the path as it was asked for. */
-const notFound = ({ t, locale, path }: PageContext) =>
-  t('error.page_not_found', { path: localePath(locale, path) })
+const notFound = ({ t, locale, path }: PageContext, isFatal = false) =>
+  t(isFatal ? 'error.page_not_found_fatal' : 'error.page_not_found', {
+    path: localePath(locale, path),
+  })
+const missing = (message: string): PageProblem => ({
+  status: 404,
+  message,
+  incident: null,
+  debug: null,
+})
 
 /** `/find-care/` is `/find-care`; one address per page. */
 function withoutSlash(request: PageRequest): PageAnswer | null {
@@ -67,6 +76,9 @@ export const site: Site = {
   answer: async (request) => {
     if (!isLocale(request.locale)) throw new Error(`No such language: ${String(request.locale)}`)
     const context = contextOf(request)
+    // Nothing of the program is opened for an address that can be nobody's.
+    if (context.route && !areNames(context.route, request.path))
+      return problemAnswer(context, missing(notFound(context, true)))
     if (context.route && !isPublicRoute(context.route)) {
       if (request.method === 'GET') return shellOf(request, context.route)
       const problem = { status: 405, message: null, incident: null, debug: null }
@@ -76,12 +88,7 @@ export const site: Site = {
     if (!page) {
       const slashless = withoutSlash(request)
       if (slashless && matchRoute(routes, request.path.replace(/\/+$/, ''))) return slashless
-      return problemAnswer(context, {
-        status: 404,
-        message: notFound(context),
-        incident: null,
-        debug: null,
-      })
+      return problemAnswer(context, missing(notFound(context)))
     }
     try {
       return await answerWith(page, context)

@@ -12,7 +12,7 @@ export type WordPart =
 
 /** Pages that take pictures of cards, or show some. */
 const capturePage =
-  /^(?:auth\/camera|home\/insurance|onboard\/card-upload|admin\/(?:extractions|policy))(?:\/|$)/
+  /^(?:auth\/camera|home\/insurance|onboard\/(?:card-upload|eligibility)|admin\/(?:extractions|policy))(?:\/|$)/
 /** Pages that show what was read from a card, or how reading goes. */
 const cardPage = /^(?:onboard\/card-upload$|admin\/(?:extractions\/|index$))/
 /** Pages that say what a policy covers. */

@@ -42,8 +42,9 @@ function Cards({
   const [isAdding, setAdding] = useState(false)
   const adding = useAdding({
     accountId,
-    onSaved() {
-      setAdding(false)
+    onSaved(_, by) {
+      // Whoever came back from their bank may have opened the form for the next card by now.
+      if (by === 'form') setAdding(false)
       toasts.show(t('pay.saved'), { tone: 'ok' })
     },
   })

@@ -50,7 +50,7 @@ const giveTo =
         holder: null,
       }),
     })
-    // It is this program's own service: it answers as it says, or not at all.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is this program's own service: it answers as it says, or not at all
     const { status, next_action, error } = (await response.json()) as Answer
     if (error) return { kind: 'declined', code: error.decline_code ?? error.code ?? null }
     const url = next_action?.redirect_to_url?.url

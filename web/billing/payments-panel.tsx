@@ -1,21 +1,14 @@
 import { useState } from 'react'
-import {
-  exportAccountPayments,
-  listAccountPayments,
-  type AccountPayment,
-} from '@numo/domains/payments/contract.ts'
+import { listAccountPayments, type AccountPayment } from '@numo/domains/payments/contract.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
-import { saveFile } from '../directory/save-file.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel } from '../record/panel.tsx'
 import { Pill, type Tone } from '../record/pill.tsx'
 import { useRecord } from '../record/use-record.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { QueryState } from '../ui/query-state.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { useAction } from '../ui/use-action.ts'
 import { cardText } from './card-text.ts'
+import { PrintSheet } from './print-sheet.tsx'
 
 const tones: Readonly<Record<AccountPayment['status'], Tone>> = {
   requires_payment_method: 'bad',
@@ -42,16 +35,6 @@ export function PaymentsPanel({ accountId }: { accountId: string }) {
           <PaymentRows payments={payments} />
         </Panel>
       )}
-    </QueryState>
-  )
-}
-
-/** A year of it, for its taxes. */
-export function TaxPanel({ accountId }: { accountId: string }) {
-  const query = usePayments(accountId)
-  return (
-    <QueryState query={query}>
-      {(payments) => <TaxYear accountId={accountId} payments={payments} />}
     </QueryState>
   )
 }
@@ -89,35 +72,13 @@ export function PaymentRows({ payments }: { payments: readonly AccountPayment[] 
           </li>
         ))}
       </ul>
-      <Dialog
+      <PrintSheet
         isOpen={shown !== null}
         title={t('pay.receipt_of', { number: shown?.number ?? '' })}
         onClose={() => setShown(null)}
       >
-        {shown && (
-          <>
-            <Facts
-              items={[
-                [t('pay.fact.day'), formats.day(shown.succeeded_at ?? shown.created_at)],
-                [t('pay.fact.means'), meansText(shown, t)],
-                [t('pay.fact.amount'), moneyText(shown.amount, shown.currency, locale)],
-                [
-                  t('pay.fact.refunded'),
-                  shown.refunded_amount > 0
-                    ? moneyText(shown.refunded_amount, shown.currency, locale)
-                    : null,
-                ],
-                [t('pay.fact.state'), t(`pay.state.${shown.status}`)],
-              ]}
-            />
-            <div className="row">
-              <button type="button" className="btn btn-line btn-md" onClick={() => setShown(null)}>
-                {t('app.close')}
-              </button>
-            </div>
-          </>
-        )}
-      </Dialog>
+        {shown && <Receipt payment={shown} />}
+      </PrintSheet>
     </>
   )
 }
@@ -126,49 +87,23 @@ function meansText({ card, method }: AccountPayment, t: Parameters<typeof cardTe
   return card ? cardText(card, t) : t(`pay.means.${method}`)
 }
 
-function TaxYear({
-  accountId,
-  payments,
-}: {
-  accountId: string
-  payments: readonly AccountPayment[]
-}) {
-  const { t, caller, locale } = useProgram()
-  const action = useAction()
-  const [now] = useState(() => new Date().getFullYear())
-  const first = Math.min(
-    now,
-    ...payments.flatMap(({ succeeded_at }) =>
-      succeeded_at ? [Number(succeeded_at.slice(0, 4))] : []
-    )
-  )
-  const years = Array.from({ length: now - first + 1 }, (_, n) => String(now - n))
-  const [year, setYear] = useState(String(now))
+/** What a receipt says of a payment. */
+function Receipt({ payment }: { payment: AccountPayment }) {
+  const { t, formats, locale } = useProgram()
+  const { currency } = payment
   return (
-    <Panel title={t('pay.tax')} note={t('pay.tax_text')}>
-      <div className="pay-year">
-        <SelectField
-          name="year"
-          label={t('pay.year')}
-          value={year}
-          options={years.map((one) => [one, one] as const)}
-          onChange={({ target }) => setYear(target.value)}
-        />
-        <button
-          type="button"
-          className="btn btn-line btn-md"
-          aria-busy={action.isBusy}
-          onClick={() =>
-            void action.run(async () =>
-              saveFile(
-                await caller.call(exportAccountPayments, { accountId, year: Number(year), locale })
-              )
-            )
-          }
-        >
-          {t('pay.download')}
-        </button>
-      </div>
-    </Panel>
+    <Facts
+      items={[
+        [t('pay.receipt'), payment.number],
+        [t('pay.fact.day'), formats.day(payment.succeeded_at ?? payment.created_at)],
+        [t('pay.fact.means'), meansText(payment, t)],
+        [t('pay.fact.amount'), moneyText(payment.amount, currency, locale)],
+        [
+          t('pay.fact.refunded'),
+          payment.refunded_amount > 0 ? moneyText(payment.refunded_amount, currency, locale) : null,
+        ],
+        [t('pay.fact.state'), t(`pay.state.${payment.status}`)],
+      ]}
+    />
   )
 }

@@ -11,7 +11,7 @@ import { useProblemText } from '../ui/problem-text.ts'
 import { declinedText } from './card-text.ts'
 
 /** A setup that was begun, for the form that gives the card to the payment service. */
-export type Started = { setup_id: string; client_secret: string; return_url: string }
+type Started = { setup_id: string; client_secret: string; return_url: string }
 
 /** How the giving went: ask how it ended, or the page is being left for the bank's, or the card was not taken. */
 export type Given = { kind: 'ask' } | { kind: 'left' } | { kind: 'declined'; code: string | null }
@@ -37,7 +37,8 @@ export function useAdding({
   onSaved,
 }: {
   accountId: string
-  onSaved: (method: PaymentMethod | null) => void
+  /** `by`: the form here, or the bank's page that sent its holder back. */
+  onSaved: (method: PaymentMethod | null, by: 'form' | 'return') => void
 }) {
   const { t, caller, locale } = useProgram()
   const renew = useRenew()
@@ -46,19 +47,17 @@ export function useAdding({
   const [problem, setProblem] = useState<string | null>(null)
   const [note, setNote] = useState<string | null>(null)
 
-  const settle = async (setup_id: string): Promise<void> => {
+  const settle = async (setup_id: string, by: 'form' | 'return'): Promise<void> => {
     for (let n = 0; n < patience; n += 1) {
       // One after the other: each asks again what the one before it did not learn.
-      // oxlint-disable-next-line no-await-in-loop
       const { status, error_code, method } = await caller.call(finishCardSetup, {
         accountId,
         setup_id,
       })
       if (status === 'succeeded') {
-        // oxlint-disable-next-line no-await-in-loop
         await renew()
         setNote(null)
-        return onSaved(method)
+        return onSaved(method, by)
       }
       if (status !== 'processing') {
         if (status === 'requires_action') return setProblem(t('pay.bank_waits'))
@@ -66,7 +65,6 @@ export function useAdding({
         return setProblem(declinedText(error_code, t))
       }
       setNote(t('pay.processing'))
-      // oxlint-disable-next-line no-await-in-loop
       await pause()
     }
     setNote(t('pay.processing_long'))
@@ -97,10 +95,10 @@ export function useAdding({
       const given = await give({ setup_id, client_secret, return_url: `${origin}${pathname}` })
       if (given.kind === 'left') return setNote(t('pay.to_bank'))
       if (given.kind === 'declined') return setProblem(declinedText(given.code, t))
-      await settle(setup_id)
+      await settle(setup_id, 'form')
     })
 
-  useReturn((setup_id) => void run(() => settle(setup_id)))
+  useReturn((setup_id) => void run(() => settle(setup_id, 'return')))
   return { isBusy, problem, note, add, setProblem }
 }
 

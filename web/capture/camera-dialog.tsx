@@ -88,7 +88,7 @@ function Camera({ onPicture, onClose, onFile }: Pick<Props, 'onPicture' | 'onClo
   return (
     <>
       <div className="cam-stage" hidden={isOff}>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it is a camera's picture, without sound */}
+        {/* It is a camera's picture, without sound. */}
         <video ref={video} muted playsInline aria-label={t('capture.camera.place')} />
         <div className="cam-frame" data-good={hint === 'good' || undefined} aria-hidden="true" />
       </div>

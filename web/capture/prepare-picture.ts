@@ -1,13 +1,12 @@
+import type { FileProblemCode } from '@numo/kit/file-problem.ts'
 import { mostUploadBytes } from '@numo/domains/documents/rules.ts'
 import { assess, measuredWidth_px, type Quality } from './quality.ts'
 
 /** Why a file is not sent; each has a sentence at `capture.problem`. */
-export type PrepareProblem =
-  | 'file-empty'
-  | 'file-too-large'
-  | 'file-type-unknown'
-  | 'file-heic'
-  | 'file-damaged'
+export type PrepareProblem = Extract<
+  FileProblemCode,
+  'file-empty' | 'file-too-large' | 'file-type-unknown' | 'file-heic' | 'file-damaged'
+>
 
 export class CannotPrepare extends Error {
   readonly problem: PrepareProblem

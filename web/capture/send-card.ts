@@ -1,5 +1,5 @@
 import type { CardSide } from '@numo/domains/documents/contract-handoff.ts'
-import { uploadPath, type Document } from '@numo/domains/documents/contract.ts'
+import { uploadPath, type UploadedDocument } from '@numo/domains/documents/contract.ts'
 import { typeOfSide } from '@numo/domains/documents/rules-handoff.ts'
 import type { Caller } from '../call.ts'
 import type { SendPicture } from './use-capture.ts'
@@ -8,11 +8,11 @@ type Where = { account_id: string; side: CardSide; policy_id?: string; replaces_
 
 /** Sends a side of a card to the files of a household. The answer is the document it became. */
 export const sendCard =
-  (caller: Caller, { account_id, side, ...about }: Where): SendPicture<Document> =>
+  (caller: Caller, { account_id, side, ...about }: Where): SendPicture<UploadedDocument> =>
   async (picture, onProgress) => {
     const facts = { type: typeOfSide[side], file_name: `card-${side}`, ...about }
     const answer = await caller.sendBytes(uploadPath(account_id, facts), picture, { onProgress })
     // The server answers with a document, checked by its own contract.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return answer as Document
+    return answer as UploadedDocument
   }

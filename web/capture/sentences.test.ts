@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileProblems } from '@numo/adapters/inspection/port.ts'
+import { fileProblems } from '@numo/kit/file-problem.ts'
 import en from '../words/en/capture.json'
 import es from '../words/es/capture.json'
 import { hints } from './quality.ts'

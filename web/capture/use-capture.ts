@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { fileProblems } from '@numo/kit/file-problem.ts'
 import type { AppWordKey } from '../app-words.ts'
 import { CallProblem } from '../call.ts'
 import { CannotPrepare, prepare } from './prepare-picture.ts'
@@ -20,22 +21,8 @@ export type CaptureState =
   | { is: 'failed'; problem: AppWordKey | { said: string }; canRetry: boolean }
   | { is: 'kept' }
 
-const known = [
-  'file-empty',
-  'file-too-large',
-  'file-type-unknown',
-  'file-heic',
-  'file-too-many-pixels',
-  'file-too-small',
-  'file-damaged',
-  'file-password',
-  'file-too-many-pages',
-  'file-has-programs',
-  'file-too-slow',
-  'file-infected',
-  'file-busy',
-  'documents-full',
-] as const
+/** What a household may be told of a file; each has a sentence. */
+const known = [...fileProblems, 'documents-full'] as const
 
 /** What went wrong, in a sentence of ours where there is one. */
 function failedBy(error: unknown): CaptureState {
@@ -63,6 +50,9 @@ export function useCapture<Kept>(send: SendPicture<Kept>, onKept: (kept: Kept) =
   /** Which picture counts: a slower one that was chosen before is forgotten. */
   const turn = useRef(0)
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url])
+  // A picture may take longer than the page it was chosen on is drawn so: it is told to the page as it is then.
+  const told = useRef(onKept)
+  useEffect(() => void (told.current = onKept))
 
   async function go(picture: Blob, mine: number) {
     setState({ is: 'sending', percent: 0 })
@@ -72,7 +62,7 @@ export function useCapture<Kept>(send: SendPicture<Kept>, onKept: (kept: Kept) =
       })
       if (mine !== turn.current) return
       setState({ is: 'kept' })
-      onKept(kept)
+      told.current(kept)
     } catch (error) {
       if (mine === turn.current) setState(failedBy(error))
     }

@@ -1,26 +1,22 @@
 import type { CoverPolicy, EligibilityCheck } from '@numo/domains/eligibility/contract.ts'
-import { coverState, type CoverState } from '@numo/domains/eligibility/rules.ts'
+import { coverState } from '@numo/domains/eligibility/rules.ts'
 import { useProgram } from '../app/program.ts'
-import { Pill, type Tone } from '../record/pill.tsx'
+import { Pill } from '../record/pill.tsx'
+import { changedSince, standingOf } from './standing.ts'
 
-const tones: Readonly<Record<CoverState, Tone>> = {
-  active: 'ok',
-  inactive: 'bad',
-  unknown: 'warn',
-  waiting: 'busy',
-}
+type Asked = { check: EligibilityCheck; outdated: CoverPolicy['outdated'] }
 
-/** What an answer says in one word. */
-export function StatePill({ check }: { check: EligibilityCheck }) {
-  const { t } = useProgram()
-  const state = coverState(check)
-  return <Pill tone={tones[state]}>{t(`answer.state.${state}`)}</Pill>
+/** What an answer says in one word; one of the past says of which day it is. */
+export function StatePill(asked: Asked) {
+  const { t, formats } = useProgram()
+  const { tone, key, day } = standingOf(asked)
+  return <Pill tone={tone}>{t(key, { day: formats.day(day) })}</Pill>
 }
 
 /** Whether a policy is in force, since when not, or why nobody can say; who says so and when. */
 export function AnswerHead({ policy }: { policy: CoverPolicy }) {
   const { t, formats } = useProgram()
-  const { check, waiting } = policy
+  const { check, waiting, outdated } = policy
   const sentence = useAnswerSentence(policy)
   const insurer = policy.insurer?.name ?? t('answer.insurer_any')
   return (
@@ -28,12 +24,13 @@ export function AnswerHead({ policy }: { policy: CoverPolicy }) {
       {check && (
         <>
           <p className="answer-h">
-            <StatePill check={check} />
+            <StatePill check={check} outdated={outdated} />
             <span className="dim">
               {check.responded_at && t('answer.checked', { day: formats.day(check.responded_at) })}
             </span>
           </p>
           <p className="answer-s">{sentence}</p>
+          <Outdated policy={policy} />
           <p className="dim">{t(`answer.source.${check.source}`)}</p>
           {check.disposition !== null && (
             <figure className="answer-q">
@@ -46,7 +43,7 @@ export function AnswerHead({ policy }: { policy: CoverPolicy }) {
       {waiting && (
         <>
           <p className="answer-h">
-            <StatePill check={waiting} />
+            <StatePill check={waiting} outdated={[]} />
             <span className="dim">
               {t('answer.asked_on', { day: formats.day(waiting.created_at) })}
             </span>
@@ -62,13 +59,37 @@ export function AnswerHead({ policy }: { policy: CoverPolicy }) {
   )
 }
 
+/** Why the answer says nothing about today. */
+function Outdated({ policy }: { policy: CoverPolicy }) {
+  const { t, formats } = useProgram()
+  const { outdated, check } = policy
+  if (outdated.length === 0 || !check) return null
+  const changed = changedSince(policy).map((part) => t(`answer.part.${part}`))
+  return (
+    <p className="note">
+      {changed.length > 0
+        ? t('answer.changed', { what: formats.all(changed) })
+        : t('answer.aged', { day: formats.day(check.service_date) })}
+    </p>
+  )
+}
+
+/** What was found out, about what was asked then: a later change of the policy changes no answer. */
 function useAnswerSentence(policy: CoverPolicy): string {
   const { t, formats } = useProgram()
-  const { check, valid_from, valid_until } = policy
-  const insurer = policy.insurer?.name ?? t('answer.insurer_any')
+  const { check, outdated } = policy
   if (!check) return ''
+  const { valid_from = null, valid_until = null, insurer_name = null } = check.asked_about ?? {}
+  const insurer = insurer_name ?? policy.insurer?.name ?? t('answer.insurer_any')
   switch (coverState(check)) {
     case 'active':
+      if (outdated.length > 0)
+        return valid_until === null
+          ? t('answer.was_active_open', { day: formats.day(check.service_date) })
+          : t('answer.was_active_until', {
+              day: formats.day(check.service_date),
+              until: formats.day(valid_until),
+            })
       return valid_until === null
         ? t('answer.active_open')
         : t('answer.active_until', { day: formats.day(valid_until) })

@@ -10,8 +10,9 @@ const isCare = (name: string): name is Care => careSettings.some((one) => one ==
 export function AskFirst({ policy }: { policy: CoverPolicy }) {
   const { t } = useProgram()
   const leadText = useLeadText()
-  const { check, plan } = policy
-  const said = check?.source === 'rules' ? null : check
+  const { check, plan, outdated } = policy
+  const isOfAnother = outdated.includes('insurer') || outdated.includes('plan')
+  const said = check?.source === 'rules' || isOfAnother ? null : check
   const asked =
     said?.preauthorization_required == null
       ? (plan?.preauthorizations ?? null)
@@ -57,7 +58,8 @@ export function useLeadText() {
 /** What nobody could find out, and where it matters. */
 export function NotChecked({ policy }: { policy: CoverPolicy }) {
   const { t } = useProgram()
-  const gaps = policy.check?.not_checked ?? []
+  const isOfAnother = policy.outdated.includes('insurer') || policy.outdated.includes('plan')
+  const gaps = isOfAnother ? [] : (policy.check?.not_checked ?? [])
   if (gaps.length === 0) return null
   return (
     <details className="gaps">

@@ -9,14 +9,18 @@ import { UsedBar } from './used-bar.tsx'
 /** What a household pays under a policy and what its insurer does, in plain words, with what is used up. */
 export function Benefits({ policy }: { policy: CoverPolicy }) {
   const figures = figuresOf(policy)
+  const { t } = useProgram()
   return (
-    <dl className="benefits">
-      {figures && <Deductible figures={figures} />}
-      {figures && <Share figures={figures} />}
-      {figures && <Most figures={figures} />}
-      {figures && <Limit figures={figures} />}
-      <AskFirst policy={policy} />
-    </dl>
+    <>
+      {figures?.is_by_card && <p className="dim">{t('answer.by_card')}</p>}
+      <dl className="benefits">
+        {figures && <Deductible figures={figures} />}
+        {figures && <Share figures={figures} />}
+        {figures && <Most figures={figures} />}
+        {figures && <Limit figures={figures} />}
+        <AskFirst policy={policy} />
+      </dl>
+    </>
   )
 }
 
@@ -44,7 +48,8 @@ function Used({
   return <UsedBar label={label} used={used} whole={whole} currency={currency} />
 }
 
-function Deductible({ figures }: { figures: CoverFigures }) {
+/** What is paid before the insurer pays, with what is used of it where it counts for a year. */
+export function Deductible({ figures }: { figures: CoverFigures }) {
   const { t, locale } = useProgram()
   const { deductible, deductible_used, deductible_basis, currency } = figures
   if (deductible === null) return null
@@ -100,7 +105,8 @@ function Most({ figures }: { figures: CoverFigures }) {
   )
 }
 
-function Limit({ figures }: { figures: CoverFigures }) {
+/** The most an insurer pays in a year, with what is used of it. */
+export function Limit({ figures }: { figures: CoverFigures }) {
   const { t, locale } = useProgram()
   const { limit, limit_used, is_limitless, currency } = figures
   const name = t('answer.limit')

@@ -7,6 +7,9 @@ import { StatePill } from './answer-head.tsx'
 
 type Props = { policy: CoverPolicy; accountId: string }
 
+/** Every line of a history is of its own day. */
+const past: CoverPolicy['outdated'] = ['age']
+
 /** What was asked about a policy before, and what was answered. Asked for when it is opened. */
 export function CheckHistory(props: Props) {
   const { t } = useProgram()
@@ -36,7 +39,7 @@ function Checks({ policy, accountId }: Props) {
                   {formats.day(check.created_at)}
                   <small>{t(`answer.source.${check.source}`)}</small>
                 </span>
-                <StatePill check={check} />
+                <StatePill check={check} outdated={past} />
               </li>
             ))}
           </ul>

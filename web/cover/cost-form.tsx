@@ -4,6 +4,7 @@ import {
   type CostEstimate,
   type CoverPolicy,
 } from '@numo/domains/eligibility/contract.ts'
+import { sharingOf } from '@numo/domains/eligibility/rules-sharing.ts'
 import { careSettings } from '@numo/domains/insurance/contract-fields.ts'
 import type { SentTo } from '@numo/kit/endpoint.ts'
 import { minorOf } from '@numo/kit/money.ts'
@@ -30,10 +31,11 @@ export function CostForm({
   accountId: string
 }) {
   const { t } = useProgram()
-  const known = policies.filter(({ plan }) => plan !== null)
+  const known = policies.filter((one) => sharingOf(one) !== null)
   const [chosen, choose] = useState(known[0]?.id)
   const policy = known.find(({ id }) => id === chosen) ?? known[0]
-  if (!policy?.plan) return null
+  const sharing = policy && sharingOf(policy)
+  if (!sharing) return null
   return (
     <Panel title={t('home.insurance.cost.title')} note={t('home.insurance.cost.text')}>
       {known.length > 1 && (
@@ -45,25 +47,31 @@ export function CostForm({
           options={known.map((one) => [one.id, policyName(one) ?? ''] as const)}
         />
       )}
-      <Question key={policy.id} policy={policy} plan={policy.plan} accountId={accountId} />
+      <Question
+        key={policy.id}
+        policy={policy}
+        own_currency={sharing.currency}
+        accountId={accountId}
+      />
     </Panel>
   )
 }
 
 function Question({
   policy,
-  plan,
+  own_currency,
   accountId,
 }: {
   policy: CoverPolicy
-  plan: NonNullable<CoverPolicy['plan']>
+  /** Of the rules of the policy. */
+  own_currency: string
   accountId: string
 }) {
   const { t, caller } = useProgram()
   const explain = useProblemText()
-  const [currency, setCurrency] = useState(plan.currency)
+  const [currency, setCurrency] = useState(own_currency)
   const [estimate, setEstimate] = useState<CostEstimate | null>(null)
-  const isForeign = currency !== plan.currency
+  const isForeign = currency !== own_currency
   const form = useForm({
     check: (sent) => wrongIn(sent, currency, isForeign, t),
     async send(sent) {
@@ -95,14 +103,14 @@ function Question({
             label={t('home.insurance.cost.currency')}
             value={currency}
             onChange={({ target }) => setCurrency(target.value)}
-            options={[...new Set([plan.currency, ...currencies])].map((one) => [one, one] as const)}
+            options={[...new Set([own_currency, ...currencies])].map((one) => [one, one] as const)}
           />
         </div>
         {isForeign &&
           amount(
             'rate',
             t('home.insurance.cost.rate'),
-            t('home.insurance.cost.rate_hint', { from: plan.currency, to: currency })
+            t('home.insurance.cost.rate_hint', { from: own_currency, to: currency })
           )}
         <SelectField
           name="care"

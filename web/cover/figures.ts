@@ -16,22 +16,38 @@ export type CoverFigures = {
   limit_used: number | null
   /** True: the plan says that there is no limit; false: it has one, or nobody knows. */
   is_limitless: boolean
+  /** Deductible or share are what the card says: its plan is not known. */
+  is_by_card: boolean
 }
 
-/** Figures of a policy: what the insurer answered counts before what the plan's rules say. Null: nothing is known. */
-export function figuresOf({ plan, check, usage }: CoverPolicy): CoverFigures | null {
+/**
+ * Figures of a policy: what the insurer answered counts before what the plan's rules say, unless it answered about
+ * another insurer or plan than the policy has now; where the plan is not known, what its card says. Null: nothing is known.
+ */
+export function figuresOf({
+  plan,
+  card,
+  usage,
+  outdated,
+  ...policy
+}: CoverPolicy): CoverFigures | null {
+  const isOfAnother = outdated.includes('insurer') || outdated.includes('plan')
+  const check = isOfAnother ? null : policy.check
   const said = check?.currency != null && check.source !== 'rules' ? check : null
-  const currency = said?.currency ?? plan?.currency ?? check?.currency
+  const currency = said?.currency ?? plan?.currency ?? card.deductible_currency ?? check?.currency
   if (currency == null) return null
   // What is written down in one currency says nothing in another.
   const rules = plan?.currency === currency ? plan : null
+  const onCard = plan === null && (card.deductible_currency ?? currency) === currency ? card : null
+  const deductible = said?.deductible_amount ?? rules?.deductible_amount ?? null
+  const coinsurance_bps = said?.coinsurance_bps ?? rules?.coinsurance_bps ?? null
   const used = usage.find((one) => one.coverage_id === null && one.currency === currency)
   return {
     currency,
-    deductible: said?.deductible_amount ?? rules?.deductible_amount ?? null,
+    deductible: deductible ?? onCard?.deductible_amount ?? null,
     deductible_used: used?.deductible_used_amount ?? said?.deductible_used_amount ?? null,
     deductible_basis: rules?.deductible_basis ?? 'annual',
-    coinsurance_bps: said?.coinsurance_bps ?? rules?.coinsurance_bps ?? null,
+    coinsurance_bps: coinsurance_bps ?? onCard?.coinsurance_bps ?? null,
     coinsurance_cap: said?.coinsurance_cap_amount ?? rules?.coinsurance_cap_amount ?? null,
     most: said?.out_of_pocket_max_amount ?? rules?.out_of_pocket_max_amount ?? null,
     most_used: used?.out_of_pocket_used_amount ?? said?.out_of_pocket_used_amount ?? null,
@@ -40,6 +56,9 @@ export function figuresOf({ plan, check, usage }: CoverPolicy): CoverFigures | n
     limit_used: used?.annual_limit_used_amount ?? said?.annual_limit_used_amount ?? null,
     is_limitless:
       rules !== null && rules.annual_limit_amount === null && said?.annual_limit_amount == null,
+    is_by_card:
+      (deductible === null && onCard?.deductible_amount != null) ||
+      (coinsurance_bps === null && onCard?.coinsurance_bps != null),
   }
 }
 

@@ -3,11 +3,13 @@ import { useEffect } from 'react'
 import { getCover } from '@numo/domains/eligibility/contract.ts'
 import { keep } from '../app/kept.ts'
 import { useProgram } from '../app/program.ts'
+import { renewEmergency } from '../household/kept-emergency.ts'
 import { useWho } from '../session/use-who.ts'
 
 const fresh = 5 * 60_000
 
-/** Keeps the household's own plans in this browser, so that public pages show who takes them. */
+/** Keeps the household's own plans in this browser, so that public pages show who takes them, and the
+ * emergency card that is kept here as true as they are. */
 export function KeepPlans() {
   const { account } = useWho()
   return account && <KeepPlansOf accountId={account.id} />
@@ -26,6 +28,7 @@ function KeepPlansOf({ accountId }: { accountId: string }) {
       plan && status !== 'expired' ? [{ id: plan.slug, name: plan.name }] : []
     )
     keep('plans', JSON.stringify(plans))
+    renewEmergency(data.policies)
   }, [data])
   return null
 }

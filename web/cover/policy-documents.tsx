@@ -1,15 +1,26 @@
-import { contentPath } from '@numo/domains/documents/contract.ts'
+import { useRef, useState } from 'react'
+import { contentPath, uploadPath, withdrawDocument } from '@numo/domains/documents/contract.ts'
+import { mostUploadBytes } from '@numo/domains/documents/rules.ts'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
+import { fileProblems } from '@numo/kit/file-problem.ts'
 import { useProgram } from '../app/program.ts'
+import { CallProblem } from '../call.ts'
+import { ConfirmButton } from '../record/confirm-button.tsx'
+import { useRenew } from '../record/use-record.ts'
+import { useProblemText } from '../ui/problem-text.ts'
 import { useAction } from '../ui/use-action.ts'
 
-/** Papers of a policy besides its card. */
-export function PolicyDocuments({ policy }: { policy: CoverPolicy }) {
+type Props = { policy: CoverPolicy; accountId: string }
+
+/** What is taken: what `domains/documents` can look into. */
+const accepted = 'application/pdf,image/jpeg,image/png,image/webp'
+
+/** Papers of a policy besides its card: what there is, to be opened or taken away, and room for more. */
+export function PolicyDocuments({ policy, accountId }: Props) {
   const { t, caller } = useProgram()
-  const { run } = useAction()
+  const { run, isBusy } = useAction()
   const cards = [policy.front_document_id, policy.back_document_id]
   const papers = policy.documents.filter(({ id }) => !cards.includes(id))
-  if (papers.length === 0) return null
   const download = (id: string, name: string) =>
     run(async () => {
       const url = URL.createObjectURL(await caller.blob(contentPath(id)))
@@ -20,22 +31,122 @@ export function PolicyDocuments({ policy }: { policy: CoverPolicy }) {
       URL.revokeObjectURL(url)
     })
   return (
-    <section aria-label={t('home.insurance.documents')}>
-      <h3>{t('home.insurance.documents')}</h3>
-      <ul className="rows">
-        {papers.map(({ id, file_name, label }) => (
-          <li key={id}>
-            <span>{label ?? file_name}</span>
-            <button
-              type="button"
-              className="btn btn-line btn-xs"
-              onClick={() => void download(id, file_name)}
-            >
-              {t('home.insurance.download', { name: label ?? file_name })}
-            </button>
-          </li>
-        ))}
-      </ul>
+    <section className="papers" aria-label={t('answer.papers.title')}>
+      <h3>{t('answer.papers.title')}</h3>
+      {papers.length === 0 && <p className="dim">{t('answer.papers.none')}</p>}
+      {papers.length > 0 && (
+        <ul className="rows">
+          {papers.map(({ id, file_name, label }) => (
+            <li key={id}>
+              <span className="paper">{label ?? file_name}</span>
+              <span className="row">
+                <button
+                  type="button"
+                  className="btn btn-line btn-xs"
+                  aria-busy={isBusy}
+                  aria-label={t('answer.papers.download_of', { name: label ?? file_name })}
+                  onClick={() => void download(id, file_name)}
+                >
+                  {t('answer.papers.download')}
+                </button>
+                <ConfirmButton
+                  label={
+                    <>
+                      {t('answer.papers.remove')}
+                      <span className="vh"> {label ?? file_name}</span>
+                    </>
+                  }
+                  question={t('answer.papers.remove_question', { name: label ?? file_name })}
+                  text={t('answer.papers.remove_text')}
+                  done={t('answer.papers.removed')}
+                  run={() => caller.call(withdrawDocument, { document_id: id })}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddPapers policy={policy} accountId={accountId} />
     </section>
+  )
+}
+
+/** Sends one or more files, one after another; what is wrong with one is said by its name. */
+function AddPapers({ policy, accountId }: Props) {
+  const { t, caller, toasts } = useProgram()
+  const renew = useRenew()
+  const textOf = useProblemText()
+  const input = useRef<HTMLInputElement>(null)
+  const [percent, setPercent] = useState<number | null>(null)
+  const [problems, setProblems] = useState<readonly string[]>([])
+
+  const reasonOf = (error: unknown): string => {
+    const code = error instanceof CallProblem ? error.code : ''
+    const known = fileProblems.find((one) => one === code)
+    if (known) return t(`capture.problem.${known}`)
+    return code === 'documents-full' ? t('capture.problem.documents-full') : textOf(error)
+  }
+  async function send(files: readonly File[]) {
+    setProblems([])
+    const failed: string[] = []
+    for (const [at, file] of files.entries()) {
+      setPercent(Math.round((at / files.length) * 100))
+      const facts = { type: 'policy', file_name: file.name, policy_id: policy.id } as const
+      try {
+        if (file.size > mostUploadBytes)
+          throw new CallProblem(413, 'file-too-large', 'This file is too large')
+        await caller.sendBytes(uploadPath(accountId, facts), file, {
+          onProgress: (part) => setPercent(Math.round(((at + part / 100) / files.length) * 100)),
+        })
+      } catch (error) {
+        failed.push(`${file.name}: ${reasonOf(error)}`)
+      }
+    }
+    setPercent(null)
+    setProblems(failed)
+    if (failed.length < files.length) {
+      await renew()
+      toasts.show(t('answer.papers.kept', { count: files.length - failed.length }), { tone: 'ok' })
+    }
+  }
+  return (
+    <div className="papers-add">
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={accepted}
+        aria-label={t('answer.papers.add')}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          // The same file may be chosen again after it was put right.
+          target.value = ''
+          if (files.length > 0) void send(files)
+        }}
+      />
+      {problems.length > 0 && (
+        <ul className="field-error" role="alert">
+          {problems.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+      <p className="row">
+        <button
+          type="button"
+          className="btn btn-line btn-md"
+          aria-busy={percent !== null}
+          onClick={() => percent === null && input.current?.click()}
+        >
+          {t('answer.papers.add')}
+        </button>
+        {percent === null ? (
+          <span className="dim">{t('answer.papers.hint')}</span>
+        ) : (
+          <progress aria-label={t('answer.papers.sending')} value={percent} max={100} />
+        )}
+      </p>
+    </div>
   )
 }

@@ -67,7 +67,7 @@ export function PolicyPanel({ policy, accountId, policies }: Props) {
         <NotChecked policy={policy} />
       </section>
       <Members policy={policy} accountId={accountId} />
-      <PolicyDocuments policy={policy} />
+      <PolicyDocuments policy={policy} accountId={accountId} />
       <CheckHistory policy={policy} accountId={accountId} />
       <PolicyActions policy={policy} accountId={accountId} policies={policies} />
     </Panel>
@@ -96,7 +96,7 @@ function Cards({ policy }: { policy: CoverPolicy }) {
 
 function PolicyFacts({ policy }: { policy: CoverPolicy }) {
   const { t } = useProgram()
-  const { plan, insurer } = policy
+  const { plan, insurer, card } = policy
   return (
     <Facts
       items={[
@@ -104,12 +104,23 @@ function PolicyFacts({ policy }: { policy: CoverPolicy }) {
         [t('home.insurance.group'), policy.group_number],
         [t('home.insurance.holder'), policy.holder_name],
         [t('home.insurance.validity'), <Validity key="validity" policy={policy} />],
-        [t('home.insurance.area'), plan && t(`answer.area.${plan.area_of_cover}`)],
+        [
+          t('home.insurance.area'),
+          plan ? t(`answer.area.${plan.area_of_cover}`) : card.area_of_cover,
+        ],
         [
           t('home.insurance.phone'),
           insurer?.phone && (
             <a key="phone" href={`tel:${insurer.phone}`}>
               {insurer.phone}
+            </a>
+          ),
+        ],
+        [
+          t('home.insurance.assistance'),
+          card.assistance_phone && (
+            <a key="assistance" href={`tel:${card.assistance_phone}`}>
+              {card.assistance_phone}
             </a>
           ),
         ],

@@ -8,11 +8,12 @@ import { percentOf } from './import-progress.ts'
 
 const tabs = [
   { name: null, title: 'directory.provider.list' },
+  { name: 'duplicates', title: 'directory.provider.duplicates' },
   { name: 'imports', title: 'directory.provider.imports' },
   { name: 'reports', title: 'directory.provider.reports' },
 ] as const
 
-/** The three lists of the directory, and how far an import is that runs now. */
+/** The lists of the directory, and how far an import is that runs now. */
 export function DirectoryTabs() {
   const { t } = useProgram()
   const [query] = useSearchParams()

@@ -20,6 +20,8 @@ type Props = {
   /** What the button says; `Save` without it. */
   submit?: string
   children?: ReactNode
+  /** What is asked besides, below the fields. */
+  below?: ReactNode
 }
 
 /** A form in a dialog: asked once, sent, and everything that shows it is asked for again. */
@@ -38,6 +40,7 @@ function DialogForm({
   done,
   submit,
   children,
+  below,
   onClose,
 }: Props & { onClose: () => void }) {
   const { t, toasts } = useProgram()
@@ -66,6 +69,7 @@ function DialogForm({
       {fields.map((field) => (
         <FormField key={field.name} field={field} error={errors[field.name]} />
       ))}
+      {below}
       <div className="row">
         <SubmitButton isBusy={isBusy}>{submit ?? t('app.save')}</SubmitButton>
         <button type="button" className="btn btn-ghost btn-md" onClick={onClose}>

@@ -9,6 +9,7 @@ import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../record/confirm-button.tsx'
 import { Panel } from '../record/panel.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { PartRow } from './part-row.tsx'
 
 /** Whom to write or ring at an insurer. */
 export function InsurerContacts({ insurer }: { insurer: InsurerRecord }) {
@@ -28,31 +29,14 @@ export function InsurerContacts({ insurer }: { insurer: InsurerRecord }) {
       )}
       <ul className="rows">
         {insurer.contacts.map((contact) => (
-          <li key={contact.id}>
-            <span>
-              <b>{t(`directory.insurer.contact.purposes.${contact.purpose}`)}</b>
-              {contact.name && <small>{contact.name}</small>}
-              {contact.email && (
-                <small>
-                  <a href={`mailto:${contact.email}`}>{contact.email}</a>
-                </small>
-              )}
-              {contact.phone && (
-                <small>
-                  <a href={`tel:${contact.phone}`}>{contact.phone}</a>
-                </small>
-              )}
-              {contact.notes && <small>{contact.notes}</small>}
-            </span>
-            <span className="row">
-              <button
-                type="button"
-                className="btn btn-line btn-xs"
-                aria-label={`${t('directory.insurer.contact.edit')}: ${contact.name ?? contact.email ?? contact.phone ?? ''}`}
-                onClick={() => setEdited(contact)}
-              >
-                {t('directory.edit')}
-              </button>
+          <PartRow
+            key={contact.id}
+            name={t(`directory.insurer.contact.purposes.${contact.purpose}`)}
+            edit={{
+              label: `${t('directory.insurer.contact.edit')} (${contact.name ?? contact.email ?? contact.phone ?? ''})`,
+              open: () => setEdited(contact),
+            }}
+            actions={
               <ConfirmButton
                 is_danger
                 label={t('directory.remove')}
@@ -67,8 +51,22 @@ export function InsurerContacts({ insurer }: { insurer: InsurerRecord }) {
                   })
                 }
               />
-            </span>
-          </li>
+            }
+          >
+            {contact.name && <small>{contact.name}</small>}
+            {contact.email && (
+              <small>
+                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              </small>
+            )}
+            {contact.phone && (
+              <small>
+                <a href={`tel:${contact.phone}`}>{contact.phone}</a>
+              </small>
+            )}
+            {contact.notes && <small>{contact.notes}</small>}
+            {contact.address && <small className="lines">{contact.address}</small>}
+          </PartRow>
         ))}
       </ul>
       {edited && (
@@ -98,7 +96,7 @@ function ContactForm({
       done={t('directory.insurer.contact.saved')}
       onClose={onClose}
       check={(values): Record<string, string> =>
-        values.text('contact_email') || values.text('contact_phone')
+        values.text('contact_email') || values.text('contact_phone') || values.text('address')
           ? {}
           : { contact_email: t('directory.insurer.contact.reachable') }
       }
@@ -122,6 +120,13 @@ function ContactForm({
         },
         { name: 'contact_phone', label: t('directory.phone'), value: contact?.phone, max: 40 },
         {
+          name: 'address',
+          label: t('directory.insurer.contact.address'),
+          kind: 'area',
+          value: contact?.address,
+          max: 500,
+        },
+        {
           name: 'notes',
           label: t('directory.notes'),
           kind: 'area',
@@ -137,6 +142,7 @@ function ContactForm({
           name: values.orNull('contact_name'),
           email: values.orNull('contact_email'),
           phone: values.orNull('contact_phone'),
+          address: values.orNull('address'),
           notes: values.orNull('notes'),
         })
       }

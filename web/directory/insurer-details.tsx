@@ -18,7 +18,6 @@ export function InsurerDetails({ insurer }: { insurer: InsurerRecord }) {
       Object.entries(changed).map(([name, value]) => [name, valueOf(name, value)])
     )
     // The server says which of the words it does not know.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const sent = { id, version, ...fields } as SentTo<typeof updateInsuranceCompany>
     return caller.call(updateInsuranceCompany, sent)
   }

@@ -4,6 +4,7 @@ import { saveInsuranceNetwork } from '@numo/domains/insurance/contract-parts.ts'
 import { useProgram } from '../app/program.ts'
 import { Panel } from '../record/panel.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { PartRow } from './part-row.tsx'
 import { InsurerState } from './pills.tsx'
 
 /** The networks of an insurer and where they are accepted. */
@@ -24,31 +25,25 @@ export function InsurerNetworks({ insurer }: { insurer: InsurerRecord }) {
       {networks.length === 0 && <p className="dim">{t('directory.insurer.network.none')}</p>}
       <ul className="rows">
         {networks.map((network) => (
-          <li key={network.id}>
-            <span>
-              <b>{network.name}</b>
-              <small>
-                {t('directory.insurer.network.tier')} {network.tier} ·{' '}
-                {t('directory.insurer.network.acceptances')}{' '}
-                {t('directory.partner.places', { count: network.acceptances }).replace(
-                  String(network.acceptances),
-                  formats.number(network.acceptances)
-                )}{' '}
-                · {t('directory.insurer.plans')}: {network.plans}
-              </small>
-            </span>
-            <span className="row">
-              <InsurerState status={network.status} />
-              <button
-                type="button"
-                className="btn btn-line btn-xs"
-                aria-label={`${t('directory.insurer.network.edit')}: ${network.name}`}
-                onClick={() => setEdited(network)}
-              >
-                {t('directory.edit')}
-              </button>
-            </span>
-          </li>
+          <PartRow
+            key={network.id}
+            name={network.name}
+            state={<InsurerState status={network.status} />}
+            edit={{
+              label: t('directory.insurer.network.edit'),
+              open: () => setEdited(network),
+            }}
+          >
+            <small>
+              {t('directory.insurer.network.tier')} {network.tier} ·{' '}
+              {t('directory.insurer.network.acceptances')}{' '}
+              {t('directory.partner.places', { count: network.acceptances }).replace(
+                String(network.acceptances),
+                formats.number(network.acceptances)
+              )}{' '}
+              · {t('directory.insurer.plans')}: {network.plans}
+            </small>
+          </PartRow>
         ))}
       </ul>
       {edited && (

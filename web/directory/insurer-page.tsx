@@ -14,6 +14,7 @@ import { InsurerContacts } from './insurer-contacts.tsx'
 import { InsurerDetails } from './insurer-details.tsx'
 import { InsurerNetworks } from './insurer-networks.tsx'
 import { InsurerPlans } from './insurer-plans.tsx'
+import { InsurerRequirements } from './insurer-requirements.tsx'
 import { InsurerRules } from './insurer-rules.tsx'
 import { InsurerState } from './pills.tsx'
 import { useSourceNote } from './source-name.tsx'
@@ -57,6 +58,7 @@ function Insurer({ insurer }: { insurer: InsurerRecord }) {
           <InsurerPlans insurer={insurer} />
           <InsurerNetworks insurer={insurer} />
           <InsurerRules insurer={insurer} />
+          <InsurerRequirements insurer={insurer} />
         </div>
         <div>
           <InsurerDetails insurer={insurer} />

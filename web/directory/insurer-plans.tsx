@@ -7,6 +7,7 @@ import {
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { Panel } from '../record/panel.tsx'
+import { PartRow } from './part-row.tsx'
 import { PlanState } from './pills.tsx'
 import { PlanForm } from './plan-form.tsx'
 
@@ -30,23 +31,14 @@ export function InsurerPlans({ insurer }: { insurer: InsurerRecord }) {
       {plans.length === 0 && <p className="dim">{t('directory.insurer.plan.none')}</p>}
       <ul className="rows">
         {plans.map((plan) => (
-          <li key={plan.id}>
-            <span>
-              <b>{plan.name}</b>
-              <PlanFacts plan={plan} />
-            </span>
-            <span className="row">
-              <PlanState status={plan.status} />
-              <button
-                type="button"
-                className="btn btn-line btn-xs"
-                aria-label={`${t('directory.insurer.plan.edit')}: ${plan.name}`}
-                onClick={() => setEdited(plan)}
-              >
-                {t('directory.edit')}
-              </button>
-            </span>
-          </li>
+          <PartRow
+            key={plan.id}
+            name={plan.name}
+            state={<PlanState status={plan.status} />}
+            edit={{ label: t('directory.insurer.plan.edit'), open: () => setEdited(plan) }}
+          >
+            <PlanFacts plan={plan} />
+          </PartRow>
         ))}
       </ul>
       {edited && (

@@ -10,11 +10,15 @@ import { ConfirmButton } from '../record/confirm-button.tsx'
 import { Panel } from '../record/panel.tsx'
 import { Pill } from '../record/pill.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { PartRow } from './part-row.tsx'
 
 /** What an insurer wants to be asked before care is given. */
 export function InsurerRules({ insurer }: { insurer: InsurerRecord }) {
   const { t, caller } = useProgram()
   const [edited, setEdited] = useState<PreauthorizationRule | 'new' | null>(null)
+  // What has an end was followed or ended; until that day it may still hold, and says so.
+  const current = insurer.rules.filter(({ valid_until }) => valid_until === null)
+  const past = insurer.rules.filter(({ valid_until }) => valid_until !== null)
   return (
     <Panel
       title={t('directory.insurer.rule.title')}
@@ -26,53 +30,49 @@ export function InsurerRules({ insurer }: { insurer: InsurerRecord }) {
     >
       {insurer.rules.length === 0 && <p className="dim">{t('directory.insurer.rule.none')}</p>}
       <ul className="rows">
-        {insurer.rules.map((rule) => {
-          const setting = t(`directory.insurer.rule.settings.${rule.care_setting}`)
-          const { lead_hours } = rule
-          return (
-            <li key={rule.id}>
-              <span>
-                <b>{setting}</b>
-                <small>
-                  {rule.plan?.name ?? t('directory.insurer.rule.all_plans')}
-                  {lead_hours !== null &&
-                    ` · ${t('directory.insurer.rule.lead_hours', { count: lead_hours })}`}
-                </small>
-                {rule.notes && <small>{rule.notes}</small>}
-              </span>
-              <span className="row">
-                <Pill tone={rule.is_required ? 'warn' : 'idle'}>
-                  {t(
-                    `directory.insurer.rule.${rule.is_required ? 'required_short' : 'not_required'}`
-                  )}
-                </Pill>
-                <button
-                  type="button"
-                  className="btn btn-line btn-xs"
-                  aria-label={`${t('directory.insurer.rule.edit')}: ${setting}`}
-                  onClick={() => setEdited(rule)}
-                >
-                  {t('directory.edit')}
-                </button>
-                <ConfirmButton
-                  is_danger
-                  label={t('directory.remove')}
-                  question={t('directory.insurer.rule.ask')}
-                  text={t('directory.insurer.rule.text')}
-                  done={t('directory.insurer.rule.removed')}
-                  run={() =>
-                    caller.call(deletePreauthorizationRule, {
-                      insurer_id: insurer.id,
-                      id: rule.id,
-                      version: rule.version,
-                    })
-                  }
-                />
-              </span>
-            </li>
-          )
-        })}
+        {current.map((rule) => (
+          <PartRow
+            key={rule.id}
+            name={t(`directory.insurer.rule.settings.${rule.care_setting}`)}
+            state={<RuleState rule={rule} />}
+            edit={{ label: t('directory.insurer.rule.edit'), open: () => setEdited(rule) }}
+            actions={
+              <ConfirmButton
+                is_danger
+                label={t('directory.remove')}
+                question={t('directory.insurer.rule.ask')}
+                text={t('directory.insurer.rule.text')}
+                done={t('directory.insurer.rule.removed')}
+                run={() =>
+                  caller.call(deletePreauthorizationRule, {
+                    insurer_id: insurer.id,
+                    id: rule.id,
+                    version: rule.version,
+                  })
+                }
+              />
+            }
+          >
+            <RuleFacts rule={rule} />
+          </PartRow>
+        ))}
       </ul>
+      {past.length > 0 && (
+        <details>
+          <summary>{t('directory.insurer.rule.past', { count: past.length })}</summary>
+          <ul className="rows">
+            {past.map((rule) => (
+              <PartRow
+                key={rule.id}
+                name={t(`directory.insurer.rule.settings.${rule.care_setting}`)}
+                state={<RuleState rule={rule} />}
+              >
+                <RuleFacts rule={rule} />
+              </PartRow>
+            ))}
+          </ul>
+        </details>
+      )}
       {edited && (
         <RuleForm
           insurer={insurer}
@@ -81,6 +81,39 @@ export function InsurerRules({ insurer }: { insurer: InsurerRecord }) {
         />
       )}
     </Panel>
+  )
+}
+
+const RuleState = ({ rule }: { rule: PreauthorizationRule }) => {
+  const { t } = useProgram()
+  return (
+    <Pill tone={rule.is_required && rule.valid_until === null ? 'warn' : 'idle'}>
+      {t(`directory.insurer.rule.${rule.is_required ? 'required_short' : 'not_required'}`)}
+    </Pill>
+  )
+}
+
+/** For which plans a rule holds, how long before, and from when to when. */
+function RuleFacts({ rule }: { rule: PreauthorizationRule }) {
+  const { t, formats } = useProgram()
+  const { lead_hours, valid_from, valid_until } = rule
+  return (
+    <>
+      <small>
+        {rule.plan?.name ?? t('directory.insurer.rule.all_plans')}
+        {lead_hours !== null &&
+          ` · ${t('directory.insurer.rule.lead_hours', { count: lead_hours })}`}
+      </small>
+      <small>
+        {valid_until
+          ? t('directory.insurer.rule.from_until', {
+              from: formats.day(valid_from),
+              until: formats.day(valid_until),
+            })
+          : t('directory.insurer.rule.from', { from: formats.day(valid_from) })}
+      </small>
+      {rule.notes && <small>{rule.notes}</small>}
+    </>
   )
 }
 
@@ -136,6 +169,12 @@ function RuleForm({
           max: 4,
         },
         { name: 'notes', label: t('directory.notes'), kind: 'area', value: rule?.notes, max: 2000 },
+        {
+          name: 'valid_from',
+          label: t('directory.insurer.rule.valid_from'),
+          hint: t('directory.insurer.rule.valid_from_hint'),
+          kind: 'date',
+        },
       ]}
       send={(values) =>
         caller.call(savePreauthorizationRule, {
@@ -146,6 +185,7 @@ function RuleForm({
           is_required: values.flag('is_required'),
           lead_hours: values.number('lead'),
           notes: values.orNull('notes'),
+          ...(values.text('valid_from') && { valid_from: values.text('valid_from') }),
         })
       }
     />

@@ -2,8 +2,10 @@ import {
   updateProviderRecord,
   type ProviderRecord,
 } from '@numo/domains/providers/contract-admin.ts'
+import { facilityTypes } from '@numo/domains/providers/contract-shapes.ts'
 import type { SentTo } from '@numo/kit/endpoint.ts'
 import { useProgram } from '../app/program.ts'
+import type { AppWordKey } from '../app-words.ts'
 import { EditPanel } from '../record/edit-panel.tsx'
 
 /** Fields that are typed as they are. */
@@ -12,6 +14,7 @@ type Typed =
   | 'name_prefix'
   | 'credential'
   | 'gender'
+  | 'npi'
   | 'license_number'
   | 'license_country'
   | 'practising_since'
@@ -29,7 +32,6 @@ export function ProviderDetails({ provider }: { provider: ProviderRecord }) {
       Object.entries(changed).map(([name, value]) => [name, valueOf(name, value)])
     )
     // The server says which of the words it does not know.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const sent = { id, version, ...fields } as SentTo<typeof updateProviderRecord>
     return caller.call(updateProviderRecord, sent)
   }
@@ -58,7 +60,16 @@ export function ProviderDetails({ provider }: { provider: ProviderRecord }) {
                 ],
               },
             ]
-          : []),
+          : [
+              {
+                name: 'facility_type',
+                label: t('directory.type'),
+                value: provider.facility_type ?? 'other',
+                // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every type of the contract has a word of this name
+                shown: t(`directory.type_of.${provider.facility_type ?? 'other'}` as AppWordKey),
+                options: facilityTypes.map((one) => [one, t(`directory.type_of.${one}`)] as const),
+              },
+            ]),
         {
           name: 'languages',
           label: t('directory.provider.languages'),
@@ -66,6 +77,7 @@ export function ProviderDetails({ provider }: { provider: ProviderRecord }) {
           shown: provider.languages.map((code) => formats.language(code)).join(', '),
           hint: t('directory.provider.languages_hint'),
         },
+        text('npi', t('directory.provider.npi'), 10),
         text('license_number', t('directory.provider.license'), 80),
         text('license_country', t('directory.provider.license_country'), 2),
         text('practising_since', t('directory.provider.since'), 4),

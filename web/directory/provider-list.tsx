@@ -1,3 +1,4 @@
+import { lazy, Suspense, type ComponentProps } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { IconStethoscope } from '@tabler/icons-react'
 import {
@@ -11,10 +12,21 @@ import { useProgram } from '../app/program.ts'
 import type { Filter, ListDeclaration } from '../list/declaration.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { When } from '../record/when.tsx'
+import { LoadingCard } from '../ui/query-state.tsx'
 import { DirectoryTabs } from './directory-tabs.tsx'
+import { NewProvider } from './new-provider.tsx'
 import { ProviderState } from './pills.tsx'
-import { ProviderPeek } from './provider-peek.tsx'
 import { SourceName } from './source-name.tsx'
+
+// With its forms it weighs as much as the list: loaded when a row is opened.
+const ProviderPeek = lazy(async () => ({
+  default: (await import('./provider-peek.tsx')).ProviderPeek,
+}))
+const ProviderDrawer = (props: ComponentProps<typeof ProviderPeek>) => (
+  <Suspense fallback={<LoadingCard />}>
+    <ProviderPeek {...props} />
+  </Suspense>
+)
 
 const Kind = ({ row }: { row: ProviderRow }) =>
   useProgram().t(`directory.provider.kinds.${row.kind}`)
@@ -119,8 +131,9 @@ const declaration: ListDeclaration<ProviderRow> = {
   filters,
   keyOf: (row) => row.id,
   nameOf: (row) => row.full_name,
-  Peek: ProviderPeek,
+  Peek: ProviderDrawer,
   Tabs: DirectoryTabs,
+  Actions: NewProvider,
   bulk: {
     endpoint: changeProviderRecords,
     actions: [
@@ -131,6 +144,7 @@ const declaration: ListDeclaration<ProviderRow> = {
   reasons: {
     already: 'directory.reason.already',
     'source-says-gone': 'directory.reason.source_gone',
+    merged: 'directory.reason.merged',
     'changed-since': 'directory.reason.changed_since',
   },
 }

@@ -1,4 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import {
   changeProviderRecords,
   getProviderRecord,
@@ -11,12 +12,13 @@ import { CallProblem } from '../call.ts'
 import { Activity } from '../record/activity.tsx'
 import { ConfirmButton } from '../record/confirm-button.tsx'
 import { Facts } from '../record/facts.tsx'
-import { Pill } from '../record/pill.tsx'
 import { useRecord } from '../record/use-record.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { ProviderState } from './pills.tsx'
 import { ProviderDetails } from './provider-details.tsx'
 import { ProviderPlaces } from './provider-places.tsx'
+import { EditSkills } from './provider-skills.tsx'
+import { Completeness, LooksLike } from './provider-state.tsx'
 import { SourceName, useSourceNote } from './source-name.tsx'
 
 /** A doctor or facility beside the list: what the page says, where they practise, what is missing. */
@@ -51,14 +53,12 @@ function Record({ provider }: { provider: ProviderRecord }) {
           </a>
         </p>
       )}
-      {provider.missing.length > 0 && (
-        <p className="row">
-          <span className="dim">{t('directory.missing')}</span>
-          {provider.missing.map((name) => (
-            <Pill key={name} tone="warn">
-              {t(`directory.provider.lacks.${name}`)}
-            </Pill>
-          ))}
+      {provider.merged_into && (
+        <p className="note">
+          {t('directory.merge.merged_into')}{' '}
+          <Link to={`/admin/providers?item=${provider.merged_into.id}`}>
+            {provider.merged_into.full_name}
+          </Link>
         </p>
       )}
       {provider.status === 'active' && (
@@ -78,9 +78,12 @@ function Record({ provider }: { provider: ProviderRecord }) {
         items={[
           [
             t('directory.provider.specialty'),
-            provider.specialties
-              .map((one) => (locale === 'es' ? one.name_es : one.name_en))
-              .join(', '),
+            <span className="row" key="skills">
+              {provider.specialties
+                .map((one) => (locale === 'es' ? one.name_es : one.name_en))
+                .join(', ')}
+              {provider.merged_into === null && <EditSkills provider={provider} />}
+            </span>,
           ],
           [t('directory.provider.insurers'), formats.number(provider.insurers)],
           [
@@ -94,7 +97,13 @@ function Record({ provider }: { provider: ProviderRecord }) {
         ]}
       />
       {note && <p className="dim">{note}</p>}
-      <ProviderDetails provider={provider} />
+      {provider.merged_into === null && (
+        <>
+          <Completeness provider={provider} />
+          <LooksLike provider={provider} />
+          <ProviderDetails provider={provider} />
+        </>
+      )}
       <ProviderPlaces provider={provider} />
       <Activity type="provider" id={provider.id} />
     </>
@@ -125,7 +134,9 @@ function PublishButton({ row }: { row: ProviderRow }) {
             t(
               skipped[0]?.reason === 'source-says-gone'
                 ? 'directory.reason.source_gone'
-                : 'directory.reason.already'
+                : skipped[0]?.reason === 'merged'
+                  ? 'directory.reason.merged'
+                  : 'directory.reason.already'
             )
           )
       }}

@@ -1,13 +1,25 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ProviderRecord } from '@numo/domains/providers/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
 import { Panel } from '../record/panel.tsx'
+import { PlaceActions, PlaceForm } from './place-form.tsx'
 
 /** Where a provider practises and, at each place, which insurance is taken and how that is known. */
 export function ProviderPlaces({ provider }: { provider: ProviderRecord }) {
   const { t, formats } = useProgram()
+  const [isAdding, setAdding] = useState(false)
   return (
-    <Panel title={t('directory.provider.places')}>
+    <Panel
+      title={t('directory.provider.places')}
+      action={
+        provider.merged_into === null && (
+          <button type="button" className="btn btn-line btn-xs" onClick={() => setAdding(true)}>
+            {t('directory.provider.add_place')}
+          </button>
+        )
+      }
+    >
       {provider.locations.length === 0 && (
         <p className="dim">{t('directory.provider.no_places')}</p>
       )}
@@ -41,9 +53,13 @@ export function ProviderPlaces({ provider }: { provider: ProviderRecord }) {
                 </small>
               ))}
             </span>
+            {place.entered && provider.merged_into === null && (
+              <PlaceActions provider={provider} place={place} />
+            )}
           </li>
         ))}
       </ul>
+      {isAdding && <PlaceForm provider={provider} place={null} onClose={() => setAdding(false)} />}
     </Panel>
   )
 }

@@ -26,7 +26,6 @@ export function ReportPeek({ row }: { row: ReportRow }) {
       await caller.call(updateDirectoryReport, { id, version, status })
       await renew()
     }, t('directory.report.settled'))
-  const shown = new URLSearchParams({ q: provider.full_name, item: provider.id })
   return (
     <>
       <h2>{t(`directory.report.kinds.${row.kind}`)}</h2>
@@ -53,7 +52,7 @@ export function ReportPeek({ row }: { row: ReportRow }) {
         items={[
           [
             t('directory.report.provider'),
-            <Link key="provider" to={`?${shown}`}>
+            <Link key="provider" to={`?item=${provider.id}`}>
               {provider.full_name}
             </Link>,
           ],

@@ -31,7 +31,6 @@ export async function sendFile({ file, part_bytes, send, wait, onProgress }: Sen
     const part = file.slice(offset, offset + part_bytes)
     for (let tries = 1; ; tries += 1) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- parts arrive in order
         await send(offset, part)
         break
       } catch (error) {
@@ -39,7 +38,7 @@ export async function sendFile({ file, part_bytes, send, wait, onProgress }: Sen
           tries > 1 && error instanceof CallProblem && error.code === 'wrong-offset'
         if (hasArrived) break
         if (!isPassing(error) || tries >= mostTries) throw error
-        // oxlint-disable-next-line no-await-in-loop -- the same part again, later
+        // The same part again, later.
         await wait((error.retry_after ?? usualWait_s) * 1000)
       }
     }

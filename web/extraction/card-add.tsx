@@ -1,12 +1,17 @@
 import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CardSide } from '@numo/domains/documents/contract-handoff.ts'
+import type { UploadedDocument } from '@numo/domains/documents/contract.ts'
 import { CaptureTips } from '../capture/capture-tips.tsx'
 import { CardCapture } from '../capture/card-capture.tsx'
 import { PhoneHandoff } from '../capture/phone-handoff.tsx'
 import { sendCard } from '../capture/send-card.ts'
+import type { SendPicture } from '../capture/use-capture.ts'
 import { useProgram } from '../app/program.ts'
 import { useAction } from '../ui/use-action.ts'
 import { CardFailed } from './card-failed.tsx'
 import { CardReading } from './card-reading.tsx'
+import { SecondPage, type PagedFile } from './second-page.tsx'
 import type { CardFlow } from './use-card-flow.ts'
 
 type Props = {
@@ -20,23 +25,35 @@ type Props = {
 /** Both sides of a card: taken, dropped or chosen here or on a phone, and read as soon as the front is there. */
 export function CardAdd({ flow, account_id, policy_id, onType }: Props) {
   const { t, caller } = useProgram()
-  const { run } = useAction()
+  // Both sides may arrive at once: each of them counts.
+  const { queue } = useAction()
+  const [paged, setPaged] = useState<PagedFile | null>(null)
   const { sides, extraction, isReading, isSlow } = flow
-  const hasFailed = extraction?.status === 'failed' && !isReading
-  const add = (side: 'front' | 'back', id: string) => void run(() => flow.add(side, id))
+  const couldNotRead = extraction?.status === 'failed' && !isReading
+  const add = (side: CardSide, id: string, round?: number) =>
+    void queue(() => flow.add(side, id, round))
   const about = { account_id, ...(policy_id !== undefined && { policy_id }) }
+  const sendOf =
+    (side: CardSide): SendPicture<UploadedDocument> =>
+    async (picture, onProgress) => {
+      const kept = await sendCard(caller, { ...about, side })(picture, onProgress)
+      if (side === 'front')
+        setPaged(kept.pages_sent > 1 ? { file: picture, pages: kept.pages_sent } : null)
+      return kept
+    }
   return (
     <>
       {extraction?.status === 'rejected' && (
         <output className="card-note">{t('card.add.replaced')}</output>
       )}
-      {hasFailed && (
+      {couldNotRead && (
         <CardFailed
           code={extraction.error_code}
-          onRetake={() => flow.drop('front')}
+          onRetake={() => void queue(() => flow.drop('front'))}
           onType={onType}
         />
       )}
+      {flow.hasFailed && <NotBegun onRetry={() => void queue(flow.retry)} />}
       <div className="card-add">
         {(['front', 'back'] as const).map((side) => (
           <CardCapture
@@ -44,13 +61,24 @@ export function CardAdd({ flow, account_id, policy_id, onType }: Props) {
             key={`${side} ${flow.rounds[side]}`}
             side={side}
             document_id={sides[side]}
-            send={sendCard(caller, { ...about, side })}
-            onPicture={({ id }) => add(side, id)}
+            send={sendOf(side)}
+            onPicture={({ id }) => add(side, id, flow.rounds[side])}
+            onBusy={(isBusy) => flow.setSending(side, isBusy)}
           >
-            {side === 'front' && sides.front !== null && !hasFailed && <CardReading flow={flow} />}
+            {side === 'front' && sides.front !== null && !couldNotRead && !flow.hasFailed && (
+              <CardReading flow={flow} />
+            )}
           </CardCapture>
         ))}
       </div>
+      {paged && sides.back === null && (
+        <SecondPage
+          paged={paged}
+          about={about}
+          onBack={(id) => add('back', id)}
+          onClose={() => setPaged(null)}
+        />
+      )}
       {isReading && isSlow && extraction && (
         <p>
           <button type="button" className="linkish" onClick={onType}>
@@ -64,6 +92,19 @@ export function CardAdd({ flow, account_id, policy_id, onType }: Props) {
         onPicture={({ id, type }) => add(type === 'insurance_card_back' ? 'back' : 'front', id)}
       />
     </>
+  )
+}
+
+/** The pictures are kept, and nobody reads them yet. */
+function NotBegun({ onRetry }: { onRetry: () => void }) {
+  const { t } = useProgram()
+  return (
+    <p className="card-note row" role="alert">
+      {t('card.add.start_failed')}
+      <button type="button" className="btn btn-line btn-md" onClick={onRetry}>
+        {t('app.try_again')}
+      </button>
+    </p>
   )
 }
 

@@ -6,7 +6,7 @@ import { useProgram } from '../app/program.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { usePrivatePicture } from '../capture/use-private-picture.ts'
 
-export type Marked = Pick<ExtractionField, 'path' | 'bbox' | 'page'> & { isOpen: boolean }
+type Marked = Pick<ExtractionField, 'path' | 'bbox' | 'page'> & { isOpen: boolean }
 
 type Props = {
   picture: CardPicture

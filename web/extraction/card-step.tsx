@@ -16,6 +16,12 @@ export function CardStep() {
   const [query] = useSearchParams()
   const policy = query.get('policy') ?? undefined
   const accountId = account?.id ?? ''
+  // The card of another policy is another card, with pictures of its own.
+  return <Card key={`${accountId} ${policy}`} accountId={accountId} policy={policy} />
+}
+
+function Card({ accountId, policy }: { accountId: string; policy: string | undefined }) {
+  const { account } = useWho()
   const flow = useCardFlow(accountId, policy)
   const [isChecking, setChecking] = useState(false)
   // Who comes from their own area goes back to it; a new household goes on to the next step.
@@ -55,14 +61,15 @@ function AddStep({ flow, accountId, policy, back, onCheck }: AddProps) {
   const { t } = useProgram()
   const [problem, setProblem] = useState<string | null>(null)
   const { extraction, sides, isReading } = flow
-  const isReady = extraction !== null && !isReading && extraction.status !== 'failed'
+  const isBusy = isReading || flow.isSending
+  const isReady = extraction !== null && !isBusy && extraction.status !== 'failed'
   return (
     <StepFrame
       step="card-upload"
       title={t('card.add.title')}
       intro={t('card.add.intro')}
       canContinue={isReady}
-      isBusy={isReading}
+      isBusy={isBusy}
       general={problem}
       onContinue={async () => {
         setProblem(sides.front === null ? t('card.add.need_front') : null)
@@ -98,7 +105,7 @@ function CheckStep({ extraction, flow, back, onReturn }: CheckProps) {
       extraction={extraction}
       review={review}
       onReplace={(side) => {
-        flow.drop(side)
+        void flow.replace(side)
         onReturn()
       }}
     />

@@ -1,3 +1,4 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react'
 import type { CardPicture, ExtractionField } from '@numo/domains/extractions/contract-fields.ts'
 import type { CardValue } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
@@ -9,17 +10,21 @@ import { usePrivatePicture } from '../capture/use-private-picture.ts'
 type Props = {
   field: ExtractionField
   picture: CardPicture | null
-  /** What stands in the input now. */
-  text: string
+  /** What is chosen: what stands in the input; null: nobody has chosen yet. */
+  text: string | null
+  isLookedAt: boolean
   onChoose: (value: CardValue) => void
+  /** Somebody finds it right as it was read, where there is nothing to choose from. */
+  onAccept: (() => void) | undefined
 }
 
 /** Why a field is doubtful, the very place on the card, and the ways to read it as buttons. */
-export function Doubt({ field, picture, text, onChoose }: Props) {
+export function Doubt({ field, picture, text, isLookedAt, onChoose, onAccept }: Props) {
   const { t, formats } = useProgram()
   const { path, value, reason, alternatives, bbox } = field
   const pair = alternatives.length === 1 ? pairOf(value, alternatives[0]) : null
   const choices = choicesOf(value, alternatives)
+  const canChoose = choices.length > 1 || (choices.length === 1 && value === null)
   const nameOf = useSignNames()
   if (reason === null) return null
   const shown = (choice: CardValue) => {
@@ -35,7 +40,7 @@ export function Doubt({ field, picture, text, onChoose }: Props) {
             ? t('card.doubt.ambiguous_pair', { a: nameOf(pair.a, 'a_'), b: nameOf(pair.b, 'a_') })
             : t(`card.doubt.${reason}`)}
         </p>
-        {(choices.length > 1 || (choices.length === 1 && value === null)) && (
+        {canChoose && (
           <fieldset className="doubt-c" aria-label={t(`card.field.${path}`)}>
             {choices.map((choice, place) => (
               <button
@@ -50,6 +55,19 @@ export function Doubt({ field, picture, text, onChoose }: Props) {
               </button>
             ))}
           </fieldset>
+        )}
+        {onAccept && !canChoose && value !== null && !isLookedAt && (
+          <p>
+            <button type="button" className="btn btn-line btn-md" onClick={onAccept}>
+              {t('card.doubt.right')}
+            </button>
+          </p>
+        )}
+        {isLookedAt && (
+          <p className="field-ok">
+            <IconCircleCheckFilled size={18} aria-hidden />
+            {t('card.doubt.looked_at')}
+          </p>
         )}
       </div>
     </div>

@@ -22,7 +22,7 @@ export function ExtractionState({ status }: { status: ExtractionStatus }) {
 }
 
 /** The sentence of a reason; null: one we have no words for. */
-export function reasonKey(code: string): AppWordKey | null {
+function reasonKey(code: string): AppWordKey | null {
   const known = [...cardReasons, ...failures].find((one) => one === code)
   return known ? `extractions.reason.${known}` : null
 }

@@ -7,13 +7,13 @@ import { fieldId } from '../ui/field.tsx'
 import { CardSide } from './card-side.tsx'
 import { InsurerField } from './insurer-field.tsx'
 import { ReviewField } from './review-field.tsx'
-import { typedFields, type Review } from './use-review.ts'
+import type { Review } from './use-review.ts'
 
 type Props = { extraction: Extraction; review: Review }
 
 export const focusField = (path: CardField) => document.getElementById(fieldId(path))?.focus()
 
-/** What was read, field by field, for the person whose card it is. The doubtful ones are marked and counted on top. */
+/** What was read, field by field, for the person whose card it is. The doubtful ones come first. */
 export function ExtractionReview({ extraction, review }: Props) {
   const { t } = useProgram()
   const { open } = review
@@ -40,7 +40,7 @@ export function ExtractionReview({ extraction, review }: Props) {
         onFocus={() => review.setActive('insurer')}
       />
       <div className="rfields">
-        {typedFields.map((path) => {
+        {review.order.map((path) => {
           const field = extraction.fields.find((one) => one.path === path)
           return (
             <ReviewField
@@ -51,6 +51,8 @@ export function ExtractionReview({ extraction, review }: Props) {
               error={review.errors[path]}
               picture={pictureOf(field?.page)}
               onText={review.setText}
+              isLookedAt={review.isTouched(path)}
+              onAccept={review.accept}
               onFocus={review.setActive}
             />
           )

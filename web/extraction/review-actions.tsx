@@ -14,18 +14,21 @@ import { useRecord, useRenew } from '../record/use-record.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { focusField } from './extraction-review.tsx'
+import type { FieldSaves } from './use-field-saves.ts'
 
 type Props = {
   detail: ExtractionDetail
   /** The fields that keep it from being approved. */
   open: readonly CardField[]
+  /** What stands in the fields, and how far it is kept. */
+  saves: FieldSaves
   insurance_company_id: string | undefined
   /** The next reading of the queue; null: nothing waits. */
   onNext: (id: string | null) => void
 }
 
 /** What staff decide about a reading, and the way to the next. */
-export function ReviewActions({ detail, open, insurance_company_id, onNext }: Props) {
+export function ReviewActions({ detail, open, saves, insurance_company_id, onNext }: Props) {
   const { t, caller } = useProgram()
   const renew = useRenew()
   const { run, isBusy } = useAction()
@@ -40,6 +43,22 @@ export function ReviewActions({ detail, open, insurance_company_id, onNext }: Pr
       await renew()
       if (leads && next.data?.id) onNext(next.data.id)
     }, done)
+  /** Writes what stands on the screen, and nothing else: what is not kept yet is kept first, or keeps it from being done. */
+  async function approve() {
+    const [left] = await saves.keepAll()
+    const next_field = left ?? first
+    if (next_field !== undefined) return focusField(next_field)
+    await act(
+      () =>
+        caller.call(approveExtraction, {
+          id,
+          version,
+          ...(insurance_company_id !== undefined && { insurance_company_id }),
+        }),
+      t('extractions.approved'),
+      true
+    )
+  }
   const assign = () =>
     act(
       () =>
@@ -57,24 +76,13 @@ export function ReviewActions({ detail, open, insurance_company_id, onNext }: Pr
           type="button"
           className="btn btn-primary btn-md"
           aria-busy={isBusy}
-          onClick={() =>
-            first === undefined
-              ? void act(
-                  () =>
-                    caller.call(approveExtraction, {
-                      id,
-                      version,
-                      ...(insurance_company_id !== undefined && { insurance_company_id }),
-                    }),
-                  t('extractions.approved'),
-                  true
-                )
-              : focusField(first)
-          }
+          onClick={() => void approve()}
         >
-          {first === undefined
-            ? t('extractions.approve')
-            : t('extractions.left', { count: open.length })}
+          {saves.unkept.length > 0
+            ? t('extractions.save.waiting', { count: saves.unkept.length })
+            : first === undefined
+              ? t('extractions.approve')
+              : t('extractions.left', { count: open.length })}
         </button>
       )}
       {mayMove(status, 'rejected', 'admin') && (

@@ -16,6 +16,10 @@ export type ReviewFieldProps = {
   picture: CardPicture | null
   onText: (path: CardField, text: string) => void
   onFocus: (path: CardField) => void
+  /** Somebody has looked at what is doubtful of it, or changed it. */
+  isLookedAt?: boolean
+  /** Says that a doubtful field is right as it was read. Without it there is another way to say so. */
+  onAccept?: (path: CardField) => void
   /** Beside the label instead of where it was read. */
   aside?: ReactNode
   /** What Enter does here; without it the form is sent. */
@@ -35,6 +39,7 @@ const figures: ReadonlySet<CardField> = new Set(['coinsurance'])
 /** One field of a card: what was read, why it is doubtful, and an input for what is right. */
 export function ReviewField(props: ReviewFieldProps) {
   const { path, field, text, error, picture, onText, onFocus, aside, onEnter } = props
+  const { isLookedAt = false, onAccept } = props
   const { t } = useProgram()
   const isDoubtful = field !== undefined && isOpen(field)
   const label = t(`card.field.${path}`)
@@ -44,7 +49,7 @@ export function ReviewField(props: ReviewFieldProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="rfield"
-      data-open={isDoubtful || undefined}
+      data-open={(isDoubtful && !isLookedAt) || undefined}
       data-half={halves.has(path) || undefined}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && onEnter) {
@@ -61,6 +66,7 @@ export function ReviewField(props: ReviewFieldProps) {
       <Field
         name={path}
         label={requiredFields.includes(path) ? label : t('card.optional', { field: label })}
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every hinted field has a hint of this name, and none has blanks
         {...(hinted.has(path) && { hint: t(`card.hint.${path}` as 'card.hint.member_name') })}
         error={error}
         type={isDay(path) ? 'date' : path === 'phone' ? 'tel' : 'text'}
@@ -81,7 +87,17 @@ export function ReviewField(props: ReviewFieldProps) {
           ))
         }
       />
-      {isDoubtful && <Doubt field={field} picture={picture} text={text} onChoose={choose} />}
+      {isDoubtful && (
+        <Doubt
+          field={field}
+          picture={picture}
+          // Nothing is chosen before somebody chooses.
+          text={onAccept && !isLookedAt ? null : text}
+          isLookedAt={isLookedAt}
+          onChoose={choose}
+          onAccept={onAccept && (() => onAccept(path))}
+        />
+      )}
     </div>
   )
 }

@@ -1,63 +1,50 @@
 import { useState } from 'react'
-import {
-  correctExtraction,
-  type ExtractionDetail,
-} from '@numo/domains/extractions/contract-admin.ts'
+import type { ExtractionDetail } from '@numo/domains/extractions/contract-admin.ts'
 import type { ExtractionField } from '@numo/domains/extractions/contract-fields.ts'
-import { finalValue, inReviewOrder, isOpen, isSameValue } from '@numo/domains/extractions/rules.ts'
+import { inReviewOrder, isOpen, isSameValue, wasDoubtful } from '@numo/domains/extractions/rules.ts'
 import { cardFields, type CardField } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../record/use-record.ts'
-import { useAction } from '../ui/use-action.ts'
+import { useProblemText } from '../ui/problem-text.ts'
 import { focusField } from './extraction-review.tsx'
-import { textOf, valueOf } from './field-text.ts'
+import type { SaveState } from './field-saves.ts'
+import { textOf } from './field-text.ts'
 import { ReviewField } from './review-field.tsx'
+import type { FieldSaves } from './use-field-saves.ts'
 
 type Props = {
   detail: ExtractionDetail
+  saves: FieldSaves
   /** Nothing can be said about it any more. */
   isFixed: boolean
   onFocus: (path: CardField) => void
 }
 
-const shownOf = (field: ExtractionField | undefined, path: CardField) =>
-  textOf(path, finalValue(field))
-
 /** Every field of a reading: the doubtful ones first, each kept as soon as it is accepted or changed. */
-export function StaffFields({ detail, isFixed, onFocus }: Props) {
-  const { t, caller } = useProgram()
-  const renew = useRenew()
-  const { run } = useAction()
+export function StaffFields({ detail, saves, isFixed, onFocus }: Props) {
+  const { t } = useProgram()
+  const problemText = useProblemText()
   // The order somebody began with stays while they go through it.
   const [order] = useState(() => inReviewOrder(detail.fields).map(({ path }) => path))
   const paths = [...order, ...cardFields.filter((path) => !order.includes(path))]
-  const [texts, setTexts] = useState<Partial<Record<CardField, string>>>({})
-  const [wrong, setWrong] = useState<Partial<Record<CardField, string>>>({})
   const fieldOf = (path: CardField) => detail.fields.find((one) => one.path === path)
-  const textNow = (path: CardField) => texts[path] ?? shownOf(fieldOf(path), path)
-
-  async function keep(path: CardField, text: string) {
-    const value = valueOf(path, text)
-    if (value === undefined) {
-      setWrong((before) => ({ ...before, [path]: t('card.doubt.bad_format') }))
-      return
-    }
-    await run(async () => {
-      await caller.call(correctExtraction, { id: detail.id, path, value })
-      await renew()
-    })
+  const errorOf = (state: SaveState | undefined) => {
+    if (state?.is === 'unfit') return t('card.doubt.bad_format')
+    return state?.is === 'failed' ? problemText(state.error) : undefined
   }
+
   const acceptOf = (path: CardField) => async () => {
     const next = order.find((one) => {
       const field = fieldOf(one)
       return one !== path && field !== undefined && isOpen(field)
     })
-    await keep(path, textNow(path))
+    const isKept = saves.keep(path)
     if (next) focusField(next)
+    await isKept
   }
   return paths.map((path) => {
     const field = fieldOf(path)
     const accept = acceptOf(path)
+    const state = saves.states[path]
     return (
       // Leaving the input inside keeps what was typed there.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -67,21 +54,17 @@ export function StaffFields({ detail, isFixed, onFocus }: Props) {
         disabled={isFixed || field === undefined}
         onBlur={({ target, currentTarget, relatedTarget }) => {
           const isLeft = !currentTarget.contains(relatedTarget)
-          const isChanged = textNow(path) !== shownOf(field, path)
-          if (target instanceof HTMLInputElement && isLeft && isChanged)
-            void keep(path, textNow(path))
+          if (target instanceof HTMLInputElement && isLeft && saves.isChanged(path))
+            void saves.keep(path)
         }}
       >
         <ReviewField
           path={path}
           field={field}
-          text={textNow(path)}
-          error={wrong[path]}
+          text={saves.textOf(path)}
+          error={errorOf(state)}
           picture={field?.page === 2 ? detail.back : detail.front}
-          onText={(_, text) => {
-            setTexts((before) => ({ ...before, [path]: text }))
-            setWrong(({ [path]: __, ...others }) => others)
-          }}
+          onText={(_, text) => saves.type(path, text)}
           onFocus={onFocus}
           onEnter={() => void accept()}
         />
@@ -92,25 +75,51 @@ export function StaffFields({ detail, isFixed, onFocus }: Props) {
             </button>
           </p>
         )}
-        {field && <Said field={field} name={detail.said_by[path]?.name} />}
+        <Kept state={state} onAgain={() => void saves.keep(path)} />
+        {field && <Said field={field} detail={detail} />}
       </fieldset>
     )
   })
 }
 
-/** Who said it, and what was read where that differs. */
-function Said({ field, name }: { field: ExtractionField; name: string | undefined }) {
+/** How far what stands in a field is kept, with another try where it is not. */
+function Kept({ state, onAgain }: { state: SaveState | undefined; onAgain: () => void }) {
   const { t } = useProgram()
-  const { path, value, corrected_value, corrected_at } = field
-  if (corrected_at === null || name === undefined) return null
   return (
-    <p className="exr-said">
-      {isSameValue(value, corrected_value)
-        ? t('extractions.accepted', { name })
-        : t('extractions.said_otherwise', {
-            read: textOf(path, value) || t('extractions.nothing'),
-            name,
-          })}
-    </p>
+    <output className="exr-kept" data-state={state?.is}>
+      {state && t(`extractions.save.${state.is === 'unfit' ? 'failed' : state.is}`)}
+      {state?.is === 'failed' && (
+        <button type="button" className="linkish" onClick={onAgain}>
+          {t('extractions.save.again')}
+        </button>
+      )}
+    </output>
+  )
+}
+
+/** Who said it, what was read where that differs, and whether a machine was in doubt. */
+function Said({ field, detail }: { field: ExtractionField; detail: ExtractionDetail }) {
+  const { t } = useProgram()
+  const { path, value, corrected_value, corrected_at, reason } = field
+  const person = detail.said_by[path]
+  if (corrected_at === null || person === undefined) return null
+  const { name } = person
+  const isHousehold = person.id === detail.confirmed_by?.id
+  return (
+    <div className="exr-said">
+      <p>
+        {isSameValue(value, corrected_value)
+          ? t(isHousehold ? 'extractions.by_household' : 'extractions.accepted', { name })
+          : t('extractions.said_otherwise', {
+              read: textOf(path, value) || t('extractions.nothing'),
+              name,
+            })}
+      </p>
+      {reason !== null && wasDoubtful(field) && (
+        <p>
+          {t('extractions.was_doubtful')}: {t(`card.doubt.${reason}`)}
+        </p>
+      )}
+    </div>
   )
 }

@@ -15,6 +15,7 @@ import { focusField } from './extraction-review.tsx'
 import { PolicyChanges } from './policy-changes.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { StaffFields } from './staff-fields.tsx'
+import { useFieldSaves } from './use-field-saves.ts'
 import { useStaffInsurer, StaffInsurer } from './staff-insurer.tsx'
 
 const list = '/admin/extractions'
@@ -25,6 +26,7 @@ export function StaffReview({ detail }: { detail: ExtractionDetail }) {
   const navigate = useNavigate()
   const [active, setActive] = useState<CardField | null>(null)
   const insurer = useStaffInsurer(detail)
+  const saves = useFieldSaves(detail)
   const { account, front, back, fields } = detail
   const marks = fields.map((field) => ({ ...field, isOpen: isOpen(field) }))
   const isOpenToUs = detail.status === 'needs_review'
@@ -46,6 +48,7 @@ export function StaffReview({ detail }: { detail: ExtractionDetail }) {
         <ReviewActions
           detail={detail}
           open={open}
+          saves={saves}
           insurance_company_id={insurer.sent}
           onNext={(id) => void navigate(id === null ? list : `${list}/${id}`)}
         />
@@ -74,7 +77,7 @@ export function StaffReview({ detail }: { detail: ExtractionDetail }) {
         <div className="exr-f">
           {isOpenToUs && <p className="dim">{t('extractions.keys')}</p>}
           <StaffInsurer {...insurer} isFixed={!isOpenToUs} />
-          <StaffFields detail={detail} isFixed={!isOpenToUs} onFocus={setActive} />
+          <StaffFields detail={detail} saves={saves} isFixed={!isOpenToUs} onFocus={setActive} />
           {isOpenToUs && <PolicyChanges detail={detail} insurer={insurer.name} />}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { CardSide } from '@numo/domains/documents/contract-handoff.ts'
 import {
   currentExtraction,
   getExtraction,
@@ -7,37 +8,48 @@ import {
   type Extraction,
 } from '@numo/domains/extractions/contract.ts'
 import { useProgram } from '../app/program.ts'
+import { createCardSides, noCard, type Found, type Sides } from './card-sides.ts'
 
 /** How often a reading is asked for while a machine is at it. */
 const asked_every_ms = 900
 /** A reading that takes longer than this is slow, and is said to be. */
 const slow_after_ms = 20_000
 
-export type Sides = { front: string | null; back: string | null }
-
 const isUnderWay = ({ status }: Extraction) => status === 'queued' || status === 'processing'
+/** Staff are done with it, or the household has said what it says. */
+const isSettled = ({ status, confirmed_at }: Extraction) =>
+  confirmed_at !== null || status === 'approved' || status === 'applied' || status === 'rejected'
 
 /**
  * A household's card on its way: the pictures that are there, and how far their reading is. It goes on where it was
- * left, also on another device. `fresh`: somebody replaces a card, so the one before is not shown.
+ * left, also on another device.
  */
 export function useCardFlow(accountId: string, policy_id: string | undefined) {
   const { caller } = useProgram()
   const queries = useQueryClient()
-  const [sides, setSides] = useState<Sides | null>(null)
-  const [id, setId] = useState<string | null>(null)
-  const [began_at, setBegan] = useState(0)
-  const [rounds, setRounds] = useState({ front: 0, back: 0 })
+  const [card, setCard] = useState(noCard)
+  const [sending, setSending] = useState<Partial<Record<CardSide, boolean>>>({})
   const asked = { accountId, ...(policy_id !== undefined && { policy_id }) }
+  const [flow] = useState(() =>
+    createCardSides({
+      start: async (front, back) => {
+        const begun = await caller.call(startExtraction, { ...asked, front, back })
+        await queries.invalidateQueries({ queryKey: ['extraction', begun.id] })
+        return begun
+      },
+      tell: setCard,
+      now: Date.now,
+    })
+  )
   const current = useQuery({
     queryKey: ['record', 'currentExtraction', asked],
     queryFn: ({ signal }) => caller.call(currentExtraction, asked, signal),
     // What is here is newer than what was found at the start.
-    enabled: sides === null,
+    enabled: card.sides === null,
     staleTime: Infinity,
   })
-  const found = current.data?.extraction ?? null
-  const reading_id = id ?? (sides === null ? (found?.id ?? null) : null)
+  const before = current.data?.extraction ?? null
+  const reading_id = card.reading_id ?? (card.sides === null ? (before?.id ?? null) : null)
   const reading = useQuery({
     queryKey: ['extraction', reading_id],
     enabled: reading_id !== null,
@@ -45,41 +57,32 @@ export function useCardFlow(accountId: string, policy_id: string | undefined) {
     refetchInterval: ({ state }) =>
       state.data && !isUnderWay(state.data) ? false : asked_every_ms,
   })
-  const now: Sides = sides ?? { front: found?.front ?? null, back: found?.back ?? null }
-
-  /** A picture has arrived: reading begins as soon as there is a front. */
-  async function add(side: 'front' | 'back', document_id: string) {
-    const next = { ...now, [side]: document_id }
-    setSides(next)
-    if (next.front === null) return
-    const begun = await caller.call(startExtraction, {
-      ...asked,
-      front: next.front,
-      back: next.back,
-    })
-    setBegan(Date.now())
-    setId(begun.id)
-    await queries.invalidateQueries({ queryKey: ['extraction', begun.id] })
+  const found: Found = {
+    sides: { front: before?.front ?? null, back: before?.back ?? null },
+    isSettled: reading.data !== undefined && isSettled(reading.data),
   }
-
-  /** Another picture instead of this one; what was read of it is left behind. */
-  function drop(side: 'front' | 'back') {
-    setSides({ ...now, [side]: null })
-    setRounds((before) => ({ ...before, [side]: before[side] + 1 }))
-    if (side === 'front') setId(null)
-  }
-
-  const extraction = now.front === null ? null : (reading.data ?? null)
+  const sides: Sides = card.sides ?? found.sides
+  const extraction = sides.front === null ? null : (reading.data ?? null)
   return {
-    sides: now,
+    sides,
     /** How often a side was begun anew. */
-    rounds,
+    rounds: card.rounds,
     extraction,
-    isFinding: current.isPending && sides === null,
-    isReading: now.front !== null && (extraction === null || isUnderWay(extraction)),
-    isSlow: began_at > 0 && reading.dataUpdatedAt - began_at > slow_after_ms,
-    add,
-    drop,
+    isFinding: current.isPending && card.sides === null,
+    isReading:
+      sides.front !== null && !card.hasFailed && (extraction === null || isUnderWay(extraction)),
+    isSlow: card.began_at > 0 && reading.dataUpdatedAt - card.began_at > slow_after_ms,
+    /** A picture is on its way: whoever goes on now would go without it. */
+    isSending: Object.values(sending).includes(true),
+    /** The pictures are kept, and their reading could not be begun. */
+    hasFailed: card.hasFailed,
+    add: (side: CardSide, document_id: string, round?: number) =>
+      flow.add(side, document_id, found, round),
+    drop: (side: CardSide) => flow.drop(side, found),
+    replace: (side: CardSide) => flow.replace(side, found),
+    retry: flow.retry,
+    setSending: (side: CardSide, is: boolean) =>
+      setSending((before) => (before[side] === is ? before : { ...before, [side]: is })),
   }
 }
 

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import type { Extraction } from '@numo/domains/extractions/contract.ts'
-import type { SaidFields } from '@numo/domains/extractions/contract-fields.ts'
-import { finalValue, isOpen, requiredFields } from '@numo/domains/extractions/rules.ts'
+import type { ExtractionField, SaidFields } from '@numo/domains/extractions/contract-fields.ts'
+import {
+  finalValue,
+  inReviewOrder,
+  isOpen,
+  requiredFields,
+} from '@numo/domains/extractions/rules.ts'
 import { cardFields, type CardField } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
 import type { FieldErrors } from '../ui/field.tsx'
@@ -9,7 +14,7 @@ import { textOf, valueOf, type FieldTexts } from './field-text.ts'
 import { notListed, type ChosenInsurer } from './insurer-field.tsx'
 
 /** The fields with an input of their own; the insurer is chosen. */
-export const typedFields = cardFields.filter((path) => path !== 'insurer')
+const typedFields = cardFields.filter((path) => path !== 'insurer')
 
 const textsOf = (extraction: Extraction): FieldTexts =>
   // Every field is a key of it.
@@ -37,6 +42,27 @@ function insurerOf({
   return { id: isSilent ? (policy_insurer?.id ?? '') : '', name }
 }
 
+/** Every field with an input of its own: what a person must look at first. */
+const orderOf = (fields: readonly ExtractionField[]): CardField[] => {
+  const first = inReviewOrder(fields).map(({ path }) => path)
+  return [...first, ...cardFields.filter((path) => !first.includes(path))].filter(
+    (path) => path !== 'insurer'
+  )
+}
+
+/** The doubtful fields nobody has looked at or changed, in the order of the card. */
+const doubtfulOf = (
+  fields: readonly ExtractionField[],
+  touched: ReadonlySet<CardField>
+): CardField[] =>
+  fields
+    .filter((field) => field.path !== 'insurer' && isOpen(field) && !touched.has(field.path))
+    .map(({ path }) => path)
+    .toSorted((a, b) => cardFields.indexOf(a) - cardFields.indexOf(b))
+
+/** What a household says its card says, as `confirmExtraction` takes it. */
+type Said = { fields: SaidFields; seen: CardField[]; insurer: string | null }
+
 /** Errors without those of fields that were just changed. */
 const without = (errors: FieldErrors, ...names: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
@@ -44,27 +70,29 @@ const without = (errors: FieldErrors, ...names: readonly string[]): FieldErrors 
 /** What a household types over what was read, and what is wrong with it. */
 export function useReview(extraction: Extraction) {
   const { t } = useProgram()
+  // The order somebody began with stays while they go through it.
+  const [order] = useState(() => orderOf(extraction.fields))
   const [texts, setTexts] = useState(() => textsOf(extraction))
   const [insurer, setInsurer] = useState(() => insurerOf(extraction))
   const [touched, setTouched] = useState<ReadonlySet<CardField>>(new Set())
   const [errors, setErrors] = useState<FieldErrors>({})
   const [active, setActive] = useState<CardField | null>(null)
 
-  const setText = (path: CardField, text: string) => {
-    setTexts((before) => ({ ...before, [path]: text }))
+  /** Somebody has looked at a doubtful field and found it right as it is. */
+  const accept = (path: CardField) => {
     setTouched((before) => new Set(before).add(path))
     setErrors((before) => without(before, path))
   }
+  const setText = (path: CardField, text: string) => {
+    setTexts((before) => ({ ...before, [path]: text }))
+    accept(path)
+  }
 
-  /** The fields a person must still look at, in their order; an insurer nobody has chosen is one. */
-  const doubtful = extraction.fields
-    .filter((field) => field.path !== 'insurer' && isOpen(field) && !touched.has(field.path))
-    .map(({ path }) => path)
-    .toSorted((a, b) => cardFields.indexOf(a) - cardFields.indexOf(b))
+  const doubtful = doubtfulOf(extraction.fields, touched)
   const open: CardField[] = insurer.id === '' ? ['insurer', ...doubtful] : doubtful
 
   /** What is said, or null after the form has said what is wrong. */
-  function said(today: string): { fields: SaidFields; insurer: string | null } | null {
+  function said(today: string): Said | null {
     const wrong: Record<string, string> = {}
     const fields: Record<string, unknown> = {}
     if (insurer.id === '') wrong['insurer'] = t('card.error.insurer')
@@ -73,8 +101,11 @@ export function useReview(extraction: Extraction) {
     for (const path of typedFields) {
       const value = valueOf(path, texts[path])
       if (value === undefined || (value === null && requiredFields.includes(path)))
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every field that is typed has a sentence of this name, and none has blanks
         wrong[path] = t(`card.error.${path}` as 'card.error.plan')
       else fields[path] = value
+      if (doubtful.includes(path))
+        wrong[path] ??= t('card.error.look', { field: t(`card.field.${path}`) })
     }
     const { valid_from: from, valid_until: until } = fields
     if (typeof until === 'string' && until < today)
@@ -84,12 +115,16 @@ export function useReview(extraction: Extraction) {
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return null
     if (insurer.id === notListed) fields['insurer'] = insurer.name.trim()
-    return { fields, insurer: insurer.id === notListed ? null : insurer.id }
+    const seen = typedFields.filter((path) => touched.has(path))
+    return { fields, seen, insurer: insurer.id === notListed ? null : insurer.id }
   }
 
   return {
+    order,
     texts,
     setText,
+    accept,
+    isTouched: (path: CardField) => touched.has(path),
     insurer,
     setInsurer: (chosen: ChosenInsurer) => {
       setInsurer(chosen)

@@ -14,6 +14,7 @@ const kinds = [
   'password_change',
   'password_reset',
   'email_verified',
+  'email_change',
 ] as const
 
 /** What happened to one's own sign-in, so that a stranger's is noticed. */

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useProgram } from '../app/program.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useAction } from '../ui/use-action.ts'
 
 /** A button whose deed is asked about once: the question, what it means, the verb. */
@@ -22,9 +21,13 @@ export function Confirm({
   done: string
   run: () => Promise<unknown>
 }) {
-  const { t } = useProgram()
   const [isOpen, setOpen] = useState(false)
   const action = useAction()
+  const confirm = () =>
+    action.run(async () => {
+      await run()
+      setOpen(false)
+    }, done)
   return (
     <>
       <button
@@ -35,27 +38,16 @@ export function Confirm({
       >
         {face}
       </button>
-      <Dialog isOpen={isOpen} title={question} onClose={() => setOpen(false)}>
+      <ConfirmDialog
+        isOpen={isOpen}
+        question={question}
+        verb={verb}
+        isBusy={action.isBusy}
+        onConfirm={() => void confirm()}
+        onClose={() => setOpen(false)}
+      >
         <div className="dialog-t">{text}</div>
-        <div className="row">
-          <button
-            type="button"
-            className="btn btn-danger btn-md"
-            aria-busy={action.isBusy}
-            onClick={() =>
-              void action.run(async () => {
-                await run()
-                setOpen(false)
-              }, done)
-            }
-          >
-            {verb}
-          </button>
-          <button type="button" className="btn btn-ghost btn-md" onClick={() => setOpen(false)}>
-            {t('app.cancel')}
-          </button>
-        </div>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -3,17 +3,13 @@ import { useState } from 'react'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { useProgram } from '../app/program.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { fullName } from '../ui/full-name.ts'
-import { forgetEmergency, keepEmergency, keptEmergency, type Emergency } from './kept-emergency.ts'
-
-const cardOf = (policies: readonly CoverPolicy[]): Emergency['policies'] =>
-  policies.map(({ insurer, insurer_name, plan, plan_text, policy_number, members }) => ({
-    insurer: insurer?.name ?? insurer_name ?? '–',
-    phone: insurer?.phone ?? null,
-    plan: plan?.name ?? plan_text,
-    number: policy_number,
-    members: members.map((one) => ({ name: fullName(one), id: one.member_id })),
-  }))
+import {
+  cardOf,
+  forgetEmergency,
+  keepEmergency,
+  keptEmergency,
+  type Emergency,
+} from './kept-emergency.ts'
 
 /**
  * What to say, whom to call and which numbers, for the moment nobody has time to look for them. Without a connection the

@@ -132,20 +132,22 @@ function Invited({ onboarding }: { onboarding: Onboarding }) {
             {t('home.settings.family.open', { day: formats.day(expires_at.slice(0, 10)) })}
           </small>
         </span>
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm"
-          aria-busy={isBusy}
-          aria-label={t('home.settings.family.revoke', { email })}
-          onClick={() =>
-            void run(async () => {
-              await caller.call(revokeFamilyInvitation, { accountId: onboarding.account.id, id })
-              await renew()
-            }, t('home.settings.family.revoked'))
-          }
-        >
-          {t('home.settings.consents.withdraw')}
-        </button>
+        {onboarding.may_invite && (
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm"
+            aria-busy={isBusy}
+            aria-label={t('home.settings.family.revoke', { email })}
+            onClick={() =>
+              void run(async () => {
+                await caller.call(revokeFamilyInvitation, { accountId: onboarding.account.id, id })
+                await renew()
+              }, t('home.settings.family.revoked'))
+            }
+          >
+            {t('home.settings.consents.withdraw')}
+          </button>
+        )}
       </li>
     ))
 }

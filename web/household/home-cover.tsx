@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { useProgram } from '../app/program.ts'
+import { StatePill } from '../cover/answer-head.tsx'
+import { Deductible, Limit } from '../cover/benefits.tsx'
 import { figuresOf } from '../cover/figures.ts'
-import { UsedBar } from '../cover/used-bar.tsx'
+import { changedSince } from '../cover/standing.ts'
 import { Pill } from '../record/pill.tsx'
 
 /** The first policy as a card, how it stands, and how much of the year is used; the others by name. */
@@ -25,7 +27,7 @@ export function HomeCover({ policies }: { policies: readonly CoverPolicy[] }) {
 
 function OnePolicy({ policy }: { policy: CoverPolicy }) {
   const { t, formats } = useProgram()
-  const { insurer, insurer_name, plan, plan_text, policy_number, check, members } = policy
+  const { insurer, insurer_name, plan, plan_text, policy_number, check, outdated, members } = policy
   const figures = figuresOf(policy)
   const holder = members.find(({ relationship }) => relationship === 'self')
   return (
@@ -40,46 +42,23 @@ function OnePolicy({ policy }: { policy: CoverPolicy }) {
         )}
       </div>
       <p className="card-line">
-        <Pill tone={check?.in_force ? 'ok' : check?.in_force === false ? 'bad' : 'idle'}>
-          {t(
-            check?.in_force
-              ? 'home.start.in_force'
-              : check?.in_force === false
-                ? 'home.start.not_in_force'
-                : 'home.start.not_checked'
-          )}
-        </Pill>
-        {check?.responded_at && (
+        {check ? (
+          <StatePill check={check} outdated={outdated} />
+        ) : (
+          <Pill tone="idle">{t('home.start.not_checked')}</Pill>
+        )}
+        {changedSince(policy).length > 0 && <Link to="/home/insurance">{t('answer.check')}</Link>}
+        {check?.responded_at && outdated.length === 0 && (
           <span className="dim">
             {t('home.start.checked', { day: formats.day(check.responded_at) })}
           </span>
         )}
       </p>
       {figures ? (
-        <>
-          {figures.deductible !== null && figures.deductible > 0 && (
-            <div>
-              <h3>{t('home.start.deductible')}</h3>
-              <UsedBar
-                label={t('home.start.deductible')}
-                used={figures.deductible_used ?? 0}
-                whole={figures.deductible}
-                currency={figures.currency}
-              />
-            </div>
-          )}
-          {figures.limit !== null && (
-            <div>
-              <h3>{t('home.start.limit')}</h3>
-              <UsedBar
-                label={t('home.start.limit')}
-                used={figures.limit_used ?? 0}
-                whole={figures.limit}
-                currency={figures.currency}
-              />
-            </div>
-          )}
-        </>
+        <dl className="benefits">
+          <Deductible figures={figures} />
+          <Limit figures={figures} />
+        </dl>
       ) : (
         <p className="dim">{t('home.start.cover_unknown')}</p>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { inviteFamilyMember } from '@numo/domains/onboarding/contract-family.ts'
 import type { Onboarding } from '@numo/domains/onboarding/contract.ts'
+import { isAdult } from '@numo/domains/privacy/rules-consent.ts'
 import { useProgram } from '../app/program.ts'
 import { useRenew } from '../record/use-record.ts'
 import { ErrorSummary, Field } from '../ui/field.tsx'
@@ -8,13 +9,19 @@ import { useProblemText } from '../ui/problem-text.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
+import { today } from './today.ts'
 
-/** Asks somebody by mail to sign in for the household. */
+/** Asks somebody by mail to sign in: a person of the household for themself, or somebody who helps. */
 export function InviteForm({ onboarding }: { onboarding: Onboarding }) {
   const { t, caller, toasts, locale } = useProgram()
   const renew = useRenew()
   const textOf = useProblemText()
   const [isOpen, setOpen] = useState(false)
+  // Who of the household has no sign-in of their own yet.
+  const adults = onboarding.clients.filter(
+    ({ signs_in, relationship, birth_date }) =>
+      !signs_in && relationship !== 'self' && isAdult(birth_date, today())
+  )
   const { errors, general, isBusy, form } = useForm({
     check: (sent): Record<string, string> =>
       sent('invite_email').includes('@')
@@ -22,13 +29,10 @@ export function InviteForm({ onboarding }: { onboarding: Onboarding }) {
         : { invite_email: t('home.settings.family.need_email') },
     async send(sent) {
       const email = sent('invite_email').trim()
-      const person = onboarding.clients.find(
-        (one) => one.email?.toLowerCase() === email.toLowerCase()
-      )
       await caller.call(inviteFamilyMember, {
         accountId: onboarding.account.id,
         email,
-        client_id: person && !person.signs_in ? person.id : null,
+        client_id: adults.find(({ id }) => id === sent('invite_person'))?.id ?? null,
         member_role: sent('invite_role') === 'read_only' ? 'read_only' : 'member',
         locale,
       })
@@ -49,6 +53,19 @@ export function InviteForm({ onboarding }: { onboarding: Onboarding }) {
   return (
     <form {...form} className="stack">
       <ErrorSummary errors={errors} general={general} />
+      {adults.length > 0 && (
+        <SelectField
+          name="invite_person"
+          label={t('home.settings.family.person')}
+          defaultValue={adults[0]?.id}
+          options={[
+            ...adults.map(
+              ({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`] as const
+            ),
+            ['', t('home.settings.family.helper')],
+          ]}
+        />
+      )}
       <Field
         name="invite_email"
         type="email"

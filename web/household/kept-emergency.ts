@@ -1,3 +1,6 @@
+import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
+import { fullName } from '../ui/full-name.ts'
+
 /** What an emergency card says. */
 export type Emergency = {
   kept_at: string
@@ -16,7 +19,7 @@ const place = 'numo.emergency'
 /** The card kept in this browser; null: none is, or it cannot be read. */
 export function keptEmergency(): Emergency | null {
   try {
-    // Written by `keepEmergency` alone.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keepEmergency` alone
     return JSON.parse(localStorage.getItem(place) ?? 'null') as Emergency | null
   } catch {
     return null
@@ -29,6 +32,25 @@ export function keepEmergency(card: Emergency) {
   } catch {
     // A browser that keeps nothing shows that the box stays empty.
   }
+}
+
+/** What the card says of the policies a household has. */
+export const cardOf = (policies: readonly CoverPolicy[]): Emergency['policies'] =>
+  policies.map(({ insurer, insurer_name, plan, plan_text, policy_number, members }) => ({
+    insurer: insurer?.name ?? insurer_name ?? '–',
+    phone: insurer?.phone ?? null,
+    plan: plan?.name ?? plan_text,
+    number: policy_number,
+    members: members.map((one) => ({ name: fullName(one), id: one.member_id })),
+  }))
+
+/** A card that is kept says what the policies are now; where none is kept, none is from then on either. */
+export function renewEmergency(policies: readonly CoverPolicy[]) {
+  const kept = keptEmergency()
+  if (!kept) return
+  const now = cardOf(policies)
+  if (JSON.stringify(now) === JSON.stringify(kept.policies)) return
+  keepEmergency({ kept_at: new Date().toISOString(), policies: now })
 }
 
 export function forgetEmergency() {

@@ -27,11 +27,15 @@ const things = [
   'saved_provider',
   'family_invitation',
   'care_relationship',
+  'claim',
+  'payment',
 ] as const
 
 /** `Somebody of our team looked at a person of the household`: the sentence of one event. */
 const sentenceOf = ({ who, name, action, entity_type }: Row, t: AppWords) => {
-  const what = t(`home.privacy.seen.what.${things.find((one) => one === entity_type) ?? 'other'}`)
+  const isList = entity_type.endsWith('_export') && entity_type !== 'data_export'
+  const thing = isList ? 'in_list' : (things.find((one) => one === entity_type) ?? 'other')
+  const what = t(`home.privacy.seen.what.${thing}`)
   return {
     who: t(`home.privacy.seen.who.${who}`, { name: name ?? '' }),
     did: t(`home.privacy.seen.did.${action}`, { what }),

@@ -1,11 +1,12 @@
 import { listAccountClaims } from '@numo/domains/claims/contract.ts'
-import { needsHousehold } from '@numo/domains/claims/rules.ts'
+import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { listNotifications } from '@numo/domains/notifications/contract.ts'
 import { needsOf, type Need } from '@numo/domains/notifications/rules-needs.ts'
 import { getOnboarding } from '@numo/domains/onboarding/contract.ts'
 import { isAdult } from '@numo/domains/privacy/rules-consent.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useProgram } from '../app/program.ts'
+import { changedSince } from '../cover/standing.ts'
 import { useCover } from '../cover/use-cover.ts'
 import { useRecord } from '../record/use-record.ts'
 import { useSaved } from './use-saved.ts'
@@ -28,6 +29,9 @@ export function useHome(accountId: string) {
 
 type Data<T extends (...args: never[]) => { data: unknown }> = ReturnType<T>['data']
 
+const shortName = ({ insurer, insurer_name, plan, plan_text }: CoverPolicy): string =>
+  plan?.name ?? plan_text ?? insurer?.name ?? insurer_name ?? ''
+
 /** Null until it is known what the household has: a page must not say that all is well before it knows. */
 function needsFrom(
   onboarding: Data<typeof useRecord<typeof getOnboarding>>,
@@ -44,21 +48,24 @@ function needsFrom(
     onboarding_status: onboarding.account.onboarding_status,
     next_step: onboarding.next,
     unread: inbox?.rows.filter(({ read_at }) => read_at === null) ?? [],
-    policies: cover.policies.map(({ insurer, insurer_name, plan, plan_text, check, waiting }) => ({
-      name: plan?.name ?? plan_text ?? insurer?.name ?? insurer_name ?? '',
-      in_force: check?.in_force ?? null,
-      is_waiting: waiting !== null && waiting.source !== 'rules',
+    policies: cover.policies.map((policy) => ({
+      name: shortName(policy),
+      // An answer about what the policy was before says nothing about it now.
+      in_force: changedSince(policy).length > 0 ? null : (policy.check?.in_force ?? null),
+      is_waiting: policy.waiting !== null && policy.waiting.source !== 'rules',
     })),
     open_invitations: open.map(({ email }) => email),
     uninvited_adults: onboarding.clients
       .filter(
         ({ id, relationship, signs_in, birth_date }) =>
+          // Who owns the account invites: nobody else needs to do anything.
+          onboarding.may_invite &&
           relationship !== 'self' &&
           !signs_in &&
           isAdult(birth_date, day) &&
           !open.some(({ client_id }) => client_id === id)
       )
       .map(({ first_name }) => first_name),
-    claims_needing: claims?.rows.filter(({ status }) => needsHousehold(status)).length ?? 0,
+    claims_needing: claims?.counts.needs_me ?? 0,
   })
 }

@@ -98,7 +98,8 @@ function Days({ rows, renew }: { rows: readonly Notification[]; renew: () => Pro
 
 function Notice({ notice, renew }: { notice: Notification; renew: () => Promise<void> }) {
   const { t, caller, formats, locale, toasts } = useProgram()
-  const { run } = useAction()
+  // Somebody may read a notice and put it away in one go: both count.
+  const { queue } = useAction()
   const { id, link, read_at, is_urgent, created_at } = notice
   const { title, text } = noticeWords(notice, t, formats)
   const clock = new Date(created_at).toLocaleTimeString(locale === 'es' ? 'es-MX' : 'en-GB', {
@@ -107,7 +108,7 @@ function Notice({ notice, renew }: { notice: Notification; renew: () => Promise<
   })
   const read = () => {
     if (read_at === null)
-      void run(async () => {
+      void queue(async () => {
         await caller.call(readNotifications, { ids: [id] })
         await renew()
       })
@@ -141,10 +142,10 @@ function Notice({ notice, renew }: { notice: Notification; renew: () => Promise<
         className="iconbtn"
         aria-label={t('notices.archive', { title })}
         onClick={() =>
-          void run(async () => {
+          void queue(async () => {
             await put(true)
             toasts.show(t('notices.archived'), {
-              action: { label: t('notices.undo'), run: () => void run(() => put(false)) },
+              action: { label: t('notices.undo'), run: () => void queue(() => put(false)) },
             })
           })
         }

@@ -30,7 +30,7 @@ export async function listenToInbox(caller: Caller, signal: AbortSignal, heard: 
       const read = createEventReader()
       const decoder = new TextDecoder()
       for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
+        // A stream is read in order.
         const { done, value } = await reader.read()
         if (done) return true
         heard.onLive(true)
@@ -44,11 +44,9 @@ export async function listenToInbox(caller: Caller, signal: AbortSignal, heard: 
       return !(error instanceof CallProblem && (error.status === 401 || error.status === 403))
     }
   }
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
   while (!signal.aborted && (await once())) {
     if (signal.aborted) return
     heard.onLive(false)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await wait(pauseBefore(tries), signal)
     tries += 1
   }

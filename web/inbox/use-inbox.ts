@@ -34,7 +34,7 @@ export function useInbox() {
       hear(news)
       channel?.postMessage(news)
     }
-    // Only this program speaks on the channel: it is of this origin and has this name.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this program speaks on the channel: it is of this origin and has this name
     channel?.addEventListener('message', ({ data }) => hear(data as News))
     const listen = () =>
       listenToInbox(caller, over.signal, {

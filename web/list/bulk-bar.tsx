@@ -7,19 +7,17 @@ import { useAction } from '../ui/use-action.ts'
 import type { BulkAction } from './declaration.ts'
 import { askedOf } from './list-state.ts'
 import type { ListParts } from './parts.ts'
+import { chosenCount, sentSelection } from './selection.ts'
 import { totalFigure } from './total-text.ts'
 
 /** What a bulk endpoint gives, see `bulkOutput` of `kit/list.ts`. */
 type Outcome = {
   changed: number
   skipped: { reason: string; count: number }[]
+  fingerprint: string | null
   undo: string | null
 }
 type Tried = { action: BulkAction; outcome: Outcome }
-
-/** How many rows the person saw: those that change and those left alone. The server compares it with what it finds. */
-const shownCount = ({ changed, skipped }: Outcome) =>
-  skipped.reduce((sum, { count }) => sum + count, changed)
 
 /**
  * What can be done with the chosen rows. An action is tried first and says what it would change; done, it can be taken
@@ -38,10 +36,11 @@ export function BulkBar<Row>({
   const [tried, setTried] = useState<Tried | null>(null)
   const { bulk } = declaration
   const { keys, is_all } = choosing.selection
-  if (!bulk || (!is_all && keys.size === 0)) return null
-  const selection = is_all ? { matching: askedOf(state) } : { ids: [...keys] }
+  const count = chosenCount(choosing.selection, total.count)
+  if (!bulk || count === 0) return null
+  const selection = sentSelection(choosing.selection, askedOf(state))
   const send = async (fields: Record<string, unknown>) =>
-    // The declaration names a bulk endpoint.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration names a bulk endpoint
     (await caller.call(bulk.endpoint, fields)) as Outcome
   const renew = () => queries.invalidateQueries({ queryKey: ['list', declaration.name] })
   const tryOut = (action: BulkAction) =>
@@ -56,7 +55,8 @@ export function BulkBar<Row>({
     }, t('list.undone'))
   const doIt = ({ action, outcome }: Tried) =>
     run(async () => {
-      const done = await send({ ...action.fields, selection, expected: shownCount(outcome) })
+      const expected = outcome.fingerprint ?? undefined
+      const done = await send({ ...action.fields, selection, expected })
       setTried(null)
       choosing.clear()
       await renew()
@@ -68,7 +68,6 @@ export function BulkBar<Row>({
         }),
       })
     })
-  const count = is_all ? total.count : keys.size
   const isWholePage =
     rows.length > 0 && rows.every((row) => choosing.isChosen(declaration.keyOf(row)))
   return (
@@ -79,7 +78,10 @@ export function BulkBar<Row>({
       >
         <b>
           {is_all
-            ? t('list.all_selected', { n: totalFigure(total, t, formats) })
+            ? t(keys.size > 0 ? 'list.all_selected_but' : 'list.all_selected', {
+                n: totalFigure(total, t, formats),
+                left: formats.number(keys.size),
+              })
             : t('list.selected', { count, n: formats.number(count) })}
         </b>
         {!is_all && isWholePage && total.count > keys.size && (

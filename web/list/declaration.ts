@@ -6,7 +6,7 @@ import type { ScreenName } from '../ui/empty-screen.tsx'
 import type { NextStep } from '../ui/next-steps.ts'
 import type { TablerIcon } from '@tabler/icons-react'
 
-export type Column<Row> = {
+type Column<Row> = {
   /** Its name in the address, and of its sort where it has one. */
   name: string
   title: AppWordKey
@@ -66,6 +66,8 @@ export type ListDeclaration<Row> = {
   export?: Endpoint
   /** What can be done that is about no row: `New insurer`. Beside the title. */
   Actions?: () => ReactNode
+  /** What people must know of what it shows, such as how old that is. Under the title. */
+  Note?: () => ReactNode
   /** Other lists of the same address, told apart by its `tab`. Under the title. */
   Tabs?: () => ReactNode
 }

@@ -75,7 +75,10 @@ function SearchBox<Row>({
         aria-label={t('list.search_label', { title })}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur()
+          if (event.key !== 'Escape') return
+          // Some browsers empty the box; what is looked for stays.
+          event.preventDefault()
+          event.currentTarget.blur()
         }}
       />
     </div>

@@ -17,6 +17,7 @@ import { Table } from './table.tsx'
 import { totalText } from './total-text.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListPage, useListState } from './use-list.ts'
+import { useOpenRow } from './use-open-row.ts'
 import { useSelection } from './use-selection.ts'
 import { ViewsRow } from './views-row.tsx'
 
@@ -38,10 +39,12 @@ export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<
       { ...state, item: row === null ? null : declaration.keyOf(row) },
       { replace: state.item !== null }
     )
-  useListKeys({ declaration, rows, choosing, search, close: () => open(null), open })
+  const close = () => state.item !== null && open(null)
+  useListKeys({ declaration, rows, item: state.item, choosing, search, close, open })
   const total = page.data ? totalText(page.data.total, t, formats) : undefined
   const parts = { declaration, state, setState, rows, choosing, open }
-  const opened = rows.find((row) => declaration.keyOf(row) === state.item)
+  const opened = useOpenRow(declaration, state.item, page.data)
+  const isOpen = state.item !== null && declaration.Peek !== undefined
   const isEmpty = page.data?.rows.length === 0
   return (
     <div className="list" data-density={state.density}>
@@ -49,10 +52,11 @@ export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<
         <ExportButton {...parts} />
         {declaration.Actions && <declaration.Actions />}
       </PageHead>
+      {declaration.Note && <declaration.Note />}
       {declaration.Tabs && <declaration.Tabs />}
       <ViewsRow {...parts} />
       <FilterRow {...parts} search={search} />
-      <div className="list-b" data-open={opened !== undefined || undefined}>
+      <div className="list-b" data-open={isOpen || undefined}>
         <div className="list-m" aria-busy={page.isFetching}>
           {page.isPending && <ListSkeleton columns={declaration.columns.length} />}
           {page.isError && !page.data && (
@@ -64,6 +68,14 @@ export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<
                 className="btn btn-line btn-md"
                 onClick={() => void page.refetch()}
               >
+                {t('app.try_again')}
+              </button>
+            </div>
+          )}
+          {page.isError && page.data && (
+            <div className="list-stale" role="alert">
+              <p>{t('list.stale')}</p>
+              <button type="button" className="as-link" onClick={() => void page.refetch()}>
                 {t('app.try_again')}
               </button>
             </div>
@@ -91,7 +103,7 @@ export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<
           {rows.length > 0 && (isNarrow ? <Cards {...parts} /> : <Table {...parts} />)}
           {page.data && !isEmpty && <Pager {...parts} page={page.data} />}
         </div>
-        {opened !== undefined && <RowDrawer {...parts} row={opened} />}
+        {isOpen && <RowDrawer {...parts} query={opened} />}
       </div>
       <BulkBar {...parts} total={page.data?.total ?? { count: 0, is_exact: true }} />
       <output className="vh">{page.isFetching ? '' : total}</output>

@@ -1,7 +1,7 @@
 /** How a list looks now, in its address. A link to it is the list. */
 import { pageSizes } from '@numo/kit/list.ts'
 
-export type Density = 'compact' | 'comfortable'
+type Density = 'compact' | 'comfortable'
 
 export type ListState = {
   q: string

@@ -1,29 +1,53 @@
 import { IconArrowDown, IconArrowUp, IconLink, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useProgram } from '../app/program.ts'
+import { QueryState } from '../ui/query-state.tsx'
 import type { ListParts } from './parts.ts'
 
+/** The open row as it is asked for; `row: null`: it is no longer there. */
+type Opened<Row> = {
+  data: { row: Row | null } | undefined
+  isError: boolean
+  error: Error | null
+  refetch: () => Promise<unknown>
+}
+
 /** A row beside the list: its facts, its page, a link to it, the rows above and below. */
-export function RowDrawer<Row>({ declaration, rows, open, row }: ListParts<Row> & { row: Row }) {
+export function RowDrawer<Row>({
+  declaration,
+  state,
+  rows,
+  open,
+  query,
+}: ListParts<Row> & { query: Opened<Row> }) {
   const { t, toasts } = useProgram()
   const { Peek } = declaration
   if (!Peek) return null
-  const place = rows.indexOf(row)
-  const page = declaration.pageOf?.(row)
-  const beside = (by: number) => rows[place + by]
+  const row = query.data?.row ?? null
+  const place = rows.findIndex((one) => declaration.keyOf(one) === state.item)
+  const page = row === null ? undefined : declaration.pageOf?.(row)
+  const move = (by: number) => {
+    const next = rows[place + by]
+    if (next !== undefined) open(next)
+  }
   const copy = async () => {
     await navigator.clipboard.writeText(location.href)
     toasts.show(t('list.link_copied'), { tone: 'ok' })
   }
   return (
-    <aside className="peek" aria-label={`${t('list.drawer')}: ${declaration.nameOf(row)}`}>
+    <aside
+      className="peek"
+      aria-label={
+        row === null ? t('list.drawer') : `${t('list.drawer')}: ${declaration.nameOf(row)}`
+      }
+    >
       <div className="peek-h">
         <button
           type="button"
           className="iconbtn"
           aria-label={t('app.keys.previous')}
           disabled={place <= 0}
-          onClick={() => open(beside(-1) ?? row)}
+          onClick={() => move(-1)}
         >
           <IconArrowUp size={18} aria-hidden />
         </button>
@@ -32,7 +56,7 @@ export function RowDrawer<Row>({ declaration, rows, open, row }: ListParts<Row> 
           className="iconbtn"
           aria-label={t('app.keys.next')}
           disabled={place >= rows.length - 1}
-          onClick={() => open(beside(1) ?? row)}
+          onClick={() => move(1)}
         >
           <IconArrowDown size={18} aria-hidden />
         </button>
@@ -55,7 +79,18 @@ export function RowDrawer<Row>({ declaration, rows, open, row }: ListParts<Row> 
         </button>
       </div>
       <div className="peek-b">
-        <Peek row={row} />
+        <QueryState query={query}>
+          {(found) =>
+            found.row === null ? (
+              <>
+                <h2>{t('list.gone')}</h2>
+                <p>{t('list.gone_text')}</p>
+              </>
+            ) : (
+              <Peek row={found.row} />
+            )
+          }
+        </QueryState>
       </div>
       {page !== undefined && (
         <div className="peek-f">

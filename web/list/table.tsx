@@ -59,7 +59,7 @@ export function Table<Row>(parts: ListParts<Row>) {
           {rows.map((row) => {
             const key = declaration.keyOf(row)
             return (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link in the row does the same for the keyboard
+              // The link in the row does the same for the keyboard.
               <tr
                 key={key}
                 data-row={key}

@@ -1,12 +1,15 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import { isSingleKey } from '../chrome/single-key.ts'
+import { isSingleKey, isWriting } from '../chrome/single-key.ts'
 import type { ListDeclaration } from './declaration.ts'
+import { placeAfter } from './move.ts'
 import type { Choosing } from './use-selection.ts'
 
 type Parts<Row> = {
   declaration: ListDeclaration<Row>
   rows: readonly Row[]
+  /** The row that is open beside the list. */
+  item: string | null
   choosing: Choosing
   search: RefObject<HTMLInputElement | null>
   open: (row: Row) => void
@@ -14,10 +17,15 @@ type Parts<Row> = {
 }
 
 const rowElements = () => [...document.querySelectorAll<HTMLElement>('[data-row]')]
+const linkOf = (row: HTMLElement | undefined) =>
+  row?.querySelector<HTMLElement>('.list-open') ?? row?.querySelector('input')
 const currentPlace = (elements: readonly HTMLElement[]) =>
   elements.findIndex((element) => element.contains(document.activeElement))
 
-/** j and k move through the rows, x chooses, e opens the page, / searches, Escape closes (ux 6.9). */
+/**
+ * j and k move through the rows, and what is open beside the list goes with them; x chooses, o opens beside the list, e
+ * opens the page, / searches, Escape closes (ux 6.9). Escape in a field only leaves the field.
+ */
 export function useListKeys<Row>(parts: Parts<Row>) {
   const navigate = useNavigate()
   const latest = useRef(parts)
@@ -26,22 +34,31 @@ export function useListKeys<Row>(parts: Parts<Row>) {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { declaration, rows, choosing, search, open, close } = latest.current
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) return close()
+      const { declaration, rows, item, choosing, search, open, close } = latest.current
+      if (event.key === 'Escape') {
+        if (isWriting(event.target) || document.querySelector('dialog[open]')) return
+        close()
+        // What had the focus beside the list is gone: the row takes it.
+        linkOf(rowElements().find(({ dataset }) => dataset['row'] === item))?.focus()
+        return
+      }
       if (!isSingleKey(event)) return
       const elements = rowElements()
-      const place = currentPlace(elements)
-      const row = rows[place]
-      const move = (to: number) => {
-        const target = elements[Math.max(0, Math.min(to, elements.length - 1))]
-        const link =
-          target?.querySelector<HTMLElement>('.list-open') ?? target?.querySelector('input')
-        link?.focus()
+      const focused = currentPlace(elements)
+      const opened = rows.findIndex((one) => declaration.keyOf(one) === item)
+      // With a row open beside the list the keys are about that row.
+      const row = rows[opened >= 0 ? opened : focused]
+      const move = (by: 1 | -1) => {
+        const to = placeAfter({ count: elements.length, opened, focused }, by)
+        const target = to === null ? undefined : elements[to]
+        linkOf(target)?.focus()
         target?.scrollIntoView({ block: 'nearest' })
+        const next = to === null ? undefined : rows[to]
+        if (item !== null && next !== undefined) open(next)
       }
       const actions: Record<string, () => void> = {
-        j: () => move(place + 1),
-        k: () => move(place < 0 ? 0 : place - 1),
+        j: () => move(1),
+        k: () => move(-1),
         '/': () => search.current?.focus(),
         x: () => row !== undefined && declaration.bulk && choosing.toggle(declaration.keyOf(row)),
         o: () => row !== undefined && declaration.Peek && open(row),

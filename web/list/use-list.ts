@@ -24,7 +24,7 @@ export function useListPage<Row>({ name, list }: ListDeclaration<Row>, state: Li
   const asked = pageAskedOf(state)
   return useQuery({
     queryKey: ['list', name, asked],
-    // The declaration names an endpoint shaped by `kit/list.ts` whose rows are of this kind.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration names an endpoint shaped by `kit/list.ts` whose rows are of this kind
     queryFn: async ({ signal }) => (await caller.call(list, asked, signal)) as ListPage<Row>,
     placeholderData: keepPreviousData,
   })

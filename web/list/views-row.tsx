@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { deleteSavedView, listSavedViews, saveView } from '@numo/domains/lists/contract.ts'
 import { useProgram } from '../app/program.ts'
+import { CallProblem } from '../call.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorSummary, Field } from '../ui/field.tsx'
 import { useProblemText } from '../ui/problem-text.ts'
@@ -81,6 +82,8 @@ export function ViewsRow<Row>({ declaration, state }: ListParts<Row>) {
   )
 }
 
+type Named = { name: string; is_shared: boolean }
+
 function SaveForm(props: {
   list: string
   query: string
@@ -89,14 +92,25 @@ function SaveForm(props: {
 }) {
   const { t, caller } = useProgram()
   const textOf = useProblemText()
+  const { run } = useAction()
+  const [taken, setTaken] = useState<Named | null>(null)
+  const save = async (view: Named, replaces: boolean) => {
+    const { list, query } = props
+    await caller.call(saveView, { list, query, ...view, replaces })
+    await props.done()
+  }
   const { errors, general, isBusy, form } = useForm({
     check: (sent): Record<string, string> =>
       sent('view').trim() ? {} : { view: t('list.view_need') },
     async send(sent) {
-      const { list, query } = props
-      const name = sent('view').trim()
-      await caller.call(saveView, { list, query, name, is_shared: sent('shared') !== '' })
-      await props.done()
+      const view = { name: sent('view').trim(), is_shared: sent('shared') !== '' }
+      setTaken(null)
+      try {
+        await save(view, false)
+      } catch (error) {
+        if (!(error instanceof CallProblem) || error.code !== 'view-exists') throw error
+        setTaken(view)
+      }
     },
     explain: (error) => ({ general: textOf(error) }),
   })
@@ -108,6 +122,18 @@ function SaveForm(props: {
         <input type="checkbox" name="shared" value="yes" />
         <span>{t('list.view_shared')}</span>
       </label>
+      {taken && (
+        <div className="note stack" role="alert">
+          <p>{t('list.view_exists', { name: taken.name })}</p>
+          <button
+            type="button"
+            className="btn btn-line btn-md"
+            onClick={() => void run(() => save(taken, true))}
+          >
+            {t('list.view_replace')}
+          </button>
+        </div>
+      )}
       <div className="row">
         <SubmitButton isBusy={isBusy}>{t('app.save')}</SubmitButton>
         <button type="button" className="btn btn-ghost btn-md" onClick={props.close}>

@@ -4,7 +4,7 @@ import type { AppWordKey } from '../app-words.ts'
 import { Field, type FieldErrors } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import type { addressPartsOf, countriesIn } from './address-tools.ts'
-import type { Typed } from './use-draft.ts'
+import type { Typed } from './draft-keeper.ts'
 
 /** How browsers know the parts of an address. */
 const fills: Readonly<Record<AddressPart, string>> = {

@@ -164,5 +164,5 @@ export function AddressStep({ onboarding, tools }: { onboarding: Onboarding; too
 }
 
 const versionOf = <Kept extends { id: string; version: number }>(kept: Kept | undefined) =>
-  // Spread into a call: nothing of an address that is not there.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- spread into a call: nothing of an address that is not there
   (kept ? { id: kept.id, version: kept.version } : {}) as Pick<Kept, 'id' | 'version'>

@@ -16,28 +16,6 @@ const sample = {
 export const addressPartsOf = (country: string) =>
   partsOf(formatAddress({ ...sample, postalCountry: country }, 'latin'), country)
 
-/** An address as it stands on a letter, line by line. */
-export const writeAddress = (address: {
-  country: string
-  line1: string
-  line2: string | null
-  neighborhood: string | null
-  city: string
-  state: string | null
-  postal_code: string | null
-}): string[] =>
-  formatAddress(
-    {
-      postalCountry: address.country,
-      addressLines: [address.line1, address.line2 ?? ''].filter(Boolean),
-      locality: address.city,
-      ...(address.neighborhood && { dependentLocality: address.neighborhood }),
-      ...(address.state && { administrativeArea: address.state }),
-      ...(address.postal_code && { postalCode: address.postal_code }),
-    },
-    'latin'
-  )
-
 /** Whether a postal code can be one of a country. What we know nothing about can. */
 export const mayBePostalCode = (code: string, country: string): boolean =>
   !postcodeValidatorExistsForCountry(country) || postcodeValidator(code.trim(), country)

@@ -2,7 +2,7 @@ import type { HouseholdAddress } from '@numo/domains/addresses/contract-househol
 import { addressParts } from '@numo/domains/addresses/rules-format.ts'
 import type { Onboarding } from '@numo/domains/onboarding/contract.ts'
 import type * as addressTools from './address-tools.ts'
-import type { Typed } from './use-draft.ts'
+import type { Typed } from './draft-keeper.ts'
 
 type Tools = typeof addressTools
 

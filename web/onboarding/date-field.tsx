@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useProgram } from '../app/program.ts'
 import { fieldId } from '../ui/field.tsx'
-import type { Typed } from './use-draft.ts'
+import type { Typed } from './draft-keeper.ts'
 
 /** A day of birth in three parts, which nobody has to page back to for decades. */
 export function BirthDateField({

@@ -3,7 +3,7 @@ import { Field, fieldId, type FieldErrors } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { ComboField } from './combo-field.tsx'
 import { otherPlan, unknownPlan, ways, type KnownInsurance, type Way } from './insurance-typed.ts'
-import type { Typed } from './use-draft.ts'
+import type { Typed } from './draft-keeper.ts'
 
 type Props = {
   typed: Typed
@@ -17,6 +17,7 @@ type Props = {
 /** One policy: how it is known, and then only the fields that this answer needs. */
 export function InsuranceForm({ typed, set, errors, known, maySelfPay }: Props) {
   const { t, formats } = useProgram()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the field has these options and no other
   const way = typed['way'] as Way | ''
   const error = errors['way']
   return (

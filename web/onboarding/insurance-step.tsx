@@ -48,8 +48,10 @@ export function InsuranceStep({ onboarding, known }: Props) {
     if (isSelfPay) return '/onboard'
     await caller.call(savePolicy, {
       accountId: account.id,
-      ...(policy && { id: policy.id, version: policy.version }),
-      ...sentPolicy(typed),
+      ...(policy
+        ? { id: policy.id, version: policy.version }
+        : { beside: policies.map(({ id }) => id) }),
+      ...sentPolicy(typed, policy),
     })
     await forget()
     return true

@@ -2,7 +2,7 @@ import type { Insurer, Plan } from '@numo/domains/insurance/contract.ts'
 import type { HouseholdPolicy } from '@numo/domains/insurance/contract-household.ts'
 import type { AppWords } from '../app-words.ts'
 import type { FieldErrors } from '../ui/field.tsx'
-import type { Typed } from './use-draft.ts'
+import type { Typed } from './draft-keeper.ts'
 
 export type KnownInsurance = { insurers: readonly Insurer[]; plans: readonly Plan[] }
 
@@ -54,8 +54,11 @@ export function checkInsurance(typed: Typed, t: AppWords): FieldErrors {
   return {}
 }
 
-/** What is sent of what was typed. */
-export function sentPolicy(typed: Typed) {
+/**
+ * What is sent of what was typed. Who wants it read from the card takes back what was said before: an answer that is left
+ * out would stay.
+ */
+export function sentPolicy(typed: Typed, policy: HouseholdPolicy | null = null) {
   const text = (name: string) => (typed[name] ?? '').trim() || null
   if (typed['way'] === 'listed') {
     const chosen = typed['insurance_plan'] ?? ''
@@ -73,5 +76,5 @@ export function sentPolicy(typed: Typed) {
       insurance_plan: null,
       plan: text('plan'),
     }
-  return {}
+  return policy ? { insurer: null, insurer_name: null, insurance_plan: null, plan: null } : {}
 }

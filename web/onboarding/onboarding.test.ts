@@ -9,6 +9,7 @@ import {
 } from './address-tools.ts'
 import { findOptions } from './combo-field.tsx'
 import { sentPolicy, typedOfPolicy } from './insurance-typed.ts'
+import { wayOnFrom } from './way-on.ts'
 import { birthDateOf, splitName } from './person-typed.ts'
 
 test.each([
@@ -19,6 +20,28 @@ test.each([
   ['', ['', '', '']],
 ])('%s in its parts', (name, [first_name, last_name, second_last_name]) => {
   expect(splitName(name)).toEqual({ first_name, last_name, second_last_name })
+})
+
+describe('where a finished step leads', () => {
+  const known = {
+    has_home_address: true,
+    has_insurance: true,
+    has_insurance_plan: false,
+    has_payment_method: false,
+    has_client: false,
+    pays_alone: false,
+    asks_for_card: true,
+  }
+  const from = (query: string) => wayOnFrom('insurance', new URLSearchParams(query), known)
+  test('on in order, or back to the list', () => {
+    expect(from('')).toBe('/onboard/card-upload')
+    expect(from('edit=1')).toBe('/onboard')
+  })
+  test('to the step that was wanted, as soon as it opens', () => {
+    expect(from('return=/onboard/eligibility')).toBe('/onboard/eligibility')
+    // The plan is not known yet: the card may say it. Sent back at once it would be a circle.
+    expect(from('return=/onboard/billing')).toBe('/onboard/card-upload?return=%2Fonboard%2Fbilling')
+  })
 })
 
 test('a birth date is a day that there was', () => {
@@ -111,5 +134,13 @@ describe('what is said about a policy', () => {
   })
   test('who does not know sends nothing, so that what the card said stays', () => {
     expect(sentPolicy({ ...typedOfPolicy(null), way: 'unknown' })).toEqual({})
+  })
+  test('who said an insurer and wants the card read instead takes back what was said', () => {
+    expect(sentPolicy({ ...typedOfPolicy(policy), way: 'unknown' }, policy)).toEqual({
+      insurer: null,
+      insurer_name: null,
+      insurance_plan: null,
+      plan: null,
+    })
   })
 })

@@ -59,9 +59,11 @@ export function PeopleList({ onboarding, today, onEdit, onAdd }: Props) {
                 }}
               />
             </div>
-            {person.relationship !== 'self' && isAdult(person.birth_date, today) && (
-              <InvitePerson onboarding={onboarding} person={person} />
-            )}
+            {person.relationship !== 'self' &&
+              isAdult(person.birth_date, today) &&
+              (onboarding.may_invite || person.signs_in) && (
+                <InvitePerson onboarding={onboarding} person={person} />
+              )}
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { BirthDateField } from './date-field.tsx'
 import { birthDateOf } from './person-typed.ts'
 import { usePolicyName } from './policy-list.tsx'
-import type { Typed } from './use-draft.ts'
+import type { Typed } from './draft-keeper.ts'
 
 type Props = {
   onboarding: Onboarding

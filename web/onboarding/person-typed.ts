@@ -1,7 +1,7 @@
 import type { HouseholdClient, Onboarding } from '@numo/domains/onboarding/contract.ts'
 import type { AppWords } from '../app-words.ts'
 import type { FieldErrors } from '../ui/field.tsx'
-import type { Typed } from './use-draft.ts'
+import type { Typed } from './draft-keeper.ts'
 
 /** A whole name in its parts: with three words or more the last two are surnames, as in Mexico and Spain. */
 export function splitName(name: string) {
@@ -100,7 +100,7 @@ export function sentPerson(typed: Typed, { policies, referral }: Onboarding) {
     last_name: text('last_name'),
     second_last_name: text('second_last_name') || null,
     birth_date: birthDateOf(typed) ?? '',
-    // One of the options of the field; the server looks again.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the options of the field; the server looks again
     relationship: text('relationship') as HouseholdClient['relationship'],
     ...(text('phone') && { phone: text('phone') }),
     covers: policies

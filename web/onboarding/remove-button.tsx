@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useProgram } from '../app/program.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useAction } from '../ui/use-action.ts'
 
 /** Takes something out, after asking once. */
@@ -30,22 +30,16 @@ export function RemoveButton({
         {t('onboard.frame.remove')}
         <span className="vh"> {of}</span>
       </button>
-      <Dialog isOpen={isOpen} title={question} onClose={() => setOpen(false)}>
+      <ConfirmDialog
+        isOpen={isOpen}
+        question={question}
+        verb={t('onboard.frame.remove')}
+        isBusy={action.isBusy}
+        onConfirm={() => void confirm()}
+        onClose={() => setOpen(false)}
+      >
         <p>{text}</p>
-        <div className="row">
-          <button
-            type="button"
-            className="btn btn-danger btn-md"
-            aria-busy={action.isBusy}
-            onClick={() => void confirm()}
-          >
-            {t('onboard.frame.remove')}
-          </button>
-          <button type="button" className="btn btn-ghost btn-md" onClick={() => setOpen(false)}>
-            {t('app.cancel')}
-          </button>
-        </div>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,13 +1,24 @@
-import { IconCloudCheck } from '@tabler/icons-react'
+import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react'
 import { useProgram } from '../app/program.ts'
+import type { DraftState } from './draft-keeper.ts'
 
-/** Says quietly that what was typed is kept, so that nobody fears to close the page. */
-export function SavedNote({ state }: { state: 'idle' | 'saving' | 'saved' }) {
+const sentences = {
+  idle: 'onboard.frame.saves',
+  saving: 'onboard.frame.saves',
+  saved: 'onboard.frame.saved',
+  failed: 'onboard.frame.not_saved',
+  refused: 'onboard.frame.refused',
+} as const
+
+/** Says quietly that what was typed is kept, so that nobody fears to close the page; and clearly when it is not. */
+export function SavedNote({ state }: { state: DraftState }) {
   const { t } = useProgram()
+  const isLost = state === 'failed' || state === 'refused'
+  const Sign = isLost ? IconCloudOff : IconCloudCheck
   return (
-    <p className="onb-saved" data-state={state}>
-      <IconCloudCheck size={17} aria-hidden />
-      <span>{t(state === 'saved' ? 'onboard.frame.saved' : 'onboard.frame.saves')}</span>
+    <p className="onb-saved" data-state={state} role={isLost ? 'alert' : undefined}>
+      <Sign size={17} aria-hidden />
+      <span>{t(sentences[state])}</span>
     </p>
   )
 }

@@ -2,16 +2,13 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import {
-  onboardingSteps,
-  stepAfter,
-  stepBefore,
-  type OnboardingStep,
-} from '@numo/domains/onboarding/rules.ts'
+import { onboardingSteps, stepBefore, type OnboardingStep } from '@numo/domains/onboarding/rules.ts'
 import { useProgram } from '../app/program.ts'
 import { ErrorSummary, type FieldErrors } from '../ui/field.tsx'
 import { useTitle } from '../ui/page-head.tsx'
 import { useProblemText } from '../ui/problem-text.ts'
+import { drawnFor } from '../session/session-parts.ts'
+import { wayOnFrom } from './way-on.ts'
 
 type Props = {
   step: OnboardingStep
@@ -137,8 +134,8 @@ export function useWayOn(step: OnboardingStep) {
         session.reloadClaims(),
         queries.invalidateQueries({ queryKey: ['record'] }),
       ])
-      const next = query.has('edit') ? null : stepAfter(step)
-      await navigate(typeof done === 'string' ? done : next ? `/onboard/${next}` : '/onboard')
+      const onward = wayOnFrom(step, query, drawnFor(session.state.get())?.account ?? null)
+      await navigate(typeof done === 'string' ? done : onward)
     } catch (error) {
       setProblem(explain(error))
     } finally {

@@ -1,7 +1,6 @@
 import { IconCircle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Onboarding } from '@numo/domains/onboarding/contract.ts'
-import { whatStops, type OnboardingStep, type StepState } from '@numo/domains/onboarding/rules.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
 import { useTitle } from '../ui/page-head.tsx'
@@ -48,8 +47,8 @@ export function TaskList({ onboarding, isDone }: { onboarding: Onboarding; isDon
           <p className="note">{t('onboard.home.referral', { clinic: referral.name })}</p>
         )}
         <ol className="onb-tasks">
-          {steps.map(({ step, state }) => (
-            <Task key={step} step={step} state={state} onboarding={onboarding} />
+          {steps.map((one) => (
+            <Task key={one.step} {...one} />
           ))}
         </ol>
         <div className="onb-actions">
@@ -94,15 +93,9 @@ export function TaskList({ onboarding, isDone }: { onboarding: Onboarding; isDon
   )
 }
 
-type TaskProps = { step: OnboardingStep; state: StepState; onboarding: Onboarding }
-
-function Task({ step, state, onboarding: { policies } }: TaskProps) {
+function Task({ step, state, stops }: Onboarding['steps'][number]) {
   const { t } = useProgram()
   const Sign = signs[state]
-  const stops = whatStops(step, {
-    has_insurance: policies.length > 0,
-    has_insurance_plan: (policies[0]?.plan ?? null) !== null,
-  })
   const text = (
     <>
       <Sign size={22} aria-hidden />

@@ -7,7 +7,7 @@ const isId = (name: string, value: unknown) =>
 
 /** A word that may or may not exist: its sentence, or what there is instead. */
 function wordOr(t: AppWords, key: string, otherwise: string): string {
-  // A missing sentence shows its key; what an event holds is not known when this is written.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a missing sentence shows its key; what an event holds is not known when this is written
   const found = t(key as AppWordKey)
   return found === key ? otherwise : found
 }
@@ -16,6 +16,14 @@ function said(value: unknown, t: AppWords): string {
   if (value === null || value === '') return t('record.nothing')
   if (value === true) return t('list.yes')
   if (value === false) return t('list.no')
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return Object.entries(value)
+      .filter(([name, one]) => one !== null && !isId(name, one))
+      .map(
+        ([name, one]) =>
+          `${wordOr(t, `record.field.${name}`, name.replaceAll('_', ' '))}: ${said(one, t)}`
+      )
+      .join(' · ')
   return typeof value === 'string'
     ? wordOr(t, `record.value.${value}`, value)
     : JSON.stringify(value)

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useProgram } from '../app/program.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useRenew } from './use-record.ts'
@@ -14,6 +14,7 @@ export function ConfirmButton({
   run,
   is_danger = false,
   has_reason = false,
+  needs_reason = false,
 }: {
   label: ReactNode
   /** The question of the dialog; its button says `label`. */
@@ -24,23 +25,29 @@ export function ConfirmButton({
   run: (reason: string) => Promise<unknown>
   is_danger?: boolean
   has_reason?: boolean
+  /** Nothing is done without one. */
+  needs_reason?: boolean
 }) {
   const { t } = useProgram()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const action = useAction()
   const renew = useRenew()
   const open = () => {
     setReason('')
+    setMissing(false)
     setOpen(true)
   }
-  const confirm = () =>
-    action.run(async () => {
+  const confirm = () => {
+    if (needs_reason && reason.trim() === '') return setMissing(true)
+    void action.run(async () => {
       await run(reason.trim())
       // Before the page is renewed: this may be another question by then.
       setOpen(false)
       await renew()
     }, done)
+  }
   return (
     <>
       <button
@@ -50,32 +57,28 @@ export function ConfirmButton({
       >
         {label}
       </button>
-      <Dialog isOpen={isOpen} title={question} onClose={() => setOpen(false)}>
+      <ConfirmDialog
+        isOpen={isOpen}
+        question={question}
+        verb={label}
+        tone={is_danger ? 'danger' : 'primary'}
+        isBusy={action.isBusy}
+        onConfirm={confirm}
+        onClose={() => setOpen(false)}
+      >
         <p>{text}</p>
         {has_reason && (
           <Field
             name="reason"
-            label={t('record.reason')}
+            label={t(needs_reason ? 'record.reason_needed' : 'record.reason')}
+            {...(isMissing && reason.trim() === '' && { error: t('record.reason_missing') })}
             hint={t('record.reason_hint')}
             value={reason}
             maxLength={500}
             onChange={({ target }) => setReason(target.value)}
           />
         )}
-        <div className="row">
-          <button
-            type="button"
-            className={`btn btn-md ${is_danger ? 'btn-danger' : 'btn-primary'}`}
-            aria-busy={action.isBusy}
-            onClick={() => void confirm()}
-          >
-            {label}
-          </button>
-          <button type="button" className="btn btn-ghost btn-md" onClick={() => setOpen(false)}>
-            {t('app.cancel')}
-          </button>
-        </div>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -16,7 +16,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
   const add = async (name: string) => {
     const { startRegistration } = await import('@simplewebauthn/browser')
     const { ticket, options } = await caller.call(passkeyOptions, {})
-    // The server made the options for exactly this call.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server made the options for exactly this call
     const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
     const answer = await startRegistration({ optionsJSON }).catch(() => {
       throw new CallProblem(422, 'passkey', t('security.passkeys.failed'))

@@ -30,6 +30,8 @@ export function PasswordCard() {
       if (code === 'wrong-password')
         return { field: 'current', error: t('security.password.wrong') }
       if (code === 'weak-password') return { field: 'next', error: t('auth.fixed.weak_password') }
+      if (code === 'short-for-staff')
+        return { field: 'next', error: t('auth.more.short_for_staff') }
       return { general: textOf(error) }
     },
   })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getSecurity } from '@numo/domains/users/contract-me.ts'
 import { useProgram } from '../app/program.ts'
 import { QueryState } from '../ui/query-state.tsx'
+import { AddressCard } from './address-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -19,6 +20,7 @@ export function SecurityCards() {
       {(data) =>
         data.is_supported ? (
           <>
+            <AddressCard />
             <PasswordCard />
             <TotpCard hasTotp={data.has_totp} />
             <PasskeysCard passkeys={data.passkeys} />

@@ -16,7 +16,7 @@ type Session = {
 export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
   const { t, caller, session, locale } = useProgram()
   const queries = useQueryClient()
-  const { run } = useAction()
+  const { run, isBusy } = useAction()
   const when = new Intl.DateTimeFormat(locale === 'es' ? 'es-MX' : 'en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -58,7 +58,8 @@ export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
         <button
           type="button"
           className="btn btn-line btn-md"
-          onClick={() => void session.signOut({ everywhere: true })}
+          aria-busy={isBusy}
+          onClick={() => void run(() => session.signOut({ everywhere: true }))}
         >
           {t('security.sessions.everywhere')}
         </button>

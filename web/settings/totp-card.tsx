@@ -22,7 +22,7 @@ type Begun = { secret: string; otpauth: string }
 
 /** Codes of an authenticator app: set up with a picture to scan, proven by a first code, with codes for the day the phone is lost. */
 export function TotpCard({ hasTotp }: { hasTotp: boolean }) {
-  const { t, caller } = useProgram()
+  const { t, caller, session } = useProgram()
   const queries = useQueryClient()
   const { run, isBusy } = useAction()
   const [begun, setBegun] = useState<Begun | null>(null)
@@ -45,6 +45,9 @@ export function TotpCard({ hasTotp }: { hasTotp: boolean }) {
             setBegun(null)
             setCodes(recovery)
             await renew()
+            // This sign-in has proved its second factor: its next token says so.
+            await session.tokens.refresh().catch(() => {})
+            await session.reloadClaims()
           }}
         />
       )}

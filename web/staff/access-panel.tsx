@@ -1,75 +1,79 @@
-import { setAccessFlag } from '@numo/domains/access/contract-admin.ts'
-import type { Claims } from '@numo/domains/access/contract.ts'
-import { effectiveAccess, type Effect } from '@numo/domains/access/rules-effective.ts'
+import { useState } from 'react'
+import type { TokenClaims } from '@numo/domains/access/contract.ts'
+import { effectiveAccess, withFlags, type Effect } from '@numo/domains/access/rules-effective.ts'
 import { useProgram } from '../app/program.ts'
-import type { AppWordKey, AppWords } from '../app-words.ts'
 import { Panel } from '../record/panel.tsx'
 import { Pill } from '../record/pill.tsx'
-import { useRenew } from '../record/use-record.ts'
-import { useAction } from '../ui/use-action.ts'
+import { AccessSave } from './access-save.tsx'
+import { flagName, resourceName } from './flag-names.ts'
 
-type Props = { user_id: string; claims: Claims; is_fixed: boolean; title?: string }
+type Flags = Readonly<Record<string, boolean | null>>
+type Put = (key: string, flag: boolean | null) => void
 
-/** What a key of a flag is called: a feature, or an action on a kind of record. */
-function nameOf(key: string, t: AppWords): string {
-  const [kind = '', what = ''] = key.split(':')
-  const word = kind === 'feature' ? `staff.feature.${what}` : `staff.action.${what}`
-  return t(word as AppWordKey)
-}
-
-const resourceName = (resource: string, t: AppWords) => {
-  const key = `staff.resource.${resource}`
-  const known = t(key as AppWordKey)
-  return known === key ? resource.replaceAll('_', ' ') : known
-}
-
-/** Three states for each feature and action: as the roles say, allowed, denied; with what comes of it, at once. */
-export function AccessPanel({ user_id, claims, is_fixed, title }: Props) {
-  const { t } = useProgram()
+const keyed = (claims: TokenClaims) => {
   const { features, resources } = effectiveAccess(claims)
+  const all = [...features, ...resources.flatMap(({ effects }) => effects)]
+  return new Map(all.map((effect) => [effect.key, effect]))
+}
+
+/**
+ * Three states for each feature and action: as the roles say, allowed, denied. What is chosen is only tried out, with what
+ * would come of it beside what is so now; it is saved at once, with a reason.
+ */
+export function AccessPanel({
+  user_id,
+  claims,
+  is_fixed,
+  title,
+}: {
+  user_id: string
+  claims: TokenClaims
+  is_fixed: boolean
+  title?: string
+}) {
+  const { t } = useProgram()
+  const [staged, setStaged] = useState<Flags>({})
+  const flagNow = (key: string) => claims.access[key] ?? null
+  const changes = Object.fromEntries(
+    Object.entries(staged).filter(([key, flag]) => flagNow(key) !== flag)
+  )
+  const before = keyed(claims)
+  const wanted = withFlags(claims, changes)
+  const { features, resources } = effectiveAccess(wanted)
+  const put: Put = (key, flag) => setStaged({ ...staged, [key]: flag })
   const set = Object.keys(claims.access).length
+  const shared = { before, put, is_fixed }
   return (
     <Panel
       title={title ?? t('staff.access')}
       note={t('staff.access_text')}
       action={set > 0 && <Pill tone="info">{t('staff.flags_set', { count: set })}</Pill>}
     >
-      <FlagTable
-        caption={t('staff.features')}
-        effects={features}
-        user_id={user_id}
-        is_fixed={is_fixed}
-        name={(effect) => nameOf(effect.key, t)}
-      />
+      <FlagTable caption={t('staff.features')} effects={features} {...shared} />
       {resources.map(({ resource, effects }) => (
-        <details key={resource} open={effects.some(({ flag }) => flag !== null)}>
+        <details key={resource} open={effects.some(({ key }) => flagNow(key) !== null)}>
           <summary>{resourceName(resource, t)}</summary>
-          <FlagTable
-            caption={resourceName(resource, t)}
-            effects={effects}
-            user_id={user_id}
-            is_fixed={is_fixed}
-            name={(effect) => nameOf(effect.key, t)}
-          />
+          <FlagTable caption={resourceName(resource, t)} effects={effects} {...shared} />
         </details>
       ))}
+      <AccessSave
+        user_id={user_id}
+        changes={changes}
+        before={before}
+        after={keyed(wanted)}
+        discard={() => setStaged({})}
+      />
     </Panel>
   )
 }
 
+type Shared = { before: ReadonlyMap<string, Effect>; put: Put; is_fixed: boolean }
+
 function FlagTable({
   caption,
   effects,
-  user_id,
-  is_fixed,
-  name,
-}: {
-  caption: string
-  effects: readonly Effect[]
-  user_id: string
-  is_fixed: boolean
-  name: (effect: Effect) => string
-}) {
+  ...shared
+}: Shared & { caption: string; effects: readonly Effect[] }) {
   const { t } = useProgram()
   return (
     <table className="flags">
@@ -83,14 +87,7 @@ function FlagTable({
       </thead>
       <tbody>
         {effects.map((effect) => (
-          <FlagLine
-            key={effect.key}
-            effect={effect}
-            user_id={user_id}
-            is_fixed={is_fixed}
-            name={name(effect)}
-            of={caption}
-          />
+          <FlagLine key={effect.key} effect={effect} of={caption} {...shared} />
         ))}
       </tbody>
     </table>
@@ -103,31 +100,12 @@ const settings = [
   ['deny', false],
 ] as const
 
-function FlagLine({
-  effect,
-  user_id,
-  is_fixed,
-  name,
-  of,
-}: {
-  effect: Effect
-  user_id: string
-  is_fixed: boolean
-  name: string
-  of: string
-}) {
-  const { t, caller } = useProgram()
-  const { run, isBusy } = useAction()
-  const renew = useRenew()
+function FlagLine({ effect, of, before, put, is_fixed }: Shared & { effect: Effect; of: string }) {
+  const { t } = useProgram()
+  const name = flagName(effect.key, t)
+  const was = before.get(effect.key)
   const now = settings.find(([, flag]) => flag === effect.flag)?.[0] ?? 'default'
-  const put = (value: string) => {
-    const next = settings.find(([word]) => word === value)
-    if (!next) return
-    void run(async () => {
-      await caller.call(setAccessFlag, { id: user_id, key: effect.key, allowed: next[1] })
-      await renew()
-    }, t('app.saved'))
-  }
+  const word = (allowed: boolean) => t(allowed ? 'staff.allowed' : 'staff.denied')
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -135,28 +113,29 @@ function FlagLine({
         <select
           aria-label={`${of}: ${name}`}
           value={now}
-          disabled={is_fixed || isBusy}
-          onChange={({ target }) => put(target.value)}
+          disabled={is_fixed}
+          onChange={({ target }) => {
+            const next = settings.find(([one]) => one === target.value)
+            if (next) put(effect.key, next[1])
+          }}
         >
-          {settings.map(([word]) => (
-            <option key={word} value={word}>
-              {word === 'default'
-                ? t('staff.set.default', {
-                    what: t(effect.without_flag ? 'staff.allowed' : 'staff.denied'),
-                  })
-                : t(`staff.set.${word}`)}
+          {settings.map(([one]) => (
+            <option key={one} value={one}>
+              {one === 'default'
+                ? t('staff.set.default', { what: word(effect.without_flag) })
+                : t(`staff.set.${one}`)}
             </option>
           ))}
         </select>
       </td>
       <td>
-        <Pill tone={effect.allowed ? 'ok' : 'idle'}>
-          {t(effect.allowed ? 'staff.allowed' : 'staff.denied')}
-        </Pill>
+        <Pill tone={effect.allowed ? 'ok' : 'idle'}>{word(effect.allowed)}</Pill>
         <small>
-          {t(`staff.because.${effect.because}`, {
-            roles: effect.roles.map((role) => t(`people.role.${role}`)).join(', '),
-          })}
+          {was && was.allowed !== effect.allowed
+            ? t('staff.was', { what: word(was.allowed) })
+            : t(`staff.because.${effect.because}`, {
+                roles: effect.roles.map((role) => t(`people.role.${role}`)).join(', '),
+              })}
         </small>
       </td>
     </tr>

@@ -9,6 +9,7 @@ import { useProgram } from '../app/program.ts'
 import type { ListDeclaration } from '../list/declaration.ts'
 import { When } from '../record/when.tsx'
 import { AddressPeek, Owner } from './address-peek.tsx'
+import { LocateAll } from './locate-all.tsx'
 import { addressLines } from './address-facts.tsx'
 
 function Country({ code }: { code: string }) {
@@ -114,6 +115,7 @@ export const addressList: ListDeclaration<AddressRow> = {
   keyOf: (row) => row.id,
   nameOf: (row) => row.line1,
   Peek: AddressPeek,
+  Actions: LocateAll,
   bulk: {
     endpoint: changeAddresses,
     actions: [

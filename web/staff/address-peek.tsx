@@ -11,6 +11,7 @@ import { EditPanel, type EditField } from '../record/edit-panel.tsx'
 import { Panel } from '../record/panel.tsx'
 import { When } from '../record/when.tsx'
 import { useRecord } from '../record/use-record.ts'
+import { AddressPlace, MergeSame, TidyForm } from './address-place.tsx'
 import { addressLines } from './address-facts.tsx'
 
 type OwnerOf = AddressRow['owner']
@@ -69,18 +70,25 @@ export function AddressPeek({ row }: { row: AddressRow }) {
         ]}
         facts={[
           [t('staff.owner'), <Owner key="owner" row={address} />],
-          [t('staff.located'), t(address.is_located ? 'list.yes' : 'list.no')],
           [t('people.created'), <When key="created" at={address.created_at} />],
         ]}
         save={save}
       />
+      {detail.data && (
+        <>
+          <TidyForm address={detail.data} />
+          <AddressPlace address={detail.data} />
+        </>
+      )}
       {detail.data && detail.data.same.length > 0 && (
         <Panel title={t('staff.same_place')}>
           <ul className="rows">
             {detail.data.same.map((one) => (
               <li key={one.id}>
-                <Owner row={one} />
-                <span className="dim">{t(`staff.use.${one.use}`)}</span>
+                <span>
+                  <Owner row={one} /> <small>{t(`staff.use.${one.use}`)}</small>
+                </span>
+                <MergeSame address={detail.data} same={one} />
               </li>
             ))}
           </ul>

@@ -38,6 +38,7 @@ export function CoverAnswerForm({
         return caller.call(answerEligibility, {
           id: check.id,
           version: check.version,
+          policy_version: policy.version,
           in_force: said === 'yes' ? true : said === 'no' ? false : null,
           said_by: values.text('said_by'),
           // Left empty, nothing was said about it.

@@ -1,11 +1,17 @@
 import { IconFingerprint } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { listIdentityUsers, type IdentityUserRow } from '@numo/domains/users/contract-identity.ts'
+import {
+  changeIdentityUsers,
+  exportIdentityUsers,
+  listIdentityUsers,
+  type IdentityUserRow,
+} from '@numo/domains/users/contract-identity.ts'
 import { useProgram } from '../app/program.ts'
 import type { ListDeclaration } from '../list/declaration.ts'
 import { Facts } from '../record/facts.tsx'
 import { When } from '../record/when.tsx'
 import { IdentityState, SignInWays } from './identity-facts.tsx'
+import { IdentityFreshness } from './identity-freshness.tsx'
 
 const Person = ({ row: { user } }: { row: IdentityUserRow }) =>
   user && <Link to={`/admin/users/${user.id}`}>{user.display_name}</Link>
@@ -31,21 +37,24 @@ function IdentityPeek({ row }: { row: IdentityUserRow }) {
           [t('staff.ways'), <SignInWays key="ways" row={row} />],
           [t('people.last_sign_in'), <When key="last" at={row.last_sign_in_at} />],
           [t('people.created'), <When key="created" at={row.created_at} />],
+          [t('staff.seen_at'), <When key="seen" at={row.seen_at} />],
         ]}
       />
     </>
   )
 }
 
-/** Sign-ins as the identity service has them. */
+/** Sign-ins as the identity service last said. */
 export const identityList: ListDeclaration<IdentityUserRow> = {
   name: 'users-fb',
   screen: 'admin_users_fb',
   icon: IconFingerprint,
   next: ['admin_users'],
   list: listIdentityUsers,
+  export: exportIdentityUsers,
+  Note: IdentityFreshness,
   columns: [
-    { name: 'email', title: 'people.email', cell: (row) => row.email },
+    { name: 'email', title: 'people.email', can_sort: true, cell: (row) => row.email },
     { name: 'state', title: 'people.status', cell: (row) => <IdentityState row={row} /> },
     { name: 'person', title: 'staff.person', cell: (row) => <Person row={row} /> },
     { name: 'confirmed', title: 'staff.confirmed', cell: (row) => <Confirmed row={row} /> },
@@ -53,11 +62,13 @@ export const identityList: ListDeclaration<IdentityUserRow> = {
     {
       name: 'last_sign_in_at',
       title: 'people.last_sign_in',
+      can_sort: true,
       cell: (row) => <When at={row.last_sign_in_at} day />,
     },
     {
       name: 'created_at',
       title: 'people.created',
+      can_sort: true,
       is_extra: true,
       cell: (row) => <When at={row.created_at} day />,
     },
@@ -78,4 +89,16 @@ export const identityList: ListDeclaration<IdentityUserRow> = {
   nameOf: (row) => row.email,
   pageOf: (row) => `/admin/users-fb/${encodeURIComponent(row.uid)}`,
   Peek: IdentityPeek,
+  bulk: {
+    endpoint: changeIdentityUsers,
+    actions: [
+      { name: 'disable', title: 'staff.disable', fields: { action: 'disable' } },
+      { name: 'enable', title: 'staff.enable', fields: { action: 'enable' } },
+    ],
+  },
+  reasons: {
+    yourself: 'people.reason.yourself',
+    already: 'people.reason.already',
+    'changed-since': 'staff.reason.changed_since',
+  },
 }

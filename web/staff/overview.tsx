@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useProgram } from '../app/program.ts'
 import { useQueues } from '../chrome/use-queues.ts'
 import type { QueueName } from '../nav/nav.ts'
+import { StaffRequests } from './staff-requests.tsx'
 import { FailedJobs } from '../extraction/failed-jobs.tsx'
 import { Pill } from '../record/pill.tsx'
 import { When } from '../record/when.tsx'
@@ -19,6 +20,7 @@ const queues: readonly (readonly [QueueName, string])[] = [
   ['extractions_to_review', '/admin/extractions?status=needs_review&sort=created_at'],
   ['failed_jobs', '#jobs'],
   ['open_reports', '/admin/providers?tab=reports&status=open'],
+  ['staff_requests', '#staff-requests'],
 ]
 const tones = { running: 'busy', finished: 'ok', failed: 'bad' } as const
 
@@ -57,6 +59,7 @@ export function Overview() {
           </ul>
         )}
       </QueryState>
+      {(query.data?.staff_requests.count ?? 0) > 0 && <StaffRequests />}
       {(query.data?.failed_jobs.count ?? 0) > 0 && <FailedJobs />}
     </>
   )

@@ -163,7 +163,7 @@ function Answers({ checks }: { checks: readonly StaffCheck[] }) {
               {check.said_by && <small>{t('policies.cover.said', { name: check.said_by })}</small>}
               {check.disposition && <small>{check.disposition}</small>}
             </span>
-            <StatePill check={check} />
+            <StatePill check={check} outdated={['age']} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { setMembership } from '@numo/domains/access/contract-admin.ts'
+import { requestStaff } from '@numo/domains/access/contract-staff.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../record/confirm-button.tsx'
 import { Panel } from '../record/panel.tsx'
@@ -8,6 +9,7 @@ import { useRenew } from '../record/use-record.ts'
 import { When } from '../record/when.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { memberRoleOptions } from './member-roles.ts'
+import { StaffRequestLine } from './staff-requests.tsx'
 import type { User } from './use-user.ts'
 
 type Membership = User['memberships'][number]
@@ -103,6 +105,8 @@ function RoleLine({ user, membership }: { user: User; membership: Membership }) 
 function MakeStaff({ user }: { user: User }) {
   const { t, caller } = useProgram()
   if (user.roles.includes('admin')) return null
+  if (user.staff_request)
+    return <StaffRequestLine request={user.staff_request} name={user.display_name} />
   return (
     <ConfirmButton
       label={t('staff.make_staff')}
@@ -110,14 +114,8 @@ function MakeStaff({ user }: { user: User }) {
       text={t('staff.make_staff_text')}
       done={t('staff.made_staff')}
       has_reason
-      run={(reason) =>
-        caller.call(setMembership, {
-          id: user.id,
-          role: 'admin',
-          status: 'active',
-          ...(reason && { reason }),
-        })
-      }
+      needs_reason
+      run={(reason) => caller.call(requestStaff, { id: user.id, reason })}
     />
   )
 }

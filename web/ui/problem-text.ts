@@ -11,6 +11,13 @@ const codes: Readonly<Record<string, AppWordKey>> = {
   'changed-meanwhile': 'record.problem.changed_meanwhile',
   'not-yourself': 'record.problem.not_yourself',
   'has-another': 'record.problem.has_another',
+  'last-admin': 'record.problem.last_admin',
+  'last-owner': 'record.problem.last_owner',
+  'takes-two': 'record.problem.takes_two',
+  'asked-already': 'record.problem.asked_already',
+  'is-staff': 'record.problem.is_staff',
+  'decided-already': 'record.problem.decided_already',
+  'not-yours-to-decide': 'record.problem.not_yours_to_decide',
   'second-factor-needed': 'record.problem.second_factor',
   'selection-changed': 'record.problem.selection_changed',
   'selection-too-large': 'record.problem.selection_too_large',
@@ -25,8 +32,18 @@ const codes: Readonly<Record<string, AppWordKey>> = {
   'invalid-email': 'record.problem.invalid_email',
   'already-known': 'directory.problem.already_known',
   'no-such-network': 'directory.problem.no_network',
+  'geocoder-unavailable': 'staff.place.unavailable',
+  'rule-over': 'directory.problem.rule_over',
+  'too-early': 'directory.problem.too_early',
+  'looks-known': 'directory.problem.looks_known',
+  'wrong-npi': 'directory.problem.wrong_npi',
+  'unknown-town': 'directory.problem.unknown_town',
+  'already-merged': 'directory.merge.refused.already-merged',
+  'different-npi': 'directory.merge.refused.different-npi',
+  'different-kind': 'directory.merge.refused.different-kind',
   'not-reachable': 'directory.problem.not_reachable',
   'unfit-tax-id': 'directory.problem.unfit_tax_id',
+  'empty-update': 'directory.problem.empty_update',
   'update-failed': 'directory.problem.update_failed',
   'wrong-days': 'directory.problem.wrong_days',
   'import-running': 'directory.problem.import_running',
@@ -42,12 +59,16 @@ const codes: Readonly<Record<string, AppWordKey>> = {
   'not-your-card': 'pay.problem.not_yours',
   'card-expired': 'pay.problem.expired',
   'no-cards-here': 'pay.none_here',
+  'newer-card': 'card.error.newer',
+  'already-reviewed': 'card.error.reviewed',
+  'open-fields': 'card.error.open',
   invalid: 'record.problem.invalid',
 }
 
 /** What a failed call is called in the person's language; a sentence we do not have is shown as the server said it. */
 export function problemText(error: unknown, t: AppWords): string {
   if (!(error instanceof CallProblem)) return t('app.error.general')
+  if (error.code === 'download-failed') return t('app.error.download', { status: error.status })
   const known = codes[error.code]
   // The words of another part of the area may not be there; the server's own sentence is.
   if (known && t(known) !== known) return t(known)

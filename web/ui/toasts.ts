@@ -2,9 +2,9 @@
 import { createStore } from '../session/store.ts'
 
 /** At most so many at once, each so long; a closed one goes after so long. */
-export const mostToasts = 5
-export const toastDuration = 5000
-export const toastRemoval = 200
+const mostToasts = 5
+const toastDuration = 5000
+const toastRemoval = 200
 
 export type Toast = {
   id: number

@@ -8,4 +8,9 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether there is no room for a table. */
-export const useNarrow = () => useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+export const useNarrow = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false
+  )

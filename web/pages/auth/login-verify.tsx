@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useProgram } from '../../app/program.ts'
 import { FactorForm } from '../../auth/factor-form.tsx'
+import { CallProblem } from '../../call.ts'
 import { forgetLinkAddress, keptLinkAddress } from '../../auth/link-address.ts'
 import { sentenceOf } from '../../auth/sentences.ts'
 import { keptTicket } from '../../auth/ticket.ts'
@@ -40,8 +41,8 @@ function LinkSignIn({ token }: { token: string }) {
       await take(answer)
     },
     explain(error) {
-      // Whoever mistyped their address may try again: the link is still good.
-      setFailed(known !== null)
+      // Only an answer about the link ends it; whoever mistyped their address may try again as well.
+      setFailed(known !== null && isAboutLink(error))
       return { general: t(sentenceOf('token', error)) }
     },
   })
@@ -73,6 +74,9 @@ function LinkSignIn({ token }: { token: string }) {
     </>
   )
 }
+
+const isAboutLink = (error: unknown) =>
+  error instanceof CallProblem && ['invalid-token', 'token-mismatch'].includes(error.code)
 
 function NoToken() {
   const { t } = useProgram()

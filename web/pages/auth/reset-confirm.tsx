@@ -32,9 +32,9 @@ export function Page() {
     },
     explain(error) {
       const text = t(sentenceOf('reset-confirm', error))
-      return error instanceof CallProblem && error.code === 'weak-password'
-        ? { field: 'password', error: text }
-        : { general: text }
+      const isOfPassword =
+        error instanceof CallProblem && /^(?:weak-password|short-for-staff)$/.test(error.code)
+      return isOfPassword ? { field: 'password', error: text } : { general: text }
     },
   })
   const title = t(isDone ? 'auth.confirm.done_title' : 'auth.reset.title')

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { useProgram } from '../../app/program.ts'
 import { AnswerHead } from '../../cover/answer-head.tsx'
 import { NotChecked } from '../../cover/ask-first.tsx'
 import { Benefits } from '../../cover/benefits.tsx'
+import { PolicyDocuments } from '../../cover/policy-documents.tsx'
 import { CheckButtons } from '../../cover/check-buttons.tsx'
 import { useCheck, useCover } from '../../cover/use-cover.ts'
 import { StepFrame } from '../../onboarding/step-frame.tsx'
@@ -54,12 +55,14 @@ function Answer({ policy, accountId }: { policy: CoverPolicy; accountId: string 
   const { t } = useProgram()
   const { ask } = useCheck(accountId)
   const isNew = policy.check === null && policy.waiting === null
+  const isOpen = isNew || (policy.outdated.length > 0 && policy.waiting === null)
   const isAsked = useRef(false)
+  const [isFailed, setFailed] = useState(false)
   useEffect(() => {
-    // Whoever comes here wants to know: nobody has to press for the first answer.
-    if (!isNew || isAsked.current) return
+    // Whoever comes here wants to know how it is today: nobody has to press for that answer.
+    if (!isOpen || isAsked.current) return
     isAsked.current = true
-    void ask(policy.id, false, true)
+    void ask(policy.id, false, true).then((isDone) => setFailed(!isDone))
   })
   const name = policy.plan?.name ?? policy.plan_text ?? policy.insurer?.name ?? policy.insurer_name
   return (
@@ -70,7 +73,12 @@ function Answer({ policy, accountId }: { policy: CoverPolicy; accountId: string 
           <span className="dim">{policy.insurer.name}</span>
         )}
       </div>
-      {isNew ? (
+      {isNew && isFailed ? (
+        <>
+          <output className="note">{t('answer.not_asked')}</output>
+          <CheckButtons policy={policy} accountId={accountId} />
+        </>
+      ) : isNew ? (
         <output className="loading-card" aria-label={t('app.loading')}>
           <i className="sk sk-h" />
           <i className="sk" />
@@ -81,6 +89,7 @@ function Answer({ policy, accountId }: { policy: CoverPolicy; accountId: string 
           <Benefits policy={policy} />
           <NotChecked policy={policy} />
           <CheckButtons policy={policy} accountId={accountId} />
+          <PolicyDocuments policy={policy} accountId={accountId} />
         </>
       )}
     </section>

@@ -2,11 +2,17 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { getPartnerStart, startAtPartner } from '@numo/domains/onboarding/contract.ts'
 import { useProgram } from '../../app/program.ts'
+import { CallProblem } from '../../call.ts'
 import { useRecord, useRenew } from '../../record/use-record.ts'
+import { drawnFor } from '../../session/session-parts.ts'
 import { useStore } from '../../session/store.ts'
 import { fieldId } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
 import { useAction } from '../../ui/use-action.ts'
+
+/** There is no such clinic; anything else that went wrong says nothing about it. */
+const isUnknown = (error: unknown) => error instanceof CallProblem && error.status === 404
 
 /** The start on a clinic's own link: who it is, what sharing means, and only then the steps. Works signed out. */
 export function Page() {
@@ -14,8 +20,9 @@ export function Page() {
   const { partner_slug = '' } = useParams()
   const clinic = useRecord(getPartnerStart, { partner_slug })
   const state = useStore(session.state)
-  const account = state.phase === 'signed-in' ? (state.who?.account ?? null) : null
-  const isSignedOut = state.phase === 'signed-out'
+  const who = drawnFor(state)
+  const account = who?.account ?? null
+  const isSignedOut = state.phase === 'signed-out' && who === null
   const navigate = useNavigate()
   const renew = useRenew()
   const { run, isBusy } = useAction()
@@ -24,6 +31,15 @@ export function Page() {
   const here = `${locale === 'es' ? '/es' : ''}/onboard/${partner_slug}`
   const back = `?${new URLSearchParams({ redirect: here }).toString()}`
 
+  if (clinic.isError && !isUnknown(clinic.error))
+    return (
+      <div className="onb-grid">
+        <div className="onb-col">
+          <PageHead title={t('screens.onboard_home.title')} />
+          <QueryState query={clinic}>{() => null}</QueryState>
+        </div>
+      </div>
+    )
   if (clinic.isError)
     return (
       <div className="onb-grid">

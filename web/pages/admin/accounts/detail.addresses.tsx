@@ -22,10 +22,7 @@ export function Page() {
                   <small>{formats.country(address.country)}</small>
                 </span>
                 <Pill tone="idle">{t(`staff.use.${address.use}`)}</Pill>
-                <Link
-                  className="btn btn-line btn-xs"
-                  to={`/admin/addresses?q=${encodeURIComponent(address.line1)}&item=${address.id}`}
-                >
+                <Link className="btn btn-line btn-xs" to={`/admin/addresses?item=${address.id}`}>
                   {t('record.edit')}
                 </Link>
               </li>

@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { getClient, type ClientDetail } from '@numo/domains/clients/contract-admin.ts'
 import { useProgram } from '../../../app/program.ts'
 import { Activity } from '../../../record/activity.tsx'
@@ -10,11 +10,21 @@ import { RecordState } from '../../../record/record-state.tsx'
 import { useRecord } from '../../../record/use-record.ts'
 import { When } from '../../../record/when.tsx'
 import { ClientState, Relationship } from '../../../staff/client-facts.tsx'
+import { ClientMerge } from '../../../staff/client-merge.tsx'
+import { ClientClaims, Consents } from '../../../staff/client-panels.tsx'
+import { IpsButton } from '../../../staff/ips-button.tsx'
 import { fullName } from '../../../ui/full-name.ts'
 
-/** One covered person: who they are, what covers them, who treats them. Opening it is written down. */
+/** One covered person, or with `merge` in the address two records of the same person side by side. */
 export function Page() {
   const { id = '' } = useParams()
+  const [query] = useSearchParams()
+  const other = query.get('merge')
+  return other ? <ClientMerge kept_id={id} gone_id={other} /> : <OneClient id={id} />
+}
+
+/** Who they are, what covers them, who treats them. Opening it is written down. */
+function OneClient({ id }: { id: string }) {
   const query = useRecord(getClient, { id })
   const { t } = useProgram()
   const list = { to: '/admin/clients', title: t('screens.admin_clients.title') }
@@ -33,21 +43,30 @@ function ClientRecord({ client }: { client: ClientDetail }) {
       list={{ to: '/admin/clients', title: t('screens.admin_clients.title') }}
       title={fullName(client)}
       state={<ClientState status={client.status} />}
+      actions={<IpsButton client={client} />}
       note={
         <>
           <Link to={`/admin/accounts/${account.id}`}>{account.name}</Link> · {account.number}
         </>
       }
     >
+      {client.merged_into_id && (
+        <p className="note">
+          {t('staff.merge.merged_into')}{' '}
+          <Link to={`/admin/clients/${client.merged_into_id}`}>{t('staff.merge.open_kept')}</Link>
+        </p>
+      )}
       {client.duplicates.length > 0 && <Duplicates client={client} />}
       <div className="record-cols">
         <div>
           <Covers client={client} />
+          <ClientClaims client={client} />
           <Partners client={client} />
           <Family client={client} />
         </div>
         <div>
           <Details client={client} />
+          <Consents client={client} />
           <Activity type="client" id={client.id} has_reads />
         </div>
       </div>
@@ -64,7 +83,14 @@ function Duplicates({ client }: { client: ClientDetail }) {
         {client.duplicates.map((one) => (
           <li key={one.id}>
             <Link to={`/admin/clients/${one.id}`}>{fullName(one)}</Link>, {one.account.name} (
-            {one.account.number})
+            {one.account.number}){' '}
+            {one.account.id === client.account.id ? (
+              <Link className="btn btn-line btn-xs" to={`?merge=${one.id}`}>
+                {t('staff.merge.compare')}
+              </Link>
+            ) : (
+              <span className="dim">{t('staff.merge.elsewhere')}</span>
+            )}
           </li>
         ))}
       </ul>
@@ -155,6 +181,14 @@ function Details({ client }: { client: ClientDetail }) {
           [t('staff.relationship_title'), <Relationship key="is" is={client.relationship} />],
           [t('staff.sex_title'), t(`staff.sex.${client.sex}`)],
           [t('staff.nationality'), client.nationality && formats.country(client.nationality)],
+          [
+            t('staff.merge.user'),
+            client.user && (
+              <Link key="user" to={`/admin/users/${client.user.id}`}>
+                {client.user.display_name}
+              </Link>
+            ),
+          ],
           [t('people.email'), client.email],
           [t('record.field.phone'), client.phone],
           [t('people.created'), <When key="created" at={client.created_at} />],

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { ProviderList } from '../../../directory/provider-list.tsx'
 import { ListSkeleton } from '../../../list/list-skeleton.tsx'
 
-// Few open these two: they are loaded when somebody does.
+// Few open these: they are loaded when somebody does.
 const ImportList = lazy(async () => ({
   default: (await import('../../../directory/import-list.tsx')).ImportList,
 }))
@@ -11,7 +11,11 @@ const ReportList = lazy(async () => ({
   default: (await import('../../../directory/report-list.tsx')).ReportList,
 }))
 
-/** The directory: doctors and facilities, its imports, the mistakes people reported. */
+const DuplicateList = lazy(async () => ({
+  default: (await import('../../../directory/duplicate-list.tsx')).DuplicateList,
+}))
+
+/** The directory: doctors and facilities, pages that look like one provider, its imports, the mistakes people reported. */
 export function Page() {
   const [query] = useSearchParams()
   switch (query.get('tab')) {
@@ -25,6 +29,12 @@ export function Page() {
       return (
         <Suspense fallback={<ListSkeleton columns={5} />}>
           <ReportList />
+        </Suspense>
+      )
+    case 'duplicates':
+      return (
+        <Suspense fallback={<ListSkeleton columns={3} />}>
+          <DuplicateList />
         </Suspense>
       )
     default:

@@ -11,6 +11,7 @@ import { RecordPage } from '../../../record/record-page.tsx'
 import { RecordState } from '../../../record/record-state.tsx'
 import { When } from '../../../record/when.tsx'
 import { AccessPanel } from '../../../staff/access-panel.tsx'
+import { FactorNote } from '../../../staff/factor-note.tsx'
 import { localeOptions, timeZoneOptions } from '../../../staff/options.ts'
 import { SessionsPanel } from '../../../staff/sessions-panel.tsx'
 import { UserRoles } from '../../../staff/user-roles.tsx'
@@ -45,6 +46,7 @@ function UserRecord({ user }: { user: User }) {
       note={user.is_me ? t('staff.is_me') : user.email}
       actions={!user.is_me && <LetIn user={user} change={change} />}
     >
+      <FactorNote />
       <div className="record-cols">
         <div>
           <EditPanel

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { draw } from '../test-draw.tsx'
+import { Due } from './due-panel.tsx'
+import { TaxTable } from './tax-panel.tsx'
+
+test('what is owed stands with its claims, and nothing due only where nothing is', async () => {
+  const shown = await draw(
+    'home/billing',
+    <Due owed={[{ currency: 'USD', amount: 25_000, claims: 2 }]} />
+  )
+  expect(shown).toContain('USD 250.00')
+  expect(shown).toContain('your share of 2 claims')
+  expect(shown).not.toContain('Nothing due')
+  expect(await draw('home/billing', <Due owed={[]} />, 'es')).toContain('Nada por pagar')
+})
+
+test('a year for taxes lists every payment and comes to a sum in each currency', async () => {
+  const rows = [
+    {
+      day: '2025-06-01',
+      number: 'PAY-1',
+      currency: 'MXN',
+      amount: 125_050,
+      refunded_amount: 25_050,
+    },
+    { day: '2025-07-02', number: 'PAY-2', currency: 'MXN', amount: 50_000, refunded_amount: 0 },
+    { day: '2025-08-03', number: 'PAY-3', currency: 'USD', amount: 1_000, refunded_amount: 0 },
+  ]
+  const shown = await draw('home/billing', <TaxTable rows={rows} />)
+  expect(shown).toContain('In all, less what came back: MXN 1,500.00')
+  expect(shown).toContain('In all, less what came back: USD 10.00')
+  expect(await draw('home/billing', <TaxTable rows={[]} />, 'es')).toContain('No se pagó nada')
+})

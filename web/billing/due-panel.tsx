@@ -1,0 +1,53 @@
+import { IconCircleCheck, IconReceipt2 } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { listAccountClaims } from '@numo/domains/claims/contract.ts'
+import { moneyText } from '@numo/kit/money.ts'
+import { useProgram } from '../app/program.ts'
+import { Panel } from '../record/panel.tsx'
+import { useRecord } from '../record/use-record.ts'
+import { QueryState } from '../ui/query-state.tsx'
+
+/** What a household still has to pay: the shares that its claims leave, less what it paid of them. */
+export function DuePanel({ accountId }: { accountId: string }) {
+  const { t } = useProgram()
+  const query = useRecord(listAccountClaims, { accountId, limit: 1 })
+  return (
+    <Panel title={t('pay.due')}>
+      <QueryState query={query}>{({ owed }) => <Due owed={owed} />}</QueryState>
+    </Panel>
+  )
+}
+
+type Owed = readonly { currency: string; amount: number; claims: number }[]
+
+/** The sums by currency, or that there are none. */
+export function Due({ owed }: { owed: Owed }) {
+  const { t, locale } = useProgram()
+  if (owed.length === 0)
+    return (
+      <div className="pay-due">
+        <IconCircleCheck size={30} aria-hidden />
+        <p>
+          <b>{t('pay.due_none')}</b>
+          <span className="dim">{t('pay.due_text')}</span>
+        </p>
+      </div>
+    )
+  return (
+    <div className="pay-due" data-open>
+      <IconReceipt2 size={30} aria-hidden />
+      <div>
+        {owed.map(({ currency, amount, claims }) => (
+          <p key={currency}>
+            <b>{moneyText(amount, currency, locale)}</b>
+            <span className="dim">{t('pay.due_claims', { count: claims })}</span>
+          </p>
+        ))}
+        <p className="dim">{t('pay.due_how')}</p>
+        <p>
+          <Link to="/home/claims?tab=all">{t('pay.due_see')}</Link>
+        </p>
+      </div>
+    </div>
+  )
+}

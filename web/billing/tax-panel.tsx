@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import {
+  exportAccountPayments,
+  listAccountPayments,
+  type AccountPayment,
+} from '@numo/domains/payments/contract.ts'
+import { taxTotals } from '@numo/domains/payments/rules.ts'
+import type { OutputOf } from '@numo/kit/endpoint.ts'
+import { moneyText } from '@numo/kit/money.ts'
+import { useProgram } from '../app/program.ts'
+import { saveFile } from '../directory/save-file.ts'
+import { Panel } from '../record/panel.tsx'
+import { useRecord } from '../record/use-record.ts'
+import { QueryState } from '../ui/query-state.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { PrintSheet } from './print-sheet.tsx'
+
+type Year = OutputOf<typeof exportAccountPayments> & { year: string }
+
+/** A year of what was paid and got back, for taxes: as a spreadsheet, or as a paper with its totals. */
+export function TaxPanel({ accountId }: { accountId: string }) {
+  const query = useRecord(listAccountPayments, { accountId, limit: 100 })
+  return (
+    <QueryState query={query}>
+      {(payments) => <TaxYear accountId={accountId} payments={payments} />}
+    </QueryState>
+  )
+}
+
+function TaxYear({
+  accountId,
+  payments,
+}: {
+  accountId: string
+  payments: readonly AccountPayment[]
+}) {
+  const { t, caller, locale } = useProgram()
+  const action = useAction()
+  const [now] = useState(() => new Date().getFullYear())
+  const first = Math.min(
+    now,
+    ...payments.flatMap(({ succeeded_at }) =>
+      succeeded_at ? [Number(succeeded_at.slice(0, 4))] : []
+    )
+  )
+  const years = Array.from({ length: now - first + 1 }, (_, n) => String(now - n))
+  const [year, setYear] = useState(String(now))
+  const [shown, setShown] = useState<Year | null>(null)
+  const ask = () => caller.call(exportAccountPayments, { accountId, year: Number(year), locale })
+  return (
+    <Panel title={t('pay.tax')} note={t('pay.tax_text')}>
+      <div className="pay-year">
+        <SelectField
+          name="year"
+          label={t('pay.year')}
+          value={year}
+          options={years.map((one) => [one, one] as const)}
+          onChange={({ target }) => setYear(target.value)}
+        />
+        <button
+          type="button"
+          className="btn btn-line btn-md"
+          aria-busy={action.isBusy}
+          onClick={() => void action.run(async () => saveFile(await ask()))}
+        >
+          {t('pay.download')}
+        </button>
+        <button
+          type="button"
+          className="btn btn-line btn-md"
+          aria-busy={action.isBusy}
+          onClick={() => void action.run(async () => setShown({ ...(await ask()), year }))}
+        >
+          {t('pay.tax_paper')}
+        </button>
+      </div>
+      <PrintSheet
+        isOpen={shown !== null}
+        title={t('pay.tax_of', { year: shown?.year ?? '' })}
+        onClose={() => setShown(null)}
+      >
+        {shown && <TaxTable rows={shown.rows} />}
+      </PrintSheet>
+    </Panel>
+  )
+}
+
+/** Each payment of a year, and what they come to in each currency. */
+export function TaxTable({ rows }: { rows: Year['rows'] }) {
+  const { t, formats, locale } = useProgram()
+  if (rows.length === 0) return <p>{t('pay.tax_none')}</p>
+  const money = (amount: number, currency: string) => moneyText(amount, currency, locale)
+  return (
+    <table className="sheet-t">
+      <thead>
+        <tr>
+          <th scope="col">{t('pay.fact.day')}</th>
+          <th scope="col">{t('pay.receipt')}</th>
+          <th scope="col">{t('pay.fact.amount')}</th>
+          <th scope="col">{t('pay.fact.refunded')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ number, day, currency, amount, refunded_amount }) => (
+          <tr key={number}>
+            <td>{formats.day(day)}</td>
+            <td>{number}</td>
+            <td>{money(amount, currency)}</td>
+            <td>{refunded_amount > 0 ? money(refunded_amount, currency) : '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {taxTotals(rows).map(({ currency, amount, refunded_amount, net_amount }) => (
+          <tr key={currency}>
+            <th scope="row" colSpan={2}>
+              {t('pay.tax_total', { net: money(net_amount, currency) })}
+            </th>
+            <td>{money(amount, currency)}</td>
+            <td>{money(refunded_amount, currency)}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,153 @@
+import { IconAlertTriangle, IconFileText } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useProgram } from '../app/program.ts'
+import { PrivatePicture } from './private-picture.tsx'
+import type { CaptureState } from './use-capture.ts'
+
+type In<Is extends CaptureState['is']> = Extract<CaptureState, { is: Is }>
+
+type ShownProps = {
+  state: CaptureState
+  /** The address of the picture in this tab. */
+  url: string | null
+  /** The one that is kept already. */
+  document_id: string | null
+  alt: string
+  children: ReactNode
+}
+
+/** The picture of a side with what happens with it over it. */
+export function Shown({ state, url, document_id, alt, children }: ShownProps) {
+  return (
+    <div className="cap-card">
+      <Picture url={url} document_id={state.is === 'empty' ? document_id : null} alt={alt} />
+      <div className="cap-over">
+        {overlayOf(state, children) && <Overlay state={state}>{children}</Overlay>}
+      </div>
+    </div>
+  )
+}
+
+/** Where there is a picture in the tab it is shown; else the one that is kept; a PDF has a sign until it is drawn. */
+function Picture({ url, document_id, alt }: Pick<ShownProps, 'url' | 'document_id' | 'alt'>) {
+  if (url !== null) return <img className="pic" src={url} alt={alt} />
+  if (document_id !== null) return <PrivatePicture document_id={document_id} alt={alt} />
+  return (
+    <div className="pic pic-file">
+      <IconFileText size={40} aria-hidden />
+    </div>
+  )
+}
+
+const overlayOf = (state: CaptureState, children: ReactNode) =>
+  state.is === 'checking' || state.is === 'sending' || Boolean(children)
+
+function Overlay({ state, children }: { state: CaptureState; children: ReactNode }) {
+  const { t } = useProgram()
+  if (state.is !== 'checking' && state.is !== 'sending') return children
+  return (
+    <div className="cap-status">
+      <i className="spin" aria-hidden="true" />
+      <div>
+        <b>{t(state.is === 'sending' ? 'capture.sending' : 'capture.checking')}</b>
+        {state.is === 'sending' && (
+          <progress max={100} value={state.percent} aria-label={t('capture.sending')} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Act = { onTake: () => void; onChoose: () => void; onSend: () => void }
+
+/** A photo that could be better: whoever took it decides. */
+export function Doubtful({
+  hint,
+  onTake,
+  onSend,
+}: Omit<Act, 'onChoose'> & Pick<In<'doubtful'>, 'hint'>) {
+  const { t } = useProgram()
+  return (
+    <div className="cap-say">
+      <p className="cap-hint">
+        <IconAlertTriangle size={18} aria-hidden />
+        <span>
+          <b>{t(`capture.hint.${hint}`)}</b> {t('capture.look_again')}
+        </span>
+      </p>
+      <div className="cap-actions">
+        <button type="button" className="btn btn-primary btn-md" onClick={onTake}>
+          {t('capture.again')}
+        </button>
+        <button type="button" className="btn btn-line btn-md" onClick={onSend}>
+          {t('capture.use')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type FailedProps = Omit<Act, 'onTake'> & { state: In<'failed'>; children: ReactNode }
+
+/** What went wrong, and the ways on: the same once more where that may help, else `children`. */
+export function Failed({ state, onSend, onChoose, children }: FailedProps) {
+  const { t } = useProgram()
+  const { problem, canRetry } = state
+  return (
+    <div className="cap-say" role="alert">
+      <p className="cap-problem">
+        <b>{t('capture.problem.title')}</b>
+        <span>{typeof problem === 'string' ? t(problem) : problem.said}</span>
+      </p>
+      {canRetry ? (
+        <div className="cap-actions">
+          <button type="button" className="btn btn-primary btn-md" onClick={onSend}>
+            {t('capture.retry')}
+          </button>
+          <button type="button" className="btn btn-line btn-md" onClick={onChoose}>
+            {t('capture.choose_again')}
+          </button>
+        </div>
+      ) : (
+        children
+      )}
+    </div>
+  )
+}
+
+type OtherProps = { name: string; onChoose: () => void; onTake: (() => void) | null }
+
+/** Ways to another picture than the one that is there. */
+export function AnotherOne({ name, onChoose, onTake }: OtherProps) {
+  const { t } = useProgram()
+  return (
+    <div className="cap-actions">
+      <button
+        type="button"
+        className="btn btn-line btn-md"
+        aria-label={t('capture.other_label', { side: name })}
+        onClick={onChoose}
+      >
+        {t('capture.other')}
+      </button>
+      {onTake && (
+        <button type="button" className="btn btn-ghost btn-md" onClick={onTake}>
+          {t('capture.again')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** What happens, for those who do not see it. */
+export function Aloud({ state, name }: { state: CaptureState; name: string }) {
+  const { t } = useProgram()
+  return (
+    <output className="vh" aria-live="polite">
+      {state.is === 'checking' && t('capture.checking')}
+      {state.is === 'doubtful' && t(`capture.hint.${state.hint}`)}
+      {state.is === 'sending' && t('capture.sending')}
+      {state.is === 'kept' && t('capture.sent', { side: name })}
+    </output>
+  )
+}

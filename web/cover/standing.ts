@@ -1,0 +1,35 @@
+import type { CoverPolicy, EligibilityCheck } from '@numo/domains/eligibility/contract.ts'
+import { coverState, type CoverState } from '@numo/domains/eligibility/rules.ts'
+import type { AppWordKey } from '../app-words.ts'
+import type { Tone } from '../record/pill.tsx'
+
+const tones: Readonly<Record<CoverState, Tone>> = {
+  active: 'ok',
+  inactive: 'bad',
+  unknown: 'warn',
+  waiting: 'busy',
+}
+
+/** What of a policy changed since its answer; not that the answer is old. */
+export const changedSince = ({ outdated }: Pick<CoverPolicy, 'outdated'>) =>
+  outdated.flatMap((one) => (one === 'age' ? [] : [one]))
+
+/**
+ * What an answer says in one word. Only one that holds today says something about today: an old one says of which day it
+ * is, and one from before the policy changed says that it has to be asked again.
+ */
+export function standingOf({
+  check,
+  outdated,
+}: {
+  check: EligibilityCheck
+  outdated: CoverPolicy['outdated']
+}): { tone: Tone; key: AppWordKey; day: string } {
+  const day = check.service_date
+  const state = coverState(check)
+  if (changedSince({ outdated }).length > 0)
+    return { tone: 'warn', key: 'answer.state.changed', day }
+  if (outdated.length > 0 && (state === 'active' || state === 'inactive'))
+    return { tone: 'idle', key: `answer.was.${state}`, day }
+  return { tone: tones[state], key: `answer.state.${state}`, day }
+}

@@ -1,0 +1,84 @@
+import { acceptingChoices } from '@numo/domains/providers/contract-entry.ts'
+import type { ProviderRecord } from '@numo/domains/providers/contract-admin.ts'
+import { useProgram } from '../app/program.ts'
+import type { AppWords } from '../app-words.ts'
+import type { AskedField } from './form-field.tsx'
+import type { Values } from './form-values.ts'
+import type { Choice } from './pick.tsx'
+
+type Place = ProviderRecord['locations'][number]
+
+/** What is asked of a place where somebody practises. */
+export const placeFieldsOf = (t: AppWords, place: Place | null): AskedField[] => [
+  { name: 'place_name', label: t('directory.provider.place_name'), value: place?.name },
+  { name: 'line1', label: t('record.field.line1'), value: place?.entered?.line1 },
+  { name: 'line2', label: t('record.field.line2'), value: place?.entered?.line2 },
+  {
+    name: 'neighborhood',
+    label: t('record.field.neighborhood'),
+    value: place?.entered?.neighborhood,
+    max: 120,
+  },
+  {
+    name: 'postal_code',
+    label: t('record.field.postal_code'),
+    value: place?.entered?.postal_code,
+    max: 20,
+  },
+  {
+    name: 'city',
+    label: t('record.field.city'),
+    hint: t('directory.provider.city_hint'),
+    value: place?.entered?.city,
+    max: 120,
+  },
+  { name: 'region', label: t('record.field.state'), value: place?.entered?.region, max: 120 },
+  {
+    name: 'country',
+    label: t('directory.country'),
+    hint: 'MX, ES, US',
+    value: place?.entered?.country ?? 'MX',
+    max: 2,
+  },
+  { name: 'place_phone', label: t('directory.phone'), value: place?.phone, max: 40 },
+  {
+    name: 'accepting',
+    label: t('directory.provider.new_patients'),
+    kind: 'select',
+    value: place?.accepting_new_patients ?? 'unknown',
+    options: acceptingChoices.map((one) => [one, t(`directory.provider.accepting.${one}`)]),
+  },
+]
+
+/** What a place has to say. */
+export function usePlaceCheck() {
+  const { t } = useProgram()
+  const needed = [
+    ['place_name', 'directory.provider.place_name'],
+    ['line1', 'record.field.line1'],
+    ['city', 'record.field.city'],
+    ['country', 'directory.country'],
+  ] as const
+  return (values: Values): Record<string, string> =>
+    Object.fromEntries(
+      needed
+        .filter(([name]) => values.text(name) === '')
+        .map(([name, label]) => [name, t('directory.need', { label: t(label).toLowerCase() })])
+    )
+}
+
+/** The place as it was typed. */
+export const placeOf = (values: Values, partner: Choice | null) => ({
+  name: values.text('place_name'),
+  line1: values.text('line1'),
+  line2: values.orNull('line2'),
+  neighborhood: values.orNull('neighborhood'),
+  postal_code: values.orNull('postal_code'),
+  city: values.text('city'),
+  region: values.orNull('region'),
+  country: values.text('country').toUpperCase(),
+  phone: values.orNull('place_phone'),
+  accepting_new_patients:
+    acceptingChoices.find((one) => one === values.text('accepting')) ?? 'unknown',
+  partner_id: partner?.id ?? null,
+})

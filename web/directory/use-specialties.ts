@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { providerFilterChoices } from '@numo/domains/providers/contract-admin.ts'
+import { useProgram } from '../app/program.ts'
+
+/** The kinds of care there are, by their names in the person's language. */
+export function useSpecialties(): readonly (readonly [string, string])[] {
+  const { caller, locale } = useProgram()
+  const { data } = useQuery({
+    queryKey: ['provider-filters'],
+    queryFn: ({ signal }) => caller.call(providerFilterChoices, {}, signal),
+    staleTime: 60_000,
+  })
+  const name = locale === 'es' ? 'name_es' : 'name_en'
+  return (data?.specialties ?? [])
+    .map((one) => [one.id, one[name]] as const)
+    .toSorted((a, b) => a[1].localeCompare(b[1], locale))
+}

@@ -1,0 +1,91 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CardField, CardValue } from '@numo/domains/extractions/rules-card.ts'
+import { createFieldSaves, type SaveStates } from './field-saves.ts'
+
+/** A server that keeps values when it is let, and refuses those it is told to. */
+function createServer(refused: readonly CardValue[] = []) {
+  const kept: Partial<Record<CardField, CardValue | null>> = {}
+  const waiting: (() => void)[] = []
+  const sent: (CardValue | null)[] = []
+  return {
+    kept,
+    sent,
+    send: async (path: CardField, value: CardValue | null) => {
+      sent.push(value)
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+      })
+      if (value !== null && refused.includes(value)) throw new Error('refused')
+      kept[path] = value
+    },
+    /** Answers the oldest call, once it has come. */
+    async answer() {
+      for (let turn = 0; turn < 20 && waiting.length === 0; turn += 1) await Promise.resolve()
+      waiting.shift()?.()
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    },
+    isIdle: () => waiting.length === 0,
+  }
+}
+
+test('a value given while another is being saved is saved after it, and deciding waits for both', async () => {
+  const server = createServer()
+  let told: SaveStates = {}
+  const saves = createFieldSaves(server.send, (states) => void (told = states))
+  void saves.keep('plan', 'Gold')
+  void saves.keep('member_id', 'AUR-1')
+  expect(told).toEqual({ plan: { is: 'saving' }, member_id: { is: 'saving' } })
+  let decided: CardField[] | null = null
+  void saves.settle().then((left) => void (decided = left))
+  await server.answer()
+  expect([told.plan?.is, told.member_id?.is, decided]).toEqual(['saved', 'saving', null])
+  await server.answer()
+  expect(server.kept).toEqual({ plan: 'Gold', member_id: 'AUR-1' })
+  expect(decided).toEqual([])
+})
+
+test('what could not be saved, or is no such value, keeps somebody from deciding until it is mended', async () => {
+  const server = createServer(['Go1d'])
+  let told: SaveStates = {}
+  const saves = createFieldSaves(server.send, (states) => void (told = states))
+  void saves.keep('plan', 'Go1d')
+  void saves.keep('group_number', '7')
+  saves.refuse('valid_until')
+  await server.answer()
+  await server.answer()
+  expect(told.plan).toMatchObject({ is: 'failed' })
+  expect((await saves.settle()).toSorted()).toEqual(['plan', 'valid_until'])
+  saves.forget('valid_until')
+  void saves.keep('plan', 'Gold')
+  await server.answer()
+  expect(await saves.settle()).toEqual([])
+})
+
+test('whatever is typed in whatever order, what is kept in the end is what stands on the screen, or is said not to be', async () => {
+  const act = fc.record({
+    path: fc.constantFrom<CardField>('plan', 'member_id', 'phone'),
+    value: fc.constantFrom('a', 'b', 'c', 'bad'),
+    answers: fc.nat(2),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 8 }), async (acts) => {
+      const server = createServer(['bad'])
+      const screen: Partial<Record<CardField, string>> = {}
+      const saves = createFieldSaves(server.send, () => {})
+      for (const { path, value, answers } of acts) {
+        screen[path] = value
+        void saves.keep(path, value)
+        for (let n = 0; n < answers; n += 1) await server.answer()
+      }
+      const settled = saves.settle()
+      for (let n = 0; n <= acts.length; n += 1) await server.answer()
+      expect(server.isIdle()).toBe(true)
+      const left = await settled
+      const wanted = Object.entries(screen).filter(([, value]) => value !== 'bad')
+      const refused = Object.keys(screen).filter((path) => !wanted.some(([one]) => one === path))
+      expect(server.kept).toMatchObject(Object.fromEntries(wanted))
+      expect(left.toSorted()).toEqual(refused.toSorted())
+    })
+  )
+})

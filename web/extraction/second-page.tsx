@@ -1,0 +1,56 @@
+import { IconFileText } from '@tabler/icons-react'
+import { useState } from 'react'
+import { sendCard } from '../capture/send-card.ts'
+import { useProgram } from '../app/program.ts'
+import { useAction } from '../ui/use-action.ts'
+
+/** A PDF that was sent as the front of a card and has more pages. */
+export type PagedFile = { file: Blob; pages: number }
+
+type Props = {
+  paged: PagedFile
+  about: { account_id: string; policy_id?: string }
+  onBack: (document_id: string) => void
+  /** Somebody has another picture of the back, or none. */
+  onClose: () => void
+}
+
+/** Offers the second page of a file as the back of the card whose front is its first. */
+export function SecondPage({ paged, about, onBack, onClose }: Props) {
+  const { t, caller } = useProgram()
+  const { run, isBusy } = useAction()
+  const [percent, setPercent] = useState<number | null>(null)
+  const take = () =>
+    run(async () => {
+      const { id } = await sendCard(caller, { ...about, side: 'back' })(paged.file, setPercent)
+      onBack(id)
+      onClose()
+    })
+  return (
+    <section className="card-pages" aria-label={t('capture.pages.title', { count: paged.pages })}>
+      <IconFileText size={22} aria-hidden />
+      <div>
+        <p>
+          <b>{t('capture.pages.title', { count: paged.pages })}</b> {t('capture.pages.ask')}
+        </p>
+        <p className="row">
+          <button
+            type="button"
+            className="btn btn-primary btn-md"
+            aria-busy={isBusy}
+            onClick={() => void take()}
+          >
+            <span>{t('capture.pages.take')}</span>
+            {isBusy && <i className="spin" aria-hidden="true" />}
+          </button>
+          <button type="button" className="btn btn-line btn-md" onClick={onClose}>
+            {t('capture.pages.no')}
+          </button>
+        </p>
+        {isBusy && percent !== null && (
+          <progress max={100} value={percent} aria-label={t('capture.sending')} />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import {
+  correctExtraction,
+  type ExtractionDetail,
+} from '@numo/domains/extractions/contract-admin.ts'
+import { finalValue } from '@numo/domains/extractions/rules.ts'
+import type { CardField } from '@numo/domains/extractions/rules-card.ts'
+import { useProgram } from '../app/program.ts'
+import { useRenew } from '../record/use-record.ts'
+import { createFieldSaves, type SaveStates } from './field-saves.ts'
+import { textOf, valueOf } from './field-text.ts'
+
+type Texts = Partial<Record<CardField, string>>
+
+/** What staff type into the fields of a reading, and how far each of them is kept. */
+export function useFieldSaves(detail: ExtractionDetail) {
+  const { caller } = useProgram()
+  const renew = useRenew()
+  const [texts, setTexts] = useState<Texts>({})
+  const [states, setStates] = useState<SaveStates>({})
+  // As it is now, also for what is pressed before the page is drawn again.
+  const typed = useRef<Texts>({})
+  const kept = useRef<Texts>({})
+  const [saves] = useState(() =>
+    createFieldSaves(
+      (path, value) => caller.call(correctExtraction, { id: detail.id, path, value }),
+      setStates
+    )
+  )
+  const readAs = (path: CardField) =>
+    textOf(path, finalValue(detail.fields.find((one) => one.path === path)))
+  const textNow = (path: CardField) => typed.current[path] ?? readAs(path)
+
+  /** Keeps what stands in a field; the same as was read says that it was read right. */
+  async function keep(path: CardField): Promise<void> {
+    const text = textNow(path)
+    const value = valueOf(path, text)
+    if (value === undefined) return saves.refuse(path)
+    kept.current = { ...kept.current, [path]: text }
+    await saves.keep(path, value)
+    await renew()
+  }
+  const isChanged = (path: CardField) => textNow(path) !== (kept.current[path] ?? readAs(path))
+
+  return {
+    states,
+    textOf: (path: CardField) => texts[path] ?? readAs(path),
+    type: (path: CardField, text: string) => {
+      typed.current = { ...typed.current, [path]: text }
+      setTexts(typed.current)
+      saves.forget(path)
+    },
+    keep,
+    isChanged,
+    /** Fields whose text is not kept, or not yet. */
+    unkept: saves.unkept(),
+    /** Keeps whatever is not kept yet and waits for it; the fields that could not be. */
+    keepAll: async (): Promise<CardField[]> => {
+      for (const { path } of detail.fields)
+        if (isChanged(path) && states[path]?.is !== 'saving') void keep(path)
+      return saves.settle()
+    },
+  }
+}
+export type FieldSaves = ReturnType<typeof useFieldSaves>

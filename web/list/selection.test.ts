@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import {
+  chosenCount,
+  everything,
+  isChosen,
+  nothing,
+  pageToggled,
+  sentSelection,
+  toggled,
+} from './selection.ts'
+
+const asked = { status: 'active' }
+
+test('rows one by one', () => {
+  const two = toggled(toggled(nothing, 'a'), 'b')
+  expect([isChosen(two, 'a'), isChosen(two, 'c'), chosenCount(two, 9)]).toEqual([true, false, 2])
+  expect(sentSelection(two, asked)).toEqual({ ids: ['a', 'b'] })
+  expect(toggled(two, 'a')).toEqual(toggled(nothing, 'b'))
+})
+
+test('all that match, and all but those taken out again', () => {
+  expect(sentSelection(everything, asked)).toEqual({ matching: asked })
+  const but = toggled(toggled(everything, 'b'), 'z')
+  expect(['a', 'b', 'z'].map((key) => isChosen(but, key))).toEqual([true, false, false])
+  expect(sentSelection(but, asked)).toEqual({ matching: asked, except: ['b', 'z'] })
+  expect(chosenCount(but, 1284)).toBe(1282)
+  expect(toggled(toggled(but, 'b'), 'z')).toEqual(everything)
+})
+
+test('the box of the page: all of it, then none of it, and other pages stay', () => {
+  const some = toggled(toggled(nothing, 'a'), 'other')
+  const all = pageToggled(some, ['a', 'b'])
+  expect(['a', 'b', 'other'].map((key) => isChosen(all, key))).toEqual([true, true, true])
+  expect(pageToggled(all, ['a', 'b'])).toEqual(toggled(nothing, 'other'))
+
+  const without = pageToggled(everything, ['a', 'b'])
+  expect(['a', 'b', 'other'].map((key) => isChosen(without, key))).toEqual([false, false, true])
+  expect(pageToggled(toggled(everything, 'a'), ['a', 'b'])).toEqual(everything)
+})

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { changeEmail } from '@numo/domains/users/contract-links.ts'
+import { useProgram } from '../app/program.ts'
+import { CallProblem } from '../call.ts'
+import { useWho } from '../session/use-who.ts'
+import { ErrorSummary, Field } from '../ui/field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { useProblemText } from '../ui/problem-text.ts'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { useForm } from '../ui/use-form.ts'
+
+/** The address somebody signs in with, and another one: it counts once its own mail was read. */
+export function AddressCard() {
+  const { t, caller, locale } = useProgram()
+  const { user } = useWho()
+  const textOf = useProblemText()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { errors, general, isBusy, form } = useForm({
+    check: (sent): Record<string, string> => ({
+      ...(!sent('new_email').trim() && { new_email: t('auth.need.email') }),
+      ...(sent('own_password') === '' && { own_password: t('auth.need.password') }),
+    }),
+    async send(sent) {
+      const email = sent('new_email').trim()
+      await caller.call(changeEmail, { email, password: sent('own_password'), locale })
+      setSentTo(email)
+    },
+    explain(error) {
+      const code = error instanceof CallProblem ? error.code : ''
+      if (code === 'wrong-password')
+        return { field: 'own_password', error: t('security.password.wrong') }
+      if (code === 'invalid-email')
+        return { field: 'new_email', error: t('auth.more.invalid_email') }
+      if (code === 'same-address') return { field: 'new_email', error: t('security.address.same') }
+      return { general: textOf(error) }
+    },
+  })
+  return (
+    <section className="card" aria-labelledby="address-h">
+      <h2 id="address-h">{t('security.address.title')}</h2>
+      <p className="dim">{t('security.address.text', { email: user.email })}</p>
+      <ErrorSummary errors={errors} general={general} />
+      {sentTo === null ? (
+        <form {...form} className="stack">
+          <Field
+            name="new_email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            label={t('security.address.next')}
+            error={errors['new_email']}
+          />
+          <PasswordField
+            name="own_password"
+            autoComplete="current-password"
+            label={t('security.password.current')}
+            error={errors['own_password']}
+          />
+          <SubmitButton isBusy={isBusy}>{t('security.address.submit')}</SubmitButton>
+        </form>
+      ) : (
+        <>
+          <output>{t('security.address.sent', { email: sentTo })}</output>
+          <p className="row">
+            <button type="button" className="btn btn-line btn-md" onClick={() => setSentTo(null)}>
+              {t('security.address.other')}
+            </button>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import {
+  decideStaffRequest,
+  listStaffRequests,
+  type StaffRequest,
+} from '@numo/domains/access/contract-staff.ts'
+import { useProgram } from '../app/program.ts'
+import { ConfirmButton } from '../record/confirm-button.tsx'
+import { Panel } from '../record/panel.tsx'
+import { useRecord } from '../record/use-record.ts'
+import { QueryState } from '../ui/query-state.tsx'
+
+/** Who waits to be made staff, on the overview of everybody who may decide. */
+export function StaffRequests() {
+  const { t } = useProgram()
+  const query = useRecord(listStaffRequests, {})
+  return (
+    <div id="staff-requests">
+      <Panel title={t('staff.staff_requests')}>
+        <QueryState query={query}>
+          {({ rows }) => (
+            <ul className="rows">
+              {rows.map((request) => (
+                <li key={request.id}>
+                  <span>
+                    <b>
+                      <Link to={`/admin/users/${request.person.id}`}>
+                        {request.person.display_name}
+                      </Link>
+                    </b>{' '}
+                    {request.person.email}
+                  </span>
+                  <StaffRequestLine request={request} name={request.person.display_name} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryState>
+      </Panel>
+    </div>
+  )
+}
+
+/** One request: who asked and why, and what the person who looks at it may do. */
+export function StaffRequestLine({
+  request,
+  name,
+}: {
+  request: Omit<StaffRequest, 'person'>
+  name: string
+}) {
+  const { t, caller, formats } = useProgram()
+  const day = formats.day(request.created_at.slice(0, 10))
+  const decide = (decision: 'approved' | 'declined' | 'withdrawn') => (reason: string) =>
+    caller.call(decideStaffRequest, { id: request.id, decision, ...(reason && { reason }) })
+  return (
+    <div className="staff-request">
+      <p>
+        {request.is_mine
+          ? t('staff.staff_waiting_mine', { day })
+          : t('staff.staff_waiting', { name: request.requested_by.display_name, day })}
+        <small>{request.reason}</small>
+      </p>
+      {request.is_mine && (
+        <ConfirmButton
+          label={t('staff.staff_withdraw')}
+          question={t('staff.staff_withdraw_question')}
+          text={t('staff.staff_withdraw_text', { name })}
+          done={t('staff.staff_withdrawn')}
+          run={decide('withdrawn')}
+        />
+      )}
+      {!request.is_mine && !request.is_me && (
+        <div className="row">
+          <ConfirmButton
+            label={t('staff.staff_agree')}
+            question={t('staff.staff_agree_question', { name })}
+            text={t('staff.staff_agree_text')}
+            done={t('staff.staff_agreed')}
+            has_reason
+            run={decide('approved')}
+          />
+          <ConfirmButton
+            label={t('staff.staff_decline')}
+            question={t('staff.staff_decline_question')}
+            text={t('staff.staff_decline_text', { name })}
+            done={t('staff.staff_declined')}
+            is_danger
+            has_reason
+            run={decide('declined')}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

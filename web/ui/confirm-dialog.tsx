@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useProgram } from '../app/program.ts'
+import { Dialog } from './dialog.tsx'
+
+/** A question that is asked once before something happens: what it means, the verb, and the way back. */
+export function ConfirmDialog({
+  isOpen,
+  question,
+  verb,
+  tone = 'danger',
+  isBusy,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  isOpen: boolean
+  question: string
+  /** What the button does, in the words of the one that opened this. */
+  verb: ReactNode
+  tone?: 'danger' | 'primary'
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+  /** What it means; fields that are asked with it. */
+  children: ReactNode
+}) {
+  const { t } = useProgram()
+  return (
+    <Dialog isOpen={isOpen} title={question} onClose={onClose}>
+      {children}
+      <div className="row">
+        <button
+          type="button"
+          className={`btn btn-md btn-${tone}`}
+          aria-busy={isBusy}
+          onClick={onConfirm}
+        >
+          {verb}
+        </button>
+        <button type="button" className="btn btn-ghost btn-md" onClick={onClose}>
+          {t('app.cancel')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
