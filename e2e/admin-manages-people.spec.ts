@@ -1,46 +1,51 @@
+import { beStaff } from './test-identity.ts'
 import { beSignedIn, demo } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 test('staff change a person, see what it comes to, and find every change in the activity', async ({
   page,
 }) => {
-  await beSignedIn(page, demo.admin)
-  await page.goto('/admin/users?q=clinic-5')
+  await beStaff(page.request)
+  await page.goto('/es/admin/users?q=clinic-5')
   const row = page.locator('[data-row]').first()
   await row.getByRole('link').first().click()
-  await page.getByRole('link', { name: 'Open page' }).click()
+  await page.getByRole('link', { name: 'Abrir página' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   // The profile.
-  await page.getByRole('button', { name: 'Edit: Profile' }).click()
-  await page.getByLabel('Phone').fill('+52 999 123 4567')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Editar: Perfil' }).click()
+  await page.getByLabel('Teléfono').fill('+52 999 123 4567')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('+52 999 123 4567').first()).toBeVisible()
 
-  // A flag, with what it comes to.
-  const billing = page.getByRole('row', { name: /^Billing/ })
-  await expect(billing).toContainText('By role: Partner')
+  // A flag, tried out with what it comes to, then saved.
+  const billing = page.getByRole('row', { name: /^Facturación/ })
+  await expect(billing).toContainText('Por su rol: Socio')
   await billing.getByRole('combobox').selectOption('deny')
-  await expect(billing).toContainText('Set for this person')
-  await expect(billing).toContainText('Denied')
+  await expect(billing).toContainText('Negado')
+  await page.getByRole('button', { name: 'Revisar y guardar' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('row', { name: /^Facturación/ })).toContainText('Negado')
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(billing).toContainText('Ajuste de esta persona')
 
   // Suspended, with the reason.
-  await page.getByRole('button', { name: 'Suspend' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Reason (optional)').fill('Left the clinic')
-  await dialog.getByRole('button', { name: 'Suspend' }).click()
-  await expect(page.getByRole('button', { name: 'Let in again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Suspender' }).click()
+  await dialog.getByLabel('Motivo (opcional)').fill('Dejó la clínica')
+  await dialog.getByRole('button', { name: 'Suspender' }).click()
+  await expect(page.getByRole('button', { name: 'Reactivar' })).toBeVisible()
 
-  const activity = page.getByRole('region', { name: 'Activity' })
-  await expect(activity).toContainText('Phone: +52 999 123 4567')
-  await expect(activity).toContainText('What: Billing')
-  await expect(activity).toContainText('Left the clinic')
+  const activity = page.getByRole('region', { name: 'Actividad' })
+  await expect(activity).toContainText('Teléfono: +52 999 123 4567')
+  await expect(activity).toContainText('Facturación')
+  await expect(activity).toContainText('Dejó la clínica')
   await expect(activity).toContainText('Alba Serrano')
   expect(await axeFindings(page)).toEqual([])
 })
 
 test('staff look after a household: its people, a user more, its settings', async ({ page }) => {
-  await beSignedIn(page, demo.admin)
+  await beStaff(page.request)
   await page.goto('/admin/accounts?missing=insurer')
   await page.locator('[data-row]').first().getByRole('link').first().click()
   await page.getByRole('link', { name: 'Open page' }).click()
@@ -74,7 +79,7 @@ test('staff look after a household: its people, a user more, its settings', asyn
 })
 
 test('staff disable a sign-in, tidy addresses and take it back', async ({ page }) => {
-  await beSignedIn(page, demo.admin)
+  await beStaff(page.request)
   await page.goto('/admin/users-fb')
   await page.getByRole('link', { name: 'hospital@demo.example' }).click()
   await page.getByRole('link', { name: 'Open page' }).click()

@@ -55,6 +55,8 @@ for (const { locale, prefix, viewport, ...say } of journeys)
       for (const address of [anAddress(), email]) {
         await page.goto(`${prefix}/auth/login`)
         await page.locator('main a[href$="/auth/reset"]').click()
+        // The form is drawn anew when it is known that nobody is signed in.
+        await page.waitForLoadState('networkidle')
         await page.locator('#f-email').fill(address)
         await page.locator('main form button[type=submit]').click()
         await expect(page.getByText(say.sent)).toBeVisible()

@@ -6,6 +6,8 @@ import {
   fillHolder,
   giveCard,
   giveTestCard,
+  look,
+  looking,
   sampleCard,
   wayOn,
 } from './test-onboarding.ts'
@@ -36,8 +38,10 @@ test.describe('with a known insurer (en, 1440 px)', () => {
     if (found.rows.length === 0)
       await asStaff(request, 'post', '/api/v4/admin/insurers', { name: 'Meridian Global Health' })
     await signUp(page)
+    const began = Date.now()
+    looking.ms = 0
     await expect(page.locator('.onb-tasks > li')).toHaveCount(6)
-    expect.soft(await axeFindings(page)).toEqual([])
+    expect.soft(await look(() => axeFindings(page))).toEqual([])
     await wayOn(page).click()
 
     await atStep(page, 'address')
@@ -68,11 +72,16 @@ test.describe('with a known insurer (en, 1440 px)', () => {
     await wayOn(page).click()
     await expect(page).toHaveURL(/check=1$/)
     await expect(page.locator('.onb-answers')).toContainText('Worldwide Gold Plus')
-    expect.soft(await axeFindings(page)).toEqual([])
+    expect.soft(await look(() => axeFindings(page))).toEqual([])
     await wayOn(page).click()
     await expect(page.locator('.onb-status')).toHaveAttribute('data-status', 'approved')
     await expect(page.locator('main h1')).toHaveText('Your account is approved')
-    expect.soft(await axeFindings(page)).toEqual([])
+    // What the machine's part of the four minutes is: the program's answers and the card, without a person's typing.
+    const seconds = ((Date.now() - began - looking.ms) / 1000).toFixed(1)
+    console.log(
+      `From the card to approved: ${seconds} s of the program, of 240 s promised with typing`
+    )
+    expect.soft(await look(() => axeFindings(page))).toEqual([])
   })
 })
 
@@ -164,9 +173,30 @@ async function tabTo(page: Page, selector: string) {
   await expect(target).toBeFocused()
 }
 
-test('a keyboard alone is enough to choose insurer and plan', async ({ page }) => {
+/** Fills in what has the focus after Tab, by keys alone. */
+async function typeInto(page: Page, selector: string, text: string) {
+  await tabTo(page, selector)
+  await page.keyboard.type(text)
+}
+
+test('a keyboard alone is enough to say where one lives, and to choose insurer and plan', async ({
+  page,
+}) => {
   await signUp(page)
+  // Nobody skips ahead: who asks for the insurance first is told, and led there once the address is said.
   await page.goto('/onboard/insurance')
+  await expect(page).toHaveURL(/\/onboard\/address\?return=/)
+  await expect(page.getByText('Continue where you left off.')).toBeVisible()
+  await expect(page.locator('#f-line1')).toBeVisible()
+  await typeInto(page, '#f-country', 'Mexico')
+  await typeInto(page, '#f-line1', 'Calle 60 #491')
+  await typeInto(page, '#f-postal_code', '97000')
+  await typeInto(page, '#f-city', 'Mérida')
+  await typeInto(page, '#f-state', 'Yucatán')
+  await typeInto(page, '#f-phone', '999 123 4567')
+  await tabTo(page, '.onb-actions .btn-primary')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/onboard\/insurance$/)
   await expect(page.locator('.onb-ways')).toBeVisible()
   await tabTo(page, 'input[value=listed]')
   await page.keyboard.press('Space')

@@ -67,11 +67,10 @@ for (const [prefix, width] of [
     await page.setViewportSize({ width, height: 844 })
     await beSignedIn(page, demo.client)
     for (const path of ['/home', '/home/claims', '/home/providers', '/home/settings']) {
-      // oxlint-disable no-await-in-loop -- one page after the other
+      // One page after the other.
       await page.goto(prefix + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('.loading-card')).toHaveCount(0)
       expect([path, await axeFindings(page), await overflow(page)]).toEqual([path, [], 0])
-      // oxlint-enable no-await-in-loop
     }
   })

@@ -12,6 +12,22 @@ test('a client sees what they are covered by, what care would cost, and who take
   await expect(page.getByRole('progressbar', { name: 'Deductible' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Front' })).toBeVisible()
 
+  // A paper of the policy, added and taken away again.
+  const papers = page.getByRole('region', { name: 'Papers of this policy' }).first()
+  await papers.locator('input[type=file]').setInputFiles({
+    name: 'conditions.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot(),
+  })
+  const paper = papers.locator('li', { hasText: 'conditions' })
+  await expect(paper).toHaveCount(1)
+  await paper.getByRole('button', { name: /^Remove/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(paper).toHaveCount(0)
+
   // What it would cost, first wrong, then right, and why.
   await page.getByLabel('Price of the treatment').fill('a lot')
   await page.getByRole('button', { name: 'Work it out' }).click()

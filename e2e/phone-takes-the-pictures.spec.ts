@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { demo, demoPassword } from './test-people.ts'
+import { beSignedIn, demo, demoPassword } from './test-people.ts'
 import { axeFindings, expect, test } from './test.ts'
 
 /* A computer hands its camera step to a phone: nobody is signed in there. */
@@ -22,8 +22,32 @@ const card = (shade: number) => {
 }
 const file = (buffer: Buffer, name = 'card.jpg') => ({ name, mimeType: 'image/jpeg', buffer })
 
-/** What the computer does: begins, and looks what has arrived. */
-async function computer(page: Page, locale: 'en' | 'es') {
+/** The computer as a page: the dialog with the code, and the sides of the card behind it. */
+async function computerInBrowser(desk: Page) {
+  await beSignedIn(desk, demo.client)
+  await desk.goto('/onboard/card-upload')
+  await desk.getByRole('button', { name: 'Use your phone' }).click()
+  const dialog = desk.getByRole('dialog')
+  await expect(dialog.locator('.qr')).toBeVisible()
+  expect(await axeFindings(desk)).toEqual([])
+  const url = new URL((await dialog.locator('.handoff-url').textContent()) ?? '')
+  const side = async (place: number, type: string) =>
+    (await desk.locator('.cap').nth(place).locator('img').count()) === 1 ? [type] : []
+  return {
+    path: url.pathname + url.hash,
+    arrived: async () => [
+      ...(await side(0, 'insurance_card_front')),
+      ...(await side(1, 'insurance_card_back')),
+    ],
+    end: async () => {
+      await expect(dialog.getByText('2 photos have arrived.')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Done with the phone' }).click()
+    },
+  }
+}
+
+/** What the computer does, without its page: begins, and looks what has arrived. */
+async function computerWithoutPage(page: Page, locale: 'en' | 'es') {
   const signIn = await page.request.post('/api/auth/sign-in', {
     // Each language somebody else: one person has one code at a time.
     data: { email: locale === 'en' ? demo.client : demo.both, password: demoPassword },
@@ -74,14 +98,75 @@ const words = {
   },
 } as const
 
+/** A file as it is dropped on or pasted into a place. */
+async function handOver(place: Locator, how: 'drop' | 'paste', buffer: Buffer) {
+  await place.evaluate(
+    (element, { how, data }) => {
+      const files = new DataTransfer()
+      const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))
+      files.items.add(new File([bytes], 'card.jpg', { type: 'image/jpeg' }))
+      const carried = { bubbles: true, cancelable: true }
+      element.dispatchEvent(
+        how === 'drop'
+          ? new DragEvent('drop', { ...carried, dataTransfer: files })
+          : new ClipboardEvent('paste', { ...carried, clipboardData: files })
+      )
+    },
+    { how, data: buffer.toString('base64') }
+  )
+}
+
+/** At the computer itself: dropped, pasted and by its camera; both sides at once, the front the slower one. */
+async function otherWays(desk: Page) {
+  const begun: { front: string; back: string | null }[] = []
+  desk.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/extractions'))
+      begun.push(request.postDataJSON() as (typeof begun)[number])
+  })
+  const [front, back] = [desk.locator('.cap').nth(0), desk.locator('.cap').nth(1)]
+  const line = Promise.withResolvers<void>()
+  await desk.route('**/documents?type=insurance_card_front*', async (route) => {
+    await line.promise
+    await route.continue()
+  })
+  await handOver(front, 'drop', await card(60))
+  await expect(front).toHaveAttribute('data-state', 'sending')
+  await handOver(back, 'paste', await card(90))
+  await expect(back).toHaveAttribute('data-state', 'kept')
+  // Nobody goes on without the picture that is on its way.
+  await expect(desk.locator('.onb-actions .btn-primary')).toHaveAttribute('aria-busy', 'true')
+  line.resolve()
+  await expect(front).toHaveAttribute('data-state', 'kept')
+  await expect.poll(() => begun.at(-1)?.front).not.toBeUndefined()
+  const pasted = begun.at(-1)?.back
+  expect(pasted).toBeTruthy()
+
+  await back.getByRole('button', { name: 'Take it again' }).click()
+  const camera = desk.getByRole('dialog')
+  await expect(camera.locator('video')).toBeVisible()
+  await camera.getByRole('button', { name: 'Take photo' }).click()
+  const use = back.getByRole('button', { name: 'Use this photo' })
+  await expect(use.or(back.getByRole('status').getByText('arrived'))).toBeVisible()
+  if (await use.isVisible()) await use.click()
+  await expect.poll(() => begun.at(-1)?.back).not.toBe(pasted)
+  expect(begun.at(-1)?.front).toBe(begun.at(-2)?.front)
+}
+
 for (const locale of ['en', 'es'] as const)
   test.describe(`${locale}, 390 px`, () => {
     test.use({ viewport: { width: 390, height: 844 }, refusals: [410, 422, 502] })
     test('both sides of a card reach the computer, in spite of a wrong file, a blur and a cut line', async ({
       page,
+      browser,
+      baseURL,
     }) => {
       const said = words[locale]
-      const { path, arrived, end } = await computer(page, locale)
+      const desk = await browser.newPage({
+        viewport: { width: 1440, height: 900 },
+        ...(baseURL && { baseURL }),
+      })
+      const { path, arrived, end } =
+        locale === 'en' ? await computerInBrowser(desk) : await computerWithoutPage(page, locale)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: said.title })).toBeVisible()
       const [front, back] = [page.locator('.cap').nth(0), page.locator('.cap').nth(1)]
@@ -108,11 +193,13 @@ for (const locale of ['en', 'es'] as const)
       await back.locator('input').setInputFiles(file(blurred))
       await back.getByRole('button', { name: said.use }).press('Enter')
       await expect(page.getByText(said.done)).toBeVisible()
-      expect(await arrived()).toEqual(['insurance_card_front', 'insurance_card_back'])
+      await expect.poll(arrived).toEqual(['insurance_card_front', 'insurance_card_back'])
       expect(await axeFindings(page)).toEqual([])
 
       await end()
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: said.over })).toBeVisible()
+      if (locale === 'en') await otherWays(desk)
+      await desk.close()
     })
   })

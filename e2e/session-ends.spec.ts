@@ -1,130 +1,159 @@
-import type { Browser } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { asStaff } from './test-identity.ts'
-import { fillSignIn, goodPassword, openProfileMenu, signIn, signUp } from './test-people.ts'
+import { beNew, beSignedIn, fillSignIn, goodPassword, openProfileMenu } from './test-people.ts'
 import { expect, test } from './test.ts'
 
-test.use({ refusals: [401, 403, 404, 409, 410, 422] })
+test.use({ refusals: [401, 403, 404, 409, 410, 422, 503] })
 
 const typed = 'A name I was typing'
+const saving = 'section.card form button[type=submit]'
 
-/** Signs somebody out everywhere, from another device of theirs. */
+/** Signs somebody out everywhere by the settings page of another device of theirs. */
 async function leaveEverywhere(browser: Browser, baseURL: string | undefined, email: string) {
   const other = await browser.newContext(baseURL ? { baseURL } : {})
   const there = await other.newPage()
-  await signIn(there, email, goodPassword)
-  await there.goto('/home/settings')
-  await there.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(there).toHaveURL(/\/auth\/login/)
-  await there.goto('/home/settings')
+  await beSignedIn(there, email, goodPassword)
+  await there.goto('/es/home/settings')
+  await there.getByRole('button', { name: 'Cerrar sesión en todos lados' }).click()
+  await expect(there).toHaveURL(/\/es\/auth\/login$/)
+  await there.goto('/es/home/settings')
   await expect(there).toHaveURL(/\/auth\/login\?redirect=/)
   await other.close()
 }
 
-for (const { prefix, width, title, sentence, button } of [
-  {
-    prefix: '',
-    width: 1440,
-    title: 'Authentication',
-    sentence: 'Your session has expired. Please sign in again.',
-    button: 'Sign back in',
-  },
-  {
-    prefix: '/es',
-    width: 390,
-    title: 'Inicio de sesión',
-    sentence: 'Tu sesión venció. Inicia sesión de nuevo.',
-    button: 'Volver a iniciar sesión',
-  },
-])
-  test.describe(`${prefix || '/en'}, ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } })
-    test('a session that ends while somebody writes keeps the page, and signing back in returns to it', async ({
-      page,
-      browser,
-      baseURL,
-      context,
-    }) => {
-      const email = await signUp(page, undefined, prefix)
-      // A second tab of the same browser, which leaves when the first one does.
-      const second = await context.newPage()
-      await second.goto(`${prefix}/home`)
-      await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.goto(`${prefix}/home/settings?from=e-mail`)
-      await page.locator('#f-display_name').fill(typed)
-      await page.locator('#f-timezone').selectOption('Asia/Tokyo')
-      await page.locator('#f-current').fill('never kept anywhere')
-      await leaveEverywhere(browser, baseURL, email)
+/** The same without a page; `request` must not be that of the person's own page. */
+async function endEverywhere(request: APIRequestContext, email: string) {
+  const data = { email, password: goodPassword }
+  const { id_token } = (await (await request.post('/api/auth/sign-in', { data })).json()) as {
+    id_token: string
+  }
+  const headers = { authorization: `Bearer ${id_token}`, idtoken: id_token }
+  await request.post('/api/auth/sign-out', { headers, data: { everywhere: true } })
+}
 
-      await page.locator('section.card form button[type=submit]').first().click()
-      const dialog = page.getByRole('dialog', { name: title })
-      await expect(dialog).toContainText(sentence)
-      // It must be answered: what is beneath cannot be used any more.
-      for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape')
-      await expect(dialog).toBeVisible()
-      await expect(page.locator('#f-display_name')).toHaveValue(typed)
-      await dialog.getByRole('button', { name: button }).click()
-      await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
-      await expect(second).toHaveURL(/\/auth\/login/)
-      await fillSignIn(page, email, goodPassword)
-      await expect(page).toHaveURL(new RegExp(`${prefix}/home/settings\\?from=e-mail$`))
-      await expect(page.locator('#f-display_name')).toHaveValue(typed)
-      await expect(page.locator('#f-timezone')).toHaveValue('Asia/Tokyo')
-      await expect(page.locator('#f-current')).toHaveValue('')
-      // What came back can be saved.
-      await page.locator('section.card form button[type=submit]').first().click()
-      await expect(page.getByRole('button', { name: new RegExp(typed) }).first()).toBeVisible()
-    })
-  })
-
-test('what somebody typed is not shown to the next person at the same computer', async ({
+test('a session that ends while somebody writes keeps every tab, and signing back in returns to them', async ({
   page,
-  browser,
-  baseURL,
+  request,
+  context,
 }) => {
-  const email = await signUp(page)
-  await page.goto('/home/settings')
+  const email = await beNew(page)
+  const second = await context.newPage()
+  await second.goto('/home/settings')
+  await second.locator('#f-display_name').fill('In the other tab')
+  await page.goto('/home/settings?from=e-mail')
   await page.locator('#f-display_name').fill(typed)
-  await leaveEverywhere(browser, baseURL, email)
-  await page.locator('section.card form button[type=submit]').first().click()
+  await page.locator('#f-timezone').selectOption('Asia/Tokyo')
+  await page.locator('#f-current').fill('never kept anywhere')
+  await endEverywhere(request, email)
+
+  await page.locator(saving).first().click()
+  const dialogOf = (tab: Page) => tab.getByRole('dialog', { name: 'Authentication' })
+  for (const tab of [page, second])
+    await expect(dialogOf(tab)).toContainText('Your session has expired. Please sign in again.')
+  // It must be answered: what is beneath cannot be used any more.
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeVisible()
+  await expect(page.locator('#f-display_name')).toHaveValue(typed)
   await page.getByRole('button', { name: 'Sign back in' }).click()
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
-  const other = await browser.newContext(baseURL ? { baseURL } : {})
-  const next = await signUp(await other.newPage())
-  await other.close()
+  await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible()
+  await fillSignIn(page, email, goodPassword)
+  await expect(page).toHaveURL(/\/home\/settings\?from=e-mail$/)
+  await expect(page.locator('#f-display_name')).toHaveValue(typed)
+  await expect(page.locator('#f-timezone')).toHaveValue('Asia/Tokyo')
+  await expect(page.locator('#f-current')).toHaveValue('')
+  // The other tab goes on where it was.
+  await expect(dialogOf(second)).toBeHidden()
+  await expect(second.locator('#f-display_name')).toHaveValue('In the other tab')
+  // What came back can be saved.
+  await page.locator(saving).first().click()
+  await expect(page.getByRole('button', { name: new RegExp(typed) }).first()).toBeVisible()
+})
+
+test.describe('/es, 390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('a session that ends in the middle of a step of a new account leads back to it', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const email = await beNew(page)
+    await page.goto('/es/onboard/address')
+    await page.locator('#f-line1').fill('Calle 60 #491')
+    await page.locator('#f-city').fill('Mérida')
+    await leaveEverywhere(browser, baseURL, email)
+    await page.locator('.onb-actions .btn-primary').click()
+    const dialog = page.getByRole('dialog', { name: 'Inicio de sesión' })
+    await expect(dialog).toContainText('Tu sesión venció. Inicia sesión de nuevo.')
+    await expect(page.locator('#f-line1')).toHaveValue('Calle 60 #491')
+    await dialog.getByRole('button', { name: 'Volver a iniciar sesión' }).click()
+    await expect(page.getByText('Tu sesión terminó. Inicia sesión de nuevo.')).toBeVisible()
+    await fillSignIn(page, email, goodPassword)
+    await expect(page).toHaveURL(/\/es\/onboard\/address$/)
+    await expect(page.locator('#f-line1')).toHaveValue('Calle 60 #491')
+    await expect(page.locator('#f-city')).toHaveValue('Mérida')
+  })
+})
+
+test('what somebody typed is not shown to the next person at the same computer, in no tab', async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = await beNew(page)
+  const second = await context.newPage()
+  for (const tab of [page, second]) {
+    await tab.goto('/es/home/settings')
+    await tab.locator('#f-display_name').fill(typed)
+  }
+  await endEverywhere(request, email)
+  await page.locator(saving).first().click()
+  await page.getByRole('button', { name: 'Volver a iniciar sesión' }).click()
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
+  const next = `next-${email}`
+  const person = { display_name: 'Eva Ruiz', email: next, password: goodPassword }
+  await request.post('/api/auth/sign-up', { data: { ...person, accepts_terms: true } })
   await fillSignIn(page, next, goodPassword)
-  await expect(page).toHaveURL(/\/home\/settings$/)
-  await expect(page.locator('#f-display_name')).toHaveValue('Ana Ñandú')
-  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
-    typed
-  )
+  await expect(second.getByText('Otra persona inició sesión en este navegador')).toBeVisible()
+  for (const tab of [page, second]) {
+    await expect(tab).toHaveURL(/\/home\/settings$/)
+    await expect(tab.locator('#f-display_name')).toHaveValue('Eva Ruiz')
+    const kept = await tab.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
+    expect(kept).not.toContain(typed)
+  }
 })
 
 test('who is disabled while signed in is out with the next thing they do, and is told why', async ({
   page,
   request,
 }) => {
-  const email = await signUp(page)
-  await page.goto('/home/settings')
+  const email = await beNew(page)
+  await page.goto('/es/home/settings')
   await page.locator('#f-display_name').fill(typed)
   await asStaff(request, email, 'disable')
-  await page.locator('section.card form button[type=submit]').first().click()
-  await expect(page).toHaveURL(/\/auth\/login/)
-  await expect(page.getByText('This account was disabled. Contact support.')).toBeVisible()
+  await page.locator(saving).first().click()
+  const sentence = 'Esta cuenta está desactivada. Contacta a soporte.'
+  await expect(page).toHaveURL(/\/es\/auth\/login/)
+  await expect(page.getByText(sentence)).toBeVisible()
   await fillSignIn(page, email, goodPassword)
-  await expect(page.getByRole('alert')).toContainText('This account was disabled.')
-  await page.goto('/home')
+  await expect(page.getByRole('alert')).toContainText(sentence)
+  await page.goto('/es/home')
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
 
   await asStaff(request, email, 'enable')
   await fillSignIn(page, email, goodPassword)
-  await expect(page).toHaveURL(/\/home$/)
+  await expect(page).toHaveURL(/\/es\/home$/)
 })
 
-test('one of several devices is signed out from the list', async ({ page, browser, baseURL }) => {
-  const email = await signUp(page)
+test('one of several devices is signed out from the list; a server that is away signs nobody out', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await beNew(page)
   const other = await browser.newContext(baseURL ? { baseURL } : {})
   const there = await other.newPage()
-  await signIn(there, email, goodPassword)
+  await beSignedIn(there, email, goodPassword)
   await there.goto('/home')
   await expect(there.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/home/settings')
@@ -132,25 +161,42 @@ test('one of several devices is signed out from the list', async ({ page, browse
   await expect(page.getByText('That device was signed out.')).toBeVisible()
   await there.goto('/home/claims')
   await expect(there).toHaveURL(/\/auth\/login/)
+  await other.close()
+
+  await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.reload()
+  await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible()
+  await page.unroute('**/api/auth/refresh')
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign out this device' })).toHaveCount(0)
-  await other.close()
 })
 
-test('signing out in one tab signs out the others and forgets the person', async ({
+test('signing out in one tab signs out the others, also while the server is away, and forgets the person', async ({
   page,
   context,
 }) => {
-  await signUp(page)
+  await beNew(page)
   const other = await context.newPage()
-  await other.goto('/home')
-  await expect(other.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-  await page.goto('/home')
-  await openProfileMenu(page)
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
   for (const tab of [page, other]) {
-    await expect(tab).toHaveURL(/\/auth\/login/)
+    await tab.goto('/es/home')
+    await expect(tab.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible()
+  }
+  const away = '**/api/auth/sign-out'
+  await context.route(away, (route) => route.fulfill({ status: 503, body: '{}' }))
+  await openProfileMenu(page)
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL(/\/es\/auth\/login$/)
+  await expect(page.getByText('El servidor aún no lo sabe')).toBeVisible()
+  await expect(other).toHaveURL(/\/es\/auth\/login\?redirect=/)
+  await expect(other.getByText('Cerraste sesión en otra pestaña.')).toBeVisible()
+  // The cookie is still there, and brings nobody back.
+  await page.goto('/es/home')
+  await expect(page).toHaveURL(/\/es\/auth\/login\?redirect=/)
+  await expect(page.getByText('El servidor aún no lo sabe')).toBeVisible()
+  await context.unroute(away)
+  await expect(page.getByText('El servidor aún no lo sabe')).toHaveCount(0)
+  for (const tab of [page, other]) {
     await tab.goBack()
     await expect(tab).toHaveURL(/\/auth\/login|about:blank/)
   }

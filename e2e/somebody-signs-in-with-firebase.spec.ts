@@ -78,7 +78,10 @@ test('makes an account, stays signed in over a reload, and leaves', async ({ pag
   await expect(page).toHaveURL(/\/onboard$/)
   await page.goto(`${program.url}/home/settings`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Our own server hears of it, and from whom.
+  const told = page.waitForRequest(/\/api\/auth\/sign-out$/)
   await signOut(page)
+  expect((await told).headers()['authorization']).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/)
 })
 
 test('says the sentences of the product when it goes wrong', async ({ page }) => {
@@ -88,6 +91,16 @@ test('says the sentences of the product when it goes wrong', async ({ page }) =>
   await expect(page.getByRole('alert')).toContainText(
     'Invalid email or password. Please try again.'
   )
+  // Whoever the product does not take is not left signed in with the SDK.
+  await page.route('**/api/auth/adopt', (route) =>
+    route.fulfill({ status: 401, json: { error: 'Off', code: 'user-disabled' } })
+  )
+  await fillSignIn(page, email, goodPassword)
+  await expect(page.getByRole('alert')).toContainText('This account was disabled.')
+  await page.unroute('**/api/auth/adopt')
+  await page.goto(`${program.url}/home`)
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto(`${program.url}/auth/signup`)
   await page.locator('#f-name').fill('Eve')
   await page.locator('#f-email').fill(email)

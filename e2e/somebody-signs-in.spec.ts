@@ -1,7 +1,7 @@
-import { demo, demoPassword, fillSignIn, linkInMail, signUp } from './test-people.ts'
+import { beNew, demo, demoPassword, fillSignIn, linkInMail } from './test-people.ts'
 import { expect, test } from './test.ts'
 
-test.use({ refusals: [400, 401, 404, 410] })
+test.use({ refusals: [400, 401, 404, 410, 503] })
 
 const words = {
   en: {
@@ -43,25 +43,28 @@ test('people of the demo fill in the form with one press', async ({ page }) => {
 })
 
 test('a link by e-mail signs in once, after a press', async ({ page, context }) => {
-  const email = await signUp(page)
-  await page.goto(await linkInMail(page, email, 'mode=verifyEmail'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Your e-mail address is confirmed'
-  )
+  const email = await beNew(page)
   await context.clearCookies()
-  await page.goto('/auth/login')
+  await page.goto('/es/auth/login')
   await page.locator('#f-email').fill(email)
-  await page.getByRole('button', { name: 'Send me a sign-in link' }).click()
-  await expect(page.getByText('It works once.')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviarme un enlace de acceso' }).click()
+  await expect(page.getByText('Funciona una vez.')).toBeVisible()
   const link = await linkInMail(page, email, '/login-verify')
+  expect(link).toMatch(/^\/es\//)
+  // What goes wrong on the way does not end the link.
+  await page.route('**/api/auth/token-sign-in', (route) =>
+    route.fulfill({ status: 503, body: '{}' })
+  )
   await page.goto(link)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL(/\/onboard$/)
+  const goOn = page.getByRole('button', { name: 'Continuar' })
+  await goOn.click()
+  await expect(page.getByRole('alert')).toContainText('No se pudo entrar con el enlace')
+  await page.unroute('**/api/auth/token-sign-in')
+  await goOn.click()
+  await expect(page).toHaveURL(/\/es\/onboard$/)
   await context.clearCookies()
   await page.goto(link)
   await page.locator('#f-email').fill(email)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('alert')).toContainText(
-    'The authentication token is invalid or expired.'
-  )
+  await goOn.click()
+  await expect(page.getByRole('alert')).toContainText('El enlace de acceso no es válido o venció.')
 })

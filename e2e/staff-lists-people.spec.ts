@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { beStaff } from './test-identity.ts'
 import { beSignedIn, demo, goodPassword, signIn, signUp } from './test-people.ts'
 import { expect, test } from './test.ts'
 
@@ -12,7 +14,7 @@ test('staff find a person, look at them, suspend them and take it back', async (
   const person = await theirs.newPage()
   const email = await signUp(person)
 
-  await beSignedIn(page, demo.admin)
+  await beStaff(page.request)
   await page.goto('/admin/users')
   await expect(page.locator('tr[data-row]').first()).toBeVisible()
   await page.keyboard.press('/')
@@ -58,6 +60,8 @@ test('a filter, a sort and a saved view are in the address', async ({ page }) =>
     'aria-sort',
     'ascending'
   )
+  await expect(page.locator('.list-m')).toHaveAttribute('aria-busy', 'false')
+  await keysOf(page)
   await page.getByRole('button', { name: 'Save view' }).click()
   const name = `Staff ${test.info().project.name}${Date.now()}`
   await page.getByLabel('Name of the view').fill(name)
@@ -70,10 +74,60 @@ test('a filter, a sort and a saved view are in the address', async ({ page }) =>
   await expect(page.getByRole('link', { name })).toHaveCount(0)
 })
 
+/** The keys of a list: rows, what is open beside it, choosing, the help, the row's own page (ux 6.9). */
+async function keysOf(page: Page) {
+  const rows = page.locator('tr[data-row]')
+  const [first, second] = await rows.evaluateAll((all) =>
+    all.map((row) => row.getAttribute('data-row'))
+  )
+  const press = (key: string) => page.keyboard.press(key)
+  const beside = page.getByRole('complementary', { name: /^Details/ })
+  await page.locator('h1').click()
+  await press('j')
+  await press('j')
+  await press('o')
+  await expect(page).toHaveURL(new RegExp(`item=${second}`))
+  await press('k')
+  await expect(page).toHaveURL(new RegExp(`item=${first}`))
+  await press('x')
+  await expect(rows.first().getByRole('checkbox')).toBeChecked()
+  await press('x')
+  // Escape in the search leaves the search only.
+  await press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await press('Escape')
+  await expect(beside).toBeVisible()
+  await press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toBeVisible()
+  await press('Escape')
+  await expect(help).toHaveCount(0)
+  await press('Escape')
+  await expect(beside).toHaveCount(0)
+  await press('e')
+  await expect(page).toHaveURL(new RegExp(`/admin/users/${first}`))
+  await page.goBack()
+  await expect(rows.first()).toBeVisible()
+}
+
 test('a list that matches nothing says so and leads back', async ({ page }) => {
   await beSignedIn(page, demo.admin)
   await page.goto('/admin/users?q=nobody-is-called-this')
   await expect(page.getByRole('heading', { name: 'No rows match' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page.locator('tr[data-row]').first()).toBeVisible()
+  const rows = page.locator('tr[data-row]')
+  await expect(rows.first()).toBeVisible()
+
+  // All that match, and one of them not.
+  await page.getByRole('checkbox', { name: 'Select this page' }).check()
+  await page.getByRole('button', { name: /^Select all/ }).click()
+  await rows.nth(1).getByRole('checkbox').uncheck()
+  await expect(page.getByRole('region', { name: /selected/ })).toContainText(', except 1')
+  await expect(rows.first().getByRole('checkbox')).toBeChecked()
+  // How the list looks: its columns, its density.
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Created' }).click()
+  await page.getByRole('radio', { name: 'Comfortable' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Created' })).toBeVisible()
+  await expect(page).toHaveURL(/cols=.*created_at.*density=comfortable/)
 })

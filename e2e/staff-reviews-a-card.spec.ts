@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
+import { fillAddress, wayOn } from './test-onboarding.ts'
+import { acceptDoubts } from './test-onboarding.ts'
 import { beSignedIn, demo, signUp } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
@@ -42,7 +44,10 @@ test('a household has its card read and corrects it; staff look at it and write 
   baseURL,
 }) => {
   await signUp(page)
-  await page.goto('/onboard/insurance')
+  await page.goto('/onboard/address')
+  await fillAddress(page)
+  await wayOn(page).click()
+  await expect(page).toHaveURL(/insurance$/)
   await page.getByRole('radio', { name: 'My insurer is not listed' }).check()
   await page.locator('#f-insurer_name').fill('Lucerna')
   await page.locator('.onb-actions .btn-primary').click()
@@ -66,6 +71,7 @@ test('a household has its card read and corrects it; staff look at it and write 
   await expect(number).toBeFocused()
   expect(await axeFindings(page)).toEqual([])
   await number.fill('LUC-3384-7720')
+  await acceptDoubts(page)
   await page.locator('.onb-actions .btn-primary').click()
   await expect(heading).toHaveCount(0)
 

@@ -35,6 +35,14 @@ export async function beSignedIn(page: Page, email: string, password = demoPassw
   expect(answer.status()).toBe(200)
 }
 
+/** A household of its own without the page for it: its first page opens signed in. Gives its address. */
+export async function beNew(page: Page, email = anAddress()): Promise<string> {
+  const person = { display_name: 'Ana Ñandú', email, password: goodPassword, accepts_terms: true }
+  const answer = await page.request.post('/api/auth/sign-up', { data: person })
+  expect(answer.status()).toBe(200)
+  return email
+}
+
 /** A household of its own: makes an account and waits for its first page. */
 export async function signUp(page: Page, email = anAddress(), prefix = '') {
   await page.goto(`${prefix}/auth/signup`)

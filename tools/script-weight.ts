@@ -16,7 +16,7 @@ export const signedInRoutes = routes.filter((route) => !isPublicRoute(route))
 
 export function readManifest(client_dir: string): Manifest {
   const text = readFileSync(join(client_dir, '.vite/manifest.json'), 'utf8')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by Vite
+  // Written by Vite.
   return JSON.parse(text) as Manifest
 }
 

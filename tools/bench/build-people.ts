@@ -113,7 +113,9 @@ export async function buildPeople(db: Db, say: (step: string) => void): Promise<
     )
     await put(
       'what triggers would keep of households',
-      sql`update account a set has_policy = true where exists (select from policy p where p.account_id = a.id)`
+      sql`update account a set has_policy = exists (select from policy p where p.account_id = a.id),
+                 people = (select coalesce(string_agg(u.display_name || ' ' || u.email, ' '), '')
+                             from membership m join app_user u on u.id = m.user_id where m.account_id = a.id)`
     )
     await buildOrganisations(one, people, say)
   })

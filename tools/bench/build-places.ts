@@ -3,7 +3,7 @@ import type { Tx } from '@numo/domains/context.ts'
 import { chance, placeOf } from './chance.ts'
 import { clinicKinds, clinicNames, languageOfCountry } from './names.ts'
 
-export const providersPerCity = 250
+const providersPerCity = 250
 
 /**
  * The cities that have providers: the most populous ones, more of them the larger the directory. The city of

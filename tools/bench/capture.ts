@@ -36,7 +36,6 @@ export async function capture(
       return query(config)
     }
     // The product sends everything in this one of the many forms `query` has.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     client.query = note as unknown as typeof client.query
   })
   const context: Context = visitorContext(database.db, '2026-11-21')

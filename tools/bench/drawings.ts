@@ -19,7 +19,7 @@ const { DATABASE_URL = '' } = process.env
 const today = '2026-11-21'
 const { brand, public_origin } = httpSettings(readConfig({}), false)
 const { loaded } = await loadBuiltSite(root)
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built of web/site.tsx, which exports it
+// Built of web/site.tsx, which exports it.
 const { drawingOf } = (await import(pathToFileURL(join(root, 'build/server/site.js')).href)) as {
   drawingOf: DrawingOf
 }
@@ -27,7 +27,7 @@ const { drawingOf } = (await import(pathToFileURL(join(root, 'build/server/site.
 async function prepare(paths: readonly string[]): Promise<(() => string)[]> {
   const database = openDatabase(DATABASE_URL, { max: 2 })
   const context = visitorContext(database.db, today)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `serve` checks both sides
+  // `serve` checks both sides.
   const call = (async (endpoint, input) => {
     const one = served.find((each) => each.endpoint.name === endpoint.name)
     return one?.run(context, input)

@@ -8,7 +8,7 @@ import { Pool } from 'pg'
 import type { Captured } from './capture.ts'
 
 const { FILE = '', DATABASE_URL, PORT } = process.env
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by capture.ts
+// Written by capture.ts.
 const { statements, requests } = JSON.parse(readFileSync(FILE, 'utf8')) as Captured
 const byPath = new Map(Object.entries(requests))
 const pool = new Pool({ connectionString: DATABASE_URL, max: 10 })

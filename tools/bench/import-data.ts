@@ -7,7 +7,7 @@ import { root } from './settings.ts'
 /** A real directory beside the project, else the small fixture of the project's own. */
 const real = resolve(root, '../shared/data/plan-net')
 const fixture = join(root, 'domains/directory/fixtures/plan-net')
-export const sourceOfShapes = () => (existsSync(real) ? real : fixture)
+const sourceOfShapes = () => (existsSync(real) ? real : fixture)
 
 type Line = { id: string; text: string }
 type Kind = { name: string; lines: Line[] }

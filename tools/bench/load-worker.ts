@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 import type { Load } from './load.ts'
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by load.ts, which has the type
+// Written by load.ts, which has the type.
 const load = JSON.parse(await text(process.stdin)) as Load
 const { url, paths, connections, headers, first } = load
 

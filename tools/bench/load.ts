@@ -35,7 +35,7 @@ export async function sendLoad(load: Load, server_pid: number): Promise<Loaded> 
   const printed = await text(child.stdout)
   const seconds = (performance.now() - begun) / 1000
   if (!printed) throw new Error('The load ended without a result')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what load-worker.ts writes
+  // What load-worker.ts writes.
   const result = JSON.parse(printed) as Omit<Loaded, 'busy'>
   const used = (await processorSeconds(server_pid)) - before
   const working = 'seconds' in load ? load.seconds : seconds

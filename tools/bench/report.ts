@@ -46,7 +46,7 @@ export function tableOf(figures: readonly Figure[]): string {
 /** Keeps the figures as JSON; those of workloads that did not run now stay as they were. */
 export async function keepResults(figures: readonly Figure[]): Promise<string> {
   const before = await readFile(file, 'utf8').then(
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written below
+    // Written below.
     (text) => (JSON.parse(text) as { figures: (Figure & { measured_at: string })[] }).figures,
     () => []
   )

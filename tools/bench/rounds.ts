@@ -6,7 +6,7 @@ export async function alternate<Side extends string>(
   sides: Record<Side, (round: number) => Promise<number>>,
   rounds: number
 ): Promise<Record<Side, number[]>> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of this very object
+  // The keys of this very object.
   const names = Object.keys(sides) as Side[]
   const values = new Map<Side, number[]>(names.map((name) => [name, []]))
   for (let round = 0; round < rounds; round += 1) {
@@ -14,6 +14,6 @@ export async function alternate<Side extends string>(
     for (const name of [...names.slice(shift), ...names.slice(0, shift)])
       values.get(name)?.push(await sides[name](round))
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every side has its list
+  // Every side has its list.
   return Object.fromEntries(values) as Record<Side, number[]>
 }

@@ -27,7 +27,7 @@ function startDrawing(database_url: string) {
     async tell(what: { paths: readonly string[] } | { seconds: number }): Promise<Heard> {
       child.send(what)
       const [heard] = await Promise.race([once(child, 'message'), gone])
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what drawings.ts sends
+      // What drawings.ts sends.
       return heard as Heard
     },
     stop: async () => void child.kill('SIGKILL'),

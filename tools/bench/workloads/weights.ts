@@ -66,7 +66,7 @@ export const weights: Workload = {
     const weighed = new Map<string, Record<Kind, number>>()
     for (const path of publicPages) weighed.set(path, await weigh(site.url + path))
     for (const [kind, most] of Object.entries(kinds)) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of this very object
+      // Keys of this very object.
       const values = [...weighed.values()].map((weight) => weight[kind as Kind])
       const heaviest = Math.max(...values)
       figures.push(

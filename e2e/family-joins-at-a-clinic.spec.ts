@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { goodPassword, linkInMail } from './test-people.ts'
+import { axeFindings, expect, test } from './test.ts'
+import type { Page } from '@playwright/test'
+
+/** A clinic of the demo that works with us. */
+const clinic = 'al-fanar-international-hospital'
+
+/** An address that nobody has, and none of ours: those are not in the list of a household. */
+const anAddress = () => `family-${randomUUID()}@family.example`
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** Makes an account on the form that is open; `email` is filled in already where a mail led here. */
+async function makeAccount(page: Page, name: string, email: string) {
+  await page.locator('#f-name').fill(name)
+  await page.locator('#f-email').fill(email)
+  await page.locator('#f-password').fill(goodPassword)
+  await page.locator('#f-terms').check()
+  await page.locator('main form button[type=submit]').click()
+}
+
+test('a household begins at a clinic, and somebody of the family joins it by a mail', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  // Who opened a link of no clinic is told so; one that is known says who it is before anything is shared.
+  await page.goto('/onboard/no-such-clinic')
+  await expect(page.locator('main h1')).toContainText(/clinic/i)
+  await page.goto(`/onboard/${clinic}`)
+  await expect(page.locator('main h1')).toContainText('Al Fanar International Hospital')
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Create my account' }).click()
+  await makeAccount(page, 'Ana Ñandú', anAddress())
+  await expect(page).toHaveURL(new RegExp(`/onboard/${clinic}$`))
+  // Nothing is shared before somebody agrees.
+  const goOn = page.locator('.onb-actions .btn-primary')
+  await goOn.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.locator('#f-share').check()
+  await goOn.click()
+  await expect(page).toHaveURL(/\/onboard$/)
+  await expect(page.locator('.note')).toContainText('Al Fanar International Hospital')
+
+  await page.goto('/home/settings#family')
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const email = anAddress()
+  await page.locator('#f-invite_email').fill(email)
+  await page.locator('form:has(#f-invite_email) button[type=submit]').click()
+  await expect(page.getByText(email).first()).toBeVisible()
+
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    ...(baseURL && { baseURL }),
+  })
+  const there = await phone.newPage()
+  await there.goto(await linkInMail(there, email, 'invitation'))
+  await expect(there.locator('#f-email')).toHaveValue(email)
+  await makeAccount(there, 'Luis Ñandú', email)
+  await expect(there.locator('main h1')).toContainText('Ana Ñandú')
+  expect(await axeFindings(there)).toEqual([])
+  const invitation = there.url()
+  // Their address is proven first: the mail could have been read by anybody.
+  await there.goto(await linkInMail(there, email, 'mode=verifyEmail'))
+  await there.locator('main .btn-primary').click()
+  await expect(there.locator('main .btn-primary')).toHaveRole('link')
+  await there.goto(invitation)
+  await there.getByRole('button', { name: 'Join the family' }).click()
+  await expect(there).toHaveURL(/\/home$/)
+  await expect(there.getByText('You have joined. Welcome.')).toBeVisible()
+  await phone.close()
+
+  await page.reload()
+  await expect(page.getByText('Luis Ñandú').first()).toBeVisible()
+})

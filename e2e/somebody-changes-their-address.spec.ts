@@ -1,0 +1,35 @@
+import { anAddress, goodPassword, linkInMail, signUp } from './test-people.ts'
+import { expect, test } from './test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, refusals: [401, 404, 422] })
+
+test('somebody moves to another address, and whoever has the one before takes it back (es)', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = await signUp(page, anAddress(), '/es')
+  const after = anAddress()
+  await page.goto('/es/home/settings')
+  const card = page.getByRole('region', { name: 'Correo electrónico', exact: true })
+  await card.locator('#f-new_email').fill(after)
+  await card.locator('#f-own_password').fill('no es esta')
+  await card.getByRole('button', { name: 'Enviar el enlace' }).click()
+  await expect(card.getByRole('alert')).toContainText('La contraseña actual no es correcta')
+  await card.locator('#f-own_password').fill(goodPassword)
+  await card.getByRole('button', { name: 'Enviar el enlace' }).click()
+  await expect(card.getByText(`Enviamos un mensaje a ${after}.`)).toBeVisible()
+
+  await page.goto(await linkInMail(page, after, 'mode=verifyAndChangeEmail'))
+  await page.getByRole('button', { name: 'Usar esta dirección' }).click()
+  await expect(heading).toHaveText('Tu correo cambió')
+
+  await page.goto(await linkInMail(page, before, 'mode=recoverEmail'))
+  await page.getByRole('button', { name: 'Recuperar mi dirección' }).click()
+  await expect(heading).toHaveText('Recuperaste tu correo')
+  // Nobody is signed in any more, and a link for a new password is on its way.
+  await page.goto('/es/home')
+  await expect(page).toHaveURL(/\/es\/auth\/login/)
+  const reset = await linkInMail(page, before, 'mode=resetPassword')
+  await page.goto(reset)
+  await expect(page.getByText(`Para ${before}`)).toBeVisible()
+})
