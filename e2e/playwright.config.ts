@@ -11,8 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   // Generous, because a busy machine is no failure; a poll ends as soon as it succeeds.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     ...(process.env.NUMO_E2E_URL ? { baseURL: process.env.NUMO_E2E_URL } : {}),

@@ -18,6 +18,7 @@ test.describe.configure({ mode: 'serial' })
 test.use({ refusals: [400, 401, 403, 404] })
 
 test.beforeAll(async () => {
+  test.setTimeout(400_000)
   service = await startFirebaseService('demo-numo', Date.now)
   const { project_id, api_key, auth_domain, service_account } = service.settings
   const preload = pathToFileURL(join(import.meta.dirname, 'google-elsewhere.mjs')).href

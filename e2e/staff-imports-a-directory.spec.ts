@@ -31,7 +31,7 @@ test.skip(!isThere, 'needs the Plan-Net directory beside the project')
 
 let program: Program
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   if (isThere) program = await startProgram({ RATE_LIMIT_PER_MINUTE: '0' })
 })
 test.afterAll(async () => {
@@ -39,7 +39,7 @@ test.afterAll(async () => {
 })
 
 test('an imported directory is on the site at once, with its evidence', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   await page.goto(`${program.url}/`)
   await expect(page.getByText('Demo data').first()).toBeVisible()
 
@@ -92,14 +92,14 @@ test('an imported directory is on the site at once, with its evidence', async ({
 })
 
 test('the same directory again changes nothing', async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(400_000)
   const { code, output } = await runImport(program.data_dir, planNet)
   expect(output).toMatch(/In all +0 +0 +5,215 +0 +0/)
   expect(code).toBe(0)
 })
 
 test('a broken file is refused with a sentence, and nothing is lost', async ({ request }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(400_000)
   const folder = await mkdtemp(join(tmpdir(), 'numo-broken-'))
   const count = async () => {
     const answer = await request.get(`${program.url}/api/v4/directory`)

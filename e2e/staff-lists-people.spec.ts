@@ -37,11 +37,14 @@ test('staff find a person, look at them, suspend them and take it back', async (
   await expect(dialog).toContainText('This changes 1 row.')
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(row).toContainText('Suspended')
+  // The message with the way back stays while somebody is in it.
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.focus()
   // Whoever is suspended is out with their next request.
   await person.goto('/home')
   await expect(person).toHaveURL(/\/auth\/login/)
 
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect(row).toContainText('Active')
   await signIn(person, email, goodPassword)
   await theirs.close()

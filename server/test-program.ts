@@ -35,7 +35,7 @@ export type Program = {
 /** Starts `server/main.ts` and waits until it answers `/ready`. Settings are environment variables. */
 export async function startProgram(
   settings: Record<string, string> = {},
-  { wait_seconds = 120 } = {}
+  { wait_seconds = 300 } = {}
 ): Promise<Program> {
   const port = settings.PORT ?? String(await freePort())
   const own = settings.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'numo-'))
