@@ -118,44 +118,64 @@ test.describe('by name', () => {
   test.use({
     baseURL: async ({ baseURL }, use) => use(baseURL?.replace('//127.0.0.1', '//localhost')),
   })
-  test('a passkey is added, signs in without a password, and is removed', async ({
-    page,
-    context,
-  }) => {
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('WebAuthn.enable')
-    await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
-    await beNew(page)
-    await page.goto('/es/home/settings')
-    await page.locator('#f-passkey').fill('Mi laptop')
-    await page.getByRole('button', { name: 'Agregar una llave de acceso' }).click()
-    const remove = page.getByRole('button', { name: 'Quitar Mi laptop' })
-    await expect(remove).toBeVisible()
-    await signOut(page)
+  for (const { prefix, ...say } of [
+    {
+      prefix: '',
+      device: 'My laptop',
+      add: 'Add a passkey',
+      remove: 'Remove My laptop',
+      enter: 'Sign in with a passkey',
+      none: 'No passkeys yet.',
+      wrong: 'Invalid email or password. Please try again.',
+    },
+    {
+      prefix: '/es',
+      device: 'Mi laptop',
+      add: 'Agregar una llave de acceso',
+      remove: 'Quitar Mi laptop',
+      enter: 'Entrar con una llave de acceso',
+      none: 'Aún no hay llaves de acceso.',
+      wrong: 'Correo o contraseña incorrectos. Intenta de nuevo.',
+    },
+  ])
+    test(`a passkey is added, signs in without a password, and is removed (${prefix || '/en'})`, async ({
+      page,
+      context,
+    }) => {
+      const cdp = await context.newCDPSession(page)
+      await cdp.send('WebAuthn.enable')
+      await cdp.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          protocol: 'ctap2',
+          transport: 'internal',
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
+      })
+      await beNew(page)
+      await page.goto(`${prefix}/home/settings`)
+      await page.locator('#f-passkey').fill(say.device)
+      await page.getByRole('button', { name: say.add }).click()
+      const remove = page.getByRole('button', { name: say.remove })
+      await expect(remove).toBeVisible()
+      await signOut(page)
 
-    const usePasskey = async () => {
-      await page.goto('/es/auth/login?redirect=/es/home/settings')
-      await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
-    }
-    await usePasskey()
-    await expect(page).toHaveURL(/\/es\/home\/settings$/)
-    await remove.click()
-    await expect(page.getByText('Aún no hay llaves de acceso.')).toBeVisible()
-    await signOut(page)
-    // The device still has it; it is worth nothing here any more.
-    await usePasskey()
-    await expect(page.getByText('Correo o contraseña incorrectos. Intenta de nuevo.')).toBeVisible()
-    await expect(page).toHaveURL(/\/es\/auth\/login/)
-  })
+      const usePasskey = async () => {
+        await page.goto(`${prefix}/auth/login?redirect=${prefix}/home/settings`)
+        await page.getByRole('button', { name: say.enter }).click()
+      }
+      await usePasskey()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/home/settings$`))
+      await remove.click()
+      await expect(page.getByText(say.none)).toBeVisible()
+      await signOut(page)
+      // The device still has it; it is worth nothing here any more.
+      await usePasskey()
+      await expect(page.getByText(say.wrong)).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/auth/login`))
+    })
 })
 
 test('a password is changed with the old one, and other devices are signed out', async ({

@@ -123,27 +123,30 @@ test('what somebody typed is not shown to the next person at the same computer, 
   }
 })
 
-test('who is disabled while signed in is out with the next thing they do, and is told why', async ({
-  page,
-  request,
-}) => {
-  const email = await beNew(page)
-  await page.goto('/es/home/settings')
-  await page.locator('#f-display_name').fill(typed)
-  await asStaff(request, email, 'disable')
-  await page.locator(saving).first().click()
-  const sentence = 'Esta cuenta está desactivada. Contacta a soporte.'
-  await expect(page).toHaveURL(/\/es\/auth\/login/)
-  await expect(page.getByText(sentence)).toBeVisible()
-  await fillSignIn(page, email, goodPassword)
-  await expect(page.getByRole('alert')).toContainText(sentence)
-  await page.goto('/es/home')
-  await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
+for (const [prefix, sentence] of [
+  ['', 'This account was disabled. Contact support.'],
+  ['/es', 'Esta cuenta está desactivada. Contacta a soporte.'],
+] as const)
+  test(`who is disabled while signed in is out with the next thing they do, and is told why (${prefix || '/en'})`, async ({
+    page,
+    request,
+  }) => {
+    const email = await beNew(page)
+    await page.goto(`${prefix}/home/settings`)
+    await page.locator('#f-display_name').fill(typed)
+    await asStaff(request, email, 'disable')
+    await page.locator(saving).first().click()
+    await expect(page).toHaveURL(new RegExp(`${prefix}/auth/login`))
+    await expect(page.getByText(sentence)).toBeVisible()
+    await fillSignIn(page, email, goodPassword)
+    await expect(page.getByRole('alert')).toContainText(sentence)
+    await page.goto(`${prefix}/home`)
+    await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
 
-  await asStaff(request, email, 'enable')
-  await fillSignIn(page, email, goodPassword)
-  await expect(page).toHaveURL(/\/es\/home$/)
-})
+    await asStaff(request, email, 'enable')
+    await fillSignIn(page, email, goodPassword)
+    await expect(page).toHaveURL(new RegExp(`${prefix}/home$`))
+  })
 
 test('one of several devices is signed out from the list; a server that is away signs nobody out', async ({
   page,
