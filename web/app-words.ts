@@ -35,6 +35,7 @@ type AppTree = typeof home & {
   list: typeof list
   nav: typeof nav
   onboard: typeof onboard
+  notice_choices: (typeof home)['home']['settings']['notices']
   notices: typeof notices
   pay: typeof pay
   people: typeof people

@@ -67,6 +67,17 @@ export const archiveNotification = endpoint({
   refusals: { 'no-such-notification': 404 },
 })
 
+/** One kind, and where somebody is told of it. */
+export const NoticeChoice = z.object({
+  kind: z.string(),
+  group: z.string(),
+  inbox: z.boolean(),
+  email: z.boolean(),
+  /** Always on, because it is about who reaches the account. */
+  is_fixed: z.boolean(),
+})
+export type NoticeChoice = z.output<typeof NoticeChoice>
+
 export const getNotificationChoices = endpoint({
   name: 'getNotificationChoices',
   resource: null,
@@ -76,18 +87,7 @@ export const getNotificationChoices = endpoint({
   path: '/api/v4/me/notifications',
   access: 'signed-in',
   input: z.strictObject({}),
-  output: z.object({
-    kinds: z.array(
-      z.object({
-        kind: z.string(),
-        group: z.string(),
-        inbox: z.boolean(),
-        email: z.boolean(),
-        /** Always on, because it is about who reaches the account. */
-        is_fixed: z.boolean(),
-      })
-    ),
-  }),
+  output: z.object({ kinds: z.array(NoticeChoice) }),
 })
 
 export const setNotificationChoice = endpoint({

@@ -35,6 +35,7 @@ const notificationKinds = {
     is_security: true,
     facts: ['name'],
   },
+  choices_changed: { hat: 'client', group: 'privacy', by_mail: true, is_security: true, facts: [] },
   export_ready: { hat: 'client', group: 'privacy', by_mail: true, is_security: true, facts: [] },
   deletion_asked: {
     hat: 'client',

@@ -103,6 +103,19 @@ export const staffRows: Record<string, Row> = {
     ...late,
     input: (t) => ({ id: t.account_id, version, locale: 'es' }),
   },
+  getHouseholdChoices: { ...users, owns: 'account', input: (t) => ({ id: t.account_id }) },
+  setHouseholdChoice: {
+    ...users,
+    owns: 'account',
+    input: (t) => ({
+      id: t.account_id,
+      user_id: nothing,
+      kind: 'card_read',
+      channel: 'email',
+      is_on: false,
+    }),
+    gives: 404,
+  },
   listPolicies: users,
   exportPolicies: users,
   matchPolicy: {

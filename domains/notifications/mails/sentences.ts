@@ -90,6 +90,18 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
       button: 'Ver quién tiene acceso',
     },
   },
+  choices_changed: {
+    en: {
+      subject: 'We changed what you are told of',
+      text: 'Our staff changed in your settings what we tell you about. If you did not ask for it, change it back.',
+      button: 'See my notifications',
+    },
+    es: {
+      subject: 'Cambiamos de qué te avisamos',
+      text: 'Nuestro equipo cambió en tus ajustes de qué te avisamos. Si no lo pediste, puedes volver a cambiarlo.',
+      button: 'Ver mis avisos',
+    },
+  },
   export_ready: {
     en: {
       subject: 'Your copy of everything is ready',

@@ -6,6 +6,7 @@ import { EditPanel } from '../../../record/edit-panel.tsx'
 import { Panel } from '../../../record/panel.tsx'
 import { AccessPanel } from '../../../staff/access-panel.tsx'
 import { AccountPage } from '../../../staff/account-page.tsx'
+import { AccountNotices } from '../../../staff/account-notices.tsx'
 import { AccountState } from '../../../staff/account-facts.tsx'
 import { currencyOptions, localeOptions, timeZoneOptions } from '../../../staff/options.ts'
 import { useWho } from '../../../session/use-who.ts'
@@ -77,6 +78,7 @@ function Settings({ account }: { account: AccountDetail }) {
       </div>
       <div>
         <Moves account={account} change={change} />
+        <AccountNotices id={account.id} />
       </div>
     </div>
   )

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { NoticeChoice } from '../notifications/contract.ts'
+import { channels } from '../notifications/rules.ts'
+
+/* What each person of a household is told of, as staff see it and change it for them. */
+
+const ofHousehold = {
+  access: 'admin',
+  features: ['user_management'],
+  resource: 'account',
+  path: '/api/v4/admin/accounts/{id}/notifications',
+  owns: { param: 'id', as: 'account' },
+} as const
+
+export const getHouseholdChoices = endpoint({
+  ...ofHousehold,
+  name: 'getHouseholdChoices',
+  summary: 'What each person of a household is told of, and where',
+  method: 'GET',
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({
+    people: z.array(
+      z.object({
+        user_id: z.uuid(),
+        display_name: z.string(),
+        email: z.string(),
+        /** Their own: they change it in their own settings. */
+        is_me: z.boolean(),
+        kinds: z.array(NoticeChoice),
+      })
+    ),
+  }),
+  refusals: { 'no-such-account': 404 },
+})
+
+export const setHouseholdChoice = endpoint({
+  ...ofHousehold,
+  name: 'setHouseholdChoice',
+  actions: ['update'],
+  summary: 'Switches a kind of notification on or off for a person of a household, who is told so',
+  method: 'POST',
+  input: z.strictObject({
+    id: z.uuid(),
+    user_id: z.uuid(),
+    kind: z.string().regex(/^[a-z_]{2,60}$/, 'is no kind of notification'),
+    channel: z.enum(channels),
+    is_on: z.boolean(),
+  }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: {
+    'no-such-account': 404,
+    'no-such-user': 404,
+    'no-such-kind': 422,
+    'always-on': 422,
+    'not-yourself': 422,
+  },
+})

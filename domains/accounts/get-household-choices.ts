@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { recordRead } from '../audit/record.ts'
+import type { Context, Tx } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import { choicesFor, readChoices } from '../notifications/read-choices.ts'
+import { isNoStaff, type HiddenStaff } from './account-source.ts'
+import type { getHouseholdChoices as endpoint } from './contract-notices.ts'
+
+type Person = { user_id: string; display_name: string; email: string }
+
+/** Who signs in for a household and is told of things; staff of ours are not among them (spec 5). */
+export async function peopleOf(
+  tx: Tx,
+  settings: HiddenStaff,
+  account_id: string
+): Promise<readonly Person[]> {
+  const { rows } = await sql<Person>`
+    select u.id as user_id, u.display_name, u.email
+      from membership m join app_user u on u.id = m.user_id
+     where m.account_id = ${account_id} and m.role = 'client' and m.status = 'active' and ${isNoStaff(settings)}
+     order by m.created_at, m.id`.execute(tx)
+  return rows
+}
+
+/** What each person of a household is told of: the usual, changed by what they chose. That staff looked stands in the trail. */
+export async function getHouseholdChoices(
+  ctx: Context,
+  { id }: InputOf<typeof endpoint>
+): Promise<OutputOf<typeof endpoint>> {
+  const people = await ctx.tx(async (tx) => {
+    const found = await tx.selectFrom('account').select('id').where('id', '=', id).execute()
+    if (found.length === 0) throw noSuch('account')
+    await recordRead(tx, ctx.caller, { entity_type: 'account', entity_id: id, account_id: id })
+    return peopleOf(tx, ctx.settings, id)
+  })
+  const choices = await ctx.system((tx) =>
+    readChoices(
+      tx,
+      people.map(({ user_id }) => user_id)
+    )
+  )
+  return {
+    people: people.map((person) => ({
+      ...person,
+      is_me: person.user_id === ctx.actor?.user_id,
+      kinds: choicesFor(['client'], choices.get(person.user_id) ?? []),
+    })),
+  }
+}

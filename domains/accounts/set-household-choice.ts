@@ -1,0 +1,39 @@
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import type { Context } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import { notify } from '../notifications/notify.ts'
+import { kindsFor } from '../notifications/rules.ts'
+import { writeChoice } from '../notifications/write-choice.ts'
+import type { setHouseholdChoice as endpoint } from './contract-notices.ts'
+import { peopleOf } from './get-household-choices.ts'
+
+/**
+ * Switches a kind on or off for a person of a household, at their wish. They are told that it was changed for them, once
+ * a day however much of it was. What is about security stays on, and one's own is set in one's own settings.
+ */
+export async function setHouseholdChoice(
+  ctx: Context,
+  { id, user_id, kind, channel, is_on }: InputOf<typeof endpoint>
+): Promise<OutputOf<typeof endpoint>> {
+  await ctx.system(async (tx) => {
+    const found = await tx.selectFrom('account').select('id').where('id', '=', id).execute()
+    if (found.length === 0) throw noSuch('account')
+    const people = await peopleOf(tx, ctx.settings, id)
+    if (!people.some((person) => person.user_id === user_id)) throw noSuch('user')
+    if (user_id === ctx.actor?.user_id)
+      throw refuse(422, 'not-yourself', 'Change what you are told of in your own settings.')
+    if (!kindsFor(['client']).some((name) => name === kind))
+      throw refuse(422, 'no-such-kind', 'There is no such kind of notification')
+    const chosen = { user_id, kind, channel, is_on, account_id: id }
+    if (!(await writeChoice(tx, ctx, chosen))) return
+    await notify(tx, ctx, {
+      to: { user_id },
+      kind: 'choices_changed',
+      facts: {},
+      link: '/home/settings#notices',
+      dedupe_key: ctx.today(),
+    })
+  })
+  return { done: true }
+}

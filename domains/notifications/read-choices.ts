@@ -1,0 +1,37 @@
+import type { Tx } from '../context.ts'
+import type { NoticeChoice } from './contract.ts'
+import { isTold, kindsFor, ruleOf, type Choice } from './rules.ts'
+
+/** What these people chose, by who they are; who never chose anything is not among them. */
+export async function readChoices(
+  tx: Tx,
+  user_ids: readonly string[]
+): Promise<ReadonlyMap<string, readonly Choice[]>> {
+  if (user_ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('notification_preference')
+    .select(['user_id', 'kind', 'channel', 'is_on'])
+    .where('user_id', 'in', user_ids)
+    .execute()
+  const found = new Map<string, Choice[]>()
+  for (const { user_id, kind, channel, is_on } of rows)
+    if (channel === 'inbox' || channel === 'email')
+      found.set(user_id, [...(found.get(user_id) ?? []), { kind, channel, is_on }])
+  return found
+}
+
+/** Every kind that concerns somebody with these hats, and where they are told of it: the usual, changed by what they chose. */
+export const choicesFor = (
+  hats: readonly ('client' | 'admin')[],
+  choices: readonly Choice[]
+): NoticeChoice[] =>
+  kindsFor(hats).map((kind) => {
+    const { group, is_security } = ruleOf(kind)
+    return {
+      kind,
+      group,
+      inbox: isTold(kind, 'inbox', choices),
+      email: isTold(kind, 'email', choices),
+      is_fixed: is_security ?? false,
+    }
+  })

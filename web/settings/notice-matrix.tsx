@@ -1,0 +1,68 @@
+import type { NoticeChoice } from '@numo/domains/notifications/contract.ts'
+import { channels, notificationKindNames, type Channel } from '@numo/domains/notifications/rules.ts'
+import { useProgram } from '../app/program.ts'
+
+/** The same sentences, as a household's area and as that of staff load them. */
+type Words = 'home.settings.notices' | 'notice_choices'
+
+/** What a person is told of, and where: one line a kind, a switch for each place. */
+export function NoticeMatrix({
+  words,
+  kinds,
+  set,
+  fixed,
+  is_locked = false,
+  of = '',
+}: {
+  words: Words
+  kinds: readonly NoticeChoice[]
+  set: (kind: string, channel: Channel, is_on: boolean) => void
+  /** Why some are always on. */
+  fixed: string
+  /** Only shown. */
+  is_locked?: boolean
+  /** Whose, where there are several on a page. */
+  of?: string
+}) {
+  const { t } = useProgram()
+  return (
+    <table className="matrix">
+      <thead>
+        <tr>
+          <th scope="col">{t(`${words}.what`)}</th>
+          {channels.map((channel) => (
+            <th key={channel} scope="col">
+              {t(`${words}.${channel}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.flatMap(({ kind, is_fixed, ...is }) => {
+          const known = notificationKindNames.find((name) => name === kind)
+          if (!known) return []
+          const name = t(`${words}.kind.${known}`)
+          return [
+            <tr key={kind}>
+              <th scope="row">
+                {name}
+                {is_fixed && <small>{fixed}</small>}
+              </th>
+              {channels.map((channel) => (
+                <td key={channel}>
+                  <input
+                    type="checkbox"
+                    aria-label={[of, name, t(`${words}.${channel}`)].filter(Boolean).join(': ')}
+                    checked={is[channel]}
+                    disabled={is_fixed || is_locked}
+                    onChange={(event) => set(kind, channel, event.target.checked)}
+                  />
+                </td>
+              ))}
+            </tr>,
+          ]
+        })}
+      </tbody>
+    </table>
+  )
+}
