@@ -5,6 +5,8 @@ import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { saveMemberNumber } from '../insurance/contract-coverage.ts'
 import { savePolicy } from '../insurance/contract-household.ts'
+import { listPolicies } from '../insurance/contract-policies.ts'
+import { getOnboarding } from '../onboarding/contract.ts'
 import { answerEligibility, getPolicyCover, saveUsage } from './contract-admin.ts'
 import { checkEligibility, getCover, getEstimate, listEligibility } from './contract.ts'
 import { checksPerDay } from './rules.ts'
@@ -380,6 +382,17 @@ const change = async ({ of, as }: Household, said: Partial<InputOf<typeof savePo
   expect((await app.call(savePolicy, sent, as)).status).toBe(200)
 }
 
+/** Whether its household is told that nothing is left to ask. */
+const isCheckedStep = async ({ of: { accountId }, as }: Household) => {
+  const { body } = await app.call(getOnboarding, { accountId }, as)
+  return body.steps.some(({ step, state }) => step === 'eligibility' && state === 'completed')
+}
+/** What the list of staff says of its policy. */
+const checkedOf = async ({ policy_id }: Household) => {
+  const { body } = await app.call(listPolicies, { limit: 100 }, { as: staff })
+  return body.rows.find(({ id }) => id === policy_id)?.checked
+}
+
 test.each([
   ['number', { policy_number: 'NEW-1' }],
   ['days', { valid_until: '2098-01-31' }],
@@ -391,7 +404,9 @@ test.each([
     const home = await household()
     await check(home)
     expect((await cover(home)).outdated).toEqual([])
+    expect([await isCheckedStep(home), await checkedOf(home)]).toEqual([true, 'today'])
     await change(home, said)
+    expect([await isCheckedStep(home), await checkedOf(home)]).toEqual([false, 'changed'])
     const changed = await cover(home)
     expect(changed.outdated).toContain(part)
     // What it was about is still what it was.
@@ -403,8 +418,29 @@ test.each([
     })
     await check(home)
     expect((await cover(home)).outdated).toEqual([])
+    expect([await isCheckedStep(home), await checkedOf(home)]).toEqual([true, 'today'])
   }
 )
+
+test('200: asked by hand about what a policy is now: the step is done, and staff see that it waits', async () => {
+  const home = await household()
+  expect([await isCheckedStep(home), await checkedOf(home)]).toEqual([false, 'never'])
+  await check(home)
+  await change(home, { policy_number: 'NEW-3' })
+  await check(home, { by_hand: true })
+  expect([await isCheckedStep(home), await checkedOf(home)]).toEqual([true, 'waiting'])
+})
+
+test('200: the number of the person who was asked about is part of the question', async () => {
+  const home = await household()
+  await check(home, { coverage_id: home.coverage_id })
+  expect([await isCheckedStep(home), await checkedOf(home)]).toEqual([true, 'today'])
+  const { version = 0 } = (await cover(home)).members[0] ?? {}
+  const { accountId } = home.of
+  const id = home.coverage_id
+  await app.call(saveMemberNumber, { accountId, id, version, member_id: 'M-2' }, home.as)
+  expect([await isCheckedStep(home), await checkedOf(home)]).toEqual([false, 'changed'])
+})
 
 test('200: an answer of more than a day ago is one of the past, also for an estimate', async () => {
   const home = await household()

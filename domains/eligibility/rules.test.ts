@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { eligibilityErrors, uncheckable } from '@numo/adapters/eligibility/port.ts'
-import { checkErrors, freshHours, outdated, uncheckedParts, type AskedAbout } from './rules.ts'
+import {
+  checkErrors,
+  freshHours,
+  isAskedAsItIs,
+  outdated,
+  uncheckedParts,
+  type AskedAbout,
+} from './rules.ts'
 
 test('what an answer may leave open and how it may fail is called the same at the port and here', () => {
   expect([...uncheckedParts].toSorted()).toEqual([...uncheckable].toSorted())
@@ -33,4 +40,17 @@ test('an answer holds while it is about what the policy is, and for a day', () =
   expect(answered(about, old)).toEqual(['age'])
   // Asked before this was written down: only its age is known.
   expect(answered(null)).toEqual([])
+})
+
+test('somebody was asked about a policy as it is: an old answer does, one about something else does not', () => {
+  const check = { asked_about: about }
+  const of = (more: Partial<Parameters<typeof isAskedAsItIs>[0]>) =>
+    isAskedAsItIs({ check, outdated: [], waiting: null, ...more })
+  expect([of({}), of({ outdated: ['age'] }), of({ outdated: ['age', 'plan'] })]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect([of({ check: null }), of({ check: { asked_about: null } })]).toEqual([false, false])
+  expect(of({ outdated: ['plan'], waiting: {} })).toBe(true)
 })

@@ -82,6 +82,20 @@ export function outdated(
   return outdatedBy.filter((one) => isOther[one])
 }
 
+/**
+ * Whether somebody was asked about the policy as it is now, however long ago. A question that waits is put as the policy
+ * is when its turn comes; an answer of which nobody knows what it was about is about nothing.
+ */
+export const isAskedAsItIs = (cover: {
+  check: { asked_about: AskedAbout | null } | null
+  outdated: readonly OutdatedBy[]
+  waiting: object | null
+}): boolean =>
+  cover.waiting !== null ||
+  (cover.check !== null &&
+    cover.check.asked_about !== null &&
+    cover.outdated.every((one) => one === 'age'))
+
 const dayAfter = (day: string, years: number, days: number) => {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCFullYear(date.getUTCFullYear() + years)

@@ -10,6 +10,12 @@ export const policyStatuses = ['pending', 'active', 'expired', 'cancelled'] as c
 /** What a policy lacks before its household can be approved or its claims be sent. */
 export const policyGaps = ['insurer', 'plan', 'number', 'card_front', 'people'] as const
 
+/**
+ * Whether somebody was asked about a policy: never, and not answered yet, about what it was before it changed, more than
+ * a day ago, or since then.
+ */
+export const policyChecks = ['never', 'waiting', 'changed', 'old', 'today'] as const
+
 const staff = { access: 'admin', features: ['user_management'] } as const
 const Insurer = z.object({ id: z.uuid(), name: z.string() })
 
@@ -31,6 +37,7 @@ export const PolicyRow = z.object({
   /** Persons it covers. */
   people: z.int(),
   missing: z.array(z.enum(policyGaps)),
+  checked: z.enum(policyChecks),
   /** Insurers whose name stands on the card, while none is chosen; never chosen by the program. */
   candidates: z.array(Insurer),
   version: z.int(),

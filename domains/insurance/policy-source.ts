@@ -14,6 +14,30 @@ const missing = sql`array_remove(array[
   case when p.policy_number is null then 'number' end,
   case when p.policy_document_id_front is null then 'card_front' end, case when ${people} = 0 then 'people' end], null)`
 
+const differs = (name: string, now: ReturnType<typeof sql>) =>
+  sql`coalesce(e.asked_about ->> ${sql.lit(name)}, '') <> coalesce(${now}, '')`
+
+/** What the newest answer is worth, by the same rule as `outdated` of the questions; a test holds one against the other. */
+const checked = sql`
+  case when exists (select from eligibility_check e
+                     where e.policy_id = p.id and e.status = 'queued'
+                       and (e.source = 'by_hand' or e.created_at > now() - interval '1 hour')) then 'waiting'
+       else coalesce((
+         select case
+           when e.asked_about is null
+             or ${differs('insurer_id', sql`p.insurance_company_id::text`)}
+             or (p.insurance_company_id is null and ${differs('insurer_name', sql`p.insurer_name`)})
+             or ${differs('plan_id', sql`p.insurance_plan_id::text`)}
+             or (p.insurance_plan_id is null and ${differs('plan_name', sql`p.plan`)})
+             or ${differs('policy_number', sql`p.policy_number`)}
+             or ${differs('member_id', sql`(select v.member_id from coverage v where v.id = e.coverage_id)`)}
+             or ${differs('valid_from', sql`p.valid_from::text`)}
+             or ${differs('valid_until', sql`p.valid_until::text`)} then 'changed'
+           when e.responded_at < now() - interval '24 hours' then 'old' else 'today' end
+           from eligibility_check e
+          where e.policy_id = p.id and e.status <> 'queued'
+          order by e.created_at desc, e.id desc limit 1), 'never') end`
+
 const named = (words: string) => sql`select id from policy where words like ${`%${words}%`}`
 const ofHousehold = (words: string) => sql`
   select q.id from policy q join account h on h.id = q.account_id where h.beginnings @@ ${beginnings(words)}::tsquery`
@@ -29,7 +53,8 @@ export const policySource: ListSource<PolicyFilters> = {
     jsonb_build_object('id', a.id, 'name', a.display_name, 'number', a.number) as account,
     (select jsonb_build_object('id', c.id, 'name', c.name) from insurance_company c
       where c.id = p.insurance_company_id) as insurer,
-    ${people} as people, ${missing} as missing, ${utcText(sql`p.created_at`)} as created_at,
+    ${people} as people, ${missing} as missing, ${checked} as checked,
+    ${utcText(sql`p.created_at`)} as created_at,
     case when p.insurance_company_id is not null then '[]'::jsonb else coalesce((
       select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by length(c.name) desc, c.name)
         from insurance_company c

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { MissingPiece } from '../accounts/rules-status.ts'
 import type { Context } from '../context.ts'
+import { readCover } from '../eligibility/read-cover.ts'
+import { isAskedAsItIs } from '../eligibility/rules.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import type { Onboarding, getOnboarding as endpoint } from './contract.ts'
@@ -17,24 +19,19 @@ import {
 } from './rules.ts'
 
 type Row = Omit<Onboarding, 'steps' | 'next' | 'minutes_left' | 'missing' | 'may_invite'> & {
-  has: Pick<OnboardingHas, 'has_client' | 'has_payment_method' | 'was_checked'>
+  has: Pick<OnboardingHas, 'has_client' | 'has_payment_method'>
 }
 
 /** How far a household is on the way to an approved account, and everything it said so far. */
 export async function getOnboarding(
-  { tx, actor, cards }: Context,
+  { tx, actor, cards, today, now }: Context,
   { accountId }: InputOf<typeof endpoint>
 ): Promise<Onboarding> {
-  const row = await tx(async (tx) => {
+  const found = await tx(async (tx) => {
     const { rows } = await sql<Row>`
       select jsonb_build_object('id', a.id, 'number', a.number, 'display_name', a.display_name,
                                 'timezone', a.timezone, 'onboarding_status', o.onboarding_status) as account,
-             jsonb_build_object('has_client', o.has_client, 'has_payment_method', o.has_payment_method,
-               'was_checked', exists (select from eligibility_check e
-                                       where e.account_id = a.id
-                                         and e.policy_id = (select p.id from policy p
-                                              where p.account_id = a.id and p.status <> 'cancelled'
-                                              order by p.rank limit 1))) as has,
+             jsonb_build_object('has_client', o.has_client, 'has_payment_method', o.has_payment_method) as has,
              (select u.phone from app_user u where u.id = ${actor?.user_id ?? null}) as phone,
              ${policies} as policies, ${clients} as clients, ${addresses} as addresses,
              ${invitations} as invitations, ${drafts} as drafts,
@@ -44,12 +41,21 @@ export async function getOnboarding(
                order by r.agreed_at desc limit 1) as referral
         from account a join account_onboarding o on o.account_id = a.id
        where a.id = ${accountId}`.execute(tx)
-    return rows[0]
+    const [row] = rows
+    if (!row) return undefined
+    const of = { account_id: accountId }
+    const [first] = await readCover(tx, of, { today: today(), now: now() })
+    return { row, was_checked: first !== undefined && isAskedAsItIs(first) }
   })
-  if (!row) throw noSuch('account')
+  if (!found) throw noSuch('account')
+  const { row, was_checked } = found
   const { has, ...said } = row
   const may_invite = actor?.hats.client?.member_role === 'owner'
-  return { ...said, may_invite, ...progressOf(said, has, cards.form.kind !== 'none') }
+  return {
+    ...said,
+    may_invite,
+    ...progressOf(said, { ...has, was_checked }, cards.form.kind !== 'none'),
+  }
 }
 
 const asList = (rows: ReturnType<typeof sql>) => sql`coalesce((${rows}), '[]')`
@@ -104,7 +110,7 @@ const drafts = asList(sql`
 
 function progressOf(
   { account, policies, addresses, drafts }: Omit<Row, 'has'>,
-  has: Row['has'],
+  has: Row['has'] & Pick<OnboardingHas, 'was_checked'>,
   asks_for_card: boolean
 ) {
   const first = policies[0]

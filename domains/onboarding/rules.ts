@@ -93,7 +93,7 @@ export function stepBeforeThat(step: OnboardingStep, known: Known): OnboardingSt
 /** What the household has, step by step. */
 export type OnboardingHas = Known & {
   has_card_front: boolean
-  /** The insurer was asked, whatever it answered. */
+  /** Somebody was asked about the policy as it is now, whatever they answered. */
   was_checked: boolean
 }
 

@@ -160,6 +160,7 @@ function Answers({ checks }: { checks: readonly StaffCheck[] }) {
             <span>
               {formats.day(check.created_at)}
               <small>{t(`answer.source.${check.source}`)}</small>
+              {check.asked_about && <About about={check.asked_about} />}
               {check.said_by && <small>{t('policies.cover.said', { name: check.said_by })}</small>}
               {check.disposition && <small>{check.disposition}</small>}
             </span>
@@ -169,4 +170,12 @@ function Answers({ checks }: { checks: readonly StaffCheck[] }) {
       </ul>
     </section>
   )
+}
+
+/** What of the policy an answer was about: what it is now may be something else. */
+function About({ about }: { about: NonNullable<StaffCheck['asked_about']> }) {
+  const { t } = useProgram()
+  const { insurer_name, plan_name, policy_number, member_id } = about
+  const what = [insurer_name, plan_name, member_id ?? policy_number].filter(Boolean).join(' · ')
+  return what && <small>{t('policies.cover.about', { what })}</small>
 }

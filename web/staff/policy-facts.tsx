@@ -1,4 +1,8 @@
-import type { policyGaps, policyStatuses } from '@numo/domains/insurance/contract-policies.ts'
+import type {
+  policyGaps,
+  policyStatuses,
+  PolicyRow,
+} from '@numo/domains/insurance/contract-policies.ts'
 import { useProgram } from '../app/program.ts'
 import { Pill, type Tone } from '../record/pill.tsx'
 
@@ -13,6 +17,19 @@ const tones: Record<(typeof policyStatuses)[number], Tone> = {
 export function PolicyState({ status }: { status: (typeof policyStatuses)[number] }) {
   const { t } = useProgram()
   return <Pill tone={tones[status]}>{t(`staff.policy_state.${status}`)}</Pill>
+}
+
+/** Whether a policy is in force, and whether anybody was asked about it as it is now. */
+export function PolicyStanding({ row: { status, checked } }: { row: PolicyRow }) {
+  const { t } = useProgram()
+  return (
+    <>
+      <PolicyState status={status} />{' '}
+      <small className={checked === 'changed' ? undefined : 'dim'}>
+        {t(`policies.checked.${checked}`)}
+      </small>
+    </>
+  )
 }
 
 /** What a policy still lacks, in words. */

@@ -11,7 +11,7 @@ import { useProgram } from '../app/program.ts'
 import type { ListDeclaration } from '../list/declaration.ts'
 import { When } from '../record/when.tsx'
 import { LoadingCard } from '../ui/query-state.tsx'
-import { Gaps, PolicyEnd, PolicyState } from './policy-facts.tsx'
+import { Gaps, PolicyEnd, PolicyStanding } from './policy-facts.tsx'
 
 // With its forms it weighs as much as the list; most lists are left without opening a row.
 const PolicyPeek = lazy(async () => ({ default: (await import('./policy-peek.tsx')).PolicyPeek }))
@@ -46,7 +46,7 @@ export const policyList: ListDeclaration<PolicyRow> = {
     { name: 'plan', title: 'policies.plan', cell: (row) => row.plan },
     { name: 'policy_number', title: 'policies.number', cell: (row) => row.policy_number },
     { name: 'people', title: 'policies.people', is_end: true, cell: (row) => row.people },
-    { name: 'status', title: 'staff.state', cell: (row) => <PolicyState status={row.status} /> },
+    { name: 'status', title: 'staff.state', cell: (row) => <PolicyStanding row={row} /> },
     { name: 'missing', title: 'staff.missing_piece', cell: (row) => <Gaps of={row.missing} /> },
     {
       name: 'valid_until',
