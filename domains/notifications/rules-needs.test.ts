@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
 import { needsOf, type NeedsFacts } from './rules-needs.ts'
 
+const plus = {
+  name: 'Plus',
+  in_force: true,
+  is_over: false,
+  is_waiting: false,
+  is_unknowable: false,
+}
 const calm: NeedsFacts = {
   onboarding_status: 'approved',
   next_step: null,
   unread: [],
-  policies: [{ name: 'Plus', in_force: true, is_waiting: false }],
+  policies: [plus],
   open_invitations: [],
   uninvited_adults: [],
   claims_needing: 0,
+  owed: null,
 }
 
 test('a household in order needs nothing', () => {
@@ -24,13 +32,15 @@ test('what presses comes first, what only waits comes last', () => {
       { kind: 'family_joined', link: '/home' },
       { kind: 'card_unreadable', link: '/onboard/card-upload' },
     ],
-    policies: [{ name: 'Plus', in_force: false, is_waiting: true }],
+    policies: [{ ...plus, in_force: false, is_waiting: true }],
     open_invitations: ['jonas@people.example'],
     claims_needing: 2,
+    owed: '$250.00',
   })
   expect(needs.map(({ kind }) => kind)).toEqual([
     'card_unreadable',
     'claim',
+    'owed',
     'set_up',
     'not_in_force',
     'asking_insurer',
@@ -46,4 +56,20 @@ test('what presses comes first, what only waits comes last', () => {
 test('who waits for an insurer is told so, and not asked to set up again', () => {
   const kinds = needsOf({ ...calm, onboarding_status: 'needs_approval', next_step: 'address' })
   expect(kinds.map(({ kind, is_theirs }) => [kind, is_theirs])).toEqual([['approval', false]])
+})
+
+test('what is owed is a need: nothing is in order while something is to be paid', () => {
+  expect(needsOf({ ...calm, owed: '$250.00' })).toEqual([
+    { kind: 'owed', is_theirs: true, link: '/home/billing', name: '$250.00' },
+  ])
+})
+
+test.each([
+  ['nobody was asked', { in_force: null }, ['unchecked']],
+  ['somebody is being asked', { in_force: null, is_waiting: true }, ['asking_insurer']],
+  ['the insurer could not say', { in_force: null, is_unknowable: true }, []],
+  ['its last day is over', { is_over: true }, ['not_in_force']],
+])('a policy of which %s', (_, put, kinds) => {
+  const needs = needsOf({ ...calm, policies: [{ ...plus, ...put }] })
+  expect(needs.map(({ kind }) => kind)).toEqual(kinds)
 })

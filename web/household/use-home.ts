@@ -4,6 +4,7 @@ import { listNotifications } from '@numo/domains/notifications/contract.ts'
 import { needsOf, type Need } from '@numo/domains/notifications/rules-needs.ts'
 import { getOnboarding } from '@numo/domains/onboarding/contract.ts'
 import { isAdult } from '@numo/domains/privacy/rules-consent.ts'
+import { moneyText } from '@numo/kit/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useProgram } from '../app/program.ts'
 import { changedSince } from '../cover/standing.ts'
@@ -14,7 +15,7 @@ import { today } from './today.ts'
 
 /** Everything the home of a household shows, each asked on its own, so that one that fails hides no other. */
 export function useHome(accountId: string) {
-  const { caller } = useProgram()
+  const { t, caller, formats, locale } = useProgram()
   const onboarding = useRecord(getOnboarding, { accountId })
   const cover = useCover(accountId)
   const claims = useRecord(listAccountClaims, { accountId, limit: 3 })
@@ -23,9 +24,20 @@ export function useHome(accountId: string) {
     queryKey: ['inbox'],
     queryFn: ({ signal }) => caller.call(listNotifications, {}, signal),
   })
-  const needs = needsFrom(onboarding.data, cover.data, claims.data, inbox.data)
-  return { onboarding, cover, claims, saved, needs }
+  const moneyOf = (owed: Owed) =>
+    owed.length === 0
+      ? null
+      : formats.all(owed.map(({ amount, currency }) => moneyText(amount, currency, locale)))
+  const needs = needsFrom(onboarding.data, cover.data, claims.data, inbox.data, {
+    moneyOf,
+    unnamed: t('cover.unnamed'),
+  })
+  // What could not be asked may hold a need: then nobody is told that all is well.
+  const is_sure = claims.data !== undefined && inbox.data !== undefined
+  return { onboarding, cover, claims, saved, needs, is_sure }
 }
+
+type Owed = readonly { currency: string; amount: number }[]
 
 type Data<T extends (...args: never[]) => { data: unknown }> = ReturnType<T>['data']
 
@@ -39,7 +51,8 @@ function needsFrom(
   claims: Data<typeof useRecord<typeof listAccountClaims>>,
   inbox:
     | { rows: readonly { kind: string; link: string | null; read_at: string | null }[] }
-    | undefined
+    | undefined,
+  { moneyOf, unnamed }: { moneyOf: (owed: Owed) => string | null; unnamed: string }
 ): readonly Need[] | null {
   if (!onboarding || !cover) return null
   const day = today()
@@ -49,10 +62,12 @@ function needsFrom(
     next_step: onboarding.next,
     unread: inbox?.rows.filter(({ read_at }) => read_at === null) ?? [],
     policies: cover.policies.map((policy) => ({
-      name: shortName(policy),
+      name: shortName(policy) || unnamed,
       // An answer about what the policy was before says nothing about it now.
       in_force: changedSince(policy).length > 0 ? null : (policy.check?.in_force ?? null),
+      is_over: policy.valid_until !== null && policy.valid_until < day,
       is_waiting: policy.waiting !== null && policy.waiting.source !== 'rules',
+      is_unknowable: policy.check?.source === 'by_hand' && changedSince(policy).length === 0,
     })),
     open_invitations: open.map(({ email }) => email),
     uninvited_adults: onboarding.clients
@@ -67,5 +82,6 @@ function needsFrom(
       )
       .map(({ first_name }) => first_name),
     claims_needing: claims?.counts.needs_me ?? 0,
+    owed: moneyOf(claims?.owed ?? []),
   })
 }

@@ -29,10 +29,15 @@ export function Page() {
 }
 
 /** The sentence that says the one thing to do. */
-function headingOf(needs: readonly Need[] | null, isNew: boolean): AppWordKey | null {
+function headingOf(
+  needs: readonly Need[] | null,
+  isSure: boolean,
+  isNew: boolean
+): AppWordKey | null {
   if (needs === null) return null
   if (isNew) return 'home.start.heading.new'
   const first = needs.find(({ is_theirs }) => is_theirs)
+  if (!first && !isSure) return null
   if (!first) return needs.length > 0 ? 'home.start.heading.waits' : 'home.start.heading.calm'
   const { kind } = first
   // Those are never theirs; the rule says so, the type cannot.
@@ -44,9 +49,9 @@ function headingOf(needs: readonly Need[] | null, isNew: boolean): AppWordKey | 
 function Home({ accountId }: { accountId: string }) {
   const { t } = useProgram()
   const { user } = useWho()
-  const { onboarding, cover, claims, saved, needs } = useHome(accountId)
+  const { onboarding, cover, claims, saved, needs, is_sure } = useHome(accountId)
   const isNew = cover.data?.policies.length === 0 && onboarding.data?.clients.length === 0
-  const heading = headingOf(needs, isNew)
+  const heading = headingOf(needs, is_sure, isNew)
   const name = user.display_name === 'User' ? '' : (user.display_name.split(' ')[0] ?? '')
   // Without a name the sentence begins with itself.
   const said = heading === null ? t('home.start.title') : t(heading, { name }).replace(/^, /, '')
