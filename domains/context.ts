@@ -48,6 +48,8 @@ export type Person = {
   /** Unix seconds: when they last proved who they are. */
   authenticated_at: number
   has_second_factor: boolean
+  /** They proved who they are within the last minutes. Looked at only for endpoints that need it; else false. */
+  has_recent_proof: boolean
   me: Me
   claims: TokenClaims
   hats: Hats

@@ -62,6 +62,11 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   /** Only with a sign-in that proved a second factor. */
   readonly needs_second_factor?: boolean
   /**
+   * Only soon after the caller proved who they are: at their sign-in, or again since (`proveAgain`). The browser asks for
+   * that proof by itself when it is refused with `proof-needed`, and calls once more.
+   */
+  readonly needs_recent_proof?: boolean
+  /**
    * `own`: the verb counts attempts itself. Without it a public POST is limited by address: 10 in 10 minutes.
    */
   readonly limits?: 'own'

@@ -11,6 +11,7 @@ export type CodeKind =
   | 'recoverEmail'
   | 'sign-in'
   | 'second-factor'
+  | 'proof'
 
 /** No code anybody could send: those are hashed as they are. */
 const reservationOf = (email: string) => hashOf(`reserved ${email}`)

@@ -98,8 +98,6 @@ export function createMailCodes(parts: Parts): MailCodes {
       })
     },
 
-    confirmPassword: (uid, password) => confirmPassword(uid, password),
-
     async createEmailChange(uid, text) {
       const email = normaliseEmail(text)
       if (!email) throw new IdentityProblem('invalid-email')

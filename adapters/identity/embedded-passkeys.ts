@@ -23,6 +23,9 @@ function ticketIn(headers: Headers): string {
   throw new Error('better-auth gave no challenge')
 }
 
+/** Words of RFC 8176 for a passkey: it is both factors in one. */
+export const passkeyWords = ['hwk', 'user', 'mfa'] as const
+
 /** WebAuthn through better-auth's plugin, in process. */
 export function createPasskeys({ auth, store, sessions, attempts, origin }: Parts) {
   const headersWith = (ticket: string) => {
@@ -49,6 +52,22 @@ export function createPasskeys({ auth, store, sessions, attempts, origin }: Part
       if (error instanceof APIError) throw new IdentityProblem('invalid-credential')
       throw error
     }
+  }
+
+  /** Whose passkey answered a challenge. */
+  async function ownerOf(ticket: string, answer: unknown, from: Caller): Promise<string> {
+    await attempts.spend('passkey', from, 60, 15 * 60)
+    if (typeof answer !== 'object' || answer === null || !('id' in answer))
+      throw new IdentityProblem('invalid-credential')
+    if (typeof answer.id !== 'string') throw new IdentityProblem('invalid-credential')
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plugin checks every part of it
+    const response = { ...answer } as unknown as AuthenticationAnswer
+    const { session } = await attempted(() =>
+      auth.api.verifyPasskeyAuthentication({ body: { response }, headers: headersWith(ticket) })
+    )
+    // better-auth begins a session of its own; ours takes its place.
+    await store.deleteFrom('session').where('id', '=', session.id).execute()
+    return session.userId
   }
 
   return {
@@ -107,25 +126,16 @@ export function createPasskeys({ auth, store, sessions, attempts, origin }: Part
     },
 
     async signIn(ticket: string, answer: unknown, from: Caller): Promise<SignedIn> {
-      await attempts.spend('passkey', from, 60, 15 * 60)
-      if (typeof answer !== 'object' || answer === null || !('id' in answer))
-        throw new IdentityProblem('invalid-credential')
-      if (typeof answer.id !== 'string') throw new IdentityProblem('invalid-credential')
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plugin checks every part of it
-      const response = { ...answer } as unknown as AuthenticationAnswer
-      const { session } = await attempted(() =>
-        auth.api.verifyPasskeyAuthentication({ body: { response }, headers: headersWith(ticket) })
-      )
-      // better-auth begins a session of its own; ours takes its place.
-      await store.deleteFrom('session').where('id', '=', session.id).execute()
+      const uid = await ownerOf(ticket, answer, from)
       const user = await store
         .selectFrom('user')
         .selectAll()
-        .where('id', '=', session.userId)
+        .where('id', '=', uid)
         .executeTakeFirstOrThrow()
       if (user.disabled) throw new IdentityProblem('user-disabled')
-      return sessions.start(store, user, ['hwk', 'user', 'mfa'], from)
+      return sessions.start(store, user, passkeyWords, from)
     },
+    ownerOf,
   }
 }
 export type Passkeys = ReturnType<typeof createPasskeys>

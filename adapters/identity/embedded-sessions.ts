@@ -43,6 +43,8 @@ export function createSessions(parts: RenewalParts) {
         updatedAt: at(),
         authenticatedAt: at(),
         methods: methods.join(' '),
+        provedAt: null,
+        provedWith: null,
         endedAt: null,
       }
       await db.insertInto('session').values(session).execute()
@@ -115,7 +117,24 @@ export function createSessions(parts: RenewalParts) {
         .executeTakeFirst()
       if (!row) return
       const methods = [...new Set([...(row.methods?.split(' ') ?? []), ...more])].join(' ')
-      await db.updateTable('session').set({ methods }).where('id', '=', session_id).execute()
+      const proof = more.includes('mfa') ? { provedAt: at(), provedWith: more.join(' ') } : {}
+      const change = db.updateTable('session').set({ methods, ...proof })
+      await change.where('id', '=', session_id).execute()
+    },
+    /** Notes that the owner of a session proved again who they are. False: there is no such session any more. */
+    async prove(
+      db: Store,
+      { uid, session_id }: { uid: string; session_id: string },
+      methods: readonly string[]
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('session')
+        .set({ provedAt: at(), provedWith: methods.join(' ') })
+        .where('userId', '=', uid)
+        .where('id', '=', session_id)
+        .where('endedAt', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
     },
   }
 }

@@ -35,6 +35,9 @@ export type SessionRow = {
   authenticatedAt: Date | null
   /** How its owner proved who they are, as RFC 8176 words parted by spaces. */
   methods: string | null
+  /** When its owner last proved again who they are, and how. */
+  provedAt: Date | null
+  provedWith: string | null
   endedAt: Date | null
 }
 type PasskeyRow = {
@@ -122,6 +125,8 @@ export const ownTables = {
       fields: {
         authenticatedAt: { type: 'date', required: false, input: false },
         methods: { type: 'string', required: false, input: false },
+        provedAt: { type: 'date', required: false, input: false },
+        provedWith: { type: 'string', required: false, input: false },
         endedAt: { type: 'date', required: false, input: false },
       },
     },

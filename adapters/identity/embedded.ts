@@ -10,6 +10,7 @@ import { codesOfEntry, methodsOf, userOf, type Parts } from './embedded-parts.ts
 import { createPasskeys, type Passkeys } from './embedded-passkeys.ts'
 import { createPasswords, scrypt, type Hasher } from './embedded-passwords.ts'
 import { createPeople } from './embedded-people.ts'
+import { createProofs } from './embedded-proofs.ts'
 import { createSessions } from './embedded-sessions.ts'
 import { createSigningIn } from './embedded-sign-in.ts'
 import { openStore } from './embedded-tables.ts'
@@ -44,6 +45,7 @@ export function createEmbeddedIdentity(settings: AuthSettings, deps: Deps): Iden
   }
   const auth = createAuth(pool, settings)
   const people = createPeople(store)
+  const passkeys = createPasskeys({ auth, store, sessions, attempts, origin: public_origin })
   return {
     kind: 'embedded',
     ...createSigningIn(parts),
@@ -59,10 +61,8 @@ export function createEmbeddedIdentity(settings: AuthSettings, deps: Deps): Iden
     listUsers: (page) => people.list(page),
     getUser: (uid) => people.get(uid),
     findUserByEmail: (email) => people.findByEmail(email),
-    secondFactors: secondFactorsOf(
-      parts,
-      createPasskeys({ auth, store, sessions, attempts, origin: public_origin })
-    ),
+    secondFactors: secondFactorsOf(parts, passkeys),
+    ...createProofs(parts, passkeys),
   }
 }
 

@@ -121,9 +121,6 @@ export function createFirebaseMailCodes({ rest, people, endAll }: Parts): OfMail
       return { uid }
     },
 
-    async confirmPassword(uid, password) {
-      await confirmed(uid, password)
-    },
     async createEmailChange(uid, text) {
       const newEmail = normaliseEmail(text)
       if (!newEmail) throw new IdentityProblem('invalid-email')

@@ -62,6 +62,7 @@ export function createFirebaseIdentity(settings: FirebaseSettings, deps: Deps = 
   return {
     kind: 'firebase',
     secondFactors: null,
+    proofs: null,
     ...ofMail,
     publicKeys: async () => null,
 
@@ -125,6 +126,9 @@ export function createFirebaseIdentity(settings: FirebaseSettings, deps: Deps = 
     async isAlive({ uid, authenticated_at }) {
       const found = await people.record(uid)
       return found !== null && !found.disabled && authenticated_at >= found.validSince
+    },
+    async lastProof({ authenticated_at }) {
+      return authenticated_at
     },
     async listSessions() {
       return []

@@ -55,9 +55,6 @@ export function inMemoryMailCodes(
       }
       return { uid }
     },
-    async confirmPassword(uid, password) {
-      confirm(uid, password)
-    },
     async createEmailChange(uid, text) {
       const email = normaliseEmail(text)
       if (!email) throw store.fail('invalid-email')

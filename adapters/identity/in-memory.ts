@@ -162,6 +162,9 @@ export function createInMemoryIdentity(options: Options = {}): InMemoryIdentity 
       const user = all.users.get(uid)
       return Boolean(user && !user.disabled && session_id && all.sessions.has(session_id))
     },
+    async lastProof({ session_id }) {
+      return all.sessions.get(session_id ?? '')?.authenticated_at ?? 0
+    },
     async listSessions(uid) {
       return [...all.sessions.values()]
         .filter((one) => one.uid === uid)
@@ -211,6 +214,18 @@ export function createInMemoryIdentity(options: Options = {}): InMemoryIdentity 
       all.users.delete(uid)
     },
     secondFactors: null,
+    proofs: {
+      ways: async () => ['password'],
+      async prove({ uid, session_id }, proof) {
+        const session = all.sessions.get(session_id)
+        if (proof.way !== 'password') throw fail('not-supported')
+        if (!session || userOf(uid).password !== proof.password) throw fail('wrong-password')
+        session.authenticated_at = now()
+      },
+      async createLink() {
+        throw fail('not-supported')
+      },
+    },
   }
 }
 

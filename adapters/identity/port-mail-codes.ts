@@ -35,8 +35,6 @@ export interface MailCodes {
    */
   verifyEmail(code: string, reader: Reader, from: Caller): Promise<{ uid: string }>
 
-  /** Whether it is somebody's password now. Throws `wrong-password`, `too-many-requests`. */
-  confirmPassword(uid: string, password: string): Promise<void>
   /** A code for a link to a new address; null when somebody signs in with that one already. Throws `invalid-email`. */
   createEmailChange(uid: string, email: string): Promise<string | null>
   /**

@@ -4,6 +4,7 @@
  */
 
 import type { MailCodes } from './port-mail-codes.ts'
+import type { Proofs } from './port-proofs.ts'
 
 /** Codes of the identity service (spec 8), and those of its links and second factors. */
 const identityCodes = [
@@ -184,6 +185,13 @@ export interface Identity extends MailCodes {
   verifyToken(id_token: string): Promise<VerifiedToken>
   /** Whether a verified token still counts now: its session was not ended and its person is not disabled. */
   isAlive(token: VerifiedToken): Promise<boolean>
+  /**
+   * Unix seconds: when whoever holds the session of a token last proved who they are, as strongly as sign-ins of that
+   * person ask for now. 0: never so.
+   */
+  lastProof(
+    session: Pick<VerifiedToken, 'uid' | 'session_id' | 'authenticated_at'>
+  ): Promise<number>
 
   /** Of one person, newest first. */
   listSessions(uid: string): Promise<readonly Session[]>
@@ -212,6 +220,8 @@ export interface Identity extends MailCodes {
 
   /** Second factors; `not-supported` where the service keeps them to itself. */
   readonly secondFactors: SecondFactors | null
+  /** Proofs in the middle of a session; null where the browser's own SDK takes them: its next token says when. */
+  readonly proofs: Proofs | null
 }
 
 /** Authenticator codes, recovery codes and passkeys of people who sign in here. */

@@ -20,6 +20,8 @@ export type Bench = {
   stop(): Promise<void>
   /** The code of the letter that puts an address back: ours, or the one the service sends itself. */
   recoveryOf(uid: string, before: { email: string; changed_at: string }): Promise<string>
+  /** Somebody proves again who they are; the token their browser has then. */
+  proveAgain(person: { uid: string; email: string; id_token: string }): Promise<string>
   /** The key the service signs with, for tokens it never made. */
   signingKey(): Promise<{
     key: CryptoKey
@@ -80,6 +82,12 @@ export async function startEmbedded(
     recoveryOf: async (uid, before) => (await identity.createEmailRecovery(uid, before)) ?? '',
     another,
     store,
+    async proveAgain({ uid, id_token }) {
+      const { session_id } = await identity.verifyToken(id_token)
+      const session = { uid, session_id: session_id ?? '' }
+      await identity.proofs?.prove(session, { way: 'password', password: goodPassword }, here)
+      return id_token
+    },
     async signingKey() {
       const keys = createKeys(store, createVault(settings.secret), clock.now)
       const { key, kid } = await keys.forSigning()
@@ -107,6 +115,8 @@ export async function startFirebase(): Promise<Bench> {
     recoveryOf: async (uid, before) =>
       (await identity.createEmailRecovery(uid, before)) ?? service.recoveryOf(before.email) ?? '',
     ...clock,
+    proveAgain: async ({ email }) =>
+      signedIn(await identity.signIn({ email, password: goodPassword }, here)).id_token,
     signingKey: async () => ({
       key: service.key,
       kid: service.kid,

@@ -5,6 +5,7 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 
 export const setFamilyAccess = endpoint({
   name: 'setFamilyAccess',
+  needs_recent_proof: true,
   resource: 'account',
   actions: ['update'],
   summary: 'Changes what a member of the household may do, or takes their access away',

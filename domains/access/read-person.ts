@@ -74,6 +74,7 @@ export async function readPerson(
     session_id: token.session_id,
     authenticated_at: token.authenticated_at,
     has_second_factor: token.has_second_factor,
+    has_recent_proof: false,
     hats,
     claims: claimsOf(row.id, hats, row.access),
     me: {

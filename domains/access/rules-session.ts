@@ -8,6 +8,13 @@ const staffSessionHours = 12
 /** Days for everybody else: a lost phone is of no use for ever, and nobody types a password more than once a month. */
 const sessionDays = 30
 
+/** Minutes for which a proof of who somebody is counts for a protected change: nobody who finds an open computer makes one. */
+const proofMinutes = 15
+
+/** Whether somebody proved lately who they are. `proved_at` in Unix seconds. */
+export const isProofRecent = (proved_at: number, now: Date): boolean =>
+  now.getTime() / 1000 - proved_at <= proofMinutes * 60
+
 /** Whether a sign-in is too long ago to count. Both in Unix seconds. */
 export const isSignInOver = (
   authenticated_at: number,

@@ -78,6 +78,7 @@ export const listRecordViews = endpoint({
 export const requestExport = endpoint({
   ...own,
   name: 'requestExport',
+  needs_recent_proof: true,
   resource: null,
   flagless: 'right',
   summary: 'Begins a copy of everything we have about the household',
@@ -88,16 +89,10 @@ export const requestExport = endpoint({
   refusals: { 'no-such-account': 404, 'owner-only': 403 },
 })
 
-/** Who somebody is, proved again; not needed soon after a sign-in. */
-const Proof = {
-  password: z.string().max(1024).optional(),
-  /** Of an authenticator, or a recovery code. */
-  code: z.string().max(64).optional(),
-}
-
 export const requestDeletion = endpoint({
   ...own,
   name: 'requestDeletion',
+  needs_recent_proof: true,
   resource: null,
   flagless: 'right',
   summary: 'Asks to delete the account; it can be kept for 14 days more',
@@ -107,18 +102,12 @@ export const requestDeletion = endpoint({
     accountId: z.uuid(),
     /** The number of the account, typed. */
     typed: z.string().max(60),
-    ...Proof,
   }),
   output: z.object({ due_at: Instant }),
   refusals: {
     'no-such-account': 404,
     'owner-only': 403,
     'typed-wrong': 422,
-    'needs-recent-sign-in': 403,
-    'wrong-password': 422,
-    'code-needed': 422,
-    'invalid-second-factor': 422,
-    'too-many-requests': 429,
     'deletion-running': 409,
   },
 })

@@ -13,7 +13,6 @@ import {
   requestExport,
 } from './contract.ts'
 import { executeDeletions } from './execute-deletions.ts'
-import { proveAgain } from './prove-again.ts'
 import { tablePlans } from './rules-tables.ts'
 import { canaryHousehold } from './test-household.ts'
 
@@ -193,27 +192,6 @@ describe('leaving', () => {
     expect((await ask({ ...owner, number: 'yes' })).body.code).toBe('typed-wrong')
     expect((await ask(owner)).status).toBe(200)
     expect((await ask(owner)).body.code).toBe('deletion-running')
-  })
-
-  it('who signed in long ago proves it with the password, and with a code where one is asked for', async () => {
-    const email = 'long-ago@people.example'
-    const password = 'a long enough password'
-    const from = { ip: null, user_agent: null }
-    const { uid } = await app.people.signUp({ email, password, display_name: 'Ana' }, from)
-    const ctx = app.program.contextFor(null)
-    const prove = (authenticated_at: number, proof: { password?: string; code?: string }) => {
-      const me = { uid, me: { email }, authenticated_at, has_second_factor: false }
-      return proveAgain(ctx, me, proof).then(
-        () => 'proved',
-        (error: { code?: string }) => error.code
-      )
-    }
-    const sessions = (await app.people.listSessions(uid)).length
-    expect(await prove(Date.now() / 1000, {})).toBe('proved')
-    expect(await prove(0, {})).toBe('needs-recent-sign-in')
-    expect(await prove(0, { password: 'not this one at all' })).toBe('wrong-password')
-    expect(await prove(0, { password })).toBe('proved')
-    expect(await app.people.listSessions(uid)).toHaveLength(sessions)
   })
 
   it('can be called off for 14 days by anybody of the household, who are all told', async () => {

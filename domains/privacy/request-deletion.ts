@@ -7,7 +7,6 @@ import { noSuch } from '../no-such.ts'
 import { notify } from '../notifications/notify.ts'
 import type { requestDeletion as endpoint } from './contract.ts'
 import { ownerOfAccount } from './own-account.ts'
-import { proveAgain } from './prove-again.ts'
 import { dueAfter, isTypedRight, retained } from './rules.ts'
 
 /**
@@ -16,7 +15,7 @@ import { dueAfter, isTypedRight, retained } from './rules.ts'
  */
 export async function requestDeletion(
   ctx: Context,
-  { accountId, typed, password, code }: InputOf<typeof endpoint>
+  { accountId, typed }: InputOf<typeof endpoint>
 ) {
   const me = ownerOfAccount(ctx)
   const account = await ctx.tx((tx) =>
@@ -25,7 +24,6 @@ export async function requestDeletion(
   if (!account) throw noSuch('account')
   if (!isTypedRight(typed, account.number))
     throw refuse(422, 'typed-wrong', 'That is not the number of the account')
-  await proveAgain(ctx, me, { password, code })
   const now = ctx.now()
   const due_at = dueAfter(now)
   await ctx.system(async (tx) => {

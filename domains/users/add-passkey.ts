@@ -7,7 +7,7 @@ import { secondFactorWords } from './sentences.ts'
 
 /** Adds the passkey the browser made. */
 export async function addPasskey(ctx: Context, { ticket, answer, name }: InputOf<typeof contract>) {
-  const { me, factors } = await forChange(ctx)
+  const { me, factors } = forChange(ctx)
   await inWords(secondFactorWords, () => factors.addPasskey(me.uid, ticket, answer, name))
   await noteChange(ctx, me, 'passkey-added')
   return { done: true as const }

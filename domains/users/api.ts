@@ -11,12 +11,15 @@ import { confirmTotp } from './confirm-totp.ts'
 import * as links from './contract-links.ts'
 import * as ofMe from './contract-me.ts'
 import * as outside from './contract-outside.ts'
+import * as ofProof from './contract-proof.ts'
 import * as contract from './contract.ts'
 import { endSession } from './end-session.ts'
 import { finishSignIn } from './finish-sign-in.ts'
+import { getProofWays } from './get-proof-ways.ts'
 import { getSecurity } from './get-security.ts'
 import { passkeyOptions } from './passkey-options.ts'
 import { passkeySignInOptions } from './passkey-sign-in-options.ts'
+import { proveAgain } from './prove-again.ts'
 import { recoverEmail } from './recover-email.ts'
 import { refreshToken } from './refresh-token.ts'
 import { removePasskey } from './remove-passkey.ts'
@@ -25,6 +28,7 @@ import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { requestSignInLink } from './request-sign-in-link.ts'
 import { resendVerification } from './resend-verification.ts'
+import { sendProofLink } from './send-proof-link.ts'
 import { signInWithPasskey } from './sign-in-with-passkey.ts'
 import { signInWithToken } from './sign-in-with-token.ts'
 import { signIn } from './sign-in.ts'
@@ -66,4 +70,7 @@ export const usersApi = [
   serve(ofMe.addPasskey, addPasskey),
   serve(ofMe.removePasskey, removePasskey),
   serve(ofMe.endSession, endSession),
+  serve(ofProof.getProofWays, getProofWays),
+  serve(ofProof.proveAgain, proveAgain),
+  serve(ofProof.sendProofLink, sendProofLink),
 ]

@@ -4,31 +4,23 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { changeEmail as contract } from './contract-links.ts'
 import { foldEmail } from './fold-email.ts'
-import { inWords, refusalOf } from './in-words.ts'
+import { refusalOf } from './in-words.ts'
 import { sendAccountLetter } from './jobs.ts'
 import { limitRequests, mailLimits } from './limit-requests.ts'
-import { isRecent } from './rules.ts'
 import { signedInPerson } from './second-factors.ts'
-import { changeEmailWords, invalidEmail, recentSignInNeeded } from './sentences.ts'
+import { invalidEmail } from './sentences.ts'
 
 /**
- * Asks for another address to sign in with, by whoever knows the password; where sign-ins ask for a second factor, it
- * must have been shown lately too. Nothing changes until the link is used that goes to the new address. Whether anybody
- * has that address, only its own mail tells.
+ * Asks for another address to sign in with, by whoever proved lately who they are. Nothing changes until the link is used
+ * that goes to the new address. Whether anybody has that address, only its own mail tells.
  */
-export async function changeEmail(
-  ctx: Context,
-  { email: text, password, locale }: InputOf<typeof contract>
-) {
+export async function changeEmail(ctx: Context, { email: text, locale }: InputOf<typeof contract>) {
   const me = signedInPerson(ctx)
   const email = foldEmail(text)
   if (!email) throw refusalOf(invalidEmail)
   const identity = await ctx.identity.getUser(me.uid)
   if (!identity || identity.email === email)
     throw refuse(422, 'same-address', 'You sign in with this address already.')
-  const isProved = me.has_second_factor && isRecent(me.authenticated_at, ctx.now())
-  if (identity.factors.includes('totp') && !isProved) throw refusalOf(recentSignInNeeded)
-  await inWords(changeEmailWords, () => ctx.identity.confirmPassword(me.uid, password))
   await limitRequests(ctx, mailLimits(email, ctx.caller.ip))
   await ctx.system(async (tx) => {
     const { id } = await tx

@@ -7,7 +7,7 @@ import { secondFactorWords } from './sentences.ts'
 
 /** Ends the set-up with a first code: from now on it is asked for. Gives the recovery codes, once. */
 export async function confirmTotp(ctx: Context, { code }: InputOf<typeof contract>) {
-  const { me, factors } = await forChange(ctx)
+  const { me, factors } = forChange(ctx)
   const { recovery_codes } = await inWords(secondFactorWords, () =>
     factors.confirmTotp(me.uid, code, me.session_id)
   )

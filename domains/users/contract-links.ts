@@ -63,19 +63,18 @@ export const verifyEmail = endpoint({
  */
 export const changeEmail = endpoint({
   name: 'changeEmail',
+  needs_recent_proof: true,
   resource: null,
   flagless: 'own',
   summary: 'Sends a link to another address, with which one signs in once it is used',
   method: 'POST',
   path: '/api/v4/me/email',
   access: 'signed-in',
-  input: z.strictObject({ email: EmailText, password: Password, locale: PageLocale }),
+  input: z.strictObject({ email: EmailText, locale: PageLocale }),
   output: z.object({ sent: z.literal(true) }),
   refusals: {
-    'wrong-password': 422,
     'invalid-email': 400,
     'same-address': 422,
-    'needs-recent-sign-in': 403,
     'too-many-requests': 429,
   },
 })

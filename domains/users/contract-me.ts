@@ -86,11 +86,12 @@ export const getSecurity = endpoint({
   }),
 })
 
-const securityRefusals = { 'not-supported': 422, 'needs-recent-sign-in': 403 } as const
+const securityRefusals = { 'not-supported': 422 } as const
 const mine = <S extends string>(path: S) => `/api/v4/me/security/${path}` as const
 
 export const startTotp = endpoint({
   name: 'startTotp',
+  needs_recent_proof: true,
   resource: null,
   flagless: 'own',
   summary: 'Begins to set up an authenticator',
@@ -103,6 +104,7 @@ export const startTotp = endpoint({
 })
 export const confirmTotp = endpoint({
   name: 'confirmTotp',
+  needs_recent_proof: true,
   resource: null,
   flagless: 'own',
   summary: 'Ends it with a first code; gives the recovery codes, once',
@@ -115,6 +117,7 @@ export const confirmTotp = endpoint({
 })
 export const removeTotp = endpoint({
   name: 'removeTotp',
+  needs_recent_proof: true,
   resource: null,
   flagless: 'own',
   summary: 'Signs in without an authenticator from now on',
@@ -127,6 +130,7 @@ export const removeTotp = endpoint({
 })
 export const renewRecoveryCodes = endpoint({
   name: 'renewRecoveryCodes',
+  needs_recent_proof: true,
   resource: null,
   flagless: 'own',
   summary: 'New recovery codes; the old ones stop working',
@@ -139,6 +143,7 @@ export const renewRecoveryCodes = endpoint({
 })
 export const passkeyOptions = endpoint({
   name: 'passkeyOptions',
+  needs_recent_proof: true,
   resource: null,
   flagless: 'own',
   summary: 'What the browser needs to make a passkey',
@@ -151,6 +156,7 @@ export const passkeyOptions = endpoint({
 })
 export const addPasskey = endpoint({
   name: 'addPasskey',
+  needs_recent_proof: true,
   resource: null,
   flagless: 'own',
   summary: 'Adds the passkey the browser made',
@@ -167,6 +173,7 @@ export const addPasskey = endpoint({
 })
 export const removePasskey = endpoint({
   name: 'removePasskey',
+  needs_recent_proof: true,
   resource: null,
   flagless: 'own',
   summary: 'Removes a passkey',

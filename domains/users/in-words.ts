@@ -35,7 +35,7 @@ function refusalIn(words: Wordings, problem: IdentityProblem): Error {
  */
 export async function trySignIn<T>(
   ctx: Pick<Context, 'system' | 'caller'>,
-  how: 'password' | 'second-factor' | 'link' | 'passkey',
+  how: 'password' | 'second-factor' | 'link' | 'passkey' | `proof by ${string}`,
   words: Wordings,
   run: () => Promise<T>
 ): Promise<T> {

@@ -12,6 +12,7 @@ const accountLetters = [
   'sign-in-method',
   'change-email',
   'email-changed',
+  'proof-link',
 ] as const
 
 /**
@@ -32,6 +33,8 @@ export const sendAccountLetter = job({
     change: z.enum(methodChanges).optional(),
     /** The change of the address it is about (`email_change`). */
     email_change_id: z.uuid().optional(),
+    /** The session a `proof-link` is for. */
+    session_id: z.string().optional(),
   }),
 })
 

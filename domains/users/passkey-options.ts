@@ -3,7 +3,7 @@ import { asRecord, forChange } from './second-factors.ts'
 
 /** What the browser needs to make a passkey for the signed-in person. */
 export async function passkeyOptions(ctx: Context) {
-  const { me, factors } = await forChange(ctx)
+  const { me, factors } = forChange(ctx)
   const { ticket, options } = await factors.passkeyOptions(me.uid)
   return { ticket, options: asRecord(options) }
 }

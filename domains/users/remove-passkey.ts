@@ -6,7 +6,7 @@ import { forChange, noteChange } from './second-factors.ts'
 
 /** Removes a passkey of one's own. */
 export async function removePasskey(ctx: Context, { id }: InputOf<typeof contract>) {
-  const { me, factors } = await forChange(ctx)
+  const { me, factors } = forChange(ctx)
   const own = await factors.listPasskeys(me.uid)
   if (!own.some((passkey) => passkey.id === id)) throw noSuch('passkey')
   await factors.removePasskey(me.uid, id)

@@ -5,7 +5,7 @@ import { secondFactorWords } from './sentences.ts'
 
 /** New recovery codes; the old ones stop working. */
 export async function renewRecoveryCodes(ctx: Context) {
-  const { me, factors } = await forChange(ctx)
+  const { me, factors } = forChange(ctx)
   const codes = await inWords(secondFactorWords, () => factors.renewRecoveryCodes(me.uid))
   await noteChange(ctx, me, 'recovery-codes')
   return { recovery_codes: [...codes] }

@@ -7,10 +7,3 @@ export const isTooShortForStaff = (
   { is_admin, has_second_factor }: { is_admin: boolean; has_second_factor: boolean }
 ): boolean =>
   is_admin && !has_second_factor && Array.from(password.normalize('NFC')).length < shortestOfStaff
-
-/** Minutes for which a sign-in is recent enough to change how one signs in. */
-const recentMinutes = 15
-
-/** Whether somebody proved lately who they are. `authenticated_at` in Unix seconds. */
-export const isRecent = (authenticated_at: number, now: Date): boolean =>
-  now.getTime() / 1000 - authenticated_at <= recentMinutes * 60

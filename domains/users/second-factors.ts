@@ -5,8 +5,7 @@ import type { Context, Person } from '../context.ts'
 import { refusalOf } from './in-words.ts'
 import { sendAccountLetter } from './jobs.ts'
 import type { MethodChange } from './mails/letters.ts'
-import { isRecent } from './rules.ts'
-import { notHere, recentSignInNeeded } from './sentences.ts'
+import { notHere } from './sentences.ts'
 
 /** The caller of an endpoint for the signed-in; the gate has let nobody else through. */
 export function signedInPerson({ actor }: Pick<Context, 'actor'>): Person {
@@ -19,19 +18,11 @@ export const asRecord = (value: unknown): Record<string, unknown> => ({
   ...(typeof value === 'object' && value !== null ? value : {}),
 })
 
-/**
- * The caller and their second factors, for a change of how they sign in. They must have proved lately who they are,
- * and with a second factor once sign-ins ask for one. A passkey alone asks for nothing: whoever lost it can still
- * take it away.
- */
-export async function forChange(ctx: Context): Promise<{ me: Person; factors: SecondFactors }> {
+/** The caller and their second factors, for a change of how they sign in; the gate asked for a recent proof. */
+export function forChange(ctx: Context): { me: Person; factors: SecondFactors } {
   const me = signedInPerson(ctx)
   const factors = ctx.identity.secondFactors
   if (!factors) throw refusalOf(notHere)
-  const identity = await ctx.identity.getUser(me.uid)
-  const isProtected = identity?.factors.includes('totp') ?? false
-  if (!isRecent(me.authenticated_at, ctx.now()) || (isProtected && !me.has_second_factor))
-    throw refusalOf(recentSignInNeeded)
   return { me, factors }
 }
 

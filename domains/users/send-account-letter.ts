@@ -10,6 +10,7 @@ import {
   signInLink,
   verifyEmail,
 } from './mails/letters.ts'
+import { proofLink } from './mails/proof-letter.ts'
 import { sendAddressLetter } from './send-address-letter.ts'
 import { sendLetter } from './send-mail.ts'
 
@@ -31,7 +32,7 @@ export async function sendAccountLetter(ctx: Context, data: Data): Promise<void>
 async function letterOf(
   { identity, settings }: Context,
   { uid, email, display_name, disabled, email_verified }: IdentityUser,
-  { kind, locale, redirect, change }: Data & { kind: OfOwnAddress }
+  { kind, locale, redirect, change, session_id }: Data & { kind: OfOwnAddress }
 ): Promise<Letter | null> {
   const to = { site: settings, locale, name: display_name }
   switch (kind) {
@@ -43,6 +44,10 @@ async function letterOf(
       return disabled
         ? null
         : signInLink(to, await identity.createSignInToken(uid, quarter_hour_s), redirect)
+    case 'proof-link':
+      return disabled || session_id === undefined || !identity.proofs
+        ? null
+        : proofLink(to, await identity.proofs.createLink({ uid, session_id }, quarter_hour_s))
     case 'verify-email': {
       const code = email_verified ? null : await identity.createActionCode('verifyEmail', email)
       return code === null ? null : verifyEmail(to, code)

@@ -39,11 +39,6 @@ export const emailNotVerified: Wording = [
   'email-not-verified',
   'Confirm your email address first. We have sent you a link.',
 ]
-export const recentSignInNeeded: Wording = [
-  403,
-  'needs-recent-sign-in',
-  'Sign in again to change how you sign in.',
-]
 
 export const signInWords: Wordings = {
   'invalid-credential': invalidCredential,
@@ -167,17 +162,30 @@ export const addressTaken: Wording = [
   'email-already-in-use',
   'Somebody here has this address already.',
 ]
-export const changeEmailWords: Wordings = {
-  'wrong-password': [422, 'wrong-password', 'That is not your current password.'],
-  'invalid-email': invalidEmail,
-  'too-many-requests': tooManyRequests,
-  other: [422, 'wrong-password', 'Failed to change the address'],
-}
 export const emailLinkWords: Wordings = { ...linkWords, 'email-already-in-use': addressTaken }
 
 export const secondFactorWords: Wordings = {
   'invalid-second-factor': [422, 'invalid-second-factor', wrongCode[2]],
   'invalid-credential': [422, 'invalid-credential', 'The passkey could not be added.'],
   'too-many-requests': tooManyRequests,
+  other: notHere,
+}
+
+/** Of a proof in the middle of a session. */
+export const proofWords: Wordings = {
+  'wrong-password': [422, 'wrong-password', 'That is not your password.'],
+  'invalid-second-factor': [422, 'invalid-second-factor', wrongCode[2]],
+  'invalid-credential': [422, 'invalid-credential', 'That passkey is not one of yours.'],
+  'invalid-token': [
+    422,
+    'invalid-proof-link',
+    'This link does not work here. Open it in the browser where you asked for it, or ask for another.',
+  ],
+  'too-many-requests': tooManyRequests,
+  'user-token-expired': [
+    401,
+    'user-token-expired',
+    'Your session has expired. Please sign in again.',
+  ],
   other: notHere,
 }

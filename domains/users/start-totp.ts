@@ -3,6 +3,6 @@ import { forChange } from './second-factors.ts'
 
 /** Begins to set up an authenticator; nothing is asked for before the first code. */
 export async function startTotp(ctx: Context) {
-  const { me, factors } = await forChange(ctx)
+  const { me, factors } = forChange(ctx)
   return factors.startTotp(me.uid)
 }

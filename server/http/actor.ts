@@ -1,9 +1,13 @@
 import { IdentityProblem, type Identity, type VerifiedToken } from '@numo/adapters/identity/port.ts'
 import { readPerson } from '@numo/domains/access/read-person.ts'
+import { isProofRecent } from '@numo/domains/access/rules-session.ts'
 import type { Person, Tx } from '@numo/domains/context.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { isAway } from './errors.ts'
 import { sentTokens, tokenExpired, tokenInvalid } from './actor-token.ts'
+
+/** Reads who sent a request. */
+export type ActorReader = ReturnType<typeof createActorReader>
 
 type Parts = {
   identity: Identity
@@ -17,7 +21,10 @@ type Parts = {
  * that cannot be reached makes it a 503 for everybody.
  */
 export function createActorReader({ identity, system }: Parts) {
-  return async (header: (name: string) => string | undefined): Promise<Person | null> => {
+  return async (
+    header: (name: string) => string | undefined,
+    { needs_recent_proof = false }: { needs_recent_proof?: boolean | undefined } = {}
+  ): Promise<Person | null> => {
     const sent = sentTokens(header)
     if (!sent) return null
     const token = await verify(sent.bearer)
@@ -31,7 +38,9 @@ export function createActorReader({ identity, system }: Parts) {
     if (!(await identity.isAlive(token))) throw tokenExpired()
     if (person === 'unknown') throw tokenInvalid()
     if (person === 'signed-out') throw tokenExpired()
-    return person
+    if (!needs_recent_proof) return person
+    const has_recent_proof = isProofRecent(await identity.lastProof(person), new Date())
+    return { ...person, has_recent_proof }
   }
 
   async function verify(text: string): Promise<VerifiedToken> {

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
-import type { Actor } from '@numo/domains/context.ts'
 import type { Served } from '@numo/domains/serve.ts'
 import { signOut } from '@numo/domains/users/contract.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { jsonAnswer, weakTag, type Answer } from './answer.ts'
 import type { Asked, Socketed } from './asked.ts'
 import type { Endpoints, Result } from './endpoints.ts'
+import type { ActorReader } from './actor.ts'
 import { authCookieOf, type AuthCookieJar } from './auth-cookie.ts'
 import { HeaderedRefusal, isRefusal } from './errors.ts'
 import { passGate } from './gates.ts'
@@ -29,7 +29,7 @@ type Parts = {
   limits: Limits
   guard: LoadGuard
   checks: Program['checks']
-  actorOf: (header: (name: string) => string | undefined) => Promise<Actor>
+  actorOf: ActorReader
   /** The site is reached by https. */
   https: boolean
   /** Changes with every build: another program may word the same directory differently. */
@@ -93,7 +93,7 @@ async function askerOf(
   const header = (name: string) => asked.header(name)
   const says = header('authorization') !== undefined || header('idtoken') !== undefined
   // Finding out who it is costs the database something, so it waits its turn like the rest.
-  const known = says ? guard.run(() => actorOf(header)) : Promise.resolve(null)
+  const known = says ? guard.run(() => actorOf(header, endpoint)) : Promise.resolve(null)
   const actor = await known.catch((error: unknown) => {
     // Signing in is also for those whose token no longer counts.
     if (isPublic && isRefusal(error) && error.status === 401) return null

@@ -22,6 +22,7 @@ function somebody(
     session_id: null,
     authenticated_at: 0,
     has_second_factor: false,
+    has_recent_proof: false,
     me: {} as Person['me'], // No guard looks at it.
     claims: {
       roles: [hat],
@@ -183,4 +184,27 @@ it('what changes people, their access or money asks for a second factor', () => 
   expect(sensitive.length).toBeGreaterThan(8)
   const open = sensitive.filter(({ needs_second_factor }) => !needs_second_factor)
   expect(open.map(({ name }) => name)).toEqual([])
+})
+
+it('what would take somebody’s sign-in, data or household away asks for a recent proof', () => {
+  const asking = served.filter(({ endpoint }) => endpoint.needs_recent_proof)
+  expect(asking.map(({ endpoint }) => endpoint.name)).toEqual(
+    expect.arrayContaining([
+      'changeEmail',
+      'startTotp',
+      'confirmTotp',
+      'removeTotp',
+      'renewRecoveryCodes',
+      'passkeyOptions',
+      'addPasskey',
+      'removePasskey',
+      'requestExport',
+      'requestDeletion',
+      'setFamilyAccess',
+    ])
+  )
+  const endpoint: Asked = { access: 'account', method: 'POST', needs_recent_proof: true }
+  const person = somebody('client', {})
+  expect(pass(endpoint, person)).toBe('proof-needed')
+  expect(pass(endpoint, { ...person, has_recent_proof: true })).toBe('passed')
 })

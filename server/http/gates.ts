@@ -19,6 +19,7 @@ type Asked = Pick<
   | 'resource'
   | 'actions'
   | 'needs_second_factor'
+  | 'needs_recent_proof'
   | 'method'
 >
 
@@ -40,6 +41,8 @@ export type Checks = {
   /** No flag of their own keeps them from it. With an input: where the input names the kind of record. */
   isNotSwitchedOff(endpoint: Asked, person: Person, input?: Input): void
   hasSecondFactor(endpoint: Asked, person: Person): void
+  /** They proved lately who they are, where that is needed. */
+  hasRecentProof(endpoint: Asked, person: Person): void
 }
 type Input = Readonly<Record<string, unknown>>
 
@@ -97,6 +100,10 @@ export const checks: Checks = {
     if (needs_second_factor && !has_second_factor)
       throw refuse(403, 'second-factor-needed', 'Sign in with your second factor to do this')
   },
+  hasRecentProof({ needs_recent_proof }, { has_recent_proof }) {
+    if (needs_recent_proof && !has_recent_proof)
+      throw refuse(403, 'proof-needed', 'Prove first that it is you')
+  },
 }
 
 /**
@@ -127,6 +134,7 @@ export function passGate(endpoint: Asked, actor: Actor, by: Checks = checks): vo
   by.hasFeatures(endpoint, actor)
   by.isNotSwitchedOff(endpoint, actor)
   by.hasSecondFactor(endpoint, actor)
+  by.hasRecentProof(endpoint, actor)
 }
 
 /** The hat a caller acts under, once it is known what they ask about. Refuses what is not theirs like what is not there. */

@@ -24,6 +24,7 @@ const guardedRows: Record<keyof typeof guarded, Row> = {
   writeBilling: { who: 'partner or admin', features: ['billing'] },
   readStaff: { who: 'admin', features: ['settings'] },
   moveMoney: { who: 'admin', second_factor: true },
+  leaveHousehold: { who: 'account', recent_proof: true },
 }
 const rows: Record<string, Row> = { ...ownRows, ...guardedRows }
 const all: readonly Served[] = [...guardedEndpoints, ...served]
@@ -270,6 +271,7 @@ describe('a guard that is taken out is missed by a cell', () => {
     ['features are asked for', () => without({ hasFeatures: none })],
     ['what is switched off is off', () => without({ isNotSwitchedOff: none })],
     ['a second factor is asked for', () => without({ hasSecondFactor: none })],
+    ['a recent proof is asked for', () => without({ hasRecentProof: none })],
     [
       'sessions that ended are over',
       () => ({ program: { identity: { ...app.people, isAlive: async () => true } } }),
@@ -288,6 +290,7 @@ describe('a guard that is taken out is missed by a cell', () => {
     ['staff have no part in a household’s own', () => weaker('writeCare', { or_admin: true })],
     ['a feature is named', () => lacking('readBilling', 'features')],
     ['a second factor is named', () => lacking('moveMoney', 'needs_second_factor')],
+    ['a recent proof is named', () => lacking('leaveHousehold', 'needs_recent_proof')],
     ['a resource is named', () => lacking('updatePartner', 'resource')],
     ['staff may call what is theirs too', () => lacking('getAccount', 'or_admin')],
     [

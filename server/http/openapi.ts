@@ -51,7 +51,7 @@ function bodyOf(endpoint: Endpoint): Json | undefined {
 
 /** What a caller can meet before the endpoint itself is asked; see gates.ts. */
 function ofTheGate(endpoint: Endpoint): [number, string[]][] {
-  const { access, method, features, resource, needs_second_factor } = endpoint
+  const { access, method, features, resource, needs_second_factor, needs_recent_proof } = endpoint
   if (access === 'public') return []
   const isForMembers = access === 'account' || access === 'partner'
   const refused = [
@@ -61,6 +61,7 @@ function ofTheGate(endpoint: Endpoint): [number, string[]][] {
     ...(features ? ['feature-off'] : []),
     ...(resource ? ['switched-off'] : []),
     ...(needs_second_factor ? ['second-factor-needed'] : []),
+    ...(needs_recent_proof ? ['proof-needed'] : []),
   ]
   return [
     [401, ['signed-out', 'token-expired', 'token-invalid', 'user-disabled']],
@@ -77,12 +78,14 @@ const authorizationOf = ({
   resource,
   actions = ['read'],
   needs_second_factor,
+  needs_recent_proof,
 }: Endpoint) => ({
   access: or_admin ? [access, 'admin'] : [access],
   ...(owns && { owns }),
   ...(features && { features }),
   ...(resource && { resource, actions }),
   ...(needs_second_factor && { second_factor: true }),
+  ...(needs_recent_proof && { recent_proof: true }),
 })
 
 /** Every code an endpoint can refuse with, by status. */

@@ -72,6 +72,14 @@ export const guarded = {
     access: 'admin',
     needs_second_factor: true,
   }),
+  leaveHousehold: endpoint({
+    ...write,
+    name: 'leaveHousehold',
+    ...free,
+    path: '/api/v4/test/leave',
+    access: 'account',
+    needs_recent_proof: true,
+  }),
 } as const
 
 /** Says under which hat the database runs it. */

@@ -22,6 +22,8 @@ export type MatrixActor = {
   /** Every feature and resource is switched off for them. */
   flags_off?: boolean
   second_factor?: boolean
+  /** They proved who they are an hour ago. */
+  old_proof?: boolean
 }
 
 /** Two households with an organisation each, and everybody who might call. */
@@ -123,6 +125,13 @@ export async function createCast(app: TestApp, served: readonly Served[]) {
       second_factor: true,
     },
     { name: 'a client', headers: signedIn(mine.client.uid), is: 'somebody', client: 'mine' },
+    {
+      name: 'a client who signed in an hour ago',
+      headers: async () => bearer(await make.signInAgain(app, mine.client, { hours_ago: 1 })),
+      is: 'somebody',
+      client: 'mine',
+      old_proof: true,
+    },
     {
       name: 'another client',
       headers: signedIn(theirs.client.uid),

@@ -28,9 +28,10 @@ export const homeRows: Record<string, Row> = {
   listRecordViews: mine,
   listConsents: mine,
   // One copy at a time: whoever asks second is told so. A member who does not own the account is refused.
-  requestExport: { ...mine, owner_only: true },
+  requestExport: { ...mine, recent_proof: true, owner_only: true },
   requestDeletion: {
     ...mine,
+    recent_proof: true,
     owner_only: true,
     input: (t) => ({ accountId: t.account_id, typed: 'wrong' }),
     gives: 422,
@@ -44,6 +45,7 @@ export const homeRows: Record<string, Row> = {
   // Nobody changes their own access, and nobody else's is meant here.
   setFamilyAccess: {
     ...mine,
+    recent_proof: true,
     owner_only: true,
     input: (t) => ({ accountId: t.account_id, user_id: missing, member_role: 'member' }),
     gives: 404,

@@ -23,6 +23,7 @@ export type Row = {
   owns?: OwnedThing
   features?: readonly string[]
   second_factor?: true
+  recent_proof?: true
   /** Among the members of a household only its owners. */
   owner_only?: true
   /** What to send about the things of somebody. */
@@ -146,16 +147,28 @@ export const rows: Record<string, Row> = {
   // One's own sign-in.
   updateMe: { ...me, input: () => ({ locale: 'es' }) },
   resendVerification: me,
-  changeEmail: { ...me, input: () => ({ email, password }), gives: 422 },
+  changeEmail: {
+    ...me,
+    recent_proof: true,
+    input: () => ({ email: 'nobody' }),
+    gives: 400,
+  },
   changePassword: { ...me, input: () => ({ current: 'wrong', next: password }), gives: 422 },
   getSecurity: me,
-  startTotp: noFactors,
-  confirmTotp: { ...noFactors, input: () => ({ code: '123456' }) },
-  removeTotp: noFactors,
-  renewRecoveryCodes: noFactors,
-  passkeyOptions: noFactors,
-  addPasskey: { ...noFactors, input: () => ({ ticket: 'x', answer: {}, name: 'Key' }) },
-  removePasskey: { ...noFactors, input: () => ({ id: 'x' }) },
+  startTotp: { ...noFactors, recent_proof: true },
+  confirmTotp: { ...noFactors, recent_proof: true, input: () => ({ code: '123456' }) },
+  removeTotp: { ...noFactors, recent_proof: true },
+  renewRecoveryCodes: { ...noFactors, recent_proof: true },
+  passkeyOptions: { ...noFactors, recent_proof: true },
+  addPasskey: {
+    ...noFactors,
+    recent_proof: true,
+    input: () => ({ ticket: 'x', answer: {}, name: 'Key' }),
+  },
+  removePasskey: { ...noFactors, recent_proof: true, input: () => ({ id: 'x' }) },
+  getProofWays: me,
+  proveAgain: { ...me, input: () => ({ way: 'password', password: 'wrong' }), gives: 422 },
+  sendProofLink: { ...me, gives: 422 },
   endSession: { ...me, input: () => ({ id: 'x' }), gives: 404 },
   ...staffRows,
   ...paymentRows,

@@ -34,7 +34,7 @@ const flagLineOf = ({ resource, actions = ['read'], flagless }: Endpoint): strin
 
 /** Whether an endpoint's contract says what its row says; null when it does, else a sentence. */
 export function differenceOf(endpoint: Endpoint, row: Row | undefined) {
-  const { access, or_admin, owns, features, needs_second_factor } = endpoint
+  const { access, or_admin, owns, features, needs_second_factor, needs_recent_proof } = endpoint
   if (!row) return 'has no row in server/http/test-matrix-rows.ts'
   const line = access === 'public' ? undefined : flagLineOf(endpoint)
   if (line !== flagLines[endpoint.name])
@@ -44,12 +44,14 @@ export function differenceOf(endpoint: Endpoint, row: Row | undefined) {
     owns: owns?.as ?? null,
     features: features ?? [],
     second_factor: needs_second_factor ?? false,
+    recent_proof: needs_recent_proof ?? false,
   }
   const wanted = {
     who: row.who,
     owns: row.owns ?? null,
     features: row.features ?? [],
     second_factor: row.second_factor ?? false,
+    recent_proof: row.recent_proof ?? false,
   }
   const [one, other] = [JSON.stringify(said), JSON.stringify(wanted)]
   return one === other ? null : `says ${one}, its row ${other}`
@@ -104,6 +106,7 @@ export function wantedStatus({ served: { endpoint }, row, actor, about }: Cell):
   )
   if (!hasFeatures || (flagLines[endpoint.name]?.includes(':') && actor.flags_off)) return 403
   if (row.second_factor && !actor.second_factor) return 403
+  if (row.recent_proof && actor.old_proof) return 403
   if (who === 'signed-in') return gives
   const isOwn = wears && about === actor[hat]
   const isNamed = owns === 'account' || owns === 'partner'
@@ -161,7 +164,8 @@ export async function tryCell(
   const { code } = (isJson ? JSON.parse(text) : {}) as { code?: string }
   // A refusal of the verb's own must not be mistaken for the gate's, nor the gate's for the verb's.
   const byGate =
-    gateCodes.has(code ?? '') || ['second-factor-needed', 'user-disabled'].includes(code ?? '')
+    gateCodes.has(code ?? '') ||
+    ['second-factor-needed', 'proof-needed', 'user-disabled'].includes(code ?? '')
   const byOwner = row.owner_only === true && code === 'owner-only'
   if (wanted === 401 || wanted === 403)
     return byGate || byOwner || row.gives === wanted ? null : `${said}: refused with ${code}`

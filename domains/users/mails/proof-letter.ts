@@ -1,0 +1,29 @@
+import { linkTo, type Letter } from '../../letter.ts'
+import { hello, notYou, type To } from './letters.ts'
+
+/** A link that proves in the middle of a session whose it is. */
+export function proofLink(to: To, token: string): Letter {
+  const { site, locale } = to
+  const href = linkTo(site, locale, '/login-verify', { proof: token })
+  return locale === 'es'
+    ? {
+        kind: 'proof-link',
+        subject: `Confirma que eres tú en ${site.brand.name}`,
+        paragraphs: [
+          hello(to),
+          'Abre este enlace en el mismo navegador donde lo pediste. Funciona una vez, durante 15 minutos.',
+        ],
+        button: { label: 'Soy yo', href },
+        after: [notYou(to)],
+      }
+    : {
+        kind: 'proof-link',
+        subject: `Confirm that it is you on ${site.brand.name}`,
+        paragraphs: [
+          hello(to),
+          'Open this link in the same browser where you asked for it. It works once, for 15 minutes.',
+        ],
+        button: { label: 'It is me', href },
+        after: [notYou(to)],
+      }
+}

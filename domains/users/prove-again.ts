@@ -1,0 +1,50 @@
+import type { Identity } from '@numo/adapters/identity/port.ts'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { proveAgain as contract } from './contract-proof.ts'
+import { refusalOf, trySignIn } from './in-words.ts'
+import { signedInPerson } from './second-factors.ts'
+import { notHere, proofWords } from './sentences.ts'
+
+type Asked = InputOf<typeof contract>
+type Proof = Parameters<NonNullable<Identity['proofs']>['prove']>[1]
+
+/** What was sent for a way; what is missing is wrong like anything else. */
+function proofOf({ way, password = '', code = '', ticket = '', answer, token = '' }: Asked): Proof {
+  switch (way) {
+    case 'password':
+      return { way, password }
+    case 'totp':
+    case 'recovery-code':
+      return { way, code: code.replaceAll(/\s/g, '') }
+    case 'passkey':
+      return { way, ticket, answer }
+    case 'link':
+      return { way, token }
+    default:
+      return way satisfies never
+  }
+}
+
+/**
+ * Notes on this session that its holder proved who they are. Tries count with those of signing in, and refused ones are
+ * in the trail like refused sign-ins.
+ */
+export async function proveAgain(ctx: Context, asked: Asked) {
+  const { uid, session_id, user_id } = signedInPerson(ctx)
+  const { proofs } = ctx.identity
+  if (!proofs || session_id === null) throw refusalOf(notHere)
+  await trySignIn(ctx, `proof by ${asked.way}`, proofWords, () =>
+    proofs.prove({ uid, session_id }, proofOf(asked), ctx.caller)
+  )
+  await ctx.system((tx) =>
+    record(tx, ctx.caller, {
+      action: 'E',
+      entity_type: 'proof',
+      entity_id: user_id,
+      changes: { way: asked.way },
+    })
+  )
+  return { done: true as const }
+}

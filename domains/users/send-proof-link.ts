@@ -1,0 +1,18 @@
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import type { Context } from '../context.ts'
+import type { sendProofLink as contract } from './contract-proof.ts'
+import { refusalOf } from './in-words.ts'
+import { limitRequests, mailLimits } from './limit-requests.ts'
+import { signedInPerson } from './second-factors.ts'
+import { addLetter } from './send-mail.ts'
+import { notHere } from './sentences.ts'
+
+/** Sends a link that proves whose this session is. Only to who has neither a password nor anything stronger. */
+export async function sendProofLink(ctx: Context, { locale }: InputOf<typeof contract>) {
+  const { uid, session_id, me } = signedInPerson(ctx)
+  const ways = (await ctx.identity.proofs?.ways(uid)) ?? []
+  if (session_id === null || !ways.includes('link')) throw refusalOf(notHere)
+  await limitRequests(ctx, mailLimits(me.email, ctx.caller.ip))
+  await addLetter(ctx, { kind: 'proof-link', uid, session_id, locale })
+  return { sent: true as const }
+}
