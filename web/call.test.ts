@@ -21,12 +21,13 @@ const open = endpoint({ ...read, name: 'open', method: 'POST', path: '/api/auth/
 type Given = { status: number; body?: unknown; headers?: Record<string, string> } | 'no network'
 
 /** A server that gives these answers in turn, and what it was asked. */
-function world(answers: Given[], tokens: Partial<Tokens> = {}) {
+function world(answers: Given[], tokens: Partial<Tokens> = {}, prove?: () => Promise<boolean>) {
   const asked: { url: string; init: RequestInit }[] = []
   const waited: number[] = []
   let expired = 0
   let disabled = 0
   const caller = createCaller({
+    ...(prove && { prove }),
     wait: async (milliseconds) => void waited.push(milliseconds),
     tokens: {
       current: async () => 'first',
@@ -268,3 +269,31 @@ test.each([400, 401, 403, 404, 410, 422, 500])(
     })
   }
 )
+
+describe('a change that asks for a proof', () => {
+  const needed = { status: 403, body: { error: 'Prove first', code: 'proof-needed' } }
+  const asked = (answer: boolean) => {
+    let count = 0
+    const prove = async () => {
+      count += 1
+      return answer
+    }
+    return { prove, count: () => count }
+  }
+  test('is sent once more after it', async () => {
+    const { prove, count } = asked(true)
+    const { caller, asked: sent } = world([needed, { status: 200 }], {}, prove)
+    expect(await caller.call(write, { id: 'a', q: 'typed' })).toEqual({ ok: true })
+    expect([sent.length, count()]).toEqual([2, 1])
+    expect(sent[1]?.init.body).toBe(sent[0]?.init.body)
+  })
+  test('changes nothing when they would not, and asks no second time', async () => {
+    const no = asked(false)
+    const first = world([needed], {}, no.prove)
+    expect((await problem(first.caller.call(write, { id: 'a' })))?.code).toBe('proof-refused')
+    const yes = asked(true)
+    const again = world([needed, needed], {}, yes.prove)
+    expect((await problem(again.caller.call(write, { id: 'a' })))?.code).toBe('proof-needed')
+    expect(yes.count()).toBe(1)
+  })
+})

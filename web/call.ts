@@ -33,6 +33,8 @@ export type Tokens = {
 export type CallParts = {
   fetch: typeof fetch
   tokens: Tokens
+  /** Asks the person to prove that it is them; false: they would not. Without it such a refusal is one like others. */
+  prove?: () => Promise<boolean>
   /** Waits before the second try of a read. */
   wait: (milliseconds: number) => Promise<void>
 }
@@ -111,7 +113,7 @@ async function problemOf(response: Response): Promise<CallProblem> {
 }
 
 /** Makes the wrapper; one per browser tab. */
-export function createCaller({ fetch, tokens, wait }: CallParts): Caller {
+export function createCaller({ fetch, tokens, prove, wait }: CallParts): Caller {
   async function once(sent: Sent, token: string | null) {
     const { method, path, body, bytes, onProgress, signal } = sent
     const headers: Record<string, string> = { accept: 'application/json', ...sent.headers }
@@ -165,6 +167,7 @@ export function createCaller({ fetch, tokens, wait }: CallParts): Caller {
   async function send(sent: Sent, own?: string): Promise<Response> {
     let token = own ?? (await tokenFor(sent.path))
     let isRenewed = false
+    let isProved = false
     for (let tries = 1; ; tries += 1) {
       const response = await once(sent, token)
       const status = response?.status ?? 0
@@ -177,6 +180,13 @@ export function createCaller({ fetch, tokens, wait }: CallParts): Caller {
       if (!response) throw new CallProblem(0, 'network-request-failed', 'An error occurred')
       const problem = await problemOf(response)
       if (own !== undefined) throw problem
+      if (problem.code === 'proof-needed' && prove && !isProved) {
+        if (!(await prove()))
+          throw new CallProblem(problem.status, 'proof-refused', problem.message)
+        isProved = true
+        token = await tokenFor(sent.path)
+        continue
+      }
       if (token !== null && status === 401 && problem.code === 'user-disabled') tokens.disabled()
       const isOver =
         token !== null &&

@@ -10,6 +10,7 @@ import { formatsFor } from '../formats.ts'
 import { embeddedIdentity } from '../session/embedded-identity.ts'
 import type { BrowserIdentity } from '../session/identity.ts'
 import { keptLeft } from '../session/left.ts'
+import { createProving } from '../session/proving.ts'
 import { createSession } from '../session/session.ts'
 import { openTabs } from '../session/tabs.ts'
 import { createToasts } from '../ui/toasts.ts'
@@ -70,9 +71,11 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openA
     left: keptLeft(),
     reopen: reopenForAnother,
   })
+  const proving = createProving()
   const caller: Caller = createCaller({
     fetch: (...asked) => fetch(...asked),
     tokens: session.tokens,
+    prove: proving.ask,
     wait: (milliseconds) => new Promise((resolve) => void later(milliseconds, () => resolve())),
   })
   tabs.listen(session.hear)
@@ -83,6 +86,7 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openA
     formats: formatsFor(locale),
     caller,
     session,
+    proving,
     toasts: createToasts(later),
     queries,
     config,

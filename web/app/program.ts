@@ -9,6 +9,7 @@ import type { AppWords, OpenWords } from '../app-words.ts'
 import type { Caller } from '../call.ts'
 import type { Formats } from '../formats.ts'
 import type { BrowserIdentity } from '../session/identity.ts'
+import type { Proving } from '../session/proving.ts'
 import type { Session } from '../session/session-parts.ts'
 import type { Toasts } from '../ui/toasts.ts'
 
@@ -31,6 +32,8 @@ export type Program = {
   formats: Formats
   caller: Caller
   session: Session
+  /** Opens the dialog that asks who somebody is; the wrapper of calls does so by itself. */
+  proving: Proving
   toasts: Toasts
   queries: QueryClient
   /** How people sign in here; asked once. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { localePath } from '@numo/kit/locales.ts'
 import { MotionBar } from '../ui/motion-bar.tsx'
@@ -11,6 +11,8 @@ import { useStore } from '../session/store.ts'
 import { useVisit } from './navigation.ts'
 import { useProgram } from './program.ts'
 
+const ProveDialog = lazy(() => import('../auth/prove-dialog.tsx'))
+
 /** Around every page of the signed-in areas: messages, the session dialog, the bar of a new build, the announcer. */
 export function Root({ children }: { children: ReactNode }) {
   return (
@@ -21,8 +23,22 @@ export function Root({ children }: { children: ReactNode }) {
       <LeaveWhenSignedOut />
       <NewBuildBar />
       <ToastList />
+      <AskForProof />
       <ExpiredDialog />
     </>
+  )
+}
+
+/** Asks who somebody is when a change needs to know; what they typed stays beneath. */
+function AskForProof() {
+  const { proving } = useProgram()
+  const isOpen = useStore(proving.isOpen)
+  return (
+    isOpen && (
+      <Suspense>
+        <ProveDialog />
+      </Suspense>
+    )
   )
 }
 

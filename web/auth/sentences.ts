@@ -12,6 +12,7 @@ export type AuthStep =
   | 'code-check'
   | 'reset-confirm'
   | 'link'
+  | 'proof'
 
 type Sentences = { codes: Readonly<Record<string, AppWordKey>>; other: AppWordKey }
 
@@ -84,6 +85,16 @@ const sentences: Readonly<Record<AuthStep, Sentences>> = {
       'email-already-in-use': 'auth.more.address_taken',
     },
     other: 'auth.more.link_failed',
+  },
+  proof: {
+    codes: {
+      'wrong-password': 'auth.prove.wrong_password',
+      'invalid-credential': 'auth.prove.wrong_password',
+      'invalid-second-factor': 'auth.more.invalid_second_factor',
+      'invalid-proof-link': 'auth.prove.bad_link',
+      'too-many-requests': 'auth.fixed.reset_too_many',
+    },
+    other: 'app.error.general',
   },
 }
 

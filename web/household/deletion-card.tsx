@@ -6,7 +6,6 @@ import { CallProblem } from '../call.ts'
 import { useRenew } from '../record/use-record.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorSummary, Field } from '../ui/field.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
 import { useProblemText } from '../ui/problem-text.ts'
 import { useForm } from '../ui/use-form.ts'
 import { KeepButton } from './deletion-banner.tsx'
@@ -73,37 +72,19 @@ function DeletionForm({
   const { t, caller, toasts, formats } = useProgram()
   const textOf = useProblemText()
   const renew = useRenew()
-  const [needsCode, setNeedsCode] = useState(false)
   const { errors, general, isBusy, form } = useForm({
     check: (sent): Record<string, string> =>
       sent('typed').trim() ? {} : { typed: t('home.privacy.delete.typed_wrong') },
     async send(sent) {
-      const { due_at } = await caller.call(requestDeletion, {
-        accountId,
-        typed: sent('typed'),
-        ...(sent('password') && { password: sent('password') }),
-        ...(sent('code') && { code: sent('code') }),
-      })
+      const { due_at } = await caller.call(requestDeletion, { accountId, typed: sent('typed') })
       await renew()
       close()
       toasts.show(t('home.privacy.delete.done', { day: formats.day(due_at) }))
     },
     explain(error) {
-      switch (error instanceof CallProblem ? error.code : '') {
-        case 'typed-wrong':
-          return { field: 'typed', error: t('home.privacy.delete.typed_wrong') }
-        case 'wrong-password':
-          return { field: 'password', error: t('home.privacy.delete.password_wrong') }
-        case 'needs-recent-sign-in':
-          return { field: 'password', error: t('home.privacy.delete.need_password') }
-        case 'code-needed':
-          setNeedsCode(true)
-          return { field: 'code', error: t('home.privacy.delete.need_code') }
-        case 'invalid-second-factor':
-          return { field: 'code', error: t('home.privacy.delete.code_wrong') }
-        default:
-          return { general: textOf(error) }
-      }
+      return error instanceof CallProblem && error.code === 'typed-wrong'
+        ? { field: 'typed', error: t('home.privacy.delete.typed_wrong') }
+        : { general: textOf(error) }
     },
   })
   return (
@@ -116,22 +97,6 @@ function DeletionForm({
         label={t('home.privacy.delete.typed', { number })}
         error={errors['typed']}
       />
-      <PasswordField
-        name="password"
-        autoComplete="current-password"
-        label={t('home.privacy.delete.password')}
-        hint={t('home.privacy.delete.password_hint')}
-        error={errors['password']}
-      />
-      {needsCode && (
-        <Field
-          name="code"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          label={t('home.privacy.delete.code')}
-          error={errors['code']}
-        />
-      )}
       <div className="row">
         <button type="submit" className="btn btn-danger btn-md" aria-busy={isBusy}>
           {t('home.privacy.delete.confirm')}

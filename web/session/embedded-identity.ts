@@ -1,6 +1,8 @@
+import { proveAgain } from '@numo/domains/users/contract-proof.ts'
 import * as users from '@numo/domains/users/contract.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 import { CallProblem, type Caller } from '../call.ts'
+import { askForPasskey } from './ask-for-passkey.ts'
 import type { BrowserIdentity } from './identity.ts'
 import { mailCodes } from './mail-codes.ts'
 
@@ -30,20 +32,12 @@ export function embeddedIdentity(
     finishSignIn: (ticket, factor, code) =>
       call(users.finishSignIn, { ticket, factor, code, locale }),
     signInWithToken: (token, email) => call(users.signInWithToken, { token, email, locale }),
+    proveByPassword: async (_, password) =>
+      void (await call(proveAgain, { way: 'password', password })),
     async signInWithPasskey() {
-      const { startAuthentication } = await import('@simplewebauthn/browser')
       const { ticket, options } = await call(users.passkeySignInOptions, {})
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server made the options for exactly this call
-      const optionsJSON = options as unknown as Parameters<
-        typeof startAuthentication
-      >[0]['optionsJSON']
-      const answer = await startAuthentication({ optionsJSON })
-      const result = await call(users.signInWithPasskey, {
-        ticket,
-        answer: { ...answer },
-        locale,
-      })
-      return result
+      const answer = await askForPasskey(options)
+      return call(users.signInWithPasskey, { ticket, answer, locale })
     },
     signUp: (person) =>
       call(users.signUp, {

@@ -1,7 +1,9 @@
 import { initializeApp } from '@firebase/app'
 import {
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   getAuth,
+  reauthenticateWithCredential,
   signInWithCustomToken,
   signInWithEmailAndPassword,
   signOut as signOutHere,
@@ -98,6 +100,12 @@ export function firebaseIdentity(
       translated(async () => {
         const { user } = await signInWithCustomToken(auth, token)
         return { kind: 'signed-in', ...(await adopted(user)) } as const
+      }),
+    /** The token that is asked for next says when; the session renews it. */
+    proveByPassword: (email, password) =>
+      translated(async () => {
+        const credential = EmailAuthProvider.credential(email, password)
+        await reauthenticateWithCredential(current(), credential)
       }),
     signInWithPasskey: notSupported,
     signUp: ({ email, password, display_name }) =>

@@ -30,6 +30,8 @@ export interface BrowserIdentity {
   finishSignIn(ticket: string, factor: 'totp' | 'recovery-code', code: string): Promise<Token>
   /** A link is no second factor: one may still be needed. */
   signInWithToken(token: string, email: string): Promise<SignInResult>
+  /** Proves in the middle of a session whose it is. Rejects with `wrong-password`, `too-many-requests`. */
+  proveByPassword(email: string, password: string): Promise<void>
   /** Asks the browser for a passkey. Rejects with `not-supported` where there are none. */
   signInWithPasskey(): Promise<Token>
   signUp(person: NewPerson): Promise<Token>

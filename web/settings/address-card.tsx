@@ -4,7 +4,6 @@ import { useProgram } from '../app/program.ts'
 import { CallProblem } from '../call.ts'
 import { useWho } from '../session/use-who.ts'
 import { ErrorSummary, Field } from '../ui/field.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
 import { useProblemText } from '../ui/problem-text.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
@@ -18,17 +17,14 @@ export function AddressCard() {
   const { errors, general, isBusy, form } = useForm({
     check: (sent): Record<string, string> => ({
       ...(!sent('new_email').trim() && { new_email: t('auth.need.email') }),
-      ...(sent('own_password') === '' && { own_password: t('auth.need.password') }),
     }),
     async send(sent) {
       const email = sent('new_email').trim()
-      await caller.call(changeEmail, { email, password: sent('own_password'), locale })
+      await caller.call(changeEmail, { email, locale })
       setSentTo(email)
     },
     explain(error) {
       const code = error instanceof CallProblem ? error.code : ''
-      if (code === 'wrong-password')
-        return { field: 'own_password', error: t('security.password.wrong') }
       if (code === 'invalid-email')
         return { field: 'new_email', error: t('auth.more.invalid_email') }
       if (code === 'same-address') return { field: 'new_email', error: t('security.address.same') }
@@ -52,12 +48,6 @@ export function AddressCard() {
             maxLength={254}
             label={t('security.address.next')}
             error={errors['new_email']}
-          />
-          <PasswordField
-            name="own_password"
-            autoComplete="current-password"
-            label={t('security.password.current')}
-            error={errors['own_password']}
           />
           <SubmitButton isBusy={isBusy}>{t('security.address.submit')}</SubmitButton>
         </form>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useProgram } from '../../app/program.ts'
+import { ProveHere, ProveWithLink } from '../../auth/prove-here.tsx'
 import { FactorForm } from '../../auth/factor-form.tsx'
 import { CallProblem } from '../../call.ts'
 import { forgetLinkAddress, keptLinkAddress } from '../../auth/link-address.ts'
@@ -12,10 +13,17 @@ import { useTitle } from '../../ui/page-head.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
-/** The second half of signing in: the code of a second factor, or the token of a link. */
+/**
+ * The second half of signing in: the code of a second factor, or the token of a link. And, in the middle of a session,
+ * the proof that it is them: `return` says where they go on, `proof` is of the link in a mail.
+ */
 export function Page() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
+  const proof = query.get('proof') ?? ''
+  const back = query.get('return')
+  if (proof) return <ProveWithLink token={proof} />
+  if (back !== null && !token) return <ProveHere back={back} />
   const needed = keptTicket()
   if (token) return <LinkSignIn token={token} />
   return needed ? <FactorForm needed={needed} /> : <NoToken />

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { getProofWays } from '@numo/domains/users/contract-proof.ts'
+import type { OutputOf } from '@numo/kit/endpoint.ts'
+import { useProgram } from '../app/program.ts'
+import { useProblemText } from '../ui/problem-text.ts'
+import { ProveByLink } from './prove-by-link.tsx'
+import { ProveByPasskey } from './prove-by-passkey.tsx'
+import { ProveByText } from './prove-by-text.tsx'
+
+type Way = OutputOf<typeof getProofWays>['ways'][number]
+type Proved = { onProved: () => void; onCancel?: () => void }
+
+/**
+ * Asks for a proof of who somebody is, in whichever way is theirs; the most convenient first. The link of a mail may be
+ * opened in another tab: coming back looks again.
+ */
+export function ProveForm({ onProved, onCancel }: Proved) {
+  const { t, caller } = useProgram()
+  const textOf = useProblemText()
+  const [chosen, choose] = useState<Way | null>(null)
+  const known = useQuery({
+    queryKey: ['proof-ways'],
+    queryFn: ({ signal }) => caller.call(getProofWays, {}, signal),
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const isRecent = known.data?.is_recent === true
+  useEffect(() => {
+    if (isRecent) onProved()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is known
+  }, [isRecent])
+  if (known.error) return <p className="field-error">{textOf(known.error)}</p>
+  if (!known.data || isRecent) return <p aria-busy="true">{t('auth.prove.looking')}</p>
+  const { email } = known.data
+  // Where the identity service's own program asks, it asks for the password.
+  const ways: readonly Way[] = known.data.ways.length > 0 ? known.data.ways : ['password']
+  const way = chosen ?? ways[0] ?? 'password'
+  const others = ways.filter((one) => one !== way)
+  return (
+    <div className="stack">
+      <p>{t('auth.prove.text')}</p>
+      {way === 'link' ? (
+        <ProveByLink email={email} look={async () => (await known.refetch()).data?.is_recent} />
+      ) : way === 'passkey' ? (
+        <ProveByPasskey onProved={onProved} />
+      ) : (
+        <ProveByText key={way} way={way} email={email} onProved={onProved} />
+      )}
+      <div className="row">
+        {others.map((one) => (
+          <button key={one} type="button" className="as-link" onClick={() => choose(one)}>
+            {t(`auth.prove.use.${one}`)}
+          </button>
+        ))}
+        {onCancel && (
+          <button type="button" className="btn btn-ghost btn-md" onClick={onCancel}>
+            {t('app.cancel')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
