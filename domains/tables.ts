@@ -347,6 +347,21 @@ export interface Client {
   words: Generated<string>;
 }
 
+export interface ClientNotSame {
+  decided_at: Generated<Date>;
+  decided_by: string | null;
+  one_id: string;
+  other_id: string;
+}
+
+export interface ClientPerson {
+  account_id: string;
+  client_id: string;
+  decided_at: Generated<Date>;
+  decided_by: string | null;
+  person_id: string;
+}
+
 export interface Consent {
   account_id: string;
   client_id: string | null;
@@ -874,6 +889,26 @@ export interface Membership {
   version: Generated<number>;
 }
 
+export interface MergeRecord {
+  /**
+   * The household both people are of; none for providers.
+   */
+  account_id: string | null;
+  entity_type: "provider" | "client";
+  gone_id: string;
+  id: Generated<string>;
+  kept_id: string;
+  merged_at: Generated<Date>;
+  merged_by: string | null;
+  /**
+   * By table the rows that changed, what they said before and after; null once it is taken back or can no longer be.
+   */
+  moved: Json | null;
+  undo_until: Generated<Date>;
+  undone_at: Date | null;
+  undone_by: string | null;
+}
+
 export interface Notification {
   account_id: string | null;
   archived_at: Date | null;
@@ -1338,6 +1373,8 @@ export interface Tables {
   city_edition: CityEdition;
   claim: Claim;
   client: Client;
+  client_not_same: ClientNotSame;
+  client_person: ClientPerson;
   consent: Consent;
   coverage: Coverage;
   data_export: DataExport;
@@ -1367,6 +1404,7 @@ export interface Tables {
   listing_total: ListingTotal;
   listing_word: ListingWord;
   membership: Membership;
+  merge_record: MergeRecord;
   notification: Notification;
   notification_preference: NotificationPreference;
   numo_company: NumoCompany;

@@ -18,6 +18,8 @@ import { sendInvitationLetter } from '@numo/domains/users/send-invitation.ts'
 import { sendAccountLetter } from '@numo/domains/users/send-account-letter.ts'
 import { tidyFilesJob } from '@numo/domains/documents/jobs.ts'
 import { tidyFiles } from '@numo/domains/documents/tidy-files.ts'
+import { tidyMergesJob } from '@numo/domains/merges/jobs.ts'
+import { tidyMerges } from '@numo/domains/merges/tidy-merges.ts'
 import { readCardJob, remindOfCardJob } from '@numo/domains/extractions/jobs.ts'
 import { readPictures } from '@numo/domains/extractions/read-pictures.ts'
 import { remindOfCard } from '@numo/domains/extractions/remind-of-card.ts'
@@ -43,6 +45,7 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(readCardJob, readPictures),
   serveJob(remindOfCardJob, remindOfCard),
   serveJob(tidyFilesJob, tidyFiles),
+  serveJob(tidyMergesJob, tidyMerges),
   serveJob(sendAccountLetterJob, sendAccountLetter),
   serveJob(sendInvitationJob, sendInvitationLetter),
   serveJob(refreshIdentitiesJob, refreshIdentities),

@@ -24,11 +24,15 @@ import { finderApi } from '@numo/domains/finder/api.ts'
 import { listsApi } from '@numo/domains/lists/api.ts'
 import { partnersApi } from '@numo/domains/partners/api.ts'
 import { providerMergesApi, providersApi } from '@numo/domains/providers/api.ts'
-import { moveProviderMemberships } from '@numo/domains/access/move-provider.ts'
-import { moveProviderAddresses } from '@numo/domains/addresses/move-provider.ts'
-import { moveReports } from '@numo/domains/directory/move-reports.ts'
-import { moveProviderRoles } from '@numo/domains/partners/move-provider.ts'
-import { moveSaved } from '@numo/domains/saved-providers/move-saved.ts'
+import { membershipRows, moveProviderMemberships } from '@numo/domains/access/move-provider.ts'
+import {
+  moveProviderAddresses,
+  providerAddressRows,
+} from '@numo/domains/addresses/move-provider.ts'
+import { moveReports, reportRows } from '@numo/domains/directory/move-reports.ts'
+import { moveProviderRoles, providerRoleRows } from '@numo/domains/partners/move-provider.ts'
+import { moveSaved, savedRows } from '@numo/domains/saved-providers/move-saved.ts'
+import type { ProviderTie } from '@numo/domains/providers/move-provider.ts'
 import { relistNetworks } from '@numo/domains/providers/relist-networks.ts'
 import { relistPartner } from '@numo/domains/providers/relist-partner.ts'
 import { staffApi } from '@numo/domains/staff/api.ts'
@@ -36,19 +40,22 @@ import { usersAdminApi } from '@numo/domains/users/api-admin.ts'
 import { usersApi } from '@numo/domains/users/api.ts'
 import type { Served } from '@numo/domains/serve.ts'
 
+/** What other domains keep about a provider: it goes along when two pages become one. */
+export const providerTies: readonly ProviderTie[] = [
+  { move: moveProviderRoles, rows: providerRoleRows },
+  { move: moveReports, rows: reportRows },
+  { move: moveSaved, rows: savedRows },
+  { move: moveProviderAddresses, rows: providerAddressRows },
+  { move: moveProviderMemberships, rows: membershipRows },
+]
+
 /** Every endpoint the program answers. */
 export const served: readonly Served[] = [
   ...citiesApi,
   ...insuranceApi,
   ...insuranceAdminApi(relistNetworks),
   ...providersApi,
-  ...providerMergesApi([
-    moveProviderRoles,
-    moveReports,
-    moveSaved,
-    moveProviderAddresses,
-    moveProviderMemberships,
-  ]),
+  ...providerMergesApi(providerTies),
   ...directoryApi,
   ...accessApi,
   ...usersApi,

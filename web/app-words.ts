@@ -9,6 +9,7 @@ import type cover from './words/en/cover.json'
 import type directory from './words/en/directory.json'
 import type extractions from './words/en/extractions.json'
 import type list from './words/en/list.json'
+import type merges from './words/en/merges.json'
 import type nav from './words/en/nav.json'
 import type onboard from './words/en/onboard.json'
 import type notices from './words/en/notices.json'
@@ -33,6 +34,7 @@ type AppTree = typeof home & {
   directory: typeof directory
   extractions: typeof extractions
   list: typeof list
+  merges: typeof merges
   nav: typeof nav
   onboard: typeof onboard
   notice_choices: (typeof home)['home']['settings']['notices']

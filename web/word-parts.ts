@@ -10,9 +10,9 @@ export type WordPart =
   | 'pay'
   | 'staff'
 
-/** Pages that take pictures of cards, or show some. */
+/** Pages that take pictures of cards, or show some; and other papers. */
 const capturePage =
-  /^(?:auth\/camera|home\/insurance|onboard\/(?:card-upload|eligibility)|admin\/(?:extractions|policy))(?:\/|$)/
+  /^(?:auth\/camera|home\/insurance|onboard\/(?:card-upload|eligibility)|admin\/(?:clients|extractions|policy))(?:\/|$)/
 /** Pages that show what was read from a card, or how reading goes. */
 const cardPage = /^(?:onboard\/card-upload$|admin\/(?:extractions\/|index$))/
 /** Pages that say what a policy covers. */

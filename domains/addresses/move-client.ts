@@ -1,4 +1,5 @@
 import type { Tx } from '../context.ts'
+import { namedBy } from '../merges/moved-table.ts'
 
 /** Addresses of one person of a household become those of another. */
 export async function moveClientAddresses(
@@ -12,3 +13,11 @@ export async function moveClientAddresses(
     .where('client_id', '=', from)
     .execute()
 }
+
+/** The rows of it, for taking a merge back. */
+export const clientAddressRows = namedBy('address', {
+  key: ['id'],
+  owner: 'client_id',
+  same: ['id'],
+  carried: [],
+})

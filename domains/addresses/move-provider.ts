@@ -1,17 +1,26 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
+import { namedBy } from '../merges/moved-table.ts'
 import { addressColumns } from './remove-duplicates.ts'
 
-/** Addresses of one provider become another's. Whose an address is never changes, so each is written anew under it. */
+/** Addresses of one provider become another's. Whose an address is never changes, so each is written anew, under the id it has. */
 export async function moveProviderAddresses(
   tx: Tx,
   { from, to }: { from: string; to: string }
 ): Promise<void> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    delete from address a where provider_id = ${from} returning to_jsonb(a) as row`.execute(tx)
   await sql`
-    with gone as (delete from address where provider_id = ${from} returning *)
     insert into address (${addressColumns})
-    select ${addressColumns}
-      from (select (jsonb_populate_record(null::address,
-                     to_jsonb(gone) || jsonb_build_object('provider_id', ${to}::text, 'id', app.new_id()))).*
-              from gone) moved`.execute(tx)
+    select ${addressColumns} from jsonb_populate_recordset(null::address,
+      ${JSON.stringify(rows.map(({ row }) => ({ ...row, provider_id: to })))}::jsonb)`.execute(tx)
 }
+
+/** The rows of it, for taking a merge back. */
+export const providerAddressRows = namedBy('address', {
+  key: ['id'],
+  owner: 'provider_id',
+  same: ['id'],
+  carried: [],
+  is_rewritten: true,
+})

@@ -4,6 +4,7 @@ import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { claimStatuses } from '../claims/rules.ts'
+import { MergeNote } from '../merges/contract-shapes.ts'
 import { consentKinds } from '../privacy/rules-consent.ts'
 import { Day, Instant } from '../shapes.ts'
 
@@ -121,7 +122,7 @@ export const ClientDetail = ClientRow.extend({
       relationship: z.enum(relationships),
     })
   ),
-  /** Other people with the same names and day of birth: perhaps the same person, entered twice. */
+  /** Other people with the same names and day of birth: perhaps the same person, entered twice. Settled ones are left out. */
   duplicates: z.array(
     z.object({
       id: z.uuid(),
@@ -130,6 +131,17 @@ export const ClientDetail = ClientRow.extend({
       account: z.object({ id: z.uuid(), name: z.string(), number: z.string() }),
     })
   ),
+  /** Records of other households that staff know to be of the same person. */
+  same_person: z.array(
+    z.object({
+      id: z.uuid(),
+      first_name: z.string(),
+      last_name: z.string(),
+      account: z.object({ id: z.uuid(), name: z.string(), number: z.string() }),
+    })
+  ),
+  /** Records that became part of this one, newest first. */
+  merges: z.array(MergeNote),
 })
 export type ClientDetail = z.output<typeof ClientDetail>
 

@@ -53,7 +53,10 @@ export const previewClientMerge = endpoint({
 })
 export type ClientMergePreview = z.output<typeof previewClientMerge.output>
 
-/** Makes one record of two. There is no way back; the other record stays, out of use, and says where it went. */
+/**
+ * Makes one record of two; the other stays, out of use, and says where it went. It can be taken back for thirty days
+ * (`undoClientMerge`).
+ */
 export const mergeClients = endpoint({
   ...staff,
   name: 'mergeClients',

@@ -1,11 +1,23 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { recordRead } from '../audit/record.ts'
 import type { Context } from '../context.ts'
+import { mergesOf } from '../merges/merges-of.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import { clientColumns } from './client-source.ts'
 import type { ClientDetail, getClient as endpoint } from './contract-admin.ts'
+
+/** Records `d` that staff know to be of the same person as `c`. */
+const isSamePerson = sql`exists (
+  select from client_person a join client_person b using (person_id) where a.client_id = c.id and b.client_id = d.id)`
+
+/** Other records `d` that something holds of. */
+const others = (condition: RawBuilder<unknown>) => sql`
+  coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'first_name', d.first_name, 'last_name', d.last_name,
+                      'account', jsonb_build_object('id', a.id, 'name', a.display_name, 'number', a.number))
+                      order by d.created_at, d.id)
+              from client d join account a on a.id = d.account_id where d.id <> c.id and ${condition}), '[]')`
 
 /** Everything staff see of a covered person, in one statement. That somebody looked is written down first. */
 export const getClient = (
@@ -45,14 +57,17 @@ export const getClient = (
                          order by f.relationship <> 'self', f.birth_date, f.id)
                          from client f where f.account_id = c.account_id and f.id <> c.id
                           and f.status = 'active'), '[]') as family,
-             coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'first_name', d.first_name,
-                         'last_name', d.last_name, 'account', jsonb_build_object('id', a.id, 'name', a.display_name,
-                         'number', a.number)) order by d.created_at, d.id)
-                         from client d join account a on a.id = d.account_id
-                        where d.birth_date = c.birth_date and d.id <> c.id and d.merged_into_id is null
-                          and c.merged_into_id is null
-                          and app.fold(d.first_name || ' ' || d.last_name)
-                            = app.fold(c.first_name || ' ' || c.last_name)), '[]') as duplicates
+             ${others(sql`
+                d.birth_date = c.birth_date and d.merged_into_id is null and c.merged_into_id is null
+                and app.fold(d.first_name || ' ' || d.last_name) = app.fold(c.first_name || ' ' || c.last_name)
+                and not exists (select from client_not_same n
+                                 where n.one_id = least(c.id, d.id) and n.other_id = greatest(c.id, d.id))
+                and not ${isSamePerson}`)} as duplicates,
+             ${others(sql`d.merged_into_id is null and ${isSamePerson}`)} as same_person,
+             ${mergesOf(sql`c.id`, {
+               table: 'client',
+               name: sql`concat_ws(' ', g.first_name, g.last_name, g.second_last_name)`,
+             })} as merges
         from client c where c.id = ${id}`.execute(tx)
     const found = rows[0]
     if (!found) throw noSuch('client')

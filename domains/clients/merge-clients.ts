@@ -6,10 +6,12 @@ import { record } from '../audit/record.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context, Tx } from '../context.ts'
 import { saveCovers } from '../insurance/save-covers.ts'
+import { keepMerge } from '../merges/keep-merge.ts'
 import { movePerson } from '../privacy/move-person.ts'
 import { relationships } from './contract-admin.ts'
 import type { mergeClients as contract } from './contract-merge.ts'
 import { readSides, type MergeSide } from './merge-sides.ts'
+import { clientTables } from './moved-tables.ts'
 import { takenValues, whyNotMerge, type MergeRefusal } from './rules-merge.ts'
 
 const sentences: Readonly<Record<MergeRefusal, string>> = {
@@ -25,7 +27,7 @@ const sentences: Readonly<Record<MergeRefusal, string>> = {
 /**
  * Makes one record of two of the same person in one household, in one transaction: covers, who treats them, consents,
  * addresses, invitations and the sign-in go to the kept one, which takes the chosen values. The other stays known, out of
- * use. There is no way back; the trail holds what both said before.
+ * use. What moved is kept for thirty days (`undo-client-merge.ts`); the trail holds what both said before.
  */
 export const mergeClients = (
   ctx: Context,
@@ -41,27 +43,14 @@ export const mergeClients = (
     const { account_id } = kept
     const values = takenValues(kept.values, gone.values, sent.take)
     const { reason = null } = sent
-    await joinCovers(tx, ctx, kept, gone)
-    await joinCare(tx, kept, gone)
-    const by = ctx.actor?.user_id ?? null
-    await movePerson(tx, { account_id, from: gone.id, to: kept.id, by })
-    await moveClientAddresses(tx, { account_id, from: gone.id, to: kept.id })
-    // First the one that goes: a household has one holder.
-    await tx
-      .updateTable('client')
-      .set({ status: 'inactive', merged_into_id: kept.id, user_id: null })
-      .where('id', '=', gone.id)
-      .execute()
-    await tx
-      .updateTable('client')
-      .set({ merged_into_id: kept.id })
-      .where('merged_into_id', '=', gone.id)
-      .execute()
-    await tx
-      .updateTable('client')
-      .set({ ...typed(values), user_id: kept.user_id ?? gone.user_id })
-      .where('id', '=', kept.id)
-      .execute()
+    const move = { from: gone.id, to: kept.id, account_id }
+    await keepMerge(tx, ctx, { ...move, entity_type: 'client', tables: clientTables }, async () => {
+      await joinCovers(tx, ctx, kept, gone)
+      await joinCare(tx, kept, gone)
+      await movePerson(tx, { ...move, by: ctx.actor?.user_id ?? null })
+      await moveClientAddresses(tx, move)
+      await joinRecords(tx, kept, gone, values)
+    })
     await record(tx, ctx.caller, {
       action: 'U',
       entity_type: 'client',
@@ -86,6 +75,30 @@ export const mergeClients = (
     })
     return { id: kept.id }
   })
+
+/** The other record goes out of use, and the kept one takes its values, its sign-in, and whose other records are known. */
+async function joinRecords(tx: Tx, kept: MergeSide, gone: MergeSide, values: Taken) {
+  // First the one that goes: a household has one holder.
+  await tx
+    .updateTable('client')
+    .set({ status: 'inactive', merged_into_id: kept.id, user_id: null })
+    .where('id', '=', gone.id)
+    .execute()
+  await tx
+    .updateTable('client')
+    .set({ merged_into_id: kept.id })
+    .where('merged_into_id', '=', gone.id)
+    .execute()
+  await tx
+    .updateTable('client')
+    .set({ ...typed(values), user_id: kept.user_id ?? gone.user_id })
+    .where('id', '=', kept.id)
+    .execute()
+  await sql`
+    insert into client_person (account_id, client_id, person_id, decided_by, decided_at)
+    select account_id, ${kept.id}, person_id, decided_by, decided_at from client_person where client_id = ${gone.id}
+    on conflict (client_id) do nothing`.execute(tx)
+}
 
 /** Values of a row of `client`, as the table's own types have them. */
 const typed = ({ first_name, last_name, birth_date, sex, relationship, ...rest }: Taken) => {

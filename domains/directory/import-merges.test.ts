@@ -4,6 +4,7 @@ import { admin, type TestPerson } from '../access/test-factories.ts'
 import { getProviderRecord } from '../providers/contract-admin.ts'
 import { createProviderRecord } from '../providers/contract-entry.ts'
 import { mergeProviderRecords } from '../providers/contract-merge.ts'
+import { undoProviderMerge } from '../providers/contract-undo.ts'
 import { getProvider } from '../providers/contract.ts'
 import { loadFewCities } from './test-cities.ts'
 import { fixture, importInto, lines, written, type Resource } from './test-inputs.ts'
@@ -68,3 +69,69 @@ test('a page merged away stays away with the next import, which brings its place
     locations: [],
   })
 })
+
+test('a merge taken back: the source speaks of its own page again, with what it said meanwhile', async () => {
+  const { body } = await app.call(
+    createProviderRecord,
+    { kind: 'person', full_name: 'Ximena Arriaga Otra', specialties: [] },
+    { as: staff }
+  )
+  const { id: gone_id } = (await merged())[0] ?? { id: '' }
+  await takeBack(gone_id)
+  const before = await record(gone_id)
+  expect(before).toMatchObject({ merged_into: null, status: 'active' })
+  const [kept, gone] = [await record(body.id), before]
+  await app.call(
+    mergeProviderRecords,
+    {
+      kept_id: kept.id,
+      gone_id: gone.id,
+      kept_version: kept.version,
+      gone_version: gone.version,
+      take: [],
+    },
+    { as: staff }
+  )
+  // While they are one, the source names another place.
+  await bring((all) =>
+    all.map((one) =>
+      one.resourceType === 'PractitionerRole' && isOf(one, 'person-1')
+        ? { ...one, location: [{ reference: 'Location/location-2' }] }
+        : one
+    )
+  )
+  const shown = (await record(kept.id)).locations.filter(({ status }) => status === 'active')
+  expect(shown.length).toBeGreaterThan(0)
+  await takeBack(gone_id)
+  const active = async (id: string) =>
+    (await record(id)).locations.filter(({ status }) => status === 'active').map(({ id }) => id)
+  expect(await active(gone_id)).toEqual(shown.map(({ id }) => id))
+  expect(await active(kept.id)).toEqual([])
+
+  // And the next import says of it what the source says.
+  await bring()
+  expect(await record(gone_id)).toMatchObject({ full_name: 'Ximena Arriaga', status: 'active' })
+  expect((await active(gone_id)).length).toBe(
+    before.locations.filter(({ status }) => status === 'active').length
+  )
+  expect((await record(kept.id)).locations.filter(({ status }) => status === 'active')).toEqual([])
+})
+
+const isOf = (one: Resource, person: string) =>
+  JSON.stringify(one).includes(`Practitioner/${person}`)
+const merged = async () =>
+  (
+    await app.database.pool.query<{ id: string }>(
+      `select id from provider where merged_into_id is not null`
+    )
+  ).rows
+async function takeBack(gone_id: string) {
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    `select p.id from provider p join provider g on g.merged_into_id = p.id where g.id = $1`,
+    [gone_id]
+  )
+  const { merges } = await record(rows[0]?.id ?? '')
+  const merge_id = merges.find(({ gone }) => gone.id === gone_id)?.id ?? ''
+  const done = await app.call(undoProviderMerge, { merge_id }, { as: staff })
+  expect(done.status).toBe(200)
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
+import { namedBy } from '../merges/moved-table.ts'
 
 /** What one provider is at organisations, the other is from now on; where both are at one, the kept one's word stays. */
 export async function moveProviderRoles(
@@ -20,3 +21,11 @@ export async function moveProviderRoles(
   )
   await sql`update provider_role set provider_id = ${to} where provider_id = ${from}`.execute(tx)
 }
+
+/** The rows of it, for taking a merge back. */
+export const providerRoleRows = namedBy('provider_role', {
+  key: ['id'],
+  owner: 'provider_id',
+  same: ['partner_id'],
+  carried: [],
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
+import { namedBy, type MovedTable } from '../merges/moved-table.ts'
 
 /**
  * What was agreed to about one record of a person holds for the other record of the same person, in the wording and from
@@ -24,3 +25,22 @@ export async function movePerson(
     tx
   )
 }
+
+/** The rows of it, for taking a merge back. That a consent was there for a while stays known. */
+export const personRows: readonly MovedTable[] = [
+  {
+    table: 'consent',
+    key: ['id'],
+    carried: ['withdrawn_at', 'withdrawn_by'],
+    rows: (ids) => sql`
+      select to_jsonb(t) as row, t.client_id as owner,
+             concat(t.kind, ' ', t.partner_id, ' ', t.withdrawn_at is null) as same
+        from consent t where t.client_id = any (${ids})`,
+    ended: {
+      set: (by) => ({ withdrawn_at: new Date().toISOString(), withdrawn_by: by }),
+      is_kept: true,
+      unless: 'withdrawn_at',
+    },
+  },
+  namedBy('family_invitation', { key: ['id'], owner: 'client_id', same: ['id'], carried: [] }),
+]

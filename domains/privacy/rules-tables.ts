@@ -27,6 +27,8 @@ export const tablePlans: Readonly<Record<string, TablePlan>> = {
   email_change: { of: 'user', erase: 'delete' },
   onboarding_draft: { of: 'account', erase: 'delete' },
   saved_provider: { of: 'account', erase: 'delete' },
+  // What rows said before a merge, for taking it back: the rows themselves are in the copy.
+  merge_record: { of: 'account', leave_out: ['moved', 'merged_by', 'undone_by'], erase: 'delete' },
   partner_referral: { of: 'account', erase: 'delete' },
   document_link: { of: 'account', erase: 'delete' },
   extraction_field: { of: 'extraction', leave_out: ['corrected_by'], erase: 'delete' },
@@ -142,6 +144,8 @@ export const tablePlans: Readonly<Record<string, TablePlan>> = {
       user_id: 'null',
     },
   },
+  // That a record elsewhere is of the same person is known to staff alone.
+  client_person: { of: 'account', leave_out: ['person_id', 'decided_by'], erase: 'delete' },
   membership: { of: 'account', erase: { status: `'revoked'` } },
   access_grant: { of: 'user', leave_out: ['granted_by'], erase: 'delete' },
   staff_request: { of: 'user', leave_out: ['requested_by', 'decided_by'], erase: 'delete' },
@@ -178,6 +182,7 @@ export const tablePlans: Readonly<Record<string, TablePlan>> = {
 
 /** Tables that name somebody and are not a household's, with the reason. */
 export const notOfHouseholds: Readonly<Record<string, string>> = {
+  client_not_same: 'says of two records that they are two people, and nothing of either',
   saved_view: 'views of lists are made by staff',
   staff_member: 'people of ours',
   directory_import: 'imports are started by staff',

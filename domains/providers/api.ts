@@ -3,6 +3,7 @@ import { changeProviderRecords } from './change-provider-records.ts'
 import * as admin from './contract-admin.ts'
 import * as entry from './contract-entry.ts'
 import * as merge from './contract-merge.ts'
+import * as undo from './contract-undo.ts'
 import * as contract from './contract.ts'
 import { createProviderRecord } from './create-provider-record.ts'
 import { dismissProviderDuplicate } from './dismiss-provider-duplicate.ts'
@@ -15,10 +16,11 @@ import { listProviderDuplicates } from './list-provider-duplicates.ts'
 import { listProviderRecords } from './list-provider-records.ts'
 import { listSpecialties } from './list-specialties.ts'
 import { mergeProviderRecords } from './merge-provider-records.ts'
-import type { MoveProvider } from './move-provider.ts'
+import type { ProviderTie } from './move-provider.ts'
 import { previewProviderMerge } from './preview-provider-merge.ts'
 import { providerFilterChoices } from './provider-filter-choices.ts'
 import { saveProviderPlace } from './save-provider-place.ts'
+import { previewProviderUndo, undoProviderMerge } from './undo-provider-merge.ts'
 import { setProviderSpecialties } from './set-provider-specialties.ts'
 import { updateProviderRecord } from './update-provider-record.ts'
 import { verifyProviderRecord } from './verify-provider-record.ts'
@@ -44,7 +46,9 @@ export const providersApi = [
   serve(merge.dismissProviderDuplicate, dismissProviderDuplicate),
 ]
 
-/** Making two pages one. `moves`: what other domains keep about a provider goes with it. */
-export const providerMergesApi = (moves: readonly MoveProvider[]) => [
-  serve(merge.mergeProviderRecords, mergeProviderRecords(moves)),
+/** Making two pages one, and taking that back. `ties`: what other domains keep about a provider goes with it. */
+export const providerMergesApi = (ties: readonly ProviderTie[]) => [
+  serve(merge.mergeProviderRecords, mergeProviderRecords(ties)),
+  serve(undo.previewProviderUndo, previewProviderUndo(ties)),
+  serve(undo.undoProviderMerge, undoProviderMerge(ties)),
 ]

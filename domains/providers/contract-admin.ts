@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { bulkEndpoint, exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
+import { MergeNote } from '../merges/contract-shapes.ts'
 import { CountryCode, CountryCodes, Day, Instant, Slug, neededLine, oneLine } from '../shapes.ts'
 import { billings, facilityTypes, PlaceParts } from './contract-shapes.ts'
 
@@ -111,6 +112,8 @@ export const ProviderRecord = ProviderRow.extend({
   verified_on: Day.nullable(),
   /** The page that took this one over. */
   merged_into: z.object({ id: z.uuid(), full_name: z.string() }).nullable(),
+  /** Pages that became part of this one, newest first. */
+  merges: z.array(MergeNote),
   locations: z.array(
     z.object({
       id: z.uuid(),

@@ -90,7 +90,7 @@ export const previewProviderMerge = endpoint({
 export type MergePreview = z.output<typeof previewProviderMerge.output>
 
 /**
- * Makes one page of two. There is no way back: what both had is put together. The other page's address leads to the kept
+ * Makes one page of two: what both had is put together. It can be taken back for thirty days (`undoProviderMerge`). The other page's address leads to the kept
  * one from then on, and what sources say about it goes to the kept one.
  */
 export const mergeProviderRecords = endpoint({

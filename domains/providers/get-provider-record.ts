@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Context, Tx } from '../context.ts'
+import { mergesOf } from '../merges/merges-of.ts'
 import { utcText } from '../utc-text.ts'
 import {
   missingOfProvider,
@@ -25,6 +26,7 @@ export const getProviderRecord = ({ tx }: Context, { id }: InputOf<typeof contra
       select ${providerColumns}, p.facility_type, p.credential, p.gender, p.languages, p.npi, p.license_number,
              p.license_country, p.practising_since, p.about_en, p.about_es, p.website, p.version, p.verified_on,
              (select jsonb_build_object('id', k.id, 'full_name', k.full_name) from provider k where k.id = p.merged_into_id) as merged_into,
+             ${mergesOf(sql`p.id`, { table: 'provider', name: sql`g.full_name` })} as merges,
              ${utcText(sql`p.created_at`)} as created_at, array_remove(array[${lacks}], null) as missing,
              (select count(*) from directory_report r where r.provider_id = p.id and r.status = 'open')::integer as open_reports
         from provider p where p.id = ${id}`.execute(open)

@@ -4,10 +4,12 @@ import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context, Tx } from '../context.ts'
+import { keepMerge } from '../merges/keep-merge.ts'
 import type { mergeProviderRecords as contract } from './contract-merge.ts'
 import { noSuchProvider } from './get-provider-record.ts'
 import { movePlaces } from './move-places.ts'
-import type { MoveProvider } from './move-provider.ts'
+import type { ProviderTie } from './move-provider.ts'
+import { providerTables } from './moved-tables.ts'
 import { relistProviders } from './relist-providers.ts'
 import { mergeFields, takenValues, whyNotMerge, type MergeRefusal } from './rules-merge.ts'
 
@@ -20,24 +22,18 @@ const sentences: Readonly<Record<MergeRefusal, string>> = {
 
 /**
  * Makes one page of two, in one transaction: the kept one takes the chosen values, the kinds of care, languages, places
- * with what is accepted there, former addresses, and what others keep about the other (`moves`). The other's row stays
- * out of the directory and says where it went, so that its address and its source lead to the kept one. There is no way
- * back; the trail holds what both said before.
+ * with what is accepted there, former addresses, and what others keep about the other (`ties`). The other's row stays
+ * out of the directory and says where it went, so that its address and its source lead to the kept one. What moved is kept
+ * row by row for thirty days (`undo-provider-merge.ts`); the trail holds what both said before.
  */
 export const mergeProviderRecords =
-  (moves: readonly MoveProvider[]) =>
+  (ties: readonly ProviderTie[]) =>
   (ctx: Context, sent: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> =>
     // Households keep some of the rows that move, and no hat reaches those.
     ctx.system(async (tx) => {
       const { kept, gone } = await readBoth(tx, sent)
       const values = takenValues(kept, gone, sent.take)
       const licence = 'license_number' in values ? { license_country: gone.license_country } : {}
-      await movePlaces(tx, { from: gone.id, to: kept.id })
-      for (const move of moves) {
-        // One transaction has one connection.
-        await move(tx, { from: gone.id, to: kept.id })
-      }
-      await takeOver(tx, { from: gone.id, to: kept.id, slug: gone.slug })
       const changes = {
         ...values,
         ...licence,
@@ -46,15 +42,28 @@ export const mergeProviderRecords =
           kept.status !== 'active' &&
           !kept.is_withheld && { status: 'active' as const }),
       }
-      await tx
-        .updateTable('provider')
-        .set({
-          ...changes,
-          languages: [...new Set([...kept.languages, ...gone.languages])],
-          updated_at: sql`now()`,
-        })
-        .where('id', '=', kept.id)
-        .execute()
+      const move = { from: gone.id, to: kept.id }
+      const tables = [...providerTables, ...ties.map(({ rows }) => rows)]
+      await keepMerge(
+        tx,
+        ctx,
+        { ...move, entity_type: 'provider', account_id: null, tables },
+        async () => {
+          await movePlaces(tx, move)
+          // One transaction has one connection.
+          for (const tie of ties) await tie.move(tx, move)
+          await takeOver(tx, { ...move, slug: gone.slug })
+          await tx
+            .updateTable('provider')
+            .set({
+              ...changes,
+              languages: [...new Set([...kept.languages, ...gone.languages])],
+              updated_at: sql`now()`,
+            })
+            .where('id', '=', kept.id)
+            .execute()
+        }
+      )
       const { reason = null } = sent
       const said = (row: typeof kept) =>
         Object.fromEntries(mergeFields.map((field) => [field, row[field]]))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
+import { namedBy } from '../merges/moved-table.ts'
 
 /** Households that keep one provider keep the other from now on; who keeps both keeps one, with both notes. */
 export async function moveSaved(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
@@ -17,3 +18,11 @@ export async function moveSaved(tx: Tx, { from, to }: { from: string; to: string
   )
   await sql`update saved_provider set provider_id = ${to} where provider_id = ${from}`.execute(tx)
 }
+
+/** The rows of it, for taking a merge back. */
+export const savedRows = namedBy('saved_provider', {
+  key: ['account_id', 'provider_id'],
+  owner: 'provider_id',
+  same: ['account_id'],
+  carried: [],
+})

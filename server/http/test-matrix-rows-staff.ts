@@ -145,6 +145,30 @@ export const staffRows: Record<string, Row> = {
       take: [],
     }),
   },
+  previewClientUndo: {
+    ...users,
+    owns: 'client',
+    input: (t) => ({ id: t.client_id, merge_id: nothing }),
+    gives: 404,
+  },
+  undoClientMerge: {
+    ...users,
+    owns: 'client',
+    input: (t) => ({ id: t.client_id, merge_id: nothing }),
+    gives: 404,
+  },
+  settleSamePerson: {
+    ...users,
+    owns: 'client',
+    ...late,
+    input: (t) => ({ id: t.client_id, other_id: t.client_id, verdict: 'same' }),
+  },
+  listClientDocuments: {
+    who: 'admin',
+    features: ['user_management', 'document_management'],
+    owns: 'client',
+    input: (t) => ({ id: t.client_id }),
+  },
   listAddresses: users,
   exportAddresses: users,
   changeAddresses: {
@@ -214,6 +238,8 @@ export const staffRows: Record<string, Row> = {
     input: () => ({ one_id: nothing, other_id: nothing }),
     gives: 409,
   },
+  previewProviderUndo: { ...settings, input: () => ({ merge_id: nothing }), gives: 404 },
+  undoProviderMerge: { ...settings, input: () => ({ merge_id: nothing }), gives: 404 },
 
   // Staff: insurers.
   listInsuranceCompanies: settings,

@@ -14,25 +14,12 @@ import { Panel } from '../record/panel.tsx'
 import { RecordPage } from '../record/record-page.tsx'
 import { RecordState } from '../record/record-state.tsx'
 import { useRecord, useRenew } from '../record/use-record.ts'
+import { mergeTitles } from './merge-titles.ts'
 import { mergePath } from './provider-state.tsx'
 
 const list = '/admin/providers?tab=duplicates'
 
-const titles: Readonly<Record<MergeField, AppWordKey>> = {
-  full_name: 'directory.name',
-  name_prefix: 'directory.provider.prefix',
-  credential: 'directory.provider.credential',
-  gender: 'directory.provider.gender',
-  facility_type: 'directory.type',
-  npi: 'directory.provider.npi',
-  license_number: 'directory.provider.license',
-  practising_since: 'directory.provider.since',
-  website: 'directory.website',
-  about_en: 'directory.provider.about_en',
-  about_es: 'directory.provider.about_es',
-}
-
-/** Two pages of one provider side by side: what stays, what moves, and that there is no way back. */
+/** Two pages of one provider side by side: what stays and what moves. */
 export function MergePage({ kept_id, gone_id }: { kept_id: string; gone_id: string }) {
   const { t } = useProgram()
   const query = useRecord(previewProviderMerge, { kept_id, gone_id })
@@ -114,7 +101,7 @@ function Values({
   const rows = mergeFields
     .map((name) => ({
       name,
-      title: t(titles[name]),
+      title: t(mergeTitles[name]),
       kept: text(name, kept.values[name]),
       gone: text(name, gone.values[name]),
     }))

@@ -15,6 +15,7 @@ import { Facts } from '../record/facts.tsx'
 import { useRecord } from '../record/use-record.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { ProviderState } from './pills.tsx'
+import { ProviderMerges } from './provider-merges.tsx'
 import { ProviderDetails } from './provider-details.tsx'
 import { ProviderPlaces } from './provider-places.tsx'
 import { EditSkills } from './provider-skills.tsx'
@@ -105,6 +106,7 @@ function Record({ provider }: { provider: ProviderRecord }) {
         </>
       )}
       <ProviderPlaces provider={provider} />
+      <ProviderMerges provider={provider} />
       <Activity type="provider" id={provider.id} />
     </>
   )

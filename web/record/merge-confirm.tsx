@@ -5,7 +5,7 @@ import { Field } from '../ui/field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { Panel } from './panel.tsx'
 
-/** The last word before two records become one: why, and that there is no way back. */
+/** The last word before two records become one: why, and how long there is a way back. */
 export function MergeConfirm({
   run,
   done,
@@ -21,7 +21,7 @@ export function MergeConfirm({
   const [reason, setReason] = useState('')
   const action = useAction()
   return (
-    <Panel title={t('record.merge.last')} note={t('record.merge.no_way_back')}>
+    <Panel title={t('record.merge.last')} note={t('record.merge.way_back')}>
       <Field
         name="reason"
         label={t('record.reason')}

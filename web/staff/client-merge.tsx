@@ -14,25 +14,15 @@ import { Panel } from '../record/panel.tsx'
 import { RecordPage } from '../record/record-page.tsx'
 import { RecordState } from '../record/record-state.tsx'
 import { useRecord, useRenew } from '../record/use-record.ts'
+import { mergeTitles } from './merge-titles.ts'
+import { SamePersonActions } from './same-person.tsx'
 
 type Side = ClientMergePreview['kept']
-
-const titles: Readonly<Record<MergeField, AppWordKey>> = {
-  first_name: 'staff.merge.first_name',
-  last_name: 'staff.merge.last_name',
-  second_last_name: 'staff.merge.second_last_name',
-  birth_date: 'staff.born',
-  sex: 'staff.sex_title',
-  relationship: 'staff.relationship_title',
-  nationality: 'staff.nationality',
-  email: 'people.email',
-  phone: 'record.field.phone',
-}
 
 const nameOf = ({ values }: Side) =>
   [values.first_name, values.last_name, values.second_last_name].filter(Boolean).join(' ')
 
-/** Two records of one person side by side: what stays, what moves, and that there is no way back. */
+/** Two records of one person side by side: what stays, what moves; of two households, whether they are one person. */
 export function ClientMerge({ kept_id, gone_id }: { kept_id: string; gone_id: string }) {
   const { t } = useProgram()
   const query = useRecord(previewClientMerge, { kept_id, gone_id })
@@ -96,7 +86,7 @@ function Merge({ preview }: { preview: ClientMergePreview }) {
   const rows = mergeFields
     .map((name) => ({
       name,
-      title: t(titles[name]),
+      title: t(mergeTitles[name]),
       kept: text(name, kept),
       gone: text(name, gone),
     }))
@@ -139,6 +129,15 @@ function Merge({ preview }: { preview: ClientMergePreview }) {
           />
         </CompareTable>
       </Panel>
+      {refusal === 'other-household' && (
+        <Panel
+          title={t('staff.same_person.why')}
+          note={t('staff.same_person.why_text')}
+          action={<SamePersonActions id={kept.id} other={{ id: gone.id, name: nameOf(gone) }} />}
+        >
+          {null}
+        </Panel>
+      )}
       {!refusal && (
         <>
           <Panel title={t('staff.merge.moves')}>

@@ -1,7 +1,8 @@
 import { notices as notice_choices } from './en/home-settings.json'
+import merges from './en/merges.json'
 import people from './en/people.json'
 import policies from './en/policies.json'
 import staff from './en/staff.json'
 
 /** What is said where staff keep people and households. */
-export const tree = { notice_choices, people, policies, staff }
+export const tree = { merges, notice_choices, people, policies, staff }

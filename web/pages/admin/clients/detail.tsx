@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { getClient, type ClientDetail } from '@numo/domains/clients/contract-admin.ts'
 import { useProgram } from '../../../app/program.ts'
@@ -9,18 +10,29 @@ import { RecordPage } from '../../../record/record-page.tsx'
 import { RecordState } from '../../../record/record-state.tsx'
 import { useRecord } from '../../../record/use-record.ts'
 import { When } from '../../../record/when.tsx'
+import { ClientDocuments } from '../../../staff/client-documents.tsx'
 import { ClientState, Relationship } from '../../../staff/client-facts.tsx'
-import { ClientMerge } from '../../../staff/client-merge.tsx'
+import { ClientMerges } from '../../../staff/client-merges.tsx'
 import { ClientClaims, Consents } from '../../../staff/client-panels.tsx'
 import { IpsButton } from '../../../staff/ips-button.tsx'
+import { Duplicates, SamePerson } from '../../../staff/same-person.tsx'
 import { fullName } from '../../../ui/full-name.ts'
+
+const ClientMerge = lazy(async () => ({
+  default: (await import('../../../staff/client-merge.tsx')).ClientMerge,
+}))
 
 /** One covered person, or with `merge` in the address two records of the same person side by side. */
 export function Page() {
   const { id = '' } = useParams()
   const [query] = useSearchParams()
   const other = query.get('merge')
-  return other ? <ClientMerge kept_id={id} gone_id={other} /> : <OneClient id={id} />
+  if (!other) return <OneClient id={id} />
+  return (
+    <Suspense fallback={<i className="sk" />}>
+      <ClientMerge kept_id={id} gone_id={other} />
+    </Suspense>
+  )
 }
 
 /** Who they are, what covers them, who treats them. Opening it is written down. */
@@ -56,45 +68,24 @@ function ClientRecord({ client }: { client: ClientDetail }) {
           <Link to={`/admin/clients/${client.merged_into_id}`}>{t('staff.merge.open_kept')}</Link>
         </p>
       )}
-      {client.duplicates.length > 0 && <Duplicates client={client} />}
+      <Duplicates client={client} />
       <div className="record-cols">
         <div>
           <Covers client={client} />
           <ClientClaims client={client} />
           <Partners client={client} />
           <Family client={client} />
+          <ClientDocuments id={client.id} />
         </div>
         <div>
           <Details client={client} />
           <Consents client={client} />
+          <SamePerson client={client} />
+          <ClientMerges client={client} />
           <Activity type="client" id={client.id} has_reads />
         </div>
       </div>
     </RecordPage>
-  )
-}
-
-function Duplicates({ client }: { client: ClientDetail }) {
-  const { t } = useProgram()
-  return (
-    <div className="next" role="note">
-      <b>{t('staff.duplicates_title')}</b>
-      <ul>
-        {client.duplicates.map((one) => (
-          <li key={one.id}>
-            <Link to={`/admin/clients/${one.id}`}>{fullName(one)}</Link>, {one.account.name} (
-            {one.account.number}){' '}
-            {one.account.id === client.account.id ? (
-              <Link className="btn btn-line btn-xs" to={`?merge=${one.id}`}>
-                {t('staff.merge.compare')}
-              </Link>
-            ) : (
-              <span className="dim">{t('staff.merge.elsewhere')}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

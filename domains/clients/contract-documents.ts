@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { documentTypes } from '../documents/rules.ts'
+import { Instant } from '../shapes.ts'
+
+/* The papers of a person, for staff. */
+
+const ClientDocument = z.object({
+  id: z.uuid(),
+  type: z.enum(documentTypes),
+  /** `checking`: not looked into yet. `erased`: its bytes are gone. */
+  state: z.enum(['current', 'superseded', 'withdrawn', 'checking', 'refused', 'erased']),
+  file_name: z.string(),
+  mime_type: z.string(),
+  page_count: z.int().nullable(),
+  has_preview: z.boolean(),
+  created_at: Instant,
+  /** What it is about: a policy that covers the person, or nothing but the household. */
+  policy: z
+    .object({ id: z.uuid(), insurer: z.string().nullable(), number: z.string().nullable() })
+    .nullable(),
+  /** What a machine read in it. */
+  extraction_id: z.uuid().nullable(),
+  /** Looks of staff and others, of the file itself. */
+  looks: z.int(),
+})
+export type ClientDocument = z.output<typeof ClientDocument>
+
+export const listClientDocuments = endpoint({
+  access: 'admin',
+  features: ['user_management', 'document_management'],
+  resource: 'document',
+  name: 'listClientDocuments',
+  summary:
+    'Papers of the policies that cover a person, and those of the household alone; the newest first',
+  method: 'GET',
+  path: '/api/v4/admin/clients/{id}/documents',
+  owns: { param: 'id', as: 'client' },
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({ documents: z.array(ClientDocument) }),
+  refusals: { 'no-such-client': 404 },
+})

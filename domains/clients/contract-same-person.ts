@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+
+/* One person, insured in two households: two records by design, and staff know that they are of one person. */
+
+export const samePersonVerdicts = ['same', 'different', 'open'] as const
+
+/**
+ * Says of two records whether they are of one person. Nothing moves, and neither household sees anything of the other:
+ * staff find the one from the other, and are no longer asked about them. `open` takes either word back.
+ */
+export const settleSamePerson = endpoint({
+  access: 'admin',
+  features: ['user_management'],
+  resource: 'client',
+  actions: ['update'],
+  name: 'settleSamePerson',
+  summary: 'Says whether two records are of one person, or takes that back',
+  method: 'POST',
+  path: '/api/v4/admin/clients/{id}/same-person',
+  owns: { param: 'id', as: 'client' },
+  input: z.strictObject({
+    id: z.uuid(),
+    other_id: z.uuid(),
+    verdict: z.enum(samePersonVerdicts),
+    reason: z.string().trim().max(500).optional(),
+  }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: {
+    'no-such-client': 404,
+    'same-person': 409,
+    'same-household': 409,
+    'already-merged': 409,
+  },
+})

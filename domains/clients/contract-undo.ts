@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { UndoOutcome, UndoPreview } from '../merges/contract-shapes.ts'
+
+/* A merge of two records of a person, taken back. */
+
+const path = '/api/v4/admin/clients/{id}/merges/{merge_id}/undo'
+const staff = {
+  access: 'admin',
+  features: ['user_management'],
+  resource: 'client',
+  owns: { param: 'id', as: 'client' },
+} as const
+const which = { id: z.uuid(), merge_id: z.uuid() }
+
+export const previewClientUndo = endpoint({
+  ...staff,
+  name: 'previewClientUndo',
+  summary:
+    'What taking a merge of two records of a person back would do, and what stays as it is now',
+  method: 'GET',
+  path,
+  input: z.strictObject(which),
+  output: UndoPreview,
+  refusals: { 'no-such-client': 404, 'no-such-merge': 404 },
+})
+
+/** Makes two records of one again, as they were before the merge; what was changed since stays. */
+export const undoClientMerge = endpoint({
+  ...staff,
+  name: 'undoClientMerge',
+  actions: ['update'],
+  summary: 'Takes back that two records of a person were made one',
+  method: 'POST',
+  path,
+  input: z.strictObject({ ...which, reason: z.string().trim().max(500).optional() }),
+  output: UndoOutcome,
+  refusals: {
+    'no-such-client': 404,
+    'no-such-merge': 404,
+    'already-undone': 409,
+    'later-merge': 409,
+    'other-holder': 409,
+    'undo-over': 410,
+  },
+})

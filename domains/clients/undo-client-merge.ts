@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record, recordRead } from '../audit/record.ts'
+import type { Context, Tx } from '../context.ts'
+import type { UndoOutcome, UndoPreview } from '../merges/contract-shapes.ts'
+import { mergeToUndo, outcomeOf, refuseUndo, takeBack, tryUndo } from '../merges/undo-merge.ts'
+import { pick, type Said } from '../merges/rules-undo.ts'
+import type { previewClientUndo as preview, undoClientMerge as undo } from './contract-undo.ts'
+import { clientTables } from './moved-tables.ts'
+import { mergeFields } from './rules-merge.ts'
+
+type Which = { id: string; merge_id: string }
+
+/** What taking a merge back would do. Nothing changes but that both records were looked at, which is written down. */
+export async function previewClientUndo(
+  ctx: Context,
+  which: InputOf<typeof preview>
+): Promise<UndoPreview> {
+  await ctx.system(async (tx) => {
+    const { rows } = await sql<{ id: string; account_id: string }>`
+      select c.id, c.account_id from merge_record m join client c on c.id in (m.kept_id, m.gone_id)
+       where m.id = ${which.merge_id} and m.kept_id = ${which.id}`.execute(tx)
+    for (const { id: entity_id, account_id } of rows)
+      // Two, within one transaction.
+      await recordRead(tx, ctx.caller, { entity_type: 'client', entity_id, account_id })
+  })
+  return tryUndo(ctx.system, async (tx) => (await separate(ctx, tx, which)).outcome)
+}
+
+/**
+ * Makes two records of a person of one again, in one transaction: covers, who treats them, consents, addresses,
+ * invitations and the sign-in go back. What was taken back or ended since the merge is over for both.
+ */
+export const undoClientMerge = (
+  ctx: Context,
+  { reason, ...which }: InputOf<typeof undo>
+): Promise<OutputOf<typeof undo>> =>
+  // Consents are of the household, and staff do not write them under their own hat.
+  ctx.system(async (tx) => {
+    const { account_id, outcome, said } = await separate(ctx, tx, which)
+    const { kept, gone, back, fields } = outcome
+    const note = (entity_id: string, changes: Readonly<Record<string, unknown>>) =>
+      record(tx, ctx.caller, {
+        action: 'U',
+        entity_type: 'client',
+        entity_id,
+        account_id,
+        changes,
+        reason: reason ?? null,
+      })
+    await note(kept.id, {
+      merge_undone: gone.name,
+      merged_client_id: gone.id,
+      ...pick(said, fields),
+      put_back: back.reduce((sum, { count }) => sum + count, 0),
+    })
+    await note(gone.id, { merged_into: null, was_merged_into: kept.name })
+    return outcome
+  })
+
+async function separate(
+  ctx: Context,
+  tx: Tx,
+  { id, merge_id }: Which
+): Promise<{ account_id: string | null; outcome: UndoOutcome; said: Said }> {
+  const merge = await mergeToUndo(tx, 'client', merge_id)
+  const { kept_id, gone_id, account_id } = merge
+  if (kept_id !== id) throw refuse(404, 'no-such-merge', 'There is no such merge')
+  await sql`
+    select from client where id in (${kept_id}, ${gone_id}) order by id for update`.execute(tx)
+  const done = await takeBack(tx, ctx, merge, clientTables).catch((error: unknown) => {
+    throw isSecondHolder(error) ? refuseUndo('other-holder') : error
+  })
+  const { rows } = await sql<{ id: string; name: string; said: Said }>`
+    select id, concat_ws(' ', first_name, last_name, second_last_name) as name, to_jsonb(client) as said from client
+     where id in (${kept_id}, ${gone_id})`.execute(tx)
+  const row = (id: string) => rows.find((one) => one.id === id)
+  const of = (id: string) => ({ id, name: row(id)?.name ?? '' })
+  return {
+    account_id,
+    said: row(kept_id)?.said ?? {},
+    outcome: outcomeOf(
+      done,
+      { kept: of(kept_id), gone: of(gone_id) },
+      { table: 'client', fields: mergeFields }
+    ),
+  }
+}
+
+const isSecondHolder = (error: unknown) =>
+  typeof error === 'object' &&
+  error !== null &&
+  'constraint' in error &&
+  error.constraint === 'client_one_self'

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Context, Tx } from '../context.ts'
+import type { MovedTable } from './moved-table.ts'
+import { keyText, movedRows, type Found, type Moved } from './rules-undo.ts'
+
+/** What is kept of a merge: by table what it did, and which rows the kept record had after it. */
+export type KeptMoves = Readonly<Record<string, { moved: Moved[]; known: string[] }>>
+
+type Merge = {
+  entity_type: 'provider' | 'client'
+  from: string
+  to: string
+  account_id: string | null
+  tables: readonly MovedTable[]
+}
+
+/**
+ * Does a merge, and keeps what it did to every row of the declared tables, so that it can be taken back. Belongs into the
+ * transaction of the merge; both records are locked by then.
+ */
+export async function keepMerge(
+  tx: Tx,
+  { actor }: Pick<Context, 'actor'>,
+  { tables, ...merge }: Merge,
+  run: () => Promise<void>
+): Promise<void> {
+  const before = await readTables(tx, tables, merge)
+  await run()
+  const after = await readTables(tx, tables, merge)
+  const moved: Record<string, { moved: Moved[]; known: string[] }> = {}
+  for (const kind of tables) {
+    const now = after.get(kind.table) ?? []
+    moved[kind.table] = {
+      moved: movedRows(kind, { ...merge, before: before.get(kind.table) ?? [], after: now }),
+      known: now.filter(({ owner }) => owner === merge.to).map(({ row }) => keyText(kind, row)),
+    }
+  }
+  await tx
+    .insertInto('merge_record')
+    .values({
+      entity_type: merge.entity_type,
+      kept_id: merge.to,
+      gone_id: merge.from,
+      account_id: merge.account_id,
+      merged_by: actor?.user_id ?? null,
+      moved: JSON.stringify(moved),
+    })
+    .execute()
+}
+
+async function readTables(
+  tx: Tx,
+  tables: readonly MovedTable[],
+  { from, to }: { from: string; to: string }
+): Promise<Map<string, Found[]>> {
+  const found = new Map<string, Found[]>()
+  // One transaction has one connection.
+  for (const kind of tables) found.set(kind.table, await readRows(tx, kind, [from, to]))
+  return found
+}
+
+/** The rows of some records, without what the database computes. */
+export async function readRows(
+  tx: Tx,
+  { table, rows }: MovedTable,
+  ids: readonly string[]
+): Promise<Found[]> {
+  const columns = await writtenColumns(tx, table)
+  const found = await sql<Found>`
+    select (select jsonb_object_agg(name, f.row -> name) from unnest(${sql.val(columns)}::text[]) name) as row,
+           f.owner::text as owner, f.same
+      from (${rows(sql`${sql.val([...ids])}::uuid[]`)}) f order by f.row::text`.execute(tx)
+  return found.rows
+}
+
+/** The columns of a table that are written, not computed. */
+export async function writtenColumns(tx: Tx, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname::text as name from pg_attribute
+     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+       and attidentity <> 'a' order by attnum`.execute(tx)
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { refuse, Refusal } from '@numo/kit/fail.ts'
+import type { Context, Tx } from '../context.ts'
+import {
+  mergedThings,
+  undoRefusals,
+  type UndoOutcome,
+  type UndoPreview,
+  type UndoRefusal,
+} from './contract-shapes.ts'
+import type { KeptMoves } from './keep-merge.ts'
+import type { MovedTable } from './moved-table.ts'
+import { putBack, type PutBack } from './put-back.ts'
+
+/** A merge that is about to be taken back, locked. */
+export type OpenMerge = {
+  id: string
+  kept_id: string
+  gone_id: string
+  account_id: string | null
+  merged_at: Date
+  moved: KeptMoves
+}
+
+const sentences: Readonly<Record<UndoRefusal, string>> = {
+  'already-undone': 'This merge was taken back already',
+  'undo-over': 'A merge can be taken back for thirty days; these are over',
+  'later-merge': 'Another merge came after this one: take that one back first',
+  'other-holder': 'Somebody else is the holder by now: a household has one',
+}
+
+/** The refusal of an undo, with its sentence. */
+export const refuseUndo = (why: UndoRefusal) =>
+  refuse(why === 'undo-over' ? 410 : 409, why, sentences[why])
+
+/**
+ * The merge with this id, locked, unless something speaks against taking it back. Merges of one record are taken back in
+ * the order in which they were made, the last one first: only then does everything have a place to go back to.
+ */
+export async function mergeToUndo(
+  tx: Tx,
+  entity_type: 'provider' | 'client',
+  id: string
+): Promise<OpenMerge> {
+  const { rows } = await sql<
+    Omit<OpenMerge, 'moved'> & { moved: KeptMoves | null; is_undone: boolean; is_over: boolean }
+  >`
+    select m.id, m.kept_id, m.gone_id, m.account_id, m.merged_at, m.moved, m.undone_at is not null as is_undone,
+           m.undo_until <= now() as is_over
+      from merge_record m where m.id = ${id} and m.entity_type = ${entity_type} for update`.execute(
+    tx
+  )
+  const [merge] = rows
+  if (!merge) throw refuse(404, 'no-such-merge', 'There is no such merge')
+  const { moved, is_undone, is_over, ...rest } = merge
+  if (is_undone) throw refuseUndo('already-undone')
+  if (is_over || !moved) throw refuseUndo('undo-over')
+  const { rows: later } = await sql`
+    select from merge_record l join merge_record m on m.id = ${id}
+     where l.undone_at is null and m.kept_id in (l.kept_id, l.gone_id)
+       and (l.merged_at, l.id) > (m.merged_at, m.id) limit 1`.execute(tx)
+  if (later.length > 0) throw refuseUndo('later-merge')
+  return { ...rest, moved }
+}
+
+/** Puts every row back and notes that the merge is over. */
+export async function takeBack(
+  tx: Tx,
+  { actor }: Pick<Context, 'actor'>,
+  merge: OpenMerge,
+  tables: readonly MovedTable[]
+): Promise<PutBack[]> {
+  const by = actor?.user_id ?? null
+  const done = await putBack(tx, tables, merge.moved, { kept_id: merge.kept_id, by })
+  await tx
+    .updateTable('merge_record')
+    .set({ undone_at: sql`now()`, undone_by: by, moved: null })
+    .where('id', '=', merge.id)
+    .execute()
+  return done
+}
+
+/** What an undo did, as it is told. `table`: of the records themselves, `fields` of it people know. */
+export function outcomeOf(
+  done: readonly PutBack[],
+  { kept, gone }: Pick<UndoOutcome, 'kept' | 'gone'>,
+  own: { table: string; fields: readonly string[] }
+): UndoOutcome {
+  const outcome: UndoOutcome = { kept, gone, back: [], fields: [], stays: [], fields_stay: [] }
+  for (const { table, back, stays, since } of done) {
+    const what = mergedThings.find((one) => one === table)
+    if (table === own.table) {
+      for (const step of back)
+        if (step.do === 'set' && step.key['id'] === kept.id)
+          outcome.fields.push(...Object.keys(step.to).filter((name) => own.fields.includes(name)))
+      for (const { key, columns } of stays)
+        if (key['id'] === kept.id)
+          outcome.fields_stay.push(...columns.filter((name) => own.fields.includes(name)))
+    }
+    if (!what) continue
+    if (back.length > 0) outcome.back.push({ what, count: back.length })
+    for (const why of ['changed', 'removed'] as const) {
+      const count = stays.filter((one) => one.why === why).length
+      if (count > 0) outcome.stays.push({ what, why, count })
+    }
+    if (since > 0) outcome.stays.push({ what, why: 'since', count: since })
+  }
+  return outcome
+}
+
+/** Ends a trial, so that its transaction is taken back. */
+class TriedOut extends Error {}
+
+/** Takes a merge back for a look: all of it happens, is told, and is undone again. */
+export async function tryUndo(
+  system: Context['system'],
+  run: (tx: Tx) => Promise<UndoOutcome>
+): Promise<UndoPreview> {
+  let outcome: UndoOutcome | null = null
+  try {
+    await system(async (tx) => {
+      outcome = await run(tx)
+      throw new TriedOut()
+    })
+  } catch (error) {
+    const refusal = undoRefusals.find((why) => error instanceof Refusal && error.code === why)
+    if (refusal) return { refusal, outcome: null }
+    if (!(error instanceof TriedOut)) throw error
+  }
+  return { refusal: null, outcome }
+}

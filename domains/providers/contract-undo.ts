@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { UndoOutcome, UndoPreview } from '../merges/contract-shapes.ts'
+
+/* A merge of two pages, taken back. */
+
+const path = '/api/v4/admin/provider-merges/{merge_id}/undo'
+const staff = { access: 'admin', features: ['settings'], resource: 'provider' } as const
+
+export const previewProviderUndo = endpoint({
+  ...staff,
+  name: 'previewProviderUndo',
+  summary: 'What taking a merge of two pages back would do, and what stays as it is now',
+  method: 'GET',
+  path,
+  input: z.strictObject({ merge_id: z.uuid() }),
+  output: UndoPreview,
+  refusals: { 'no-such-merge': 404 },
+})
+
+/** Makes two pages of one again, as they were before the merge; what was changed since stays with the kept one. */
+export const undoProviderMerge = endpoint({
+  ...staff,
+  name: 'undoProviderMerge',
+  actions: ['update'],
+  summary: 'Takes back that two pages were made one',
+  method: 'POST',
+  path,
+  input: z.strictObject({
+    merge_id: z.uuid(),
+    reason: z.string().trim().max(500).optional(),
+  }),
+  output: UndoOutcome,
+  refusals: {
+    'no-such-merge': 404,
+    'already-undone': 409,
+    'later-merge': 409,
+    'undo-over': 410,
+  },
+})
