@@ -39,6 +39,7 @@ export const english = {
       kind: 'Kind of owner',
       use: 'Use',
       duplicates: 'Duplicates',
+      tied: 'Tied with',
       located: 'On the map',
       created_at: 'Created',
     },

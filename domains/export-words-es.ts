@@ -41,6 +41,7 @@ export const spanish: ExportWords = {
       kind: 'Tipo',
       use: 'Uso',
       duplicates: 'Duplicados',
+      tied: 'Unido con',
       located: 'En el mapa',
       created_at: 'Alta',
     },

@@ -128,6 +128,10 @@ export interface Address {
   numo_company_id: string | null;
   owner_kind: Generated<string>;
   partner_id: string | null;
+  /**
+   * Who set the place by hand (geocoded_by is then by_hand); nothing that looks places up changes it.
+   */
+  placed_by: string | null;
   postal_code: string | null;
   provider_id: string | null;
   state: string | null;
@@ -139,6 +143,12 @@ export interface Address {
 
 export interface AddressDuplicate {
   address_id: string;
+}
+
+export interface AddressTie {
+  address_id: string;
+  place_id: string;
+  tied_at: Generated<Date>;
 }
 
 export interface AppUser {
@@ -1145,6 +1155,10 @@ export interface PracticeLocation {
   neighborhood: string | null;
   partner_id: string | null;
   phone: string | null;
+  /**
+   * Day on which staff set its place on the map by hand; null: its source says it.
+   */
+  placed_on: string | null;
   postal_code: string | null;
   region: string | null;
   source_hash: string | null;
@@ -1358,6 +1372,7 @@ export interface Tables {
   account_onboarding: AccountOnboarding;
   address: Address;
   address_duplicate: AddressDuplicate;
+  address_tie: AddressTie;
   app_user: AppUser;
   audit_chain: AuditChain;
   audit_event: AuditEvent;

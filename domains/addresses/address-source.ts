@@ -3,11 +3,12 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import { isOneOf, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listAddresses } from './contract-admin.ts'
+import { tiedCount } from './tied-with.ts'
 
 /** What the list of addresses can be filtered by. */
 export type AddressFilters = Pick<
   InputOf<typeof listAddresses>,
-  'owner' | 'use' | 'country' | 'duplicates' | 'located'
+  'owner' | 'use' | 'country' | 'duplicates' | 'tied' | 'located'
 >
 
 /** What is the same place is the same in this. */
@@ -35,7 +36,7 @@ export const addressSource: ListSource<AddressFilters> = {
   from: sql`address a`,
   columns: sql`
     a.id, ${addressOwner} as owner, a.account_id, a.use, a.line1, a.line2, a.neighborhood, a.city, a.state, a.postal_code, a.country,
-    a.latitude is not null and a.longitude is not null as is_located, (select count(*) ${others}) as duplicates,
+    a.latitude is not null and a.longitude is not null as is_located, (select count(*) ${others}) as duplicates, ${tiedCount} as tied,
     ${utcText(sql`a.created_at`)} as created_at, a.version`,
   id: { by: sql`a.id`, type: 'uuid' },
   sorts: {
@@ -52,11 +53,15 @@ export const addressSource: ListSource<AddressFilters> = {
       wanted === 'yes'
         ? sql`a.id in (select address_id from address_duplicate)`
         : sql`not exists (select from address_duplicate d where d.address_id = a.id)`,
+    tied: (wanted) =>
+      wanted === 'yes'
+        ? sql`a.id in (select address_id from address_tie)`
+        : sql`a.id in (select address_id from address_duplicate except select address_id from address_tie)`,
     located: (wanted) =>
       wanted === 'yes'
         ? sql`a.latitude is not null and a.longitude is not null`
         : sql`a.latitude is null or a.longitude is null`,
   },
-  joined_filters: ['duplicates'],
+  joined_filters: ['duplicates', 'tied'],
   ordered_filters: { created_at: ['owner', 'use', 'country', 'located'] },
 }

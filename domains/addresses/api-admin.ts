@@ -1,6 +1,7 @@
 import { serve } from '../serve.ts'
 import { changeAddresses } from './change-addresses.ts'
 import * as contract from './contract-admin.ts'
+import * as hand from './contract-hand.ts'
 import * as place from './contract-place.ts'
 import { exportAddresses } from './export-addresses.ts'
 import { getAddress } from './get-address.ts'
@@ -8,6 +9,7 @@ import { listAddresses } from './list-addresses.ts'
 import { locateAddress } from './locate-address.ts'
 import { countGeocoded, locateAddresses } from './locate-addresses.ts'
 import { mergeAddresses } from './merge-addresses.ts'
+import { checkAddressPlace, setAddressPlace } from './set-address-place.ts'
 import { updateAddress } from './update-address.ts'
 
 /** What this domain serves to staff. */
@@ -19,6 +21,8 @@ export const addressesAdminApi = [
   serve(contract.getAddress, getAddress),
   serve(contract.updateAddress, updateAddress),
   serve(place.locateAddress, locateAddress),
+  serve(hand.checkAddressPlace, checkAddressPlace),
+  serve(hand.setAddressPlace, setAddressPlace),
   serve(place.geocodingStatus, countGeocoded),
   serve(place.mergeAddresses, mergeAddresses),
 ]

@@ -1,32 +1,37 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { BulkOutcome } from '@numo/kit/list.ts'
-import type { Caller, Context } from '../context.ts'
-import { runBulk, type BulkAction } from '../lists/bulk.ts'
+import type { Caller, Context, Tx } from '../context.ts'
+import { runBulk, type BulkAction, type Changed, type Effect } from '../lists/bulk.ts'
 import { parseQuery } from '../parse-query.ts'
 import { addressSource, type AddressFilters } from './address-source.ts'
 import { addressListInput, type changeAddresses as endpoint } from './contract-admin.ts'
 import { normaliseAddresses, restoreTexts } from './normalise-addresses.ts'
 import { putBack, removeDuplicates } from './remove-duplicates.ts'
+import { revertTie, revertUntie, tieAddresses, untieAddresses } from './tie-addresses.ts'
 
-const actionOf = (
-  caller: Caller,
-  action: InputOf<typeof endpoint>['action']
-): BulkAction<AddressFilters> => ({
+type Name = InputOf<typeof endpoint>['action']
+type Change = (tx: Tx, caller: Caller, ids: readonly string[]) => Promise<Effect>
+type Revert = (tx: Tx, caller: Caller, kept: readonly Changed[]) => Promise<Effect>
+
+const actions: Readonly<Record<Name, { change: Change; revert: Revert }>> = {
+  normalise: { change: normaliseAddresses, revert: restoreTexts },
+  remove_duplicates: { change: removeDuplicates, revert: putBack },
+  tie: { change: tieAddresses, revert: revertTie },
+  untie: { change: untieAddresses, revert: revertUntie },
+}
+
+const actionOf = (caller: Caller, action: Name): BulkAction<AddressFilters> => ({
   name: `addresses.${action}`,
   source: addressSource,
   parse: parseQuery(addressListInput),
-  ...(action === 'normalise'
-    ? {
-        change: (tx, ids) => normaliseAddresses(tx, caller, ids),
-        revert: (tx, kept) => restoreTexts(tx, caller, kept),
-      }
-    : {
-        change: (tx, ids) => removeDuplicates(tx, caller, ids),
-        revert: (tx, kept) => putBack(tx, caller, kept),
-      }),
+  change: (tx, ids) => actions[action].change(tx, caller, ids),
+  revert: (tx, kept) => actions[action].revert(tx, caller, kept),
 })
 
-/** Writes addresses in one form, or removes what one owner has twice (the oldest stays). Both can be taken back. */
+/**
+ * Writes addresses in one form, removes what one owner has twice (the oldest stays), or says of those of several owners
+ * that they are one place. All can be taken back.
+ */
 export const changeAddresses = (
   ctx: Context,
   { action, ...input }: InputOf<typeof endpoint>

@@ -30,6 +30,8 @@ export const AddressRow = z.object({
   is_located: z.boolean(),
   /** Other addresses that are the same place. */
   duplicates: z.int(),
+  /** Those of them that staff said are one place with it, whoever owns them. */
+  tied: z.int(),
   created_at: Instant,
   version: z.int(),
 })
@@ -40,6 +42,8 @@ export const addressListInput = listInput(['created_at', 'city'], {
   use: oneOrMore(addressUses).optional(),
   country: CountryCodes.optional(),
   duplicates: z.enum(['yes', 'no']).optional(),
+  /** `open`: the same place is written down for somebody else too, and nobody said that it is one. */
+  tied: z.enum(['yes', 'open']).optional(),
   located: z.enum(['yes', 'no']).optional(),
 })
 
@@ -67,9 +71,10 @@ export const changeAddresses = bulkEndpoint({
   name: 'changeAddresses',
   resource: 'address',
   actions: ['update'],
-  summary: 'Writes addresses in one form, or removes what one owner has twice',
+  summary:
+    'Writes addresses in one form, removes what one owner has twice, or says of several owners’ that they are one place',
   path: '/api/v4/admin/addresses/bulk',
-  fields: { action: z.enum(['normalise', 'remove_duplicates']) },
+  fields: { action: z.enum(['normalise', 'remove_duplicates', 'tie', 'untie']) },
 })
 
 export const getAddress = endpoint({
@@ -83,6 +88,11 @@ export const getAddress = endpoint({
   input: z.strictObject({ id: z.uuid() }),
   output: AddressRow.extend({
     ...AddressPlace.shape,
+    /** Who of the staff set its place by hand. */
+    placed_by: z.string().nullable(),
+    placed_at: Instant.nullable(),
+    /** The middle of the town it names; null: no such town is known. */
+    town: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     /** What it would say written in one form, as far as that differs; null: it is in that form. */
     tidy: z
       .partialRecord(
@@ -91,7 +101,12 @@ export const getAddress = endpoint({
       )
       .nullable(),
     same: z.array(
-      z.object({ id: z.uuid(), owner: AddressRow.shape.owner, use: z.enum(addressUses) })
+      z.object({
+        id: z.uuid(),
+        owner: AddressRow.shape.owner,
+        use: z.enum(addressUses),
+        is_tied: z.boolean(),
+      })
     ),
   }),
   refusals: { 'no-such-address': 404 },
@@ -102,7 +117,7 @@ export const updateAddress = endpoint({
   name: 'updateAddress',
   resource: 'address',
   actions: ['update'],
-  summary: 'Corrects an address',
+  summary: 'Corrects an address, and those that are tied with it',
   method: 'POST',
   path: '/api/v4/admin/addresses/{id}',
   owns: { param: 'id', as: 'address' },

@@ -29,7 +29,12 @@ export const locateAddress = endpoint({
   owns: { param: 'id', as: 'address' },
   input: z.strictObject({ id: z.uuid() }),
   output: AddressPlace,
-  refusals: { 'no-such-address': 404, 'changed-meanwhile': 409, 'geocoder-unavailable': 422 },
+  refusals: {
+    'no-such-address': 404,
+    'changed-meanwhile': 409,
+    'placed-by-hand': 409,
+    'geocoder-unavailable': 422,
+  },
 })
 
 export const locateAddresses = endpoint({

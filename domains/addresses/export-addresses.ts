@@ -14,6 +14,7 @@ const columns: Columns<AddressRow, 'addresses'> = {
   kind: (row, words) => words.kind[row.owner.kind],
   use: (row, words) => words.use[row.use],
   duplicates: (row) => row.duplicates,
+  tied: (row) => row.tied,
   located: (row, words) => words.yes_no[row.is_located ? 'yes' : 'no'],
   created_at: (row) => row.created_at,
 }

@@ -5,6 +5,7 @@ import { refuse } from '@numo/kit/fail.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
+import { byHand } from './rules-place.ts'
 import type { locateAddress as contract } from './contract-place.ts'
 import { unplacedColumns, writePlace, type Unplaced } from './write-place.ts'
 
@@ -14,18 +15,21 @@ export async function locateAddress(
   { id }: InputOf<typeof contract>
 ): Promise<OutputOf<typeof contract>> {
   const address = await tx(async (tx) => {
-    const { rows } = await sql<Unplaced>`
-      select ${unplacedColumns} from address a where a.id = ${id}`.execute(tx)
+    const { rows } = await sql<Unplaced & { geocoded_by: string | null }>`
+      select ${unplacedColumns}, a.geocoded_by from address a where a.id = ${id}`.execute(tx)
     return rows[0]
   })
   if (!address) throw noSuch('address')
+  if (address.geocoded_by === byHand)
+    throw refuse(409, 'placed-by-hand', 'Staff set this place by hand. Clear it to have it found.')
   const found = await geocoder.find(address).catch((error: unknown) => {
     if (error instanceof GeocoderUnavailable)
       throw refuse(422, 'geocoder-unavailable', 'The map service cannot be asked now. Try later.')
     throw error
   })
-  const isWritten = await tx((tx) => writePlace(tx, caller, address, found, geocoder.name))
-  if (!isWritten) throw changedMeanwhile('address')
+  const by = { geocoded_by: geocoder.name, placed_by: null }
+  const written = await tx((tx) => writePlace(tx, caller, address, found, by))
+  if (!written) throw changedMeanwhile('address')
   return {
     geocode_state: found ? 'located' : 'not_found',
     geocode_precision: found?.precision ?? null,

@@ -51,6 +51,7 @@ export const locateAddresses = (
  * run twice. When the service cannot be asked the job fails and is tried again later. What is left is another job's.
  */
 export async function locateWaiting(ctx: Context): Promise<void> {
+  const by = { geocoded_by: ctx.geocoder.name, placed_by: null }
   const end = ctx.now().getTime() + longest
   for (;;) {
     // One batch after the other.
@@ -64,7 +65,7 @@ export async function locateWaiting(ctx: Context): Promise<void> {
       }
       // The service is asked one thing at a time.
       const found = await ctx.geocoder.find(address)
-      await ctx.system((tx) => writePlace(tx, ctx.caller, address, found, ctx.geocoder.name))
+      await ctx.system((tx) => writePlace(tx, ctx.caller, address, found, by))
     }
   }
 }

@@ -43,6 +43,7 @@ export const addressColumns = sql.join(
     'geocoded_by',
     'geocoded_at',
     'geocode_state',
+    'placed_by',
     'created_at',
     'updated_at',
     'version',

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { record } from '../audit/record.ts'
+import { recordAll } from '../audit/record-all.ts'
 import { changedFields } from '../changed-fields.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { updateAddress as endpoint } from './contract-admin.ts'
 import { refuseUnfit } from './refuse-unfit.ts'
+import { tiedWith } from './tied-with.ts'
 
 type Before = { version: number; account_id: string | null; partner_id: string | null }
 type Sent = Omit<InputOf<typeof endpoint>, 'id' | 'version'>
@@ -17,34 +18,46 @@ const emptied = (sent: Sent): Sent =>
     Object.entries(sent).map(([name, value]) => [name, value === '' ? null : value])
   )
 
-/** Corrects an address. A change to one that is no longer as it was read is refused. */
+/**
+ * Corrects an address and all that are tied with it; what it is used for is each one's own. A change to one that is no
+ * longer as it was read is refused.
+ */
 export const updateAddress = (
   { tx, caller }: Context,
   { id, version, ...sent }: InputOf<typeof endpoint>
 ) =>
   tx(async (tx) => {
-    const { rows } = await sql<Before>`select * from address where id = ${id} for update`.execute(
-      tx
-    )
+    const tied = await tiedWith(tx, id)
+    const { rows } = await sql<Before>`select * from address where id = ${id}`.execute(tx)
     const before = rows[0]
     if (!before) throw noSuch('address')
     if (before.version !== version) throw changedMeanwhile('address')
     const changes = changedFields(before, emptied(sent))
     if (Object.keys(changes).length === 0) return { version }
-    const after = await tx
+    const { use, ...text } = changes
+    const all = Object.keys(text).length > 0 ? tied : [id]
+    // One statement: of a place all are written differently at once, so that none leaves it.
+    const written = await tx
       .updateTable('address')
-      .set(changes)
-      .where('id', '=', id)
-      .returning('version')
-      .executeTakeFirstOrThrow()
+      .set({
+        ...text,
+        ...(use !== undefined && { use: sql`case when id = ${id} then ${use} else use end` }),
+      })
+      .where('id', 'in', all)
+      .returning(['id', 'version', 'account_id', 'partner_id'])
+      .execute()
       .catch(refuseUnfit)
-    await record(tx, caller, {
-      action: 'U',
-      entity_type: 'address',
-      entity_id: id,
-      account_id: before.account_id,
-      partner_id: before.partner_id,
-      changes,
-    })
-    return after
+    await recordAll(
+      tx,
+      caller,
+      written.map((row) => ({
+        action: 'U',
+        entity_type: 'address',
+        entity_id: row.id,
+        account_id: row.account_id,
+        partner_id: row.partner_id,
+        changes: row.id === id ? changes : text,
+      }))
+    )
+    return { version: written.find((row) => row.id === id)?.version ?? version }
   })

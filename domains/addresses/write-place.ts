@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { FoundPlace } from '@numo/adapters/geocoding/port.ts'
-import { record } from '../audit/record.ts'
+import { recordAll } from '../audit/record-all.ts'
 import type { Caller, Tx } from '../context.ts'
+import type { PlacedAddress } from '../providers/place-locations.ts'
+import { byHand } from './rules-place.ts'
+import { tiedWith } from './tied-with.ts'
 
 export type Unplaced = {
   id: string
@@ -16,36 +19,75 @@ export type Unplaced = {
   country: string
 }
 
+type Written = PlacedAddress & { id: string; account_id: string | null; version: number }
+
 /** What is asked and written of an address `a`. */
 export const unplacedColumns = sql`
   a.id, a.version, a.account_id, a.partner_id, a.line1, a.neighborhood, a.city, a.state, a.postal_code, a.country`
 
-/** Writes down where an address is, or that it was looked for in vain. False: somebody changed it meanwhile. */
+/** Who says where an address is: a service by its name, or somebody of the staff. */
+export type PlacedBy = { geocoded_by: string; placed_by: string | null }
+
+/**
+ * Writes down where an address and those tied with it are, or that it was looked for in vain; null clears it. What staff
+ * set by hand is changed by hand alone. Null: somebody changed it meanwhile.
+ */
 export async function writePlace(
   tx: Tx,
   caller: Caller,
-  { id, version, account_id, partner_id }: Unplaced,
+  { id, version }: Pick<Unplaced, 'id' | 'version'>,
   found: FoundPlace | null,
-  by: string
-): Promise<boolean> {
+  by: PlacedBy | null
+): Promise<readonly Written[] | null> {
+  const ids = await tiedWith(tx, id)
   const changes = {
-    geocode_state: found ? ('located' as const) : ('not_found' as const),
+    geocode_state: by === null ? 'unknown' : found ? 'located' : 'not_found',
     geocode_precision: found?.precision ?? null,
-    geocoded_by: by,
-  }
-  const { numUpdatedRows } = await tx
+    geocoded_by: by?.geocoded_by ?? null,
+  } as const
+  const isByHand = by === null || by.geocoded_by === byHand
+  const rows = await tx
     .updateTable('address')
     .set({
       ...changes,
       latitude: found?.latitude ?? null,
       longitude: found?.longitude ?? null,
-      geocoded_at: sql`now()`,
+      placed_by: by?.placed_by ?? null,
+      geocoded_at: by === null ? null : sql`now()`,
     })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  const entry = { action: 'U', entity_type: 'address', entity_id: id } as const
-  await record(tx, caller, { ...entry, account_id, partner_id, changes })
-  return true
+    .where('id', 'in', [...ids, id])
+    .where(
+      sql<boolean>`exists (select from address own where own.id = ${id} and own.version = ${version})`
+    )
+    .where(sql<boolean>`(${isByHand}::boolean or geocoded_by is distinct from ${byHand})`)
+    .returning([
+      'id',
+      'account_id',
+      'provider_id',
+      'partner_id',
+      'line1',
+      'line2',
+      'city',
+      'postal_code',
+      'country',
+      'version',
+      sql<number | null>`latitude::float8`.as('latitude'),
+      sql<number | null>`longitude::float8`.as('longitude'),
+    ])
+    .execute()
+  if (!rows.some((row) => row.id === id)) return null
+  await recordAll(
+    tx,
+    caller,
+    rows.map(({ id: entity_id, account_id, partner_id, latitude, longitude }) => ({
+      action: 'U',
+      entity_type: 'address',
+      entity_id,
+      account_id,
+      partner_id,
+      // Of what a person set the place itself is told: nobody could find it again.
+      changes: isByHand ? { ...changes, latitude, longitude } : changes,
+    }))
+  )
+  return rows
 }

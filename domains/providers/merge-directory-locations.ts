@@ -39,6 +39,10 @@ async function readLocations(tx: Tx, source_id: string) {
   await sql`analyze import_location`.execute(tx)
 }
 
+/** Staff set the place by hand, and the source still says the address it had then. */
+const isKept = sql`(l.placed_on is not null and app.address_key(l.line1, l.line2, l.city, l.postal_code, l.country::text)
+  = app.address_key(i.line1, i.line2, i.city, i.postal_code, i.country::text))`
+
 /** Only what differs is written; the fingerprint is of what ends up in the row. */
 async function writeLocations(tx: Tx, source_id: string) {
   await sql`
@@ -66,8 +70,11 @@ async function writeLocations(tx: Tx, source_id: string) {
       update practice_location l
          set partner_id = i.partner_id, name = i.name, line1 = i.line1, line2 = i.line2,
              neighborhood = i.neighborhood, city = i.city, region = i.region, postal_code = i.postal_code,
-             country = i.country, latitude = i.latitude, longitude = i.longitude, city_id = i.city_id,
-             time_zone = i.time_zone, phone = i.phone, hours = i.hours, step_free = i.step_free,
+             country = i.country, latitude = case when ${isKept} then l.latitude else i.latitude end,
+             longitude = case when ${isKept} then l.longitude else i.longitude end,
+             city_id = case when ${isKept} then l.city_id else i.city_id end,
+             time_zone = case when ${isKept} then l.time_zone else i.time_zone end,
+             placed_on = case when ${isKept} then l.placed_on end, phone = i.phone, hours = i.hours, step_free = i.step_free,
              status = i.status, source_hash = i.hash, updated_at = now()
         from (select *, ${hash} as hash from import_place_row where id is not null) i
        where l.id = i.id and i.hash is distinct from i.source_hash

@@ -183,6 +183,17 @@ export const staffRows: Record<string, Row> = {
     input: (t) => ({ id: t.address_id, version, line1: 'New' }),
   },
   locateAddress: { ...users, owns: 'address', input: (t) => ({ id: t.address_id }) },
+  checkAddressPlace: {
+    ...users,
+    owns: 'address',
+    input: (t) => ({ id: t.address_id, latitude: 20.97, longitude: -89.62 }),
+  },
+  setAddressPlace: {
+    ...users,
+    owns: 'address',
+    ...late,
+    input: (t) => ({ id: t.address_id, version, at: null }),
+  },
   locateAddresses: users,
   geocodingStatus: users,
   mergeAddresses: {

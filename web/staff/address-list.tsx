@@ -8,7 +8,8 @@ import {
 import { useProgram } from '../app/program.ts'
 import type { ListDeclaration } from '../list/declaration.ts'
 import { When } from '../record/when.tsx'
-import { AddressPeek, Owner } from './address-peek.tsx'
+import { Owner } from './address-owner.tsx'
+import { AddressPeek } from './address-peek.tsx'
 import { LocateAll } from './locate-all.tsx'
 import { addressLines } from './address-facts.tsx'
 
@@ -55,6 +56,13 @@ export const addressList: ListDeclaration<AddressRow> = {
       title: 'staff.duplicates',
       is_end: true,
       cell: (row) => (row.duplicates > 0 ? row.duplicates : null),
+    },
+    {
+      name: 'tied',
+      title: 'staff.tie.column',
+      is_end: true,
+      is_extra: true,
+      cell: (row) => (row.tied > 0 ? row.tied : null),
     },
     {
       name: 'located',
@@ -104,6 +112,14 @@ export const addressList: ListDeclaration<AddressRow> = {
       ],
     },
     {
+      name: 'tied',
+      title: 'staff.tie.filter',
+      options: [
+        ['open', 'staff.tie.open'],
+        ['yes', 'staff.tie.tied'],
+      ],
+    },
+    {
       name: 'located',
       title: 'staff.located',
       options: [
@@ -125,11 +141,16 @@ export const addressList: ListDeclaration<AddressRow> = {
         title: 'staff.remove_duplicates',
         fields: { action: 'remove_duplicates' },
       },
+      { name: 'tie', title: 'staff.tie.tie', fields: { action: 'tie' } },
+      { name: 'untie', title: 'staff.tie.untie', fields: { action: 'untie' } },
     ],
   },
   reasons: {
     already: 'people.reason.already',
     'no-duplicate': 'staff.reason.no_duplicate',
+    'no-same-place': 'staff.tie.reason.alone',
+    'already-tied': 'staff.tie.reason.already',
+    'not-tied': 'staff.tie.reason.not_tied',
     'changed-since': 'staff.reason.changed_since',
   },
 }

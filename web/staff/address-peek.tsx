@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import {
   addressUses,
   getAddress,
@@ -8,26 +7,12 @@ import {
 import { useProgram } from '../app/program.ts'
 import { Activity } from '../record/activity.tsx'
 import { EditPanel, type EditField } from '../record/edit-panel.tsx'
-import { Panel } from '../record/panel.tsx'
 import { When } from '../record/when.tsx'
 import { useRecord } from '../record/use-record.ts'
-import { AddressPlace, MergeSame, TidyForm } from './address-place.tsx'
+import { Owner } from './address-owner.tsx'
+import { AddressPlace } from './address-place.tsx'
+import { SamePlaces, TidyForm } from './address-same.tsx'
 import { addressLines } from './address-facts.tsx'
-
-type OwnerOf = AddressRow['owner']
-
-const pages: Partial<Record<OwnerOf['kind'], string>> = {
-  account: '/admin/accounts',
-  client: '/admin/clients',
-  partner: '/admin/partners',
-  insurer: '/admin/insurance',
-}
-
-/** Whose an address is; a way to them where they have a page. */
-export function Owner({ row: { owner } }: { row: { owner: OwnerOf } }) {
-  const page = pages[owner.kind]
-  return page ? <Link to={`${page}/${owner.id}`}>{owner.name}</Link> : owner.name
-}
 
 /** An address beside the list: corrected here, with the others that are the same place. */
 export function AddressPeek({ row }: { row: AddressRow }) {
@@ -78,21 +63,8 @@ export function AddressPeek({ row }: { row: AddressRow }) {
         <>
           <TidyForm address={detail.data} />
           <AddressPlace address={detail.data} />
+          <SamePlaces address={detail.data} />
         </>
-      )}
-      {detail.data && detail.data.same.length > 0 && (
-        <Panel title={t('staff.same_place')}>
-          <ul className="rows">
-            {detail.data.same.map((one) => (
-              <li key={one.id}>
-                <span>
-                  <Owner row={one} /> <small>{t(`staff.use.${one.use}`)}</small>
-                </span>
-                <MergeSame address={detail.data} same={one} />
-              </li>
-            ))}
-          </ul>
-        </Panel>
       )}
       <Activity type="address" id={row.id} />
     </>

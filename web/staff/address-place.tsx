@@ -1,18 +1,25 @@
 import { IconExternalLink } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
-import { changeAddresses, type getAddress } from '@numo/domains/addresses/contract-admin.ts'
-import { locateAddress, mergeAddresses } from '@numo/domains/addresses/contract-place.ts'
+import type { getAddress } from '@numo/domains/addresses/contract-admin.ts'
+import { setAddressPlace } from '@numo/domains/addresses/contract-hand.ts'
+import { locateAddress } from '@numo/domains/addresses/contract-place.ts'
 import { useProgram } from '../app/program.ts'
 import type { AppWordKey } from '../app-words.ts'
-import { ConfirmButton } from '../record/confirm-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel } from '../record/panel.tsx'
+import { When } from '../record/when.tsx'
 import { useRenew } from '../record/use-record.ts'
 import { useAction } from '../ui/use-action.ts'
 
+// The map and its dialog are for those who open them.
+const PlaceDialog = lazy(() =>
+  import('./place-dialog.tsx').then(({ PlaceDialog: dialog }) => ({ default: dialog }))
+)
+
 type Address = OutputOf<typeof getAddress>
 
-/** Where an address is on the map, how exactly that is known, and a way to have it found. */
+/** Where an address is on the map, how exactly that is known, and the ways to have it found or to set it by hand. */
 export function AddressPlace({ address }: { address: Address }) {
   const { t, caller } = useProgram()
   const action = useAction()
@@ -24,18 +31,28 @@ export function AddressPlace({ address }: { address: Address }) {
       await caller.call(locateAddress, { id: address.id })
       await renew()
     }, t('staff.place.found'))
+  const [isOpen, setOpen] = useState(false)
+  const set = (at: 'town' | null, done: string) =>
+    action.run(async () => {
+      await caller.call(setAddressPlace, { id: address.id, version: address.version, at })
+      await renew()
+    }, done)
+  const isByHand = geocoded_by === 'by_hand'
   return (
     <Panel
       title={t('staff.place.title')}
+      note={isByHand ? t('staff.hand.stays') : undefined}
       action={
-        <button
-          type="button"
-          className="btn btn-line btn-xs"
-          aria-busy={action.isBusy}
-          onClick={() => void find()}
-        >
-          {t('staff.place.find')}
-        </button>
+        !isByHand && (
+          <button
+            type="button"
+            className="btn btn-line btn-xs"
+            aria-busy={action.isBusy}
+            onClick={() => void find()}
+          >
+            {t('staff.place.find')}
+          </button>
+        )
       }
     >
       <Facts
@@ -68,70 +85,47 @@ export function AddressPlace({ address }: { address: Address }) {
                 [t('staff.place.by'), t(`staff.place.geocoder.${geocoded_by}` as AppWordKey)],
               ] as const)
             : []),
+          ...(isByHand
+            ? ([
+                [t('staff.hand.who'), address.placed_by],
+                [
+                  t('staff.hand.when'),
+                  address.placed_at && <When key="when" at={address.placed_at} />,
+                ],
+              ] as const)
+            : []),
         ]}
       />
-    </Panel>
-  )
-}
-
-/** How an address would be written in one form; applied with a press. */
-export function TidyForm({ address }: { address: Address }) {
-  const { t, caller } = useProgram()
-  const action = useAction()
-  const renew = useRenew()
-  if (!address.tidy) return null
-  const apply = () =>
-    action.run(async () => {
-      await caller.call(changeAddresses, {
-        action: 'normalise',
-        selection: { ids: [address.id] },
-      })
-      await renew()
-    }, t('staff.tidy.done'))
-  return (
-    <Panel
-      title={t('staff.tidy.title')}
-      note={t('staff.tidy.note')}
-      action={
-        <button
-          type="button"
-          className="btn btn-line btn-xs"
-          aria-busy={action.isBusy}
-          onClick={() => void apply()}
-        >
-          {t('staff.tidy.apply')}
+      <div className="row">
+        <button type="button" className="btn btn-line btn-xs" onClick={() => setOpen(true)}>
+          {t('staff.hand.open')}
         </button>
-      }
-    >
-      <Facts
-        items={Object.entries(address.tidy).map(
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- names of the contract's own fields
-          ([name, value]) => [t(`record.field.${name}` as AppWordKey), value] as const
+        {address.town && (
+          <button
+            type="button"
+            className="btn btn-line btn-xs"
+            aria-busy={action.isBusy}
+            onClick={() => void set('town', t('staff.hand.saved'))}
+          >
+            {t('staff.hand.use_town')}
+          </button>
         )}
-      />
+        {address.geocode_state !== 'unknown' && (
+          <button
+            type="button"
+            className="btn btn-line btn-xs"
+            aria-busy={action.isBusy}
+            onClick={() => void set(null, t('staff.hand.cleared'))}
+          >
+            {t('staff.hand.clear')}
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense>
+          <PlaceDialog address={address} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Panel>
-  )
-}
-
-/** Makes one of two addresses of the same owner; of another owner's it says so. */
-export function MergeSame({ address, same }: { address: Address; same: Address['same'][number] }) {
-  const { t, caller } = useProgram()
-  const { owner } = address
-  if (same.owner.kind !== owner.kind || same.owner.id !== owner.id)
-    return <span className="dim">{t('staff.same.other_owner')}</span>
-  return (
-    <ConfirmButton
-      label={t('staff.same.merge')}
-      question={t('staff.same.question')}
-      text={t('staff.same.text')}
-      done={t('staff.same.done')}
-      run={() =>
-        caller.call(mergeAddresses, {
-          id: address.id,
-          version: address.version,
-          gone_id: same.id,
-        })
-      }
-    />
   )
 }

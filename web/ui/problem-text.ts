@@ -33,6 +33,8 @@ const codes: Readonly<Record<string, AppWordKey>> = {
   'invalid-email': 'record.problem.invalid_email',
   'already-known': 'directory.problem.already_known',
   'no-such-network': 'directory.problem.no_network',
+  'place-in-doubt': 'staff.hand.doubt',
+  'placed-by-hand': 'staff.hand.stays',
   'geocoder-unavailable': 'staff.place.unavailable',
   'rule-over': 'directory.problem.rule_over',
   'too-early': 'directory.problem.too_early',

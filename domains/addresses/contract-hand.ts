@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { placeDoubts } from './rules-place.ts'
+
+/* Places on the map that staff set by hand. */
+
+const ofAddress = {
+  access: 'admin',
+  features: ['user_management'],
+  resource: 'address',
+  path: '/api/v4/admin/addresses/{id}/place',
+  owns: { param: 'id', as: 'address' },
+} as const
+
+export const checkAddressPlace = endpoint({
+  ...ofAddress,
+  name: 'checkAddressPlace',
+  summary: 'How far a position is from the town of an address, and whether it may be a slip',
+  method: 'GET',
+  input: z.strictObject({
+    id: z.uuid(),
+    latitude: z.coerce.number().min(-90).max(90),
+    longitude: z.coerce.number().min(-180).max(180),
+  }),
+  output: z.object({
+    /** Null: the town of the address is not known. */
+    town_km: z.number().nullable(),
+    nearest: z.object({ name: z.string(), country: z.string(), km: z.number() }).nullable(),
+    doubts: z.array(z.enum(placeDoubts)),
+  }),
+  refusals: { 'no-such-address': 404 },
+})
+
+export const setAddressPlace = endpoint({
+  ...ofAddress,
+  name: 'setAddressPlace',
+  actions: ['update'],
+  summary:
+    'Sets by hand where an address and those tied with it are; no service changes that again',
+  method: 'POST',
+  input: z.strictObject({
+    id: z.uuid(),
+    version: z.int(),
+    /** A pin, the middle of its town, or null: nowhere, until it is looked for again. */
+    at: z.union([
+      z.strictObject({
+        latitude: z.number().min(-90).max(90),
+        longitude: z.number().min(-180).max(180),
+      }),
+      z.literal('town'),
+      z.null(),
+    ]),
+    /** Also where it may be a slip. */
+    is_confirmed: z.boolean().default(false),
+  }),
+  output: z.object({
+    version: z.int(),
+    /** Addresses that are there now: its own, and those tied with it. */
+    changed: z.int(),
+  }),
+  refusals: {
+    'no-such-address': 404,
+    'changed-meanwhile': 409,
+    'place-in-doubt': 409,
+    'unknown-town': 422,
+  },
+})

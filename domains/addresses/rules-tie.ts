@@ -1,0 +1,46 @@
+import { byHand } from './rules-place.ts'
+import { normaliseAddress, type AddressText } from './rules.ts'
+
+/** What addresses that are one place have in common: how it is written, and where it is. */
+export type TiedForm = AddressText & {
+  created_at: string
+  latitude: number | null
+  longitude: number | null
+  geocode_state: string
+  geocode_precision: string | null
+  geocoded_by: string | null
+  geocoded_at: string | null
+  placed_by: string | null
+}
+
+const exactness = ['point', 'street', 'postal_code', 'city']
+
+/** The better known first: set by hand, then the more exact, then the older. */
+function betterKnown(a: TiedForm, b: TiedForm): number {
+  const rank = ({ geocoded_by, geocode_precision }: TiedForm) => {
+    if (geocode_precision === null) return exactness.length
+    return geocoded_by === byHand ? -1 : exactness.indexOf(geocode_precision)
+  }
+  return rank(a) - rank(b) || a.created_at.localeCompare(b.created_at)
+}
+
+/**
+ * The one form of addresses that are the same place: that of the best known of them, tidied; what it leaves out of the
+ * neighbourhood and the state another may say.
+ */
+export function commonForm(rows: readonly TiedForm[]): Omit<TiedForm, 'created_at' | 'country'> {
+  const [lead] = rows.toSorted(betterKnown)
+  if (!lead) throw new Error('No address is no place')
+  const said = (name: 'neighborhood' | 'state') =>
+    lead[name] ?? rows.find((row) => row[name] !== null)?.[name] ?? null
+  const { line1, line2, neighborhood, city, state, postal_code } = normaliseAddress({
+    ...lead,
+    neighborhood: said('neighborhood'),
+    state: said('state'),
+  })
+  const { latitude, longitude, geocode_state, geocode_precision } = lead
+  const { geocoded_by, geocoded_at, placed_by } = lead
+  const text = { line1, line2, neighborhood, city, state, postal_code }
+  const place = { latitude, longitude, geocode_state, geocode_precision }
+  return { ...text, ...place, geocoded_by, geocoded_at, placed_by }
+}

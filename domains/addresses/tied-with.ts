@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Tx } from '../context.ts'
+
+/** An address and those that staff said are the same place, locked in one order so that two changes never wait for each other. */
+export async function tiedWith(tx: Tx, id: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from address a
+     where a.id = ${id}
+        or a.id in (select o.address_id from address_tie t join address_tie o using (place_id) where t.address_id = ${id})
+     order by a.id for update of a`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** Others that are tied with an address `a`. */
+export const tiedCount = sql`
+  (select count(*) from address_tie t join address_tie o using (place_id)
+    where t.address_id = a.id and o.address_id <> a.id)`

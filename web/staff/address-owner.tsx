@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import type { AddressRow } from '@numo/domains/addresses/contract-admin.ts'
+
+type OwnerOf = AddressRow['owner']
+
+const pages: Partial<Record<OwnerOf['kind'], string>> = {
+  account: '/admin/accounts',
+  client: '/admin/clients',
+  partner: '/admin/partners',
+  insurer: '/admin/insurance',
+}
+
+/** Whose an address is; a way to them where they have a page. */
+export function Owner({ row: { owner } }: { row: { owner: OwnerOf } }) {
+  const page = pages[owner.kind]
+  return page ? <Link to={`${page}/${owner.id}`}>{owner.name}</Link> : owner.name
+}

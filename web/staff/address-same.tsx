@@ -1,0 +1,126 @@
+import type { OutputOf } from '@numo/kit/endpoint.ts'
+import { changeAddresses, type getAddress } from '@numo/domains/addresses/contract-admin.ts'
+import { mergeAddresses } from '@numo/domains/addresses/contract-place.ts'
+import { useProgram } from '../app/program.ts'
+import type { AppWordKey } from '../app-words.ts'
+import { ConfirmButton } from '../record/confirm-button.tsx'
+import { Facts } from '../record/facts.tsx'
+import { Panel } from '../record/panel.tsx'
+import { Pill } from '../record/pill.tsx'
+import { useRenew } from '../record/use-record.ts'
+import { useAction } from '../ui/use-action.ts'
+import { Owner } from './address-owner.tsx'
+
+type Address = OutputOf<typeof getAddress>
+
+/** How an address would be written in one form; applied with a press. */
+export function TidyForm({ address }: { address: Address }) {
+  const { t, caller } = useProgram()
+  const action = useAction()
+  const renew = useRenew()
+  if (!address.tidy) return null
+  const apply = () =>
+    action.run(async () => {
+      await caller.call(changeAddresses, {
+        action: 'normalise',
+        selection: {
+          ids: [address.id, ...address.same.filter((one) => one.is_tied).map(({ id }) => id)],
+        },
+      })
+      await renew()
+    }, t('staff.tidy.done'))
+  return (
+    <Panel
+      title={t('staff.tidy.title')}
+      note={t('staff.tidy.note')}
+      action={
+        <button
+          type="button"
+          className="btn btn-line btn-xs"
+          aria-busy={action.isBusy}
+          onClick={() => void apply()}
+        >
+          {t('staff.tidy.apply')}
+        </button>
+      }
+    >
+      <Facts
+        items={Object.entries(address.tidy).map(
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- names of the contract's own fields
+          ([name, value]) => [t(`record.field.${name}` as AppWordKey), value] as const
+        )}
+      />
+    </Panel>
+  )
+}
+
+/** The same place elsewhere: one owner's are made one, those of several owners are tied and corrected together. */
+export function SamePlaces({ address }: { address: Address }) {
+  const { t, caller } = useProgram()
+  const { same } = address
+  if (same.length === 0) return null
+  const send = (action: 'tie' | 'untie', ids: readonly string[]) =>
+    caller.call(changeAddresses, { action, selection: { ids: [...ids] } })
+  return (
+    <Panel
+      title={t('staff.same_place')}
+      note={address.tied > 0 ? t('staff.tie.note', { count: address.tied }) : undefined}
+      action={
+        same.some((one) => !one.is_tied) && (
+          <ConfirmButton
+            label={t('staff.tie.tie')}
+            question={t('staff.tie.question')}
+            text={t('staff.tie.text')}
+            done={t('staff.tie.done')}
+            run={() => send('tie', [address.id, ...same.map(({ id }) => id)])}
+          />
+        )
+      }
+    >
+      <ul className="rows">
+        {same.map((one) => (
+          <li key={one.id}>
+            <span>
+              <Owner row={one} /> <small>{t(`staff.use.${one.use}`)}</small>
+            </span>
+            {one.is_tied && <Pill tone="ok">{t('staff.tie.tied')}</Pill>}
+            <MergeSame address={address} same={one} />
+          </li>
+        ))}
+      </ul>
+      {address.tied > 0 && (
+        <div className="row">
+          <ConfirmButton
+            label={t('staff.tie.untie')}
+            question={t('staff.tie.untie_question')}
+            text={t('staff.tie.untie_text')}
+            done={t('staff.tie.untied')}
+            run={() => send('untie', [address.id])}
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** Makes one of two addresses of the same owner; those of other owners stay theirs. */
+function MergeSame({ address, same }: { address: Address; same: Address['same'][number] }) {
+  const { t, caller } = useProgram()
+  const { owner } = address
+  if (same.owner.kind !== owner.kind || same.owner.id !== owner.id) return null
+  return (
+    <ConfirmButton
+      label={t('staff.same.merge')}
+      question={t('staff.same.question')}
+      text={t('staff.same.text')}
+      done={t('staff.same.done')}
+      run={() =>
+        caller.call(mergeAddresses, {
+          id: address.id,
+          version: address.version,
+          gone_id: same.id,
+        })
+      }
+    />
+  )
+}

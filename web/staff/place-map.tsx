@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Point } from '@numo/kit/geo.ts'
+import { useProgram } from '../app/program.ts'
+import type { PlaceMap as Drawn } from '../map/place-map.ts'
+
+/** The map with its pin. Where it cannot be drawn it says so; the fields beside it set the place just as well. */
+export function PlaceMap({ at, onMove }: { at: Point; onMove: (at: Point) => void }) {
+  const { t } = useProgram()
+  const element = useRef<HTMLDivElement>(null)
+  const drawn = useRef<Drawn | null>(null)
+  const told = useRef(onMove)
+  const shown = useRef(at)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => void (told.current = onMove), [onMove])
+  useEffect(() => {
+    const place = element.current
+    if (!place) return undefined
+    let isGone = false
+    const draw = async () => {
+      const { drawPlaceMap } = await import('../map/place-map.ts')
+      const map = await drawPlaceMap({
+        element: place,
+        at: shown.current,
+        label: t('staff.hand.map'),
+        pin: t('staff.hand.pin'),
+        onMove: (next) => {
+          shown.current = next
+          told.current(next)
+        },
+      })
+      if (isGone) map.remove()
+      else {
+        drawn.current = map
+        place.classList.add('map-on')
+      }
+    }
+    draw().catch(() => setFailed(true))
+    return () => {
+      isGone = true
+      drawn.current?.remove()
+      drawn.current = null
+    }
+  }, [t])
+  useEffect(() => {
+    // Typed in the fields, not moved on the map.
+    const { latitude, longitude } = shown.current
+    if (latitude === at.latitude && longitude === at.longitude) return
+    shown.current = at
+    drawn.current?.moveTo(at)
+  }, [at])
+  return (
+    <div ref={element} className="place-map">
+      <div className="map-canvas" />
+      <p className="map-note">{t(hasFailed ? 'staff.hand.no_map' : 'staff.hand.drawing')}</p>
+    </div>
+  )
+}
