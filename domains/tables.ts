@@ -328,6 +328,23 @@ export interface Claim {
   write_off_amount: Generated<number>;
 }
 
+export interface ClaimExample {
+  /**
+   * What is asked: plan, lines, days, papers at hand. In the shape of the contract.
+   */
+  claim: Json;
+  created_at: Generated<Date>;
+  /**
+   * What the rules made of it when it was saved.
+   */
+  expected: Json;
+  id: Generated<string>;
+  insurance_company_id: string;
+  name: string;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
 export interface Client {
   account_id: string;
   birth_date: string;
@@ -1387,6 +1404,7 @@ export interface Tables {
   city_count: CityCount;
   city_edition: CityEdition;
   claim: Claim;
+  claim_example: ClaimExample;
   client: Client;
   client_not_same: ClientNotSame;
   client_person: ClientPerson;

@@ -1,6 +1,7 @@
 import { accessApi } from '@numo/domains/access/api.ts'
 import { notificationsApi } from '@numo/domains/notifications/api.ts'
 import { claimsApi } from '@numo/domains/claims/api.ts'
+import { claimExamplesApi } from '@numo/domains/claim-examples/api.ts'
 import { savedProvidersApi } from '@numo/domains/saved-providers/api.ts'
 import { privacyApi } from '@numo/domains/privacy/api.ts'
 import { citiesApi } from '@numo/domains/cities/api.ts'
@@ -53,6 +54,7 @@ export const providerTies: readonly ProviderTie[] = [
 export const served: readonly Served[] = [
   ...citiesApi,
   ...insuranceApi,
+  ...claimExamplesApi,
   ...insuranceAdminApi(relistNetworks),
   ...providersApi,
   ...providerMergesApi(providerTies),

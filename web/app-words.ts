@@ -3,6 +3,7 @@ import type { Locale } from '@numo/kit/locales.ts'
 import type answer from './words/en/answer.json'
 import type app from './words/en/app.json'
 import type auth from './words/en/auth.json'
+import type bench from './words/en/bench.json'
 import type capture from './words/en/capture.json'
 import type card from './words/en/card.json'
 import type cover from './words/en/cover.json'
@@ -28,6 +29,7 @@ type AppTree = typeof home & {
   answer: typeof answer
   app: typeof app
   auth: typeof auth
+  bench: typeof bench
   capture: typeof capture
   card: typeof card
   cover: typeof cover

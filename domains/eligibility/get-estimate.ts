@@ -6,7 +6,8 @@ import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { CostEstimate, CoverPolicy, getEstimate as endpoint } from './contract.ts'
 import { readCover } from './read-cover.ts'
-import { estimateCost, nothingUsed, rulesIn, type CostUsed } from './rules-cost.ts'
+import { estimateIn } from './rules-bill.ts'
+import { nothingUsed, type CostUsed } from './rules-cost.ts'
 import { sharingOf } from './rules-sharing.ts'
 
 type Asked = InputOf<typeof endpoint>
@@ -40,28 +41,24 @@ export async function getEstimate(ctx: Context, asked: Asked): Promise<CostEstim
   if (!sharing) throw refuse(422, 'plan-unknown', 'We do not know the rules of this plan yet')
   const currency = asked.currency ?? sharing.currency
   const isForeign = currency !== sharing.currency
-  if (isForeign && asked.rate === undefined)
-    throw refuse(422, 'rate-needed', `Say how many ${currency} one ${sharing.currency} is`)
   const used = usedOf(policy, sharing.currency, asked.coverage_id)
-  const rate = asked.rate ?? 1
-  const inBill = <T extends object>(amounts: T) =>
-    isForeign ? rulesIn(amounts, sharing.currency, currency, rate) : amounts
-  const rules = inBill(sharing.rules)
-  const usedUp = inBill(used ?? nothingUsed)
-  const amounts = [...Object.values(rules), ...Object.values(usedUp)]
-  if (amounts.some((one) => typeof one === 'number' && !Number.isSafeInteger(one)))
+  const bill = {
+    billed_amount: asked.billed_amount,
+    agreed_amount: asked.agreed_amount ?? null,
+    not_covered_amount: asked.not_covered_amount,
+  }
+  const estimate = estimateIn([bill], {
+    ...sharing,
+    used: used ?? nothingUsed,
+    bill_currency: currency,
+    rate: asked.rate ?? null,
+  })
+  if (estimate === 'rate-needed')
+    throw refuse(422, 'rate-needed', `Say how many ${currency} one ${sharing.currency} is`)
+  if (estimate === 'amount-too-large')
     throw refuse(422, 'amount-too-large', 'This is more than we can work out')
-  const estimate = estimateCost(
-    {
-      billed_amount: asked.billed_amount,
-      agreed_amount: asked.agreed_amount ?? null,
-      not_covered_amount: asked.not_covered_amount,
-    },
-    rules,
-    usedUp
-  )
   return {
-    ...estimate,
+    ...estimate.whole,
     currency,
     preauthorization: preauthorizationOf(policy.plan, asked.care_setting),
     assumes: [

@@ -1,27 +1,24 @@
 import { sql, type RawBuilder } from 'kysely'
-import { defaultTimeZone } from '@numo/kit/locales.ts'
 import type { Tx } from '../context.ts'
+import {
+  askedFirst,
+  type AskingPlan,
+  type AskingRule,
+} from '../insurance/rules-preauthorization.ts'
 import type { CoverPolicy } from './contract.ts'
 import { checkJson } from './read-checks.ts'
 import { outdated, programPatienceHours, type AskedAbout } from './rules.ts'
 
-/** The calendar day here, by which rules begin and end. */
-const today = sql`(now() at time zone ${sql.lit(defaultTimeZone)})::date`
-
-/** The rules about asking first that hold for a plan `l`: its own before those of its insurer. */
-export const preauthorizations = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('care_setting', asked.care_setting, 'lead_hours', asked.lead_hours)
-                   order by asked.care_setting)
-    from (select distinct on (all_rules.care_setting) all_rules.*
-            from (select r.care_setting, r.is_required, r.lead_hours, 1 + (r.insurance_plan_id is null)::int as place
-                    from preauthorization_rule r
-                   where r.insurance_company_id = l.insurance_company_id
-                     and (r.insurance_plan_id is null or r.insurance_plan_id = l.id)
-                     and r.valid_from <= ${today} and (r.valid_until is null or r.valid_until >= ${today})
-                  union all
-                  select unnest(l.preauthorization_required_for), true, null, 3) all_rules
-           order by all_rules.care_setting, all_rules.place) asked
-   where asked.is_required), '[]')`
+/** What a plan `l` and its insurer want to be asked first, with every version; which holds on a day is a rule's to say. */
+export const asking = sql`jsonb_build_object('id', l.id, 'required_for', l.preauthorization_required_for,
+  'rules', coalesce((
+    select jsonb_agg(jsonb_build_object('id', r.id, 'insurance_plan_id', r.insurance_plan_id,
+             'care_setting', r.care_setting, 'is_required', r.is_required, 'lead_hours', r.lead_hours,
+             'valid_from', r.valid_from, 'valid_until', r.valid_until))
+      from preauthorization_rule r
+     where r.insurance_company_id = l.insurance_company_id
+       and (r.insurance_plan_id is null or r.insurance_plan_id = l.id)), '[]'))`
+export type AskingFacts = AskingPlan & { rules: AskingRule[] }
 
 const plan = sql`(
   select jsonb_build_object('id', l.id, 'slug', l.slug, 'name', l.name, 'area_of_cover', l.area_of_cover,
@@ -29,7 +26,7 @@ const plan = sql`(
            'coinsurance_bps', l.coinsurance_bps, 'coinsurance_cap_amount', l.coinsurance_cap_amount,
            'out_of_pocket_max_amount', l.out_of_pocket_max_amount,
            'deductible_in_out_of_pocket', l.deductible_in_out_of_pocket,
-           'annual_limit_amount', l.annual_limit_amount, 'preauthorizations', ${preauthorizations})
+           'annual_limit_amount', l.annual_limit_amount, 'asking', ${asking})
     from insurance_plan l where l.id = p.insurance_plan_id)`
 
 const members = sql`coalesce((
@@ -67,13 +64,22 @@ const newest = (which: RawBuilder<unknown>) => sql`(
    where e.policy_id = p.id and ${which}
    order by e.created_at desc, e.id desc limit 1)`
 
+type Plan = NonNullable<CoverPolicy['plan']>
+type RowPlan = Omit<Plan, 'preauthorizations'> & { asking: AskingFacts }
+type Row = Omit<CoverPolicy, 'outdated' | 'plan'> & { plan: RowPlan | null }
+
+const withAskedFirst = ({ asking: { rules, ...of }, ...plan }: RowPlan, today: string): Plan => ({
+  ...plan,
+  preauthorizations: askedFirst(today, of, rules),
+})
+
 /** Policies as their household sees them, by order of use. The transaction's role decides which can be seen. */
 export async function readCover(
   tx: Tx,
   of: { account_id: string } | { policy_id: string },
   { today, now }: { today: string; now: Date }
 ): Promise<CoverPolicy[]> {
-  const { rows } = await sql<Omit<CoverPolicy, 'outdated'>>`
+  const { rows } = await sql<Row>`
     select p.id, p.rank, p.status, p.version, p.plan as plan_text, p.insurer_name, p.policy_number, p.group_number,
            p.holder_name, p.currency, p.valid_from, p.valid_until,
            jsonb_build_object('area_of_cover', p.area_of_cover, 'deductible_amount', p.deductible_amount,
@@ -87,14 +93,15 @@ export async function readCover(
       from policy p
      where ${'account_id' in of ? sql`p.account_id = ${of.account_id} and p.status <> 'cancelled'` : sql`p.id = ${of.policy_id}`}
      order by p.rank`.execute(tx)
-  return rows.map((policy) => ({
+  return rows.map(({ plan, ...policy }) => ({
     ...policy,
-    outdated: policy.check ? outdated(policy.check, asItIs(policy), now) : [],
+    plan: plan && withAskedFirst(plan, today),
+    outdated: policy.check ? outdated(policy.check, asItIs({ plan, ...policy }), now) : [],
   }))
 }
 
 /** What the newest answer would be about if it were asked now. */
-function asItIs(policy: Omit<CoverPolicy, 'outdated'>): AskedAbout {
+function asItIs(policy: Row): AskedAbout {
   const { insurer, plan, check, members, policy_number, valid_from, valid_until } = policy
   const member = members.find(({ coverage_id }) => coverage_id === check?.coverage_id)
   return {

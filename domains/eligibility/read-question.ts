@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { EligibilityQuestion, PlanRules, UsedUp } from '@numo/adapters/eligibility/port.ts'
 import type { Tx } from '../context.ts'
-import { preauthorizations } from './read-cover.ts'
+import { askedFirst } from '../insurance/rules-preauthorization.ts'
+import { asking, type AskingFacts } from './read-cover.ts'
 import type { AskedAbout } from './rules.ts'
 
 /** What is known of somebody's cover, as the port asks with it; whose it is, and who is told. */
@@ -20,7 +21,7 @@ type Row = EligibilityQuestion['policy'] & {
   insurer: EligibilityQuestion['insurer']
   member: EligibilityQuestion['member']
   member_until: string | null
-  plan: PlanRules | null
+  plan: (Omit<PlanRules, 'preauthorization_required_for'> & { asking: AskingFacts }) | null
   used: UsedUp | null
   asked_about: AskedAbout
 }
@@ -49,9 +50,7 @@ export async function readQuestion(
                   'coinsurance_cap_amount', l.coinsurance_cap_amount,
                   'out_of_pocket_max_amount', l.out_of_pocket_max_amount,
                   'annual_limit_amount', l.annual_limit_amount,
-                  'preauthorization_required_for', coalesce((
-                    select jsonb_agg(asked -> 'care_setting') from jsonb_array_elements(${preauthorizations}) asked),
-                    '[]')) end as plan,
+                  'asking', ${asking}) end as plan,
            (select jsonb_build_object('currency', u.currency, 'deductible_used_amount', u.deductible_used_amount,
                      'coinsurance_used_amount', u.coinsurance_used_amount,
                      'out_of_pocket_used_amount', u.out_of_pocket_used_amount,
@@ -86,6 +85,18 @@ export async function readQuestion(
     account_id,
     plan_name,
     asked_about,
-    question: { insurer, member, plan, used, policy: { ...policy, valid_until: ends[0] ?? null } },
+    question: {
+      insurer,
+      member,
+      plan: plan && rulesOn(day, plan),
+      used,
+      policy: { ...policy, valid_until: ends[0] ?? null },
+    },
   }
+}
+
+/** The rules of a plan with what has to be asked for first on a day. */
+function rulesOn(day: string, { asking, ...rules }: NonNullable<Row['plan']>): PlanRules {
+  const asked = askedFirst(day, asking, asking.rules)
+  return { ...rules, preauthorization_required_for: asked.map(({ care_setting }) => care_setting) }
 }

@@ -42,7 +42,8 @@ export const getInsuranceCompany = ({ tx }: Context, { id }: InputOf<typeof cont
     }
   })
 
-async function plansOf(tx: Tx, id: string) {
+/** Plans of an insurer with their networks, the retired ones last. */
+export async function plansOf(tx: Tx, id: string) {
   const { rows } = await sql<InsurerPlan>`
     select p.id, p.slug, p.name, p.code, p.currency, p.area_of_cover, p.annual_limit_amount, p.deductible_amount,
            p.deductible_basis, p.coinsurance_bps, p.coinsurance_cap_amount, p.out_of_pocket_max_amount,
@@ -75,7 +76,8 @@ async function contactsOf(tx: Tx, id: string) {
   return rows
 }
 
-async function rulesOf(tx: Tx, id: string) {
+/** Every version of what an insurer wants to be asked first, the newest of each first. */
+export async function rulesOf(tx: Tx, id: string) {
   const { rows } = await sql<PreauthorizationRule>`
     select r.id, r.insurance_plan_id, r.care_setting, r.is_required, r.lead_hours, r.notes, r.version,
            r.valid_from, r.valid_until,
@@ -87,7 +89,8 @@ async function rulesOf(tx: Tx, id: string) {
   return rows
 }
 
-async function requirementsOf(tx: Tx, id: string) {
+/** What an insurer wants to see with each kind of request. */
+export async function requirementsOf(tx: Tx, id: string) {
   const { rows } = await sql<InsurerRequirement>`
     select id, request, care_setting, documents, deadline_days, answer_days, notes, version
       from insurance_requirement where insurance_company_id = ${id}

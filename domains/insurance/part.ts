@@ -57,7 +57,7 @@ export const recordPart = (
   insurer_id: string,
   part: {
     action: 'C' | 'U' | 'D'
-    kind: 'plan' | 'network' | 'contact' | 'rule' | 'requirement'
+    kind: 'plan' | 'network' | 'contact' | 'rule' | 'requirement' | 'example'
     id: string
     /** What people know it by. */
     name: string

@@ -30,6 +30,26 @@ const nothing = '00000000-0000-7000-8000-000000000000'
 const staff = { selection: { ids: [nothing] }, dry_run: true }
 const insurer_id = nothing
 
+const claim = {
+  plan_id: nothing,
+  network_id: null,
+  request: 'claim',
+  care_setting: 'outpatient',
+  service_at: '2026-11-22T09:30',
+  filed_on: '2026-11-23',
+  currency: 'USD',
+  rate: null,
+  lines: [{ kind: 'other', billed_amount: 1, agreed_amount: null, not_covered_amount: 0 }],
+  used: {
+    deductible_used_amount: 0,
+    coinsurance_used_amount: 0,
+    out_of_pocket_used_amount: 0,
+    annual_limit_used_amount: 0,
+  },
+  documents: [],
+  asked_at: null,
+}
+
 /** Inputs that an endpoint's shape takes, where its row of the matrix sends one that it refuses. */
 export const fitting: Readonly<Record<string, Record<string, unknown>>> = {
   createInsuranceCompany: { name: 'Mutua' },
@@ -76,6 +96,8 @@ export const fitting: Readonly<Record<string, Record<string, unknown>>> = {
     lead_hours: null,
     notes: null,
   },
+  runExampleClaim: { insurer_id, claim },
+  saveClaimExample: { insurer_id, name: 'Visit', claim },
   changeProviderRecords: { action: 'publish', ...staff },
   createProviderRecord: { kind: 'person', full_name: 'Ana', specialties: [] },
   saveProviderPlace: {

@@ -303,6 +303,24 @@ export const staffRows: Record<string, Row> = {
     gives: 404,
   },
 
+  listClaimExamples: { ...settings, input: (t) => ({ insurer_id: t.insurance_company_id }) },
+  runClaimExamples: { ...settings, input: (t) => ({ insurer_id: t.insurance_company_id }) },
+  runExampleClaim: {
+    ...settings,
+    ...incomplete,
+    input: (t) => ({ insurer_id: t.insurance_company_id }),
+  },
+  saveClaimExample: {
+    ...settings,
+    ...incomplete,
+    input: (t) => ({ insurer_id: t.insurance_company_id }),
+  },
+  deleteClaimExample: {
+    ...settings,
+    input: (t) => ({ insurer_id: t.insurance_company_id, id: nothing, version }),
+    gives: 404,
+  },
+
   // Staff: the directory's imports and the mistakes people reported.
   listDirectorySources: settings,
   listDirectoryImports: settings,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import {
   getInsuranceCompany,
@@ -7,9 +8,10 @@ import {
 import { useProgram } from '../app/program.ts'
 import { Activity } from '../record/activity.tsx'
 import { ConfirmButton } from '../record/confirm-button.tsx'
+import { Panel } from '../record/panel.tsx'
 import { RecordPage } from '../record/record-page.tsx'
 import { useRecord } from '../record/use-record.ts'
-import { QueryState } from '../ui/query-state.tsx'
+import { LoadingCard, QueryState } from '../ui/query-state.tsx'
 import { InsurerContacts } from './insurer-contacts.tsx'
 import { InsurerDetails } from './insurer-details.tsx'
 import { InsurerNetworks } from './insurer-networks.tsx'
@@ -18,6 +20,11 @@ import { InsurerRequirements } from './insurer-requirements.tsx'
 import { InsurerRules } from './insurer-rules.tsx'
 import { InsurerState } from './pills.tsx'
 import { useSourceNote } from './source-name.tsx'
+
+// It weighs as much as the rest of the page, and most visits do not need it.
+const InsurerBench = lazy(async () => ({
+  default: (await import('./insurer-bench.tsx')).InsurerBench,
+}))
 
 /** One insurer: what is known of it, its plans, networks, contacts and rules, its history. */
 export function InsurerPage() {
@@ -66,6 +73,11 @@ function Insurer({ insurer }: { insurer: InsurerRecord }) {
           <Activity type="insurance_company" id={id} />
         </div>
       </div>
+      <Panel title={t('bench.title')} note={t('bench.text')}>
+        <Suspense fallback={<LoadingCard />}>
+          <InsurerBench insurer={insurer} />
+        </Suspense>
+      </Panel>
     </RecordPage>
   )
 }

@@ -33,6 +33,7 @@ export function InsurerPlans({ insurer }: { insurer: InsurerRecord }) {
         {plans.map((plan) => (
           <PartRow
             key={plan.id}
+            id={`plan-${plan.id}`}
             name={plan.name}
             state={<PlanState status={plan.status} />}
             edit={{ label: t('directory.insurer.plan.edit'), open: () => setEdited(plan) }}

@@ -34,6 +34,7 @@ export function InsurerRequirements({ insurer }: { insurer: InsurerRecord }) {
         {insurer.requirements.map((one) => (
           <PartRow
             key={one.id}
+            id={`requirement-${one.id}`}
             name={t(`directory.insurer.requirement.requests.${one.request}`)}
             edit={{
               label: t('directory.insurer.requirement.edit'),

@@ -33,6 +33,7 @@ export function InsurerRules({ insurer }: { insurer: InsurerRecord }) {
         {current.map((rule) => (
           <PartRow
             key={rule.id}
+            id={`rule-${rule.id}`}
             name={t(`directory.insurer.rule.settings.${rule.care_setting}`)}
             state={<RuleState rule={rule} />}
             edit={{ label: t('directory.insurer.rule.edit'), open: () => setEdited(rule) }}
@@ -64,6 +65,7 @@ export function InsurerRules({ insurer }: { insurer: InsurerRecord }) {
             {past.map((rule) => (
               <PartRow
                 key={rule.id}
+                id={`rule-${rule.id}`}
                 name={t(`directory.insurer.rule.settings.${rule.care_setting}`)}
                 state={<RuleState rule={rule} />}
               >

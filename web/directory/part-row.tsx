@@ -3,12 +3,15 @@ import { useProgram } from '../app/program.ts'
 
 /** One part of an insurer in a panel: what it is called, what it says, its state, and what can be done with it. */
 export function PartRow({
+  id,
   name,
   state,
   edit,
   children,
   actions,
 }: {
+  /** Where a link to it leads. */
+  id?: string
   name: string
   state?: ReactNode
   /** Opens it for changing; without one it stays as it is. */
@@ -18,7 +21,7 @@ export function PartRow({
 }) {
   const { t } = useProgram()
   return (
-    <li>
+    <li id={id}>
       <span>
         <b>{name}</b>
         {children}

@@ -1,5 +1,6 @@
+import bench from './en/bench.json'
 import directory from './en/directory.json'
 import merges from './en/merges.json'
 
 /** What is said where staff keep organisations, insurers and the directory. */
-export const tree = { merges, directory }
+export const tree = { bench, merges, directory }

@@ -1,5 +1,6 @@
+import bench from './es/bench.json'
 import directory from './es/directory.json'
 import merges from './es/merges.json'
 
 /** What is said where staff keep organisations, insurers and the directory. */
-export const tree = { merges, directory }
+export const tree = { bench, merges, directory }

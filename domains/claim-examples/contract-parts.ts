@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { costLineCodes } from '../eligibility/rules-cost.ts'
+import { Amount, Bps, careSettings, deductibleBases } from '../insurance/contract-fields.ts'
+import { requiredDocuments } from '../insurance/contract-requirements.ts'
+import { noticeStates, ruleStandings } from '../insurance/rules-preauthorization.ts'
+import { CurrencyCode, Day } from '../shapes.ts'
+import { comparedFields, exampleRequests, lineKinds, problemCodes } from './rules.ts'
+
+/* A made-up claim, other rules to try on it, and what comes out. Nobody's data are in it. */
+
+/** By the clinic's clock: `2026-11-22T09:30`. */
+const LocalMinute = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'is not a day with a time such as 2026-11-22T09:30')
+  .refine((text) => !Number.isNaN(Date.parse(`${text}:00Z`)), 'is no moment of the calendar')
+
+const LineAmount = z.int().min(0).max(1e12)
+
+const ExampleLine = z.strictObject({
+  kind: z.enum(lineKinds),
+  billed_amount: LineAmount,
+  /** What insurer and clinic agreed on for it; null: not known. */
+  agreed_amount: LineAmount.nullable(),
+  not_covered_amount: LineAmount,
+})
+
+/** A claim nobody made. Amounts of lines in minor units of `currency`. */
+export const ExampleClaim = z.strictObject({
+  plan_id: z.uuid(),
+  /** The network the clinic is in; null: none of the insurer's. */
+  network_id: z.uuid().nullable(),
+  request: z.enum(exampleRequests),
+  care_setting: z.enum(careSettings),
+  service_at: LocalMinute,
+  filed_on: Day,
+  currency: CurrencyCode,
+  /** Units of `currency` for one unit of the plan's; needed when they differ. */
+  rate: z.number().min(0.000_001).max(1_000_000).nullable(),
+  lines: z.array(ExampleLine).min(1, 'Enter at least one line').max(30),
+  /** In minor units of the plan's currency. */
+  used: z.strictObject({
+    deductible_used_amount: Amount,
+    coinsurance_used_amount: Amount,
+    out_of_pocket_used_amount: Amount,
+    annual_limit_used_amount: Amount,
+  }),
+  documents: z.array(z.enum(requiredDocuments)).max(requiredDocuments.length),
+  /** When the insurer was asked first; null: it was not. */
+  asked_at: LocalMinute.nullable(),
+})
+export type ExampleClaim = z.output<typeof ExampleClaim>
+
+/** Rules to try instead of those that are saved. What is left out stays as it is. */
+export const RulesDraft = z.strictObject({
+  sharing: z
+    .strictObject({
+      deductible_amount: Amount,
+      deductible_basis: z.enum(deductibleBases),
+      coinsurance_bps: Bps,
+      coinsurance_cap_amount: Amount.nullable(),
+      out_of_pocket_max_amount: Amount.nullable(),
+      deductible_in_out_of_pocket: z.boolean(),
+      annual_limit_amount: Amount.nullable(),
+    })
+    .optional(),
+  asking: z
+    .strictObject({
+      is_required: z.boolean(),
+      lead_hours: z.int().min(0).max(2160).nullable(),
+    })
+    .optional(),
+  filing_days: z.int().min(1).max(3650).optional(),
+})
+export type RulesDraft = z.output<typeof RulesDraft>
+
+const CostLine = z.object({
+  code: z.enum(costLineCodes),
+  amount: Amount,
+  borne_by: z.enum(['patient', 'insurer', 'nobody']).nullable(),
+  rule_amount: Amount.nullable(),
+  left_amount: Amount.nullable(),
+  of_amount: Amount.nullable(),
+  bps: Bps.nullable(),
+})
+
+const LineShare = z.object({
+  kind: z.enum(lineKinds),
+  billed_amount: Amount,
+  not_covered_amount: Amount,
+  write_off_amount: Amount,
+  deductible_amount: Amount,
+  coinsurance_amount: Amount,
+  over_limit_amount: Amount,
+  insurer_amount: Amount,
+  patient_amount: Amount,
+})
+
+/** What the rules make of a claim, and which rule says what. Amounts in minor units of `currency`. */
+export const ExampleOutcome = z.object({
+  currency: z.string(),
+  plan: z.object({ id: z.uuid(), name: z.string() }),
+  /** Whether the plan gives access to the clinic's network; prices that were agreed on count only then. */
+  is_in_network: z.boolean(),
+  /** The day whose rules were used. */
+  rules_on: Day,
+  preauthorization: z.object({
+    state: z.enum(noticeStates),
+    is_required: z.boolean(),
+    lead_hours: z.int().nullable(),
+    hours_before: z.int().nullable(),
+    by: z.enum(['rule', 'plan', 'nothing', 'draft']),
+    rule_id: z.uuid().nullable(),
+  }),
+  /** Every version for this kind of care, and what it is worth on that day. */
+  versions: z.array(
+    z.object({
+      id: z.uuid(),
+      is_for_all_plans: z.boolean(),
+      is_required: z.boolean(),
+      lead_hours: z.int().nullable(),
+      valid_from: Day,
+      valid_until: Day.nullable(),
+      standing: z.enum(ruleStandings),
+    })
+  ),
+  /** For the claim itself, and for the question before it where one is needed. */
+  papers: z.array(
+    z.object({
+      request: z.enum(['claim', 'reimbursement', 'preauthorization']),
+      /** Null: the insurer has no entry for it. */
+      requirement_id: z.uuid().nullable(),
+      is_for_all_care: z.boolean(),
+      asked: z.array(z.enum(requiredDocuments)),
+      missing: z.array(z.enum(requiredDocuments)),
+      /** When the insurer says that it has answered by then; null: not known. */
+      answer_by: Day.nullable(),
+    })
+  ),
+  filing: z.object({
+    days: z.int().nullable(),
+    until: Day.nullable(),
+    days_left: z.int().nullable(),
+    by: z.enum(['requirement', 'insurer', 'nothing', 'draft']),
+    requirement_id: z.uuid().nullable(),
+  }),
+  patient_amount: Amount,
+  insurer_amount: Amount,
+  write_off_amount: Amount,
+  steps: z.array(CostLine),
+  lines: z.array(LineShare),
+  problems: z.array(z.enum(problemCodes)),
+})
+export type ExampleOutcome = z.output<typeof ExampleOutcome>
+
+/** What of an outcome an example holds the rules to. */
+export const ExpectedFigures = z.object({
+  currency: z.string(),
+  patient_amount: Amount,
+  insurer_amount: Amount,
+  write_off_amount: Amount,
+  preauthorization: z.enum(noticeStates),
+  missing: z.array(z.enum(requiredDocuments)),
+  file_until: Day.nullable(),
+})
+export type ExpectedFigures = z.output<typeof ExpectedFigures>
+
+/** An example with what was expected of it and what comes out now. */
+export const ClaimExample = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  claim: ExampleClaim,
+  expected: ExpectedFigures,
+  /** Null: the rules cannot work it out any more. */
+  now: ExpectedFigures.nullable(),
+  /** Empty: it still comes out the same. */
+  differs: z.array(z.enum(comparedFields)),
+  version: z.int(),
+})
+export type ClaimExample = z.output<typeof ClaimExample>

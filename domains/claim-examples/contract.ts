@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { Day, neededLine } from '../shapes.ts'
+import { ClaimExample, ExampleClaim, ExampleOutcome, RulesDraft } from './contract-parts.ts'
+
+/*
+ * A test bench for an insurer's rules: a made-up claim is put through the rules that households are told about, and kept
+ * with what came out, so that a change of rules shows what it changes.
+ */
+
+/** Examples one insurer may have. */
+export const mostExamples = 100
+
+const path = '/api/v4/admin/insurers/{insurer_id}/examples'
+const staff = { access: 'admin', features: ['settings'], resource: 'insurer' } as const
+const insurer_id = z.uuid()
+const Examples = z.object({ examples: z.array(ClaimExample) })
+const working = {
+  'no-such-insurer': 404,
+  'no-such-plan': 404,
+  'rate-needed': 422,
+  'amount-too-large': 422,
+} as const
+const trying = {
+  /** The day whose rules are used; without it those of the day of the care. */
+  rules_on: Day.optional(),
+  draft: RulesDraft.optional(),
+}
+
+export const listClaimExamples = endpoint({
+  ...staff,
+  name: 'listClaimExamples',
+  summary: 'Examples of claims kept for an insurer, and whether they still come out as expected',
+  method: 'GET',
+  path,
+  input: z.strictObject({ insurer_id }),
+  output: Examples,
+  refusals: { 'no-such-insurer': 404 },
+})
+
+/** Changes nothing: it works out. */
+export const runClaimExamples = endpoint({
+  ...staff,
+  name: 'runClaimExamples',
+  actions: ['read'],
+  summary: 'Puts every example of an insurer through its rules of a day, or through other rules',
+  method: 'POST',
+  path: `${path}/run`,
+  input: z.strictObject({
+    insurer_id,
+    ...trying,
+    /** Only examples under this plan are tried with the draft; the others keep their rules. */
+    plan_id: z.uuid().optional(),
+  }),
+  output: Examples,
+  refusals: { 'no-such-insurer': 404 },
+})
+
+/** Changes nothing: it works out. */
+export const runExampleClaim = endpoint({
+  ...staff,
+  name: 'runExampleClaim',
+  actions: ['read'],
+  summary: 'Puts a made-up claim through the rules of an insurer, with every step and its reason',
+  method: 'POST',
+  path: '/api/v4/admin/insurers/{insurer_id}/bench',
+  input: z.strictObject({ insurer_id, claim: ExampleClaim, ...trying }),
+  output: ExampleOutcome,
+  refusals: working,
+})
+
+/** What is expected is what the saved rules make of it at that moment. */
+export const saveClaimExample = endpoint({
+  ...staff,
+  name: 'saveClaimExample',
+  actions: ['update'],
+  summary: 'Keeps a made-up claim with what the rules make of it, or takes what they make now',
+  method: 'POST',
+  path,
+  input: z.strictObject({
+    insurer_id,
+    id: z.uuid().optional(),
+    version: z.int().optional(),
+    name: neededLine(120, 'Enter a name'),
+    claim: ExampleClaim,
+  }),
+  output: z.object({ id: z.uuid(), version: z.int() }),
+  refusals: {
+    ...working,
+    'no-such-part': 404,
+    'changed-meanwhile': 409,
+    'already-known': 409,
+    'too-many-examples': 422,
+  },
+})
+
+export const deleteClaimExample = endpoint({
+  ...staff,
+  name: 'deleteClaimExample',
+  actions: ['delete'],
+  summary: 'Removes an example of a claim',
+  method: 'POST',
+  path: `${path}/delete`,
+  input: z.strictObject({ insurer_id, id: z.uuid(), version: z.int() }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { 'no-such-part': 404, 'changed-meanwhile': 409 },
+})

@@ -1,0 +1,29 @@
+import type { Tx } from '../context.ts'
+import { ExampleClaim, ExpectedFigures, type ClaimExample } from './contract-parts.ts'
+import { mostExamples } from './contract.ts'
+import { readInsurerRules } from './read-insurer-rules.ts'
+import { differencesOf, figuresOf, outcomeOf, type Trying } from './rules.ts'
+
+/** The examples of an insurer, by name, each with what the rules make of it now. */
+export async function readExamples(
+  tx: Tx,
+  insurer_id: string,
+  tryingOf: (claim: ExampleClaim) => Trying
+): Promise<ClaimExample[]> {
+  const rules = await readInsurerRules(tx, insurer_id)
+  const rows = await tx
+    .selectFrom('claim_example')
+    .select(['id', 'name', 'claim', 'expected', 'version'])
+    .where('insurance_company_id', '=', insurer_id)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(mostExamples)
+    .execute()
+  return rows.map(({ id, name, version, ...kept }) => {
+    const claim = ExampleClaim.parse(kept.claim)
+    const expected = ExpectedFigures.parse(kept.expected)
+    const outcome = outcomeOf(rules, claim, tryingOf(claim))
+    const now = typeof outcome === 'string' ? null : figuresOf(outcome)
+    return { id, name, version, claim, expected, now, differs: differencesOf(expected, now) }
+  })
+}

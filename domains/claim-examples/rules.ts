@@ -1,0 +1,222 @@
+import { estimateIn } from '../eligibility/rules-bill.ts'
+import type { CostRules } from '../eligibility/rules-cost.ts'
+import {
+  askingOn,
+  noticeOf,
+  standingsOn,
+  type AskingPlan,
+  type AskingRule,
+} from '../insurance/rules-preauthorization.ts'
+import {
+  filingOf,
+  missingDocuments,
+  requirementFor,
+  type RequestKind,
+  type Requirement,
+} from '../insurance/rules-requirements.ts'
+import { dayAfter } from '../insurance/rules-versions.ts'
+import type { ExampleClaim, ExampleOutcome, ExpectedFigures, RulesDraft } from './contract-parts.ts'
+
+/*
+ * What an insurer's rules make of a made-up claim. Nothing is decided here: each part is asked of the rule that decides
+ * it for households, and this only says which one it was.
+ */
+
+export const exampleRequests = ['claim', 'reimbursement'] as const
+export const lineKinds = [
+  'consultation',
+  'hospital_stay',
+  'surgery',
+  'anaesthesia',
+  'laboratory',
+  'imaging',
+  'medication',
+  'therapy',
+  'emergency',
+  'maternity',
+  'other',
+] as const
+/** Why an insurer could turn the claim down, or pay less. */
+export const problemCodes = [
+  'out_of_network',
+  'not_asked_first',
+  'asked_late',
+  'papers_missing',
+  'filed_late',
+  'filed_before_care',
+] as const
+
+/** The rules of an insurer as they are saved. */
+export type InsurerRules = {
+  timely_filing_days: number | null
+  plans: readonly (AskingPlan & {
+    name: string
+    currency: string
+    sharing: CostRules
+    network_ids: readonly string[]
+  })[]
+  rules: readonly AskingRule[]
+  requirements: readonly Requirement[]
+}
+
+export type Trying = { rules_on?: string | undefined; draft?: RulesDraft | undefined }
+
+const refusals = ['no-such-plan', 'rate-needed', 'amount-too-large'] as const
+export type ExampleRefusal = (typeof refusals)[number]
+
+/** Puts a claim through the rules of a day, the day of the care without one, or through others that are tried. */
+export function outcomeOf(
+  insurer: InsurerRules,
+  claim: ExampleClaim,
+  { rules_on, draft }: Trying = {}
+): ExampleOutcome | ExampleRefusal {
+  const plan = insurer.plans.find(({ id }) => id === claim.plan_id)
+  if (!plan) return 'no-such-plan'
+  const day = rules_on ?? claim.service_at.slice(0, 10)
+  const is_in_network = claim.network_id !== null && plan.network_ids.includes(claim.network_id)
+  const cost = estimateIn(
+    claim.lines.map((line) => ({
+      ...line,
+      agreed_amount: is_in_network ? line.agreed_amount : null,
+    })),
+    {
+      rules: draft?.sharing ?? plan.sharing,
+      currency: plan.currency,
+      used: claim.used,
+      bill_currency: claim.currency,
+      rate: claim.rate,
+    }
+  )
+  if (typeof cost === 'string') return cost
+  const { lines: steps, ...amounts } = cost.whole
+  const preauthorization = askedFirstOf(insurer, plan, claim, { day, draft })
+  const papers = papersOf(insurer.requirements, claim, preauthorization.is_required)
+  const filing = filingIn(insurer, claim, draft)
+  return {
+    currency: claim.currency,
+    plan: { id: plan.id, name: plan.name },
+    is_in_network,
+    rules_on: day,
+    preauthorization,
+    versions: standingsOn(day, plan, insurer.rules, claim.care_setting).map(
+      ({ rule, standing }) => ({
+        id: rule.id,
+        is_for_all_plans: rule.insurance_plan_id === null,
+        is_required: rule.is_required,
+        lead_hours: rule.lead_hours,
+        valid_from: rule.valid_from,
+        valid_until: rule.valid_until,
+        standing,
+      })
+    ),
+    papers,
+    filing,
+    ...amounts,
+    steps,
+    lines: cost.by_line.map((share, at) => ({ kind: claim.lines[at]?.kind ?? 'other', ...share })),
+    problems: problemsOf(claim, { is_in_network, preauthorization, papers, filing }),
+  }
+}
+
+function askedFirstOf(
+  { rules }: InsurerRules,
+  plan: AskingPlan,
+  claim: ExampleClaim,
+  { day, draft }: { day: string; draft: RulesDraft | undefined }
+): ExampleOutcome['preauthorization'] {
+  const saved = askingOn(day, plan, rules, claim.care_setting)
+  const asking = draft?.asking
+    ? { ...draft.asking, by: 'draft' as const, rule_id: null }
+    : { ...saved }
+  return { ...asking, ...noticeOf(asking, claim) }
+}
+
+function papersOf(
+  requirements: readonly Requirement[],
+  { request, care_setting, documents, filed_on, asked_at }: ExampleClaim,
+  isAskedFirst: boolean
+): ExampleOutcome['papers'] {
+  const of = (which: Exclude<RequestKind, 'appeal'>, sent_on: string | null) => {
+    const found = requirementFor(requirements, which, care_setting)
+    const answer_days = found?.answer_days ?? null
+    return {
+      request: which,
+      requirement_id: found?.id ?? null,
+      is_for_all_care: found?.care_setting === null,
+      asked: found?.documents ?? [],
+      missing: missingDocuments(found?.documents ?? [], documents),
+      answer_by: answer_days === null || sent_on === null ? null : dayAfter(sent_on, answer_days),
+    }
+  }
+  const claimed = of(request, filed_on)
+  return isAskedFirst
+    ? [of('preauthorization', asked_at?.slice(0, 10) ?? null), claimed]
+    : [claimed]
+}
+
+function filingIn(
+  { requirements, timely_filing_days }: InsurerRules,
+  { request, care_setting, service_at, filed_on }: ExampleClaim,
+  draft: RulesDraft | undefined
+): ExampleOutcome['filing'] {
+  const entry = requirementFor(requirements, request, care_setting)
+  const days = { service_on: service_at.slice(0, 10), filed_on }
+  if (draft?.filing_days !== undefined)
+    return {
+      ...filingOf(days, { deadline_days: draft.filing_days }, null),
+      by: 'draft',
+      requirement_id: null,
+    }
+  const filing = filingOf(days, entry, timely_filing_days)
+  return { ...filing, requirement_id: filing.by === 'requirement' ? (entry?.id ?? null) : null }
+}
+
+function problemsOf(
+  { service_at, filed_on }: ExampleClaim,
+  {
+    is_in_network,
+    preauthorization,
+    papers,
+    filing,
+  }: Pick<ExampleOutcome, 'is_in_network' | 'preauthorization' | 'papers' | 'filing'>
+): ExampleOutcome['problems'] {
+  const isSo: Readonly<Record<(typeof problemCodes)[number], boolean>> = {
+    out_of_network: !is_in_network,
+    not_asked_first: preauthorization.state === 'not_asked',
+    asked_late: preauthorization.state === 'late',
+    papers_missing: papers.some(({ missing }) => missing.length > 0),
+    filed_late: (filing.days_left ?? 0) < 0,
+    filed_before_care: filed_on < service_at.slice(0, 10),
+  }
+  return problemCodes.filter((code) => isSo[code])
+}
+
+export const comparedFields = [
+  'currency',
+  'patient_amount',
+  'insurer_amount',
+  'write_off_amount',
+  'preauthorization',
+  'missing',
+  'file_until',
+] as const
+
+/** What of an outcome an example holds the rules to. */
+export const figuresOf = (outcome: ExampleOutcome): ExpectedFigures => ({
+  currency: outcome.currency,
+  patient_amount: outcome.patient_amount,
+  insurer_amount: outcome.insurer_amount,
+  write_off_amount: outcome.write_off_amount,
+  preauthorization: outcome.preauthorization.state,
+  missing: [...new Set(outcome.papers.flatMap(({ missing }) => missing))].toSorted(),
+  file_until: outcome.filing.until,
+})
+
+/** What comes out otherwise than it was expected; everything where nothing comes out. */
+export const differencesOf = (
+  expected: ExpectedFigures,
+  now: ExpectedFigures | null
+): (typeof comparedFields)[number][] =>
+  comparedFields.filter(
+    (field) => now === null || JSON.stringify(expected[field]) !== JSON.stringify(now[field])
+  )

@@ -1,0 +1,33 @@
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import type { Context } from '../context.ts'
+import type { ExampleClaim, ExampleOutcome } from './contract-parts.ts'
+import type { runExampleClaim as contract } from './contract.ts'
+import { readInsurerRules } from './read-insurer-rules.ts'
+import { outcomeOf, type InsurerRules, type Trying } from './rules.ts'
+
+/** Puts a made-up claim through the rules of an insurer. Nothing is kept of it. */
+export const runExampleClaim = (
+  { tx }: Context,
+  { insurer_id, claim, ...trying }: InputOf<typeof contract>
+): Promise<ExampleOutcome> =>
+  tx(async (tx) => mustComeOut(await readInsurerRules(tx, insurer_id), claim, trying))
+
+/** What the rules make of a claim; a sentence where they can make nothing of it. */
+export function mustComeOut(
+  rules: InsurerRules,
+  claim: ExampleClaim,
+  trying?: Trying
+): ExampleOutcome {
+  const outcome = outcomeOf(rules, claim, trying)
+  switch (outcome) {
+    case 'no-such-plan':
+      throw refuse(404, outcome, 'This insurer has no such plan')
+    case 'rate-needed':
+      throw refuse(422, outcome, 'Say how many units of the claim’s currency one of the plan’s is')
+    case 'amount-too-large':
+      throw refuse(422, outcome, 'This is more than we can work out')
+    default:
+      return outcome
+  }
+}

@@ -1,0 +1,82 @@
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { changedMeanwhile } from '../changed-meanwhile.ts'
+import type { Context, Tx } from '../context.ts'
+import { recordPart } from '../insurance/part.ts'
+import { mostExamples, type saveClaimExample as contract } from './contract.ts'
+import { readInsurerRules } from './read-insurer-rules.ts'
+import { figuresOf } from './rules.ts'
+import { mustComeOut } from './run-example-claim.ts'
+
+type Sent = InputOf<typeof contract>
+
+/** Keeps a made-up claim, expecting from now on what the saved rules make of it at this moment. */
+export const saveClaimExample = (
+  { tx, caller }: Context,
+  sent: Sent
+): Promise<OutputOf<typeof contract>> =>
+  tx(async (tx) => {
+    const { insurer_id, id, name, claim } = sent
+    const rules = await readInsurerRules(tx, insurer_id)
+    const expected = figuresOf(mustComeOut(rules, claim))
+    const fields = { name, claim: JSON.stringify(claim), expected: JSON.stringify(expected) }
+    await insistOnVersion(tx, sent)
+    const saving =
+      id === undefined
+        ? tx
+            .insertInto('claim_example')
+            .values({ ...fields, insurance_company_id: insurer_id })
+            .returning(['id', 'version'])
+        : tx
+            .updateTable('claim_example')
+            .set(fields)
+            .where('id', '=', id)
+            .returning(['id', 'version'])
+    const saved = await saving.executeTakeFirstOrThrow().catch(refuseTwice)
+    await recordPart(tx, caller, insurer_id, {
+      action: id === undefined ? 'C' : 'U',
+      kind: 'example',
+      id: saved.id,
+      name,
+      changes: {},
+    })
+    return saved
+  })
+
+async function insistOnVersion(tx: Tx, { insurer_id, id, version }: Sent) {
+  if (id === undefined) {
+    const kept = await tx
+      .selectFrom('claim_example')
+      .select('id')
+      .where('insurance_company_id', '=', insurer_id)
+      .limit(mostExamples)
+      .execute()
+    if (kept.length === mostExamples)
+      throw refuse(422, 'too-many-examples', `An insurer has at most ${mostExamples} examples`)
+    return
+  }
+  await exampleToChange(tx, { insurer_id, id, version })
+}
+
+/** The example that is to be changed, locked and as it was read. */
+export async function exampleToChange(
+  tx: Tx,
+  { insurer_id, id, version }: { insurer_id: string; id: string; version: number | undefined }
+): Promise<{ name: string }> {
+  const before = await tx
+    .selectFrom('claim_example')
+    .select(['name', 'version'])
+    .where('id', '=', id)
+    .where('insurance_company_id', '=', insurer_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) throw refuse(404, 'no-such-part', 'This insurer has no such entry')
+  if (before.version !== version) throw changedMeanwhile('entry')
+  return before
+}
+
+function refuseTwice(error: unknown): never {
+  const isSecond =
+    error instanceof Error && 'constraint' in error && error.constraint === 'claim_example_once'
+  throw isSecond ? refuse(409, 'already-known', 'There is an example of this name already') : error
+}
