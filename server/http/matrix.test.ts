@@ -111,6 +111,8 @@ it('every change somebody makes is in the audit trail', async () => {
     'setMembership',
     // Goes on with what was begun in the test before.
     'startCardSetup',
+    // Works something out and changes nothing.
+    'runClaimExamples',
   ])
   const changes = cellsOf(served, rows, cast).filter(
     ({ served: { endpoint }, row, actor, about }) =>
