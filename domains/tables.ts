@@ -691,6 +691,7 @@ export interface FamilyInvitation {
   account_id: string;
   client_id: string | null;
   created_at: Generated<Date>;
+  declined_at: Date | null;
   email: string;
   expires_at: Date;
   id: Generated<string>;
@@ -1369,6 +1370,23 @@ export interface StatusTransition {
   to_status: string;
 }
 
+export interface UserInvitation {
+  accepted_at: Date | null;
+  created_at: Generated<Date>;
+  declined_at: Date | null;
+  email: string;
+  expires_at: Date;
+  id: Generated<string>;
+  invited_by: string | null;
+  membership_id: string;
+  /**
+   * Taken back, or replaced by a newer one.
+   */
+  revoked_at: Date | null;
+  token_sha256: Buffer | null;
+  user_id: string;
+}
+
 export interface WebhookEvent {
   attempts: Generated<number>;
   error: string | null;
@@ -1466,5 +1484,6 @@ export interface Tables {
   staff_member: StaffMember;
   staff_request: StaffRequest;
   status_transition: StatusTransition;
+  user_invitation: UserInvitation;
   webhook_event: WebhookEvent;
 }

@@ -26,15 +26,15 @@ export async function getAccountDetail(
                          from client c where c.account_id = a.id), '[]') as clients,
              coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'membership_id', m.id,
                          'membership_version', m.version, 'display_name', u.display_name, 'email', u.email,
-                         'status', u.status, 'member_role', m.member_role, 'has_identity', u.identity_uid is not null,
+                         'status', case when m.status = 'invited' then 'invited' else u.status end, 'member_role', m.member_role, 'has_identity', u.identity_uid is not null,
                          'last_sign_in_at', ${utcText(sql`i.last_sign_in_at`)},
-                         'roles', (select jsonb_agg(h.role order by h.role) from membership h
-                                    where h.user_id = u.id and h.status = 'active'),
+                         'roles', coalesce((select jsonb_agg(h.role order by h.role) from membership h
+                                    where h.user_id = u.id and h.status = 'active'), '[]'),
                          'access', coalesce((select jsonb_object_agg(g.key, g.allowed) from access_grant g
                                               where g.user_id = u.id), '{}')) order by m.created_at, m.id)
                          from membership m join app_user u on u.id = m.user_id
                               left join identity_user i on i.uid = u.identity_uid
-                        where m.account_id = a.id and m.status = 'active' and ${isNoStaff(settings)}), '[]') as users,
+                        where m.account_id = a.id and m.status <> 'revoked' and ${isNoStaff(settings)}), '[]') as users,
              coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'rank', p.rank, 'insurer', c.name,
                          'insurance_company_id', p.insurance_company_id, 'plan', coalesce(n.name, p.plan),
                          'policy_number', p.policy_number,

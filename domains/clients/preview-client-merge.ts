@@ -48,7 +48,7 @@ async function countMoves(tx: Tx, id: string): Promise<ClientMergePreview['moves
            ${count(sql`from consent where withdrawn_at is null`)} as consents,
            ${count(sql`from care_relationship where status = 'active'`)} as partners,
            ${count(sql`from address where true`)} as addresses,
-           ${count(sql`from family_invitation where accepted_at is null and revoked_at is null`)} as invitations`.execute(
+           ${count(sql`from family_invitation where accepted_at is null and revoked_at is null and declined_at is null`)} as invitations`.execute(
     tx
   )
   const [counts] = rows

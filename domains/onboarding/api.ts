@@ -1,10 +1,14 @@
 import { serve } from '../serve.ts'
-import { acceptFamilyInvitation, getFamilyInvitation } from './accept-family-invitation.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import * as family from './contract-family.ts'
+import * as invited from './contract-invitation.ts'
 import * as contract from './contract.ts'
+import { declineInvitation } from './decline-invitation.ts'
 import { getOnboarding } from './get-onboarding.ts'
 import { getPartnerStart } from './get-partner-start.ts'
 import { inviteFamilyMember } from './invite-family-member.ts'
+import { joinByInvitation } from './join-by-invitation.ts'
+import { lookAtInvitation } from './look-at-invitation.ts'
 import { revokeFamilyInvitation } from './revoke-family-invitation.ts'
 import { saveOnboardingDraft } from './save-onboarding-draft.ts'
 import { endReferral, startAtPartner } from './start-at-partner.ts'
@@ -18,6 +22,8 @@ export const onboardingApi = [
   serve(contract.endReferral, endReferral),
   serve(family.inviteFamilyMember, inviteFamilyMember),
   serve(family.revokeFamilyInvitation, revokeFamilyInvitation),
-  serve(family.getFamilyInvitation, getFamilyInvitation),
-  serve(family.acceptFamilyInvitation, acceptFamilyInvitation),
+  serve(invited.lookAtInvitation, lookAtInvitation),
+  serve(invited.joinByInvitation, joinByInvitation),
+  serve(invited.declineInvitation, declineInvitation),
+  serve(invited.acceptInvitation, acceptInvitation),
 ]

@@ -7,10 +7,7 @@ import { Instant } from '../shapes.ts'
 
 const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
 
-/** A secret of a mail. */
-const Token = z.string().regex(/^[\w-]{20,100}$/, 'is not a link of ours')
-
-export const invitationStates = ['open', 'accepted', 'revoked', 'expired'] as const
+export const invitationStates = ['open', 'accepted', 'declined', 'revoked', 'expired'] as const
 
 export const inviteFamilyMember = endpoint({
   ...own,
@@ -53,41 +50,4 @@ export const revokeFamilyInvitation = endpoint({
   input: z.strictObject({ accountId: z.uuid(), id: z.uuid() }),
   output: z.object({ done: z.literal(true) }),
   refusals: { 'no-such-account': 404, 'owner-only': 403, 'no-such-invitation': 404 },
-})
-
-export const getFamilyInvitation = endpoint({
-  name: 'getFamilyInvitation',
-  resource: null,
-  flagless: 'own',
-  summary: 'What accepting an invitation means for the signed-in person',
-  method: 'GET',
-  path: '/api/v4/family-invitation',
-  access: 'signed-in',
-  input: z.strictObject({ token: Token }),
-  output: z.object({
-    household: z.string(),
-    invited_by: z.string(),
-    member_role: z.enum(['member', 'read_only']),
-    /** Whether they have a household of their own with something in it: then they cannot join another. */
-    has_another: z.boolean(),
-  }),
-  refusals: { 'no-such-invitation': 404, 'other-address': 403 },
-})
-
-export const acceptFamilyInvitation = endpoint({
-  name: 'acceptFamilyInvitation',
-  resource: null,
-  flagless: 'own',
-  summary: 'Joins the household an invitation is of; the link works once, for its address alone',
-  method: 'POST',
-  path: '/api/v4/family-invitation',
-  access: 'signed-in',
-  input: z.strictObject({ token: Token, locale: z.enum(locales).default('en') }),
-  output: z.object({ account_id: z.uuid() }),
-  refusals: {
-    'no-such-invitation': 404,
-    'other-address': 403,
-    'address-unproven': 403,
-    'has-another': 409,
-  },
 })

@@ -4,12 +4,8 @@ import { authenticate } from '../access/contract.ts'
 import * as make from '../access/test-factories.ts'
 import { saveClient } from '../clients/contract-household.ts'
 import { savePolicy } from '../insurance/contract-household.ts'
-import {
-  acceptFamilyInvitation,
-  getFamilyInvitation,
-  inviteFamilyMember,
-  revokeFamilyInvitation,
-} from './contract-family.ts'
+import { inviteFamilyMember, revokeFamilyInvitation } from './contract-family.ts'
+import { acceptInvitation, declineInvitation, lookAtInvitation } from './contract-invitation.ts'
 import { getOnboarding } from './contract.ts'
 
 let app: TestApp
@@ -35,8 +31,7 @@ const addSpouse = async (as: make.TestClient, birth_date = '1988-02-02') =>
 const tokenOf = (email: string) => {
   const mail = app.email.sent.findLast(({ to }) => to === email)
   const link = /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? ''
-  const redirect = new URL(link).searchParams.get('redirect') ?? ''
-  return new URL(redirect, 'http://x').searchParams.get('invitation') ?? ''
+  return new URL(link).searchParams.get('invite') ?? ''
 }
 
 it('an adult joins by the link of their mail, once, and speaks for themself from then on', async () => {
@@ -51,16 +46,23 @@ it('an adult joins by the link of their mail, once, and speaks for themself from
   )
   expect(asked.status).toBe(200)
   const token = tokenOf(spouse.email)
-  const look = await app.call(getFamilyInvitation, { token }, { as: spouse })
-  expect(look.body).toMatchObject({ household: 'The Solís family', has_another: false })
+  const look = await app.call(lookAtInvitation, { token })
+  expect(look.body).toMatchObject({
+    kind: 'household',
+    into: 'The Solís family',
+    member_role: 'member',
+    email: spouse.email,
+    display_name: 'Leo Ruiz',
+    has_sign_in: true,
+  })
   const stranger = await make.client(app)
-  const wrong = await app.call(acceptFamilyInvitation, { token }, { as: stranger })
+  const wrong = await app.call(acceptInvitation, { token }, { as: stranger })
   expect([wrong.status, wrong.body.code]).toEqual([403, 'other-address'])
-  expect((await app.call(acceptFamilyInvitation, { token }, { as: spouse })).status).toBe(200)
+  expect((await app.call(acceptInvitation, { token }, { as: spouse })).status).toBe(200)
   const who = await app.call(authenticate, {}, { as: spouse })
   expect(who.body.account?.id).toBe(accountId)
-  const again = await app.call(acceptFamilyInvitation, { token }, { as: spouse })
-  expect([again.status, again.body.code]).toEqual([404, 'no-such-invitation'])
+  const again = await app.call(acceptInvitation, { token }, { as: spouse })
+  expect([again.status, again.body.code]).toEqual([410, 'invitation-used'])
   const { body } = await app.call(getOnboarding, { accountId }, { as })
   expect(body).toMatchObject({
     clients: [{ id: client_id, signs_in: true }],
@@ -105,10 +107,7 @@ it('who has a household with something in it stays there, and is told', async ()
   await app.call(savePolicy, { accountId: other.account_id, plan: 'Own' }, { as: other })
   await app.call(inviteFamilyMember, { accountId: as.account_id, email: other.email }, { as })
   const token = tokenOf(other.email)
-  expect((await app.call(getFamilyInvitation, { token }, { as: other })).body.has_another).toBe(
-    true
-  )
-  const refused = await app.call(acceptFamilyInvitation, { token }, { as: other })
+  const refused = await app.call(acceptInvitation, { token }, { as: other })
   expect([refused.status, refused.body.code]).toEqual([409, 'has-another'])
 })
 
@@ -129,9 +128,28 @@ it('a child gets no sign-in, nobody invites themself, and a link that is taken b
   const old = tokenOf(guest.email)
   const second = await app.call(inviteFamilyMember, { accountId, email: guest.email }, { as })
   expect(second.body.id).not.toBe(first.body.id)
-  expect((await app.call(getFamilyInvitation, { token: old }, { as: guest })).status).toBe(404)
+  const older = await app.call(lookAtInvitation, { token: old })
+  expect([older.status, older.body.code]).toEqual([410, 'invitation-withdrawn'])
   const back = await app.call(revokeFamilyInvitation, { accountId, id: second.body.id }, { as })
   expect(back.status).toBe(200)
   const token = tokenOf(guest.email)
-  expect((await app.call(acceptFamilyInvitation, { token }, { as: guest })).status).toBe(404)
+  const gone = await app.call(acceptInvitation, { token }, { as: guest })
+  expect([gone.status, gone.body.code]).toEqual([410, 'invitation-withdrawn'])
+})
+
+it('whoever says no is not asked again by that link, and the household sees it', async () => {
+  const as = await make.client(app)
+  const accountId = as.account_id
+  const guest = await make.person(app)
+  await app.call(inviteFamilyMember, { accountId, email: guest.email }, { as })
+  const token = tokenOf(guest.email)
+  expect((await app.call(declineInvitation, { token })).body).toEqual({ done: true })
+  const after = await app.call(acceptInvitation, { token }, { as: guest })
+  expect([after.status, after.body.code]).toEqual([410, 'invitation-declined'])
+  const { body } = await app.call(getOnboarding, { accountId }, { as })
+  expect(body.invitations).toMatchObject([{ email: guest.email, state: 'declined' }])
+  // Asked again, they may change their mind.
+  await app.call(inviteFamilyMember, { accountId, email: guest.email }, { as })
+  const again = { token: tokenOf(guest.email) }
+  expect((await app.call(acceptInvitation, again, { as: guest })).status).toBe(200)
 })

@@ -98,9 +98,10 @@ const addresses = asList(sql`
 const invitations = asList(sql`
   select jsonb_agg(jsonb_build_object('id', i.id, 'client_id', i.client_id, 'email', i.email,
            'member_role', i.member_role, 'expires_at', ${utcText(sql`i.expires_at`)},
-           'state', case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
+           'state', case when i.accepted_at is not null then 'accepted' when i.declined_at is not null then 'declined'
+                         when i.revoked_at is not null then 'revoked'
                          when i.expires_at <= now() then 'expired' else 'open' end) order by i.created_at, i.id)
-    from (select distinct on (lower(email)) id, client_id, email, member_role, expires_at, accepted_at, revoked_at, created_at
+    from (select distinct on (lower(email)) id, client_id, email, member_role, expires_at, accepted_at, declined_at, revoked_at, created_at
             from family_invitation where account_id = a.id order by lower(email), created_at desc) i`)
 
 const drafts = asList(sql`

@@ -12,12 +12,11 @@ import { limitRequests, mailLimits } from '../users/limit-requests.ts'
 import { notYourself } from '../users/not-yourself.ts'
 import { sendLetter } from '../users/send-mail.ts'
 import { invalidEmail } from '../users/sentences.ts'
+import { invitationDays } from '../users/user-invitations.ts'
 import type { inviteFamilyMember as endpoint } from './contract-family.ts'
 import { familyInvitation } from './mails/family-invitation.ts'
 
-const seven_days_ms = 7 * 24 * 3600 * 1000
-
-type About = { household: string; by: string; has_sign_in: boolean }
+type About = { household: string; by: string }
 
 /**
  * Asks an adult of the household to sign in for themself. Only who owns the account lets somebody in. The link works once, for seven days, for that address alone; a
@@ -33,7 +32,7 @@ export async function inviteFamilyMember(
   if (email === owner.me.email.toLowerCase()) throw notYourself()
   await limitRequests(ctx, mailLimits(email, ctx.caller.ip))
   const invited_by = owner.user_id
-  const expires_at = new Date(ctx.now().getTime() + seven_days_ms)
+  const expires_at = new Date(ctx.now().getTime() + invitationDays * 86_400_000)
   const id = await ctx.system(async (tx) => {
     if (client_id !== null) await checkPerson(tx, ctx, account_id, client_id)
     const about = await readAbout(tx, account_id, invited_by, email)
@@ -75,7 +74,6 @@ async function readAbout(tx: Tx, account_id: string, by: string, email: string):
   const { rows } = await sql<About & { is_member: boolean }>`
     select a.display_name as household,
            (select u.display_name from app_user u where u.id = ${by}) as by,
-           exists (select from app_user u where lower(u.email) = ${email} and u.identity_uid is not null) as has_sign_in,
            exists (select from app_user u join membership m on m.user_id = u.id
                     where lower(u.email) = ${email} and m.account_id = a.id and m.status = 'active') as is_member
       from account a where a.id = ${account_id}`.execute(tx)

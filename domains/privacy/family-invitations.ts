@@ -3,9 +3,7 @@ import { sql } from 'kysely'
 import { record } from '../audit/record.ts'
 import type { Caller, Tx } from '../context.ts'
 
-/** An invitation as its link finds it. */
-export type FamilyInvitation = {
-  id: string
+type FamilyInvitation = {
   account_id: string
   client_id: string | null
   email: string
@@ -15,7 +13,7 @@ export type FamilyInvitation = {
 
 const digest = (token: string) => createHash('sha256').update(token).digest()
 
-type NewInvitation = Omit<FamilyInvitation, 'id'> & { expires_at: Date }
+type NewInvitation = FamilyInvitation & { expires_at: Date }
 
 /** Writes an invitation down and gives back the secret of its link, which is kept nowhere. An open one is replaced. */
 export async function createFamilyInvitation(tx: Tx, caller: Caller, invitation: NewInvitation) {
@@ -28,6 +26,7 @@ export async function createFamilyInvitation(tx: Tx, caller: Caller, invitation:
     .where(sql`lower(email)`, '=', email)
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
+    .where('declined_at', 'is', null)
     .execute()
   const { id } = await tx
     .insertInto('family_invitation')
@@ -44,37 +43,24 @@ export async function createFamilyInvitation(tx: Tx, caller: Caller, invitation:
   return { id, token }
 }
 
-/** The open invitation of a link; undefined when there is none, or no longer. */
-export async function findFamilyInvitation(
-  tx: Tx,
-  token: string,
-  now: Date
-): Promise<FamilyInvitation | undefined> {
-  const { rows } = await sql<FamilyInvitation>`
-    select id, account_id, client_id, email, member_role, invited_by from family_invitation
-     where token_sha256 = ${digest(token)} and accepted_at is null and revoked_at is null and expires_at > ${now}
-       for update`.execute(tx)
-  return rows[0]
-}
-
-/** Marks an invitation as accepted: its link works no longer. */
-export async function closeFamilyInvitation(
+/** Ends an invitation by an answer; `accepted_by` null: they said no. Its link works no longer. */
+export async function answerFamilyInvitation(
   tx: Tx,
   caller: Caller,
-  { id, account_id }: Pick<FamilyInvitation, 'id' | 'account_id'>,
-  accepted_by: string
+  { id, account_id }: { id: string; account_id: string },
+  accepted_by: string | null
 ): Promise<void> {
-  await tx
-    .updateTable('family_invitation')
-    .set({ accepted_at: sql`now()`, accepted_by })
-    .where('id', '=', id)
-    .execute()
+  const answer =
+    accepted_by === null
+      ? { declined_at: sql<Date>`now()` }
+      : { accepted_at: sql<Date>`now()`, accepted_by }
+  await tx.updateTable('family_invitation').set(answer).where('id', '=', id).execute()
   await record(tx, caller, {
     action: 'E',
     entity_type: 'family_invitation',
     entity_id: id,
     account_id,
-    changes: { accepted_by },
+    changes: accepted_by === null ? { declined: true } : { accepted_by },
   })
 }
 
@@ -82,7 +68,7 @@ export async function closeFamilyInvitation(
 export async function revokeOpenInvitation(
   tx: Tx,
   caller: Caller,
-  { id, account_id }: Pick<FamilyInvitation, 'id' | 'account_id'>
+  { id, account_id }: { id: string; account_id: string }
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('family_invitation')
@@ -91,6 +77,7 @@ export async function revokeOpenInvitation(
     .where('account_id', '=', account_id)
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
+    .where('declined_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   await record(tx, caller, {

@@ -147,6 +147,7 @@ export const tablePlans: Readonly<Record<string, TablePlan>> = {
   // That a record elsewhere is of the same person is known to staff alone.
   client_person: { of: 'account', leave_out: ['person_id', 'decided_by'], erase: 'delete' },
   membership: { of: 'account', erase: { status: `'revoked'` } },
+  user_invitation: { of: 'user', leave_out: ['token_sha256', 'invited_by'], erase: 'delete' },
   access_grant: { of: 'user', leave_out: ['granted_by'], erase: 'delete' },
   staff_request: { of: 'user', leave_out: ['requested_by', 'decided_by'], erase: 'delete' },
   bulk_undo: { of: 'user', leave_out: ['rows'], erase: 'delete' },

@@ -27,8 +27,9 @@ const isTaken = (error: unknown) =>
 /**
  * Makes sure that somebody who signed in is known here: the mirror of what the identity service says, the person, and
  * for somebody new a household of their own. Repairs what an interrupted sign-up left behind. A person who is here
- * already under that address (invited, or known by a sign-in that is gone) is theirs only once they have confirmed the
- * address: until then `unproven`, and nothing is written.
+ * already under that address (known by a sign-in that is gone, or owner of a household staff made) is theirs only once
+ * they have confirmed the address: until then `unproven`, and nothing is written. Who was only invited owns nothing yet:
+ * what they were invited to is accepted by the link of its mail.
  */
 export async function ensureUser(
   ctx: Pick<Context, 'identity' | 'system' | 'caller'>,
@@ -62,7 +63,7 @@ async function ensureIn(
   const known = people.find(({ identity_uid }) => identity_uid === uid)
   const found = known ?? people[0]
   if (found && !known) {
-    if (!identity.email_verified) return 'unproven'
+    if (!identity.email_verified && !(await ownsNothing(tx, found))) return 'unproven'
     const before = found.identity_uid
     if (before !== null) {
       // Somebody else's as long as that sign-in exists.
@@ -99,11 +100,28 @@ async function ensureIn(
         changes: { identity_uid: uid, status },
       })
       found.status = status
+      if (manners.has_household !== false && !(await hasHat(tx, found.id))) {
+        const { locale, timezone = defaultTimeZone } = manners
+        const { id: user_id, display_name } = found
+        await createAccount(tx, { user_id, display_name, locale, timezone }, ctx.caller)
+      }
     }
     return { ...ensuredOf(found), is_new: false }
   }
   return createUser(tx, ctx, identity, manners)
 }
+
+/** Whether a hat of somebody counts. */
+async function hasHat(tx: Tx, user_id: string): Promise<boolean> {
+  const query = tx.selectFrom('membership').select('id').where('user_id', '=', user_id)
+  return (await query.where('status', '=', 'active').executeTakeFirst()) !== undefined
+}
+
+/** Whether a person waits here for whom nothing is kept yet. */
+const ownsNothing = async (
+  tx: Tx,
+  { id, status, identity_uid }: { id: string; status: string; identity_uid: string | null }
+): Promise<boolean> => status === 'invited' && identity_uid === null && !(await hasHat(tx, id))
 
 type Row = {
   id: string

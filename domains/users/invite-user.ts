@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { addMembership } from '../access/add-membership.ts'
+import { setWaitingRole } from '../access/set-waiting-role.ts'
+import { isEmptyAccount } from '../accounts/leave-empty-account.ts'
 import { record } from '../audit/record.ts'
 import type { Caller, Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
@@ -11,43 +13,72 @@ import { refusalOf } from './in-words.ts'
 import { sendInvitation } from './jobs.ts'
 import { notYourself } from './not-yourself.ts'
 import { invalidEmail } from './sentences.ts'
+import { createUserInvitation, invitationDays } from './user-invitations.ts'
 
 type Asked = InputOf<typeof endpoint>
 type Known = { id: string }
 
 /**
- * Gives somebody a hat by their address and has them written to: the letter is on its way exactly when the hat is there.
- * Who is not here yet becomes a person in waiting: the hat is theirs once they have signed up with that address and
- * confirmed it.
+ * Asks somebody by their address into a household or an organisation, and has them written to. Nothing is theirs before
+ * they accept by the link of that letter; who is not here yet is a person in waiting until then. Asking again makes the
+ * links before it void.
  */
 export async function inviteUser(ctx: Context, asked: Asked): Promise<OutputOf<typeof endpoint>> {
   const email = foldEmail(asked.email)
   if (!email) throw refusalOf(invalidEmail)
-  return ctx
-    .system(async (tx) => {
-      await checkPlace(tx, asked)
-      const known = await findPerson(tx, email)
-      if (known?.id === ctx.actor?.user_id) throw notYourself()
-      const person = known ?? (await createPerson(tx, ctx.caller, email, asked))
-      const { role, of, member_role } = asked
-      const hat = role === 'client' ? { role, account_id: of } : { role, partner_id: of }
-      const membership_id = await addMembership(tx, ctx.caller, {
-        ...hat,
-        user_id: person.id,
-        member_role,
-      })
-      await ctx.jobs.add(tx, sendInvitation, { membership_id })
-      return { id: person.id, is_new: known === undefined }
+  return ctx.system(async (tx) => {
+    await checkPlace(tx, asked)
+    const known = await findPerson(tx, email)
+    if (known?.id === ctx.actor?.user_id) throw notYourself()
+    const person = known ?? (await createPerson(tx, ctx.caller, email, asked))
+    const membership_id = await waitingMembership(tx, ctx.caller, person.id, asked)
+    const invitation_id = await createUserInvitation(tx, ctx.caller, {
+      user_id: person.id,
+      membership_id,
+      email,
+      invited_by: ctx.actor?.user_id ?? null,
+      expires_at: new Date(ctx.now().getTime() + invitationDays * 86_400_000),
     })
-    .catch((error: unknown) => {
-      const isSecond =
-        error instanceof Error &&
-        'constraint' in error &&
-        error.constraint === 'membership_one_active_per_role'
-      if (!isSecond) throw error
-      const sentence = 'This person has such a role elsewhere, or here already.'
-      throw refuse(409, 'has-another', sentence)
-    })
+    await ctx.jobs.add(tx, sendInvitation, { invitation_id })
+    return { id: person.id, is_new: known === undefined }
+  })
+}
+
+const hasAnother = () =>
+  refuse(409, 'has-another', 'This person has such a role elsewhere, or here already.')
+
+/** The membership that waits for them; the one of an earlier invitation, where there is one. */
+async function waitingMembership(
+  tx: Tx,
+  caller: Caller,
+  user_id: string,
+  { role, of, member_role }: Asked
+): Promise<string> {
+  const all = await tx
+    .selectFrom('membership')
+    .select(['id', 'status', 'account_id', 'partner_id'])
+    .where('user_id', '=', user_id)
+    .where('role', '=', role)
+    .where('status', '<>', 'revoked')
+    .forUpdate()
+    .execute()
+  const now = all.find(({ status }) => status === 'active')
+  if (now) {
+    const own = now.account_id
+    const canLeave = own !== null && own !== of && (await isEmptyAccount(tx, own))
+    if (!canLeave) throw hasAnother()
+  }
+  const waiting = all.find(
+    ({ status, account_id, partner_id }) =>
+      status === 'invited' && (account_id ?? partner_id) === of
+  )
+  if (!waiting) {
+    const hat = role === 'client' ? { role, account_id: of } : { role, partner_id: of }
+    return addMembership(tx, caller, { ...hat, user_id, member_role, status: 'invited' })
+  }
+  const { id: membership_id } = waiting
+  await setWaitingRole(tx, caller, { membership_id, member_role })
+  return membership_id
 }
 
 /** Refuses an account or organisation that is not there. */

@@ -38,13 +38,13 @@ export const sendAccountLetter = job({
   }),
 })
 
-/** Tells somebody by mail that staff gave them a hat. */
+/** Asks somebody by mail into a household or an organisation. */
 export const sendInvitation = job({
   name: 'send-invitation',
   tries: 8,
   seconds: 60,
   at_once: 4,
-  data: z.object({ membership_id: z.uuid() }),
+  data: z.object({ invitation_id: z.uuid() }),
 })
 
 /** Tells the identity service what staff decided for many sign-ins at once. It may be away for a day. */

@@ -4,31 +4,35 @@ import type { Context } from '../context.ts'
 import type { sendInvitation as job } from './jobs.ts'
 import { invitation } from './mails/invitation.ts'
 import { sendLetter } from './send-mail.ts'
+import { renewInvitationToken } from './user-invitations.ts'
 
-type Row = {
-  email: string
-  name: string
-  locale: 'en' | 'es'
-  has_sign_in: boolean
-  into: string
-}
+type Row = { email: string; name: string; locale: 'en' | 'es'; into: string }
 
-/** Tells somebody that they were given a hat. Nobody is written to whose hat was taken away meanwhile. */
+/**
+ * Asks somebody into a household or an organisation. The secret of the link is made now and is in no queue. Nobody is
+ * written to whose invitation was taken back meanwhile.
+ */
 export async function sendInvitationLetter(
   ctx: Context,
-  { membership_id }: z.output<(typeof job)['data']>
+  { invitation_id }: z.output<(typeof job)['data']>
 ): Promise<void> {
   const found = await ctx.system(async (tx) => {
     const { rows } = await sql<Row>`
-      select u.email, u.display_name as name, u.locale, u.identity_uid is not null as has_sign_in,
-             coalesce(a.display_name, p.name) as into
-        from membership m join app_user u on u.id = m.user_id
+      select i.email, u.display_name as name, u.locale, coalesce(a.display_name, p.name) as into
+        from user_invitation i join membership m on m.id = i.membership_id join app_user u on u.id = i.user_id
              left join account a on a.id = m.account_id left join partner p on p.id = m.partner_id
-       where m.id = ${membership_id} and m.status = 'active' and m.role <> 'admin'`.execute(tx)
-    return rows[0]
+       where i.id = ${invitation_id} and m.status = 'invited' and i.accepted_at is null and i.declined_at is null
+         and i.revoked_at is null and i.expires_at > ${ctx.now()}
+         for update of i`.execute(tx)
+    const row = rows[0]
+    return row && { ...row, token: await renewInvitationToken(tx, invitation_id) }
   })
   if (!found) return
-  const { email, name, locale, has_sign_in, into } = found
-  const to = { site: ctx.settings, locale, name }
-  await sendLetter(ctx, email, locale, invitation(to, into, has_sign_in))
+  const { email, name, locale, into, token } = found
+  await sendLetter(
+    ctx,
+    email,
+    locale,
+    invitation({ site: ctx.settings, locale, name }, into, token)
+  )
 }

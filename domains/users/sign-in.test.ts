@@ -329,7 +329,7 @@ test('whoever is here already is taken over only by whoever can read their mail'
   const { id } = await asSystem(app.database.db, (tx) =>
     tx
       .insertInto('app_user')
-      .values({ email, display_name: 'Invited', status: 'invited' })
+      .values({ email, display_name: 'Known', status: 'active' })
       .returning('id')
       .executeTakeFirstOrThrow()
   )

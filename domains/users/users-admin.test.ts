@@ -236,7 +236,7 @@ describe('changeUsers', () => {
 })
 
 describe('inviteUser', () => {
-  it('200: makes a person in waiting with a hat, and writes to them', async () => {
+  it('200: makes a person in waiting with a hat that waits as well, and writes to them', async () => {
     const of = (await make.client(app)).account_id
     const sent = await app.call(
       inviteUser,
@@ -245,15 +245,17 @@ describe('inviteUser', () => {
     )
     expect(sent.body.is_new).toBe(true)
     const { body } = await app.call(getUser, { id: sent.body.id }, { as: staff })
-    expect(body).toMatchObject({ status: 'invited', has_identity: false, account: { id: of } })
+    expect(body).toMatchObject({ status: 'invited', has_identity: false, account: null, roles: [] })
+    expect(body.memberships).toMatchObject([{ role: 'client', status: 'invited', of: { id: of } }])
     await app.runJobs()
     const mail = app.email.sent.at(-1)
     expect([mail?.to, mail?.kind]).toEqual(['new.aunt@example.com', 'invitation'])
-    expect(mail?.text).toContain('http://localhost:3000/es/auth/signup')
+    expect(mail?.text).toContain('http://localhost:3000/es/auth/signup?invite=')
   })
 
   it('409 for who has a household, 404 for no household, 422 for no address; nobody is left behind', async () => {
     const family = await make.client(app)
+    await make.familyMember(app, family)
     const other = await make.client(app)
     const ask = { display_name: 'X', role: 'client', of: other.account_id } as const
     const send = (more: object) =>

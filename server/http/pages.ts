@@ -36,6 +36,9 @@ export type Pages = {
   isListed: (path: string) => Promise<boolean>
 }
 
+/** Where the links of mails lead: what proves something stands in the address, and is told to nobody else. */
+const hasSecretInAddress = (path: string) => /^\/(?:auth\/|login-verify$|-login$)/.test(path)
+
 /** Joins the built pages to the server: language, colour scheme, kept pages, sent forms, the error page. */
 export function createPages(program: Program, { endpoints, limits, guard }: Parts): Pages {
   const { settings, version, contextFor, build } = program
@@ -91,10 +94,11 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     const { locale, path, scheme } = wanted
     const now = version.current()
     if (routeOf(program.routes(), path)?.is_private)
-      return render({ ...wanted, has_session: hasSession(asked) }).then((page) => ({
-        ...answerOfPage(madePage(page, []), locale, 'never'),
-        kind: 'own-page',
-      }))
+      return render({ ...wanted, has_session: hasSession(asked) }).then((page) => {
+        const answer = answerOfPage(madePage(page, []), locale, 'never')
+        if (hasSecretInAddress(path)) answer.headers['referrer-policy'] = 'no-referrer'
+        return { ...answer, kind: 'own-page' }
+      })
     if (now === null || settings.live_editing)
       return render(wanted).then((page) =>
         answerOfPage(madePage(page, [asked.id]), locale, 'bypass')

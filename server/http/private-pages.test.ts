@@ -84,3 +84,10 @@ test('services that only people who are signed in need are let in on the pages o
     )
   expect(await policyOf('/for-patients')).not.toContain('pay.example')
 })
+
+test('pages where the links of mails lead tell nobody their address', async () => {
+  const policy = async (path: string) =>
+    (await get(path, { cookie })).headers.get('referrer-policy')
+  expect(await policy('/auth/login?invite=secret')).toBe('no-referrer')
+  expect(await policy('/home/claims')).toBe('strict-origin-when-cross-origin')
+})

@@ -3,7 +3,7 @@
  * line that is missing, or says something else than the contract, fails the build.
  */
 export const flagLines: Readonly<Record<string, string>> = {
-  acceptFamilyInvitation: 'own',
+  acceptInvitation: 'own',
   addPasskey: 'own',
   answerEligibility: 'eligibility: update',
   approveExtraction: 'extraction: update',
@@ -75,7 +75,6 @@ export const flagLines: Readonly<Record<string, string>> = {
   getEstimate: 'policy: read',
   getExtraction: 'extraction: read',
   getExtractionDetail: 'extraction: read',
-  getFamilyInvitation: 'own',
   getHouseholdChoices: 'account: read',
   getIdentityRefresh: 'user: read',
   getIdentityUser: 'user: read',

@@ -75,6 +75,12 @@ export const coverRows: Record<string, Row> = {
     input: (t) => ({ accountId: t.account_id, id: t.policy_id }),
     gives: 404,
   },
-  getFamilyInvitation: { who: 'signed-in', input: () => ({ token }), gives: 404 },
-  acceptFamilyInvitation: { who: 'signed-in', input: () => ({ token }), gives: 404 },
+  lookAtInvitation: { who: 'public', input: () => ({ token }), gives: 404 },
+  joinByInvitation: {
+    who: 'public',
+    input: () => ({ token, display_name: 'No', password: 'x', accepts_terms: true }),
+    gives: 404,
+  },
+  declineInvitation: { who: 'public', input: () => ({ token }), gives: 404 },
+  acceptInvitation: { who: 'signed-in', input: () => ({ token }), gives: 404 },
 }

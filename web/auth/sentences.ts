@@ -13,6 +13,7 @@ export type AuthStep =
   | 'reset-confirm'
   | 'link'
   | 'proof'
+  | 'invitation'
 
 type Sentences = { codes: Readonly<Record<string, AppWordKey>>; other: AppWordKey }
 
@@ -92,6 +93,22 @@ const sentences: Readonly<Record<AuthStep, Sentences>> = {
       'invalid-credential': 'auth.prove.wrong_password',
       'invalid-second-factor': 'auth.more.invalid_second_factor',
       'invalid-proof-link': 'auth.prove.bad_link',
+      'too-many-requests': 'auth.fixed.reset_too_many',
+    },
+    other: 'app.error.general',
+  },
+  invitation: {
+    codes: {
+      'no-such-invitation': 'auth.invite.problem.unknown',
+      'invitation-used': 'auth.invite.problem.used',
+      'invitation-declined': 'auth.invite.problem.declined',
+      'invitation-withdrawn': 'auth.invite.problem.withdrawn',
+      'invitation-expired': 'auth.invite.problem.expired',
+      'other-address': 'auth.invite.problem.other_address',
+      'has-sign-in': 'auth.invite.problem.has_sign_in',
+      'has-another': 'auth.invite.problem.has_another',
+      'weak-password': 'auth.fixed.weak_password',
+      'email-already-in-use': 'auth.fixed.email_in_use',
       'too-many-requests': 'auth.fixed.reset_too_many',
     },
     other: 'app.error.general',

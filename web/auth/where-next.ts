@@ -14,7 +14,12 @@ export function whereNext(
   locale: Locale
 ): { to: string; is_document: boolean } {
   const own = ownPath(redirect, routes)
-  const isAuth = own !== null && /^\/(?:auth\/|-login$|login-verify$)/.test(own.path)
+  // An invitation waits for whoever has to sign in first, and so does the proof of who they are.
+  const isWaiting =
+    own !== null &&
+    ((own.path === '/auth/signup' && /^\?invite=[\w-]+$/.test(own.search)) ||
+      (own.path === '/login-verify' && /^\?(?:proof|return)=/.test(own.search)))
+  const isAuth = own !== null && !isWaiting && /^\/(?:auth\/|-login$|login-verify$)/.test(own.path)
   if (!own || isAuth) {
     const start = ownStart(who, kept('hat'))
     return { to: start, is_document: start === '/' }

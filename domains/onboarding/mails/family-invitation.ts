@@ -11,21 +11,16 @@ type Invited = {
   household: string
   email: string
   token: string
-  has_sign_in: boolean
 }
 
 /** Asks an adult of a household to sign in for themself. */
 export function familyInvitation(
   { site, locale }: To,
-  { by, household, email, token, has_sign_in }: Invited
+  { by, household, email, token }: Invited
 ): Letter {
   const brand = site.brand.name
   const [who, family] = [plainWords(by), plainWords(household)]
-  const redirect = `${locale === 'es' ? '/es' : ''}/onboard?invitation=${encodeURIComponent(token)}`
-  const href = linkTo(site, locale, has_sign_in ? '/auth/login' : '/auth/signup', {
-    email,
-    redirect,
-  })
+  const href = linkTo(site, locale, '/auth/signup', { invite: token })
   return locale === 'es'
     ? {
         kind: 'family-invitation',
@@ -35,7 +30,7 @@ export function familyInvitation(
           `${who} te agregó a su seguro en ${brand} (${family}). Con tu propio acceso ves tu cobertura y decides tú sobre tus datos.`,
           `Usa esta misma dirección, ${email}. El enlace funciona una vez, durante siete días.`,
         ],
-        button: { label: has_sign_in ? 'Entrar y aceptar' : 'Crear mi acceso', href },
+        button: { label: 'Ver la invitación', href },
         after: [
           `Si no conoces a ${who}, no hagas nada o escríbenos a ${site.brand.support_email}.`,
         ],
@@ -48,7 +43,7 @@ export function familyInvitation(
           `${who} added you to their insurance on ${brand} (${family}). With a sign-in of your own you see your cover and decide about your data.`,
           `Use this same address, ${email}. The link works once, for seven days.`,
         ],
-        button: { label: has_sign_in ? 'Sign in and accept' : 'Make my sign-in', href },
+        button: { label: 'See the invitation', href },
         after: [
           `If you do not know ${who}, do nothing, or write to us at ${site.brand.support_email}.`,
         ],

@@ -7,34 +7,34 @@ type To = {
   name: string
 }
 
-/** Tells somebody that they were brought into a household or an organisation, and where to go on. */
-export function invitation({ site, locale, name }: To, of: string, has_sign_in: boolean): Letter {
+/** Asks somebody into a household or an organisation, by a link that works once. */
+export function invitation({ site, locale, name }: To, of: string, token: string): Letter {
   const brand = site.brand.name
   const into = plainWords(of)
-  const href = linkTo(site, locale, has_sign_in ? '/auth/login' : '/auth/signup', {})
+  const href = linkTo(site, locale, '/auth/signup', { invite: token })
   return locale === 'es'
     ? {
         kind: 'invitation',
-        subject: `Tiene acceso a ${into} en ${brand}`,
+        subject: `Te invitan a ${into} en ${brand}`,
         paragraphs: [
           `Hola ${plainWords(name)}:`,
-          has_sign_in
-            ? `Ahora tiene acceso a ${into}. Lo verá la próxima vez que entre.`
-            : `Recibió acceso a ${into}. Cree su acceso con esta misma dirección de correo y confírmela.`,
+          `Te invitan a tener acceso a ${into}. El enlace es solo para esta dirección y funciona una vez, durante siete días.`,
         ],
-        button: { label: has_sign_in ? 'Entrar' : 'Crear mi acceso', href },
-        after: [`Si no conoce a ${into}, escríbanos a ${site.brand.support_email}.`],
+        button: { label: 'Ver la invitación', href },
+        after: [
+          `Si no conoces a ${into}, no hagas nada o escríbenos a ${site.brand.support_email}.`,
+        ],
       }
     : {
         kind: 'invitation',
-        subject: `You have access to ${into} on ${brand}`,
+        subject: `You are invited to ${into} on ${brand}`,
         paragraphs: [
           `Hello ${plainWords(name)},`,
-          has_sign_in
-            ? `You now have access to ${into}. You see it the next time you sign in.`
-            : `You were given access to ${into}. Sign up with this same email address and confirm it.`,
+          `You are invited to have access to ${into}. The link is for this address alone and works once, for seven days.`,
         ],
-        button: { label: has_sign_in ? 'Sign in' : 'Sign up', href },
-        after: [`If you do not know ${into}, write to us at ${site.brand.support_email}.`],
+        button: { label: 'See the invitation', href },
+        after: [
+          `If you do not know ${into}, do nothing, or write to us at ${site.brand.support_email}.`,
+        ],
       }
 }

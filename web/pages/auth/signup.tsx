@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../../app/program.ts'
 import { sentenceOf } from '../../auth/sentences.ts'
+import { TermsField } from '../../auth/terms-field.tsx'
 import { useSignIn } from '../../auth/use-sign-in.ts'
 import { isLongEnough } from '../../auth/password-length.ts'
 import { CallProblem } from '../../call.ts'
@@ -12,8 +12,23 @@ import { useTitle } from '../../ui/page-head.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
-/** A household makes its account. The rules of the password stand there before anybody types. */
+const Invitation = lazy(() => import('../../auth/invitation.tsx'))
+
+/** Somebody makes their sign-in: for a household of their own, or by the link of an invitation. */
 export function Page() {
+  const { t } = useProgram()
+  const [query] = useSearchParams()
+  const invite = query.get('invite')
+  if (invite === null) return <OwnAccount />
+  return (
+    <Suspense fallback={<p aria-busy="true">{t('auth.prove.looking')}</p>}>
+      <Invitation token={invite} />
+    </Suspense>
+  )
+}
+
+/** A household makes its account. The rules of the password stand there before anybody types. */
+function OwnAccount() {
   const { t, identity, locale } = useProgram()
   const { finish, redirect } = useSignIn()
   const [query] = useSearchParams()
@@ -93,28 +108,7 @@ export function Page() {
           label={t('auth.field.password')}
           error={errors['password']}
         />
-        <div className={errors['terms'] ? 'field field-bad' : 'field'}>
-          {errors['terms'] && <p className="field-error">{errors['terms']}</p>}
-          <label className="check">
-            <input
-              type="checkbox"
-              name="terms"
-              id="f-terms"
-              value="yes"
-              aria-invalid={errors['terms'] ? true : undefined}
-            />
-            <span>
-              {t('auth.field.terms_before')}{' '}
-              <a href={localePath(locale, '/terms-of-use')} target="_blank" rel="noopener">
-                {t('auth.field.terms_link')}
-              </a>{' '}
-              {t('auth.field.terms_and')}{' '}
-              <a href={localePath(locale, '/privacy-policy')} target="_blank" rel="noopener">
-                {t('auth.field.privacy_link')}
-              </a>
-            </span>
-          </label>
-        </div>
+        <TermsField error={errors['terms']} />
         <SubmitButton isBusy={isBusy}>{t('auth.signup.submit')}</SubmitButton>
       </form>
       <p className="auth-foot">

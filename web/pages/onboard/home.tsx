@@ -1,17 +1,14 @@
 import { useSearchParams } from 'react-router'
-import { FamilyInvitationPanel } from '../../onboarding/family-invitation-panel.tsx'
 import { NoHousehold } from '../../onboarding/no-household.tsx'
 import { TaskList } from '../../onboarding/task-list.tsx'
 import { useOnboarding } from '../../onboarding/use-onboarding.ts'
 import { useWho } from '../../session/use-who.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 
-/** How far a household is: its steps, what is missing and where to go on. Invitations into a family lead here as well. */
+/** How far a household is: its steps, what is missing and where to go on. */
 export function Page() {
   const { account } = useWho()
   const [search] = useSearchParams()
-  const token = search.get('invitation')
-  if (token !== null) return <FamilyInvitationPanel token={token} />
   return account ? <Progress isDone={search.has('done')} /> : <NoHousehold />
 }
 

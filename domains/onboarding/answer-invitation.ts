@@ -1,0 +1,93 @@
+import { refuse } from '@numo/kit/fail.ts'
+import type { Locale } from '@numo/kit/locales.ts'
+import { addMembership } from '../access/add-membership.ts'
+import { answerMembership } from '../access/answer-membership.ts'
+import { isEmptyAccount, leaveEmptyAccount } from '../accounts/leave-empty-account.ts'
+import { linkClient } from '../clients/link-client.ts'
+import type { Context, Tx } from '../context.ts'
+import { notify } from '../notifications/notify.ts'
+import { answerFamilyInvitation } from '../privacy/family-invitations.ts'
+import { giveConsent } from '../privacy/give-consent.ts'
+import { answerUserInvitation } from '../users/user-invitations.ts'
+import type { Invitation } from './find-invitation.ts'
+
+type Joining = { user_id: string; display_name: string; locale: Locale }
+
+const hasAnother = () =>
+  refuse(
+    409,
+    'has-another',
+    'You are in another place of that kind already. Write to us to join both.'
+  )
+
+/**
+ * Makes somebody part of what they were invited to. Their own household is left and closed when nothing is in it; with
+ * something in it they stay there and are told so. From here on a person of the family speaks for themself: they agree to
+ * their own data being kept.
+ */
+export async function acceptAs(
+  tx: Tx,
+  ctx: Context,
+  invitation: Invitation,
+  { user_id, display_name, locale }: Joining
+): Promise<void> {
+  const { caller } = ctx
+  const { id, account_id, client_id, membership_id, member_role } = invitation
+  const isIn = await leaveOther(tx, ctx, invitation, user_id)
+  if (membership_id !== null) {
+    if (isIn) throw hasAnother()
+    await answerMembership(tx, caller, { membership_id, is_accepted: true })
+    await answerUserInvitation(tx, caller, { id, is_accepted: true })
+  }
+  if (invitation.of === 'member' || account_id === null) return
+  if (!isIn) await addMembership(tx, caller, { role: 'client', account_id, user_id, member_role })
+  if (client_id !== null) {
+    await linkClient(tx, caller, { account_id, client_id, user_id })
+    const consent = {
+      account_id,
+      client_id,
+      kind: 'health_data',
+      locale,
+      given_by: user_id,
+    } as const
+    await giveConsent(tx, caller, consent)
+  }
+  await answerFamilyInvitation(tx, caller, { id, account_id }, user_id)
+  await notify(tx, ctx, {
+    to: { account_id },
+    kind: 'family_joined',
+    facts: { name: display_name },
+    link: '/home/settings',
+    dedupe_key: id,
+  })
+}
+
+/** Leaves another place of the kind, where that costs nothing. True: they are in the place that invites them already. */
+async function leaveOther(
+  tx: Tx,
+  { caller }: Context,
+  { account_id, partner_id }: Invitation,
+  user_id: string
+): Promise<boolean> {
+  const now = await tx
+    .selectFrom('membership')
+    .select(['account_id', 'partner_id'])
+    .where('user_id', '=', user_id)
+    .where('role', '=', account_id === null ? 'partner' : 'client')
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!now) return false
+  if (now.account_id === account_id && now.partner_id === partner_id) return true
+  if (now.account_id === null || !(await isEmptyAccount(tx, now.account_id))) throw hasAnother()
+  await leaveEmptyAccount(tx, caller, { user_id, account_id: now.account_id })
+  return false
+}
+
+/** Says no for whoever got the mail: nothing of it counts any more. */
+export async function declineOf(tx: Tx, { caller }: Context, invitation: Invitation) {
+  const { id, account_id, membership_id } = invitation
+  if (membership_id !== null) {
+    await answerMembership(tx, caller, { membership_id, is_accepted: false })
+    await answerUserInvitation(tx, caller, { id, is_accepted: false })
+  } else if (account_id !== null) await answerFamilyInvitation(tx, caller, { id, account_id }, null)
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { asked, PageLocale, Password, TimeZone } from '../users/contract-shapes.ts'
+import { Instant } from '../shapes.ts'
+
+/*
+ * The link of an invitation, into a household or an organisation. Whoever has it reads the mail of its address, so it may
+ * say whether somebody signs in with that; nobody else can ask.
+ */
+
+/** A secret of a mail. */
+const Token = z.string().max(200)
+
+/** Why a link does nothing any more, each in its own sentence. */
+const ofLink = {
+  'no-such-invitation': 404,
+  'invitation-used': 410,
+  'invitation-declined': 410,
+  'invitation-withdrawn': 410,
+  'invitation-expired': 410,
+  'too-many-requests': 429,
+} as const
+
+export const lookAtInvitation = endpoint({
+  ...asked,
+  name: 'lookAtInvitation',
+  summary: 'Who invites whom into what, by the secret of a link',
+  path: '/api/auth/invitation',
+  input: z.strictObject({ token: Token }),
+  output: z.object({
+    /** What one becomes part of. */
+    kind: z.enum(['household', 'organisation']),
+    into: z.string(),
+    /** The person of the household who invites; null: we do. */
+    invited_by: z.string().nullable(),
+    member_role: z.enum(['owner', 'member', 'read_only']),
+    /** The address it was sent to, which alone can accept. */
+    email: z.string(),
+    display_name: z.string().nullable(),
+    /** Somebody signs in with that address already: they accept signed in. */
+    has_sign_in: z.boolean(),
+    expires_at: Instant,
+  }),
+  refusals: ofLink,
+})
+
+export const joinByInvitation = endpoint({
+  ...asked,
+  name: 'joinByInvitation',
+  summary: 'Makes a sign-in for the address of an invitation, which is proven by it, and accepts',
+  path: '/api/auth/invitation/join',
+  input: z.strictObject({
+    token: Token,
+    display_name: z.string().trim().min(1, 'Enter your name').max(120),
+    password: Password,
+    accepts_terms: z.literal(true),
+    locale: PageLocale,
+    timezone: TimeZone.optional(),
+  }),
+  /** The address to sign in with, with the password that was sent. */
+  output: z.object({ email: z.string() }),
+  refusals: {
+    ...ofLink,
+    'has-sign-in': 409,
+    'has-another': 409,
+    'email-already-in-use': 400,
+    'weak-password': 400,
+    'short-for-staff': 422,
+    'sign-up-failed': 400,
+  },
+})
+
+export const declineInvitation = endpoint({
+  ...asked,
+  name: 'declineInvitation',
+  summary: 'Says no to an invitation; its link works no longer',
+  path: '/api/auth/invitation/decline',
+  input: z.strictObject({ token: Token }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: ofLink,
+})
+
+export const acceptInvitation = endpoint({
+  name: 'acceptInvitation',
+  resource: null,
+  flagless: 'own',
+  summary: 'Accepts an invitation, signed in with the address it was sent to',
+  method: 'POST',
+  path: '/api/v4/invitation',
+  access: 'signed-in',
+  input: z.strictObject({ token: Token, locale: PageLocale }),
+  output: z.object({ kind: z.enum(['household', 'organisation']) }),
+  refusals: { ...ofLink, 'other-address': 403, 'has-another': 409 },
+})

@@ -1,0 +1,49 @@
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import type { Context } from '../context.ts'
+import { plainWords } from '../letter.ts'
+import { addressOwner } from '../users/address-owner.ts'
+import { ensureUser } from '../users/ensure-user.ts'
+import { refusalOf } from '../users/in-words.ts'
+import { codeLimits, limitRequests } from '../users/limit-requests.ts'
+import { renameUser } from '../users/rename-user.ts'
+import { isTooShortForStaff } from '../users/rules.ts'
+import { weakForStaff } from '../users/sentences.ts'
+import { acceptAs } from './answer-invitation.ts'
+import type { joinByInvitation as endpoint } from './contract-invitation.ts'
+import { findInvitation } from './find-invitation.ts'
+import { proveAnew } from './prove-address.ts'
+
+const hasSignIn = () =>
+  refuse(409, 'has-sign-in', 'Somebody signs in with this address already. Sign in to accept.')
+
+/**
+ * Accepts an invitation with a new sign-in. The link came by mail, so the address is proven by it, and what somebody else
+ * set up with it before is gone. Interrupted in between, there is a sign-in, and they accept signed in.
+ */
+export async function joinByInvitation(
+  ctx: Context,
+  { token, password, display_name: typed, locale, timezone }: InputOf<typeof endpoint>
+) {
+  await limitRequests(ctx, codeLimits(ctx.caller.ip))
+  const display_name = plainWords(typed) || 'User'
+  const { email, owner } = await ctx.system(async (tx) => {
+    const found = await findInvitation(tx, ctx, token)
+    return { email: found.email.toLowerCase(), owner: await addressOwner(tx, found.email) }
+  })
+  if ((await ctx.identity.findUserByEmail(email))?.email_verified) throw hasSignIn()
+  const who = { is_admin: owner?.is_admin ?? false, has_second_factor: false }
+  if (isTooShortForStaff(password, who)) throw refusalOf(weakForStaff)
+  const uid = await proveAnew(ctx, { email, password, display_name })
+  const identity = await ctx.identity.getUser(uid)
+  const manners = { locale, timezone, has_household: false }
+  const user = identity && (await ensureUser(ctx, identity, manners))
+  if (!user || user === 'unproven') throw hasSignIn()
+  const { user_id } = user
+  await ctx.system(async (tx) => {
+    await renameUser(tx, ctx.caller, { user_id, display_name })
+    const invitation = await findInvitation(tx, ctx, token)
+    await acceptAs(tx, ctx, invitation, { user_id, display_name, locale })
+  })
+  return { email }
+}

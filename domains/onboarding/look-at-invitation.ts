@@ -1,0 +1,27 @@
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import type { Context } from '../context.ts'
+import { codeLimits, limitRequests } from '../users/limit-requests.ts'
+import type { lookAtInvitation as endpoint } from './contract-invitation.ts'
+import { findInvitation } from './find-invitation.ts'
+
+/** Who invites whom into what. Looking uses nothing up. */
+export async function lookAtInvitation(
+  ctx: Context,
+  { token }: InputOf<typeof endpoint>
+): Promise<OutputOf<typeof endpoint>> {
+  await limitRequests(ctx, codeLimits(ctx.caller.ip))
+  const found = await ctx.system((tx) => findInvitation(tx, ctx, token))
+  const { account_id, into, invited_by, member_role, email, display_name } = found
+  // What somebody set up with an address that nobody had proven is no sign-in of its reader.
+  const known = await ctx.identity.findUserByEmail(email)
+  return {
+    kind: account_id === null ? 'organisation' : 'household',
+    into,
+    invited_by,
+    member_role,
+    email,
+    display_name,
+    has_sign_in: known?.email_verified ?? false,
+    expires_at: found.expires_at.toISOString(),
+  }
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import {
+  declineInvitation,
+  lookAtInvitation,
+} from '@numo/domains/onboarding/contract-invitation.ts'
+import type { OutputOf } from '@numo/kit/endpoint.ts'
+import { useProgram } from '../app/program.ts'
+import { CallProblem } from '../call.ts'
+import { useStore } from '../session/store.ts'
+import { useTitle } from '../ui/page-head.tsx'
+import { AcceptInvitation } from './accept-invitation.tsx'
+import { JoinForm } from './join-form.tsx'
+import { sentenceOf } from './sentences.ts'
+
+export type Invited = OutputOf<typeof lookAtInvitation>
+
+/** Where the link of an invitation arrives: who asks whom into what, and yes or no. */
+export default function Invitation({ token }: { token: string }) {
+  const { t, caller } = useProgram()
+  const [isDeclined, setDeclined] = useState(false)
+  const look = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => caller.call(lookAtInvitation, { token }, signal),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const { data } = look
+  const title = data ? t('auth.invite.title', { into: data.into }) : t('auth.invite.title_plain')
+  useTitle(title)
+  return (
+    <>
+      <h1 tabIndex={-1}>{title}</h1>
+      {look.error && <Broken error={look.error} retry={() => void look.refetch()} />}
+      {look.isPending && <p aria-busy="true">{t('auth.prove.looking')}</p>}
+      {data && isDeclined && <output>{t('auth.invite.declined', { into: data.into })}</output>}
+      {data && !isDeclined && (
+        <>
+          <p>{textOf(data, t)}</p>
+          <p className="dim">{t(`auth.invite.role.${data.kind}.${data.member_role}`)}</p>
+          <Answer token={token} invited={data} />
+          <Decline token={token} done={() => setDeclined(true)} />
+        </>
+      )}
+    </>
+  )
+}
+
+const textOf = ({ invited_by, into, email }: Invited, t: ReturnType<typeof useProgram>['t']) =>
+  invited_by === null
+    ? t('auth.invite.text', { into, email })
+    : t('auth.invite.text_by', { name: invited_by, into, email })
+
+/** Yes: signed in with the address, by signing in first, or with a new sign-in. */
+function Answer({ token, invited }: { token: string; invited: Invited }) {
+  const { t, session } = useProgram()
+  const state = useStore(session.state)
+  const isIn = state.phase === 'signed-in'
+  if (state.phase === 'initializing' || (isIn && !state.who && !state.problem))
+    return <p aria-busy="true">{t('auth.prove.looking')}</p>
+  const { email } = invited
+  const own = isIn ? (state.who?.user.email ?? '') : ''
+  if (isIn && own.toLowerCase() === email.toLowerCase())
+    return <AcceptInvitation token={token} invited={invited} />
+  if (isIn)
+    return (
+      <>
+        <p className="note">{t('auth.invite.other_address', { email, own })}</p>
+        <button
+          type="button"
+          className="btn btn-primary btn-md btn-wide"
+          onClick={() => void session.signOut()}
+        >
+          {t('auth.invite.sign_out')}
+        </button>
+      </>
+    )
+  if (!invited.has_sign_in) return <JoinForm token={token} invited={invited} />
+  const redirect = `${location.pathname}?${new URLSearchParams({ invite: token })}`
+  return (
+    <>
+      <p className="note">{t('auth.invite.known', { email })}</p>
+      <Link
+        className="btn btn-primary btn-md btn-wide"
+        to={`/auth/login?${new URLSearchParams({ email, redirect })}`}
+      >
+        {t('auth.invite.sign_in')}
+      </Link>
+    </>
+  )
+}
+
+function Decline({ token, done }: { token: string; done: () => void }) {
+  const { t, caller } = useProgram()
+  const [said, say] = useState<string | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  async function decline() {
+    try {
+      await caller.call(declineInvitation, { token })
+      done()
+    } catch (error) {
+      say(t(sentenceOf('invitation', error)))
+    }
+  }
+  return (
+    <p className="auth-foot">
+      {isAsked && <>{t('auth.invite.decline_question')} </>}
+      <button
+        type="button"
+        className="as-link"
+        onClick={() => void (isAsked ? decline() : setAsked(true))}
+      >
+        {t(isAsked ? 'auth.invite.decline_yes' : 'auth.invite.decline')}
+      </button>
+      <output className="ways-said">{said}</output>
+    </p>
+  )
+}
+
+function Broken({ error, retry }: { error: Error; retry: () => void }) {
+  const { t } = useProgram()
+  const isOver = error instanceof CallProblem && (error.status === 404 || error.status === 410)
+  return (
+    <>
+      <p role="alert">{t(sentenceOf('invitation', error))}</p>
+      {isOver ? (
+        <Link className="btn btn-primary btn-md btn-wide" to="/auth/login">
+          {t('auth.back_to_login')}
+        </Link>
+      ) : (
+        <button type="button" className="btn btn-primary btn-md btn-wide" onClick={retry}>
+          {t('app.try_again')}
+        </button>
+      )}
+    </>
+  )
+}
