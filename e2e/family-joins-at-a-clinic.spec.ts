@@ -9,7 +9,7 @@ const clinic = 'al-fanar-international-hospital'
 /** An address that nobody has, and none of ours: those are not in the list of a household. */
 const anAddress = () => `family-${randomUUID()}@family.example`
 
-test.use({ viewport: { width: 390, height: 844 }, refusals: [404, 410] })
+test.use({ viewport: { width: 390, height: 844 } })
 
 /** Makes an account on the form that is open. */
 async function makeAccount(page: Page, name: string, email: string) {
