@@ -26,7 +26,8 @@ export const sendAccountLetter = job({
   at_once: 4,
   data: z.object({
     kind: z.enum(accountLetters),
-    uid: z.string(),
+    /** Null: nobody has the address that was typed, and nothing is sent; asking must not leave less work behind for nobody. */
+    uid: z.string().nullable(),
     locale: z.enum(locales),
     /** Where a sign-in link leads: a path of this site. */
     redirect: z.string().nullable().default(null),

@@ -17,7 +17,7 @@ export async function requestPasswordReset(
   await limitRequests(ctx, mailLimits(email, ctx.caller.ip))
   afterAnswer(ctx, 'reset-password', async () => {
     const user = await ctx.identity.findUserByEmail(email)
-    if (user) await addLetter(ctx, { kind: 'reset-password', uid: user.uid, locale })
+    await addLetter(ctx, { kind: 'reset-password', uid: user?.uid ?? null, locale })
   })
   return { sent: true as const }
 }

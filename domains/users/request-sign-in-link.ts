@@ -27,9 +27,8 @@ export async function requestSignInLink(
   await limitRequests(ctx, mailLimits(email, ctx.caller.ip))
   afterAnswer(ctx, 'sign-in-link', async () => {
     const user = await ctx.identity.findUserByEmail(email)
-    if (!user || user.disabled) return
     const path = ownPathOf(redirect, ctx.settings.public_origin)
-    await addLetter(ctx, { kind: 'sign-in-link', uid: user.uid, locale, redirect: path })
+    await addLetter(ctx, { kind: 'sign-in-link', uid: user?.uid ?? null, locale, redirect: path })
   })
   return { sent: true as const }
 }

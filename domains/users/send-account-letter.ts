@@ -20,7 +20,7 @@ const quarter_hour_s = 15 * 60
 
 /** Sends a letter about somebody's sign-in. Nobody is written to who is gone, and no link goes to who is shut out. */
 export async function sendAccountLetter(ctx: Context, data: Data): Promise<void> {
-  const user = await ctx.identity.getUser(data.uid)
+  const user = data.uid === null ? null : await ctx.identity.getUser(data.uid)
   if (!user) return
   const { kind } = data
   if (kind === 'change-email' || kind === 'email-changed')
