@@ -8,6 +8,7 @@ import { specialties } from '@numo/domains/providers/specialties.ts'
 import { buildAcceptance, buildInsurance } from './build-insurance.ts'
 import { buildPlaces, shareOutCities } from './build-places.ts'
 import { buildProviders } from './build-providers.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 /**
  * Fills an empty, migrated database with a made-up directory of so many providers: always the same one.
@@ -43,7 +44,7 @@ export async function buildDirectory(
   say('search listing')
   await db.transaction().execute(async (tx) => {
     await tune(tx)
-    await withoutIndexes(tx, 'listing', () => rebuildListings(tx, 'all'))
+    await withoutIndexes(tx, ['listing'], () => rebuildListings(tx, 'all'))
   })
   say('statistics')
   await sql`vacuum (analyze)`.execute(db)
@@ -55,16 +56,6 @@ const tune = async (tx: Tx) => {
   await sql`set local synchronous_commit = off`.execute(tx)
   await sql`set local work_mem = '512MB'`.execute(tx)
   await sql`set local maintenance_work_mem = '1GB'`.execute(tx)
-}
-
-/** Indexes are made much faster over rows that are there than row by row. */
-async function withoutIndexes(tx: Tx, table: string, fill: () => Promise<void>) {
-  const { rows } = await sql<{ name: string; definition: string }>`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-      from pg_index where indrelid = ${table}::regclass and not indisunique`.execute(tx)
-  for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(tx)
-  await fill()
-  for (const { definition } of rows) await sql.raw(definition).execute(tx)
 }
 
 const oneCodeEach = specialties.flatMap(({ codes, name_en }) =>
