@@ -102,6 +102,12 @@ export interface AccountOnboarding {
   onboarding_status: string | null;
 }
 
+export interface AccountWord {
+  account_id: string;
+  place: string;
+  word: string;
+}
+
 export interface Address {
   account_id: string | null;
   city: string;
@@ -143,6 +149,8 @@ export interface Address {
 
 export interface AddressDuplicate {
   address_id: string;
+  city_key: Generated<string>;
+  created_at: Generated<Date>;
 }
 
 export interface AddressTie {
@@ -726,6 +734,10 @@ export interface IdentityUser {
   email: string;
   email_verified: Generated<boolean>;
   factors: Generated<string[]>;
+  /**
+   * Some `app_user` has it. Kept by triggers.
+   */
+  is_linked: Generated<boolean>;
   last_sign_in_at: Date | null;
   provider: Generated<string>;
   providers: Generated<string[]>;
@@ -737,6 +749,7 @@ export interface IdentityUser {
    * Since when the identity service has it; `created_at` is since when we know of it.
    */
   signed_up_at: Generated<Date>;
+  state: Generated<string>;
   token_claims: Generated<Json>;
   /**
    * Tokens that were issued before no longer count.
@@ -994,6 +1007,7 @@ export interface OnboardingDraft {
 }
 
 export interface Partner {
+  beginnings: Generated<string>;
   country: string | null;
   created_at: Generated<Date>;
   default_currency: string | null;
@@ -1042,6 +1056,12 @@ export interface PartnerReferral {
   ended_at: Date | null;
   partner_id: string;
   text_version: string;
+}
+
+export interface PartnerWord {
+  partner_id: string;
+  place: string;
+  word: string;
 }
 
 export interface Payment {
@@ -1405,6 +1425,7 @@ export interface Tables {
   account: Account;
   account_deletion: AccountDeletion;
   account_onboarding: AccountOnboarding;
+  account_word: AccountWord;
   address: Address;
   address_duplicate: AddressDuplicate;
   address_tie: AddressTie;
@@ -1463,6 +1484,7 @@ export interface Tables {
   partner: Partner;
   partner_network: PartnerNetwork;
   partner_referral: PartnerReferral;
+  partner_word: PartnerWord;
   payment: Payment;
   payment_method: PaymentMethod;
   policy: Policy;

@@ -77,5 +77,13 @@ export const accountSource = (hidden: HiddenStaff): ListSource<AccountFilters> =
       sql`${missing} = any (${wanted}::text[]) ${mayWait(wanted, 'insurer')} ${mayLackPolicy(wanted)}`,
   },
   ordered_filters: { created_at: ['status'] },
+  ordered_words: {
+    table: sql`account_word`,
+    column: sql`word`,
+    from: sql`account_word w join account a on a.id = w.account_id`,
+    word: sql`w.word`,
+    id: sql`w.account_id`,
+    sorts: { display_name: sql`w.place` },
+  },
   dear_filters: ['onboarding', 'missing'],
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { isOneOf, type ListSource } from '../lists/list-source.ts'
+import { isOneOf, type ListSource, type OrderedTable } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listAddresses } from './contract-admin.ts'
 import { tiedCount } from './tied-with.ts'
@@ -30,6 +30,13 @@ export const addressOwner = sql`
       (select n.trade_name from numo_company n where n.id = a.numo_company_id)))`
 
 const others = sql`from address d where ${addressKey('d')} = ${addressKey('a')} and d.id <> a.id`
+
+/** Addresses that another row has too, in the order of each sort. */
+const doubled: OrderedTable = {
+  from: sql`address_duplicate t join address a on a.id = t.address_id`,
+  id: sql`t.address_id`,
+  sorts: { created_at: sql`t.created_at`, city: sql`t.city_key` },
+}
 
 /** Addresses. The list, its export and its bulk actions all read it. */
 export const addressSource: ListSource<AddressFilters> = {
@@ -63,5 +70,10 @@ export const addressSource: ListSource<AddressFilters> = {
         : sql`a.latitude is null or a.longitude is null`,
   },
   joined_filters: ['duplicates', 'tied'],
+  ordered_tables: {
+    duplicates: (wanted) => (wanted === 'yes' ? doubled : null),
+    // Such a place stands among the doubled ones.
+    tied: (wanted) => (wanted === 'open' ? doubled : null),
+  },
   ordered_filters: { created_at: ['owner', 'use', 'country', 'located'] },
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
 import { unknownPlace, type Place } from './cursor.ts'
+import type { Path } from './find-paths.ts'
 import type { AnySource, Sort } from './list-source.ts'
 
 /** Where a row stands in the order of the list. */
@@ -39,8 +40,8 @@ export async function isMetOften(
 ): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
-      from (select ${id.by} as id, (${matches}) as matches from ${from} limit ${sql.lit(firstLook)}) looked_at
-     where matches`.execute(tx)
+      from (select from (select ${id.by} as id, (${matches}) as matches from ${from} limit ${sql.lit(firstLook)}) looked_at
+             where matches limit ${sql.lit(most + 1)}) met`.execute(tx)
   return (rows[0]?.count ?? 0) > most
 }
 
@@ -78,24 +79,20 @@ export async function firstMatches(
   return { count, places: placesOf(rows) }
 }
 
-/** What matches, in the forms that walking an index asks it in, one row at a time, and in the one that finds all. */
-type Ways = { alternatives: readonly RawBuilder<unknown>[]; found: RawBuilder<unknown> }
-
 /**
- * The places of a stretch of a list of which many rows match: meets them walking the index of the sort, for each of
- * several alternatives its own. Where they lie far apart there, as all facilities in an order of names that begins with
- * doctors, they are found first and sorted then; not if `isSteady`.
+ * The places of a stretch of a list of which many rows match: meets them on the paths that lead to them in its order.
+ * Where they lie far apart there, as all facilities in an order of names that begins with doctors, all that is `found`
+ * is sorted instead; not if `isSteady`.
  */
 export async function walkTo(
   tx: Tx,
   source: Pick<AnySource, 'from' | 'id' | 'only'>,
-  { alternatives, found: all }: Ways,
+  { paths, found: all }: { paths: readonly Path[]; found: RawBuilder<unknown> },
   { isSteady, ...stretch }: Stretch & { isSteady: boolean }
 ): Promise<RowPlace[]> {
   const { from, id } = source
   const by = stretch.sort.by
   const way = direction(stretch)
-  const isBeyond = beyond(sql`(${by}, ${id.by})`, stretch, source)
   const read = async (rows: RawBuilder<unknown>, limit: number, offset = 0) => {
     const found = await sql<{ value: string; id: string }>`
       ${rows} order by place ${way}, id ${way} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
@@ -103,28 +100,28 @@ export async function walkTo(
       .catch(refuseData(stretch))
     return found.rows
   }
-  const walked = (matches: RawBuilder<unknown>, range: RawBuilder<unknown>, last: number) => sql`
-    (select ${by} as place, ${id.by} as id from ${from} where ${matches} and ${isBeyond} and ${range}
-      order by ${by} ${way}, ${id.by} ${way} limit ${sql.lit(last)})`
+  const walked = (path: Path, edge: RowPlace | null, last: number) => {
+    const row = sql`(${path.by}, ${path.id})`
+    const near = edge ? beside(row, stretch.down ? '>=' : '<=', edge, stretch, source) : sql`true`
+    return sql`
+      (select ${path.by} as place, ${path.id} as id from ${path.from}
+        where ${path.matches} and ${beyond(row, stretch, source)} and ${near}
+        order by ${path.by} ${way}, ${path.id} ${way} limit ${sql.lit(last)})`
+  }
   const placesIn = (rows: RawBuilder<unknown>) =>
     sql`select place::text as value, id::text as id from (${rows}) found`
   // Behind row-level security the planner knows nothing of how common a text is, and would sort a tenth of the table.
   await setScans(tx, 'enable_bitmapscan', 'off')
-  const [edge] = isSteady
+  const everything = { from, by, id: id.by, matches: source.only ?? sql`true` }
+  const [edge = null] = isSteady
     ? []
-    : await read(
-        placesIn(walked(source.only ?? sql`true`, sql`true`, longestWalk + 1)),
-        1,
-        longestWalk
-      )
-  const near = edge
-    ? beside(sql`(${by}, ${id.by})`, stretch.down ? '>=' : '<=', edge, stretch, source)
-    : sql`true`
+    : await read(placesIn(walked(everything, null, longestWalk + 1)), 1, longestWalk)
   const met = await read(
     placesIn(
       sql.join(
-        alternatives.map((matches) => walked(matches, near, stretch.limit)),
-        sql` union all `
+        paths.map((path) => walked(path, edge, stretch.limit)),
+        // A row stands on several paths that has several words that begin alike.
+        sql` union `
       )
     ),
     stretch.limit
@@ -133,7 +130,8 @@ export async function walkTo(
   if (!edge || met.length === stretch.limit) return met
   return read(
     sql`with matching as materialized (
-          select ${by} as place, ${id.by} as id from ${from} where (${all}) and ${isBeyond})
+          select ${by} as place, ${id.by} as id from ${from}
+           where (${all}) and ${beyond(sql`(${by}, ${id.by})`, stretch, source)})
         select place::text as value, id::text as id from matching`,
     stretch.limit
   )

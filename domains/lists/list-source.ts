@@ -12,6 +12,15 @@ type Conditions<Filters> = {
   [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>) => RawBuilder<unknown>
 }
 
+/** Another table that has rows of a list in the order of some of its sorts, so that they are met without all others. */
+export type OrderedTable = {
+  /** What stands after `from`: that table, joined to the list's. */
+  from: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+  /** For each sort it has an index of, the same value as the list's own. */
+  sorts: Readonly<Record<string, RawBuilder<unknown>>>
+}
+
 /**
  * Where the rows of a list come from. Joins must keep one row per `id`; what a row shows besides belongs into
  * `columns` as subqueries, so that only the rows of the page pay for it.
@@ -41,6 +50,17 @@ export type ListSource<Filters> = {
   filters: Conditions<Filters>
   /** For each sort the filters for which an index has the rows of each value, at least of each rare one, in its order. */
   ordered_filters?: Readonly<Record<string, readonly (keyof Filters & string)[]>>
+  /** For a filter's value another table that has its rows, and in which order. */
+  ordered_tables?: {
+    [Name in keyof Filters]?: (value: NonNullable<Filters[Name]>) => OrderedTable | null
+  }
+  /** The table that has each word of each row that does not begin with a digit, for a search by beginnings of words. */
+  ordered_words?: OrderedTable & {
+    table: RawBuilder<unknown>
+    /** The word, seen from that table alone and seen from `from`. */
+    column: RawBuilder<unknown>
+    word: RawBuilder<unknown>
+  }
   /** Filters of which all values must hold; of the others one is enough. */
   every_filters?: readonly (keyof Filters & string)[]
   /** Filters that another table answers, by an index: with one of them counting stops at 1,000. */

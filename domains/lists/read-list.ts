@@ -4,6 +4,7 @@ import { refuse } from '@numo/kit/fail.ts'
 import { mostCounted } from '@numo/kit/list.ts'
 import type { Tx } from '../context.ts'
 import { cursorOf, placeOf } from './cursor.ts'
+import { findPaths } from './find-paths.ts'
 import { firstMatches, isMetOften, showRows, walkTo } from './find-rows.ts'
 import {
   isIdOf,
@@ -111,21 +112,22 @@ export async function readList<Row, Filters>(
         { ...stretch, hasIndex: !isSearch && hasIndexedFilter(source, input) }
       )
   const total = { count, is_exact: places !== null }
-  const ordered = orderedFilter(source, input, order.name)
-  const found =
-    places ??
-    (await walkTo(
+  const walk = async () => {
+    const { paths, isClose } = await findPaths(tx, source, {
+      input,
+      sort: order.name.replace('-', ''),
+      conditionOf: (one) => conditionOf(source, one, wide?.holds ?? source.search),
+    })
+    // Finding all that matches instead is no way out where every row costs a look into other tables, or too many match.
+    const isSteady = isDear || isClose || (wide !== null && isCommon)
+    return walkTo(
       tx,
       source,
-      {
-        alternatives: (ordered?.alternatives ?? [input]).map((one) =>
-          conditionOf(source, one, wide?.holds ?? source.search)
-        ),
-        found: conditionOf(source, input),
-      },
-      // Finding all that matches instead is no way out where every row costs a look into other tables, or too many match.
-      { ...stretch, isSteady: isDear || ordered !== null || (wide !== null && isCommon) }
-    ))
+      { paths, found: conditionOf(source, input) },
+      { ...stretch, isSteady }
+    )
+  }
+  const found = places ?? (await walk())
   // The last page is what is left over when all before it are full.
   const isLast = input.at === 'last' && total.is_exact
   const shown = found.slice(0, isLast ? count % input.limit || input.limit : input.limit)
@@ -140,22 +142,6 @@ export async function readList<Row, Filters>(
     next: hasAfter && last ? cursorOf({ ...last, sort: order.name }) : null,
     total,
   }
-}
-
-/** Whether an index has the rows of a filter in the order asked for, with what is asked of it one value at a time. */
-function orderedFilter<Filters>(
-  source: ListSource<Filters>,
-  input: ListInput<Filters>,
-  sort: string
-): { alternatives: readonly ListInput<Filters>[] } | null {
-  const name = source.ordered_filters?.[sort.replace('-', '')]?.find(
-    (one) => input[one] !== undefined
-  )
-  if (name === undefined) return null
-  const values: unknown = input[name]
-  return Array.isArray(values) && !source.every_filters?.includes(name)
-    ? { alternatives: values.map((value: unknown) => ({ ...input, [name]: [value] })) }
-    : { alternatives: [input] }
 }
 
 /** Whether an index of its own has the rows of one of the filters, in whatever order. */

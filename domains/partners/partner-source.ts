@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { utcText } from '../utc-text.ts'
-import { isOneOf, type ListSource } from '../lists/list-source.ts'
+import { beginnings, isOneOf, type ListSource } from '../lists/list-source.ts'
 import type { listPartners, missingOfPartner } from './contract-admin.ts'
 
 type Input = InputOf<typeof listPartners>
@@ -47,7 +47,8 @@ export const partnerSource: ListSource<PartnerFilters> = {
     updated_at: { by: sql`p.updated_at`, type: 'timestamptz' },
   },
   default_sort: 'name',
-  search: (words) => sql`p.words like ${`%${words}%`}`,
+  // By beginnings of words of its names and its tax number.
+  search: (words) => sql`p.beginnings @@ ${beginnings(words)}::tsquery`,
   filters: {
     status: (wanted) => isOneOf(sql`p.status`, wanted),
     type: (wanted) => isOneOf(sql`p.type`, wanted),
@@ -59,5 +60,13 @@ export const partnerSource: ListSource<PartnerFilters> = {
       ),
   },
   ordered_filters: { name: ['status', 'type', 'country', 'missing'] },
+  ordered_words: {
+    table: sql`partner_word`,
+    column: sql`word`,
+    from: sql`partner_word w join partner p on p.id = w.partner_id`,
+    word: sql`w.word`,
+    id: sql`w.partner_id`,
+    sorts: { name: sql`w.place` },
+  },
   every_filters: ['missing'],
 }

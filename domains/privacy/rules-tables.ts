@@ -178,7 +178,11 @@ export const tablePlans: Readonly<Record<string, TablePlan>> = {
       profile_completed_at: 'null',
     },
   },
-  identity_user: { of: 'sign_in', leave_out: ['token_claims'], erase: 'delete' },
+  identity_user: {
+    of: 'sign_in',
+    leave_out: ['token_claims', 'is_linked', 'state'],
+    erase: 'delete',
+  },
 }
 
 /** Tables that name somebody and are not a household's, with the reason. */
@@ -187,5 +191,6 @@ export const notOfHouseholds: Readonly<Record<string, string>> = {
   saved_view: 'views of lists are made by staff',
   staff_member: 'people of ours',
   directory_import: 'imports are started by staff',
+  account_word: 'the words of `account` in another order; triggers keep them with it',
   directory_report: 'sent in without an account; decided by staff',
 }

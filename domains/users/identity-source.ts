@@ -1,19 +1,11 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { isOneOf, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listIdentityUsers } from './contract-identity.ts'
-import type { IdentityState } from './rules-identity.ts'
 
 /** What the list of sign-ins can be filtered by. */
 export type IdentityFilters = Pick<InputOf<typeof listIdentityUsers>, 'state'>
-
-/** `identityStateOf` of `rules-identity.ts`, for the database. */
-const inState: Readonly<Record<IdentityState, RawBuilder<unknown>>> = {
-  linked: sql`(not i.disabled and u.id is not null)`,
-  orphan: sql`(not i.disabled and u.id is null)`,
-  disabled: sql`i.disabled`,
-}
 
 /** What the identity service last said of its sign-ins, and whose each is. The list, its export and its actions read it. */
 export const identitySource: ListSource<IdentityFilters> = {
@@ -37,11 +29,8 @@ export const identitySource: ListSource<IdentityFilters> = {
   default_sort: 'email',
   search: (words) => sql`i.words like ${`%${words}%`}`,
   filters: {
-    state: (wanted) =>
-      sql`(${sql.join(
-        wanted.map((state) => inState[state]),
-        sql` or `
-      )})`,
+    // `identityStateOf` of `rules-identity.ts`, kept by the database.
+    state: (wanted) => isOneOf(sql`i.state`, wanted),
   },
-  dear_filters: ['state'],
+  ordered_filters: { email: ['state'], created_at: ['state'], last_sign_in_at: ['state'] },
 }
