@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { fold } from '@numo/kit/text.ts'
 import { mayVisit } from '../access/rules-resources.ts'
@@ -17,32 +17,38 @@ type Answer = OutputOf<typeof endpoint>
 
 /** Records of every kind the caller may open, a few of each. Kinds that are closed to them are named, not looked through. */
 export const findRecords = (ctx: Context, { q }: InputOf<typeof endpoint>): Promise<Answer> =>
-  find(ctx, staffSources, q)
+  find(ctx, staffSources, q, soonFound)
 
-/** The same among what a household has. */
+/** The same among what a household has: so few rows that nothing need be looked at first. */
 export const findOwnRecords = (ctx: Context, { q }: InputOf<typeof ownEndpoint>): Promise<Answer> =>
-  find(ctx, ownSources, q)
+  find(ctx, ownSources, q, allFound)
 
 async function find(
   { tx, actor }: Context,
   sources: readonly FinderSource[],
-  typed: string
+  typed: string,
+  found: typeof allFound
 ): Promise<Answer> {
   const isOpen = ({ opens }: FinderSource) => mayVisit(actor?.claims ?? null, opens)
   const closed = sources.filter((source) => !isOpen(source)).map(({ kind }) => kind)
-  const rows = await tx((open) => search(open, sources.filter(isOpen), typed.trim()))
-  return { rows, closed }
+  const open = sources.filter(isOpen)
+  return { rows: await tx((read) => search(read, open, typed.trim(), found)), closed }
 }
 
 /** One statement for all kinds. An id or a number stands for its record alone. */
-async function search(tx: Tx, sources: readonly FinderSource[], typed: string): Promise<Found[]> {
+export async function search(
+  tx: Tx,
+  sources: readonly FinderSource[],
+  typed: string,
+  found: typeof allFound = soonFound
+): Promise<Found[]> {
   const words = fold(typed)
   const parts = sources.flatMap((source) => {
     const matches = conditionOf(source, typed, words)
+    const { kind, columns } = source
     return matches
       ? [
-          sql`(select ${source.kind}::text as kind, x.* from (
-                 select ${source.columns} from ${source.from} where ${matches} limit ${sql.lit(mostOfAKind)}) x)`,
+          sql`(select ${kind}::text as kind, x.* from (select ${columns} ${found(source, matches)}) x)`,
         ]
       : []
   })
@@ -50,6 +56,23 @@ async function search(tx: Tx, sources: readonly FinderSource[], typed: string): 
   const { rows } = await sql<Found>`${sql.join(parts, sql` union all `)}`.execute(tx)
   return rows
 }
+
+const most = sql.lit(mostOfAKind)
+const allFound = ({ from }: FinderSource, matches: RawBuilder<unknown>) =>
+  sql`from ${from} where ${matches} limit ${most}`
+
+/** How many rows of a kind are looked at before an index of words is asked: it reads all places of a common word at once. */
+const firstLook = 2000
+
+/** Words that several of the first rows have are met there; what is rarer an index finds soon. */
+const soonFound = ({ from, id }: FinderSource, matches: RawBuilder<unknown>) => sql`
+  from (with met as materialized (
+          select looked_at.id from (select ${id} as id, (${matches}) as matches from ${from} limit ${sql.lit(firstLook)}) looked_at
+           where looked_at.matches limit ${most})
+        select met.id from met where (select count(*) from met) = ${most}
+        union all
+        (select ${id} from ${from} where ${matches} and (select count(*) from met) < ${most} limit ${most})) chosen
+  cross join ${from} where ${id} = chosen.id`
 
 function conditionOf({ id, number, words: byWords }: FinderSource, typed: string, words: string) {
   if (isIdOf('uuid', typed)) return sql`${id} = ${typed}`
