@@ -53,13 +53,21 @@ export type Person = {
   me: Me
   claims: TokenClaims
   hats: Hats
+  /** Who of the staff looks, and why, while they see the program as this person. */
+  seen_by?: { user_id: string; impersonation_id: string; reason: string }
 }
 
 /** Who asks; null: nobody is signed in, or the endpoint is public. */
 export type Actor = Person | null
 
 /** Where a request comes from. */
-export type Caller = { ip: string | null; user_agent: string | null; request_id: string }
+export type Caller = {
+  ip: string | null
+  user_agent: string | null
+  request_id: string
+  /** Why staff look, while they see the program as somebody else. */
+  why?: string
+}
 
 /** The cookie that renews a sign-in; it authorises nothing else. */
 export type AuthCookie = {

@@ -4,6 +4,7 @@ import { refuse, type Refusal } from '@numo/kit/fail.ts'
 /** What an endpoint names besides what belongs to somebody. */
 type Noun =
   | OwnedThing
+  | 'impersonation'
   | 'import'
   | 'insurer'
   | 'member'
@@ -29,6 +30,7 @@ const called: Readonly<Record<Noun, string>> = {
   extraction: 'reading',
   payment_method: 'card',
   card_setup: 'card setup',
+  impersonation: 'view as somebody else',
   import: 'import',
   insurer: 'insurer',
   member: 'member',

@@ -760,6 +760,19 @@ export interface IdentityUser {
   words: Generated<string>;
 }
 
+export interface Impersonation {
+  /**
+   * When staff ended it, or began another; null: it lasts until ends_at.
+   */
+  ended_at: Date | null;
+  ends_at: Generated<Date>;
+  id: Generated<string>;
+  reason: string;
+  staff_user_id: string;
+  started_at: Generated<Date>;
+  user_id: string;
+}
+
 export interface InsuranceCompany {
   /**
    * Other names it goes by, as cards and letters spell them.
@@ -1464,6 +1477,7 @@ export interface Tables {
   family_invitation: FamilyInvitation;
   identity_refresh: IdentityRefresh;
   identity_user: IdentityUser;
+  impersonation: Impersonation;
   insurance_company: InsuranceCompany;
   insurance_contact: InsuranceContact;
   insurance_network: InsuranceNetwork;

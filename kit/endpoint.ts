@@ -67,6 +67,11 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
    */
   readonly needs_recent_proof?: boolean
   /**
+   * Staff who see the program as somebody else are not answered, although it is a read: copies that leave the house, and
+   * secrets.
+   */
+  readonly not_in_view?: boolean
+  /**
    * `own`: the verb counts attempts itself. Without it a public POST is limited by address: 10 in 10 minutes.
    */
   readonly limits?: 'own'

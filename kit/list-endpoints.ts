@@ -38,6 +38,7 @@ export const exportEndpoint = <Shape extends z.ZodRawShape>({
   endpoint({
     ...told,
     method: 'GET',
+    not_in_view: true,
     input: list.extend({
       locale: z.enum(locales).default('en'),
       /** Names of columns, in the order they are shown: `name,status`. Left out: all of them. */

@@ -23,6 +23,7 @@ import { inHat, inSystem } from './database/hats.ts'
 import { connectionAs } from './database/logins.ts'
 import { pendingMigrations } from './database/migrate.ts'
 import { watchDirectoryVersion } from './http/directory-version.ts'
+import { callerOf } from './http/actor.ts'
 import { checks } from './http/gates.ts'
 import { watchInboxes } from './http/inbox-watch.ts'
 import type { HttpSettings, LoadedSite, Program } from './http/program.ts'
@@ -186,7 +187,8 @@ function contexts({
         // Households and organisations never meet a connection that could also become staff.
         return inHat(hat === 'admin' ? database.program.db : db, hat, actor, run)
       },
-      system: (run) => inSystem(database.program.db, actor?.user_id ?? null, run),
+      system: (run) =>
+        inSystem(database.program.db, actor?.user_id ?? null, run, actor?.seen_by?.user_id),
       today,
       now,
       identity,
@@ -196,7 +198,7 @@ function contexts({
       cards,
       files,
       inspector,
-      caller: asker?.caller ?? theProgram,
+      caller: asker ? callerOf(asker) : theProgram,
       cookie: asker?.cookie ?? noCookie,
       settings,
       imports,

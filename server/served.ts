@@ -1,5 +1,6 @@
 import { accessApi } from '@numo/domains/access/api.ts'
 import { notificationsApi } from '@numo/domains/notifications/api.ts'
+import { impersonationApi } from '@numo/domains/impersonation/api.ts'
 import { claimsApi } from '@numo/domains/claims/api.ts'
 import { claimExamplesApi } from '@numo/domains/claim-examples/api.ts'
 import { savedProvidersApi } from '@numo/domains/saved-providers/api.ts'
@@ -84,4 +85,5 @@ export const served: readonly Served[] = [
   ...privacyApi,
   ...claimsApi,
   ...savedProvidersApi,
+  ...impersonationApi,
 ]

@@ -31,6 +31,18 @@ type Row = {
   access: TokenClaims['access']
 }
 
+/** What of a sign-in decides which of a person's rights count. */
+type Signed = Pick<
+  VerifiedToken,
+  | 'uid'
+  | 'session_id'
+  | 'issued_at'
+  | 'authenticated_at'
+  | 'email_verified'
+  | 'has_second_factor'
+  | 'has_short_password'
+>
+
 /**
  * The person a valid token belongs to, with every right they have now, in one statement. `unknown`: no such person
  * here. `disabled`: switched off, here or in the mirror of the identity service. `signed-out`: the token was issued
@@ -38,7 +50,7 @@ type Row = {
  */
 export async function readPerson(
   tx: Tx,
-  token: VerifiedToken
+  token: Signed
 ): Promise<Person | 'unknown' | 'disabled' | 'signed-out'> {
   const { rows } = await sql<Row>`
     select u.id, u.email, u.display_name, u.status, u.locale, u.timezone,

@@ -18,6 +18,7 @@ function about(type: string, id: string): RawBuilder<unknown> {
     select 'app_user', ${id} union all select 'access_grant', ${id}
     union all select 'membership', m.id::text from membership m where m.user_id = ${id}
     union all select 'staff_request', r.id::text from staff_request r where r.user_id = ${id}
+    union all select 'impersonation', v.id::text from impersonation v where v.user_id = ${id}
     union all select 'identity_user', u.identity_uid from app_user u where u.id = ${id} and u.identity_uid is not null)`
 }
 

@@ -36,7 +36,7 @@ export async function record(tx: Tx, caller: Caller, entry: AuditEntry): Promise
       account_id,
       partner_id,
       changes: changes ? JSON.stringify(changes) : null,
-      reason: reason?.slice(0, 1000) ?? null,
+      reason: (reason ?? caller.why)?.slice(0, 1000) ?? null,
       request_id: caller.request_id,
       ip: caller.ip,
       user_agent: caller.user_agent?.slice(0, longestAgent) ?? null,

@@ -2,13 +2,13 @@ import type { Context, Tx } from '../context.ts'
 import { recordRead, type AuditEntry } from './record.ts'
 
 /**
- * Adds that staff read something of a household, where a household and staff call the same endpoint. What a household
- * reads of its own is nobody's business.
+ * Adds that staff read something of a household, where a household and staff call the same endpoint; also when they see
+ * the program as somebody of the household. What a household reads of its own is nobody's business.
  */
 export async function staffLooked(
   tx: Tx,
-  { hat, caller }: Pick<Context, 'hat' | 'caller'>,
+  { hat, caller, actor }: Pick<Context, 'hat' | 'caller' | 'actor'>,
   what: Pick<AuditEntry, 'entity_type' | 'entity_id'> & { account_id: string }
 ): Promise<void> {
-  if (hat === 'admin') await recordRead(tx, caller, what)
+  if (hat === 'admin' || actor?.seen_by) await recordRead(tx, caller, what)
 }

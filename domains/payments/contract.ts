@@ -168,6 +168,7 @@ const TaxRow = z.object({
 export const exportAccountPayments = endpoint({
   ...account,
   or_admin: true,
+  not_in_view: true,
   name: 'exportAccountPayments',
   resource: 'payment',
   summary: 'What a household paid and got back in one year, as CSV and line by line',

@@ -68,6 +68,8 @@ export const listRecordViews = endpoint({
         who: z.enum(lookers),
         /** Of somebody of the family, or of a clinic; staff have none here. */
         name: z.string().nullable(),
+        /** Why staff saw the program as somebody of the household, in their words. */
+        reason: z.string().nullable(),
       })
     ),
     next: z.string().nullable(),

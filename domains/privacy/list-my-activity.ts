@@ -8,7 +8,13 @@ import type { listMyActivity as endpoint } from './contract.ts'
 
 type Row = OutputOf<typeof endpoint>['rows'][number]
 
-/** What happened to the caller's own sign-in, newest first: where from, and whether it worked. */
+/** Staff saw the program as somebody: where they were is theirs. */
+const isLook = sql`(e.entity_type = 'impersonation')`
+
+/**
+ * What happened to the caller's own sign-in, newest first: where from, and whether it worked; and when staff saw the
+ * program as them.
+ */
 export async function listMyActivity(
   { actor, system }: Context,
   { after, limit }: InputOf<typeof endpoint>
@@ -18,11 +24,13 @@ export async function listMyActivity(
     readOlder<Row>(tx, {
       columns: sql`
         e.id, ${utcText(sql`e.recorded_at`)} as recorded_at, e.entity_type, e.outcome = 0 as has_worked,
-        host(e.ip) as ip, e.user_agent`,
+        case when ${isLook} then null else host(e.ip) end as ip, case when ${isLook} then null else e.user_agent end as user_agent`,
       from: sql`audit_event e`,
-      where: sql`(e.actor_user_id = ${actor.user_id} or e.entity_id in (${actor.user_id}, ${actor.uid}))
+      where: sql`((e.actor_user_id = ${actor.user_id} or e.entity_id in (${actor.user_id}, ${actor.uid}))
          and e.entity_type in ('sign_in', 'sign_out', 'session_end', 'sign_in_method', 'password_change',
-                               'password_reset', 'email_verified', 'email_change')`,
+                               'password_reset', 'email_verified', 'email_change')
+          or ${isLook} and e.action = 'E' and e.entity_id in (
+             select v.id::text from impersonation v where v.user_id = ${actor.user_id}))`,
       of: { table: 'e', at: 'recorded_at' },
       after,
       limit,

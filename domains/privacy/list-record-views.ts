@@ -10,9 +10,12 @@ type Row = OutputOf<typeof endpoint>['rows'][number]
 
 /** A list with rows of several households was downloaded: each of them was looked at. */
 const isExport = sql`(e.account_id is null)`
+/** Nothing was changed: rows were downloaded, or staff saw the program as somebody of the household. */
+const isLook = sql`(e.action = 'R' or ${isExport} or e.entity_type = 'impersonation')`
 
 /**
- * Who looked at a household's record or changed it, lists that were downloaded with its rows too. Staff are told by what
+ * Who looked at a household's record or changed it, lists that were downloaded with its rows too, and why staff saw the
+ * program as one of them. Staff are told by what
  * they are, clinics by the clinic's name, the family by name: whose record it is must know who reads it, and those who
  * work must not be named to strangers.
  */
@@ -22,16 +25,12 @@ export async function listRecordViews(
 ): Promise<OutputOf<typeof endpoint>> {
   const { user_id } = ofHousehold(ctx)
   return ctx.system((tx) => {
-    const kind =
-      only === 'reads'
-        ? sql`(e.action = 'R' or ${isExport})`
-        : only === 'changes'
-          ? sql`(e.action <> 'R' and not ${isExport})`
-          : sql`true`
+    const kind = only === 'reads' ? isLook : only === 'changes' ? sql`(not ${isLook})` : sql`true`
     return readOlder<Row>(tx, {
       columns: sql`
              e.id, ${utcText(sql`e.recorded_at`)} as recorded_at,
-             case when ${isExport} then 'R' else e.action end as action, e.entity_type,
+             case when ${isLook} then 'R' else e.action end as action, e.entity_type,
+             case when e.entity_type = 'impersonation' then e.reason end as reason,
              case when e.actor_user_id = ${user_id} and e.actor_role <> 'admin' then 'you'
                   when e.actor_role = 'admin' or (e.actor_role = 'system' and m.user_id is null and exists (
                          select from membership s where s.user_id = e.actor_user_id and s.role = 'admin')) then 'staff'

@@ -150,6 +150,7 @@ export const tablePlans: Readonly<Record<string, TablePlan>> = {
   user_invitation: { of: 'user', leave_out: ['token_sha256', 'invited_by'], erase: 'delete' },
   access_grant: { of: 'user', leave_out: ['granted_by'], erase: 'delete' },
   staff_request: { of: 'user', leave_out: ['requested_by', 'decided_by'], erase: 'delete' },
+  impersonation: { of: 'user', leave_out: ['staff_user_id'], erase: 'delete' },
   bulk_undo: { of: 'user', leave_out: ['rows'], erase: 'delete' },
   audit_event: {
     of: 'account',

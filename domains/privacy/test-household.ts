@@ -93,6 +93,9 @@ export async function canaryHousehold(app: TestApp, canary: string) {
     await sql`insert into staff_request (user_id, requested_by, reason) values (${user_id}, ${asker.user_id}, ${canary})`.execute(
       tx
     )
+    await sql`insert into impersonation (user_id, staff_user_id, reason) values (${user_id}, ${asker.user_id}, ${`asked ${canary}`})`.execute(
+      tx
+    )
     const method_id = await run(sql`
       insert into payment_method (account_id, stripe_payment_method_id, brand, last4, exp_month, exp_year)
       values (${account_id}, ${`pm_1${account_id}`}, 'visa', '4242', 12, 2030) returning id`)

@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Hat, Person, Tx } from '@numo/domains/context.ts'
 
-/** Puts a role on for the rest of a transaction and says whose it is. `''` is nobody. */
-const putOn = (tx: Tx, role: string, user: string, account: string, partner: string) =>
+type Whose = { user: string; account?: string; partner?: string; viewer: string | undefined }
+
+/**
+ * Puts a role on for the rest of a transaction and says whose it is. `''` is nobody. The viewer is who of the staff sees
+ * the program as that person: the audit trail names them.
+ */
+const putOn = (tx: Tx, role: string, { user, account = '', partner = '', viewer = '' }: Whose) =>
   sql`select set_config('role', ${role}, true), set_config('app.user_id', ${user}, true),
              set_config('app.account_id', ${account}, true),
-             set_config('app.partner_id', ${partner}, true)`.execute(tx)
+             set_config('app.partner_id', ${partner}, true),
+             set_config('app.viewer_id', ${viewer}, true)`.execute(tx)
 
 /**
  * Runs a transaction under somebody's hat: row-level security and column grants of `numo_<hat>` hold, for their
@@ -14,26 +20,27 @@ const putOn = (tx: Tx, role: string, user: string, account: string, partner: str
 export function inHat<T>(
   db: Db,
   hat: Hat,
-  { user_id, hats }: Pick<Person, 'user_id' | 'hats'>,
+  { user_id, hats, seen_by }: Pick<Person, 'user_id' | 'hats' | 'seen_by'>,
   run: (tx: Tx) => Promise<T>
 ): Promise<T> {
   if (!hats[hat]) throw new Error(`This person has no hat as ${hat}`)
   const account = hat === 'client' ? (hats.client?.account_id ?? '') : ''
   const partner = hat === 'partner' ? (hats.partner?.partner_id ?? '') : ''
   return db.transaction().execute(async (tx) => {
-    await putOn(tx, `numo_${hat}`, user_id, account, partner)
+    await putOn(tx, `numo_${hat}`, { user: user_id, account, partner, viewer: seen_by?.user_id })
     return run(tx)
   })
 }
 
-/** Runs a transaction as the program itself; `user_id` is who caused it, for the audit trail. */
+/** Runs a transaction as the program itself; `user_id` is who caused it, and `viewer` who saw it as them. */
 export function inSystem<T>(
   db: Db,
   user_id: string | null,
-  run: (tx: Tx) => Promise<T>
+  run: (tx: Tx) => Promise<T>,
+  viewer?: string
 ): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await putOn(tx, 'numo_system', user_id ?? '', '', '')
+    await putOn(tx, 'numo_system', { user: user_id ?? '', viewer })
     return run(tx)
   })
 }

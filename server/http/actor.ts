@@ -1,13 +1,18 @@
 import { IdentityProblem, type Identity, type VerifiedToken } from '@numo/adapters/identity/port.ts'
 import { readPerson } from '@numo/domains/access/read-person.ts'
 import { isProofRecent } from '@numo/domains/access/rules-session.ts'
+import { mayUse } from '@numo/domains/access/rules.ts'
 import type { Person, Tx } from '@numo/domains/context.ts'
+import { readView } from '@numo/domains/impersonation/read-view.ts'
+import { viewHeader } from '@numo/domains/impersonation/rules.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { isAway } from './errors.ts'
+import type { Asker } from './program.ts'
 import { sentTokens, tokenExpired, tokenInvalid } from './actor-token.ts'
 
 /** Reads who sent a request. */
 export type ActorReader = ReturnType<typeof createActorReader>
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type Parts = {
   identity: Identity
@@ -18,7 +23,7 @@ type Parts = {
 /**
  * Who sent a request, by its headers alone; null when it carries none. Nothing of a token is believed beyond whose it
  * is: status, memberships and grants are read anew each time. Every bad token is a 401 with a sentence; an identity service
- * that cannot be reached makes it a 503 for everybody.
+ * that cannot be reached makes it a 503 for everybody. Staff who see the program as somebody else are answered as them.
  */
 export function createActorReader({ identity, system }: Parts) {
   return async (
@@ -38,9 +43,24 @@ export function createActorReader({ identity, system }: Parts) {
     if (!(await identity.isAlive(token))) throw tokenExpired()
     if (person === 'unknown') throw tokenInvalid()
     if (person === 'signed-out') throw tokenExpired()
+    const view = header(viewHeader)
+    if (view !== undefined) return viewAs(person, view)
     if (!needs_recent_proof) return person
     const has_recent_proof = isProofRecent(await identity.lastProof(person), new Date())
     return { ...person, has_recent_proof }
+  }
+
+  /** Whom staff see the program as. They must still be what they were when they began, on this very request. */
+  async function viewAs(staff: Person, view: string): Promise<Person> {
+    const mayLook =
+      staff.hats.admin !== null &&
+      staff.has_second_factor &&
+      mayUse(staff.claims, 'user_management')
+    const person =
+      mayLook && uuid.test(view) ? await system((tx) => readView(tx, staff, view)) : null
+    if (!person)
+      throw refuse(403, 'view-over', 'You no longer see this as somebody else. Please go back.')
+    return person
   }
 
   async function verify(text: string): Promise<VerifiedToken> {
@@ -53,3 +73,7 @@ export function createActorReader({ identity, system }: Parts) {
     }
   }
 }
+
+/** Where a request comes from, and why staff look where they see the program as somebody else. */
+export const callerOf = ({ caller, actor }: Asker) =>
+  actor?.seen_by ? { ...caller, why: actor.seen_by.reason } : caller

@@ -17,7 +17,7 @@ type Parts = {
   actorOf: (header: (name: string) => string | undefined) => Promise<Actor>
 }
 
-const gate = { access: 'account', method: 'GET' } as const
+const gate = { access: 'account', method: 'GET', not_in_view: true } as const
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The file with everything of a household. Bytes, not JSON; the same gate is before it as before every endpoint. */

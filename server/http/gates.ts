@@ -20,6 +20,7 @@ type Asked = Pick<
   | 'actions'
   | 'needs_second_factor'
   | 'needs_recent_proof'
+  | 'not_in_view'
   | 'method'
 >
 
@@ -43,6 +44,8 @@ export type Checks = {
   hasSecondFactor(endpoint: Asked, person: Person): void
   /** They proved lately who they are, where that is needed. */
   hasRecentProof(endpoint: Asked, person: Person): void
+  /** Staff who see the program as somebody else look, and do nothing else. */
+  isReadInView(endpoint: Asked, person: Person): void
 }
 type Input = Readonly<Record<string, unknown>>
 
@@ -104,6 +107,13 @@ export const checks: Checks = {
     if (needs_recent_proof && !has_recent_proof)
       throw refuse(403, 'proof-needed', 'Prove first that it is you')
   },
+  isReadInView({ method, not_in_view }, { seen_by }) {
+    if (!seen_by) return
+    if (method !== 'GET')
+      throw refuse(403, 'read-only-view', 'You see this as somebody else and cannot change it')
+    if (not_in_view)
+      throw refuse(403, 'not-in-view', 'Copies are not given while you see this as somebody else')
+  },
 }
 
 /**
@@ -128,6 +138,7 @@ function ownIdOf(hats: Person['hats'], as: string | undefined): string | null | 
 
 /** Refuses a caller whom an endpoint does not admit at all, before anything they sent is read. */
 export function passGate(endpoint: Asked, actor: Actor, by: Checks = checks): void {
+  if (actor) by.isReadInView(endpoint, actor)
   if (endpoint.access === 'public') return
   by.isSignedIn(endpoint, actor)
   by.hasHat(endpoint, actor)

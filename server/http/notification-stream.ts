@@ -26,6 +26,10 @@ type Parts = {
   beat_ms?: number
 }
 
+/** Whose streams are counted together: staff who see the program as somebody take none of theirs. */
+const readerOf = ({ user_id, seen_by }: Person) =>
+  seen_by ? `${user_id} ${seen_by.user_id}` : user_id
+
 const gate = { access: 'signed-in', method: 'GET' } as const
 
 /** Streams that are open in this process; `close` ends them all, as before the process ends. */
@@ -45,17 +49,21 @@ export function mountNotificationStream(app: Hono<Socketed>, parts: Parts): Noti
     const person = await actorOf(header)
     passGate(gate, person, checks)
     if (!person) throw refuse(401, 'signed-out', 'Sign in to do this')
-    const mine = open.get(person.user_id) ?? new Set()
+    const who = readerOf(person)
+    const mine = open.get(who) ?? new Set()
     if (mine.size >= mostStreams || parts.life.is_draining)
       throw refuse(429, 'too-many-streams', 'There are too many open streams of yours')
     const body = streamOf(parts, {
       person,
       last_id: header('last-event-id') ?? null,
-      isStill: async () => (await actorOf(header))?.user_id === person.user_id,
-      onOpen: (close) => void open.set(person.user_id, mine.add(close)),
+      isStill: async () => {
+        const now = await actorOf(header)
+        return now !== null && readerOf(now) === who
+      },
+      onOpen: (close) => void open.set(who, mine.add(close)),
       onClose(close) {
         mine.delete(close)
-        if (mine.size === 0) open.delete(person.user_id)
+        if (mine.size === 0) open.delete(who)
       },
     })
     return {

@@ -2,6 +2,7 @@ import type { OwnedThing } from '@numo/kit/endpoint.ts'
 import type { Things } from './test-matrix-things.ts'
 import { eligibilityRows } from './test-matrix-rows-eligibility.ts'
 import { extractionRows } from './test-matrix-rows-extractions.ts'
+import { impersonationRows } from './test-matrix-rows-impersonation.ts'
 import { homeRows } from './test-matrix-rows-home.ts'
 import { coverRows } from './test-matrix-rows-cover.ts'
 import { documentRows } from './test-matrix-rows-documents.ts'
@@ -177,4 +178,5 @@ export const rows: Record<string, Row> = {
   ...documentRows,
   ...eligibilityRows,
   ...extractionRows,
+  ...impersonationRows,
 }

@@ -1,0 +1,12 @@
+import { serve } from '../serve.ts'
+import * as contract from './contract.ts'
+import { endImpersonation } from './end-impersonation.ts'
+import { getImpersonation } from './get-impersonation.ts'
+import { impersonate } from './impersonate.ts'
+
+/** What this domain serves. */
+export const impersonationApi = [
+  serve(contract.impersonate, impersonate),
+  serve(contract.endImpersonation, endImpersonation),
+  serve(contract.getImpersonation, getImpersonation),
+]

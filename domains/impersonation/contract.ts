@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { roles } from '../access/contract.ts'
+import { Instant } from '../shapes.ts'
+import { longestReason, shortestReason } from './rules.ts'
+
+/* Staff see the program as somebody else, for half an hour, and change nothing there. */
+
+const ofStaff = { access: 'admin', features: ['user_management'], resource: 'user' } as const
+const ofUser = { ...ofStaff, owns: { param: 'id', as: 'user' } } as const
+
+export const impersonate = endpoint({
+  ...ofUser,
+  needs_second_factor: true,
+  name: 'impersonate',
+  actions: ['update'],
+  summary: 'Begins to see the program as a person, read-only; ends what was begun before',
+  method: 'POST',
+  path: '/api/v4/admin/users/{id}/impersonation',
+  input: z.strictObject({
+    id: z.uuid(),
+    /** Why; the person can read it. */
+    reason: z
+      .string()
+      .trim()
+      .min(shortestReason, 'Say in a sentence why you need to look')
+      .max(longestReason),
+  }),
+  output: z.object({ id: z.uuid(), ends_at: Instant }),
+  refusals: {
+    'no-such-user': 404,
+    /** Nobody sees more as themself than they do already. */
+    'view-of-yourself': 422,
+    /** The rights of colleagues are nobody else's. */
+    'view-of-staff': 422,
+    /** Nobody can sign in as them at the moment. */
+    'view-of-inactive': 422,
+  },
+})
+
+export const endImpersonation = endpoint({
+  ...ofUser,
+  needs_second_factor: true,
+  name: 'endImpersonation',
+  actions: ['update'],
+  summary: "Ends one's own view as a person; one that is over already stays as it is",
+  method: 'POST',
+  path: '/api/v4/admin/users/{id}/impersonation/end',
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { 'no-such-user': 404 },
+})
+
+export const getImpersonation = endpoint({
+  ...ofStaff,
+  name: 'getImpersonation',
+  summary: "One's own view as a person, while it lasts",
+  method: 'GET',
+  path: '/api/v4/admin/impersonations/{impersonation_id}',
+  input: z.strictObject({ impersonation_id: z.uuid() }),
+  output: z.object({
+    id: z.uuid(),
+    person: z.object({
+      id: z.uuid(),
+      display_name: z.string(),
+      email: z.string(),
+      roles: z.array(z.enum(roles)),
+    }),
+    reason: z.string(),
+    ends_at: Instant,
+    /** What is left of it; clocks of browsers are wrong now and then. */
+    seconds_left: z.int(),
+  }),
+  refusals: { 'no-such-impersonation': 404 },
+})

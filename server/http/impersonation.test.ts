@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as make from '@numo/domains/access/test-factories.ts'
+import { impersonate } from '@numo/domains/impersonation/contract.ts'
+import type { Served } from '@numo/domains/serve.ts'
+import { fillPath } from '@numo/kit/endpoint.ts'
+import { served } from '../served.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { createApp } from './app.ts'
+import { checks } from './gates.ts'
+import { createSides } from './test-matrix-things.ts'
+import { rows } from './test-matrix-rows.ts'
+
+/* Every endpoint, called by staff who see the program as somebody of a household and of a clinic. */
+
+type Sides = Awaited<ReturnType<typeof createSides>>
+let app: TestApp
+let sides: Sides
+let headers: Record<string, string>
+beforeAll(async () => {
+  app = await startTestApp()
+  sides = await createSides(app)
+  const { client, things } = sides.mine
+  await make.makePartner(app, client, things.partner_id)
+  const staff = await make.admin(app)
+  const reason = 'Every call there is, one by one'
+  const { body } = await app.call(impersonate, { id: client.user_id, reason }, { as: staff })
+  headers = { authorization: `Bearer ${staff.token}`, 'x-view-as': body.id }
+})
+afterAll(() => app.stop())
+
+async function ask({ endpoint }: Served, hono = app.app.hono) {
+  const input = rows[endpoint.name]?.input?.(sides.mine.things) ?? {}
+  const { path, rest } = fillPath(endpoint.path, input)
+  const query = new URLSearchParams(rest as Record<string, string>).toString()
+  const answer =
+    endpoint.method === 'GET'
+      ? await hono.request(`${path}?${query}`, { headers })
+      : await hono.request(path, {
+          method: endpoint.method,
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify(rest),
+        })
+  const { code } = (await answer.json()) as { code?: string }
+  return { name: endpoint.name, status: answer.status, code }
+}
+/** One after the other, as somebody who looks around does. */
+async function askAll(some: readonly Served[], hono = app.app.hono) {
+  const answers = []
+  for (const one of some) answers.push(await ask(one, hono))
+  return answers
+}
+
+const changing = served.filter(({ endpoint }) => endpoint.method !== 'GET')
+const reading = served.filter(({ endpoint }) => endpoint.method === 'GET')
+const refused = (code: string) => (one: { status: number; code?: string | undefined }) =>
+  one.status === 403 && one.code === code
+
+describe('staff who see the program as somebody', () => {
+  it('change nothing, whatever they call', async () => {
+    const answers = await askAll(changing)
+    expect(answers.filter((one) => !refused('read-only-view')(one))).toEqual([])
+    expect(answers.length).toBeGreaterThan(100)
+  })
+
+  it('send no bytes', async () => {
+    const { account_id } = sides.mine.things
+    const body = new Uint8Array([1])
+    const type = { 'content-type': 'application/octet-stream' }
+    for (const path of [
+      `/api/v4/account/${account_id}/documents?type=other&file_name=a.jpg`,
+      '/api/v4/admin/directory/uploads/x?offset=0',
+    ]) {
+      const sent = { method: 'POST', headers: { ...headers, ...type }, body }
+      const answer = await app.app.hono.request(path, sent)
+      expect([path, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+        path,
+        403,
+        'read-only-view',
+      ])
+    }
+  })
+
+  it('have no way into the area of staff', async () => {
+    const answers = await askAll(reading.filter(({ endpoint }) => endpoint.access === 'admin'))
+    const isRefused = (one: (typeof answers)[number]) =>
+      refused('forbidden')(one) || refused('not-in-view')(one)
+    expect(answers.filter((one) => !isRefused(one))).toEqual([])
+  })
+
+  it('take no copies along', async () => {
+    const copies = reading.filter(({ endpoint }) => /^export/.test(endpoint.name))
+    const answers = await askAll(copies.filter(({ endpoint }) => endpoint.access !== 'admin'))
+    expect(answers.filter((one) => !refused('not-in-view')(one))).toEqual([])
+    expect(answers.length).toBeGreaterThan(0)
+    const file = `/api/v4/exports/${sides.mine.things.export_id}/content`
+    const answer = await app.app.hono.request(file, { headers })
+    expect(((await answer.json()) as { code: string }).code).toBe('not-in-view')
+  })
+
+  it('read what the person reads, and nothing but the trail is written by it', async () => {
+    const own = reading.filter(
+      ({ endpoint }) =>
+        ['account', 'partner', 'signed-in'].includes(endpoint.access) && !endpoint.not_in_view
+    )
+    const before = await contents()
+    const answers = await askAll(own)
+    const wrong = answers.filter(({ name, status }) => status !== (rows[name]?.gives ?? 200))
+    expect(wrong).toEqual([])
+    expect(answers.length).toBeGreaterThan(20)
+    expect(await contents()).toEqual(before)
+  })
+
+  it('keep their own eyes without the header', async () => {
+    const { authorization = '' } = headers
+    const answer = await app.app.hono.request('/api/v4/admin/users', { headers: { authorization } })
+    expect(answer.status).toBe(200)
+  })
+
+  it('would change something without the check', async () => {
+    const weak = await createApp({
+      ...app.program,
+      checks: { ...checks, isReadInView: () => {} },
+    })
+    try {
+      const answers = await askAll(changing.slice(-40), weak.hono)
+      expect(answers.filter((one) => !refused('read-only-view')(one)).length).toBeGreaterThan(0)
+    } finally {
+      await weak.stop()
+    }
+  })
+})
+
+/** A digest of every table but those of the trail. */
+async function contents(): Promise<Record<string, string | null>> {
+  const { db } = app.database
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relispartition
+       and c.relname <> 'audit_chain' order by 1`.execute(db)
+  const found: Record<string, string | null> = {}
+  for (const { name } of tables) {
+    const { rows: digests } = await sql<{ digest: string | null }>`
+      select md5(string_agg(t::text, '' order by t::text)) as digest from ${sql.table(name)} t`.execute(
+      db
+    )
+    found[name] = digests[0]?.digest ?? null
+  }
+  return found
+}
