@@ -21,6 +21,7 @@ import type record from './words/en/record.json'
 import type screens from './words/en/screens.json'
 import type security from './words/en/security.json'
 import type staff from './words/en/staff.json'
+import type view_as from './words/en/view-as.json'
 import type { tree as home } from './words/en-home.ts'
 import { wordPartsOf, type WordPart } from './word-parts.ts'
 import { wordsOf, type KeyOf, type Tree, type WordsOf } from './words-of.ts'
@@ -48,6 +49,7 @@ type AppTree = typeof home & {
   screens: typeof screens
   security: typeof security
   staff: typeof staff
+  view_as: typeof view_as
 }
 
 /** `area.name` of a sentence of the signed-in areas. */

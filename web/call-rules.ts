@@ -19,6 +19,12 @@ export function pauseBeforeRetry(retry_after: number | null): number | null {
   return asked > longestPause ? null : Math.max(asked, 400)
 }
 
+/** Seconds a server wants to be left alone; null where it does not say. */
+export function retryAfterOf({ headers }: Response): number | null {
+  const after = Number(headers.get('retry-after'))
+  return after > 0 ? after : null
+}
+
 const nowhere = 'http://own.invalid'
 
 /**

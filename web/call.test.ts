@@ -21,10 +21,16 @@ const open = endpoint({ ...read, name: 'open', method: 'POST', path: '/api/auth/
 type Given = { status: number; body?: unknown; headers?: Record<string, string> } | 'no network'
 
 /** A server that gives these answers in turn, and what it was asked. */
-function world(answers: Given[], tokens: Partial<Tokens> = {}, prove?: () => Promise<boolean>) {
+function world(
+  answers: Given[],
+  tokens: Partial<Tokens> = {},
+  prove?: () => Promise<boolean>,
+  viewed: string | null = null
+) {
   const asked: { url: string; init: RequestInit }[] = []
   const waited: number[] = []
   let expired = 0
+  let viewOver = 0
   let disabled = 0
   const caller = createCaller({
     ...(prove && { prove }),
@@ -36,6 +42,7 @@ function world(answers: Given[], tokens: Partial<Tokens> = {}, prove?: () => Pro
       disabled: () => void (disabled += 1),
       ...tokens,
     },
+    view: { id: () => viewed, over: () => void (viewOver += 1) },
     fetch: async (url, init) => {
       asked.push({ url: typeof url === 'string' ? url : '', init: init ?? {} })
       const answer = answers.shift()
@@ -45,7 +52,14 @@ function world(answers: Given[], tokens: Partial<Tokens> = {}, prove?: () => Pro
       return Response.json(answer.body ?? { ok: true }, { status, headers })
     },
   })
-  return { caller, asked, waited, expired: () => expired, disabled: () => disabled }
+  return {
+    caller,
+    asked,
+    waited,
+    expired: () => expired,
+    disabled: () => disabled,
+    viewOver: () => viewOver,
+  }
 }
 const problem = (action: Promise<unknown>) =>
   action.then(
@@ -135,6 +149,31 @@ describe('a call', () => {
     expect(await problem(unsaid.caller.call(write, { id: '1' }))).toMatchObject({
       message: 'An error occurred',
     })
+  })
+})
+
+describe('a tab in which staff see the program as somebody', () => {
+  const sent = (init: RequestInit | undefined) => new Headers(init?.headers).get('x-view-as')
+
+  test('says so with every call, download and stream, and never where nobody is signed in', async () => {
+    const { caller, asked } = world(Array(5).fill({ status: 200 }), {}, undefined, 'v1')
+    await caller.call(read, { id: '1' })
+    await caller.blob('/api/v4/thing')
+    await caller.open('/api/v4/stream', {})
+    await caller.sendBytes('/api/v4/thing', new Blob(['x']))
+    await caller.call(open, { id: '1' })
+    expect(asked.map(({ init }) => sent(init))).toEqual(['v1', 'v1', 'v1', 'v1', null])
+  })
+  test('asks as oneself with a token of its own', async () => {
+    const { caller, asked } = world([{ status: 200 }], {}, undefined, 'v1')
+    await caller.callAs('own', read, { id: '1' })
+    expect(asked.map(({ init }) => sent(init))).toEqual([null])
+  })
+  test('hears that it is over, and renews no token for that', async () => {
+    const body = { error: 'You no longer see this as somebody else.', code: 'view-over' }
+    const { caller, viewOver, expired, asked } = world([{ status: 403, body }], {}, undefined, 'v1')
+    expect(await problem(caller.call(read, { id: '1' }))).toMatchObject({ code: 'view-over' })
+    expect([viewOver(), expired(), asked.length]).toEqual([1, 0, 1])
   })
 })
 

@@ -1,6 +1,7 @@
 /** The one way the signed-in areas speak to the server (spec 7). */
+import { viewHeader } from '@numo/domains/impersonation/rules.ts'
 import { fillPath, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/endpoint.ts'
-import { apiPath, pauseBeforeRetry, queryOf, shouldRetry } from './call-rules.ts'
+import { apiPath, pauseBeforeRetry, queryOf, retryAfterOf, shouldRetry } from './call-rules.ts'
 
 /** An answer other than yes, or none at all. `status` 0: the server could not be reached. */
 export class CallProblem extends Error {
@@ -35,6 +36,8 @@ export type CallParts = {
   tokens: Tokens
   /** Asks the person to prove that it is them; false: they would not. Without it such a refusal is one like others. */
   prove?: () => Promise<boolean>
+  /** As whom staff see the program in this tab, and what happens when the server no longer answers as them. */
+  view?: { id: () => string | null; over: () => void }
   /** Waits before the second try of a read. */
   wait: (milliseconds: number) => Promise<void>
 }
@@ -59,7 +62,10 @@ export type Caller = {
     input: SentTo<E>,
     signal?: AbortSignal
   ) => Promise<OutputOf<E>>
-  /** The same with a token of one's own, where no session has one; nothing is renewed and no dialog opens. */
+  /**
+   * The same with a token of one's own, where no session has one, or as oneself while one sees the program as somebody
+   * else; nothing is renewed and no dialog opens.
+   */
   callAs: <E extends Endpoint>(
     token: string,
     endpoint: E,
@@ -89,11 +95,6 @@ const mostKeptAlive = 20_000
 /** The page is being closed or put away: what it says last is sent all the same. */
 const isLeaving = () => typeof document !== 'undefined' && document.visibilityState === 'hidden'
 
-function retryAfterOf(response: Response): number | null {
-  const after = Number(response.headers.get('retry-after'))
-  return after > 0 ? after : null
-}
-
 async function problemOf(response: Response): Promise<CallProblem> {
   let body: unknown = null
   try {
@@ -113,8 +114,8 @@ async function problemOf(response: Response): Promise<CallProblem> {
 }
 
 /** Makes the wrapper; one per browser tab. */
-export function createCaller({ fetch, tokens, prove, wait }: CallParts): Caller {
-  async function once(sent: Sent, token: string | null) {
+export function createCaller({ fetch, tokens, prove, view, wait }: CallParts): Caller {
+  async function once(sent: Sent, token: string | null, viewed: string | null) {
     const { method, path, body, bytes, onProgress, signal } = sent
     const headers: Record<string, string> = { accept: 'application/json', ...sent.headers }
     if (bytes) headers['content-type'] = 'application/octet-stream'
@@ -122,6 +123,7 @@ export function createCaller({ fetch, tokens, prove, wait }: CallParts): Caller 
     if (token !== null) {
       headers['authorization'] = `Bearer ${token}`
       headers['idtoken'] = token
+      if (viewed !== null) headers[viewHeader] = viewed
     }
     try {
       // Most calls send nothing whose progress could be told, and most pages make no other.
@@ -169,7 +171,7 @@ export function createCaller({ fetch, tokens, prove, wait }: CallParts): Caller 
     let isRenewed = false
     let isProved = false
     for (let tries = 1; ; tries += 1) {
-      const response = await once(sent, token)
+      const response = await once(sent, token, own === undefined ? (view?.id() ?? null) : null)
       const status = response?.status ?? 0
       if (response?.ok) return response
       const pause = pauseBeforeRetry(response ? retryAfterOf(response) : null)
@@ -188,6 +190,7 @@ export function createCaller({ fetch, tokens, prove, wait }: CallParts): Caller 
         continue
       }
       if (token !== null && status === 401 && problem.code === 'user-disabled') tokens.disabled()
+      if (problem.code === 'view-over') view?.over()
       const isOver =
         token !== null &&
         (status === 401 || status === 403) &&

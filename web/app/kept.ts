@@ -3,10 +3,25 @@ const prefix = 'numo.'
 
 export type KeptName = 'hat' | 'nav' | 'shortcuts' | 'density' | 'plans'
 
+/** Where a tab keeps as whom staff see the program in it (`session/view.ts`). */
+export const viewKey = `${prefix}view`
+
+/** Staff see the program as somebody else in this tab. */
+export function isViewing(): boolean {
+  try {
+    return sessionStorage.getItem(viewKey) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Where things are kept: what a tab shows of somebody else stays in that tab, and goes with it. */
+export const keepingPlace = (): Storage => (isViewing() ? sessionStorage : localStorage)
+
 /** A word kept under a name; null where there is none or nothing may be kept. */
 export function kept(name: KeptName): string | null {
   try {
-    return localStorage.getItem(prefix + name)
+    return keepingPlace().getItem(prefix + name)
   } catch {
     return null
   }
@@ -14,21 +29,27 @@ export function kept(name: KeptName): string | null {
 
 export function keep(name: KeptName, value: string) {
   try {
-    localStorage.setItem(prefix + name, value)
+    keepingPlace().setItem(prefix + name, value)
   } catch {
     // A browser that keeps nothing works all the same.
   }
 }
 
-export function forgetStored() {
-  for (const storage of [() => localStorage, () => sessionStorage]) {
-    try {
-      const place = storage()
-      for (const name of Object.keys(place)) if (name.startsWith(prefix)) place.removeItem(name)
-    } catch {
-      // See above.
-    }
+function forgetIn(storage: () => Storage) {
+  try {
+    const place = storage()
+    for (const name of Object.keys(place)) if (name.startsWith(prefix)) place.removeItem(name)
+  } catch {
+    // See above.
   }
+}
+
+/** Forgets what this tab alone keeps. */
+export const forgetTab = () => forgetIn(() => sessionStorage)
+
+export function forgetStored() {
+  forgetIn(() => localStorage)
+  forgetTab()
 }
 
 const told = `${prefix}other_person`

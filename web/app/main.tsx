@@ -13,6 +13,7 @@ import { keptLeft } from '../session/left.ts'
 import { createProving } from '../session/proving.ts'
 import { createSession } from '../session/session.ts'
 import { openTabs } from '../session/tabs.ts'
+import { createViewing } from '../session/view.ts'
 import { createToasts } from '../ui/toasts.ts'
 import { forgetStored, reopenForAnother, wasReopened } from './kept.ts'
 import { ProgramProvider, type AuthConfig, type Program, type ShellSettings } from './program.ts'
@@ -53,6 +54,7 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openA
       })
     return chosen
   }
+  const view = createViewing()
   const session = createSession({
     identity,
     caller: () => caller,
@@ -62,6 +64,7 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openA
     tell: tabs.tell,
     reset() {
       queries.clear()
+      view.forget()
       forgetStored()
     },
     resetUnseen() {
@@ -76,6 +79,7 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openA
     fetch: (...asked) => fetch(...asked),
     tokens: session.tokens,
     prove: proving.ask,
+    view: { id: () => view.current.get()?.id ?? null, over: view.over },
     wait: (milliseconds) => new Promise((resolve) => void later(milliseconds, () => resolve())),
   })
   tabs.listen(session.hear)
@@ -87,6 +91,7 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openA
     caller,
     session,
     proving,
+    view,
     toasts: createToasts(later),
     queries,
     config,

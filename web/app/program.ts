@@ -11,6 +11,7 @@ import type { Formats } from '../formats.ts'
 import type { BrowserIdentity } from '../session/identity.ts'
 import type { Proving } from '../session/proving.ts'
 import type { Session } from '../session/session-parts.ts'
+import type { Viewing } from '../session/view.ts'
 import type { Toasts } from '../ui/toasts.ts'
 
 /** What the server writes into the shell document; nothing of it is about a person. */
@@ -34,6 +35,8 @@ export type Program = {
   session: Session
   /** Opens the dialog that asks who somebody is; the wrapper of calls does so by itself. */
   proving: Proving
+  /** As whom staff see the program in this tab. */
+  view: Viewing
   toasts: Toasts
   queries: QueryClient
   /** How people sign in here; asked once. */

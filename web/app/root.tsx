@@ -18,6 +18,7 @@ export function Root({ children }: { children: ReactNode }) {
   return (
     <>
       <MotionBar isOn={useVisit().isBusy} />
+      <Viewed />
       {children}
       <Announcer />
       <LeaveWhenSignedOut />
@@ -40,6 +41,17 @@ function AskForProof() {
       </Suspense>
     )
   )
+}
+
+// Only staff see the program as somebody else, and seldom.
+const ViewBanner = lazy(() =>
+  import('../chrome/view-banner.tsx').then(({ ViewBanner: banner }) => ({ default: banner }))
+)
+
+/** On every page of a tab in which staff see the program as somebody else. */
+function Viewed() {
+  const view = useStore(useProgram().view.current)
+  return <Suspense>{view && <ViewBanner view={view} />}</Suspense>
 }
 
 /** After a navigation the heading has the focus and is read out. */

@@ -28,6 +28,10 @@ describe('where signing in leads', () => {
   ] as const)('%s -> %s', (redirect, to, is_document) => {
     expect(whereNext(redirect, client, 'en')).toEqual({ to, is_document })
   })
+  test('back to where staff begin to see the program as somebody', () => {
+    const to = '/-login?view_as=v1'
+    expect(whereNext(to, client, 'en')).toEqual({ to, is_document: false })
+  })
   test('never off the site', () => {
     // A page of ours that the list names because other sites have none there.
     const doors = ['/auth/login', '/-login?redirect=//evil.example', '/login-verify?token=x']

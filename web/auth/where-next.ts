@@ -14,10 +14,11 @@ export function whereNext(
   locale: Locale
 ): { to: string; is_document: boolean } {
   const own = ownPath(redirect, routes)
-  // An invitation waits for whoever has to sign in first, and so does the proof of who they are.
+  // An invitation waits for whoever has to sign in first, and so do the proof of who they are and a view as somebody.
   const isWaiting =
     own !== null &&
-    ((own.path === '/auth/signup' && /^\?invite=[\w-]+$/.test(own.search)) ||
+    ((own.path === '/-login' && /^\?view_as=[\w-]+$/.test(own.search)) ||
+      (own.path === '/auth/signup' && /^\?invite=[\w-]+$/.test(own.search)) ||
       (own.path === '/login-verify' && /^\?(?:proof|return)=/.test(own.search)))
   const isAuth = own !== null && !isWaiting && /^\/(?:auth\/|-login$|login-verify$)/.test(own.path)
   if (!own || isAuth) {

@@ -16,6 +16,7 @@ import { schemes, type Scheme } from '@numo/kit/site.ts'
 import { useProgram } from '../app/program.ts'
 import { hatsOf, startOf, type Hat } from '../guards/decision.ts'
 import { keep } from '../app/kept.ts'
+import { useStore } from '../session/store.ts'
 import { useWho } from '../session/use-who.ts'
 import { initialsOf, tintOf } from '../ui/avatar.tsx'
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '../ui/menu.tsx'
@@ -31,7 +32,9 @@ const settingsOf: Record<Hat, string> = {
 
 /** Who is signed in, and what concerns them: settings, language, colours, their other areas, the way out. */
 export function ProfileMenu({ hat, isWide = false }: { hat: Hat; isWide?: boolean }) {
-  const { t, session } = useProgram()
+  const { t, session, view } = useProgram()
+  // Leaving would be staff's own leaving; the banner ends the view.
+  const isViewing = useStore(view.current) !== null
   const who = useWho()
   const { user } = who
   const navigate = useNavigate()
@@ -82,10 +85,17 @@ export function ProfileMenu({ hat, isWide = false }: { hat: Hat; isWide?: boolea
       ))}
       <LanguageItems />
       <SchemeItems />
-      <MenuDivider />
-      <MenuItem icon={<IconLogout size={16} aria-hidden />} onSelect={() => void session.signOut()}>
-        {t('app.sign_out')}
-      </MenuItem>
+      {!isViewing && (
+        <>
+          <MenuDivider />
+          <MenuItem
+            icon={<IconLogout size={16} aria-hidden />}
+            onSelect={() => void session.signOut()}
+          >
+            {t('app.sign_out')}
+          </MenuItem>
+        </>
+      )}
     </Menu>
   )
 }

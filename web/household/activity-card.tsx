@@ -15,6 +15,7 @@ const kinds = [
   'password_reset',
   'email_verified',
   'email_change',
+  'impersonation',
 ] as const
 
 /** What happened to one's own sign-in, so that a stranger's is noticed. */

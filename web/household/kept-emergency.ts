@@ -1,4 +1,5 @@
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
+import { keepingPlace } from '../app/kept.ts'
 import { fullName } from '../ui/full-name.ts'
 
 /** What an emergency card says. */
@@ -20,7 +21,7 @@ const place = 'numo.emergency'
 export function keptEmergency(): Emergency | null {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keepEmergency` alone
-    return JSON.parse(localStorage.getItem(place) ?? 'null') as Emergency | null
+    return JSON.parse(keepingPlace().getItem(place) ?? 'null') as Emergency | null
   } catch {
     return null
   }
@@ -28,7 +29,7 @@ export function keptEmergency(): Emergency | null {
 
 export function keepEmergency(card: Emergency) {
   try {
-    localStorage.setItem(place, JSON.stringify(card))
+    keepingPlace().setItem(place, JSON.stringify(card))
   } catch {
     // A browser that keeps nothing shows that the box stays empty.
   }
@@ -55,7 +56,7 @@ export function renewEmergency(policies: readonly CoverPolicy[]) {
 
 export function forgetEmergency() {
   try {
-    localStorage.removeItem(place)
+    keepingPlace().removeItem(place)
   } catch {
     // There is nothing then.
   }

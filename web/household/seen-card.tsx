@@ -29,6 +29,7 @@ const things = [
   'care_relationship',
   'claim',
   'payment',
+  'impersonation',
 ] as const
 
 /** `Somebody of our team looked at a person of the household`: the sentence of one event. */
@@ -85,6 +86,9 @@ export function SeenCard({ accountId }: { accountId: string }) {
                   <li key={row.id}>
                     <span>
                       <b>{who}</b> {did}
+                      {row.reason && (
+                        <small>{t('home.privacy.seen.why', { reason: row.reason })}</small>
+                      )}
                     </span>
                     <span className="dim">
                       <When at={row.recorded_at} />

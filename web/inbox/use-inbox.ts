@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listNotifications } from '@numo/domains/notifications/contract.ts'
 import { useProgram } from '../app/program.ts'
+import { useStore } from '../session/store.ts'
 import { listenToInbox } from './listen.ts'
 
 /** Without a stream the inbox is asked for so often. */
@@ -13,7 +14,10 @@ type News = { is_live: boolean } | { is_new: boolean }
  * six connections to a site at most), else once a minute.
  */
 export function useInbox() {
-  const { caller } = useProgram()
+  const { caller, view } = useProgram()
+  const viewed = useStore(view.current)?.id
+  // Who sees the program as somebody else hears of that inbox alone.
+  const name = viewed === undefined ? 'numo.inbox' : `numo.inbox.${viewed}`
   const queries = useQueryClient()
   const [isLive, setLive] = useState(false)
   const [newest, setNewest] = useState(0)
@@ -24,7 +28,7 @@ export function useInbox() {
   })
   useEffect(() => {
     const over = new AbortController()
-    const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('numo.inbox') : null
+    const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null
     const hear = (news: News) => {
       if ('is_live' in news) return setLive(news.is_live)
       if (news.is_new) setNewest((count) => count + 1)
@@ -43,7 +47,7 @@ export function useInbox() {
       })
     const held =
       'locks' in navigator
-        ? navigator.locks.request('numo.inbox', { signal: over.signal }, listen)
+        ? navigator.locks.request(name, { signal: over.signal }, listen)
         : listen()
     // Given up while it waited for the other tab: nothing was begun.
     held.catch(() => {})
@@ -51,6 +55,6 @@ export function useInbox() {
       over.abort()
       channel?.close()
     }
-  }, [caller, queries])
+  }, [caller, queries, name])
   return { inbox, isLive, newest }
 }

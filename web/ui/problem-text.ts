@@ -68,6 +68,12 @@ const codes: Readonly<Record<string, AppWordKey>> = {
   'newer-card': 'card.error.newer',
   'already-reviewed': 'card.error.reviewed',
   'open-fields': 'card.error.open',
+  'read-only-view': 'app.view.read_only',
+  'not-in-view': 'app.view.not_given',
+  'view-over': 'app.view.over',
+  'view-of-yourself': 'view_as.problem.yourself',
+  'view-of-staff': 'view_as.problem.staff',
+  'view-of-inactive': 'view_as.problem.inactive',
   invalid: 'record.problem.invalid',
 }
 

@@ -1,4 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { SignInScreen } from '../../auth/sign-in-screen.tsx'
+import { LoadingCard } from '../../ui/query-state.tsx'
 
-/** Staff sign in. */
-export const Page = () => <SignInScreen isStaff />
+const ViewLanding = lazy(() =>
+  import('../../auth/view-landing.tsx').then(({ ViewLanding: landing }) => ({ default: landing }))
+)
+
+/** Staff sign in, and begin to see the program as somebody else. */
+export function Page() {
+  const [query] = useSearchParams()
+  const view = query.get('view_as')
+  if (view === null) return <SignInScreen isStaff />
+  return (
+    <Suspense fallback={<LoadingCard />}>
+      <ViewLanding id={view} />
+    </Suspense>
+  )
+}

@@ -16,6 +16,7 @@ import { localeOptions, timeZoneOptions } from '../../../staff/options.ts'
 import { SessionsPanel } from '../../../staff/sessions-panel.tsx'
 import { UserRoles } from '../../../staff/user-roles.tsx'
 import { useUser, type User } from '../../../staff/use-user.ts'
+import { ViewAs } from '../../../staff/view-as.tsx'
 
 /** One person: profile, roles, what they may do, where they are signed in, what happened. */
 export function Page() {
@@ -44,7 +45,14 @@ function UserRecord({ user }: { user: User }) {
       title={user.display_name}
       state={<UserStatus status={user.status} />}
       note={user.is_me ? t('staff.is_me') : user.email}
-      actions={!user.is_me && <LetIn user={user} change={change} />}
+      actions={
+        !user.is_me && (
+          <>
+            <ViewAs user={user} />
+            <LetIn user={user} change={change} />
+          </>
+        )
+      }
     >
       <FactorNote />
       <div className="record-cols">

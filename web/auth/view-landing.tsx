@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { getImpersonation } from '@numo/domains/impersonation/contract.ts'
+import type { OutputOf } from '@numo/kit/endpoint.ts'
+import { localePath } from '@numo/kit/locales.ts'
+import { useProgram } from '../app/program.ts'
+import { CallProblem } from '../call.ts'
+import { ownStart } from '../guards/decision.ts'
+import { useStore } from '../session/store.ts'
+import { useTitle } from '../ui/page-head.tsx'
+import { LoadingCard, QueryState } from '../ui/query-state.tsx'
+import { useAction } from '../ui/use-action.ts'
+
+type View = OutputOf<typeof getImpersonation>
+
+/** Where a view as somebody else begins, in a tab of its own: as whom, and what it means. Staff sign in first. */
+export function ViewLanding({ id }: { id: string }) {
+  const { t, session, caller } = useProgram()
+  const navigate = useNavigate()
+  const { phase } = useStore(session.state)
+  const isOut = phase === 'signed-out'
+  useTitle(t('app.view.waiting'))
+  useEffect(() => {
+    const here = `/-login?${new URLSearchParams({ view_as: id })}`
+    if (isOut)
+      void navigate(`/-login?${new URLSearchParams({ redirect: here })}`, { replace: true })
+  }, [id, isOut, navigate])
+  const query = useQuery({
+    queryKey: ['impersonation', id],
+    enabled: phase === 'signed-in',
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const token = await session.tokens.current()
+      if (token === null) throw new CallProblem(401, 'token-unavailable', 'Sign in again')
+      // As themself, whatever this tab shows already.
+      const asked = { impersonation_id: id }
+      return caller.callAs(token, getImpersonation, asked, signal).catch((error: unknown) => {
+        if (error instanceof CallProblem && error.status < 500 && error.status !== 0) return null
+        throw error
+      })
+    },
+  })
+  if (phase !== 'signed-in') return <LoadingCard />
+  return (
+    <QueryState query={query}>{(view) => (view ? <Begin view={view} /> : <Gone />)}</QueryState>
+  )
+}
+
+function Begin({ view: { id, person, reason, seconds_left } }: { view: View }) {
+  const { t, locale, settings, session, view, queries } = useProgram()
+  const { isBusy, run } = useAction()
+  const [hasNoArea, setNoArea] = useState(false)
+  const { brand } = settings
+  const name = person.display_name
+  const goOn = async () => {
+    const until = Date.now() + seconds_left * 1000
+    view.begin({ id, user_id: person.id, name, until })
+    queries.clear()
+    await session.reloadClaims()
+    const now = session.state.get()
+    const problem = now.phase === 'signed-in' ? now.problem : null
+    const start = now.phase === 'signed-in' && now.who && !problem ? ownStart(now.who) : '/'
+    if (start !== '/') return location.replace(localePath(locale, start))
+    view.forget()
+    await session.reloadClaims()
+    if (problem) throw problem
+    setNoArea(true)
+  }
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('app.view.start_title', { brand: brand.name, name })}</h1>
+      <p>{t('app.view.start_text', { name, minutes: Math.ceil(seconds_left / 60) })}</p>
+      <p className="dim">{t('app.view.told', { name })}</p>
+      <blockquote className="note">{reason}</blockquote>
+      {hasNoArea && <p role="alert">{t('app.view.no_area')}</p>}
+      <button
+        type="button"
+        className="btn btn-primary btn-md btn-wide"
+        aria-busy={isBusy}
+        onClick={() => void run(goOn)}
+      >
+        {t('app.view.go_on')}
+      </button>
+      <p className="auth-foot">{t('app.view.tab')}</p>
+    </>
+  )
+}
+
+function Gone() {
+  const { t } = useProgram()
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('app.view.gone')}</h1>
+      <p>{t('app.view.gone_text')}</p>
+      <Link className="btn btn-primary btn-md btn-wide" to="/admin/users">
+        {t('app.view.people')}
+      </Link>
+    </>
+  )
+}

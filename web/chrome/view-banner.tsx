@@ -1,0 +1,57 @@
+import { IconEye } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { endImpersonation } from '@numo/domains/impersonation/contract.ts'
+import { localePath } from '@numo/kit/locales.ts'
+import { useProgram } from '../app/program.ts'
+import { minutesLeft, type View } from '../session/view.ts'
+import { useAction } from '../ui/use-action.ts'
+
+const often = 5000
+
+/**
+ * Says in every layout as whom staff see the program, and for how long; ends it, and leads back to the person. The
+ * server ends it by itself: then this says so.
+ */
+export function ViewBanner({ view }: { view: View }) {
+  const { t, locale, settings, caller, session, view: viewing } = useProgram()
+  const { isBusy, run } = useAction()
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), often)
+    return () => clearInterval(timer)
+  }, [])
+  const minutes = minutesLeft(view, now)
+  const leave = () => {
+    viewing.forget()
+    location.assign(localePath(locale, `/admin/users/${view.user_id}`))
+  }
+  const end = () =>
+    void run(async () => {
+      const token = await session.tokens.current()
+      // As themself: nothing can be done as the person.
+      if (token !== null) await caller.callAs(token, endImpersonation, { id: view.user_id })
+      leave()
+    })
+  return (
+    <aside className="viewing" aria-label={t('app.view.label')}>
+      <IconEye size={18} aria-hidden />
+      <p>
+        <b>{t('app.view.as', { brand: settings.brand.name, name: view.name })}</b>
+        {minutes === null ? (
+          <span role="alert">{t('app.view.over')}</span>
+        ) : (
+          <span>{t('app.view.still', { minutes })}</span>
+        )}
+      </p>
+      {minutes === null ? (
+        <button type="button" className="btn btn-line btn-xs" onClick={leave}>
+          {t('app.view.back')}
+        </button>
+      ) : (
+        <button type="button" className="btn btn-line btn-xs" aria-busy={isBusy} onClick={end}>
+          {t('app.view.end')}
+        </button>
+      )}
+    </aside>
+  )
+}
