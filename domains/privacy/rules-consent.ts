@@ -1,4 +1,5 @@
 /** What people agree to, in which words, and who may agree for whom. */
+import { newestVersion } from './rules-legal.ts'
 
 export const consentKinds = [
   'terms',
@@ -12,8 +13,8 @@ export type ConsentKind = (typeof consentKinds)[number]
 
 /** The wording people see today. A new wording is a new version; what was agreed to before stays as it was. */
 export const consentVersions: Readonly<Record<ConsentKind, string>> = {
-  terms: '2026-11',
-  privacy: '2026-11',
+  terms: newestVersion('terms'),
+  privacy: newestVersion('privacy'),
   health_data: '2026-11',
   share_with_partner: '2026-11',
   card_on_file: '2026-11',

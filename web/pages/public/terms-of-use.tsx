@@ -1,17 +1,4 @@
-import { filled, legalTexts } from '../../legal.ts'
-import { definePage } from '../../page.ts'
-import { LegalPage } from '../../ui/legal-page.tsx'
+import { legalPage } from '../../ui/legal-page.tsx'
 
-export const page = definePage<null>({
-  load: async () => null,
-  head: (_, { locale, brand }) => {
-    const text = legalTexts.terms[locale]
-    return {
-      title: text.title,
-      description: filled(text.description, brand),
-      canonical: '/terms-of-use',
-      index: true,
-    }
-  },
-  View: ({ context }) => <LegalPage text={legalTexts.terms[context.locale]} context={context} />,
-})
+/** The version in force, or an older one at `?version=` and its day. */
+export const page = legalPage('terms')
