@@ -123,16 +123,18 @@ function Invited({ onboarding }: { onboarding: Onboarding }) {
   const renew = useRenew()
   const { run, isBusy } = useAction()
   return onboarding.invitations
-    .filter(({ state }) => state === 'open')
-    .map(({ id, email, expires_at }) => (
+    .filter(({ state }) => state === 'open' || state === 'declined')
+    .map(({ id, email, expires_at, state }) => (
       <li key={id}>
         <span>
           <b>{email}</b>
           <small>
-            {t('home.settings.family.open', { day: formats.day(expires_at.slice(0, 10)) })}
+            {state === 'open'
+              ? t('home.settings.family.open', { day: formats.day(expires_at.slice(0, 10)) })
+              : t('home.settings.family.declined')}
           </small>
         </span>
-        {onboarding.may_invite && (
+        {onboarding.may_invite && state === 'open' && (
           <button
             type="button"
             className="btn btn-ghost btn-sm"
