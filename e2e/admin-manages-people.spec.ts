@@ -124,11 +124,23 @@ test('an export holds the rows and the columns that are shown', async ({ page })
   }).toPass()
 })
 
-test('who looked at a covered person is written down and shown', async ({ page }) => {
+test('who looked at a covered person and at their papers is written down and shown', async ({
+  page,
+}) => {
   await beSignedIn(page, demo.admin)
-  await page.goto('/admin/clients')
+  await page.goto('/admin/clients?q=Clara%20Moreno')
   const key = await page.locator('[data-row]').first().getAttribute('data-row')
   await page.goto(`/admin/clients/${key}`)
+  const papers = page.getByRole('region', { name: 'Documents' })
+  await papers.getByRole('button', { name: 'Open card-front.jpg' }).first().click()
+  const paper = page.getByRole('dialog', { name: 'Insurance card, front' })
+  await expect(paper.getByRole('img', { name: 'Insurance card, front' })).toBeVisible()
+  // The picture is there, so the look is written down.
+  await paper.getByRole('checkbox', { name: 'Also who looked' }).check()
+  await expect(paper.getByText('Document: viewed').first()).toBeVisible()
+  await paper.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(papers.getByText(/Looked at \d+ time/).first()).toBeVisible()
+
   const activity = page.getByRole('region', { name: 'Activity' })
   await activity.getByRole('checkbox', { name: 'Also who looked' }).check()
   await expect(activity.getByText('Client: viewed').first()).toBeVisible()

@@ -22,7 +22,8 @@ export function CompareTable<Field extends string>({
 }: {
   rows: readonly CompareRow<Field>[]
   take: readonly Field[]
-  setTake: (take: readonly Field[]) => void
+  /** Null: nothing is chosen, both stand as they are. */
+  setTake: ((take: readonly Field[]) => void) | null
   /** What tells the two apart, below the words of their columns. */
   heads: readonly [kept: ReactNode, gone: ReactNode]
   /** Rows in which nothing is chosen. */
@@ -36,11 +37,11 @@ export function CompareTable<Field extends string>({
           <tr>
             <th scope="col">{t('record.merge.field')}</th>
             <th scope="col">
-              {t('record.merge.kept')}
+              {t(setTake ? 'record.merge.kept' : 'record.merge.this_one')}
               <small>{heads[0]}</small>
             </th>
             <th scope="col">
-              {t('record.merge.gone')}
+              {t(setTake ? 'record.merge.gone' : 'record.merge.other_one')}
               <small>{heads[1]}</small>
             </th>
           </tr>
@@ -52,7 +53,7 @@ export function CompareTable<Field extends string>({
               {(['kept', 'gone'] as const).map((side) => {
                 const value = row[side]
                 // Nothing can be taken from a record that says nothing.
-                if (row.kept === row.gone || row.gone === null)
+                if (!setTake || row.kept === row.gone || row.gone === null)
                   return <td key={side}>{value ?? '–'}</td>
                 return (
                   <td key={side}>

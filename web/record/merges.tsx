@@ -30,14 +30,16 @@ export function Merges({ merges, ways }: { merges: readonly MergeNote[]; ways: U
               <small>
                 {one.merged_by
                   ? t('merges.merged_by', { name: one.merged_by })
-                  : t('merges.merged')}{' '}
+                  : t('merges.merged')}
+                {' · '}
                 <When at={one.merged_at} day />
               </small>
               {one.undone_at && (
                 <small>
                   {one.undone_by
                     ? t('merges.undone_by', { name: one.undone_by })
-                    : t('merges.undone')}{' '}
+                    : t('merges.undone')}
+                  {' · '}
                   <When at={one.undone_at} day />
                 </small>
               )}

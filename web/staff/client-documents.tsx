@@ -55,7 +55,7 @@ function Paper({ paper, open }: { paper: ClientDocument; open: () => void }) {
     <li>
       <span>
         <b>{title}</b>
-        <small className="paper">{file_name}</small>
+        <small>{file_name}</small>
         <small>
           {policy
             ? [policy.insurer ?? t('staff.papers.unknown_insurer'), policy.number]
@@ -64,7 +64,10 @@ function Paper({ paper, open }: { paper: ClientDocument; open: () => void }) {
             : t('staff.papers.household')}
         </small>
         <small>
-          <When at={paper.created_at} day /> · {t('staff.papers.looks', { count: paper.looks })}
+          <When at={paper.created_at} day /> ·{' '}
+          {paper.looks > 0
+            ? t('staff.papers.looks', { count: paper.looks })
+            : t('staff.papers.unopened')}
         </small>
       </span>
       <span className="row">

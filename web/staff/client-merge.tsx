@@ -22,6 +22,9 @@ type Side = ClientMergePreview['kept']
 const nameOf = ({ values }: Side) =>
   [values.first_name, values.last_name, values.second_last_name].filter(Boolean).join(' ')
 
+/** Of two households: both stay. */
+const isElsewhere = ({ refusal }: ClientMergePreview) => refusal === 'other-household'
+
 /** Two records of one person side by side: what stays, what moves; of two households, whether they are one person. */
 export function ClientMerge({ kept_id, gone_id }: { kept_id: string; gone_id: string }) {
   const { t } = useProgram()
@@ -32,16 +35,20 @@ export function ClientMerge({ kept_id, gone_id }: { kept_id: string; gone_id: st
       {(preview) => (
         <RecordPage
           list={{ to: `/admin/clients/${kept_id}`, title: nameOf(preview.kept) }}
-          title={t('staff.merge.title')}
-          note={t('staff.merge.note')}
+          title={t(isElsewhere(preview) ? 'staff.same_person.two' : 'staff.merge.title')}
+          note={t(isElsewhere(preview) ? 'staff.same_person.why_text' : 'staff.merge.note')}
           actions={
-            <Link
-              className="btn btn-line btn-xs"
-              replace
-              to={`/admin/clients/${gone_id}?merge=${kept_id}`}
-            >
-              {t('staff.merge.swap')}
-            </Link>
+            isElsewhere(preview) ? (
+              <SamePersonActions id={kept_id} other={{ id: gone_id, name: nameOf(preview.gone) }} />
+            ) : (
+              <Link
+                className="btn btn-line btn-xs"
+                replace
+                to={`/admin/clients/${gone_id}?merge=${kept_id}`}
+              >
+                {t('staff.merge.swap')}
+              </Link>
+            )
           }
         >
           <Merge
@@ -104,16 +111,16 @@ function Merge({ preview }: { preview: ClientMergePreview }) {
   )
   return (
     <div className="stack">
-      {refusal && (
+      {refusal && refusal !== 'other-household' && (
         <div className="next" role="alert">
           <b>{t(`staff.merge.refused.${refusal}`)}</b>
         </div>
       )}
-      <Panel title={t('staff.merge.values')}>
+      <Panel title={t(isElsewhere(preview) ? 'staff.same_person.values' : 'staff.merge.values')}>
         <CompareTable
           rows={rows}
           take={take}
-          setTake={setTake}
+          setTake={isElsewhere(preview) ? null : setTake}
           heads={[kept.account.name, gone.account.name]}
         >
           <CompareLine title={t('staff.policies')} kept={covers(kept)} gone={covers(gone)} />
@@ -129,15 +136,6 @@ function Merge({ preview }: { preview: ClientMergePreview }) {
           />
         </CompareTable>
       </Panel>
-      {refusal === 'other-household' && (
-        <Panel
-          title={t('staff.same_person.why')}
-          note={t('staff.same_person.why_text')}
-          action={<SamePersonActions id={kept.id} other={{ id: gone.id, name: nameOf(gone) }} />}
-        >
-          {null}
-        </Panel>
-      )}
       {!refusal && (
         <>
           <Panel title={t('staff.merge.moves')}>

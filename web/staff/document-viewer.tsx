@@ -29,7 +29,7 @@ export function DocumentViewer({ paper, onClose }: { paper: ClientDocument; onCl
   }
   return (
     <Dialog isOpen title={title} onClose={close} className="dialog-wide">
-      <p className="dim paper">{paper.file_name}</p>
+      <p className="dim">{paper.file_name}</p>
       {paper.has_preview ? (
         <PrivatePicture document_id={paper.id} alt={title} className="pic-large" />
       ) : (
