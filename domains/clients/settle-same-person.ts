@@ -57,13 +57,13 @@ export const settleSamePerson = (
   })
 
 async function readBoth(tx: Tx, id: string, other_id: string) {
-  if (id === other_id) throw refuse(409, 'same-person', 'Choose two records')
   const { rows } = await sql<One>`
     select c.id, c.account_id, c.merged_into_id, (select p.person_id from client_person p where p.client_id = c.id) as person_id
       from client c where c.id in (${id}, ${other_id}) order by c.id for update`.execute(tx)
   const one = rows.find((row) => row.id === id)
   const other = rows.find((row) => row.id === other_id)
   if (!one || !other) throw noSuch('client')
+  if (id === other_id) throw refuse(409, 'same-person', 'Choose two records')
   if (one.merged_into_id !== null || other.merged_into_id !== null)
     throw refuse(409, 'already-merged', 'One of these records became part of another already')
   return { one, other }
