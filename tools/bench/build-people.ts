@@ -55,9 +55,10 @@ async function fillPeople(db: Db, say: (step: string) => void) {
   const at = sql`timestamptz '2022-01-01' + n * interval '2 minutes'`
   await put(
     'sign-ins',
-    sql`insert into identity_user (uid, email, email_verified, display_name, disabled, last_sign_in_at, created_at, signed_up_at)
+    sql`insert into identity_user (uid, email, email_verified, display_name, disabled, last_sign_in_at, created_at, signed_up_at,
+                                     is_linked)
           select 'u' || n, 'person-' || n || '@people' || n % 97 || '.example', n % 5 > 0, 'User', n % 200 = 0,
-                 case when n % 7 > 0 then ${at} + interval '90 days' end, ${at}, ${at} from ${series}`
+                 case when n % 7 > 0 then ${at} + interval '90 days' end, ${at}, ${at}, true from ${series}`
   )
   await put(
     'sign-ins without a person',
@@ -148,5 +149,11 @@ async function fillPeople(db: Db, say: (step: string) => void) {
             from (select m.account_id, string_agg(u.display_name || ' ' || u.email, ' ') as people
                     from membership m join app_user u on u.id = m.user_id group by m.account_id) by_account
            where by_account.account_id = a.id`
+  )
+  await put(
+    'words of households',
+    sql`insert into account_word (word, place, account_id)
+          select word, lower(a.display_name), a.id from account a cross join unnest(tsvector_to_array(a.beginnings)) word
+           where word !~ '^[0-9]' order by 1, 2, 3`
   )
 }

@@ -16,3 +16,14 @@ export async function p50(ask: Ask, paths: readonly string[]): Promise<number> {
 /** A stretch of a list for each round, so that no round repeats another's questions. */
 export const stretchOf = <T>(list: readonly T[], round: number, length: number): readonly T[] =>
   list.slice((round * length) % list.length, ((round * length) % list.length) + length)
+
+/** Milliseconds each of these takes, one after the other. */
+export async function timesOf<T>(asks: readonly T[], run: (ask: T) => Promise<unknown>) {
+  const times: number[] = []
+  for (const ask of asks) {
+    const begun = performance.now()
+    await run(ask)
+    times.push(performance.now() - begun)
+  }
+  return times
+}

@@ -5,6 +5,7 @@ import { policySource } from '@numo/domains/insurance/policy-source.ts'
 import type { AnySource } from '@numo/domains/lists/list-source.ts'
 import { partnerSource } from '@numo/domains/partners/partner-source.ts'
 import { providerSource } from '@numo/domains/providers/provider-source.ts'
+import { identitySource } from '@numo/domains/users/identity-source.ts'
 import { userSource } from '@numo/domains/users/user-source.ts'
 
 /** One list, where a million rows of it are, and what each of its filters is set to. */
@@ -30,6 +31,12 @@ export const listCases: readonly ListCase[] = [
       status: [['suspended']],
       role: [['admin'], ['client']],
     },
+  },
+  {
+    name: 'sign-ins',
+    data: 'people',
+    source: identitySource,
+    filters: { q: ['nobody', 'person 77777'], state: [['orphan'], ['disabled'], ['linked']] },
   },
   {
     name: 'accounts',

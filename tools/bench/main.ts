@@ -13,9 +13,11 @@ import { directoryImport } from './workloads/directory-import.ts'
 import { freshPage } from './workloads/fresh-page.ts'
 import { growth } from './workloads/growth.ts'
 import { later } from './workloads/later.ts'
+import { listQuestions } from './workloads/list-questions.ts'
 import { manyRows } from './workloads/lists.ts'
 import { memory } from './workloads/memory.ts'
 import { names } from './workloads/names.ts'
+import { palette } from './workloads/palette.ts'
 import { phone } from './workloads/phone.ts'
 import { provider } from './workloads/provider.ts'
 import { rowSecurity } from './workloads/row-security.ts'
@@ -34,6 +36,8 @@ const workloads: readonly Workload[] = [
   freshPage,
   cachedPage,
   manyRows,
+  listQuestions,
+  palette,
   rowSecurity,
   directoryImport,
   memory,

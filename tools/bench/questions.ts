@@ -6,7 +6,7 @@ import type { Asking } from './capture.ts'
 export const many = 4000
 
 /** Numbers without order that are the same in every run. */
-function* randomNumbers(seed: number): Generator<number> {
+export function* randomNumbers(seed: number): Generator<number> {
   for (let state = seed >>> 0; ;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     yield state / 2 ** 32

@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnySource } from '@numo/domains/lists/list-source.ts'
 import { conditionOf, orderOf, readList } from '@numo/domains/lists/read-list.ts'
-import type { Tx } from '@numo/domains/context.ts'
-import { openAnswering } from '../../../server/database/connect.ts'
-import { ensureLogins } from '../../../server/database/logins.ts'
+import { openAsStaff } from '../as-staff.ts'
 import type { Bench, Workload } from '../bench.ts'
 import { judged, quantile, ratioOf, spreadOf, told, type Figure } from '../figures.ts'
+import { timesOf } from '../latency.ts'
 import { listCases, type ListCase } from '../list-cases.ts'
 import { tableOf } from '../report.ts'
 import { alternate } from '../rounds.ts'
@@ -47,15 +46,7 @@ async function measure(list: ListCase, { databases, later, say }: Bench): Promis
   if (list.data === 'directory') await databases.ensure(sizes.large)
   const connection =
     list.data === 'people' ? await databases.ensurePeople() : databases.connection(sizes.large)
-  // As the server reads it, with the login of staff.
-  await ensureLogins(connection)
-  const { program: database } = openAnswering(connection, 2)
-  later(() => database.stop())
-  const asStaff = <T>(run: (tx: Tx) => Promise<T>) =>
-    database.db.transaction().execute(async (tx) => {
-      await sql`select set_config('role', 'numo_admin', true)`.execute(tx)
-      return run(tx)
-    })
+  const asStaff = await openAsStaff(connection, later)
   const asks = asksOf(list)
   say(`${list.name}: ${asks.length} pages`)
   const ours = ({ filter, ...ask }: Ask) =>
@@ -95,20 +86,6 @@ async function measure(list: ListCase, { databases, later, say }: Bench): Promis
     judged(figure('p95', 'ms', spreadOf(both)), { at_most: 50 }),
     told({ ...figure('the slowest page', 'ms', spreadOf([worst[1]])), note: worst[0] }),
   ]
-}
-
-/** Milliseconds each of these takes, one after the other. */
-async function timesOf(
-  asks: readonly Ask[],
-  run: (ask: Ask) => Promise<unknown>
-): Promise<number[]> {
-  const times: number[] = []
-  for (const ask of asks) {
-    const begun = performance.now()
-    await run(ask)
-    times.push(performance.now() - begun)
-  }
-  return times
 }
 
 export const manyRows: Workload = {

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Tx } from '@numo/domains/context.ts'
+import { openDatabase, type Connection } from '../../server/database/connect.ts'
+
+/** A statement that took less than this says nothing. */
+const shortest_ms = 5
+
+/** What PostgreSQL did for each of the longer statements of a transaction: time, pages and the plan. */
+export async function plansOf(
+  connection: Exclude<Connection, string>,
+  run: (tx: Tx) => Promise<void>
+): Promise<string[]> {
+  const { db, pool, stop } = openDatabase(connection)
+  const plans: string[] = []
+  pool.on('connect', (client) => client.on('notice', ({ message }) => plans.push(message ?? '')))
+  try {
+    await db.transaction().execute(async (tx) => {
+      await sql`load 'auto_explain'`.execute(tx)
+      await sql`set local auto_explain.log_analyze = on`.execute(tx)
+      await sql`set local auto_explain.log_min_duration = ${sql.lit(shortest_ms)}`.execute(tx)
+      await sql`set local client_min_messages = log`.execute(tx)
+      await run(tx)
+    })
+  } finally {
+    await stop()
+  }
+  return plans
+}
