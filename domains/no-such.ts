@@ -11,6 +11,7 @@ type Noun =
   | 'network'
   | 'notification'
   | 'passkey'
+  | 'photo'
   | 'provider'
   | 'report'
   | 'request'
@@ -37,6 +38,7 @@ const called: Readonly<Record<Noun, string>> = {
   network: 'network',
   notification: 'notification',
   passkey: 'passkey',
+  photo: 'photo',
   provider: 'provider',
   report: 'report',
   request: 'request',

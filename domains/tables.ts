@@ -29,11 +29,21 @@ export interface Acceptance {
    * Day on which the source (an insurer's directory, or the clinic itself) confirmed it; never the day we read it.
    */
   confirmed_on: string | null;
+  /**
+   * How staff know it; null: a source says it. With `withdrawn`: staff know that it is not accepted, or it ran out.
+   */
+  evidence: "phone" | "document" | "website" | "partner" | null;
   insurance_network_id: string;
+  note: string | null;
   provider_location_id: string;
-  source_id: string;
+  /**
+   * What a source says meanwhile: billing, source_id, source_ref, confirmed_on, status.
+   */
+  said: Json | null;
+  source_id: string | null;
   source_ref: string | null;
   status: Generated<"active" | "withdrawn">;
+  valid_until: string | null;
 }
 
 export interface AccessGrant {
@@ -1305,7 +1315,24 @@ export interface ProviderNotSame {
   other_id: string;
 }
 
+export interface ProviderPhoto {
+  added_at: Generated<Date>;
+  alt_en: string;
+  alt_es: string;
+  consent_on: string;
+  /**
+   * Who gave the right to show it, and how.
+   */
+  consent_source: string;
+  digest: string;
+  height_px: number;
+  provider_id: string;
+  storage_key: string;
+  width_px: number;
+}
+
 export interface ProviderRecord {
+  ask_again_on: string | null;
   countries: string[];
   kind: string;
   missing: string[];
@@ -1319,6 +1346,10 @@ export interface ProviderRecord {
 }
 
 export interface ProviderRole {
+  /**
+   * partner: on the organisation's bill. separately: a bill of their own.
+   */
+  bills: Generated<"partner" | "separately" | "unknown">;
   id: Generated<string>;
   partner_id: string;
   provider_id: string;
@@ -1509,6 +1540,7 @@ export interface Tables {
   provider_alias: ProviderAlias;
   provider_location: ProviderLocation;
   provider_not_same: ProviderNotSame;
+  provider_photo: ProviderPhoto;
   provider_record: ProviderRecord;
   provider_role: ProviderRole;
   provider_specialty: ProviderSpecialty;

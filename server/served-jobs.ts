@@ -36,6 +36,8 @@ import {
 import { takePaymentEvent } from '@numo/domains/payments/take-payment-event.ts'
 import { warnOfExpiringCards } from '@numo/domains/payments/warn-of-expiring-cards.ts'
 import { relistPartner as relistPartnerJob } from '@numo/domains/partners/jobs.ts'
+import { endAcceptance } from '@numo/domains/providers/end-acceptance.ts'
+import { endAcceptanceJob } from '@numo/domains/providers/jobs.ts'
 import { relistPartnerLater } from '@numo/domains/providers/relist-partner-later.ts'
 import { serveJob, type ServedJob } from '@numo/domains/serve-job.ts'
 
@@ -60,4 +62,5 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(privacyJobs.tidyExports, tidyExports),
   serveJob(sealTrailJob, sealTrail),
   serveJob(relistPartnerJob, relistPartnerLater),
+  serveJob(endAcceptanceJob, endAcceptance),
 ]

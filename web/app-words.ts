@@ -17,6 +17,7 @@ import type notices from './words/en/notices.json'
 import type pay from './words/en/pay.json'
 import type people from './words/en/people.json'
 import type policies from './words/en/policies.json'
+import type practice from './words/en/practice.json'
 import type record from './words/en/record.json'
 import type screens from './words/en/screens.json'
 import type security from './words/en/security.json'
@@ -45,6 +46,7 @@ type AppTree = typeof home & {
   pay: typeof pay
   people: typeof people
   policies: typeof policies
+  practice: typeof practice
   record: typeof record
   screens: typeof screens
   security: typeof security

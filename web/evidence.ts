@@ -1,5 +1,5 @@
 /** How the reason to believe that a provider takes a plan is worded and marked. */
-import type { Evidence } from '@numo/domains/providers/contract-shapes.ts'
+import { evidenceOfStaff, type Evidence } from '@numo/domains/providers/contract-shapes.ts'
 import { evidenceWords } from '@numo/domains/providers/rules.ts'
 import type { PageContext } from './page.ts'
 
@@ -19,12 +19,16 @@ export function coverName(insurer: string, plan: string | null): string {
 
 type Speaking = Pick<PageContext, 't' | 'formats' | 'today'>
 
+/** Who says so, by name; what staff found out is said by how they did. */
+export const sourceName = ({ kind, name }: Evidence['source'], t: PageContext['t']): string =>
+  name ?? t(`common.evidence.by.${evidenceOfStaff.find((one) => one === kind) ?? 'partner'}`)
+
 /** `In Atlas Gold’s network, confirmed by the insurer’s directory on 12 Nov 2026` */
 export function evidenceSentence(evidence: Evidence, { t, formats, today }: Speaking): string {
   const { sentence, is_old } = evidenceWords(evidence, today)
   const said = t(`common.evidence.${sentence}`, {
     cover: coverName(evidence.insurer.name, evidence.plan?.name ?? null),
-    source: evidence.source.name,
+    source: sourceName(evidence.source, t),
     day: evidence.confirmed_on === null ? '' : formats.day(evidence.confirmed_on),
   })
   return is_old ? `${said}. ${t('common.evidence.old')}` : said

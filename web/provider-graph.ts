@@ -1,7 +1,8 @@
 /** Structured data of a provider page. It repeats only what the page shows. */
-import type { ProviderPage, WeekDay } from '@numo/domains/providers/contract-shapes.ts'
+import type { Photo, ProviderPage, WeekDay } from '@numo/domains/providers/contract-shapes.ts'
 import { hoursForDisplay } from '@numo/domains/providers/rules.ts'
 import { days } from '@numo/domains/providers/contract-shapes.ts'
+import { imagePath } from '@numo/kit/images.ts'
 
 const dayNames: Record<WeekDay, string> = {
   mon: 'Monday',
@@ -59,11 +60,19 @@ const placeOf = (location: Location) => ({
   healthPlanNetworkId: [...new Set(location.acceptance.map((e) => e.network))],
 })
 
+/** The address of a photo where others show it: every reader of pages knows JPEG. */
+export const pictureOf = (photo: Photo, origin: string) =>
+  origin + imagePath(photo.name, 'lg', 1, 'jpeg')
+
 /** A doctor and the places of practice, or a facility. */
-export function providerGraph(provider: ProviderPage, { url }: { url: string }): object[] {
+export function providerGraph(
+  provider: ProviderPage,
+  { url, origin }: { url: string; origin: string }
+): object[] {
   const shared = {
     name: provider.name,
     url,
+    image: provider.photo ? pictureOf(provider.photo, origin) : undefined,
     medicalSpecialty: provider.specialties.map((s) => s.name),
     knowsLanguage: provider.languages,
     sameAs: provider.website ?? undefined,

@@ -33,13 +33,14 @@ export async function tidyFiles(ctx: Pick<Context, 'files' | 'system' | 'now'>):
   for (const key of forgotten) await ctx.files.remove(key)
 }
 
-/** Those of the keys that nothing names: no document, no picture of one, no copy of everything. */
+/** Those of the keys that nothing names: no document, no picture of one, no photo of a provider, no copy of everything. */
 const unnamed = ({ system }: Pick<Context, 'system'>, keys: readonly string[]) =>
   system(async (tx) => {
     if (keys.length === 0) return []
     const { rows } = await sql<{ key: string }>`
       select k.key from unnest(${keys}::text[]) as k (key)
        where not exists (select from document d where d.storage_key = k.key or d.preview_key = k.key)
+         and not exists (select from provider_photo f where f.storage_key = k.key)
          and not exists (select from data_export x where x.storage_key = k.key)`.execute(tx)
     return rows.map(({ key }) => key)
   })

@@ -1,6 +1,7 @@
 import { serve } from '../serve.ts'
 import { changePartners } from './change-partners.ts'
 import * as admin from './contract-admin.ts'
+import * as providers from './contract-providers.ts'
 import * as contract from './contract.ts'
 import { createPartner } from './create-partner.ts'
 import { exportPartners } from './export-partners.ts'
@@ -11,6 +12,7 @@ import { listPartners } from './list-partners.ts'
 import { removePartnerNetwork } from './remove-partner-network.ts'
 import { setPartnerNetwork } from './set-partner-network.ts'
 import { setPartnerProvider } from './set-partner-provider.ts'
+import { setProviderBills } from './set-provider-bills.ts'
 import { updatePartner, type RelistPartner } from './update-partner.ts'
 
 /** What this domain serves. */
@@ -24,6 +26,7 @@ export const partnersApi = (relist: RelistPartner) => [
   serve(admin.setPartnerNetwork, setPartnerNetwork),
   serve(admin.removePartnerNetwork, removePartnerNetwork),
   serve(admin.findNetworks, findNetworks),
-  serve(admin.listPartnerProviders, listPartnerProviders),
-  serve(admin.setPartnerProvider, setPartnerProvider),
+  serve(providers.listPartnerProviders, listPartnerProviders),
+  serve(providers.setPartnerProvider, setPartnerProvider),
+  serve(providers.setProviderBills, setProviderBills),
 ]

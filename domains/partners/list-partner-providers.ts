@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { isOneOf, type ListSource } from '../lists/list-source.ts'
 import { readList } from '../lists/read-list.ts'
 import { mustExist } from '../must-exist.ts'
-import type { listPartnerProviders as contract, PartnerProvider } from './contract-admin.ts'
+import type { listPartnerProviders as contract, PartnerProvider } from './contract-providers.ts'
 import { providersAt } from './partner-source.ts'
 
-type Filters = { partner_id: string }
+type Filters = { partner_id: string; bills?: readonly string[] | undefined }
 
 const sourceFor = (partner_id: string): ListSource<Filters> => ({
   columns: sql`
@@ -16,14 +16,18 @@ const sourceFor = (partner_id: string): ListSource<Filters> => ({
                 from provider_specialty ps join specialty_code sc on sc.code = ps.code
                 join specialty s on s.id = sc.specialty_id where ps.provider_id = v.id), '[]') as specialties,
     (select jsonb_build_object('role', r.role, 'status', r.status) from provider_role r
-      where r.partner_id = ${partner_id} and r.provider_id = v.id) as role`,
-  from: sql`provider v`,
+      where r.partner_id = ${partner_id} and r.provider_id = v.id) as role,
+    coalesce(said.bills, 'unknown') as bills`,
+  from: sql`
+    provider v left join provider_role said
+      on said.partner_id = ${partner_id} and said.provider_id = v.id and said.status = 'active'`,
   id: { by: sql`v.id`, type: 'uuid' },
   sorts: { full_name: { by: sql`lower(v.full_name) collate "C"`, type: 'text' } },
   default_sort: 'full_name',
   search: (words) => sql`app.fold(v.full_name) like ${`%${words}%`}`,
   filters: {
     partner_id: (wanted) => sql`v.id in (${providersAt(sql`${wanted}::uuid`)})`,
+    bills: (wanted) => isOneOf(sql`coalesce(said.bills, 'unknown')`, wanted),
   },
 })
 

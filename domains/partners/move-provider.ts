@@ -8,7 +8,8 @@ export async function moveProviderRoles(
   { from, to }: { from: string; to: string }
 ): Promise<void> {
   await sql`
-    update provider_role k set status = 'active'
+    update provider_role k
+       set status = 'active', bills = case when k.bills = 'unknown' then g.bills else k.bills end
       from provider_role g
      where g.provider_id = ${from} and k.provider_id = ${to} and g.partner_id = k.partner_id and g.status = 'active'`.execute(
     tx

@@ -9,12 +9,11 @@ import {
   exportPartners,
   findNetworks,
   getPartner,
-  listPartnerProviders,
   listPartners,
   removePartnerNetwork,
   setPartnerNetwork,
-  setPartnerProvider,
 } from './contract-admin.ts'
+import { listPartnerProviders, setPartnerProvider, setProviderBills } from './contract-providers.ts'
 
 let app: TestApp
 let staff: TestPerson
@@ -155,6 +154,19 @@ test('200 and 404: providers of an organisation', async () => {
       specialties: [{ id: 'dermatology' }],
     },
   ])
+  const say = (bills: 'partner' | 'separately', provider_ids = [ana]) =>
+    app.call(setProviderBills, { partner_id, provider_ids, bills }, { as: staff })
+  expect((await say('separately')).body).toEqual({ changed: 1 })
+  expect((await say('separately')).body).toEqual({ changed: 0 })
+  expect((await providers()).rows).toMatchObject([
+    { bills: 'separately', role: { role: 'Dermatologist' } },
+  ])
+  const bills = async (wanted: string) =>
+    (await app.call(listPartnerProviders, { partner_id, bills: wanted }, { as: staff })).body.total
+      .count
+  expect([await bills('separately'), await bills('partner,unknown')]).toEqual([1, 0])
+  expect((await say('partner', [ana, nothing])).body.code).toBe('no-such-provider')
+  expect(await bills('separately')).toBe(1)
   await app.call(setPartnerProvider, { ...wish, status: 'inactive' }, { as: staff })
   expect((await providers()).total.count).toBe(0)
   const none = await app.call(setPartnerProvider, { ...wish, provider_id: nothing }, { as: staff })

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { mustExist } from '../must-exist.ts'
 import { noSuch } from '../no-such.ts'
-import type { setPartnerProvider as contract } from './contract-admin.ts'
+import type { setPartnerProvider as contract } from './contract-providers.ts'
 
 /** Says what a provider is at an organisation, or that they no longer are. Where they practise is the directory's to say. */
 export const setPartnerProvider = (
@@ -32,5 +33,7 @@ export const setPartnerProvider = (
       partner_id,
       changes: { provider: provider.full_name, provider_id, role, status },
     })
+    // Their page says whose bill their work at the organisation comes on.
+    await sql`select app.bump_directory_version()`.execute(tx)
     return { done: true }
   })

@@ -1,11 +1,14 @@
 import { serve } from '../serve.ts'
 import { changeProviderRecords } from './change-provider-records.ts'
+import * as acceptance from './contract-acceptance.ts'
 import * as admin from './contract-admin.ts'
 import * as entry from './contract-entry.ts'
 import * as merge from './contract-merge.ts'
 import * as undo from './contract-undo.ts'
+import * as photo from './contract-photo.ts'
 import * as contract from './contract.ts'
 import { createProviderRecord } from './create-provider-record.ts'
+import { describeProviderPhoto } from './describe-provider-photo.ts'
 import { dismissProviderDuplicate } from './dismiss-provider-duplicate.ts'
 import { endProviderPlace } from './end-provider-place.ts'
 import { exportProviderRecords } from './export-provider-records.ts'
@@ -19,9 +22,12 @@ import { mergeProviderRecords } from './merge-provider-records.ts'
 import type { ProviderTie } from './move-provider.ts'
 import { previewProviderMerge } from './preview-provider-merge.ts'
 import { providerFilterChoices } from './provider-filter-choices.ts'
+import { removeProviderPhoto } from './remove-provider-photo.ts'
 import { saveProviderPlace } from './save-provider-place.ts'
 import { previewProviderUndo, undoProviderMerge } from './undo-provider-merge.ts'
+import { setProviderAcceptance } from './set-provider-acceptance.ts'
 import { setProviderSpecialties } from './set-provider-specialties.ts'
+import { takeBackProviderAcceptance } from './take-back-provider-acceptance.ts'
 import { updateProviderRecord } from './update-provider-record.ts'
 import { verifyProviderRecord } from './verify-provider-record.ts'
 
@@ -41,6 +47,10 @@ export const providersApi = [
   serve(entry.saveProviderPlace, saveProviderPlace),
   serve(entry.endProviderPlace, endProviderPlace),
   serve(entry.verifyProviderRecord, verifyProviderRecord),
+  serve(photo.describeProviderPhoto, describeProviderPhoto),
+  serve(photo.removeProviderPhoto, removeProviderPhoto),
+  serve(acceptance.setProviderAcceptance, setProviderAcceptance),
+  serve(acceptance.takeBackProviderAcceptance, takeBackProviderAcceptance),
   serve(merge.listProviderDuplicates, listProviderDuplicates),
   serve(merge.previewProviderMerge, previewProviderMerge),
   serve(merge.dismissProviderDuplicate, dismissProviderDuplicate),

@@ -4,7 +4,8 @@ import { bulkEndpoint, exportEndpoint, listEndpoint } from '@numo/kit/list-endpo
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { MergeNote } from '../merges/contract-shapes.ts'
 import { CountryCode, CountryCodes, Day, Instant, Slug, neededLine, oneLine } from '../shapes.ts'
-import { billings, facilityTypes, PlaceParts } from './contract-shapes.ts'
+import { ProviderPhoto } from './contract-photo.ts'
+import { billings, evidenceOfStaff, facilityTypes, PlaceParts } from './contract-shapes.ts'
 
 /* Doctors and facilities as staff see and keep them, published or not. */
 
@@ -61,6 +62,8 @@ const filters = {
   country: CountryCodes.optional(),
   source: Slugs.optional(),
   missing: oneOrMore(missingOfProvider).optional(),
+  /** `again`: staff found out more than 90 days ago, or it ran out. */
+  confirm: oneOrMore(['again']).optional(),
 }
 export const providerListInput = listInput(['full_name', 'updated_at'], filters)
 
@@ -110,6 +113,7 @@ export const ProviderRecord = ProviderRow.extend({
   missing: z.array(z.enum(missingOfProvider)),
   /** Day on which staff last held the page against the provider itself. */
   verified_on: Day.nullable(),
+  photo: ProviderPhoto.nullable(),
   /** The page that took this one over. */
   merged_into: z.object({ id: z.uuid(), full_name: z.string() }).nullable(),
   /** Pages that became part of this one, newest first. */
@@ -127,11 +131,22 @@ export const ProviderRecord = ProviderRow.extend({
       partner: z.object({ id: z.uuid(), name: z.string() }).nullable(),
       acceptance: z.array(
         z.object({
+          network_id: z.uuid(),
           insurer: z.string(),
           network: z.string(),
           billing: z.enum(billings),
+          /** False: staff found out that it is not, or their word ran out. */
+          is_accepted: z.boolean(),
           confirmed_on: Day.nullable(),
-          source: z.string(),
+          /** Null: staff found out, as `evidence` says. */
+          source: z.string().nullable(),
+          evidence: z.enum(evidenceOfStaff).nullable(),
+          valid_until: Day.nullable(),
+          note: z.string().nullable(),
+          /** Day from which staff ask again. */
+          ask_again_on: Day.nullable(),
+          /** The source that says something of it too, while staff's word stands. */
+          overruled: z.string().nullable(),
         })
       ),
     })

@@ -12,6 +12,9 @@ export type Hours = z.output<typeof Hours>
 export const billings = ['direct', 'pay_and_claim', 'unknown'] as const
 export type Billing = (typeof billings)[number]
 
+/** How staff found out that a provider accepts an insurance; `partner`: the organisation told us. */
+export const evidenceOfStaff = ['phone', 'document', 'website', 'partner'] as const
+
 /** What kind of house a facility is. */
 export const facilityTypes = [
   'hospital',
@@ -40,14 +43,33 @@ export const Evidence = z.object({
   plan: z.object({ id: Slug, name: z.string() }).nullable(),
   network: z.string(),
   billing: z.enum(billings),
+  /** Who says so: a directory by its name, or how staff found out. */
   source: z.object({
-    kind: z.enum(['insurer_directory', 'partner', 'registry', 'list']),
-    name: z.string(),
+    kind: z.enum([
+      'insurer_directory',
+      'partner',
+      'registry',
+      'list',
+      'phone',
+      'document',
+      'website',
+    ]),
+    name: z.string().nullable(),
   }),
   /** Day on which the source confirmed it; null: listed, not yet confirmed. */
   confirmed_on: Day.nullable(),
 })
 export type Evidence = z.output<typeof Evidence>
+
+/** What one sees of a provider. `name` is that of the picture: its address is `imagePath` of `kit/images.ts`. */
+export const Photo = z.object({
+  name: z.string(),
+  /** What is on it, in the language asked for. */
+  alt: z.string(),
+  width_px: z.int(),
+  height_px: z.int(),
+})
+export type Photo = z.output<typeof Photo>
 
 export const Position = z.object({ latitude: z.number(), longitude: z.number() })
 
@@ -59,6 +81,7 @@ export const ProviderCard = z.object({
   /** As people say it: prefix and full name, `Dra. Ximena Arriaga Solís`. */
   name: z.string(),
   credential: z.string().nullable(),
+  photo: Photo.nullable(),
   /** Main one first. Names in the language asked for. */
   specialties: z.array(Named),
   /** BCP 47 codes. */
@@ -89,6 +112,7 @@ export const ProviderPage = z.object({
   facility_type: ProviderCard.shape.facility_type,
   name: z.string(),
   credential: z.string().nullable(),
+  photo: Photo.nullable(),
   gender: z.enum(['male', 'female', 'other', 'unknown']).nullable(),
   specialties: z.array(Named.extend({ codes: z.array(z.string()), doctor: z.string() })),
   languages: z.array(z.string()),
@@ -103,7 +127,10 @@ export const ProviderPage = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
-      partner: z.object({ name: z.string() }).nullable(),
+      /** `bills`: whether their bill comes with the organisation's or separately. */
+      partner: z
+        .object({ name: z.string(), bills: z.enum(['partner', 'separately', 'unknown']) })
+        .nullable(),
       line1: z.string(),
       line2: z.string().nullable(),
       neighborhood: z.string().nullable(),

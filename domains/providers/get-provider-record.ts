@@ -11,6 +11,7 @@ import {
 } from './contract-admin.ts'
 import { providerColumns } from './provider-source.ts'
 import { missing } from './renew-records.ts'
+import { askAgain_days } from './rules-entry.ts'
 
 /** What a missing provider is answered with. */
 export const noSuchProvider = () => refuse(404, 'no-such-provider', 'No provider has this id')
@@ -25,6 +26,10 @@ export const getProviderRecord = ({ tx }: Context, { id }: InputOf<typeof contra
     const { rows } = await sql<Omit<ProviderRecord, 'locations'>>`
       select ${providerColumns}, p.facility_type, p.credential, p.gender, p.languages, p.npi, p.license_number,
              p.license_country, p.practising_since, p.about_en, p.about_es, p.website, p.version, p.verified_on,
+             (select jsonb_build_object('name', 'photo-' || f.digest, 'width_px', f.width_px, 'height_px', f.height_px,
+                       'alt_en', f.alt_en, 'alt_es', f.alt_es, 'consent_source', f.consent_source,
+                       'consent_on', f.consent_on, 'added_at', ${utcText(sql`f.added_at`)})
+                from provider_photo f where f.provider_id = p.id) as photo,
              (select jsonb_build_object('id', k.id, 'full_name', k.full_name) from provider k where k.id = p.merged_into_id) as merged_into,
              ${mergesOf(sql`p.id`, { table: 'provider', name: sql`g.full_name` })} as merges,
              ${utcText(sql`p.created_at`)} as created_at, array_remove(array[${lacks}], null) as missing,
@@ -45,13 +50,19 @@ async function locationsOf(tx: Tx, provider_id: string) {
            concat_ws(', ', l.line1, l.line2, l.neighborhood, l.city, l.region, l.country) as address,
            case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as partner,
            coalesce((
-             select jsonb_agg(jsonb_build_object('insurer', c.name, 'network', n.name, 'billing', a.billing,
-                                                 'confirmed_on', a.confirmed_on, 'source', coalesce(s.name, a.source_id))
-                              order by app.fold(c.name), app.fold(n.name))
+             select jsonb_agg(jsonb_build_object(
+                        'network_id', n.id, 'insurer', c.name, 'network', n.name, 'billing', a.billing,
+                        'is_accepted', a.status = 'active', 'confirmed_on', a.confirmed_on,
+                        'source', coalesce(s.name, a.source_id), 'evidence', a.evidence,
+                        'valid_until', a.valid_until, 'note', a.note,
+                        'ask_again_on', case when a.evidence is not null and (a.status = 'active' or a.valid_until is not null)
+                                             then least(a.confirmed_on + ${sql.lit(askAgain_days)}, a.valid_until) end,
+                        'overruled', (select o.name from directory_source o where o.id = a.said ->> 'source_id'))
+                      order by app.fold(c.name), app.fold(n.name))
                from acceptance a join insurance_network n on n.id = a.insurance_network_id
                join insurance_company c on c.id = n.insurance_company_id
                left join directory_source s on s.id = a.source_id
-              where a.provider_location_id = pl.id and a.status = 'active'), '[]') as acceptance
+              where a.provider_location_id = pl.id and (a.status = 'active' or a.evidence is not null)), '[]') as acceptance
       from provider_location pl join practice_location l on l.id = pl.practice_location_id
       left join partner o on o.id = coalesce(pl.partner_id, l.partner_id)
      where pl.provider_id = ${provider_id}

@@ -7,6 +7,7 @@ import type { Context, Db } from '../context.ts'
 import type { ProviderPage } from './contract-shapes.ts'
 import type { getProvider as contract } from './contract.ts'
 import { colleaguesOf, locationsOf } from './provider-page-parts.ts'
+import { photoOf } from './photo-of.ts'
 import { spokenName } from './rules.ts'
 
 type Head = Omit<ProviderPage, 'name' | 'license' | 'updated_at' | 'locations' | 'colleagues'> & {
@@ -67,7 +68,7 @@ async function headOf(db: Db, where: ReturnType<typeof sql>, locale: Locale): Pr
   const doctor = sql.ref(locale === 'es' ? 's.doctor_es' : 's.doctor_en')
   const about = sql.ref(locale === 'es' ? 'p.about_es' : 'p.about_en')
   const { rows } = await sql<Head>`
-    select p.id, p.slug, p.kind, p.facility_type, p.name_prefix, p.full_name, p.credential, p.gender,
+    select p.id, p.slug, p.kind, p.facility_type, p.name_prefix, p.full_name, p.credential, ${photoOf(locale)} as photo, p.gender,
            p.languages, p.npi, p.license_number, p.license_country, p.practising_since, ${about} as about,
            p.website, p.status, p.updated_at, coalesce(d.is_demo, false) as is_demo,
            coalesce((

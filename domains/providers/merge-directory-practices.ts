@@ -159,11 +159,21 @@ async function writeAcceptance(tx: Tx, source_id: string) {
          set billing = i.billing, source_id = ${source_id}, source_ref = i.ref,
              confirmed_on = i.confirmed_on, status = 'active'
         from import_acceptance i
-       where ${isSame}
+       where ${isSame} and a.evidence is null
          and (a.billing, a.source_id::text, a.source_ref, a.confirmed_on, a.status)
              is distinct from (i.billing, ${source_id}, i.ref, i.confirmed_on, 'active')
       returning i.provider_id)
     insert into import_changed select provider_id from changed`.execute(tx)
+  // What staff found out stands; what the source says waits beside it.
+  await sql`
+    update acceptance a
+       set said = jsonb_build_object('billing', i.billing, 'source_id', ${source_id}::text, 'source_ref', i.ref,
+                                     'confirmed_on', i.confirmed_on, 'status', 'active')
+      from import_acceptance i where ${isSame} and a.evidence is not null`.execute(tx)
+  await sql`
+    update acceptance a set said = null
+     where a.said ->> 'source_id' = ${source_id}
+       and not exists (select from import_acceptance i where ${isSame})`.execute(tx)
   await sql`
     with added as (
       insert into acceptance (provider_location_id, insurance_network_id, billing, source_id, source_ref, confirmed_on)

@@ -1,6 +1,21 @@
 import { sql } from 'kysely'
 import type { MoveProvider } from './move-provider.ts'
 
+const columns = [
+  'billing',
+  'source_id',
+  'source_ref',
+  'confirmed_on',
+  'status',
+  'evidence',
+  'valid_until',
+  'note',
+  'said',
+]
+/** Everything one word about a network says. */
+const word = (table?: string) =>
+  sql.join(columns.map((name) => sql.ref(table ? `${table}.${name}` : name)))
+
 /**
  * Makes the places of one provider another's. At a place both have, what is accepted comes together: of one network the
  * word that was confirmed last counts, a confirmed one before a listed one.
@@ -8,14 +23,13 @@ import type { MoveProvider } from './move-provider.ts'
 export const movePlaces: MoveProvider = async (tx, { from, to }) => {
   await sql`
     insert into acceptance as a
-      (provider_location_id, insurance_network_id, billing, source_id, source_ref, confirmed_on, status)
-    select k.id, g.insurance_network_id, g.billing, g.source_id, g.source_ref, g.confirmed_on, g.status
+      (provider_location_id, insurance_network_id, ${word()})
+    select k.id, g.insurance_network_id, ${word('g')}
       from acceptance g join provider_location pl on pl.id = g.provider_location_id
       join provider_location k on k.provider_id = ${to} and k.practice_location_id = pl.practice_location_id
      where pl.provider_id = ${from}
     on conflict (provider_location_id, insurance_network_id) do update
-       set (billing, source_id, source_ref, confirmed_on, status)
-         = (excluded.billing, excluded.source_id, excluded.source_ref, excluded.confirmed_on, excluded.status)
+       set (${word()}) = (${word('excluded')})
      where excluded.status = 'active'
        and (a.status <> 'active' or coalesce(excluded.confirmed_on, '-infinity') > coalesce(a.confirmed_on, '-infinity'))`.execute(
     tx

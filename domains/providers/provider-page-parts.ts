@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '@numo/kit/locales.ts'
 import type { Db } from '../context.ts'
 import type { ProviderPage } from './contract-shapes.ts'
+import { evidenceSource } from './evidence-source.ts'
 import { spokenName } from './rules.ts'
 
 type Place = Omit<ProviderPage['locations'][number], 'country_name'>
@@ -13,7 +14,8 @@ const mostColleagues = 6
 export async function locationsOf(db: Db, provider_id: string, locale: Locale): Promise<Place[]> {
   const cityName = locale === 'es' ? sql`coalesce(c.name_es, c.name)` : sql`c.name`
   const { rows } = await sql<Place>`
-    select l.id, l.name, case when o.id is null then null else jsonb_build_object('name', o.name) end as partner,
+    select l.id, l.name, case when o.id is null then null
+                         else jsonb_build_object('name', o.name, 'bills', coalesce(r.bills, 'unknown')) end as partner,
            l.line1, l.line2, l.neighborhood, l.postal_code, l.city, l.region, l.country, l.city_id,
            ${cityName} as city_name,
            case when l.latitude is null then null
@@ -23,6 +25,8 @@ export async function locationsOf(db: Db, provider_id: string, locale: Locale): 
     from provider_location pl
     join practice_location l on l.id = pl.practice_location_id and l.status = 'active'
     left join partner o on o.id = coalesce(pl.partner_id, l.partner_id)
+    left join provider_role r
+      on r.partner_id = o.id and r.provider_id = pl.provider_id and r.status = 'active'
     left join city c on c.id = l.city_id
     left join lateral (
       select jsonb_agg(line order by insurer_key, plan_key, plan_slug) as lines, count(*) as plans
@@ -40,12 +44,12 @@ const strongestPerPlan = sql`
            'insurer', jsonb_build_object('id', i.slug, 'name', i.name),
            'plan', case when p.id is null then null else jsonb_build_object('id', p.slug, 'name', p.name) end,
            'network', n.name, 'billing', a.billing,
-           'source', jsonb_build_object('kind', ds.kind, 'name', ds.name),
+           'source', ${evidenceSource},
            'confirmed_on', a.confirmed_on) as line
   from acceptance a
   join insurance_network n on n.id = a.insurance_network_id and n.status = 'active'
   join insurance_company i on i.id = n.insurance_company_id and i.status = 'active'
-  join directory_source ds on ds.id = a.source_id
+  left join directory_source ds on ds.id = a.source_id
   left join insurance_plan_network pn on pn.insurance_network_id = n.id
   left join insurance_plan p on p.id = pn.insurance_plan_id and p.status = 'active'
   where a.provider_location_id = pl.id and a.status = 'active'

@@ -7,7 +7,7 @@ import type { listProviderRecords } from './contract-admin.ts'
 type Input = InputOf<typeof listProviderRecords>
 export type ProviderFilters = Pick<
   Input,
-  'kind' | 'status' | 'specialty' | 'country' | 'source' | 'missing'
+  'kind' | 'status' | 'specialty' | 'country' | 'source' | 'missing' | 'confirm'
 >
 
 /** Where its first place is. */
@@ -56,6 +56,7 @@ export const providerSource: ListSource<ProviderFilters> = {
     country: (wanted) => sql`r.countries && ${wanted}::text[]`,
     source: (wanted) => isOneOf(sql`r.source_id`, wanted),
     missing: (wanted) => sql`r.missing @> ${wanted}::text[]`,
+    confirm: () => sql`r.ask_again_on <= current_date`,
   },
   ordered_filters: { full_name: ['kind', 'status'], updated_at: ['kind', 'status', 'source'] },
 }

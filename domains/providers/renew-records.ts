@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
 import type { missingOfProvider } from './contract-admin.ts'
 import type { ListingScope } from './rebuild-listings.ts'
+import { askAgain_days } from './rules-entry.ts'
 
 const places = sql`from provider_location pl where pl.provider_id = p.id and pl.status = 'active'`
 const accepted = sql`
@@ -44,6 +45,12 @@ export async function renewRecords(tx: Tx, scope: ListingScope): Promise<void> {
     ), accepting as (
       select distinct pl.provider_id from provider_location pl join acceptance a on a.provider_location_id = pl.id
        where pl.status = 'active' and a.status = 'active' ${within(sql`pl.provider_id`)}
+    ), asked as (
+      -- What staff found out, and what ran out since; that something is not accepted is not asked again.
+      select pl.provider_id, min(least(a.confirmed_on + ${sql.lit(askAgain_days)}, a.valid_until)) as again_on
+        from provider_location pl join acceptance a on a.provider_location_id = pl.id
+       where pl.status = 'active' and a.evidence is not null and (a.status = 'active' or a.valid_until is not null)
+             ${within(sql`pl.provider_id`)} group by pl.provider_id
     )
     select p.id, lower(p.full_name), p.updated_at, p.kind, p.status, p.source_id,
            coalesce(skilled.ids, '{}'), coalesce(placed.countries, '{}'),
@@ -55,17 +62,20 @@ export async function renewRecords(tx: Tx, scope: ListingScope): Promise<void> {
              case when ${missing.license} then 'license' end,
              case when ${missing.about} then 'about' end], null),
            coalesce(named.words, array_to_tsvector(array_remove(string_to_array(app.fold(p.full_name), ' '), '')))
-             || case when p.npi is null then ''::tsvector else array_to_tsvector(array[p.npi]) end
+             || case when p.npi is null then ''::tsvector else array_to_tsvector(array[p.npi]) end,
+           asked.again_on
       from provider p
       left join skilled on skilled.provider_id = p.id
       left join placed on placed.provider_id = p.id
       left join named on named.provider_id = p.id
       left join accepting on accepting.provider_id = p.id
+      left join asked on asked.provider_id = p.id
      where true ${within(sql`p.id`)}
     on conflict (provider_id) do update
        set name_key = excluded.name_key, updated_at = excluded.updated_at, kind = excluded.kind,
            status = excluded.status, source_id = excluded.source_id, specialties = excluded.specialties,
-           countries = excluded.countries, missing = excluded.missing, words = excluded.words
+           countries = excluded.countries, missing = excluded.missing, words = excluded.words,
+           ask_again_on = excluded.ask_again_on
      where r.* is distinct from excluded.*`.execute(tx)
   // The planner would take a table just filled for an empty one.
   if (scope === 'all') await sql`analyze provider_record`.execute(tx)

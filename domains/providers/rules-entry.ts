@@ -14,3 +14,16 @@ export function isNpi(text: string): boolean {
   }
   return sum % 10 === 0
 }
+
+/** Days after which staff ask a provider again whether it still takes an insurance. */
+export const askAgain_days = 90
+
+/** What is wrong with the days of something staff found out; null: nothing. */
+export function wrongDayOf(
+  { confirmed_on, valid_until }: { confirmed_on: string; valid_until: string | null },
+  today: string
+): 'day-to-come' | 'day-over' | null {
+  if (confirmed_on > today) return 'day-to-come'
+  if (valid_until !== null && (valid_until < today || valid_until < confirmed_on)) return 'day-over'
+  return null
+}

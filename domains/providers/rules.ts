@@ -23,19 +23,23 @@ const evidenceSentences = [
 ] as const
 export type EvidenceSentence = (typeof evidenceSentences)[number]
 
+const confirmedBy: Readonly<Record<Evidence['source']['kind'], EvidenceSentence>> = {
+  insurer_directory: 'in_network_confirmed_by_insurer',
+  partner: 'in_network_confirmed_by_provider',
+  phone: 'in_network_confirmed',
+  document: 'in_network_confirmed',
+  website: 'in_network_confirmed',
+  registry: 'in_network_confirmed',
+  list: 'in_network_confirmed',
+}
+
 /** Which sentence an evidence deserves, and whether its confirmation is more than a year old. */
 export function evidenceWords(
   evidence: Pick<Evidence, 'confirmed_on'> & { source: Pick<Evidence['source'], 'kind'> },
   today: string
 ): { sentence: EvidenceSentence; is_old: boolean } {
   if (evidence.confirmed_on === null) return { sentence: 'listed_unconfirmed', is_old: false }
-  const { kind } = evidence.source
-  const sentence =
-    kind === 'insurer_directory'
-      ? 'in_network_confirmed_by_insurer'
-      : kind === 'partner'
-        ? 'in_network_confirmed_by_provider'
-        : 'in_network_confirmed'
+  const sentence = confirmedBy[evidence.source.kind]
   const yearLater = `${Number(evidence.confirmed_on.slice(0, 4)) + 1}${evidence.confirmed_on.slice(4)}`
   return { sentence, is_old: today > yearLater }
 }

@@ -21,6 +21,9 @@ export async function withdrawProviders(tx: Tx, sourceIds: readonly string[]): P
       left join acceptance a on a.provider_location_id = pl.id and a.source_id in (${sources})
      where pl.source_id in (${sources}) or l.source_id in (${sources})
         or a.provider_location_id is not null`.execute(tx)
+  await sql`update acceptance set said = null where said ->> 'source_id' in (${sources})`.execute(
+    tx
+  )
   const changed = [
     await tx
       .updateTable('acceptance')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
+import { evidenceSource } from '../providers/evidence-source.ts'
 import { spokenName } from '../providers/rules.ts'
 import { utcText } from '../utc-text.ts'
 import { mostSaved, type listSavedProviders as endpoint, type SavedProvider } from './contract.ts'
@@ -62,7 +63,7 @@ const strongestForPlans = (account_id: string) => sql`
            'insurer', jsonb_build_object('id', i.slug, 'name', i.name),
            'plan', jsonb_build_object('id', f.slug, 'name', f.name),
            'network', n.name, 'billing', a.billing,
-           'source', jsonb_build_object('kind', ds.kind, 'name', ds.name),
+           'source', ${evidenceSource},
            'confirmed_on', a.confirmed_on) as line
     from policy y
     join insurance_plan f on f.id = y.insurance_plan_id
@@ -71,7 +72,7 @@ const strongestForPlans = (account_id: string) => sql`
     join insurance_company i on i.id = n.insurance_company_id
     join acceptance a on a.insurance_network_id = n.id and a.status = 'active'
     join provider_location pl on pl.id = a.provider_location_id and pl.status = 'active'
-    join directory_source ds on ds.id = a.source_id
+    left join directory_source ds on ds.id = a.source_id
    where y.account_id = ${account_id} and pl.provider_id = p.id
    order by f.id, a.confirmed_on is null,
             case a.billing when 'direct' then 0 when 'pay_and_claim' then 1 else 2 end,

@@ -26,6 +26,8 @@ test('the connection that answers visitors reaches the public directory and no m
     { name: 'directory_report', how: 'insert' },
     { name: 'directory_report', how: 'select' },
     { name: 'partner', how: 'select' },
+    { name: 'provider_photo', how: 'select' },
+    { name: 'provider_role', how: 'select' },
   ])
 })
 

@@ -141,13 +141,13 @@ describe('acceptance', () => {
     const days = demo.acceptance.flatMap(({ confirmed_on }) => confirmed_on ?? [])
     expect(days.toSorted().at(-1)).toBe('2026-11-12')
     expect(count((row) => (row.confirmed_on ?? '9') < '2025-11-12')).toBeGreaterThan(100)
-    expect(count((row) => kinds.get(row.source_id) === 'partner')).toBeGreaterThan(100)
+    expect(count((row) => kinds.get(row.source_id ?? '') === 'partner')).toBeGreaterThan(100)
     expect(count((row) => row.billing === 'direct')).toBeGreaterThan(500)
     expect(count((row) => row.billing === 'pay_and_claim')).toBeGreaterThan(500)
     // A list confirms nothing, everybody else says when.
     expect(
       demo.acceptance.filter(
-        (row) => (kinds.get(row.source_id) === 'list') !== (row.confirmed_on === null)
+        (row) => (kinds.get(row.source_id ?? '') === 'list') !== (row.confirmed_on === null)
       )
     ).toEqual([])
   })

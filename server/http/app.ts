@@ -17,6 +17,8 @@ import { mountOutbox } from './outbox.ts'
 import { createPages } from './pages.ts'
 import { Pictures } from './pictures.ts'
 import type { Program } from './program.ts'
+import { createPhotos } from './photos.ts'
+import { mountProviderPhotos } from './provider-photos.ts'
 import { mountPublicKeys } from './public-keys.ts'
 import { responder } from './respond.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -58,9 +60,11 @@ export async function createApp(program: Program): Promise<App> {
   mountExportDownload(hono, { respond, checks, contextFor, actorOf })
   life.endings.push(() => streams.close())
   const documents = mountDocuments(hono, { respond, checks, guard, actorOf, contextFor })
+  const photoUpload = mountProviderPhotos(hono, { respond, guard, checks, actorOf, contextFor })
   mountWebhooks(hono, program, respond)
   mountApi(hono, served, { respond, endpoints, limits, guard, checks, actorOf, https, build })
-  const pictures = new Pictures(program.pictures_dir, settings.cache_dir)
+  const photos = createPhotos(contextFor(null), program.version)
+  const pictures = new Pictures(program.pictures_dir, settings.cache_dir, photos)
   mountImages(hono, { respond, limits, pictures, build })
   if (program.client_dir) await mountFiles(hono, program.client_dir, respond)
   mountSitemaps(hono, program, pages, respond)
@@ -73,6 +77,7 @@ export async function createApp(program: Program): Promise<App> {
   const stop = async () => {
     guard.stop()
     documents.stop()
+    photoUpload.stop()
     streams.close()
     await inbox.stop()
   }

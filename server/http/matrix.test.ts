@@ -60,6 +60,8 @@ it('every address of the API that the router knows is an endpoint', () => {
     '/api/v4/docs.css',
     // Takes bytes, not JSON; `uploads.test.ts` tries it as everybody.
     '/api/v4/admin/directory/uploads/:upload_id',
+    // The same of photos; `provider-photos.test.ts` tries it as everybody.
+    '/api/v4/admin/providers/:id/photo',
     // Signed by the payment service, not by anybody; `payments/faults.test.ts` tries what is not.
     '/api/stripe/webhook',
     // Files of households, and pictures from a phone; `documents.test.ts` and `handoff.test.ts` try them.

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, parse } from 'node:path'
 import type { Sharp } from 'sharp'
+import { digestOf } from '@numo/domains/providers/rules-photo.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import {
   imageDensities,
@@ -21,6 +22,10 @@ export type PictureWanted = {
 
 const sources = new Set(['.png', '.jpg', '.jpeg', '.webp'])
 const mostPixels = 40_000_000
+/** The name of a photo says all of its content. */
+const photoEdition = '1'
+
+const noSuchPicture = () => refuse(404, 'no-such-image', 'There is no picture of this name')
 
 /** Loaded with the first picture that has to be made: it takes 30 MB, and many a start makes none. */
 async function loadSharp() {
@@ -51,16 +56,28 @@ export function readPictureAddress(rest: string): PictureWanted {
   return { name, width, density: knownDensity, format: knownFormat }
 }
 
-/** The product's own public pictures, made smaller on demand and kept on disk. */
+/** Photos of providers, by the digest in their names. */
+export type Photos = {
+  /** Where the bytes lie; null: nobody may see such a photo now. */
+  find(digest: string): Promise<string | null>
+  read(key: string): Promise<Uint8Array>
+}
+
+/** A picture as it is before it is made smaller: a file of the product's own, or bytes that are kept for somebody. */
+type Source = { edition: string; input: () => Promise<string | Uint8Array> }
+
+/** The public pictures, the product's own and photos of providers, made smaller on demand and kept on disk. */
 export class Pictures {
   readonly #folder: string
   readonly #kept: string
+  readonly #photos: Photos
   readonly #underWay = new Map<string, Promise<Buffer>>()
   #lastJob: Promise<unknown> = Promise.resolve()
 
-  constructor(folder: string, cacheFolder: string) {
+  constructor(folder: string, cacheFolder: string, photos: Photos) {
     this.#folder = folder
     this.#kept = cacheFolder
+    this.#photos = photos
   }
 
   /**
@@ -68,14 +85,10 @@ export class Pictures {
    * one share the work. A picture we do not have is refused with 404.
    */
   async get(wanted: PictureWanted, beforeMaking: () => Promise<void>): Promise<Buffer> {
-    const source = await this.#sourceOf(wanted.name)
-    const { mtimeMs, size } = await stat(source)
-    const edition = createHash('sha256')
-      .update(`${source} ${mtimeMs} ${size}`)
-      .digest('hex')
-      .slice(0, 12)
     const { name, width, density, format } = wanted
-    const file = join(this.#kept, `${name}-${edition}`, `${width}@${density}x.${format}`)
+    const digest = digestOf(name)
+    const source = digest === null ? await this.#ownSource(name) : await this.#photo(name, digest)
+    const file = join(this.#kept, `${name}-${source.edition}`, `${width}@${density}x.${format}`)
     const kept = await readFile(file).catch(() => null)
     if (kept) return kept
     await beforeMaking()
@@ -84,25 +97,43 @@ export class Pictures {
     return job.finally(() => this.#underWay.delete(file))
   }
 
-  async #sourceOf(name: string) {
+  /** A photo nobody may see any more leaves nothing behind that was made of it. */
+  async #photo(name: string, digest: string): Promise<Source> {
+    const key = await this.#photos.find(digest)
+    if (key !== null) return { edition: photoEdition, input: () => this.#photos.read(key) }
+    await rm(join(this.#kept, `${name}-${photoEdition}`), { recursive: true, force: true })
+    throw noSuchPicture()
+  }
+
+  async #ownSource(name: string): Promise<Source> {
     const names = await readdir(this.#folder).catch(() => [])
     const found = names.find((file) => {
       const { name: own, ext } = parse(file)
       return own === name && sources.has(ext)
     })
-    if (!found) throw refuse(404, 'no-such-image', 'There is no picture of this name')
-    return join(this.#folder, found)
+    if (!found) throw noSuchPicture()
+    const file = join(this.#folder, found)
+    const { mtimeMs, size } = await stat(file)
+    const edition = createHash('sha256')
+      .update(`${file} ${mtimeMs} ${size}`)
+      .digest('hex')
+      .slice(0, 12)
+    return { edition, input: async () => file }
   }
 
   /** One at a time: a burst of new sizes must not take the processor from everybody else. */
-  #make(source: string, file: string, wanted: PictureWanted): Promise<Buffer> {
-    const job = this.#lastJob.then(() => make(source, file, wanted))
+  #make(source: Source, file: string, wanted: PictureWanted): Promise<Buffer> {
+    const job = this.#lastJob.then(async () => make(await source.input(), file, wanted))
     this.#lastJob = job.catch(() => {})
     return job
   }
 }
 
-async function make(source: string, file: string, wanted: PictureWanted): Promise<Buffer> {
+async function make(
+  source: string | Uint8Array,
+  file: string,
+  wanted: PictureWanted
+): Promise<Buffer> {
   const sharp = await loadSharp()
   const picture = sharp(source, { limitInputPixels: mostPixels })
     .rotate()

@@ -7,6 +7,7 @@ import { homeRows } from './test-matrix-rows-home.ts'
 import { coverRows } from './test-matrix-rows-cover.ts'
 import { documentRows } from './test-matrix-rows-documents.ts'
 import { paymentRows } from './test-matrix-rows-payments.ts'
+import { providerRows } from './test-matrix-rows-providers.ts'
 import { staffRows } from './test-matrix-rows-staff.ts'
 
 type Who =
@@ -172,6 +173,7 @@ export const rows: Record<string, Row> = {
   sendProofLink: { ...me, gives: 422 },
   endSession: { ...me, input: () => ({ id: 'x' }), gives: 404 },
   ...staffRows,
+  ...providerRows,
   ...paymentRows,
   ...coverRows,
   ...homeRows,

@@ -69,6 +69,11 @@ const filters: readonly Filter[] = [
     ],
   },
   {
+    name: 'confirm',
+    title: 'practice.insurance.filter',
+    options: [['again', 'practice.insurance.again']],
+  },
+  {
     name: 'missing',
     title: 'directory.missing',
     options: [

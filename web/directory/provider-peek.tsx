@@ -17,6 +17,7 @@ import { QueryState } from '../ui/query-state.tsx'
 import { ProviderState } from './pills.tsx'
 import { ProviderMerges } from './provider-merges.tsx'
 import { ProviderDetails } from './provider-details.tsx'
+import { ProviderPhotoPanel } from './provider-photo.tsx'
 import { ProviderPlaces } from './provider-places.tsx'
 import { EditSkills } from './provider-skills.tsx'
 import { Completeness, LooksLike } from './provider-state.tsx'
@@ -105,6 +106,7 @@ function Record({ provider }: { provider: ProviderRecord }) {
           <ProviderDetails provider={provider} />
         </>
       )}
+      <ProviderPhotoPanel provider={provider} />
       <ProviderPlaces provider={provider} />
       <ProviderMerges provider={provider} />
       <Activity type="provider" id={provider.id} />

@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import type { ProviderRecord } from '@numo/domains/providers/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
 import { Panel } from '../record/panel.tsx'
+import { PlaceAcceptance } from './place-acceptance.tsx'
 import { PlaceActions, PlaceForm } from './place-form.tsx'
 
 /** Where a provider practises and, at each place, which insurance is taken and how that is known. */
 export function ProviderPlaces({ provider }: { provider: ProviderRecord }) {
-  const { t, formats } = useProgram()
+  const { t } = useProgram()
   const [isAdding, setAdding] = useState(false)
   return (
     <Panel
@@ -40,22 +41,11 @@ export function ProviderPlaces({ provider }: { provider: ProviderRecord }) {
                   : t(`directory.provider.accepting.${place.accepting_new_patients}`)}
                 {place.phone && ` · ${place.phone}`}
               </small>
-              {place.acceptance.length === 0 && (
-                <small>{t('directory.provider.accepts_none')}</small>
-              )}
-              {place.acceptance.map((one) => (
-                <small key={`${one.insurer} ${one.network}`}>
-                  {one.insurer}, {one.network}: {t(`directory.provider.billing.${one.billing}`)},{' '}
-                  {one.confirmed_on
-                    ? t('directory.provider.confirmed_on', { day: formats.day(one.confirmed_on) })
-                    : t('directory.provider.listed')}{' '}
-                  ({one.source})
-                </small>
-              ))}
             </span>
             {place.entered && provider.merged_into === null && (
               <PlaceActions provider={provider} place={place} />
             )}
+            <PlaceAcceptance provider={provider} place={place} />
           </li>
         ))}
       </ul>

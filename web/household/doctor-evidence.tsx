@@ -1,3 +1,4 @@
+import { evidenceOfStaff, type Evidence } from '@numo/domains/providers/contract-shapes.ts'
 import type { SavedProvider } from '@numo/domains/saved-providers/contract.ts'
 import { useProgram } from '../app/program.ts'
 import { coverName, markOf } from '../evidence.ts'
@@ -10,6 +11,9 @@ const tones: Record<ReturnType<typeof markOf>, Tone> = {
   listed: 'idle',
 }
 
+/** How staff found out what no source says. */
+const wayOf = (kind: string) => evidenceOfStaff.find((one) => one === kind) ?? 'partner'
+
 /** How a doctor takes each plan of the household, who says so and since when. */
 export function DoctorEvidence({
   doctor: { evidence },
@@ -21,6 +25,8 @@ export function DoctorEvidence({
   isShort?: boolean
 }) {
   const { t, formats } = useProgram()
+  const sourceOf = ({ kind, name }: Evidence['source']) =>
+    name ?? t(`home.providers.by.${wayOf(kind)}`)
   if (evidence.length === 0)
     return isShort ? null : (
       <p className="dim">{t(hasPlan ? 'home.providers.not_known' : 'home.providers.no_plan')}</p>
@@ -36,9 +42,9 @@ export function DoctorEvidence({
             {!isShort && (
               <span className="dim">
                 {one.confirmed_on === null
-                  ? t('home.providers.source_only', { source: one.source.name })
+                  ? t('home.providers.source_only', { source: sourceOf(one.source) })
                   : t('home.providers.source', {
-                      source: one.source.name,
+                      source: sourceOf(one.source),
                       day: formats.day(one.confirmed_on),
                     })}
               </span>

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Locale } from '@numo/kit/locales.ts'
 import type { Db } from '../../context.ts'
 import type { Evidence, ProviderCard } from '../contract-shapes.ts'
+import { evidenceSource } from '../evidence-source.ts'
+import { photoOf } from '../photo-of.ts'
 import { spokenName } from '../rules.ts'
 import { specialtiesOf } from '../specialty-names.ts'
 import type { Hit } from './search.ts'
@@ -32,6 +34,7 @@ export async function cardsOf(
   if (hits.length === 0) return []
   const { rows } = await sql<Row>`
     select p.id, p.slug, p.kind, p.facility_type, p.full_name, p.name_prefix, p.credential, p.languages,
+           ${photoOf(locale)} as photo,
            pl.id as pair_id, coalesce(pl.phone, l.phone) as phone, pl.accepting_new_patients,
            jsonb_build_object('id', l.id, 'name', l.name, 'line1', l.line1, 'neighborhood', l.neighborhood,
              'city', l.city, 'country', l.country,
@@ -44,11 +47,11 @@ export async function cardsOf(
              as insurers,
            (select jsonb_build_object('insurer', jsonb_build_object('id', i.slug, 'name', i.name),
                      'network', n.name, 'billing', a.billing, 'confirmed_on', a.confirmed_on,
-                     'source', jsonb_build_object('kind', s.kind, 'name', s.name))
+                     'source', ${evidenceSource})
               from acceptance a
               join insurance_network n on n.id = a.insurance_network_id
               join insurance_company i on i.id = n.insurance_company_id
-              join directory_source s on s.id = a.source_id
+              left join directory_source ds on ds.id = a.source_id
              where a.provider_location_id = pl.id and a.status = 'active' and n.serial_no = any(coalesce((select ${chosen.networks}::int[]), '{}'))
              order by ${strongestFirst} limit 1) as evidence
       from unnest((select ${hits.map(({ pair_id }) => pair_id)}::uuid[])) as page (id)

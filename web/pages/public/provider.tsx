@@ -105,7 +105,7 @@ export const page = definePage<ProviderData>({
       canonical: `/providers/${provider.slug}`,
       index: query.size === 0,
       graph: [
-        ...providerGraph(provider, { url: origin + here }),
+        ...providerGraph(provider, { url: origin + here, origin }),
         crumbGraph(origin, crumbsOf(data, context), here),
       ],
     }

@@ -3,8 +3,8 @@ import { localePath } from '@numo/kit/locales.ts'
 import { evidenceSentence, markOf } from '../../../evidence.ts'
 import type { PageContext } from '../../../page.ts'
 import type { SearchState } from '../../../search-state.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
+import { Face } from '../../../ui/face.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { kindName } from '../../../ui/kind-name.ts'
 
@@ -49,7 +49,7 @@ export function Card({ card, number, state, context }: Props) {
       data-area={location.neighborhood ?? undefined}
     >
       <span className="doc-ava">
-        <Avatar name={card.name} />
+        <Face name={card.name} photo={card.photo} />
         <span className="doc-n tnum" aria-hidden="true">
           {number}
         </span>

@@ -1,5 +1,5 @@
 import type { Evidence } from '@numo/domains/providers/contract-shapes.ts'
-import { markOf } from '../../../evidence.ts'
+import { markOf, sourceName } from '../../../evidence.ts'
 import type { PageContext } from '../../../page.ts'
 import type { SearchState } from '../../../search-state.ts'
 import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
@@ -36,9 +36,9 @@ function Row({
       </td>
       <td className="ptab-why">
         {confirmed_on === null
-          ? t('provider.insurance.not_confirmed', { source: source.name })
+          ? t('provider.insurance.not_confirmed', { source: sourceName(source, t) })
           : t('provider.insurance.confirmed', {
-              source: source.name,
+              source: sourceName(source, t),
               day: formats.day(confirmed_on),
             })}
         <span>{t('provider.insurance.network', { network })}</span>
@@ -84,7 +84,7 @@ function Table({
         <tbody>
           {location.acceptance.map((evidence) => (
             <Row
-              key={`${evidence.plan?.id ?? evidence.insurer.id} ${evidence.network} ${evidence.source.name}`}
+              key={`${evidence.plan?.id ?? evidence.insurer.id} ${evidence.network} ${evidence.source.name ?? evidence.source.kind}`}
               evidence={evidence}
               state={state}
               context={context}

@@ -105,6 +105,17 @@ function Place({
             <Icon name="users" size={17} />
             {t(`common.accepting.${location.accepting_new_patients}`)}
           </li>
+          {location.partner && location.partner.bills !== 'unknown' && (
+            <li>
+              <Icon name="receipt" size={17} />
+              {t(
+                location.partner.bills === 'separately'
+                  ? 'provider.places.bills_separately'
+                  : 'provider.places.bills_partner',
+                { partner: location.partner.name }
+              )}
+            </li>
+          )}
           {location.step_free !== null && (
             <li>
               <Icon name="wheelchair" size={17} />

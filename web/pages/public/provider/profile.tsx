@@ -2,6 +2,7 @@ import { localePath } from '@numo/kit/locales.ts'
 import type { PageContext } from '../../../page.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Crumbs } from '../../../ui/crumbs.tsx'
+import { Face } from '../../../ui/face.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-paths.ts'
 import { crumbsOf } from './crumbs-of.ts'
@@ -52,7 +53,7 @@ function Name({ data, context }: Props) {
   )
   return (
     <header className="pv-h">
-      <Avatar name={provider.name} large />
+      <Face name={provider.name} photo={provider.photo} large />
       <div>
         <h1>{provider.name}</h1>
         <p className="pv-s">

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { listEndpoint } from '@numo/kit/list-endpoints.ts'
+import { listInput, oneOrMore } from '@numo/kit/list.ts'
+
+/* Doctors and facilities of an organisation: what they are there, and whose bill their work comes on. */
+
+const base = '/api/v4/admin/partners'
+const staff = { access: 'admin', features: ['settings'] } as const
+
+/** Whose bill a provider's work at an organisation comes on. */
+export const billsChoices = ['partner', 'separately', 'unknown'] as const
+
+export const PartnerProvider = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  full_name: z.string(),
+  kind: z.enum(['person', 'facility']),
+  status: z.enum(['draft', 'active', 'inactive']),
+  specialties: z.array(z.object({ id: z.string(), name_en: z.string(), name_es: z.string() })),
+  /** What staff said about them here; null: only the directory says that they practise here. */
+  role: z.object({ role: z.string(), status: z.enum(['active', 'inactive']) }).nullable(),
+  /** Whether they bill with the organisation or separately. */
+  bills: z.enum(billsChoices),
+})
+export type PartnerProvider = z.output<typeof PartnerProvider>
+
+export const partnerProviderListInput = listInput(['full_name'], {
+  partner_id: z.uuid(),
+  bills: oneOrMore(billsChoices).optional(),
+})
+
+export const listPartnerProviders = listEndpoint({
+  ...staff,
+  name: 'listPartnerProviders',
+  resource: 'partner',
+  summary: 'Doctors and facilities of an organisation',
+  path: `${base}/{partner_id}/providers`,
+  input: partnerProviderListInput,
+  row: PartnerProvider,
+  refusals: { 'no-such-partner': 404 },
+})
+
+export const setPartnerProvider = endpoint({
+  ...staff,
+  name: 'setPartnerProvider',
+  resource: 'partner',
+  actions: ['update'],
+  summary: 'Says what a provider is at an organisation, or that they no longer are',
+  method: 'POST',
+  path: `${base}/{partner_id}/providers`,
+  input: z.strictObject({
+    partner_id: z.uuid(),
+    provider_id: z.uuid(),
+    role: z.string().trim().min(1, 'Enter a role').max(60).default('doctor'),
+    status: z.enum(['active', 'inactive']),
+  }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { 'no-such-partner': 404, 'no-such-provider': 404 },
+})
+
+/** Of many at once, because a hospital says it of all its doctors. Whoever only the directory names is noted as working there. */
+export const setProviderBills = endpoint({
+  ...staff,
+  name: 'setProviderBills',
+  resource: 'partner',
+  actions: ['update'],
+  summary: 'Says whether providers bill with an organisation or separately',
+  method: 'POST',
+  path: `${base}/{partner_id}/providers/bills`,
+  input: z.strictObject({
+    partner_id: z.uuid(),
+    provider_ids: z.array(z.uuid()).min(1).max(100),
+    bills: z.enum(billsChoices),
+  }),
+  output: z.object({ changed: z.int() }),
+  refusals: { 'no-such-partner': 404, 'no-such-provider': 404 },
+})

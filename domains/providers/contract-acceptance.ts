@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { Day, oneLine } from '../shapes.ts'
+import { billings, evidenceOfStaff } from './contract-shapes.ts'
+
+/* Which insurance a provider accepts at a place, as staff found out themselves. */
+
+const base = '/api/v4/admin/providers'
+const staff = { access: 'admin', features: ['settings'], method: 'POST' } as const
+const Saved = z.object({ version: z.int() })
+const ofPlace = {
+  id: z.uuid(),
+  version: z.int(),
+  place_id: z.uuid(),
+  insurance_network_id: z.uuid(),
+}
+
+/** Staff's word stands beside whatever a source says, until they take it back or it runs out. */
+export const setProviderAcceptance = endpoint({
+  ...staff,
+  name: 'setProviderAcceptance',
+  resource: 'provider',
+  actions: ['update'],
+  summary: 'Says that a provider accepts a network at a place, or does not, and how staff know',
+  path: `${base}/{id}/acceptance`,
+  input: z.strictObject({
+    ...ofPlace,
+    is_accepted: z.boolean(),
+    billing: z.enum(billings).default('unknown'),
+    evidence: z.enum(evidenceOfStaff),
+    /** Day on which staff found out. */
+    confirmed_on: Day,
+    /** Last day on which it holds, where one was named. */
+    valid_until: Day.nullable().optional(),
+    note: oneLine(500).nullable().optional(),
+  }),
+  output: Saved,
+  refusals: {
+    'no-such-provider': 404,
+    'no-such-place': 404,
+    'no-such-network': 404,
+    'changed-meanwhile': 409,
+    'already-merged': 409,
+    'day-to-come': 422,
+    'day-over': 422,
+  },
+})
+
+export const takeBackProviderAcceptance = endpoint({
+  ...staff,
+  name: 'takeBackProviderAcceptance',
+  resource: 'provider',
+  actions: ['update'],
+  summary: 'Takes back what staff said about a network at a place: what a source says counts again',
+  path: `${base}/{id}/acceptance/take-back`,
+  input: z.strictObject(ofPlace),
+  output: Saved,
+  refusals: {
+    'no-such-provider': 404,
+    'no-such-place': 404,
+    'no-such-acceptance': 404,
+    'changed-meanwhile': 409,
+    'already-merged': 409,
+  },
+})

@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+import type { Locale } from '@numo/kit/locales.ts'
+
+/** What one sees of the provider `p`; null: there is no photo. */
+export const photoOf = (locale: Locale) => sql`
+  (select jsonb_build_object('name', 'photo-' || f.digest, 'alt', ${sql.ref(locale === 'es' ? 'f.alt_es' : 'f.alt_en')},
+                             'width_px', f.width_px, 'height_px', f.height_px)
+     from provider_photo f where f.provider_id = p.id)`

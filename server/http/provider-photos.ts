@@ -1,0 +1,86 @@
+import type { Hono } from 'hono'
+import type { Actor } from '@numo/domains/context.ts'
+import { notTaken } from '@numo/domains/not-taken.ts'
+import { PhotoFacts, providerPhotoPath } from '@numo/domains/providers/contract-photo.ts'
+import { keepProviderPhoto } from '@numo/domains/providers/keep-provider-photo.ts'
+import { noSuchProvider } from '@numo/domains/providers/get-provider-record.ts'
+import { refuse, Refusal } from '@numo/kit/fail.ts'
+import { mostFileBytes } from '@numo/adapters/inspection/port.ts'
+import { jsonAnswer, type Answer } from './answer.ts'
+import { refuseMethod } from './api.ts'
+import type { Asked, Socketed } from './asked.ts'
+import { authCookieOf } from './auth-cookie.ts'
+import { chooseHat, passGate, type Checks } from './gates.ts'
+import { createLoadGuard, type LoadGuard } from './load-guard.ts'
+import type { Program } from './program.ts'
+import { isOfType, longestFile_ms, readBytes } from './read-body.ts'
+import type { Respond } from './respond.ts'
+
+type Parts = {
+  respond: Respond
+  checks: Checks
+  guard: LoadGuard
+  actorOf: (header: (name: string) => string | undefined) => Promise<Actor>
+  contextFor: Program['contextFor']
+}
+
+/** Who may send a photo: whoever may change the provider. */
+const gate = {
+  access: 'admin',
+  features: ['settings'],
+  method: 'POST',
+  resource: 'provider',
+  actions: ['update'],
+} as const
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Photos of providers come as bytes, not JSON, so this is no endpoint of a contract; the same gate is before it. */
+export function mountProviderPhotos(hono: Hono<Socketed>, parts: Parts): { stop(): void } {
+  const { respond, guard, checks, actorOf, contextFor } = parts
+  const arriving = createLoadGuard({ most_running: 2, most_waiting: 8, longest_wait_ms: 10_000 })
+
+  const answer = async (asked: Asked): Promise<Answer> => {
+    const actor = await guard.run(() => actorOf((name) => asked.header(name)))
+    passGate(gate, actor, checks)
+    const hat = chooseHat(gate, actor, {}, checks)
+    const id = asked.params['id'] ?? ''
+    if (!uuid.test(id)) throw noSuchProvider()
+    if (!isOfType(asked.header('content-type'), 'application/octet-stream'))
+      throw refuse(415, 'not-bytes', 'Send bytes with the content type application/octet-stream')
+    const facts = factsOf(asked.search)
+    const caller = {
+      ip: asked.address === 'unknown' ? null : asked.address,
+      user_agent: asked.header('user-agent')?.slice(0, 400) ?? null,
+      request_id: asked.id,
+    }
+    const ctx = contextFor({ actor, caller, cookie: authCookieOf(undefined, false) }, hat)
+    const bytes = await arriving.run(() => bytesOf(asked))
+    return jsonAnswer(200, await keepProviderPhoto(ctx, { ...facts, id, bytes }))
+  }
+
+  const pattern = providerPhotoPath
+  const path = pattern.replace('{id}', ':id')
+  hono.post(path, respond({ pattern, limited: true, answer }))
+  hono.all(path, respond({ pattern, limited: true, answer: () => refuseMethod(['POST']) }))
+  return { stop: () => arriving.stop() }
+}
+
+const bytesOf = (asked: Asked) =>
+  readBytes(asked.raw, mostFileBytes, longestFile_ms).catch((error: unknown) => {
+    // Whoever sent a photo is told what to do about it.
+    const isTooLarge = error instanceof Refusal && error.code === 'too-large'
+    throw isTooLarge ? notTaken('file-too-large') : error
+  })
+
+/** What the query says, each name once; the first thing wrong with it in its own words. */
+function factsOf(search: string): PhotoFacts {
+  const sent = new URLSearchParams(search)
+  const values = Object.fromEntries(sent)
+  const parsed = PhotoFacts.safeParse(values)
+  const isText = Object.values(values).every((text) => text.isWellFormed())
+  if (parsed.success && isText && Object.keys(values).length === sent.size) return parsed.data
+  const [issue] = parsed.error?.issues ?? []
+  const said = issue ? `${issue.path.join('.')}: ${issue.message}` : 'Say each thing once'
+  throw refuse(400, 'invalid', said)
+}

@@ -1,0 +1,23 @@
+import { photoShapes, type PhotoShape } from '@numo/domains/providers/rules-photo.ts'
+import type { Part } from '../capture/prepare-picture.ts'
+
+/** How somebody looks at a picture: its shape, how near, and where between its edges, each from 0 to 1. */
+export type Look = { shape: PhotoShape; zoom: number; across: number; down: number }
+
+/** The part of a picture that is seen, in whole pixels and never beyond its edges. */
+export function cropOf(
+  { width, height }: { width: number; height: number },
+  { shape, zoom, across, down }: Look
+): Part {
+  const ratio = photoShapes[shape]
+  const widest = Math.min(width, height * ratio)
+  const part = {
+    width: Math.max(1, Math.floor(widest / zoom)),
+    height: Math.max(1, Math.floor(widest / ratio / zoom)),
+  }
+  return {
+    ...part,
+    x: Math.round((width - part.width) * across),
+    y: Math.round((height - part.height) * down),
+  }
+}
