@@ -9,6 +9,7 @@ import type card from './words/en/card.json'
 import type cover from './words/en/cover.json'
 import type directory from './words/en/directory.json'
 import type extractions from './words/en/extractions.json'
+import type households from './words/en/households.json'
 import type list from './words/en/list.json'
 import type merges from './words/en/merges.json'
 import type nav from './words/en/nav.json'
@@ -37,6 +38,7 @@ type AppTree = typeof home & {
   cover: typeof cover
   directory: typeof directory
   extractions: typeof extractions
+  households: typeof households
   list: typeof list
   merges: typeof merges
   nav: typeof nav
@@ -92,6 +94,10 @@ const loadPart = {
     locale === 'es'
       ? (await import('./words/es-home.ts')).tree
       : (await import('./words/en-home.ts')).tree,
+  households: async (locale: Locale): Promise<Tree> =>
+    locale === 'es'
+      ? (await import('./words/es-households.ts')).tree
+      : (await import('./words/en-households.ts')).tree,
   onboard: async (locale: Locale): Promise<Tree> =>
     locale === 'es'
       ? (await import('./words/es-onboard.ts')).tree

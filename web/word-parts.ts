@@ -6,19 +6,22 @@ export type WordPart =
   | 'card'
   | 'directory'
   | 'home'
+  | 'households'
   | 'onboard'
   | 'pay'
   | 'staff'
 
 /** Pages that take pictures of cards, or show some; and other papers. */
 const capturePage =
-  /^(?:auth\/camera|home\/insurance|onboard\/(?:card-upload|eligibility)|admin\/(?:clients|extractions|policy))(?:\/|$)/
+  /^(?:auth\/camera|home\/insurance|onboard\/(?:card-upload|eligibility)|admin\/(?:clients|policy))(?:\/|$)/
 /** Pages that show what was read from a card, or how reading goes. */
 const cardPage = /^(?:onboard\/card-upload$|admin\/(?:extractions\/|index$))/
 /** Pages that say what a policy covers. */
 const answerPage = /^(?:home\/(?:home|insurance)|onboard\/eligibility|admin\/policy)$/
 /** Pages of cards on file and payments. */
 const payPage = /^(?:home|onboard)\/billing$|^admin\/accounts\/detail\.billing$/
+/** Pages where staff keep one person, a household or an address. */
+const householdsPage = /^admin\/(?:users|accounts|clients|addresses)\//
 const directoryPage = /^admin\/(?:partners|providers|insurance)\//
 
 /** What the page of a route says besides what is said to everybody who signs in. */
@@ -28,6 +31,7 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(payPage.test(page) ? (['pay'] as const) : []),
   ...(capturePage.test(page) ? (['capture'] as const) : []),
   ...(cardPage.test(page) ? (['card'] as const) : []),
+  ...(householdsPage.test(page) ? (['households'] as const) : []),
 ]
 
 function areaPartsOf(page: string): readonly WordPart[] {

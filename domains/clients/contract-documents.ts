@@ -28,7 +28,7 @@ export type ClientDocument = z.output<typeof ClientDocument>
 
 export const listClientDocuments = endpoint({
   access: 'admin',
-  features: ['user_management', 'document_management'],
+  features: ['document_management'],
   resource: 'document',
   name: 'listClientDocuments',
   summary:

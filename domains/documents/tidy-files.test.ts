@@ -66,5 +66,6 @@ test('every column that names stored bytes is asked', async () => {
     'data_export.storage_key',
     'document.preview_key',
     'document.storage_key',
+    'provider_photo.storage_key',
   ])
 })

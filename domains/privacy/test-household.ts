@@ -96,6 +96,16 @@ export async function canaryHousehold(app: TestApp, canary: string) {
     await sql`insert into impersonation (user_id, staff_user_id, reason) values (${user_id}, ${asker.user_id}, ${`asked ${canary}`})`.execute(
       tx
     )
+    await sql`insert into user_invitation (user_id, membership_id, email, invited_by, expires_at)
+              select user_id, id, ${`asked-${canary}@people.example`}, ${asker.user_id}, now() from membership
+               where user_id = ${user_id}`.execute(tx)
+    await sql`insert into client_person (account_id, client_id, person_id) values (${account_id}, ${client_id}, ${client_id})`.execute(
+      tx
+    )
+    await sql`insert into merge_record (entity_type, kept_id, gone_id, account_id, moved)
+              values ('client', ${client_id}, ${user_id}, ${account_id}, ${JSON.stringify({ client: [{ name: canary }] })})`.execute(
+      tx
+    )
     const method_id = await run(sql`
       insert into payment_method (account_id, stripe_payment_method_id, brand, last4, exp_month, exp_year)
       values (${account_id}, ${`pm_1${account_id}`}, 'visa', '4242', 12, 2030) returning id`)

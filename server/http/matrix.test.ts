@@ -113,6 +113,8 @@ it('every change somebody makes is in the audit trail', async () => {
     'setMembership',
     // Goes on with what was begun in the test before.
     'startCardSetup',
+    // It is off since the test before; what changes nothing leaves no trace.
+    'setNotificationChoice',
     // Works something out and changes nothing.
     'runClaimExamples',
   ])

@@ -165,7 +165,7 @@ export const staffRows: Record<string, Row> = {
   },
   listClientDocuments: {
     who: 'admin',
-    features: ['user_management', 'document_management'],
+    features: ['document_management'],
     owns: 'client',
     input: (t) => ({ id: t.client_id }),
   },

@@ -80,7 +80,7 @@ function Begin({ view: { id, person, reason, seconds_left } }: { view: View }) {
         aria-busy={isBusy}
         onClick={() => void run(goOn)}
       >
-        {t('app.view.go_on')}
+        {t('app.view.go_on', { brand: brand.name, name })}
       </button>
       <p className="auth-foot">{t('app.view.tab')}</p>
     </>

@@ -12,14 +12,14 @@ export function AccountNotices({ id }: { id: string }) {
   const { query, save } = useChoices(
     ['record', 'getHouseholdChoices', { id }],
     (signal) => caller.call(getHouseholdChoices, { id }, signal),
-    t('staff.notices.saved')
+    t('households.notices.saved')
   )
   return (
-    <Panel title={t('staff.notices.title')} note={t('staff.notices.note')}>
+    <Panel title={t('households.notices.title')} note={t('households.notices.note')}>
       <QueryState query={query}>
         {({ people }) =>
           people.length === 0 ? (
-            <p className="dim">{t('staff.notices.nobody')}</p>
+            <p className="dim">{t('households.notices.nobody')}</p>
           ) : (
             people.map(({ user_id, display_name, email, is_me, kinds }, place) => (
               // The first is open: hardly any household has more than two.
@@ -29,15 +29,15 @@ export function AccountNotices({ id }: { id: string }) {
                 </summary>
                 {is_me && (
                   <p className="dim">
-                    {t('staff.notices.yours')}{' '}
-                    <Link to="/home/settings#notices">{t('staff.notices.your_settings')}</Link>
+                    {t('households.notices.yours')}{' '}
+                    <Link to="/home/settings#notices">{t('households.notices.your_settings')}</Link>
                   </p>
                 )}
                 <NoticeMatrix
                   words="notice_choices"
                   of={display_name}
                   kinds={kinds}
-                  fixed={t('staff.notices.fixed')}
+                  fixed={t('households.notices.fixed')}
                   is_locked={is_me}
                   set={(kind, channel, is_on) =>
                     save(

@@ -59,7 +59,7 @@ export const addressList: ListDeclaration<AddressRow> = {
     },
     {
       name: 'tied',
-      title: 'staff.tie.column',
+      title: 'households.tie.column',
       is_end: true,
       is_extra: true,
       cell: (row) => (row.tied > 0 ? row.tied : null),
@@ -113,10 +113,10 @@ export const addressList: ListDeclaration<AddressRow> = {
     },
     {
       name: 'tied',
-      title: 'staff.tie.filter',
+      title: 'households.tie.filter',
       options: [
-        ['open', 'staff.tie.open'],
-        ['yes', 'staff.tie.tied'],
+        ['open', 'households.tie.open'],
+        ['yes', 'households.tie.tied'],
       ],
     },
     {
@@ -141,16 +141,16 @@ export const addressList: ListDeclaration<AddressRow> = {
         title: 'staff.remove_duplicates',
         fields: { action: 'remove_duplicates' },
       },
-      { name: 'tie', title: 'staff.tie.tie', fields: { action: 'tie' } },
-      { name: 'untie', title: 'staff.tie.untie', fields: { action: 'untie' } },
+      { name: 'tie', title: 'households.tie.tie', fields: { action: 'tie' } },
+      { name: 'untie', title: 'households.tie.untie', fields: { action: 'untie' } },
     ],
   },
   reasons: {
     already: 'people.reason.already',
     'no-duplicate': 'staff.reason.no_duplicate',
-    'no-same-place': 'staff.tie.reason.alone',
-    'already-tied': 'staff.tie.reason.already',
-    'not-tied': 'staff.tie.reason.not_tied',
+    'no-same-place': 'households.tie.reason.alone',
+    'already-tied': 'households.tie.reason.already',
+    'not-tied': 'households.tie.reason.not_tied',
     'changed-since': 'staff.reason.changed_since',
   },
 }

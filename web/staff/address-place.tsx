@@ -41,7 +41,7 @@ export function AddressPlace({ address }: { address: Address }) {
   return (
     <Panel
       title={t('staff.place.title')}
-      note={isByHand ? t('staff.hand.stays') : undefined}
+      note={isByHand ? t('households.hand.stays') : undefined}
       action={
         !isByHand && (
           <button
@@ -87,9 +87,9 @@ export function AddressPlace({ address }: { address: Address }) {
             : []),
           ...(isByHand
             ? ([
-                [t('staff.hand.who'), address.placed_by],
+                [t('households.hand.who'), address.placed_by],
                 [
-                  t('staff.hand.when'),
+                  t('households.hand.when'),
                   address.placed_at && <When key="when" at={address.placed_at} />,
                 ],
               ] as const)
@@ -98,16 +98,16 @@ export function AddressPlace({ address }: { address: Address }) {
       />
       <div className="row">
         <button type="button" className="btn btn-line btn-xs" onClick={() => setOpen(true)}>
-          {t('staff.hand.open')}
+          {t('households.hand.open')}
         </button>
         {address.town && (
           <button
             type="button"
             className="btn btn-line btn-xs"
             aria-busy={action.isBusy}
-            onClick={() => void set('town', t('staff.hand.saved'))}
+            onClick={() => void set('town', t('households.hand.saved'))}
           >
-            {t('staff.hand.use_town')}
+            {t('households.hand.use_town')}
           </button>
         )}
         {address.geocode_state !== 'unknown' && (
@@ -115,9 +115,9 @@ export function AddressPlace({ address }: { address: Address }) {
             type="button"
             className="btn btn-line btn-xs"
             aria-busy={action.isBusy}
-            onClick={() => void set(null, t('staff.hand.cleared'))}
+            onClick={() => void set(null, t('households.hand.cleared'))}
           >
-            {t('staff.hand.clear')}
+            {t('households.hand.clear')}
           </button>
         )}
       </div>

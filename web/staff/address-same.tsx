@@ -64,14 +64,14 @@ export function SamePlaces({ address }: { address: Address }) {
   return (
     <Panel
       title={t('staff.same_place')}
-      note={address.tied > 0 ? t('staff.tie.note', { count: address.tied }) : undefined}
+      note={address.tied > 0 ? t('households.tie.note', { count: address.tied }) : undefined}
       action={
         same.some((one) => !one.is_tied) && (
           <ConfirmButton
-            label={t('staff.tie.tie')}
-            question={t('staff.tie.question')}
-            text={t('staff.tie.text')}
-            done={t('staff.tie.done')}
+            label={t('households.tie.tie')}
+            question={t('households.tie.question')}
+            text={t('households.tie.text')}
+            done={t('households.tie.done')}
             run={() => send('tie', [address.id, ...same.map(({ id }) => id)])}
           />
         )
@@ -83,7 +83,7 @@ export function SamePlaces({ address }: { address: Address }) {
             <span>
               <Owner row={one} /> <small>{t(`staff.use.${one.use}`)}</small>
             </span>
-            {one.is_tied && <Pill tone="ok">{t('staff.tie.tied')}</Pill>}
+            {one.is_tied && <Pill tone="ok">{t('households.tie.tied')}</Pill>}
             <MergeSame address={address} same={one} />
           </li>
         ))}
@@ -91,10 +91,10 @@ export function SamePlaces({ address }: { address: Address }) {
       {address.tied > 0 && (
         <div className="row">
           <ConfirmButton
-            label={t('staff.tie.untie')}
-            question={t('staff.tie.untie_question')}
-            text={t('staff.tie.untie_text')}
-            done={t('staff.tie.untied')}
+            label={t('households.tie.untie')}
+            question={t('households.tie.untie_question')}
+            text={t('households.tie.untie_text')}
+            done={t('households.tie.untied')}
             run={() => send('untie', [address.id])}
           />
         </div>

@@ -23,11 +23,11 @@ export function ClientDocuments({ id }: { id: string }) {
   const query = useRecord(listClientDocuments, { id })
   const [open, setOpen] = useState<ClientDocument | null>(null)
   return (
-    <Panel title={t('staff.papers.title')} note={t('staff.papers.note')}>
+    <Panel title={t('households.papers.title')} note={t('households.papers.note')}>
       <QueryState query={query}>
         {({ documents }) =>
           documents.length === 0 ? (
-            <p className="dim">{t('staff.papers.none')}</p>
+            <p className="dim">{t('households.papers.none')}</p>
           ) : (
             <ul className="rows">
               {documents.map((one) => (
@@ -49,7 +49,7 @@ export function ClientDocuments({ id }: { id: string }) {
 function Paper({ paper, open }: { paper: ClientDocument; open: () => void }) {
   const { t } = useProgram()
   const { policy, file_name } = paper
-  const title = t(`staff.papers.type.${paper.type}`)
+  const title = t(`households.papers.type.${paper.type}`)
   const isHistory = paper.state !== 'current'
   return (
     <li>
@@ -58,37 +58,37 @@ function Paper({ paper, open }: { paper: ClientDocument; open: () => void }) {
         <small>{file_name}</small>
         <small>
           {policy
-            ? [policy.insurer ?? t('staff.papers.unknown_insurer'), policy.number]
+            ? [policy.insurer ?? t('households.papers.unknown_insurer'), policy.number]
                 .filter(Boolean)
                 .join(' · ')
-            : t('staff.papers.household')}
+            : t('households.papers.household')}
         </small>
         <small>
           <When at={paper.created_at} day /> ·{' '}
           {paper.looks > 0
-            ? t('staff.papers.looks', { count: paper.looks })
-            : t('staff.papers.unopened')}
+            ? t('households.papers.looks', { count: paper.looks })
+            : t('households.papers.unopened')}
         </small>
       </span>
       <span className="row">
-        {isHistory && <Pill tone="idle">{t(`staff.papers.state.${paper.state}`)}</Pill>}
+        {isHistory && <Pill tone="idle">{t(`households.papers.state.${paper.state}`)}</Pill>}
         {paper.extraction_id && (
           <Link
             className="btn btn-line btn-xs"
             to={`/admin/extractions/${paper.extraction_id}`}
-            aria-label={t('staff.papers.reading_of', { name: file_name })}
+            aria-label={t('households.papers.reading_of', { name: file_name })}
           >
-            {t('staff.papers.reading')}
+            {t('households.papers.reading')}
           </Link>
         )}
         {canBeShown(paper) && (
           <button
             type="button"
             className="btn btn-line btn-xs"
-            aria-label={t('staff.papers.open_of', { name: file_name })}
+            aria-label={t('households.papers.open_of', { name: file_name })}
             onClick={open}
           >
-            {t('staff.papers.open')}
+            {t('households.papers.open')}
           </button>
         )}
       </span>

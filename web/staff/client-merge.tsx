@@ -35,8 +35,8 @@ export function ClientMerge({ kept_id, gone_id }: { kept_id: string; gone_id: st
       {(preview) => (
         <RecordPage
           list={{ to: `/admin/clients/${kept_id}`, title: nameOf(preview.kept) }}
-          title={t(isElsewhere(preview) ? 'staff.same_person.two' : 'staff.merge.title')}
-          note={t(isElsewhere(preview) ? 'staff.same_person.why_text' : 'staff.merge.note')}
+          title={t(isElsewhere(preview) ? 'households.same_person.two' : 'staff.merge.title')}
+          note={t(isElsewhere(preview) ? 'households.same_person.why_text' : 'staff.merge.note')}
           actions={
             isElsewhere(preview) ? (
               <SamePersonActions id={kept_id} other={{ id: gone_id, name: nameOf(preview.gone) }} />
@@ -116,7 +116,7 @@ function Merge({ preview }: { preview: ClientMergePreview }) {
           <b>{t(`staff.merge.refused.${refusal}`)}</b>
         </div>
       )}
-      <Panel title={t(isElsewhere(preview) ? 'staff.same_person.values' : 'staff.merge.values')}>
+      <Panel title={t(isElsewhere(preview) ? 'households.same_person.values' : 'staff.merge.values')}>
         <CompareTable
           rows={rows}
           take={take}

@@ -12,7 +12,7 @@ export function DocumentViewer({ paper, onClose }: { paper: ClientDocument; onCl
   const { t, caller } = useProgram()
   const { run, isBusy } = useAction()
   const renew = useRenew()
-  const title = t(`staff.papers.type.${paper.type}`)
+  const title = t(`households.papers.type.${paper.type}`)
   const save = () =>
     run(async () => {
       const url = URL.createObjectURL(await caller.blob(contentPath(paper.id)))
@@ -21,7 +21,7 @@ export function DocumentViewer({ paper, onClose }: { paper: ClientDocument; onCl
       link.download = paper.file_name
       link.click()
       URL.revokeObjectURL(url)
-    }, t('staff.papers.saved'))
+    }, t('households.papers.saved'))
   const close = () => {
     onClose()
     // The list says how often a paper was looked at.
@@ -33,7 +33,7 @@ export function DocumentViewer({ paper, onClose }: { paper: ClientDocument; onCl
       {paper.has_preview ? (
         <PrivatePicture document_id={paper.id} alt={title} className="pic-large" />
       ) : (
-        <p>{t('staff.papers.no_picture')}</p>
+        <p>{t('households.papers.no_picture')}</p>
       )}
       <div className="row">
         <button
@@ -42,10 +42,10 @@ export function DocumentViewer({ paper, onClose }: { paper: ClientDocument; onCl
           aria-busy={isBusy}
           onClick={() => void save()}
         >
-          {t('staff.papers.save')}
+          {t('households.papers.save')}
         </button>
         <button type="button" className="btn btn-line btn-md" onClick={close}>
-          {t('staff.papers.close')}
+          {t('households.papers.close')}
         </button>
       </div>
       <Activity type="document" id={paper.id} has_reads />

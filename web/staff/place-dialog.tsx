@@ -65,37 +65,37 @@ export function PlaceDialog({ address, onClose }: { address: Address; onClose: (
       })
       onClose()
       await renew()
-      toasts.show(t('staff.hand.saved'), { tone: 'ok' })
+      toasts.show(t('households.hand.saved'), { tone: 'ok' })
     })
   const isNumbers = latitude !== null && longitude !== null
   return (
-    <Dialog isOpen title={t('staff.hand.title')} onClose={onClose} className="dialog-wide">
-      <p className="dim">{t('staff.hand.text')}</p>
+    <Dialog isOpen title={t('households.hand.title')} onClose={onClose} className="dialog-wide">
+      <p className="dim">{t('households.hand.text')}</p>
       <PlaceMap at={at} onMove={move} />
       <div className="place-numbers">
         <Field
           name="latitude"
-          label={t('staff.hand.latitude')}
+          label={t('households.hand.latitude')}
           inputMode="decimal"
           autoComplete="off"
           value={typed.latitude}
-          {...(latitude === null && { error: t('staff.hand.bad_latitude') })}
+          {...(latitude === null && { error: t('households.hand.bad_latitude') })}
           onChange={({ target }) => type({ ...typed, latitude: target.value })}
         />
         <Field
           name="longitude"
-          label={t('staff.hand.longitude')}
+          label={t('households.hand.longitude')}
           inputMode="decimal"
           autoComplete="off"
           value={typed.longitude}
-          {...(longitude === null && { error: t('staff.hand.bad_longitude') })}
+          {...(longitude === null && { error: t('households.hand.bad_longitude') })}
           onChange={({ target }) => type({ ...typed, longitude: target.value })}
         />
       </div>
       <p className="dim" aria-live="polite">
         {km === null
-          ? t('staff.hand.no_town', { city: address.city })
-          : t('staff.hand.from_town', { km: formats.number(km), city: address.city })}
+          ? t('households.hand.no_town', { city: address.city })
+          : t('households.hand.from_town', { km: formats.number(km), city: address.city })}
       </p>
       {doubt && <Doubt doubt={doubt} address={address} />}
       <div className="row">
@@ -106,7 +106,7 @@ export function PlaceDialog({ address, onClose }: { address: Address; onClose: (
           aria-busy={action.isBusy}
           onClick={() => void save()}
         >
-          {t(doubt ? 'staff.hand.save_anyway' : 'staff.hand.save')}
+          {t(doubt ? 'households.hand.save_anyway' : 'households.hand.save')}
         </button>
         <button type="button" className="btn btn-ghost btn-md" onClick={onClose}>
           {t('app.cancel')}
@@ -125,13 +125,13 @@ function Doubt({ doubt, address }: { doubt: Checked; address: Address }) {
       {doubts.includes('far') && (
         <p>
           {town_km === null
-            ? t('staff.hand.nowhere')
-            : t('staff.hand.far', { km: formats.number(town_km), city: address.city })}
+            ? t('households.hand.nowhere')
+            : t('households.hand.far', { km: formats.number(town_km), city: address.city })}
         </p>
       )}
       {doubts.includes('country') && nearest && (
         <p>
-          {t('staff.hand.abroad', {
+          {t('households.hand.abroad', {
             town: nearest.name,
             country: formats.country(nearest.country),
             own: formats.country(address.country),

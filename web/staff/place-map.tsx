@@ -21,8 +21,8 @@ export function PlaceMap({ at, onMove }: { at: Point; onMove: (at: Point) => voi
       const map = await drawPlaceMap({
         element: place,
         at: shown.current,
-        label: t('staff.hand.map'),
-        pin: t('staff.hand.pin'),
+        label: t('households.hand.map'),
+        pin: t('households.hand.pin'),
         onMove: (next) => {
           shown.current = next
           told.current(next)
@@ -51,7 +51,7 @@ export function PlaceMap({ at, onMove }: { at: Point; onMove: (at: Point) => voi
   return (
     <div ref={element} className="place-map">
       <div className="map-canvas" />
-      <p className="map-note">{t(hasFailed ? 'staff.hand.no_map' : 'staff.hand.drawing')}</p>
+      <p className="map-note">{t(hasFailed ? 'households.hand.no_map' : 'households.hand.drawing')}</p>
     </div>
   )
 }

@@ -15,12 +15,12 @@ function Settle({ id, other, verdict }: { id: string; other: Other; verdict: Ver
     <ConfirmButton
       label={
         <>
-          {t(`staff.same_person.${verdict}`)}
+          {t(`households.same_person.${verdict}`)}
           <span className="vh">: {other.name}</span>
         </>
       }
-      question={t(`staff.same_person.ask_${verdict}`)}
-      text={t(`staff.same_person.text_${verdict}`)}
+      question={t(`households.same_person.ask_${verdict}`)}
+      text={t(`households.same_person.text_${verdict}`)}
       done={t('app.saved')}
       has_reason
       run={(reason) =>
@@ -94,7 +94,7 @@ export function SamePerson({ client }: { client: ClientDetail }) {
   const { t } = useProgram()
   if (client.same_person.length === 0) return null
   return (
-    <Panel title={t('staff.same_person.title')} note={t('staff.same_person.note')}>
+    <Panel title={t('households.same_person.title')} note={t('households.same_person.note')}>
       <ul className="rows">
         {client.same_person.map((one) => (
           <li key={one.id}>

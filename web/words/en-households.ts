@@ -1,0 +1,7 @@
+import { notices as notice_choices } from './en/home-settings.json'
+import households from './en/households.json'
+import merges from './en/merges.json'
+import view_as from './en/view-as.json'
+
+/** What is said beside that where staff keep one person, a household or an address. */
+export const tree = { households, merges, notice_choices, view_as }

@@ -1,0 +1,7 @@
+import { notices as notice_choices } from './es/home-settings.json'
+import households from './es/households.json'
+import merges from './es/merges.json'
+import view_as from './es/view-as.json'
+
+/** What is said beside that where staff keep one person, a household or an address. */
+export const tree = { households, merges, notice_choices, view_as }
