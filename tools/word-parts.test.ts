@@ -1,32 +1,22 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { wordPartsOf } from '../web/word-parts.ts'
+import { signedInRoutes } from './script-weight.ts'
 
 const web = resolve(import.meta.dirname, '../web')
 
-/** Files of signed-in pages that name a sentence of one of these files of words. */
-const naming = (words: string, folders: string) =>
-  globSync(folders, { cwd: web })
-    .filter((file) => !file.includes('.test.'))
-    .filter((file) =>
-      new RegExp(`['"\`](?:${words})\\.`).test(readFileSync(join(web, file), 'utf8'))
-    )
+/** Every part there is: a file for each language. */
+const partNames = globSync('words/en-*.ts', { cwd: web })
+  .map((file) => file.replace(/^words\/en-|\.ts$/g, ''))
+  .filter((part) => part !== 'app')
 
 test('a page has the sentences of its part', () => {
   expect(wordPartsOf('auth/login')).toEqual([])
   expect(wordPartsOf('home/home')).toEqual(['area', 'home', 'answer'])
   expect(wordPartsOf('onboard/home')).toEqual(['area', 'onboard'])
-  expect(wordPartsOf('admin/users/list')).toEqual(['area', 'staff'])
+  expect(wordPartsOf('admin/users/list')).toEqual(['area', 'staff', 'households'])
   expect(wordPartsOf('admin/partners/detail')).toEqual(['area', 'directory'])
-})
-
-test('no part names the sentences of another', () => {
-  const directoryPages = '{directory/**,pages/admin/{partners,providers,insurance}/**}/*.tsx'
-  const others = '{staff,people,settings,chrome,layouts,nav,list}/**/*.{ts,tsx}'
-  expect(naming('staff|people', directoryPages)).toEqual([])
-  expect(naming('directory', others)).toEqual([])
-  expect(naming('directory', directoryPages)).not.toEqual([])
 })
 
 test('every file of words is loaded by a part, in both languages', () => {
@@ -41,9 +31,37 @@ test('every file of words is loaded by a part, in both languages', () => {
   }
 })
 
-// What ui/problem-text.ts cannot find it says in the server's words.
-test('what only staff load is named by no page of the others', () => {
-  const others =
-    '{pages/{home,dashboard,scribe,onboard,auth,print},settings,auth,session,chrome}/**/*.{ts,tsx}'
-  expect(naming('staff|people|policies|directory', others)).toEqual([])
+/** The first words of the keys that a part brings, as `tree` of its file names them. */
+const rootsOf = (part: string) => {
+  const text = readFileSync(join(web, `words/en-${part}.ts`), 'utf8')
+  return (/export const tree = \{([^}]*)\}/.exec(text)?.[1] ?? '')
+    .split(',')
+    .map((one) => one.trim())
+}
+
+/** The files a page is made of, also those it loads later. What `ui/problem-text.ts` cannot find it says in the server's words. */
+function filesOf(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || file === join(web, 'ui/problem-text.ts')) return found
+  found.add(file)
+  const text = readFileSync(file, 'utf8')
+  for (const [, path = ''] of text.matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g)) {
+    const next = join(dirname(file), path)
+    if (existsSync(next)) filesOf(next, found)
+  }
+  return found
+}
+
+test('every sentence that a page may say is loaded with it', () => {
+  const all = new Set(partNames.flatMap(rootsOf))
+  expect(all.size).toBeGreaterThan(15)
+  const missing = signedInRoutes.flatMap(({ page }) => {
+    const there = new Set(wordPartsOf(page).flatMap(rootsOf))
+    const absent = [...all].filter((root) => !there.has(root))
+    const named = new RegExp(`\\bt\\(\\s*['"\`](${absent.join('|')})\\.`)
+    return [...filesOf(join(web, `pages/${page}.tsx`))].flatMap((file) => {
+      const root = named.exec(readFileSync(file, 'utf8'))?.[1]
+      return root ? [`${page}: ${root}, in ${relative(web, file)}`] : []
+    })
+  })
+  expect(missing).toEqual([])
 })

@@ -24,6 +24,7 @@ import type screens from './words/en/screens.json'
 import type security from './words/en/security.json'
 import type staff from './words/en/staff.json'
 import type view_as from './words/en/view-as.json'
+import type trail from './words/en/trail.json'
 import type { tree as home } from './words/en-home.ts'
 import { wordPartsOf, type WordPart } from './word-parts.ts'
 import { wordsOf, type KeyOf, type Tree, type WordsOf } from './words-of.ts'
@@ -53,6 +54,7 @@ type AppTree = typeof home & {
   screens: typeof screens
   security: typeof security
   staff: typeof staff
+  trail: typeof trail
   view_as: typeof view_as
 }
 
@@ -106,6 +108,10 @@ const loadPart = {
     locale === 'es'
       ? (await import('./words/es-pay.ts')).tree
       : (await import('./words/en-pay.ts')).tree,
+  policies: async (locale: Locale): Promise<Tree> =>
+    locale === 'es'
+      ? (await import('./words/es-policies.ts')).tree
+      : (await import('./words/en-policies.ts')).tree,
   staff: async (locale: Locale): Promise<Tree> =>
     locale === 'es'
       ? (await import('./words/es-staff.ts')).tree

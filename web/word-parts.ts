@@ -9,6 +9,7 @@ export type WordPart =
   | 'households'
   | 'onboard'
   | 'pay'
+  | 'policies'
   | 'staff'
 
 /** Pages that take pictures of cards, or show some; and other papers. */
@@ -31,6 +32,7 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(payPage.test(page) ? (['pay'] as const) : []),
   ...(capturePage.test(page) ? (['capture'] as const) : []),
   ...(cardPage.test(page) ? (['card'] as const) : []),
+  ...(page === 'admin/policy' ? (['policies'] as const) : []),
   ...(householdsPage.test(page) ? (['households'] as const) : []),
 ]
 

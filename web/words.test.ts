@@ -69,7 +69,7 @@ const same = new Set([
   'directory.insurer.plan.areas.regional',
   'directory.insurer.rule.plan',
   'directory.provider.npi',
-  'record.field.plan',
+  'trail.field.plan',
   'common.language.en',
   'common.language.es',
   'common.footer.company',

@@ -72,7 +72,7 @@ function Begin({ view: { id, person, reason, seconds_left } }: { view: View }) {
       <h1 tabIndex={-1}>{t('app.view.start_title', { brand: brand.name, name })}</h1>
       <p>{t('app.view.start_text', { name, minutes: Math.ceil(seconds_left / 60) })}</p>
       <p className="dim">{t('app.view.told', { name })}</p>
-      <blockquote className="note">{reason}</blockquote>
+      <blockquote className="note view-why">{reason}</blockquote>
       {hasNoArea && <p role="alert">{t('app.view.no_area')}</p>}
       <button
         type="button"

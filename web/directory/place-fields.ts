@@ -11,28 +11,28 @@ type Place = ProviderRecord['locations'][number]
 /** What is asked of a place where somebody practises. */
 export const placeFieldsOf = (t: AppWords, place: Place | null): AskedField[] => [
   { name: 'place_name', label: t('directory.provider.place_name'), value: place?.name },
-  { name: 'line1', label: t('record.field.line1'), value: place?.entered?.line1 },
-  { name: 'line2', label: t('record.field.line2'), value: place?.entered?.line2 },
+  { name: 'line1', label: t('trail.field.line1'), value: place?.entered?.line1 },
+  { name: 'line2', label: t('trail.field.line2'), value: place?.entered?.line2 },
   {
     name: 'neighborhood',
-    label: t('record.field.neighborhood'),
+    label: t('trail.field.neighborhood'),
     value: place?.entered?.neighborhood,
     max: 120,
   },
   {
     name: 'postal_code',
-    label: t('record.field.postal_code'),
+    label: t('trail.field.postal_code'),
     value: place?.entered?.postal_code,
     max: 20,
   },
   {
     name: 'city',
-    label: t('record.field.city'),
+    label: t('trail.field.city'),
     hint: t('directory.provider.city_hint'),
     value: place?.entered?.city,
     max: 120,
   },
-  { name: 'region', label: t('record.field.state'), value: place?.entered?.region, max: 120 },
+  { name: 'region', label: t('trail.field.state'), value: place?.entered?.region, max: 120 },
   {
     name: 'country',
     label: t('directory.country'),
@@ -55,8 +55,8 @@ export function usePlaceCheck() {
   const { t } = useProgram()
   const needed = [
     ['place_name', 'directory.provider.place_name'],
-    ['line1', 'record.field.line1'],
-    ['city', 'record.field.city'],
+    ['line1', 'trail.field.line1'],
+    ['city', 'trail.field.city'],
     ['country', 'directory.country'],
   ] as const
   return (values: Values): Record<string, string> =>

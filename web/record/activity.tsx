@@ -93,8 +93,8 @@ export function Activity({
 function Line({ event }: { event: Event }) {
   const { t } = useProgram()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a missing sentence shows its key, which the next line looks at
-  const thing = t(`record.thing.${event.entity_type}` as AppWordKey)
-  const known = thing.startsWith('record.thing.') ? event.entity_type.replaceAll('_', ' ') : thing
+  const thing = t(`trail.thing.${event.entity_type}` as AppWordKey)
+  const known = thing.startsWith('trail.thing.') ? event.entity_type.replaceAll('_', ' ') : thing
   return (
     <li>
       <b>{t(done[event.action], { thing: known })}</b>

@@ -21,11 +21,11 @@ function said(value: unknown, t: AppWords): string {
       .filter(([name, one]) => one !== null && !isId(name, one))
       .map(
         ([name, one]) =>
-          `${wordOr(t, `record.field.${name}`, name.replaceAll('_', ' '))}: ${said(one, t)}`
+          `${wordOr(t, `trail.field.${name}`, name.replaceAll('_', ' '))}: ${said(one, t)}`
       )
       .join(' · ')
   return typeof value === 'string'
-    ? wordOr(t, `record.value.${value}`, value)
+    ? wordOr(t, `trail.value.${value}`, value)
     : JSON.stringify(value)
 }
 
@@ -42,7 +42,7 @@ export const changesOf = (changes: Readonly<Record<string, unknown>>, t: AppWord
   Object.entries(changes)
     .filter(([name, value]) => !isId(name, value))
     .map(([name, value]) => {
-      const title = wordOr(t, `record.field.${name}`, name.replaceAll('_', ' '))
+      const title = wordOr(t, `trail.field.${name}`, name.replaceAll('_', ' '))
       const text = name === 'key' && typeof value === 'string' ? keyName(value, t) : said(value, t)
       return `${title}: ${text}`
     })

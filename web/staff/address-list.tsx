@@ -40,17 +40,17 @@ export const addressList: ListDeclaration<AddressRow> = {
     { name: 'address', title: 'staff.address', cell: (row) => addressLines(row)[0] },
     {
       name: 'city',
-      title: 'record.field.city',
+      title: 'trail.field.city',
       can_sort: true,
       cell: (row) => addressLines(row)[1],
     },
     {
       name: 'country',
-      title: 'record.field.country',
+      title: 'trail.field.country',
       cell: (row) => <Country code={row.country} />,
     },
     { name: 'owner', title: 'staff.owner', cell: (row) => <Owner row={row} /> },
-    { name: 'use', title: 'record.field.use', cell: (row) => <Use is={row.use} /> },
+    { name: 'use', title: 'trail.field.use', cell: (row) => <Use is={row.use} /> },
     {
       name: 'duplicates',
       title: 'staff.duplicates',
@@ -94,7 +94,7 @@ export const addressList: ListDeclaration<AddressRow> = {
     },
     {
       name: 'use',
-      title: 'record.field.use',
+      title: 'trail.field.use',
       options: [
         ['home', 'staff.use.home'],
         ['work', 'staff.use.work'],

@@ -23,7 +23,7 @@ export function AddressPeek({ row }: { row: AddressRow }) {
   const text = (
     name: 'line1' | 'line2' | 'neighborhood' | 'city' | 'state' | 'postal_code' | 'country',
     more: Partial<EditField> = {}
-  ): EditField => ({ name, label: t(`record.field.${name}`), value: address[name] ?? '', ...more })
+  ): EditField => ({ name, label: t(`trail.field.${name}`), value: address[name] ?? '', ...more })
   const save = (changes: Record<string, string>) =>
     caller.call(updateAddress, {
       id: row.id,
@@ -47,7 +47,7 @@ export function AddressPeek({ row }: { row: AddressRow }) {
           text('country', { is_required: true, max: 2, hint: t('staff.country_hint') }),
           {
             name: 'use',
-            label: t('record.field.use'),
+            label: t('trail.field.use'),
             value: address.use,
             shown: t(`staff.use.${address.use}`),
             options: addressUses.map((use) => [use, t(`staff.use.${use}`)] as const),

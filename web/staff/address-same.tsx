@@ -47,7 +47,7 @@ export function TidyForm({ address }: { address: Address }) {
       <Facts
         items={Object.entries(address.tidy).map(
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- names of the contract's own fields
-          ([name, value]) => [t(`record.field.${name}` as AppWordKey), value] as const
+          ([name, value]) => [t(`trail.field.${name}` as AppWordKey), value] as const
         )}
       />
     </Panel>

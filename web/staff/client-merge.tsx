@@ -116,7 +116,9 @@ function Merge({ preview }: { preview: ClientMergePreview }) {
           <b>{t(`staff.merge.refused.${refusal}`)}</b>
         </div>
       )}
-      <Panel title={t(isElsewhere(preview) ? 'households.same_person.values' : 'staff.merge.values')}>
+      <Panel
+        title={t(isElsewhere(preview) ? 'households.same_person.values' : 'staff.merge.values')}
+      >
         <CompareTable
           rows={rows}
           take={take}

@@ -70,7 +70,7 @@ export function InviteForm({ hat, of }: { hat: 'client' | 'partner'; of: string 
         />
         <SelectField
           name="locale"
-          label={t('record.field.locale')}
+          label={t('trail.field.locale')}
           options={localeOptions(t)}
           defaultValue={locale}
         />

@@ -11,5 +11,5 @@ export const mergeTitles: Readonly<Record<MergeField, AppWordKey>> = {
   relationship: 'staff.relationship_title',
   nationality: 'staff.nationality',
   email: 'people.email',
-  phone: 'record.field.phone',
+  phone: 'trail.field.phone',
 }

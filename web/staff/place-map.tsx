@@ -51,7 +51,9 @@ export function PlaceMap({ at, onMove }: { at: Point; onMove: (at: Point) => voi
   return (
     <div ref={element} className="place-map">
       <div className="map-canvas" />
-      <p className="map-note">{t(hasFailed ? 'households.hand.no_map' : 'households.hand.drawing')}</p>
+      <p className="map-note">
+        {t(hasFailed ? 'households.hand.no_map' : 'households.hand.drawing')}
+      </p>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import bench from './en/bench.json'
 import directory from './en/directory.json'
 import merges from './en/merges.json'
 import practice from './en/practice.json'
+import trail from './en/trail.json'
 
 /** What is said where staff keep organisations, insurers and the directory. */
-export const tree = { bench, merges, directory, practice }
+export const tree = { bench, merges, directory, practice, trail }

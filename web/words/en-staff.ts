@@ -1,6 +1,6 @@
 import people from './en/people.json'
-import policies from './en/policies.json'
 import staff from './en/staff.json'
+import trail from './en/trail.json'
 
 /** What is said where staff keep people and households. */
-export const tree = { people, policies, staff }
+export const tree = { people, staff, trail }

@@ -2,6 +2,7 @@ import bench from './es/bench.json'
 import directory from './es/directory.json'
 import merges from './es/merges.json'
 import practice from './es/practice.json'
+import trail from './es/trail.json'
 
 /** What is said where staff keep organisations, insurers and the directory. */
-export const tree = { bench, merges, directory, practice }
+export const tree = { bench, merges, directory, practice, trail }

@@ -29,27 +29,27 @@ function Settings({ account }: { account: AccountDetail }) {
           fields={[
             {
               name: 'display_name',
-              label: t('record.field.display_name'),
+              label: t('trail.field.display_name'),
               value: account.display_name,
               is_required: true,
               max: 120,
             },
             {
               name: 'default_currency',
-              label: t('record.field.default_currency'),
+              label: t('trail.field.default_currency'),
               value: account.default_currency,
               options: currencyOptions(account.default_currency),
             },
             {
               name: 'locale',
-              label: t('record.field.locale'),
+              label: t('trail.field.locale'),
               value: account.locale,
               shown: t(`staff.locale.${account.locale}`),
               options: localeOptions(t),
             },
             {
               name: 'timezone',
-              label: t('record.field.timezone'),
+              label: t('trail.field.timezone'),
               value: account.timezone,
               options: timeZoneOptions(account.timezone),
             },

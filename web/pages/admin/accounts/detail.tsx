@@ -110,8 +110,8 @@ function Details({ account }: { account: AccountDetail }) {
           [t('staff.company'), account.company],
           [t('staff.clients'), formats.number(account.clients.length)],
           [t('staff.users'), formats.number(account.users.length)],
-          [t('record.field.default_currency'), account.default_currency],
-          [t('record.field.locale'), t(`staff.locale.${account.locale}`)],
+          [t('trail.field.default_currency'), account.default_currency],
+          [t('trail.field.locale'), t(`staff.locale.${account.locale}`)],
           [t('people.created'), <When key="created" at={account.created_at} />],
         ]}
       />

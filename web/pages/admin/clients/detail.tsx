@@ -181,7 +181,7 @@ function Details({ client }: { client: ClientDetail }) {
             ),
           ],
           [t('people.email'), client.email],
-          [t('record.field.phone'), client.phone],
+          [t('trail.field.phone'), client.phone],
           [t('people.created'), <When key="created" at={client.created_at} />],
         ]}
       />

@@ -63,33 +63,33 @@ function UserRecord({ user }: { user: User }) {
             fields={[
               {
                 name: 'display_name',
-                label: t('record.field.display_name'),
+                label: t('trail.field.display_name'),
                 value: user.display_name,
                 is_required: true,
                 max: 120,
               },
               {
                 name: 'phone',
-                label: t('record.field.phone'),
+                label: t('trail.field.phone'),
                 value: user.phone ?? '',
                 max: 40,
               },
               {
                 name: 'locale',
-                label: t('record.field.locale'),
+                label: t('trail.field.locale'),
                 value: user.locale,
                 shown: t(`staff.locale.${user.locale}`),
                 options: localeOptions(t),
               },
               {
                 name: 'timezone',
-                label: t('record.field.timezone'),
+                label: t('trail.field.timezone'),
                 value: user.timezone,
                 options: timeZoneOptions(user.timezone),
               },
             ]}
             facts={[
-              [t('record.field.email'), user.email],
+              [t('trail.field.email'), user.email],
               [t('people.created'), <When key="created" at={user.created_at} />],
               [t('people.last_sign_in'), <When key="last" at={user.last_sign_in_at} />],
             ]}

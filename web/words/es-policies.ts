@@ -1,0 +1,4 @@
+import policies from './es/policies.json'
+
+/** What is said where staff keep policies. */
+export const tree = { policies }
