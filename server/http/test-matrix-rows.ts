@@ -8,6 +8,7 @@ import { coverRows } from './test-matrix-rows-cover.ts'
 import { documentRows } from './test-matrix-rows-documents.ts'
 import { paymentRows } from './test-matrix-rows-payments.ts'
 import { providerRows } from './test-matrix-rows-providers.ts'
+import { peopleRows } from './test-matrix-rows-people.ts'
 import { staffRows } from './test-matrix-rows-staff.ts'
 
 type Who =
@@ -172,6 +173,7 @@ export const rows: Record<string, Row> = {
   proveAgain: { ...me, input: () => ({ way: 'password', password: 'wrong' }), gives: 422 },
   sendProofLink: { ...me, gives: 422 },
   endSession: { ...me, input: () => ({ id: 'x' }), gives: 404 },
+  ...peopleRows,
   ...staffRows,
   ...providerRows,
   ...paymentRows,
