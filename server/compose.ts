@@ -33,7 +33,7 @@ import { served } from './served.ts'
 export const root = resolve(import.meta.dirname, '..')
 
 /** Where the database is, and how to stop it when it is ours. */
-export type Place = { connection: Connection; stop: () => Promise<void> }
+export type Place = { connection: Connection; stop: () => Promise<void>; announceEnd?: () => void }
 
 /** The folder of the embedded database: its own, because as root it is handed to another user. */
 export const databaseFolder = ({ data_dir }: Config) => join(data_dir, 'postgres')
@@ -48,7 +48,8 @@ export async function openPlace(
     dir: databaseFolder(config),
     ...(onProgress && { onProgress }),
   })
-  return { connection: server.connection, stop: () => server.stop() }
+  const { connection, announceEnd } = server
+  return { connection, stop: () => server.stop(), announceEnd }
 }
 
 /** Calendar day in the default time zone. Made anew once a second: every request asks for it. */

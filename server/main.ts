@@ -11,11 +11,19 @@ import { loadCities } from '@numo/domains/cities/load-cities.ts'
 import { loadReferenceData } from '@numo/domains/providers/load-reference-data.ts'
 import { beginFirstRefresh } from '@numo/domains/users/refresh-identities.ts'
 import { readHoldings, startBlock } from './announce.ts'
-import { composeProgram, httpSettings, openPlace, root, type SiteSource } from './compose.ts'
+import {
+  composeProgram,
+  databaseFolder,
+  httpSettings,
+  openPlace,
+  root,
+  type SiteSource,
+} from './compose.ts'
 import { readConfig, type Config } from './config.ts'
 import { openAnswering, openDatabase } from './database/connect.ts'
 import { deliverEvent } from './deliver-event.ts'
 import { createDirectoryImports } from './directory-imports.ts'
+import { waitWhileEnding } from './database/embedded-folder-lock.ts'
 import { DatabaseStartError } from './database/embedded-problem.ts'
 import { connectionAs, ensureLogins, letKeep, LoginError } from './database/logins.ts'
 import { migrate, MigrationError } from './database/migrate.ts'
@@ -63,10 +71,15 @@ async function main() {
   const steps = createSteps(!isForPeople)
   const log = createLog(config.log_level, isForPeople ? 'person' : 'machine')
 
+  // A program that was stopped a moment ago still has the port and the data.
+  if (!config.database_url)
+    await steps.run('Waiting for the Numo on this data folder to end', () =>
+      waitWhileEnding(databaseFolder(config))
+    )
   await checkPort(config.host, config.port)
   const source = await sourceOf(isLive)
   const place = await steps.run('Starting the database', () => openPlace(config))
-  stops.add(place.stop)
+  stops.add(place.stop, place.announceEnd)
   await steps.run('Preparing the tables', async () => {
     await migrate(place.connection)
     await prepareQueue(place.connection)

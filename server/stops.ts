@@ -1,6 +1,7 @@
 /** What has to be ended, last begun first. */
 export type Stops = {
-  add(stop: () => Promise<void>): void
+  /** `announce` is called as soon as the end begins, before anything is ended. */
+  add(stop: () => Promise<void>, announce?: () => void): void
   /** Ends everything in order; one that fails does not keep the others from ending. */
   run(): Promise<void>
   isStopping(): boolean
@@ -12,9 +13,11 @@ export type Stops = {
  */
 export function createStops(): Stops {
   const all: (() => Promise<void>)[] = []
+  const announcements: (() => void)[] = []
   let ending: Promise<void> | null = null
   const run = () =>
     (ending ??= (async () => {
+      for (const announce of announcements) announce()
       // What is added meanwhile is ended too.
       for (let stop = all.pop(); stop; stop = all.pop())
         // One after the other: requests first, the database they need last.
@@ -26,9 +29,10 @@ export function createStops(): Stops {
       void run().then(() => process.exit(0))
     })
   return {
-    add(stop) {
-      if (ending) void stop()
-      else all.push(stop)
+    add(stop, announce) {
+      if (ending) return void stop()
+      all.push(stop)
+      if (announce) announcements.push(announce)
     },
     run,
     isStopping: () => ending !== null,

@@ -5,7 +5,6 @@ import { readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { environment, type Binaries } from './embedded-binaries.ts'
-import { isAlive } from './embedded-locks.ts'
 import type { Place } from './embedded-place.ts'
 import { DatabaseStartError } from './embedded-problem.ts'
 
@@ -15,9 +14,9 @@ const run = promisify(execFile)
 export const owner = 'app_owner'
 
 /**
- * Makes the database's files when there are none. They appear all at once or not at all, so a first start
- * that was killed leaves nothing behind that the next one could trip over. Refuses the files of another
- * PostgreSQL version.
+ * Makes the database's files when there are none. They appear all at once or not at all, so a first start that was killed
+ * leaves nothing behind that the next one could trip over. Refuses the files of another PostgreSQL version. The caller
+ * holds the folder's lock.
  */
 export async function prepareCluster(
   place: Place,
@@ -48,17 +47,13 @@ async function initialise(place: Place, { initdb }: Binaries, sync: boolean) {
     await rename(unfinished, place.data)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    // Another first start at the same moment may have been quicker; its files are as good.
-    if (!existsSync(join(place.data, 'PG_VERSION'))) throw error
+    throw error
   }
 }
 
-/** Removes what a first start left that was killed half-way. */
+/** Removes what a first start left that was killed half-way. The folder is locked, so nobody is at work on it. */
 async function clearUnfinished(place: Place) {
-  for (const name of await readdir(place.dir)) {
-    const pid = Number(
-      /^data\.init-(\d+)-/.exec(name)?.[1] ?? /^bin-.*\.(\d+)\.tmp$/.exec(name)?.[1]
-    )
-    if (pid && !isAlive(pid)) await rm(join(place.dir, name), { recursive: true, force: true })
-  }
+  for (const name of await readdir(place.dir))
+    if (/^data\.init-|^bin-.*\.tmp$/.test(name))
+      await rm(join(place.dir, name), { recursive: true, force: true })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Place } from './embedded-place.ts'
 
 /** Whether a process exists, whoever it belongs to. */
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -44,17 +44,13 @@ function readLock(file: string): { pid: number; lines: string[] } | null {
   }
 }
 
-/** A server that runs on a data folder, the program that started it, and where it listens. */
-export type RunningServer = { pid: number; startedBy: number | null; socketFolder: string | null }
-
-/** The running server of a data folder, whoever started it. */
-export function runningServer({ data }: Pick<Place, 'data'>): RunningServer | null {
+/** The server that runs on a data folder, whoever started it, and where it listens. */
+export function runningServer({
+  data,
+}: Pick<Place, 'data'>): { pid: number; socketFolder: string | null } | null {
   const lock = readLock(join(data, 'postmaster.pid'))
-  if (!lock || !isAlive(lock.pid)) return null
-  const command = commandOf(lock.pid)
-  if (!command.includes(data)) return null
-  const startedBy = Number(/numo\.started_by=(\d+)/.exec(command)?.[1]) || null
-  return { pid: lock.pid, startedBy, socketFolder: lock.lines[4] || null }
+  if (!lock || !isAlive(lock.pid) || !commandOf(lock.pid).includes(data)) return null
+  return { pid: lock.pid, socketFolder: lock.lines[4] || null }
 }
 
 /**

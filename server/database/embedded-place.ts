@@ -54,7 +54,8 @@ async function canEnter(dir: string, user: ServerUser): Promise<boolean> {
 
 /** Whether a folder is for the database alone: new, or with what an earlier start left there. */
 async function isOurs(dir: string): Promise<boolean> {
-  const names = await readdir(dir).catch(() => [])
+  const all = await readdir(dir).catch(() => [])
+  const names = all.filter((name) => name !== 'numo.lock')
   return (
     names.length === 0 ||
     names.some((name) => /^(data|secret|elsewhere|bootstrap\.lock)$/.test(name))
@@ -117,20 +118,27 @@ export async function findPlace(folder: string): Promise<Pick<Place, 'data' | 's
   return { data: join(dir, 'data'), secret: join(dir, 'secret') }
 }
 
-/** Makes the folders of an embedded database and settles who runs it. */
-export async function preparePlace(folder: string): Promise<Place> {
+/** Makes the folder of an embedded database and settles who runs it. */
+export async function makeDataFolder(
+  folder: string
+): Promise<{ wanted: string; user: ServerUser }> {
   const wanted = resolve(folder)
-  let dir = (await notedElsewhere(wanted)) ?? wanted
-  const user = chooseUser(dir)
+  const user = chooseUser((await notedElsewhere(wanted)) ?? wanted)
   // Given a folder with other things in it, say /srv, root must not hand that over to the server's user.
   await makeFolder(wanted, (await isOurs(wanted)) ? user : {})
+  return { wanted, user }
+}
+
+/** Makes everything else an embedded database needs before its files. The caller holds the lock of `wanted`. */
+export async function preparePlace(wanted: string, user: ServerUser): Promise<Place> {
+  let dir = (await notedElsewhere(wanted)) ?? wanted
   if (!(await canEnter(dir, user))) dir = await makeElsewhere(wanted, user)
   const ownRun = join(dir, 'run')
   const fits = Buffer.byteLength(join(ownRun, '.s.PGSQL.5432')) <= longestSocketPath
   if (fits) await makeFolder(ownRun, user)
   const secret = join(dir, 'secret')
   try {
-    // Exclusive creation settles the race of two first starts.
+    // Made once: it is the password of the data beside it.
     await writeFile(secret, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 })
     if (user.uid !== undefined && user.gid !== undefined) await chown(secret, user.uid, user.gid)
   } catch (error) {

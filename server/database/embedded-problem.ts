@@ -18,7 +18,7 @@ const known: Array<[RegExp, (dir: string) => string]> = [
     (dir) => `The disk that holds ${dir} cannot be written: set DATA_DIR to another folder.`,
   ],
   [
-    /Permission denied|EACCES|wrong ownership|EPERM|Operation not permitted/,
+    /Permission denied|EACCES|wrong ownership|EPERM|Operation not permitted|unable to open database file|readonly database/,
     (dir) =>
       `This user may not use the data folder ${dir}: run Numo as the user it belongs to, or set DATA_DIR.`,
   ],

@@ -47,7 +47,6 @@ export function spawnServer(place: Place, { postgres }: Binaries, settings: Sett
     ...settings,
     listen_addresses: '',
     unix_socket_permissions: '0700',
-    'numo.started_by': process.pid, // read back from the command line by `runningServer`
   }
   for (const [name, value] of Object.entries(all)) args.push('-c', `${name}=${value}`)
   const before = sizeOf(place.log)

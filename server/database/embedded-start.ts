@@ -1,12 +1,6 @@
 import { Client } from 'pg'
 import type { Binaries } from './embedded-binaries.ts'
-import {
-  disarmStaleLocks,
-  endLeftBehind,
-  isRunning,
-  runningServer,
-  type RunningServer,
-} from './embedded-locks.ts'
+import { disarmStaleLocks, endLeftBehind, runningServer } from './embedded-locks.ts'
 import type { Place } from './embedded-place.ts'
 import { DatabaseStartError, explainProblem } from './embedded-problem.ts'
 import { spawnServer, stopServer, type Server, type Settings } from './embedded-server.ts'
@@ -21,7 +15,7 @@ export type EmbeddedConnection = {
 }
 
 /** What takes long in a start, for a line on the terminal. */
-export type Progress = 'creating' | 'starting' | 'recovering'
+export type Progress = 'waiting' | 'creating' | 'starting' | 'recovering'
 
 /** Everything a start of the server needs, once the folder is prepared. */
 export type Start = {
@@ -33,25 +27,25 @@ export type Start = {
   onProgress: (step: Progress) => void
 }
 
-/** A server of ours that answers, and the connection whose lock keeps other programs away. */
+/** A server of ours that answers, and the connection that ends with it. */
 export type Up = { lock: Client; server: Server }
 
 /** Where an attempt to bring the server up has got to. */
 type Attempt = { server: Server | null; fails: number; foreignSince: number; reported: Progress[] }
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
-/** Held by the one program that a database serves, for as long as its connection lives. */
+/** Held by the one program that a database serves; it also keeps away programs that do not see the folder's lock. */
 const lockKey = 0x4e554d4f
-/** Milliseconds in which the traces of a program that was just killed disappear. */
-const patience = { heldByLiving: 1_000, otherwise: 4_000 }
+/** Milliseconds in which the connection of a program that was just killed disappears. */
+const longestTrace = 4_000
 /** Milliseconds that replaying a long journal after a crash may take. */
 const longestStart = 600_000
 const mostFails = 20
 
 /**
- * Starts the server, or goes on with `before` when that only lost its connections. Returns once it answers and
- * the lock is ours. A server left over from a program that died is stopped first, because it may be about to
- * stop by itself; one whose program lives is left alone and reported.
+ * Starts the server, or goes on with `before` when that only lost its connections. Returns once it answers and its lock
+ * is ours. The caller holds the folder's lock, so any other server on it was left by a program that died: it is stopped
+ * first, because it may be about to stop by itself.
  */
 export async function bringUp(start: Start, before: Server | null): Promise<Up> {
   const attempt: Attempt = { server: before, fails: 0, foreignSince: 0, reported: [] }
@@ -67,7 +61,7 @@ export async function bringUp(start: Start, before: Server | null): Promise<Up> 
       return { lock: answer.lock, server: attempt.server }
     await answer.lock?.end()
 
-    if (running && !isOurs) await meetForeign(start, attempt, running, answer)
+    if (running && !isOurs) await meetForeign(start, attempt, running.pid, answer.isHeld)
     else if (attempt.server?.hasExited()) await clearFailed(start, attempt, attempt.server)
     else if (attempt.server && Date.now() - begin > 3_000) report('recovering')
     else if (!attempt.server) {
@@ -110,26 +104,19 @@ async function knock({
   }
 }
 
-/** Deals with a server on our folder that we did not start: refuses, waits, or takes its place. */
-async function meetForeign(
-  { dir }: Start,
-  attempt: Attempt,
-  running: RunningServer,
-  answer: { lock: Client | null; isHeld: boolean }
-) {
-  const { startedBy } = running
-  const programLives = startedBy !== null && startedBy !== process.pid && isRunning(startedBy)
-  if (!answer.isHeld && !programLives) return stopServer(running.pid)
-  // A program killed a moment ago still holds its lock for an instant; one that starts has yet to take it.
+/** Deals with a server on our folder that we did not start: takes its place, or refuses when it serves somebody. */
+async function meetForeign({ dir }: Start, attempt: Attempt, pid: number, isHeld: boolean) {
+  if (!isHeld) return stopServer(pid)
   attempt.foreignSince ||= Date.now()
-  const enough = answer.isHeld && programLives ? patience.heldByLiving : patience.otherwise
-  if (Date.now() - attempt.foreignSince < enough) return wait(100)
-  // Free for so long: the program's process number belongs to another one by now.
-  if (answer.lock) return stopServer(running.pid)
-  throw new DatabaseStartError(
+  if (Date.now() - attempt.foreignSince < longestTrace) return wait(100)
+  throw alreadyRunning(dir)
+}
+
+/** What a program is told that comes second. */
+export const alreadyRunning = (dir: string) =>
+  new DatabaseStartError(
     `Numo is already running on this data folder (${dir}): stop it, or set DATA_DIR to another folder.`
   )
-}
 
 /** After a server that ended instead of starting: says why where that is known, else prepares another try. */
 async function clearFailed({ dir, place }: Start, attempt: Attempt, server: Server) {

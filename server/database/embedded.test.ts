@@ -102,6 +102,18 @@ test('a second copy on the same folder is refused, and the first goes on', async
   await first.kill()
 })
 
+test('a start waits for a program that is ending, and says so', async () => {
+  const first = await start()
+  first.announceEnd()
+  const steps: string[] = []
+  const next = start({ onProgress: (step) => steps.push(step) })
+  await expect.poll(() => steps).toEqual(['waiting'])
+  await first.stop()
+  expect(await ask(await next, 'select 1 as one')).toEqual([{ one: 1 }])
+  // The note that somebody is ending was about the one before.
+  expect(readdirSync(dir)).not.toContain('numo.ending')
+})
+
 test('a command can work beside a running program, and is told when there is none', async () => {
   expect(await findRunning(dir)).toBe(null)
   const holder = await startHolder(dir)
@@ -110,10 +122,16 @@ test('a command can work beside a running program, and is told when there is non
   await expect.poll(() => findRunning(dir)).toBe(null)
 })
 
-test('of two first starts at the same moment one wins', async () => {
-  const both = await Promise.allSettled([start(), start()])
-  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await ask(running[0] as Embedded, 'select 1 as one')).toEqual([{ one: 1 }])
+test('of several first starts at the same moment one wins, and keeps its server', async () => {
+  const all = await Promise.allSettled([start(), start(), start()])
+  const refused = all.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(2)
+  for (const one of refused)
+    expect(one).toMatchObject({ reason: { message: expect.stringContaining('already running') } })
+  const winner = running[0] as Embedded
+  const { pid } = winner
+  expect(await ask(winner, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(winner.pid).toBe(pid)
   expect(readdirSync(dir).filter((name) => name.includes('init'))).toEqual([])
 })
 

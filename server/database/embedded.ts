@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { findBinaries } from './embedded-binaries.ts'
 import { owner, prepareCluster } from './embedded-cluster.ts'
 import { runningServer } from './embedded-locks.ts'
-import { findPlace, preparePlace, type Place } from './embedded-place.ts'
+import { waitForFolderLock, type FolderLock } from './embedded-folder-lock.ts'
+import { findPlace, makeDataFolder, preparePlace, type Place } from './embedded-place.ts'
 import { asStartError } from './embedded-problem.ts'
 import { stopServer, type Settings } from './embedded-server.ts'
 import {
+  alreadyRunning,
   bringUp,
   type EmbeddedConnection,
   type Progress,
@@ -17,6 +19,8 @@ export type Embedded = {
   connection: EmbeddedConnection
   /** Process number of the server. */
   readonly pid: number
+  /** Lets a start that comes now wait for this program to end. */
+  announceEnd: () => void
   /** Stops the server and waits until its files are closed. May be called twice. */
   stop: () => Promise<void>
 }
@@ -33,17 +37,22 @@ export type EmbeddedOptions = {
  * Starts a PostgreSQL of our own on a folder, made at the first start, and keeps it running until `stop()`.
  * It ends with this program even when that is killed, and a start after a kill, a crash or a power cut takes
  * over whatever was left. Works as root too, under another user. Fails with a DatabaseStartError whose
- * message says what to do; one data folder serves one program at a time.
+ * message says what to do. One data folder serves one program at a time; a start waits for a program that is ending.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dir, settings = {}, onProgress = () => {} } = options
+  let lock: FolderLock | null = null
   try {
-    const place = await preparePlace(dir)
+    const { wanted, user } = await makeDataFolder(dir)
+    lock = await waitForFolderLock(wanted, user, () => onProgress('waiting'))
+    if (!lock) throw alreadyRunning(dir)
+    const place = await preparePlace(wanted, user)
     const binaries = await findBinaries(place, options.binaries)
     await prepareCluster(place, binaries, settings['fsync'] !== 'off', () => onProgress('creating'))
     const connection = await connectionTo(place, place.run)
-    return await keepUp({ dir, place, binaries, settings, connection, onProgress })
+    return await keepUp({ dir, place, binaries, settings, connection, onProgress }, lock)
   } catch (error) {
+    lock?.release()
     throw asStartError(error, dir)
   }
 }
@@ -65,7 +74,7 @@ async function connectionTo(place: Pick<Place, 'secret'>, host: string) {
 }
 
 /** Brings the server up, and up again whenever it is lost while the program runs. */
-async function keepUp(start: Start): Promise<Embedded> {
+async function keepUp(start: Start, folder: FolderLock): Promise<Embedded> {
   let up = await bringUp(start, null)
   let restoring: Promise<void> = Promise.resolve()
   let stopping: Promise<void> | null = null
@@ -91,9 +100,11 @@ async function keepUp(start: Start): Promise<Embedded> {
     await lock.end().catch(() => {})
     await stopServer(server.pid)
     server.unwatch()
+    folder.release()
   }
   return {
     connection: start.connection,
+    announceEnd: () => folder.announceEnd(),
     get pid() {
       return up.server.pid
     },
