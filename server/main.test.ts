@@ -96,6 +96,15 @@ describe.skipIf(!isBuilt)('the program', () => {
     expect(seconds).toBeLessThan(Math.max(5, firstStart / 2))
     expect(program.output()).toContain('Numo is running')
   }, 60_000)
+  test('a start right after a stop waits for the end, also for the port', async () => {
+    const { port } = new URL(program.url)
+    program.kill('SIGTERM')
+    const before = program
+    program = await startProgram({ DATA_DIR, PORT: port })
+    expect(await before.exited).toBe(0)
+    await expect.poll(() => program.output(), { timeout: 60_000 }).toContain('Numo is running')
+    expect((await fetch(`${program.url}/ready`)).status).toBe(200)
+  }, 90_000)
   test('starts again after a kill -9', async () => {
     program.kill('SIGKILL')
     await program.exited
