@@ -30,8 +30,8 @@ export function createStops(): Stops {
     })
   return {
     add(stop, announce) {
-      if (ending) return void stop()
-      all.push(stop)
+      if (ending) void stop()
+      else all.push(stop)
       if (announce) announcements.push(announce)
     },
     run,
