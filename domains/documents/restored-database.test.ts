@@ -65,11 +65,11 @@ async function nights(...days: number[]): Promise<string[]> {
   const failed: string[] = []
   const at = { attempt: 1, is_last: true, signal: new AbortController().signal }
   for (const day of days)
-    for (const { job, run } of servedJobs)
-      if (job.every)
-        await run(world(day), {}, at).catch((error: Error) =>
-          failed.push(`${job.name}: ${error.message}`)
-        )
+    for (const served of servedJobs)
+      if (served.job.every)
+        await served
+          .run(world(day), {}, at)
+          .catch((error: Error) => failed.push(`${served.job.name}: ${error.message}`))
   return failed
 }
 
@@ -112,7 +112,7 @@ test('no nightly job removes a file or an account before the restore is acknowle
   const failed = await nights(1, 2, 31, 45)
   for (const name of ['tidy-files', 'tidy-exports', 'execute-deletions', 'seal-trail'])
     expect(failed.filter((text) => text.startsWith(`${name}: The audit trail`))).toHaveLength(4)
-  for (const [key, bytes] of files) expect(app.store.all().get(key), key).toEqual(bytes)
+  for (const [key, bytes] of files) expect([key, app.store.all().get(key)]).toEqual([key, bytes])
   expect(await accountExists(leaving.account_id)).toBe(true)
 
   // Acknowledged: the trail is sealed again, the household has its days anew, and the file waits for 30.
@@ -124,7 +124,7 @@ test('no nightly job removes a file or an account before the restore is acknowle
   expect(await acknowledgeRestore(ctx, 'again', async () => {})).toBeNull()
   expect(await nights(46, 58)).toEqual([])
   expect(await accountExists(leaving.account_id)).toBe(true)
-  for (const key of files.keys()) expect(await app.store.has(key), key).toBe(true)
+  for (const key of files.keys()) expect([key, await app.store.has(key)]).toEqual([key, true])
   expect(await nights(60, 78)).toEqual([])
   expect(await accountExists(leaving.account_id)).toBe(false)
   const left = [...files.keys()].filter((key) => app.store.all().has(key) && !key.includes('audit'))

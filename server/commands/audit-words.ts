@@ -8,7 +8,8 @@ const number = new Intl.NumberFormat('en')
 const problems: Record<Broken['problem'], string> = {
   missing: 'something is missing there',
   changed: 'it is not as it was written',
-  rewritten: 'it is not what was sealed outside of the database',
+  rewritten:
+    'it is not what was sealed outside of the database (npm run audit:restored, if the database was restored to an earlier point)',
 }
 
 /** What a look at the audit trail says in the terminal. */
