@@ -521,6 +521,11 @@ export interface DirectoryVersion {
   version: number;
 }
 
+export interface DiscardedFile {
+  discarded_at: Date;
+  storage_key: string;
+}
+
 export interface Document {
   account_id: string | null;
   /**
@@ -1499,6 +1504,7 @@ export interface Tables {
   directory_report: DirectoryReport;
   directory_source: DirectorySource;
   directory_version: DirectoryVersion;
+  discarded_file: DiscardedFile;
   document: Document;
   document_link: DocumentLink;
   eligibility_check: EligibilityCheck;

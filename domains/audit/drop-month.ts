@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Db, Tx } from '../context.ts'
 import { addSeal, readSeals, type Pin } from './seals.ts'
-import { readEnds } from './seal-trail.ts'
+import { readEnds } from './read-ends.ts'
 import { verifyChains } from './verify-chains.ts'
 
 /** The law wants clinical and fiscal records for five years; what says who saw them is kept as long. */
@@ -58,7 +58,7 @@ export async function dropMonth(
   )
   const { pins, isClean } = await system((tx) => endsOf(tx, until))
   if (broken || !isClean) return { refused: 'broken' }
-  await addSeal(files, now, pins)
+  await addSeal(files, now, { pins })
   return owner.transaction().execute(async (tx) => {
     const counted = await sql<{ rows: number }>`
       select count(*) as rows from ${sql.table(name)}`.execute(tx)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { job } from '../job.ts'
 
-/** Seals the trail outside of the database and makes room for the months that come. */
+/** Seals the trail outside of the database, hourly so that a restore is noticed before anything is removed, and makes room for the months that come. */
 export const sealTrail = job({
   name: 'seal-trail',
   tries: 3,
   seconds: 300,
-  every: '7 3 * * *',
+  every: '7 * * * *',
   data: z.object({}),
 })

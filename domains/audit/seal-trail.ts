@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '../context.ts'
-import { addSeal, readSeals, type Pin } from './seals.ts'
-import { compareSeals } from './verify-chains.ts'
+import { readEnds } from './read-ends.ts'
+import { requireSealedTrail } from './require-sealed-trail.ts'
+import { keepSeal } from './seals.ts'
 
 /** So many months are there before they are needed: a program that stood still for a while finds room. */
 const months_ahead = 3
@@ -15,35 +16,14 @@ async function addMonths(tx: Tx, now: Date): Promise<void> {
     except select month from audit_month`.execute(tx)
 }
 
-/** Where the chains end now, and when the trail begins. */
-export async function readEnds(tx: Tx): Promise<{ pins: Pin[]; first: Date | null }> {
-  const { rows: pins } = await sql<Pin>`
-    select shard, last_number as number, encode(last_hash, 'hex') as hash from audit_chain
-     where last_number > 0 order by shard`.execute(tx)
-  const { rows } = await sql<{ first: Date | null }>`
-    select min(recorded_at) as first from audit_event`.execute(tx)
-  return { pins, first: rows[0]?.first ?? null }
-}
-
 /**
  * Keeps where the chains end outside of the database, where whoever owns the tables cannot rewrite it, and makes the
- * partitions of the months ahead. A trail that is not what was sealed before is never sealed again: the job fails, and
- * staff see that it did.
+ * partitions of the months ahead. A trail that is not what was sealed before is never sealed again: the job fails, and staff see that it did.
  */
-export async function sealTrail(ctx: Context): Promise<void> {
+export async function sealTrail(ctx: Pick<Context, 'system' | 'files' | 'now'>): Promise<void> {
   const now = ctx.now()
   await ctx.system((tx) => addMonths(tx, now))
-  const { pins, first } = await ctx.system(readEnds)
-  const sealed = await readSeals(ctx.files, now, first)
-  const broken = await ctx.system((tx) =>
-    compareSeals(
-      tx,
-      sealed.flatMap((seal) => seal.pins)
-    )
-  )
-  if (broken)
-    throw new Error(
-      `The audit trail is not what was sealed: chain ${broken.shard}, row ${broken.number}. Run npm run audit:verify.`
-    )
-  if (pins.length > 0) await addSeal(ctx.files, now, pins)
+  await requireSealedTrail(ctx)
+  const { pins } = await ctx.system(readEnds)
+  if (pins.length > 0) await keepSeal(ctx.files, now, pins)
 }

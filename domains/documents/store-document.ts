@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { refuse } from '@numo/kit/fail.ts'
+import { refuse, Refusal } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
@@ -59,7 +59,8 @@ export async function storeDocument(world: World, given: Storable): Promise<Docu
     if (!isNew) await forget(files, kept)
     return document
   } catch (error) {
-    await forget(files, kept)
+    // A refusal undid the row. After any other error it may be there: then `tidyFiles` decides.
+    if (error instanceof Refusal) await forget(files, kept)
     throw error
   }
 }

@@ -16,7 +16,7 @@ const later = (ms: number) => {
 }
 const left = async () => app.store.size()
 
-test('bytes without a row go a day after they were kept; files with one, their pictures and young bytes stay', async () => {
+test('bytes without a row go 30 days after they were noticed; files with one, their pictures and young bytes stay', async () => {
   const ctx = later(0)
   const { account_id } = await make.client(app)
   const kept = await storeDocument(ctx, {
@@ -36,6 +36,10 @@ test('bytes without a row go a day after they were kept; files with one, their p
   await tidyFiles(later(day_ms - 60_000))
   expect(await left()).toBe(before)
   await tidyFiles(later(day_ms + 60_000))
+  expect(await left()).toBe(before)
+  await tidyFiles(later(31 * day_ms))
+  expect(await left()).toBe(before)
+  await tidyFiles(later(31 * day_ms + 120_000))
   expect(await ctx.files.has(forgotten)).toBe(false)
   const row = await app.database.db
     .selectFrom('document')
@@ -45,7 +49,7 @@ test('bytes without a row go a day after they were kept; files with one, their p
   for (const key of [row.storage_key, row.preview_key ?? ''])
     expect((await ctx.files.read(key)).byteLength).toBeGreaterThan(0)
   expect(await left()).toBe(before - 1)
-  await tidyFiles(later(day_ms + 60_000))
+  await tidyFiles(later(100 * day_ms))
   expect(await left()).toBe(before - 1)
 })
 
@@ -64,6 +68,7 @@ test('every column that names stored bytes is asked', async () => {
   )
   expect(rows.map(({ name }) => name)).toEqual([
     'data_export.storage_key',
+    'discarded_file.storage_key', // the bin itself
     'document.preview_key',
     'document.storage_key',
     'provider_photo.storage_key',

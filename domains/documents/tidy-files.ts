@@ -1,19 +1,25 @@
 import { sql } from 'kysely'
+import { requireSealedTrail } from '../audit/require-sealed-trail.ts'
 import type { Context } from '../context.ts'
 
 /** Bytes are kept before their row: so long nobody takes them for forgotten. */
 const forgotten_after_ms = 24 * 3600_000
+/** How long bytes that no row names wait before they are removed for good. */
+export const bin_days = 30
 /** Looked up at a time. */
 const batch = 500
 /** More than this, and more than half of all files: then it is not the files that are wrong. */
 const most_at_once = 100
 
 /**
- * Takes stored bytes away that no row names, a day after they were kept: a process may end between the bytes and their
- * row. Refuses when most files would go, because then it is the storage of another installation, or an older database.
+ * Removes stored bytes that no row has named for 30 days, and a day more: a process may end between the bytes and their
+ * row, and a database that is restored to an earlier point names what a later one had replaced. Refuses while a restore is
+ * not acknowledged, and when most files would go, because then it is the storage of another installation. Idempotent.
  */
-export async function tidyFiles(ctx: Pick<Context, 'files' | 'system' | 'now'>): Promise<void> {
-  const before = ctx.now().getTime() - forgotten_after_ms
+export async function tidyFiles(ctx: Context): Promise<void> {
+  await requireSealedTrail(ctx)
+  const now = ctx.now()
+  const before = now.getTime() - forgotten_after_ms
   const forgotten: string[] = []
   let all = 0
   let asked: string[] = []
@@ -30,8 +36,28 @@ export async function tidyFiles(ctx: Pick<Context, 'files' | 'system' | 'now'>):
   if (forgotten.length > most_at_once && forgotten.length > all / 2)
     throw new Error(`${forgotten.length} of ${all} files are named by no row: none was removed`)
   // One after the other: there are few.
-  for (const key of forgotten) await ctx.files.remove(key)
+  for (const key of await discard(ctx, forgotten, now)) await ctx.files.remove(key)
 }
+
+/**
+ * Puts keys into the bin, takes those out that a row names again or whose bytes are gone, and gives those whose time in it
+ * is over.
+ */
+const discard = ({ system }: Context, keys: readonly string[], now: Date) =>
+  system(async (tx) => {
+    await sql`delete from discarded_file where storage_key <> all (${keys}::text[])`.execute(tx)
+    await sql`
+      insert into discarded_file (storage_key, discarded_at)
+      select k.key, ${now} from unnest(${keys}::text[]) as k (key) on conflict do nothing`.execute(
+      tx
+    )
+    const { rows } = await sql<{ key: string }>`
+      select storage_key as key from discarded_file
+       where discarded_at <= ${now}::timestamptz - make_interval(days => ${bin_days}::int)`.execute(
+      tx
+    )
+    return rows.map(({ key }) => key)
+  })
 
 /** Those of the keys that nothing names: no document, no picture of one, no photo of a provider, no copy of everything. */
 const unnamed = ({ system }: Pick<Context, 'system'>, keys: readonly string[]) =>

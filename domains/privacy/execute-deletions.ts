@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { locales } from '@numo/kit/locales.ts'
 import { record, theProgram, type AuditEntry } from '../audit/record.ts'
+import { requireSealedTrail } from '../audit/require-sealed-trail.ts'
 import type { Context, Tx } from '../context.ts'
 import { mailOf } from '../letter.ts'
 import { eraseRows } from './erase-rows.ts'
@@ -17,10 +18,11 @@ type Leaving = {
 }
 
 /**
- * Deletes every account whose fourteen days are over. What was done half is done again from its beginning. A household
+ * Deletes every account whose fourteen days are over, but none while a restore is not acknowledged. What was done half is done again from its beginning. A household
  * that fails stops no other: it stands in the trail, is tried again, and in the end the job says how many there are.
  */
 export async function executeDeletions(ctx: Context): Promise<void> {
+  await requireSealedTrail(ctx)
   const due = await ctx.system((tx) =>
     tx
       .selectFrom('account_deletion')

@@ -1,7 +1,12 @@
+import { requireSealedTrail } from '../audit/require-sealed-trail.ts'
 import type { Context } from '../context.ts'
 
-/** Takes away copies whose time is over. The file first: a row that still says it is there is tried again. */
+/**
+ * Takes away copies whose time is over, but none while a restore is not acknowledged. The file first: a row that still says
+ * it is there is tried again.
+ */
 export async function tidyExports(ctx: Context): Promise<void> {
+  await requireSealedTrail(ctx)
   const over = await ctx.system((tx) =>
     tx
       .selectFrom('data_export')

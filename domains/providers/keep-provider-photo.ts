@@ -30,33 +30,26 @@ export async function keepProviderPhoto(
   const { width_px, height_px } = picture
   const digest = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 32)
   const storage_key = await ctx.files.keep(picture.bytes)
-  let before: string | undefined
-  try {
-    const saved = await ctx.tx(async (tx) => {
-      await providerToChange(tx, id, version)
-      before = await photoKeyOf(tx, id)
-      const values = { digest, storage_key, width_px, height_px, ...words }
-      await tx
-        .insertInto('provider_photo')
-        .values({ provider_id: id, ...values })
-        .onConflict((known) =>
-          known.column('provider_id').doUpdateSet({ ...values, added_at: sql`now()` })
-        )
-        .execute()
-      await record(tx, ctx.caller, {
-        action: 'U',
-        entity_type: 'provider',
-        entity_id: id,
-        changes: { photo: digest, is_replaced: before !== undefined, ...words },
-      })
-      return photoChanged(tx, id)
+  // The one before, and this one where the change fails, is named by no row then and goes with `tidyFiles`.
+  return ctx.tx(async (tx) => {
+    await providerToChange(tx, id, version)
+    const before = await photoKeyOf(tx, id)
+    const values = { digest, storage_key, width_px, height_px, ...words }
+    await tx
+      .insertInto('provider_photo')
+      .values({ provider_id: id, ...values })
+      .onConflict((known) =>
+        known.column('provider_id').doUpdateSet({ ...values, added_at: sql`now()` })
+      )
+      .execute()
+    await record(tx, ctx.caller, {
+      action: 'U',
+      entity_type: 'provider',
+      entity_id: id,
+      changes: { photo: digest, is_replaced: before !== undefined, ...words },
     })
-    if (before !== undefined) await forget(ctx, before)
-    return saved
-  } catch (error) {
-    await forget(ctx, storage_key)
-    throw error
-  }
+    return photoChanged(tx, id)
+  })
 }
 
 async function pictureOf({ inspector }: Context, bytes: Uint8Array): Promise<Picture> {
@@ -91,7 +84,3 @@ export async function photoChanged(tx: Tx, id: string): Promise<{ version: numbe
   await sql`select app.bump_directory_version()`.execute(tx)
   return saved
 }
-
-/** What cannot be taken away now is named by no row, and goes with `tidyFiles`. */
-export const forget = ({ files }: Pick<Context, 'files'>, key: string): Promise<void> =>
-  files.remove(key).catch(() => {})

@@ -3,7 +3,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { removeProviderPhoto as contract } from './contract-photo.ts'
-import { forget, photoChanged, photoKeyOf } from './keep-provider-photo.ts'
+import { photoChanged, photoKeyOf } from './keep-provider-photo.ts'
 import { providerToChange } from './provider-to-change.ts'
 
 /** Takes the photo of a provider away for good: its row and its bytes. */
@@ -25,6 +25,7 @@ export async function removeProviderPhoto(
     })
     return photoChanged(tx, id)
   })
-  if (key !== undefined) await forget(ctx, key)
+  // What cannot be removed now is named by no row, and goes with `tidyFiles`.
+  if (key !== undefined) await ctx.files.remove(key).catch(() => {})
   return saved
 }

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { createFiles } from '@numo/adapters/storage/create-files.ts'
 import { record, theProgram } from '@numo/domains/audit/record.ts'
+import { sealTrail } from '@numo/domains/audit/seal-trail.ts'
 import { inSystem } from '../database/hats.ts'
 import { createTestDatabase, inDatabase, type TestDatabase } from '../test-database.ts'
 
@@ -72,6 +74,53 @@ it('npm run audit:verify: 0 and the count, or 1 and the first row that is wrong'
     code: 1,
     said: `The audit trail is broken at chain ${rows[0]?.shard}, row 1: it is not as it was written. 1 row in all.`,
   })
+})
+
+it('npm run audit:restored: to which point, and that it was meant; 1 where there is nothing to say', async () => {
+  const world = await createTestDatabase()
+  const before = database
+  database = world
+  const { db } = world
+  const write = () =>
+    inSystem(db, null, (tx) =>
+      record(tx, theProgram, { action: 'U', entity_type: 'account', entity_id: 'x' })
+    )
+  try {
+    await write()
+    expect(await run('audit-restored')).toMatchObject({ code: 1 })
+    const files = await createFiles({ data_dir: folder, files_keys: null, s3: null })
+    const seal = () =>
+      sealTrail({ files, now: () => new Date(), system: (work) => inSystem(db, null, work) })
+    await seal()
+    // What is undone by the restore: everything since that seal.
+    await sql`create table chain_before as table audit_chain`.execute(db)
+    await write()
+    await seal()
+    await db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = 'replica'`.execute(tx)
+      await sql`delete from audit_event e using chain_before b where b.shard = e.shard and e.number > b.last_number`.execute(
+        tx
+      )
+      await sql`delete from audit_event e where e.shard not in (select shard from chain_before)`.execute(
+        tx
+      )
+      await sql`delete from audit_chain`.execute(tx)
+      await sql`insert into audit_chain table chain_before`.execute(tx)
+    })
+    expect((await run('audit-verify')).code).toBe(1)
+    expect(await run('audit-restored')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^The database was restored to .* seals made later: 1\./),
+    })
+    expect(await run('audit-restored', 'a', 'disk', 'failed')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^Acknowledged: /),
+    })
+    expect((await run('audit-verify')).code).toBe(0)
+  } finally {
+    database = before
+    await world.stop()
+  }
 })
 
 it('npm run audit:drop: 1 and why where a month must stay', async () => {

@@ -1,5 +1,5 @@
 import { createFiles } from '@numo/adapters/storage/create-files.ts'
-import { readEnds } from '@numo/domains/audit/seal-trail.ts'
+import { readEnds } from '@numo/domains/audit/read-ends.ts'
 import { readSeals } from '@numo/domains/audit/seals.ts'
 import { verifyChains } from '@numo/domains/audit/verify-chains.ts'
 import { readConfig } from '../config.ts'

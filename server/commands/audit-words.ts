@@ -1,4 +1,5 @@
 import { kept_months, type Dropped } from '@numo/domains/audit/drop-month.ts'
+import type { FoundRestore } from '@numo/domains/audit/acknowledge-restore.ts'
 import type { Seal } from '@numo/domains/audit/seals.ts'
 import type { Broken } from '@numo/domains/audit/verify-chains.ts'
 
@@ -7,7 +8,8 @@ const number = new Intl.NumberFormat('en')
 const problems: Record<Broken['problem'], string> = {
   missing: 'something is missing there',
   changed: 'it is not as it was written',
-  rewritten: 'it is not what was sealed outside of the database',
+  rewritten:
+    'it is not what was sealed outside of the database (npm run audit:restored, if the database was restored to an earlier point)',
 }
 
 /** What a look at the audit trail says in the terminal. */
@@ -37,4 +39,19 @@ export function dropWords(month: string, dropped: Dropped): string {
       'the trail is not as it was written, or an older month is still there; npm run audit:verify says more',
   }
   return `Nothing was taken away of ${month}: ${why[dropped.refused]}.`
+}
+
+/** What is said of a database that was restored to an earlier point. */
+export function restoreWords(
+  found: FoundRestore | 'as-sealed' | 'broken',
+  isAcknowledged: boolean
+): string {
+  if (found === 'as-sealed')
+    return 'The database is what was sealed outside of it: there is no restore to acknowledge.'
+  if (found === 'broken')
+    return 'The audit trail is not an earlier state of itself: npm run audit:verify says where it is broken.'
+  const point = found.to === null ? 'before the first seal' : `to ${found.to} or after it`
+  if (!isAcknowledged)
+    return `The database was restored ${point}; seals made later: ${found.later}. Files and accounts are not removed until you acknowledge it: npm run audit:restored -- "why it was restored"`
+  return `Acknowledged: the database was restored ${point}. Seals made later are set aside: ${found.later}. Households that asked to leave have fourteen days anew.`
 }

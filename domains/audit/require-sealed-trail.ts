@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts'
+import { readEnds } from './read-ends.ts'
+import { readSeals, type Seal } from './seals.ts'
+import { compareSeals } from './verify-chains.ts'
+
+/**
+ * Gives the seals of the trail. Throws when the trail is not what they say: the database was restored to an earlier point,
+ * or somebody rewrote it. Jobs that remove what people entrusted to us call it first, because a restored database names
+ * less, and asks for more to be deleted, than the one it replaced.
+ */
+export async function requireSealedTrail(
+  ctx: Pick<Context, 'system' | 'files' | 'now'>
+): Promise<Seal[]> {
+  const { first } = await ctx.system(readEnds)
+  const seals = await readSeals(ctx.files, ctx.now(), first)
+  const pins = seals.flatMap((seal) => seal.pins)
+  const broken = await ctx.system((tx) => compareSeals(tx, pins))
+  if (broken)
+    throw new Error(
+      `The audit trail is not what was sealed: chain ${broken.shard}, row ${broken.number}. Run npm run audit:verify, or npm run audit:restored if the database was restored to an earlier point.`
+    )
+  return seals
+}

@@ -1,0 +1,36 @@
+import { createFiles } from '@numo/adapters/storage/create-files.ts'
+import { acknowledgeRestore, findRestore } from '@numo/domains/audit/acknowledge-restore.ts'
+import { theProgram } from '@numo/domains/audit/record.ts'
+import type { Context } from '@numo/domains/context.ts'
+import { postponeDeletions } from '@numo/domains/privacy/postpone-deletions.ts'
+import { readConfig } from '../config.ts'
+import { inSystem } from '../database/hats.ts'
+import { createSteps } from '../progress.ts'
+import { restoreWords } from './audit-words.ts'
+import { openCommandDatabase } from './open-database.ts'
+
+// npm run audit:restored: tells to which point the database was restored; with a reason, acknowledges it, so that the jobs
+// which remove files and accounts go on. Ends with 1 when there is nothing to acknowledge.
+const reason = process.argv.slice(2).join(' ').trim()
+const config = readConfig(process.env)
+const opened = await openCommandDatabase(config, createSteps(true))
+try {
+  const { db } = opened.database
+  const system: Context['system'] = (run) => inSystem(db, null, run)
+  const world = {
+    system,
+    files: await createFiles(config),
+    now: new Date(),
+    caller: theProgram,
+  }
+  const found = await findRestore(world)
+  if (reason && typeof found !== 'string')
+    await acknowledgeRestore(world, reason, (tx) => postponeDeletions(tx, world.now))
+  const isDone = reason !== '' && typeof found !== 'string'
+  ;(typeof found === 'string' ? process.stderr : process.stdout).write(
+    `${restoreWords(found, isDone)}\n`
+  )
+  if (typeof found === 'string') process.exitCode = 1
+} finally {
+  await opened.stop()
+}
