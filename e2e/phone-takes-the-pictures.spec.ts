@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { beSignedIn, demo, demoPassword } from './test-people.ts'
+import { comeToTheCard } from './test-onboarding.ts'
+import { beNew, goodPassword } from './test-people.ts'
 import { axeFindings, expect, test } from './test.ts'
 
 /* A computer hands its camera step to a phone: nobody is signed in there. */
@@ -24,7 +25,9 @@ const file = (buffer: Buffer, name = 'card.jpg') => ({ name, mimeType: 'image/jp
 
 /** The computer as a page: the dialog with the code, and the sides of the card behind it. */
 async function computerInBrowser(desk: Page) {
-  await beSignedIn(desk, demo.client)
+  // Of their own: pictures of before would already be there.
+  await beNew(desk)
+  await comeToTheCard(desk)
   await desk.goto('/onboard/card-upload')
   await desk.getByRole('button', { name: 'Use your phone' }).click()
   const dialog = desk.getByRole('dialog')
@@ -50,9 +53,9 @@ async function computerInBrowser(desk: Page) {
 
 /** What the computer does, without its page: begins, and looks what has arrived. */
 async function computerWithoutPage(page: Page, locale: 'en' | 'es') {
+  const email = await beNew(page)
   const signIn = await page.request.post('/api/auth/sign-in', {
-    // Each language somebody else: one person has one code at a time.
-    data: { email: locale === 'en' ? demo.client : demo.both, password: demoPassword },
+    data: { email, password: goodPassword },
   })
   const { id_token } = (await signIn.json()) as { id_token: string }
   const headers = { authorization: `Bearer ${id_token}` }

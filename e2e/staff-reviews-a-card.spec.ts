@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { fillAddress, wayOn } from './test-onboarding.ts'
-import { acceptDoubts } from './test-onboarding.ts'
+import { acceptDoubts, comeToTheCard } from './test-onboarding.ts'
 import { beSignedIn, demo, signUp } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
@@ -47,14 +46,7 @@ test('a household has its card read and corrects it; staff look at it and write 
   baseURL,
 }) => {
   await signUp(page)
-  await page.goto('/onboard/address')
-  await fillAddress(page)
-  await wayOn(page).click()
-  await expect(page).toHaveURL(/insurance$/)
-  await page.getByRole('radio', { name: 'My insurer is not listed' }).check()
-  await page.locator('#f-insurer_name').fill('Lucerna')
-  await page.locator('.onb-actions .btn-primary').click()
-  await expect(page).not.toHaveURL(/insurance$/)
+  await comeToTheCard(page)
 
   const begun = page
     .waitForResponse((one) => /\/extractions$/.test(one.url()) && one.request().method() === 'POST')

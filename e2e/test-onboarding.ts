@@ -66,6 +66,18 @@ export async function fillAddress(page: Page) {
   await page.locator('#f-phone').fill('999 123 4567')
 }
 
+/** Brings who is signed in, in a household that is new, past everything before the pictures of its card. */
+export async function comeToTheCard(page: Page) {
+  await page.goto('/onboard/address')
+  await fillAddress(page)
+  await wayOn(page).click()
+  await expect(page).toHaveURL(/insurance$/)
+  await page.getByRole('radio', { name: 'My insurer is not listed' }).check()
+  await page.locator('#f-insurer_name').fill('Lucerna')
+  await wayOn(page).click()
+  await expect(page).not.toHaveURL(/insurance$/)
+}
+
 /** Looks at every field a machine was in doubt of, and finds it right as it was read. */
 export async function acceptDoubts(page: Page) {
   const open = page.locator('.rfields .rfield[data-open]')
