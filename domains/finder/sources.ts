@@ -83,7 +83,7 @@ const claim: FinderSource = {
   number: sql`m.number`,
   // Nothing of a claim is in words; a household has few.
   words: (words) => sql`app.fold(m.number) like ${`%${words}%`}`,
-  opens: { feature: users, resource: 'claim' },
+  opens: { resource: 'claim' },
 }
 
 /** What staff find. */
@@ -100,5 +100,5 @@ export const staffSources: readonly FinderSource[] = [
 export const ownSources: readonly FinderSource[] = [
   { ...client, opens: { resource: 'client' } },
   { ...policy, opens: { resource: 'policy' } },
-  { ...claim, opens: { resource: 'claim' } },
+  claim,
 ]
