@@ -87,6 +87,8 @@ export type SignInSettings = {
     password: string
     display_name: string
     area: 'admin' | 'home' | 'dashboard' | 'onboard'
+    /** The code of their authenticator at a time (milliseconds); null: they have none. */
+    code: ((now: number) => string) | null
   }[]
   /** Mails are not sent but shown at /dev/outbox. */
   has_outbox: boolean

@@ -31,6 +31,14 @@ type RecordAction = 'read' | 'write' | 'update' | 'delete'
  */
 type Flagless = 'own' | 'right' | 'frame'
 
+/** What staff need for calling an endpoint that is a household's or an organisation's. */
+type StaffBranch = {
+  /** The feature (spec 6) it takes. */
+  readonly feature: string
+  /** True where staff change something, or see documents or health data of somebody. */
+  readonly needs_second_factor?: boolean
+}
+
 /**
  * One call the browser, another program or a page can make. The server binds a verb to it and a
  * caller sends it: both import the same constant, so shape, path and access are said once.
@@ -44,11 +52,15 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   /** `{name}` parts are taken out of the input; what is left travels as query (GET) or JSON (POST). */
   readonly path: `/api/${string}`
   readonly access: Access
-  /** Staff may call it too, about anybody. Who is staff and owner both acts as owner on their own things. */
-  readonly or_admin?: boolean
+  /** Staff who have this may call it too, about anybody. Who is staff and owner both acts as owner on their own things. */
+  readonly staff?: StaffBranch
   /** The field that names somebody's thing. A foreign one answers exactly like a missing one: 404. */
   readonly owns?: { readonly param: string; readonly as: OwnedThing }
-  /** Features (spec 6) the caller must have: by role, unless a flag of their own decides. */
+  /**
+   * Features (spec 6) the caller must have: by role, unless a flag of their own decides. An endpoint for staff alone names
+   * one. `{field}`: the one by which staff read the kind of record that the input names there. Staff who call what is a
+   * household's or an organisation's need that of `staff` instead.
+   */
   readonly features?: readonly string[]
   /**
    * The kind of record it is about, which flags of the caller's own speak of (`resource:action`). One that is `false` for
@@ -59,7 +71,7 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   /** What it does with records of its resource; left out, it reads. */
   readonly actions?: readonly RecordAction[]
   readonly flagless?: Flagless
-  /** Only with a sign-in that proved a second factor. */
+  /** Only with a sign-in that proved a second factor; of staff at somebody else's endpoint `staff` says it. */
   readonly needs_second_factor?: boolean
   /**
    * Only soon after the caller proved who they are: at their sign-in, or again since (`proveAgain`). The browser asks for

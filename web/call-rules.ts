@@ -54,3 +54,16 @@ export function queryOf(values: Record<string, unknown>): string {
       query.set(name, String(value))
   return query.size > 0 ? `?${query}` : ''
 }
+
+const speaksOfTokens = /expired|token/i
+type Refused = { status: number; code: string; message: string }
+
+/**
+ * Why a refusal may be another answer with a new token: this one is `over`, or too `weak`, when a second factor was proved
+ * since in another tab. Null: it stays what it is.
+ */
+export function whyRenew({ status, code, message }: Refused): 'over' | 'weak' | null {
+  if (code === 'second-factor-needed') return 'weak'
+  const speaksOfIt = speaksOfTokens.test(`${message} ${code}`)
+  return (status === 401 || status === 403) && speaksOfIt ? 'over' : null
+}

@@ -309,6 +309,23 @@ test.each([400, 401, 403, 404, 410, 422, 500])(
   }
 )
 
+describe('a call that needs a second factor', () => {
+  const needed = { status: 403, body: { error: 'Not so', code: 'second-factor-needed' } }
+  test('is sent once more with a new token: it may have been set up in another tab', async () => {
+    const { caller, asked: sent } = world([needed, { status: 200 }])
+    expect(await caller.call(write, { id: 'a', q: 'typed' })).toEqual({ ok: true })
+    expect(sent[1]?.init.body).toBe(sent[0]?.init.body)
+    const [first, second] = sent.map(({ init }) => new Headers(init.headers).get('authorization'))
+    expect(second).not.toBe(first)
+  })
+  test('is refused when the new token has none either, and nobody is signed out', async () => {
+    const { caller, asked: sent, expired } = world([needed, needed])
+    expect((await problem(caller.call(write, { id: 'a' })))?.code).toBe('second-factor-needed')
+    expect(sent.length).toBe(2)
+    expect(expired()).toBe(0)
+  })
+})
+
 describe('a change that asks for a proof', () => {
   const needed = { status: 403, body: { error: 'Prove first', code: 'proof-needed' } }
   const asked = (answer: boolean) => {

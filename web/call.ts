@@ -1,7 +1,14 @@
 /** The one way the signed-in areas speak to the server (spec 7). */
 import { viewHeader } from '@numo/domains/impersonation/rules.ts'
 import { fillPath, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/endpoint.ts'
-import { apiPath, pauseBeforeRetry, queryOf, retryAfterOf, shouldRetry } from './call-rules.ts'
+import {
+  apiPath,
+  pauseBeforeRetry,
+  queryOf,
+  retryAfterOf,
+  shouldRetry,
+  whyRenew,
+} from './call-rules.ts'
 
 /** An answer other than yes, or none at all. `status` 0: the server could not be reached. */
 export class CallProblem extends Error {
@@ -82,7 +89,6 @@ export type Caller = {
 }
 
 const isBare = (path: string) => path.startsWith('/api/auth/')
-const speaksOfTokens = /expired|token/i
 /** Of this wrapper itself: no answer stands behind them. */
 const ownCodes: ReadonlySet<string> = new Set([
   'network-request-failed',
@@ -191,15 +197,9 @@ export function createCaller({ fetch, tokens, prove, view, wait }: CallParts): C
       }
       if (token !== null && status === 401 && problem.code === 'user-disabled') tokens.disabled()
       if (problem.code === 'view-over') view?.over()
-      const isOver =
-        token !== null &&
-        (status === 401 || status === 403) &&
-        speaksOfTokens.test(`${problem.message} ${problem.code}`)
-      if (!isOver) throw problem
-      if (isRenewed) {
-        tokens.expired()
-        throw problem
-      }
+      const why = token === null ? null : whyRenew(problem)
+      if (why === 'over' && isRenewed) tokens.expired()
+      if (why === null || isRenewed) throw problem
       token = await renewed()
       isRenewed = true
     }

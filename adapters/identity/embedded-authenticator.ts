@@ -11,6 +11,10 @@ const recoveryCount = 10
 /** Without letters that are read as another. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
+/** The code of an authenticator app at a time, in milliseconds. */
+export const totpCode = (secret: string, timestamp: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret), period: period_ms / 1000 }).generate({ timestamp })
+
 const newRecoveryCode = () => {
   const text = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
   return `${text.slice(0, 5)}-${text.slice(5)}`
@@ -50,13 +54,12 @@ export function createAuthenticator(parts: Parts) {
     db.selectFrom('authenticator').selectAll().where('id', '=', uid)
 
   return {
-    async start(uid: string) {
+    async start(uid: string, secret = new Secret({ size: 20 }).base32) {
       const user = await store
         .selectFrom('user')
         .select('email')
         .where('id', '=', uid)
         .executeTakeFirstOrThrow()
-      const secret = new Secret({ size: 20 }).base32
       const pendingSecret = await vault.seal(secret)
       await store
         .insertInto('authenticator')

@@ -101,7 +101,7 @@ function createKeeping({ store, attempts, codes, passwords, sessions }: Parts): 
 }
 
 const secondFactorsOf = ({ authenticator }: Parts, passkeys: Passkeys): SecondFactors => ({
-  startTotp: (uid) => authenticator.start(uid),
+  startTotp: (uid, secret) => authenticator.start(uid, secret),
   confirmTotp: (uid, code, session_id) => authenticator.confirm(uid, code, session_id),
   removeTotp: (uid) => authenticator.remove(uid),
   renewRecoveryCodes: (uid) => authenticator.renewRecoveryCodes(uid),

@@ -226,8 +226,8 @@ export interface Identity extends MailCodes {
 
 /** Authenticator codes, recovery codes and passkeys of people who sign in here. */
 export interface SecondFactors {
-  /** Begins to set up authenticator codes; they count after `confirmTotp`. `otpauth` is the address of the QR code. */
-  startTotp(uid: string): Promise<{ secret: string; otpauth: string }>
+  /** Begins to set up authenticator codes, which count after `confirmTotp`. Only demo people have a given secret (base32). */
+  startTotp(uid: string, secret?: string): Promise<{ secret: string; otpauth: string }>
   /** Gives the recovery codes, shown once. Throws `invalid-second-factor`. */
   confirmTotp(
     uid: string,

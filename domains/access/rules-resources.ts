@@ -22,7 +22,7 @@ const settings = 'admin settings' satisfies Way
 /** Every kind of record that flags speak of, with the ways to each action. */
 export const resources = {
   account: {
-    read: ['admin', users, 'client'],
+    read: [users, 'client'],
     update: [users, 'client'],
   },
   address: {
@@ -31,7 +31,7 @@ export const resources = {
     update: [users, 'client'],
     delete: ['client'],
   },
-  claim: { read: ['admin', 'client'] },
+  claim: { read: [users, 'client'] },
   client: {
     read: [users],
     write: ['client'],
@@ -49,12 +49,12 @@ export const resources = {
     delete: ['admin document_management', 'client document_management'],
   },
   eligibility: {
-    read: ['admin', 'client'],
-    write: ['admin', 'client'],
+    read: [users, 'client'],
+    write: [users, 'client'],
     update: [users],
   },
   extraction: {
-    read: ['admin', users, 'client'],
+    read: [users, 'client'],
     write: ['client'],
     update: [users, 'client'],
   },
@@ -71,16 +71,16 @@ export const resources = {
   partner: {
     read: [settings],
     write: [settings],
-    update: ['admin', settings, 'partner'],
+    update: [settings, 'partner'],
   },
   payment: {
-    read: ['admin', 'admin billing', 'client'],
+    read: ['admin billing', 'client'],
     write: ['client'],
     update: ['client'],
     delete: ['admin billing', 'client'],
   },
   policy: {
-    read: ['admin', users, 'client'],
+    read: [users, 'client'],
     write: ['client'],
     update: [users, 'client'],
     delete: ['client'],
@@ -124,6 +124,15 @@ export const resourceOf = (entity_type: string): string => nouns[entity_type] ??
 const waysOf = (resource: string): Ways => {
   const all: Readonly<Record<string, Ways>> = resources
   return Object.hasOwn(all, resource) ? (all[resource] ?? {}) : {}
+}
+
+/**
+ * The feature by which staff read a kind of record, in the words of the audit trail. What is no kind of its own, such as a
+ * consent, belongs to a person or a household.
+ */
+export function staffFeatureOf(entity_type: string): Feature {
+  const ways = waysOf(resourceOf(entity_type)).read ?? []
+  return features.find((feature) => ways.includes(`admin ${feature}`)) ?? 'user_management'
 }
 
 /** Whether anything asks for a flag. */

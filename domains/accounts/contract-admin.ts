@@ -58,6 +58,7 @@ export const exportAccounts = exportEndpoint({
 
 export const changeAccounts = bulkEndpoint({
   ...staff,
+  needs_second_factor: true,
   name: 'changeAccounts',
   resource: 'account',
   actions: ['update'],
@@ -145,6 +146,7 @@ export const getAccountDetail = endpoint({
 
 export const updateAccount = endpoint({
   ...staff,
+  needs_second_factor: true,
   name: 'updateAccount',
   resource: 'account',
   actions: ['update'],

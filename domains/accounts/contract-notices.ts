@@ -36,6 +36,7 @@ export const getHouseholdChoices = endpoint({
 
 export const setHouseholdChoice = endpoint({
   ...ofHousehold,
+  needs_second_factor: true,
   name: 'setHouseholdChoice',
   actions: ['update'],
   summary: 'Switches a kind of notification on or off for a person of a household, who is told so',

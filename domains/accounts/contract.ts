@@ -61,7 +61,7 @@ const read = {
   summary: 'A household: its people, users and insurance',
   method: 'GET',
   access: 'account',
-  or_admin: true,
+  staff: { feature: 'user_management' },
   owns: { param: 'accountId', as: 'account' },
   input: z.strictObject({ accountId: z.uuid() }),
   output: Account,

@@ -65,7 +65,9 @@ test('422: what protects the account stays on, work of staff is no kind of their
   expect((await set(id, owner.user_id, 'deletion_asked', false)).body.code).toBe('always-on')
   expect((await set(id, owner.user_id, 'approval_needed', false)).body.code).toBe('no-such-kind')
   await make.makeAdmin(app, owner)
-  expect((await set(id, owner.user_id, 'card_read', false, owner)).body.code).toBe('not-yourself')
+  const token = await make.signInAgain(app, owner, { has_second_factor: true })
+  const proven = { ...owner, token }
+  expect((await set(id, owner.user_id, 'card_read', false, proven)).body.code).toBe('not-yourself')
 })
 
 test('404: a person of another household, and a household nobody has', async () => {

@@ -68,6 +68,7 @@ export const exportAddresses = exportEndpoint({
 
 export const changeAddresses = bulkEndpoint({
   ...staff,
+  needs_second_factor: true,
   name: 'changeAddresses',
   resource: 'address',
   actions: ['update'],
@@ -114,6 +115,7 @@ export const getAddress = endpoint({
 
 export const updateAddress = endpoint({
   ...staff,
+  needs_second_factor: true,
   name: 'updateAddress',
   resource: 'address',
   actions: ['update'],

@@ -33,6 +33,7 @@ export const checkAddressPlace = endpoint({
 
 export const setAddressPlace = endpoint({
   ...ofAddress,
+  needs_second_factor: true,
   name: 'setAddressPlace',
   actions: ['update'],
   summary:

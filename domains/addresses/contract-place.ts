@@ -21,6 +21,7 @@ export const AddressPlace = z.object({
 
 export const locateAddress = endpoint({
   ...staff,
+  needs_second_factor: true,
   name: 'locateAddress',
   actions: ['update'],
   summary: 'Finds the place of an address on the map and writes it down',
@@ -39,6 +40,7 @@ export const locateAddress = endpoint({
 
 export const locateAddresses = endpoint({
   ...staff,
+  needs_second_factor: true,
   name: 'locateAddresses',
   actions: ['update'],
   summary: 'Has the places found of all addresses nobody has looked for',
@@ -73,6 +75,7 @@ export const geocodingStatus = endpoint({
  */
 export const mergeAddresses = endpoint({
   ...staff,
+  needs_second_factor: true,
   name: 'mergeAddresses',
   actions: ['update'],
   summary: 'Makes two addresses of one owner one',

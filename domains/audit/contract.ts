@@ -33,6 +33,7 @@ export const listActivity = endpoint({
   method: 'GET',
   path: '/api/v4/admin/activity/{entity_type}/{entity_id}',
   access: 'admin',
+  features: ['{entity_type}'],
   input: z.strictObject({
     entity_type: z.string().regex(/^[a-z_]{2,60}$/, 'is not a kind of record'),
     entity_id: z.string().min(1).max(128),

@@ -35,7 +35,7 @@ export const listAccountClaims = endpoint({
   method: 'GET',
   path: '/api/v4/account/{accountId}/claims',
   access: 'account',
-  or_admin: true,
+  staff: { feature: 'user_management', needs_second_factor: true },
   owns: { param: 'accountId', as: 'account' },
   input: z.strictObject({
     accountId: z.uuid(),

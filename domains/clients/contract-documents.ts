@@ -29,6 +29,7 @@ export type ClientDocument = z.output<typeof ClientDocument>
 export const listClientDocuments = endpoint({
   access: 'admin',
   features: ['document_management'],
+  needs_second_factor: true,
   resource: 'document',
   name: 'listClientDocuments',
   summary:

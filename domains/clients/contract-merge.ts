@@ -59,6 +59,7 @@ export type ClientMergePreview = z.output<typeof previewClientMerge.output>
  */
 export const mergeClients = endpoint({
   ...staff,
+  needs_second_factor: true,
   name: 'mergeClients',
   actions: ['update'],
   summary: 'Makes two records of one person of a household one',

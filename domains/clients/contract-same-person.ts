@@ -12,6 +12,7 @@ export const samePersonVerdicts = ['same', 'different', 'open'] as const
 export const settleSamePerson = endpoint({
   access: 'admin',
   features: ['user_management'],
+  needs_second_factor: true,
   resource: 'client',
   actions: ['update'],
   name: 'settleSamePerson',

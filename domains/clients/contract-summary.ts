@@ -7,6 +7,7 @@ import { locales } from '@numo/kit/locales.ts'
 export const exportClientSummary = endpoint({
   access: 'admin',
   features: ['user_management'],
+  needs_second_factor: true,
   resource: 'client',
   name: 'exportClientSummary',
   summary:

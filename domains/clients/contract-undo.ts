@@ -28,6 +28,7 @@ export const previewClientUndo = endpoint({
 /** Makes two records of one again, as they were before the merge; what was changed since stays. */
 export const undoClientMerge = endpoint({
   ...staff,
+  needs_second_factor: true,
   name: 'undoClientMerge',
   actions: ['update'],
   summary: 'Takes back that two records of a person were made one',

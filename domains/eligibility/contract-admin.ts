@@ -57,6 +57,7 @@ const used = {
 
 export const answerEligibility = endpoint({
   ...staff,
+  needs_second_factor: true,
   name: 'answerEligibility',
   resource: 'eligibility',
   actions: ['update'],
@@ -98,6 +99,7 @@ export const answerEligibility = endpoint({
 
 export const saveUsage = endpoint({
   ...staff,
+  needs_second_factor: true,
   name: 'saveUsage',
   resource: 'policy',
   actions: ['update'],

@@ -119,7 +119,7 @@ export type CoverPolicy = z.output<typeof CoverPolicy>
 
 const own = {
   access: 'account',
-  or_admin: true,
+  staff: { feature: 'user_management' },
   owns: { param: 'accountId', as: 'account' },
 } as const
 
@@ -138,6 +138,7 @@ export const getCover = endpoint({
 
 export const checkEligibility = endpoint({
   ...own,
+  staff: { feature: 'user_management', needs_second_factor: true },
   name: 'checkEligibility',
   resource: 'eligibility',
   actions: ['write'],

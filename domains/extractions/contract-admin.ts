@@ -60,6 +60,7 @@ export const exportExtractions = exportEndpoint({
 
 export const assignExtractions = bulkEndpoint({
   ...staff,
+  needs_second_factor: true,
   name: 'assignExtractions',
   resource: 'extraction',
   actions: ['update'],
@@ -107,6 +108,7 @@ export type ExtractionDetail = z.output<typeof ExtractionDetail>
 
 export const getExtractionDetail = endpoint({
   ...one,
+  needs_second_factor: true,
   name: 'getExtractionDetail',
   resource: 'extraction',
   summary: 'Everything staff need to review a reading',
@@ -126,6 +128,7 @@ const Moved = z.object({ version: z.int() })
 
 export const correctExtraction = endpoint({
   ...one,
+  needs_second_factor: true,
   name: 'correctExtraction',
   resource: 'extraction',
   actions: ['update'],
@@ -144,6 +147,7 @@ export const correctExtraction = endpoint({
 
 export const approveExtraction = endpoint({
   ...one,
+  needs_second_factor: true,
   name: 'approveExtraction',
   resource: 'extraction',
   actions: ['update'],
@@ -168,6 +172,7 @@ export const approveExtraction = endpoint({
 
 export const rejectExtraction = endpoint({
   ...one,
+  needs_second_factor: true,
   name: 'rejectExtraction',
   resource: 'extraction',
   actions: ['update'],
@@ -185,6 +190,7 @@ export const rejectExtraction = endpoint({
 
 export const rerunExtraction = endpoint({
   ...one,
+  needs_second_factor: true,
   name: 'rerunExtraction',
   resource: 'extraction',
   actions: ['update'],

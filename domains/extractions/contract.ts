@@ -59,7 +59,7 @@ export const startExtraction = endpoint({
 
 export const getExtraction = endpoint({
   access: 'account',
-  or_admin: true,
+  staff: { feature: 'user_management', needs_second_factor: true },
   owns: { param: 'id', as: 'extraction' },
   name: 'getExtraction',
   resource: 'extraction',

@@ -74,6 +74,7 @@ export const exportPolicies = exportEndpoint({
 
 export const matchPolicy = endpoint({
   ...staff,
+  needs_second_factor: true,
   name: 'matchPolicy',
   resource: 'policy',
   actions: ['update'],

@@ -65,6 +65,7 @@ const partnerActions = ['activate', 'suspend', 'deactivate'] as const
 
 export const changePartners = bulkEndpoint({
   ...staff,
+  needs_second_factor: true,
   name: 'changePartners',
   resource: 'partner',
   actions: ['update'],
@@ -122,6 +123,7 @@ const own = updatePartner.input.shape
 
 export const createPartner = endpoint({
   ...staff,
+  needs_second_factor: true,
   name: 'createPartner',
   resource: 'partner',
   actions: ['write'],
@@ -147,6 +149,7 @@ export const createPartner = endpoint({
 
 export const setPartnerNetwork = endpoint({
   ...staff,
+  needs_second_factor: true,
   name: 'setPartnerNetwork',
   resource: 'partner',
   actions: ['update'],
@@ -167,6 +170,7 @@ export const setPartnerNetwork = endpoint({
 
 export const removePartnerNetwork = endpoint({
   ...staff,
+  needs_second_factor: true,
   name: 'removePartnerNetwork',
   resource: 'partner',
   actions: ['update'],

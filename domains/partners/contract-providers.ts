@@ -43,6 +43,7 @@ export const listPartnerProviders = listEndpoint({
 
 export const setPartnerProvider = endpoint({
   ...staff,
+  needs_second_factor: true,
   name: 'setPartnerProvider',
   resource: 'partner',
   actions: ['update'],
@@ -62,6 +63,7 @@ export const setPartnerProvider = endpoint({
 /** Of many at once, because a hospital says it of all its doctors. Whoever only the directory names is noted as working there. */
 export const setProviderBills = endpoint({
   ...staff,
+  needs_second_factor: true,
   name: 'setProviderBills',
   resource: 'partner',
   actions: ['update'],

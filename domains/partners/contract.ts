@@ -90,7 +90,7 @@ export const updatePartner = endpoint({
   method: 'POST',
   path: '/api/v4/partner/{partnerId}',
   access: 'partner',
-  or_admin: true,
+  staff: { feature: 'settings', needs_second_factor: true },
   owns: { param: 'partnerId', as: 'partner' },
   input: z.strictObject({
     partnerId: z.uuid(),

@@ -218,7 +218,10 @@ describe('POST /api/v4/partner/{partnerId}', () => {
     await make.makeAdmin(app, mine)
     expect((await update(mine, { status: 'suspended' })).body.code).toBe('invalid')
     const elsewhere = await make.organisation(app)
-    expect((await update(mine, { status: 'suspended' }, elsewhere)).status).toBe(200)
+    const suspend = (as: typeof mine) => update(as, { status: 'suspended' }, elsewhere)
+    expect((await suspend(mine)).body.code).toBe('second-factor-needed')
+    const token = await make.signInAgain(app, mine, { has_second_factor: true })
+    expect((await suspend({ ...mine, token })).status).toBe(200)
   })
 
   it('403: people of an organisation that is suspended or inactive, and who may only look', async () => {

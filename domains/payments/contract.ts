@@ -39,7 +39,7 @@ const ServiceId = z.string().regex(/^[A-Za-z0-9_]{5,120}$/, 'is not an id of the
 
 export const listPaymentMethods = endpoint({
   ...account,
-  or_admin: true,
+  staff: { feature: 'billing' },
   name: 'listPaymentMethods',
   resource: 'payment',
   summary: 'Cards a household has on file',
@@ -141,7 +141,7 @@ export type AccountPayment = z.output<typeof AccountPayment>
 /** Spec 7: a list whose items have an id; newest first. */
 export const listAccountPayments = endpoint({
   ...account,
-  or_admin: true,
+  staff: { feature: 'billing' },
   name: 'listAccountPayments',
   resource: 'payment',
   summary: 'What a household has paid, newest first',
@@ -167,7 +167,7 @@ const TaxRow = z.object({
 
 export const exportAccountPayments = endpoint({
   ...account,
-  or_admin: true,
+  staff: { feature: 'billing' },
   not_in_view: true,
   name: 'exportAccountPayments',
   resource: 'payment',

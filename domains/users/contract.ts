@@ -206,6 +206,8 @@ export const authConfig = endpoint({
         display_name: z.string(),
         /** Where signing in leads. */
         area: z.enum(['admin', 'home', 'dashboard', 'onboard']),
+        /** The code of their authenticator now; null: they have none. */
+        code: z.string().nullable(),
       })
     ),
     /** Where the mails of this installation can be read; null in production. */

@@ -5,7 +5,7 @@ import { theProgram } from '@numo/domains/audit/record.ts'
 import type { Db, Tx } from '@numo/domains/context.ts'
 import { ensureUser } from '@numo/domains/users/ensure-user.ts'
 import { inSystem } from '../database/hats.ts'
-import { demoPeople } from './demo-people.ts'
+import { demoPeople, demoSecret } from './demo-people.ts'
 import { loadDemoCards } from './load-demo-cards.ts'
 import { loadDemoHouseholds } from './load-demo-households.ts'
 
@@ -27,6 +27,7 @@ export async function loadDemoPeople({ identity, files, db }: Deps): Promise<voi
   const system = <T>(run: (tx: Tx) => Promise<T>) => inSystem(db, null, run)
   for (const person of demoPeople) {
     const user_id = await makePerson(person, identity, system)
+    if (user_id !== null && person.code) await giveFactor(person, identity)
     if (user_id === null || person.kind === 'new') continue
     await system(async (tx) => {
       // Hats and profile come together: whoever has a profile was made whole.
@@ -66,6 +67,16 @@ async function makePerson(
     has_household,
   })
   return user === 'unproven' ? null : user.user_id
+}
+
+/** Sets up the authenticator whose codes are shown; who has one already keeps theirs. */
+async function giveFactor({ email, code }: DemoPerson, identity: Identity): Promise<void> {
+  const { secondFactors } = identity
+  const known = await identity.findUserByEmail(email)
+  if (!secondFactors || !code || !known || known.factors.includes('totp')) return
+  await secondFactors.startTotp(known.uid, demoSecret)
+  // The code of before, so that the one that is shown now is not used up.
+  await secondFactors.confirmTotp(known.uid, code(Date.now() - 30_000), null)
 }
 
 async function makeStaff(tx: Tx, user_id: string): Promise<void> {

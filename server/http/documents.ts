@@ -29,10 +29,10 @@ type Parts = {
 }
 
 const features = ['document_management'] as const
-/** Who may send a file: the household and staff, as with every call about an account. */
-const sending = {
+/** Who may send a file: the household, and staff who proved a second factor, as with every call about an account. */
+export const sendingDocument = {
   access: 'account',
-  or_admin: true,
+  staff: { feature: 'document_management', needs_second_factor: true },
   owns: { param: 'accountId', as: 'account' },
   method: 'POST',
   features,
@@ -40,9 +40,9 @@ const sending = {
   actions: ['write'],
 } as const
 /** Who may see one: the database knows whose it is. */
-const seeing = {
+export const seeingDocument = {
   access: 'account',
-  or_admin: true,
+  staff: { feature: 'document_management', needs_second_factor: true },
   owns: { param: 'document_id', as: 'document' },
   method: 'GET',
   features,
@@ -84,9 +84,9 @@ export function mountDocuments(app: Hono<Socketed>, parts: Parts): { stop(): voi
   const take = async (asked: Asked): Promise<Answer> => {
     const accountId = asked.params['accountId'] ?? ''
     const asker = await askerOf(asked)
-    passGate(sending, asker.actor, checks)
+    passGate(sendingDocument, asker.actor, checks)
     if (!uuid.test(accountId)) throw refuse(400, 'invalid', 'accountId: this is no id')
-    const ctx = contextFor(asker, chooseHat(sending, asker.actor, { accountId }, checks))
+    const ctx = contextFor(asker, chooseHat(sendingDocument, asker.actor, { accountId }, checks))
     const facts = queryOf(asked.search, UploadFacts)
     const bytes = await arriving.run(() => bytesOf(asked))
     return jsonAnswer(200, await uploadDocument(ctx, { ...facts, account_id: accountId, bytes }))
@@ -97,9 +97,9 @@ export function mountDocuments(app: Hono<Socketed>, parts: Parts): { stop(): voi
     async (asked: Asked): Promise<Answer> => {
       const document_id = asked.params['document_id'] ?? ''
       const asker = await askerOf(asked)
-      passGate(seeing, asker.actor, checks)
+      passGate(seeingDocument, asker.actor, checks)
       if (!uuid.test(document_id)) throw noSuch('document')
-      const ctx = contextFor(asker, chooseHat(seeing, asker.actor, { document_id }, checks))
+      const ctx = contextFor(asker, chooseHat(seeingDocument, asker.actor, { document_id }, checks))
       const { bytes, mime_type, file_name } = await readDocument(ctx, { document_id, what })
       return {
         kind: 'data',

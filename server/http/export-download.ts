@@ -17,7 +17,14 @@ type Parts = {
   actorOf: (header: (name: string) => string | undefined) => Promise<Actor>
 }
 
-const gate = { access: 'account', method: 'GET', not_in_view: true } as const
+/** Who may take one: the database knows whose it is. */
+export const takingExport = {
+  access: 'account',
+  owns: { param: 'id', as: 'document' },
+  flagless: 'right',
+  method: 'GET',
+  not_in_view: true,
+} as const
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The file with everything of a household. Bytes, not JSON; the same gate is before it as before every endpoint. */
@@ -27,8 +34,8 @@ export function mountExportDownload(app: Hono<Socketed>, parts: Parts) {
   const path = pattern.replace('{id}', ':id')
   const answer = async (asked: Asked): Promise<Answer> => {
     const actor = await actorOf((name) => asked.header(name))
-    passGate(gate, actor, checks)
-    const hat = chooseHat(gate, actor, {}, checks)
+    passGate(takingExport, actor, checks)
+    const hat = chooseHat(takingExport, actor, { id: asked.params['id'] }, checks)
     const caller = {
       ip: asked.address === 'unknown' ? null : asked.address,
       user_agent: asked.header('user-agent')?.slice(0, 400) ?? null,

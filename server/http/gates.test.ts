@@ -4,7 +4,9 @@ import { canBeSet, resources } from '@numo/domains/access/rules-resources.ts'
 import type { Person } from '@numo/domains/context.ts'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import { served } from '../served.ts'
+import { sendingDocument } from './documents.ts'
 import { chooseHat, passGate } from './gates.ts'
+import { byteRoutes } from './test-matrix-bytes.ts'
 
 type Asked = Parameters<typeof passGate>[0]
 
@@ -132,25 +134,20 @@ it('every endpoint names its kind of record and what it does with it, or why no 
 it('the ways to each kind of record are those the endpoints have', () => {
   const roleOf = { account: 'client', partner: 'partner', admin: 'admin' } as const
   const ways: Record<string, Record<string, Set<string>>> = {}
-  const add = ({ resource, actions: does = ['read'], access, or_admin, features = [] }: Asked) => {
+  const add = ({ resource, actions: does = ['read'], access, staff, features = [] }: Asked) => {
     if (!resource || resource.startsWith('{') || access === 'public' || access === 'signed-in')
       return
     for (const action of does)
-      for (const role of [roleOf[access], ...(or_admin ? (['admin'] as const) : [])]) {
+      for (const way of [
+        [roleOf[access], ...features],
+        ...(staff ? [['admin', staff.feature]] : []),
+      ]) {
         const kinds = (ways[resource] ??= {})
-        ;(kinds[action] ??= new Set()).add([role, ...features].join(' '))
+        ;(kinds[action] ??= new Set()).add(way.join(' '))
       }
   }
   for (const endpoint of gated) add(endpoint)
-  // Bytes, so no endpoint: see `documents.ts`.
-  add({
-    access: 'account',
-    or_admin: true,
-    method: 'POST',
-    features: ['document_management'],
-    resource: 'document',
-    actions: ['write'],
-  })
+  add(sendingDocument) // Bytes, so no endpoint.
   const sorted = (of: object) =>
     Object.fromEntries(
       Object.entries(of)
@@ -173,17 +170,123 @@ it('the ways to each kind of record are those the endpoints have', () => {
 /** Writes down anew what the identity service says, and changes nobody. */
 const harmless = new Set(['refreshIdentityUsers'])
 
-it('what changes people, their access or money asks for a second factor', () => {
-  const sensitive = gated.filter(
-    ({ name, access, method, resource }) =>
-      access === 'admin' &&
-      method === 'POST' &&
-      (resource === 'user' || resource === 'payment') &&
-      !harmless.has(name)
+/** What belongs to a household, an organisation or a person; the rest is the directory, and how the site is run. */
+const kept = [
+  'account',
+  'address',
+  'client',
+  'document',
+  'eligibility',
+  'extraction',
+  'partner',
+  'payment',
+  'policy',
+  'user',
+]
+const ofStaff = [...gated, ...byteRoutes.map(({ endpoint }) => endpoint)].filter(
+  ({ access, staff }) => access === 'admin' || staff
+)
+const withoutFactor = (some: readonly Endpoint[]) =>
+  some
+    .filter((one) => !(one.access === 'admin' ? one : one.staff)?.needs_second_factor)
+    .map(({ name }) => name)
+
+it('what staff change of people, households and organisations asks them for a second factor', () => {
+  const sensitive = ofStaff.filter(
+    ({ name, method, resource }) =>
+      method === 'POST' && kept.includes(resource ?? '') && !harmless.has(name)
   )
-  expect(sensitive.length).toBeGreaterThan(8)
-  const open = sensitive.filter(({ needs_second_factor }) => !needs_second_factor)
-  expect(open.map(({ name }) => name)).toEqual([])
+  expect(sensitive.length).toBeGreaterThan(40)
+  expect(withoutFactor(sensitive)).toEqual([])
+})
+
+it('staff who see papers, or what is known of somebody’s health, show a second factor', () => {
+  const papers = ['getExtraction', 'getExtractionDetail', 'exportClientSummary']
+  const sensitive = ofStaff.filter(
+    ({ name, resource }) => resource === 'document' || resource === 'claim' || papers.includes(name)
+  )
+  expect(sensitive.length).toBeGreaterThanOrEqual(9)
+  expect(withoutFactor(sensitive)).toEqual([])
+})
+
+/** Ways that every member of staff has, whatever features they lack, and why. */
+const ofEveryStaff = {
+  findRecords: 'looks through the kinds alone that are open to the caller',
+  countQueues: 'the frame of the area: how many wait, and nothing of any of them',
+  listSavedViews: 'their own',
+  saveView: 'their own',
+  deleteSavedView: 'their own',
+}
+
+it('every way of staff names the feature it takes, but a few', () => {
+  const open = ofStaff.filter(({ access, features: named, staff }) =>
+    access === 'admin' ? !named || named.length === 0 : !staff?.feature
+  )
+  expect(open.map(({ name }) => name).toSorted()).toEqual(Object.keys(ofEveryStaff).toSorted())
+})
+
+it('where the input names the kind of record, staff need the feature by which they read it', () => {
+  const history: Asked = {
+    access: 'admin',
+    method: 'GET',
+    resource: '{entity_type}',
+    features: ['{entity_type}'],
+  }
+  const look = (entity_type: string, feature: string) => {
+    const person = somebody('admin', { [`feature:${feature}`]: false })
+    return codeOf(() => chooseHat(history, person, { entity_type }))
+  }
+  const takes: [string, string][] = [
+    ['account', 'user_management'],
+    ['consent', 'user_management'],
+    ['document', 'document_management'],
+    ['payment_method', 'billing'],
+    ['partner', 'settings'],
+    ['directory_import', 'settings'],
+  ]
+  for (const [kind, feature] of takes) {
+    expect([kind, look(kind, feature)]).toEqual([kind, 'feature-off'])
+    expect([kind, look(kind, 'reporting')]).toEqual([kind, 'passed'])
+  }
+})
+
+describe('staff at what is a household’s', () => {
+  const files: Asked = {
+    access: 'account',
+    method: 'GET',
+    features: ['document_management'],
+    staff: { feature: 'document_management', needs_second_factor: true },
+    resource: 'document',
+    owns: { param: 'id', as: 'document' },
+  }
+  const staffOf = (access: TokenClaims['access'], has_second_factor: boolean): Person => ({
+    ...somebody('admin', access),
+    has_second_factor,
+  })
+  const both = (has_second_factor: boolean): Person => {
+    const { hats } = somebody('client', {})
+    const staff = staffOf({}, has_second_factor)
+    return { ...staff, hats: { ...staff.hats, client: hats.client } }
+  }
+
+  it('need their own feature and second factor before anything they sent is read', () => {
+    expect(pass(files, staffOf({}, true))).toBe('passed')
+    expect(pass(files, staffOf({}, false))).toBe('second-factor-needed')
+    const off = { 'feature:document_management': false }
+    expect(pass(files, staffOf(off, true))).toBe('feature-off')
+    expect(pass(files, staffOf({ ...off, 'document:read': true }, true))).toBe('passed')
+  })
+
+  it('who is a member of the household too asks as one where staff’s branch is closed to them', () => {
+    expect(pass(files, both(false))).toBe('passed')
+    expect(chooseHat(files, both(false), { id: 'any' })).toBe('client')
+    expect(chooseHat(files, both(true), { id: 'any' })).toBe('admin')
+    const named: Asked = { ...files, owns: { param: 'id', as: 'account' } }
+    expect(chooseHat(named, both(false), { id: 'mine' })).toBe('client')
+    expect(codeOf(() => chooseHat(named, both(false), { id: 'theirs' }))).toBe(
+      'second-factor-needed'
+    )
+  })
 })
 
 it('what would take somebody’s sign-in, data or household away asks for a recent proof', () => {

@@ -3,7 +3,7 @@ import {
   type TokenClaims,
   type Feature,
 } from '@numo/domains/access/contract.ts'
-import { resourceOf } from '@numo/domains/access/rules-resources.ts'
+import { resourceOf, staffFeatureOf } from '@numo/domains/access/rules-resources.ts'
 import { mayUse } from '@numo/domains/access/rules.ts'
 import type { Actor, Hat, Person } from '@numo/domains/context.ts'
 import { noSuch } from '@numo/domains/no-such.ts'
@@ -13,7 +13,7 @@ import { refuse } from '@numo/kit/fail.ts'
 type Asked = Pick<
   Endpoint,
   | 'access'
-  | 'or_admin'
+  | 'staff'
   | 'owns'
   | 'features'
   | 'resource'
@@ -32,16 +32,17 @@ export type Checks = {
   isSignedIn(endpoint: Asked, actor: Actor): asserts actor is Person
   /** They have a hat the endpoint is for. */
   hasHat(endpoint: Asked, person: Person): void
-  /** A named account or organisation is their own. Gives the hat they act under. */
-  ownHat(endpoint: Asked, person: Person, input: Input): Hat | null
+  /** A named account or organisation is their own. Gives the hat they act under. `isOpen`: staff's branch is open to them. */
+  ownHat(endpoint: Asked, person: Person, input: Input, isOpen: () => boolean): Hat | null
   /** Their account or organisation is in a state that lets them act. */
   isActive(endpoint: Asked, person: Person, hat: Hat | null): void
   /** A member who may only look does not change anything. */
   mayWrite(endpoint: Asked, person: Person, hat: Hat | null): void
-  hasFeatures(endpoint: Asked, person: Person): void
+  /** What the branch they act in asks for; with an input also where the input names the kind of record. */
+  hasFeatures(branch: Branch, person: Person, input?: Input): void
   /** No flag of their own keeps them from it. With an input: where the input names the kind of record. */
   isNotSwitchedOff(endpoint: Asked, person: Person, input?: Input): void
-  hasSecondFactor(endpoint: Asked, person: Person): void
+  hasSecondFactor(branch: Branch, person: Person): void
   /** They proved lately who they are, where that is needed. */
   hasRecentProof(endpoint: Asked, person: Person): void
   /** Staff who see the program as somebody else look, and do nothing else. */
@@ -49,24 +50,29 @@ export type Checks = {
 }
 type Input = Readonly<Record<string, unknown>>
 
+/** What an endpoint asks of those who act there in one way: as those it is for, or as staff where it is not theirs. */
+type Branch = Pick<Asked, 'features' | 'resource' | 'actions' | 'needs_second_factor'>
+
 const forbidden = () => refuse(403, 'forbidden', 'You may not do this')
 
 export const checks: Checks = {
   isSignedIn(_, actor) {
     if (!actor) throw refuse(401, 'signed-out', 'Sign in to do this')
   },
-  hasHat({ access, or_admin }, { hats }) {
+  hasHat({ access, staff }, { hats }) {
     if (access === 'public' || access === 'signed-in') return
-    if (!hats[hatOf[access]] && !(or_admin && hats.admin)) throw forbidden()
+    if (!hats[hatOf[access]] && !(staff && hats.admin)) throw forbidden()
   },
-  ownHat({ access, or_admin, owns }, { hats }, input) {
+  ownHat({ access, staff, owns }, { hats }, input, isOpen) {
     if (access === 'public' || access === 'signed-in') return null
     const hat = hatOf[access]
     const own = ownIdOf(hats, owns?.as)
     const isNamed = owns !== undefined && own !== undefined
     const isOwn = isNamed && own !== null && input[owns.param] === own
     if (hats[hat] && isOwn) return hat
-    if (or_admin && hats.admin) return 'admin'
+    // Whose other things are only the database knows: who may not look as staff asks as the owner they also are.
+    const asOwner = hats[hat] && owns !== undefined && own === undefined && !isOpen()
+    if (staff && hats.admin && !asOwner) return 'admin'
     if (isNamed && hat !== 'admin') throw noSuch(owns.as)
     return hat
   },
@@ -86,12 +92,11 @@ export const checks: Checks = {
     if (flagOf(endpoint, claims) !== true)
       throw refuse(403, 'read-only', 'You can look at this, but not change it')
   },
-  hasFeatures(endpoint, { claims }) {
-    for (const name of endpoint.features ?? []) {
-      const feature = knownFeatures.find((known): known is Feature => known === name)
-      if (!feature) throw new Error(`There is no feature ${name}`)
+  hasFeatures(branch, { claims }, input) {
+    for (const name of branch.features ?? []) {
+      const feature = featureOf(name, input)
       // A flag for the very thing says more than one for the part of the site it is in.
-      if (!mayUse(claims, feature) && flagOf(endpoint, claims) !== true)
+      if (feature && !mayUse(claims, feature) && flagOf(branch, claims, input) !== true)
         throw refuse(403, 'feature-off', 'This part of the site is not open to you')
     }
   },
@@ -120,13 +125,43 @@ export const checks: Checks = {
  * What the caller's own flags say about an endpoint: false where one of its actions is switched off, true where all are
  * switched on, else nothing.
  */
-function flagOf({ resource, actions = ['read'] }: Asked, claims: TokenClaims, input: Input = {}) {
+function flagOf(
+  { resource, actions = ['read'] }: Pick<Asked, 'resource' | 'actions'>,
+  claims: TokenClaims,
+  input: Input = {}
+) {
   if (!resource) return undefined
-  const named = /^\{(\w+)\}$/.exec(resource)?.[1]
+  const named = fieldOf(resource)
   const kind = named === undefined ? resource : resourceOf(String(input[named]))
   const flags = actions.map((action) => claims.access[`${kind}:${action}`])
   if (flags.includes(false)) return false
   return flags.every((flag) => flag === true) ? true : undefined
+}
+
+/** The field of the input in `{field}`. */
+const fieldOf = (text: string) => /^\{(\w+)\}$/.exec(text)?.[1]
+
+/** The feature a contract names; null: the input does, and is not known yet. */
+function featureOf(name: string, input: Input | undefined): Feature | null {
+  const field = fieldOf(name)
+  if (field !== undefined) return input ? staffFeatureOf(String(input[field])) : null
+  const feature = knownFeatures.find((known): known is Feature => known === name)
+  if (!feature) throw new Error(`There is no feature ${name}`)
+  return feature
+}
+
+/** What is asked of staff as such, where an endpoint is not theirs alone. */
+function branchOf(endpoint: Asked, hat: Hat | null): Branch {
+  const { staff, access } = endpoint
+  if (hat !== 'admin' || access === 'admin' || !staff) return endpoint
+  const { feature, needs_second_factor = false } = staff
+  return { ...endpoint, features: [feature], needs_second_factor }
+}
+
+/** Refuses who lacks the feature or the second factor that their branch of an endpoint asks for. */
+function passBranch(branch: Branch, person: Person, by: Checks, input?: Input) {
+  by.hasFeatures(branch, person, input)
+  by.hasSecondFactor(branch, person)
 }
 
 /** The caller's own id of a kind that hats name; undefined: only the database knows whose such a thing is. */
@@ -136,22 +171,35 @@ function ownIdOf(hats: Person['hats'], as: string | undefined): string | null | 
   return undefined
 }
 
+function isPassed(check: () => void): boolean {
+  try {
+    check()
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Refuses a caller whom an endpoint does not admit at all, before anything they sent is read. */
 export function passGate(endpoint: Asked, actor: Actor, by: Checks = checks): void {
   if (actor) by.isReadInView(endpoint, actor)
   if (endpoint.access === 'public') return
   by.isSignedIn(endpoint, actor)
   by.hasHat(endpoint, actor)
-  by.hasFeatures(endpoint, actor)
+  const isMember = endpoint.access === 'signed-in' || actor.hats[hatOf[endpoint.access]] !== null
+  // As whom staff who are members too act is only known with the input.
+  if (!isMember || !endpoint.staff || !actor.hats.admin)
+    passBranch(branchOf(endpoint, isMember ? null : 'admin'), actor, by)
   by.isNotSwitchedOff(endpoint, actor)
-  by.hasSecondFactor(endpoint, actor)
   by.hasRecentProof(endpoint, actor)
 }
 
 /** The hat a caller acts under, once it is known what they ask about. Refuses what is not theirs like what is not there. */
 export function chooseHat(endpoint: Asked, actor: Actor, input: Input, by: Checks = checks) {
   if (endpoint.access === 'public' || !actor) return null
-  const hat = by.ownHat(endpoint, actor, input)
+  const isOpen = () => isPassed(() => passBranch(branchOf(endpoint, 'admin'), actor, by, input))
+  const hat = by.ownHat(endpoint, actor, input, isOpen)
+  passBranch(branchOf(endpoint, hat), actor, by, input)
   if (endpoint.resource?.startsWith('{')) by.isNotSwitchedOff(endpoint, actor, input)
   by.isActive(endpoint, actor, hat)
   by.mayWrite(endpoint, actor, hat)

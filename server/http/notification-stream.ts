@@ -30,7 +30,7 @@ type Parts = {
 const readerOf = ({ user_id, seen_by }: Person) =>
   seen_by ? `${user_id} ${seen_by.user_id}` : user_id
 
-const gate = { access: 'signed-in', method: 'GET' } as const
+export const readingStream = { access: 'signed-in', flagless: 'own', method: 'GET' } as const
 
 /** Streams that are open in this process; `close` ends them all, as before the process ends. */
 export type NotificationStreams = { close(): void; count(): number }
@@ -47,7 +47,7 @@ export function mountNotificationStream(app: Hono<Socketed>, parts: Parts): Noti
   const answer = async (asked: Asked) => {
     const header = (name: string) => asked.header(name)
     const person = await actorOf(header)
-    passGate(gate, person, checks)
+    passGate(readingStream, person, checks)
     if (!person) throw refuse(401, 'signed-out', 'Sign in to do this')
     const who = readerOf(person)
     const mine = open.get(who) ?? new Set()

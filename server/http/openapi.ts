@@ -51,14 +51,15 @@ function bodyOf(endpoint: Endpoint): Json | undefined {
 
 /** What a caller can meet before the endpoint itself is asked; see gates.ts. */
 function ofTheGate(endpoint: Endpoint): [number, string[]][] {
-  const { access, method, features, resource, needs_second_factor, needs_recent_proof } = endpoint
+  const { access, method, features, staff, resource, needs_recent_proof } = endpoint
+  const needs_second_factor = endpoint.needs_second_factor || staff?.needs_second_factor
   if (access === 'public') return []
   const isForMembers = access === 'account' || access === 'partner'
   const refused = [
     ...(access === 'signed-in' ? [] : ['forbidden']),
     ...(isForMembers ? ['paused'] : []),
     ...(isForMembers && method === 'POST' ? ['read-only'] : []),
-    ...(features ? ['feature-off'] : []),
+    ...(features || staff ? ['feature-off'] : []),
     ...(resource ? ['switched-off'] : []),
     ...(needs_second_factor ? ['second-factor-needed'] : []),
     ...(needs_recent_proof ? ['proof-needed'] : []),
@@ -72,7 +73,7 @@ function ofTheGate(endpoint: Endpoint): [number, string[]][] {
 /** Who may call an endpoint and whose thing it names, for readers and for tests from outside. */
 const authorizationOf = ({
   access,
-  or_admin,
+  staff,
   owns,
   features,
   resource,
@@ -80,11 +81,14 @@ const authorizationOf = ({
   needs_second_factor,
   needs_recent_proof,
 }: Endpoint) => ({
-  access: or_admin ? [access, 'admin'] : [access],
+  access: staff ? [access, 'admin'] : [access],
   ...(owns && { owns }),
   ...(features && { features }),
   ...(resource && { resource, actions }),
   ...(needs_second_factor && { second_factor: true }),
+  ...(staff && {
+    staff: { features: [staff.feature], second_factor: staff.needs_second_factor ?? false },
+  }),
   ...(needs_recent_proof && { recent_proof: true }),
 })
 

@@ -25,7 +25,7 @@ type Parts = {
 }
 
 /** Who may send a photo: whoever may change the provider. */
-const gate = {
+export const sendingPhoto = {
   access: 'admin',
   features: ['settings'],
   method: 'POST',
@@ -42,8 +42,8 @@ export function mountProviderPhotos(hono: Hono<Socketed>, parts: Parts): { stop(
 
   const answer = async (asked: Asked): Promise<Answer> => {
     const actor = await guard.run(() => actorOf((name) => asked.header(name)))
-    passGate(gate, actor, checks)
-    const hat = chooseHat(gate, actor, {}, checks)
+    passGate(sendingPhoto, actor, checks)
+    const hat = chooseHat(sendingPhoto, actor, {}, checks)
     const id = asked.params['id'] ?? ''
     if (!uuid.test(id)) throw noSuchProvider()
     if (!isOfType(asked.header('content-type'), 'application/octet-stream'))

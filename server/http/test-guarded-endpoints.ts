@@ -53,7 +53,7 @@ export const guarded = {
     ...free,
     path: '/api/v4/test/billing/new',
     access: 'partner',
-    or_admin: true,
+    staff: { feature: 'settings', needs_second_factor: true },
     features: ['billing'],
   }),
   readStaff: endpoint({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { features } from '@numo/domains/access/contract.ts'
+import { features, type Feature } from '@numo/domains/access/contract.ts'
 import * as make from '@numo/domains/access/test-factories.ts'
 import type { Served } from '@numo/domains/serve.ts'
 import type { TestApp } from '../test-app.ts'
@@ -21,6 +21,8 @@ export type MatrixActor = {
   member?: boolean
   /** Every feature and resource is switched off for them. */
   flags_off?: boolean
+  /** Features that are switched off for them, and no kind of record is. */
+  lacks?: readonly Feature[]
   second_factor?: boolean
   /** They proved who they are an hour ago. */
   old_proof?: boolean
@@ -36,6 +38,15 @@ export async function createCast(app: TestApp, served: readonly Served[]) {
       bearer(await make.signInAgain(app, { uid }, { has_second_factor }))
 
   const { mine, theirs, none } = await createSides(app)
+  const switchOff = async <P extends make.TestPerson>(somebody: P, keys: readonly string[]) => {
+    await make.asSystem(db, (tx) =>
+      tx
+        .insertInto('access_grant')
+        .values(keys.map((key) => ({ user_id: somebody.user_id, key, allowed: false })))
+        .execute()
+    )
+    return somebody
+  }
   const flagsOff = async (somebody: make.TestPerson) => {
     const named = served.flatMap(({ endpoint }) => endpoint.resource ?? [])
     const resources = [...new Set(named)].filter((name) => !name.startsWith('{'))
@@ -45,13 +56,7 @@ export async function createCast(app: TestApp, served: readonly Served[]) {
         ['read', 'write', 'update', 'delete'].map((action) => `${name}:${action}`)
       ),
     ]
-    await make.asSystem(db, (tx) =>
-      tx
-        .insertInto('access_grant')
-        .values(keys.map((key) => ({ user_id: somebody.user_id, key, allowed: false })))
-        .execute()
-    )
-    return somebody
+    return switchOff(somebody, keys)
   }
 
   const [hatless, ended, disabled, revoked] = [
@@ -77,6 +82,8 @@ export async function createCast(app: TestApp, served: readonly Served[]) {
   const staffPartner = await make.person(app)
   await make.makePartner(app, staffPartner, mine.things.partner_id)
   await make.makeAdmin(app, staffPartner)
+  const staffClient = await make.familyMember(app, mine.client, 'owner')
+  await make.makeAdmin(app, staffClient)
   const offClient = await flagsOff(await make.familyMember(app, mine.client, 'owner'))
   const offPartner = await make.person(app)
   await make.makePartner(app, offPartner, mine.things.partner_id)
@@ -244,7 +251,33 @@ export async function createCast(app: TestApp, served: readonly Served[]) {
       partner: 'mine',
       second_factor: true,
     },
+    {
+      name: 'staff and client without a second factor',
+      headers: signedIn(staffClient.uid),
+      is: 'somebody',
+      admin: true,
+      client: 'mine',
+    },
   ]
+  const staffLacking = async (name: string, lacks: readonly Feature[]): Promise<MatrixActor> => {
+    const { uid } = await switchOff(
+      await make.admin(app),
+      lacks.map((feature) => `feature:${feature}`)
+    )
+    const headers = signedIn(uid, true)
+    return { name, headers, is: 'somebody', admin: true, second_factor: true, lacks }
+  }
+  /** For the ways of staff alone: who lacks one feature, who has one alone, who has none. */
+  const staff = {
+    without: {} as Record<Feature, MatrixActor>,
+    only: {} as Record<Feature, MatrixActor>,
+    bare: await staffLacking('staff with every feature off', features),
+  }
+  for (const one of features) {
+    const others = features.filter((other) => other !== one)
+    staff.without[one] = await staffLacking(`staff without ${one}`, [one])
+    staff.only[one] = await staffLacking(`staff with ${one} alone`, others)
+  }
   const things = { mine: mine.things, theirs: theirs.things, missing: none }
   /** What stands in one side's own rows and is nobody else's to know. */
   const canariesOf = ({ client, partner, things: own }: typeof mine) => [
@@ -266,7 +299,7 @@ export async function createCast(app: TestApp, served: readonly Served[]) {
     own.uid,
   ]
   const canaries = { mine: canariesOf(mine), theirs: canariesOf(theirs) }
-  return { actors, things, canaries }
+  return { actors, staff, things, canaries }
 }
 
 export type Cast = Awaited<ReturnType<typeof createCast>>

@@ -1,18 +1,35 @@
-import { exportPath } from '@numo/domains/privacy/contract.ts'
 import { notificationStreamPath } from '@numo/domains/notifications/contract.ts'
+import { contentPath, previewPath } from '@numo/domains/documents/contract.ts'
+import { exportPath } from '@numo/domains/privacy/contract.ts'
+import { providerPhotoPath } from '@numo/domains/providers/contract-photo.ts'
 import type { Served } from '@numo/domains/serve.ts'
+import { seeingDocument, sendingDocument } from './documents.ts'
+import { takingExport } from './export-download.ts'
+import { readingStream } from './notification-stream.ts'
+import { sendingPhoto } from './provider-photos.ts'
+import { documentRows } from './test-matrix-rows-documents.ts'
 import type { Row } from './test-matrix-rows.ts'
+import { sendingUpload } from './uploads.ts'
 
-/* Addresses that answer bytes or a stream, so that no contract describes them, tried like every endpoint. */
+/* Addresses that take or answer bytes or a stream, so that no contract describes them, tried like every endpoint. */
 
-const route = (name: string, path: string) =>
-  // Only its name, method and address are looked at: the program mounts these by itself.
-  ({ endpoint: { name, method: 'GET', path } }) as Served
+const route = (name: string, path: string, gate: object) =>
+  // Only what the gate asks, its name and address are looked at: the program mounts these by itself.
+  ({ endpoint: { name, path, ...gate } }) as Served
 
 export const byteRoutes: readonly Served[] = [
-  route('notificationStream', notificationStreamPath),
-  route('exportContent', exportPath),
+  route('notificationStream', notificationStreamPath, readingStream),
+  route('exportContent', exportPath, takingExport),
+  route('documentContent', contentPath('{document_id}'), seeingDocument),
+  route('documentPreview', previewPath('{document_id}'), seeingDocument),
+  route('sendDocument', '/api/v4/account/{accountId}/documents', sendingDocument),
+  route('sendProviderPhoto', providerPhotoPath, sendingPhoto),
+  route('sendUpload', '/api/v4/admin/directory/uploads/{upload_id}', sendingUpload),
 ]
+
+const nothing = '00000000-0000-7000-8000-000000000000'
+/** JSON is sent, which is refused after the gate. */
+const notBytes = { gives: 415 } as const
 
 export const byteRows: Record<string, Row> = {
   notificationStream: { who: 'signed-in' },
@@ -22,5 +39,21 @@ export const byteRows: Record<string, Row> = {
     owns: 'document',
     owner_only: true,
     input: (t) => ({ id: t.export_id }),
+  },
+  documentContent: { ...documentRows['getDocument'], who: 'account' },
+  documentPreview: { ...documentRows['getDocument'], who: 'account' },
+  // Nothing is said about the file.
+  sendDocument: { ...documentRows['listDocuments'], who: 'account', gives: 400, gives_first: true },
+  sendProviderPhoto: {
+    who: 'admin',
+    features: ['settings'],
+    input: () => ({ id: nothing }),
+    ...notBytes,
+  },
+  sendUpload: {
+    who: 'admin',
+    features: ['settings'],
+    input: () => ({ upload_id: nothing }),
+    ...notBytes,
   },
 }

@@ -213,6 +213,14 @@ export const flagLines: Readonly<Record<string, string>> = {
   updateUser: 'user: update',
   verifyProviderRecord: 'provider: update',
   withdrawDocument: 'document: delete',
+  // Bytes and streams, which no contract describes.
+  documentContent: 'document: read',
+  documentPreview: 'document: read',
+  exportContent: 'right',
+  notificationStream: 'own',
+  sendDocument: 'document: write',
+  sendProviderPhoto: 'provider: update',
+  sendUpload: 'directory: write',
   // Of the tests alone.
   whoAmI: 'frame',
   readCare: 'care: read',

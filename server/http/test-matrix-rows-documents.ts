@@ -1,6 +1,10 @@
 import type { Row } from './test-matrix-rows.ts'
 
-const files = { who: 'account or admin', features: ['document_management'] } as const
+const files = {
+  who: 'account',
+  features: ['document_management'],
+  staff: { feature: 'document_management', second_factor: true },
+} as const
 const camera = { who: 'account', features: ['document_management'] } as const
 
 /** Files of a household, and the camera of a phone. See `test-matrix-rows.ts`. */

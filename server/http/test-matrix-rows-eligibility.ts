@@ -1,7 +1,12 @@
 import type { Row } from './test-matrix-rows.ts'
 
-const household = { who: 'account or admin', owns: 'account' } as const
+const household = {
+  who: 'account',
+  owns: 'account',
+  staff: { feature: 'user_management' },
+} as const
 const staff = { who: 'admin', features: ['user_management'] } as const
+const proven = { ...staff, second_factor: true } as const
 const used = {
   deductible_used_amount: 0,
   coinsurance_used_amount: 0,
@@ -14,6 +19,7 @@ export const eligibilityRows: Record<string, Row> = {
   getCover: { ...household, input: (t) => ({ accountId: t.account_id }) },
   checkEligibility: {
     ...household,
+    staff: { feature: 'user_management', second_factor: true },
     input: (t) => ({ accountId: t.account_id, policy_id: t.policy_id }),
   },
   listEligibility: { ...household, input: (t) => ({ accountId: t.account_id }) },
@@ -33,7 +39,7 @@ export const eligibilityRows: Record<string, Row> = {
   getPolicyCover: { ...staff, owns: 'policy', input: (t) => ({ id: t.policy_id }) },
   // Of another version than the one that is there.
   answerEligibility: {
-    ...staff,
+    ...proven,
     owns: 'eligibility_check',
     input: (t) => ({
       id: t.eligibility_check_id,
@@ -44,7 +50,7 @@ export const eligibilityRows: Record<string, Row> = {
     gives: 409,
   },
   saveUsage: {
-    ...staff,
+    ...proven,
     owns: 'policy',
     input: (t) => ({
       id: t.policy_id,

@@ -2,7 +2,8 @@ import type { Row } from './test-matrix-rows.ts'
 
 const nothing = '00000000-0000-7000-8000-000000000000'
 const staff = { who: 'admin', features: ['user_management'] } as const
-const one = { ...staff, owns: 'extraction' } as const
+const proven = { ...staff, second_factor: true } as const
+const one = { ...proven, owns: 'extraction' } as const
 /** Nobody's version: refused as made on old facts. */
 const version = 99
 
@@ -20,7 +21,8 @@ export const extractionRows: Record<string, Row> = {
     input: (t) => ({ accountId: t.account_id }),
   },
   getExtraction: {
-    who: 'account or admin',
+    who: 'account',
+    staff: { feature: 'user_management', second_factor: true },
     owns: 'extraction',
     input: (t) => ({ id: t.extraction_id }),
   },
@@ -33,7 +35,7 @@ export const extractionRows: Record<string, Row> = {
   listExtractions: staff,
   exportExtractions: staff,
   assignExtractions: {
-    ...staff,
+    ...proven,
     input: (t) => ({ action: 'take', selection: { ids: [t.extraction_id] }, dry_run: true }),
   },
   nextExtraction: staff,

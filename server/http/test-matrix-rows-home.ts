@@ -50,7 +50,7 @@ export const homeRows: Record<string, Row> = {
     input: (t) => ({ accountId: t.account_id, user_id: missing, member_role: 'member' }),
     gives: 404,
   },
-  listAccountClaims: { ...mine, who: 'account or admin' },
+  listAccountClaims: { ...mine, staff: { feature: 'user_management', second_factor: true } },
   listSavedProviders: mine,
   saveProvider: {
     ...mine,

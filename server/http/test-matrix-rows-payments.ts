@@ -1,7 +1,7 @@
 import type { Row } from './test-matrix-rows.ts'
 
 const own = { who: 'account', owns: 'account' } as const
-const read = { who: 'account or admin', owns: 'account' } as const
+const read = { ...own, staff: { feature: 'billing' } } as const
 const staff = { who: 'admin', owns: 'account', features: ['billing'] } as const
 const nothing = '00000000-0000-7000-8000-000000000000'
 

@@ -1,7 +1,7 @@
 import type { Row } from './test-matrix-rows.ts'
 
 const users = { who: 'admin', features: ['user_management'] } as const
-/** Changes of who may do what: only with a second factor. */
+/** Changes, and what is known of somebody’s health: only with a second factor. */
 const proven = { ...users, second_factor: true } as const
 const nothing = '00000000-0000-7000-8000-000000000000'
 /** Nobody's version: the change is refused as made on old facts, and nothing of the cast changes. */
@@ -47,19 +47,19 @@ export const peopleRows: Record<string, Row> = {
   listAccounts: users,
   exportAccounts: users,
   changeAccounts: {
-    ...users,
+    ...proven,
     input: (t) => ({ action: 'suspend', selection: { ids: [t.account_id] }, dry_run: true }),
   },
   getAccountDetail: { ...users, owns: 'account', input: (t) => ({ id: t.account_id }) },
   updateAccount: {
-    ...users,
+    ...proven,
     owns: 'account',
     ...late,
     input: (t) => ({ id: t.account_id, version, locale: 'es' }),
   },
   getHouseholdChoices: { ...users, owns: 'account', input: (t) => ({ id: t.account_id }) },
   setHouseholdChoice: {
-    ...users,
+    ...proven,
     owns: 'account',
     input: (t) => ({
       id: t.account_id,
@@ -73,7 +73,7 @@ export const peopleRows: Record<string, Row> = {
   listPolicies: users,
   exportPolicies: users,
   matchPolicy: {
-    ...users,
+    ...proven,
     owns: 'policy',
     input: (t) => ({ id: t.policy_id, version, insurance_company_id: nothing }),
     ...late,
@@ -81,14 +81,14 @@ export const peopleRows: Record<string, Row> = {
   listClients: users,
   exportClients: users,
   getClient: { ...users, owns: 'client', input: (t) => ({ id: t.client_id }) },
-  exportClientSummary: { ...users, owns: 'client', input: (t) => ({ id: t.client_id }) },
+  exportClientSummary: { ...proven, owns: 'client', input: (t) => ({ id: t.client_id }) },
   previewClientMerge: {
     ...users,
     owns: 'client',
     input: (t) => ({ kept_id: t.client_id, gone_id: t.client_id }),
   },
   mergeClients: {
-    ...users,
+    ...proven,
     owns: 'client',
     ...late,
     input: (t) => ({
@@ -106,13 +106,13 @@ export const peopleRows: Record<string, Row> = {
     gives: 404,
   },
   undoClientMerge: {
-    ...users,
+    ...proven,
     owns: 'client',
     input: (t) => ({ id: t.client_id, merge_id: nothing }),
     gives: 404,
   },
   settleSamePerson: {
-    ...users,
+    ...proven,
     owns: 'client',
     ...late,
     input: (t) => ({ id: t.client_id, other_id: t.client_id, verdict: 'same' }),
@@ -120,44 +120,47 @@ export const peopleRows: Record<string, Row> = {
   listClientDocuments: {
     who: 'admin',
     features: ['document_management'],
+    second_factor: true,
     owns: 'client',
     input: (t) => ({ id: t.client_id }),
   },
   listAddresses: users,
   exportAddresses: users,
   changeAddresses: {
-    ...users,
+    ...proven,
     input: (t) => ({ action: 'normalise', selection: { ids: [t.address_id] }, dry_run: true }),
   },
   getAddress: { ...users, owns: 'address', input: (t) => ({ id: t.address_id }) },
   updateAddress: {
-    ...users,
+    ...proven,
     owns: 'address',
     ...late,
     input: (t) => ({ id: t.address_id, version, line1: 'New' }),
   },
-  locateAddress: { ...users, owns: 'address', input: (t) => ({ id: t.address_id }) },
+  locateAddress: { ...proven, owns: 'address', input: (t) => ({ id: t.address_id }) },
   checkAddressPlace: {
     ...users,
     owns: 'address',
     input: (t) => ({ id: t.address_id, latitude: 20.97, longitude: -89.62 }),
   },
   setAddressPlace: {
-    ...users,
+    ...proven,
     owns: 'address',
     ...late,
     input: (t) => ({ id: t.address_id, version, at: null }),
   },
-  locateAddresses: users,
+  locateAddresses: proven,
   geocodingStatus: users,
   mergeAddresses: {
-    ...users,
+    ...proven,
     owns: 'address',
     ...late,
     input: (t) => ({ id: t.address_id, version, gone_id: t.address_id }),
   },
   listActivity: {
     who: 'admin',
+    features: ['{entity_type}'],
+    sample_feature: 'user_management',
     input: (t) => ({ entity_type: 'account', entity_id: t.account_id }),
   },
 }

@@ -38,6 +38,7 @@ export const providerRows: Record<string, Row> = {
   },
   setProviderBills: {
     ...settings,
+    second_factor: true,
     input: (t) => ({ partner_id: t.partner_id, provider_ids: [nothing], bills: 'separately' }),
     gives: 404,
   },

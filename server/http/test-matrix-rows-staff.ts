@@ -1,6 +1,7 @@
 import type { Row } from './test-matrix-rows.ts'
 
 const settings = { who: 'admin', features: ['settings'] } as const
+const proven = { ...settings, second_factor: true } as const
 const nothing = '00000000-0000-7000-8000-000000000000'
 /** Nobody's version: the change is refused as made on old facts, and nothing of the cast changes. */
 const version = 99
@@ -14,13 +15,13 @@ export const staffRows: Record<string, Row> = {
   listPartners: settings,
   exportPartners: settings,
   changePartners: {
-    ...settings,
+    ...proven,
     input: (t) => ({ action: 'suspend', selection: { ids: [t.partner_id] }, dry_run: true }),
   },
   getPartner: { ...settings, input: (t) => ({ partner_id: t.partner_id }) },
-  createPartner: { ...settings, input: () => ({ name: 'x', type: 'bakery' }), gives: 400 },
+  createPartner: { ...proven, input: () => ({ name: 'x', type: 'bakery' }), gives: 400 },
   setPartnerNetwork: {
-    ...settings,
+    ...proven,
     input: (t) => ({
       partner_id: t.partner_id,
       insurance_network_id: nothing,
@@ -32,14 +33,14 @@ export const staffRows: Record<string, Row> = {
     gives: 404,
   },
   removePartnerNetwork: {
-    ...settings,
+    ...proven,
     input: (t) => ({ partner_id: t.partner_id, insurance_network_id: nothing }),
     gives: 404,
   },
   findNetworks: settings,
   listPartnerProviders: { ...settings, input: (t) => ({ partner_id: t.partner_id }) },
   setPartnerProvider: {
-    ...settings,
+    ...proven,
     input: (t) => ({ partner_id: t.partner_id, provider_id: nothing, status: 'active' }),
     gives: 404,
   },

@@ -1,3 +1,4 @@
+import type { Feature } from '@numo/domains/access/contract.ts'
 import type { OwnedThing } from '@numo/kit/endpoint.ts'
 import type { Things } from './test-matrix-things.ts'
 import { eligibilityRows } from './test-matrix-rows-eligibility.ts'
@@ -11,26 +12,25 @@ import { providerRows } from './test-matrix-rows-providers.ts'
 import { peopleRows } from './test-matrix-rows-people.ts'
 import { staffRows } from './test-matrix-rows-staff.ts'
 
-type Who =
-  | 'public'
-  | 'signed-in'
-  | 'account'
-  | 'partner'
-  | 'admin'
-  | 'account or admin'
-  | 'partner or admin'
+type Who = 'public' | 'signed-in' | 'account' | 'partner' | 'admin'
 
 /** What an endpoint promises about who may call it, said a second time: a guard taken out of a contract is noticed. */
 export type Row = {
   who: Who
   owns?: OwnedThing
   features?: readonly string[]
+  /** What staff need to call it too. */
+  staff?: { feature: Feature; second_factor?: true }
+  /** Where the input names the kind of record: the feature the sample takes. */
+  sample_feature?: Feature
   second_factor?: true
   recent_proof?: true
   /** Among the members of a household only its owners. */
   owner_only?: true
   /** What to send about the things of somebody. */
   input?: (things: Things) => Record<string, unknown>
+  /** The sample is refused before it is looked whether the thing is there. */
+  gives_first?: true
   /** Status for whoever may call it; 200 unless the sample meets a refusal of the verb's own. */
   gives?: number
 }
@@ -60,18 +60,21 @@ export const rows: Record<string, Row> = {
   directoryStatus: { who: 'public' },
   authenticate: { who: 'signed-in' },
   getAccount: {
-    who: 'account or admin',
+    who: 'account',
     owns: 'account',
+    staff: { feature: 'user_management' },
     input: (t) => ({ accountId: t.account_id }),
   },
   getAccountTwin: {
-    who: 'account or admin',
+    who: 'account',
     owns: 'account',
+    staff: { feature: 'user_management' },
     input: (t) => ({ accountId: t.account_id }),
   },
   updatePartner: {
-    who: 'partner or admin',
+    who: 'partner',
     owns: 'partner',
+    staff: { feature: 'settings', second_factor: true },
     input: (t) => ({ partnerId: t.partner_id, phone: '+52 999 123 4567' }),
   },
   setAccessFlags: {

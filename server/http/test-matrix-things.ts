@@ -60,6 +60,11 @@ export async function createSides(app: TestApp) {
       .executeTakeFirstOrThrow()
     const document_id = await make.documentOf(db, client.account_id)
     await db
+      .updateTable('document')
+      .set({ storage_key: await app.files.keep(Buffer.from('a card')) })
+      .where('id', '=', document_id)
+      .execute()
+    await db
       .updateTable('policy')
       .set({ policy_document_id_front: document_id })
       .where('id', '=', policy.id)

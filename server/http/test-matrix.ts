@@ -1,3 +1,4 @@
+import { features as allFeatures } from '@numo/domains/access/contract.ts'
 import type { Served } from '@numo/domains/serve.ts'
 import { fillPath, type Endpoint } from '@numo/kit/endpoint.ts'
 import type { App } from './app.ts'
@@ -34,13 +35,14 @@ const flagLineOf = ({ resource, actions = ['read'], flagless }: Endpoint): strin
 
 /** Whether an endpoint's contract says what its row says; null when it does, else a sentence. */
 export function differenceOf(endpoint: Endpoint, row: Row | undefined) {
-  const { access, or_admin, owns, features, needs_second_factor, needs_recent_proof } = endpoint
+  const { access, staff, owns, features, needs_second_factor, needs_recent_proof } = endpoint
   if (!row) return 'has no row in server/http/test-matrix-rows.ts'
   const line = access === 'public' ? undefined : flagLineOf(endpoint)
   if (line !== flagLines[endpoint.name])
     return `says of flags "${line}", server/http/test-matrix-flags.ts "${flagLines[endpoint.name]}"`
   const said = {
-    who: or_admin ? `${access} or admin` : access,
+    who: access,
+    staff: staff ? [staff.feature, staff.needs_second_factor ?? false] : null,
     owns: owns?.as ?? null,
     features: features ?? [],
     second_factor: needs_second_factor ?? false,
@@ -48,6 +50,7 @@ export function differenceOf(endpoint: Endpoint, row: Row | undefined) {
   }
   const wanted = {
     who: row.who,
+    staff: row.staff ? [row.staff.feature, row.staff.second_factor ?? false] : null,
     owns: row.owns ?? null,
     features: row.features ?? [],
     second_factor: row.second_factor ?? false,
@@ -72,6 +75,35 @@ export const cellsOf = (
     )
   })
 
+/**
+ * The ways of staff once more, by the features they take: who lacks just that one, who has it alone, who has none. Ways
+ * that take none are tried by who has none.
+ */
+export const staffCellsOf = (
+  served: readonly Served[],
+  rows: Record<string, Row>,
+  { staff }: Cast
+): Cell[] =>
+  served.flatMap((one) => {
+    const row = rows[one.endpoint.name]
+    if (!row || (row.who !== 'admin' && !row.staff)) return []
+    const abouts = row.owns ? (['mine', 'theirs', 'missing'] as const) : (['mine'] as const)
+    const needed = staffFeaturesOf(row)
+    const actors = [
+      staff.bare,
+      ...allFeatures
+        .filter((feature) => needed.includes(feature))
+        .flatMap((feature) => [staff.without[feature], staff.only[feature]]),
+    ]
+    return actors.flatMap((actor) =>
+      abouts.map((about): Cell => ({ served: one, row, actor, about }))
+    )
+  })
+
+/** The features that staff need at an endpoint. */
+const staffFeaturesOf = ({ who, features = [], staff, sample_feature }: Row): readonly string[] =>
+  who === 'admin' ? (sample_feature ? [sample_feature] : features) : staff ? [staff.feature] : []
+
 const featuresOf = {
   admin: [
     'dashboard',
@@ -91,8 +123,8 @@ export function wantedStatus({ served: { endpoint }, row, actor, about }: Cell):
   const gives = row.gives ?? 200
   if (who === 'public') return gives
   if (actor.is !== 'somebody') return 401
-  const staffMay = who === 'admin' || who.endsWith('or admin')
-  const hat = who.startsWith('account') ? 'client' : who.startsWith('partner') ? 'partner' : null
+  const staffMay = who === 'admin' || row.staff !== undefined
+  const hat = who === 'account' ? 'client' : who === 'partner' ? 'partner' : null
   const wears = hat !== null && actor[hat] !== undefined
   const mayEnter = who === 'signed-in' || wears || (staffMay && actor.admin === true)
   if (!mayEnter) return 403
@@ -101,17 +133,24 @@ export function wantedStatus({ served: { endpoint }, row, actor, about }: Cell):
     ...(actor.client ? featuresOf.client : []),
     ...(actor.partner ? featuresOf.partner : []),
   ]
-  const hasFeatures = (row.features ?? []).every(
-    (name) => !actor.flags_off && ofRoles.includes(name)
-  )
-  if (!hasFeatures || (flagLines[endpoint.name]?.includes(':') && actor.flags_off)) return 403
-  if (row.second_factor && !actor.second_factor) return 403
-  if (row.recent_proof && actor.old_proof) return 403
-  if (who === 'signed-in') return gives
+  const has = (names: readonly string[]) =>
+    names.every(
+      (name) =>
+        !actor.flags_off && !actor.lacks?.some((one) => one === name) && ofRoles.includes(name)
+    )
   const isOwn = wears && about === actor[hat]
   const isNamed = owns === 'account' || owns === 'partner'
-  const asStaff = staffMay && actor.admin === true && !(wears && isNamed && isOwn)
-  if (asStaff) return owns && about === 'missing' ? 404 : gives
+  const needsFactor = row.who === 'admin' ? row.second_factor : row.staff?.second_factor
+  const isOpen = has(staffFeaturesOf(row)) && (!needsFactor || actor.second_factor === true)
+  // Who may not look as staff asks as the owner they also are, where only the database knows whose it is.
+  const asOwner = wears && (isNamed ? isOwn : owns !== undefined && !isOpen)
+  const asStaff = staffMay && actor.admin === true && !asOwner
+  if (asStaff ? !isOpen : !has(row.features ?? [])) return 403
+  if (flagLines[endpoint.name]?.includes(':') && actor.flags_off) return 403
+  if (!asStaff && row.second_factor && !actor.second_factor) return 403
+  if (row.recent_proof && actor.old_proof) return 403
+  if (who === 'signed-in') return gives
+  if (asStaff) return owns && about === 'missing' && !row.gives_first ? 404 : gives
   if (isNamed && !isOwn) return 404
   if (actor.paused === 'all' || (endpoint.method === 'POST' && (actor.paused ?? actor.read_only)))
     return 403

@@ -17,7 +17,7 @@ type Parts = {
 }
 
 /** Who may send a part of a file: whoever may start the import. */
-const gate = {
+export const sendingUpload = {
   access: 'admin',
   features: ['settings'],
   method: 'POST',
@@ -33,8 +33,8 @@ export function mountUploads(app: Hono<Socketed>, { respond, checks, imports, ac
   const path = pattern.replace('{upload_id}', ':upload_id')
   const answer = async (asked: Asked) => {
     const actor = await actorOf((name) => asked.header(name))
-    passGate(gate, actor, checks)
-    chooseHat(gate, actor, {}, checks)
+    passGate(sendingUpload, actor, checks)
+    chooseHat(sendingUpload, actor, {}, checks)
     if (!actor) throw refuse(401, 'signed-out', 'Sign in to do this')
     if (!isOfType(asked.header('content-type'), 'application/octet-stream'))
       throw refuse(415, 'not-bytes', 'Send bytes with the content type application/octet-stream')

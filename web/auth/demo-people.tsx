@@ -20,7 +20,9 @@ export function DemoPeople({
           <li key={person.email}>
             <button type="button" onClick={() => choose(person)}>
               <b>{person.display_name}</b>
-              <span>{t(`auth.demo.area.${person.area}`)}</span>
+              <span>
+                {t(person.code ? 'auth.demo.with_factor' : `auth.demo.area.${person.area}`)}
+              </span>
             </button>
           </li>
         ))}

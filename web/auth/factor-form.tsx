@@ -6,6 +6,7 @@ import { ErrorSummary, Field } from '../ui/field.tsx'
 import { useTitle } from '../ui/page-head.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
+import { DemoCode } from './demo-code.tsx'
 import { sentenceOf } from './sentences.ts'
 import { dropTicket } from './ticket.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -47,6 +48,7 @@ export function FactorForm({ needed }: { needed: FactorNeeded }) {
         />
         <SubmitButton isBusy={isBusy}>{t('auth.verify.submit')}</SubmitButton>
       </form>
+      {!isRecovery && <DemoCode />}
       {needed.factors.includes('totp') && needed.factors.includes('recovery-code') && (
         <p className="auth-foot">
           <button type="button" className="as-link" onClick={() => setRecovery(!isRecovery)}>

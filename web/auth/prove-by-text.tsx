@@ -4,6 +4,7 @@ import { ErrorSummary, Field } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
+import { DemoCode } from './demo-code.tsx'
 import { sentenceOf } from './sentences.ts'
 
 type Props = {
@@ -57,6 +58,7 @@ export function ProveByText({ way, email, onProved }: Props) {
         />
       )}
       <SubmitButton isBusy={isBusy}>{t('auth.verify.submit')}</SubmitButton>
+      {way === 'totp' && <DemoCode />}
     </form>
   )
 }

@@ -25,10 +25,12 @@ type Props = {
   look: 'dense' | 'calm'
   /** Above the ways, e.g. the button of a new visit. */
   top?: ReactNode
+  /** Above every page of the area. */
+  note?: ReactNode
 }
 
 /** A sidebar with everything of the area, a bar on top, the page; on a phone the sidebar is a drawer. */
-export function SideFrame({ nav, area, look, top }: Props) {
+export function SideFrame({ nav, area, look, top, note }: Props) {
   const { t } = useProgram()
   const { claims } = useWho()
   const { pathname } = useLocation()
@@ -76,6 +78,7 @@ export function SideFrame({ nav, area, look, top }: Props) {
             <ProfileMenu hat={nav.hat} />
           </div>
         </header>
+        {note}
         <main id="main" className="frame-m">
           <Outlet />
         </main>

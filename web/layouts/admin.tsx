@@ -1,5 +1,8 @@
 import { SideFrame } from '../chrome/side-frame.tsx'
 import { adminNav } from '../nav/admin.ts'
+import { FactorNote } from '../record/factor-note.tsx'
 
 /** Staff: every list of the product in groups, much at once. */
-export const Layout = () => <SideFrame nav={adminNav} area="app.area.admin" look="dense" />
+export const Layout = () => (
+  <SideFrame nav={adminNav} area="app.area.admin" look="dense" note={<FactorNote />} />
+)

@@ -34,7 +34,13 @@ export const adminNav: Nav = {
     {
       title: 'nav.group.work',
       links: [
-        { to: '/admin/claims', name: 'nav.claims', icon: IconFileInvoice, resource: 'claim' },
+        {
+          to: '/admin/claims',
+          name: 'nav.claims',
+          icon: IconFileInvoice,
+          feature: 'user_management',
+          resource: 'claim',
+        },
         { to: '/admin/auth', name: 'nav.auth', icon: IconClipboardCheck },
         {
           to: '/admin/extractions',

@@ -10,7 +10,6 @@ import { RecordPage } from '../../../record/record-page.tsx'
 import { RecordState } from '../../../record/record-state.tsx'
 import { useRecord } from '../../../record/use-record.ts'
 import { When } from '../../../record/when.tsx'
-import { FactorNote } from '../../../staff/factor-note.tsx'
 import { IdentityState, SignInWays } from '../../../staff/identity-facts.tsx'
 import { SessionsPanel } from '../../../staff/sessions-panel.tsx'
 
@@ -42,7 +41,6 @@ function IdentityRecord({ row }: { row: Identity }) {
       note={row.is_me ? t('staff.is_me') : undefined}
       actions={!row.is_me && <Disable row={row} act={act} />}
     >
-      <FactorNote />
       <div className="record-cols">
         <div>
           <Panel

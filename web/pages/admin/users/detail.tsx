@@ -11,7 +11,6 @@ import { RecordPage } from '../../../record/record-page.tsx'
 import { RecordState } from '../../../record/record-state.tsx'
 import { When } from '../../../record/when.tsx'
 import { AccessPanel } from '../../../staff/access-panel.tsx'
-import { FactorNote } from '../../../staff/factor-note.tsx'
 import { localeOptions, timeZoneOptions } from '../../../staff/options.ts'
 import { SessionsPanel } from '../../../staff/sessions-panel.tsx'
 import { UserRoles } from '../../../staff/user-roles.tsx'
@@ -54,7 +53,6 @@ function UserRecord({ user }: { user: User }) {
         )
       }
     >
-      <FactorNote />
       <div className="record-cols">
         <div>
           <EditPanel
