@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { createAttempts } from './embedded-attempts.ts'
 import { createAuth, type AuthSettings } from './embedded-auth.ts'
 import { createAuthenticator } from './embedded-authenticator.ts'
+import { createCodeAttempts } from './embedded-code-attempts.ts'
 import { createCodes } from './embedded-codes.ts'
 import { createKeys } from './embedded-keys.ts'
 import { createMailCodes, ownPassword } from './embedded-mail-codes.ts'
@@ -36,7 +37,15 @@ export function createEmbeddedIdentity(settings: AuthSettings, deps: Deps): Iden
   const parts: Parts = {
     store,
     attempts,
-    authenticator: createAuthenticator({ store, vault, sessions, attempts, brand_name, now }),
+    authenticator: createAuthenticator({
+      store,
+      vault,
+      sessions,
+      attempts,
+      codeAttempts: createCodeAttempts(store, now),
+      brand_name,
+      now,
+    }),
     codes: createCodes(store, now),
     passwords: createPasswords(store, hasher, now),
     sessions,

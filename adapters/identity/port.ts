@@ -35,15 +35,22 @@ export class IdentityProblem extends Error {
   readonly retry_after: number | null
   /** Whose sign-in was refused, where that is known: for the audit trail, never for an answer. */
   readonly uid: string | null
+  /** True when this was one of several wrong codes by somebody who has the password: its owner should hear of it. */
+  readonly is_guessed: boolean
   constructor(
     code: IdentityCode,
-    { retry_after = null, uid = null }: { retry_after?: number | null; uid?: string | null } = {}
+    {
+      retry_after = null,
+      uid = null,
+      is_guessed = false,
+    }: { retry_after?: number | null; uid?: string | null; is_guessed?: boolean } = {}
   ) {
     super(code)
     this.name = 'IdentityProblem'
     this.code = code
     this.retry_after = retry_after
     this.uid = uid
+    this.is_guessed = is_guessed
   }
 }
 
@@ -150,7 +157,12 @@ export interface Identity extends MailCodes {
     from: Caller
   ): Promise<SignedIn | SecondFactorNeeded>
 
-  /** Throws `invalid-second-factor`, `too-many-requests`; a ticket or code that was used is invalid. */
+  /**
+   * Throws `invalid-second-factor`, `too-many-requests`; a ticket or code that was used is invalid. Codes of an app are
+   * counted for the whole account, whatever the networks: 60 wrong ones a day at most (embedded-code-attempts.ts).
+   * With Firebase the second step is between the browser's SDK and Google: it is not asked for here, Google counts the
+   * tries by limits of its own that it does not publish, and nobody is told of wrong codes.
+   */
   finishSignIn(
     proof: { ticket: string; factor: 'totp' | 'recovery-code'; code: string },
     from: Caller
