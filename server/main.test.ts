@@ -144,7 +144,7 @@ describe.skipIf(!isBuilt)('the program', () => {
     const served = await startProgram(settings)
     try {
       expect((await fetch(`${served.url}/ready`)).status).toBe(200)
-      const { DATABASE_URL = '' } = settings
+      const { DATABASE_URL } = settings
       const { code, printed } = await runToEnd({
         DATABASE_URL,
         DATA_DIR,

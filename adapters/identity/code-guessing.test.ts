@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCodeAttempts } from './embedded-code-attempts.ts'
-import { IdentityProblem, type Caller, type SecondFactors } from './port.ts'
+import { IdentityProblem, type Caller } from './port.ts'
+import type { SecondFactors } from './port-second-factors.ts'
 import {
   goodPassword,
   here,
@@ -66,7 +67,7 @@ test('whoever takes every guess there is for a day is right with less than 0.1 %
 })
 
 test('over thirty days it is less than half a percent, and no day has more than 60', async () => {
-  const attempts = createCodeAttempts(bench.store, bench.now)
+  const attempts = createCodeAttempts(bench.store, () => bench.now())
   const begun = bench.now()
   const at: number[] = []
   while (bench.now() < begun + 30 * day_s * 1000) {

@@ -16,7 +16,8 @@ import { createSessions } from './embedded-sessions.ts'
 import { createSigningIn } from './embedded-sign-in.ts'
 import { openStore } from './embedded-tables.ts'
 import { createTokens } from './embedded-token.ts'
-import { IdentityProblem, type Identity, type SecondFactors } from './port.ts'
+import { IdentityProblem, type Identity } from './port.ts'
+import type { SecondFactors } from './port-second-factors.ts'
 import { createVault } from './secrets.ts'
 
 type Deps = { pool: Pool; now?: () => number; hasher?: Hasher }

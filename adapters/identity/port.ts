@@ -5,6 +5,7 @@
 
 import type { MailCodes } from './port-mail-codes.ts'
 import type { Proofs } from './port-proofs.ts'
+import type { SecondFactors } from './port-second-factors.ts'
 
 /** Codes of the identity service (spec 8), and those of its links and second factors. */
 const identityCodes = [
@@ -234,28 +235,4 @@ export interface Identity extends MailCodes {
   readonly secondFactors: SecondFactors | null
   /** Proofs in the middle of a session; null where the browser's own SDK takes them: its next token says when. */
   readonly proofs: Proofs | null
-}
-
-/** Authenticator codes, recovery codes and passkeys of people who sign in here. */
-export interface SecondFactors {
-  /** Begins to set up authenticator codes; they count after `confirmTotp`. `otpauth` is the address of the QR code. */
-  startTotp(uid: string): Promise<{ secret: string; otpauth: string }>
-  /** Gives the recovery codes, shown once. Throws `invalid-second-factor`. */
-  confirmTotp(
-    uid: string,
-    code: string,
-    session_id: string | null
-  ): Promise<{ recovery_codes: readonly string[] }>
-  removeTotp(uid: string): Promise<void>
-  /** New recovery codes; the old ones stop working. */
-  renewRecoveryCodes(uid: string): Promise<readonly string[]>
-
-  /** WebAuthn, as JSON of the browser's own options and answers. */
-  passkeyOptions(uid: string): Promise<{ ticket: string; options: unknown }>
-  addPasskey(uid: string, ticket: string, answer: unknown, name: string): Promise<void>
-  listPasskeys(uid: string): Promise<readonly { id: string; name: string; created_at: string }[]>
-  removePasskey(uid: string, id: string): Promise<void>
-  passkeySignInOptions(): Promise<{ ticket: string; options: unknown }>
-  /** Throws `invalid-credential`, `user-disabled`. Counts as a second factor. */
-  signInWithPasskey(ticket: string, answer: unknown, from: Caller): Promise<SignedIn>
 }

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SecondFactors } from './port.ts'
+import type { SecondFactors } from './port-second-factors.ts'
 import { TestAuthenticator } from './test-authenticator.ts'
 import {
   goodPassword,
@@ -128,7 +128,9 @@ describe('an authenticator', () => {
     for (let n = 0; n < 7; n += 1) {
       const from = { ip: `10.${n}.0.1`, user_agent: null }
       const { ticket } = await ticketFor(email, from)
-      codes.push(await problemOf(id().finishSignIn({ ticket, factor: 'totp', code: '000000' }, from)))
+      codes.push(
+        await problemOf(id().finishSignIn({ ticket, factor: 'totp', code: '000000' }, from))
+      )
     }
     expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(2)
     const finish = async (factor: 'totp' | 'recovery-code', code: string) =>

@@ -148,7 +148,9 @@ test('a table of the same name made by the owner for a moment is never taken for
     expect((await client.query('select app.has_approved($1)', [whom])).rows).toEqual([
       { has_approved: false },
     ])
-    await client.query(`insert into audit_event (action, entity_type) values ('R', 'staff_request')`)
+    await client.query(
+      `insert into audit_event (action, entity_type) values ('R', 'staff_request')`
+    )
     await expect(
       client.query(
         `insert into membership (user_id, role, staff_member_id)

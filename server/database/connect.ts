@@ -97,7 +97,7 @@ export type Answering = { people: Database; program: Database }
 
 /** Opens both with the logins made for them; see `ensureLogins`. Each keeps `max` connections at most. */
 export function openAnswering(owner: Connection, max: number): Answering {
-  const open = (login: 'people' | 'program') => 
+  const open = (login: 'people' | 'program') =>
     openDatabase(connectionAs(login, owner), { max, owner })
   return { people: open('people'), program: open('program') }
 }

@@ -93,7 +93,9 @@ export const checks = {
           and p.proowner <> r::regrole and has_function_privilege(r, p.oid, 'execute')`,
       [appRoles]
     ),
-  'a function with the rights of its owner finds names in fixed places, temporary ones last': (ask) =>
+  'a function with the rights of its owner finds names in fixed places, temporary ones last': (
+    ask
+  ) =>
     ask(
       `select p.oid::regprocedure as name from pg_proc p
         where p.prosecdef and p.pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
