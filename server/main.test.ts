@@ -117,11 +117,10 @@ describe.skipIf(!isBuilt)('the program', () => {
     async (ROLE) => {
       const database = addressOf(await findRunning(join(DATA_DIR, 'postgres')))
       const PORT = String(await freePort())
-      let wasOpen = false
-      let isOver = false
+      const seen = { isOpen: false, isOver: false }
       const watching = (async () => {
-        while (!isOver) {
-          wasOpen ||= await fetch(`http://127.0.0.1:${PORT}/health`).then(
+        while (!seen.isOver) {
+          seen.isOpen ||= await fetch(`http://127.0.0.1:${PORT}/health`).then(
             () => true,
             () => false
           )
@@ -129,9 +128,9 @@ describe.skipIf(!isBuilt)('the program', () => {
         }
       })()
       const { code, printed } = await runToEnd({ ...production(database), PORT, ROLE })
-      isOver = true
+      seen.isOver = true
       await watching
-      expect([code, wasOpen]).toEqual([1, false])
+      expect([code, seen.isOpen]).toEqual([1, false])
       expect(printed).toMatch(
         /^This database was filled by the demo \(\d+ people of the demo, 6 sign-ins of the demo, \d+ households of the demo, \d+ test cards on file, \d+ sources of the demo directory\): .*Start with a new, empty database in DATABASE_URL.*\n$/
       )
