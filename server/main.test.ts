@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startProgram, type Program } from './test-program.ts'
+import type { PoolConfig } from 'pg'
+import { findRunning } from './database/embedded.ts'
+import { createTestDatabase } from './test-database.ts'
+import { freePort, startProgram, type Program } from './test-program.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const isBuilt = existsSync(join(root, 'build/server/site.js'))
@@ -24,6 +28,29 @@ async function runToEnd(settings: Record<string, string>) {
   const code = await new Promise<number | null>((done) => child.on('close', done))
   return { code, printed }
 }
+
+/** A database as DATABASE_URL says it; the embedded server listens on a socket alone. */
+function addressOf(connection: PoolConfig | null): string {
+  if (connection?.connectionString) return connection.connectionString
+  const { host = '', port = 5432, user = '', password, database } = connection ?? {}
+  const url = new URL(`postgres://localhost:${port}/${database}`)
+  url.username = user
+  url.password = typeof password === 'string' ? password : ''
+  url.searchParams.set('host', host)
+  return url.href
+}
+
+const production = (DATABASE_URL: string) => ({
+  NUMO_MODE: 'production',
+  HOST: '127.0.0.1',
+  DATABASE_URL,
+  PUBLIC_ORIGIN: 'http://localhost',
+  SUPPORT_EMAIL: 'support@numo.example',
+  AUTH_SECRET: randomBytes(32).toString('hex'),
+  FILES_KEY: randomBytes(32).toString('base64'),
+  SMTP_URL: 'smtp://127.0.0.1:25',
+  MAIL_FROM: 'numo@numo.example',
+})
 
 describe.skipIf(!isBuilt)('the program', () => {
   let DATA_DIR: string
@@ -85,6 +112,52 @@ describe.skipIf(!isBuilt)('the program', () => {
     ])
       expect(printed).toContain(`${name} is missing`)
   })
+  test.each(['all', 'web', 'worker'])(
+    'production as %s refuses the database of a demo with one sentence, and no port is ever open',
+    async (ROLE) => {
+      const database = addressOf(await findRunning(join(DATA_DIR, 'postgres')))
+      const PORT = String(await freePort())
+      const seen = { isOpen: false, isOver: false }
+      const watching = (async () => {
+        while (!seen.isOver) {
+          seen.isOpen ||= await fetch(`http://127.0.0.1:${PORT}/health`).then(
+            () => true,
+            () => false
+          )
+          await new Promise((again) => setTimeout(again, 20))
+        }
+      })()
+      const { code, printed } = await runToEnd({ ...production(database), PORT, ROLE })
+      seen.isOver = true
+      await watching
+      expect([code, seen.isOpen]).toEqual([1, false])
+      expect(printed).toMatch(
+        /^This database was filled by the demo \(\d+ people of the demo, 6 sign-ins of the demo, \d+ households of the demo, \d+ test cards on file, \d+ sources of the demo directory\): .*Start with a new, empty database in DATABASE_URL.*\n$/
+      )
+    },
+    60_000
+  )
+  test('production starts on a database of its own, and the demo refuses that', async () => {
+    const clean = await createTestDatabase()
+    const settings = production(addressOf(clean.connection))
+    const served = await startProgram(settings)
+    try {
+      expect((await fetch(`${served.url}/ready`)).status).toBe(200)
+      const { DATABASE_URL } = settings
+      const { code, printed } = await runToEnd({
+        DATABASE_URL,
+        DATA_DIR,
+        PORT: String(await freePort()),
+      })
+      expect([code, printed.split('\n').at(-2)]).toEqual([
+        1,
+        expect.stringMatching(/^This database has people of its own, .*npm run serve/),
+      ])
+    } finally {
+      await served.stop()
+      await clean.stop()
+    }
+  }, 120_000)
   test('ends in order at SIGTERM, and starts again in a moment', async () => {
     program.kill('SIGTERM')
     expect(await program.exited).toBe(0)

@@ -27,6 +27,7 @@ import { waitWhileEnding } from './database/embedded-folder-lock.ts'
 import { DatabaseStartError } from './database/embedded-problem.ts'
 import { connectionAs, ensureLogins, letKeep, LoginError } from './database/logins.ts'
 import { migrate, MigrationError } from './database/migrate.ts'
+import { claimForDemo, claimForProduction, WrongDatabase } from './demo/demo-or-real.ts'
 import { loadDemoDirectory } from './demo/load-demo-directory.ts'
 import { loadDemoPaymentMethods } from './demo/load-demo-payment-methods.ts'
 import { loadDemoPeople } from './demo/load-demo-people.ts'
@@ -49,6 +50,7 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof DatabaseStartError ||
   error instanceof MigrationError ||
   error instanceof LoginError ||
+  error instanceof WrongDatabase ||
   error instanceof SiteNotBuilt
 
 const stops = createStops()
@@ -89,6 +91,9 @@ async function main() {
   const owner = openDatabase(place.connection, { max: 5 })
   stops.add(() => owner.stop())
   const { db } = owner
+  // Before anything is written for it, and before anybody can sign in.
+  if (config.mode === 'production') await claimForProduction(db)
+  if (config.mode === 'demo') await claimForDemo(db, { makes_people: config.firebase === null })
   await loadReferenceData(db)
   await steps.run('Loading the cities', () => loadCities(db))
   if (config.mode === 'demo')

@@ -31,6 +31,8 @@ export async function createTestDatabase(
   admin.on('error', () => {}) // a server that goes away is reported by the next query
   await admin.connect()
   await admin.query(`create database ${name} template ${template}`)
+  // A copy has the rights of a new database, not of what it was copied from.
+  await admin.query(`revoke temporary on database ${name} from public`)
   const connection = inDatabase(server, name)
   const database = openDatabase(connection, { max: 5 })
   const drop = async () => {

@@ -29,7 +29,7 @@ export default async function setup(project: TestProject) {
   await execute(server, `create database ${server.template}`)
   await migrate(inDatabase(server, server.template))
   await prepareQueue(inDatabase(server, server.template))
-  await ensureLogins(connection)
+  await ensureLogins(inDatabase(server, server.template))
   project.provide('testServer', server)
   return async () => {
     await execute(server, `drop database ${server.template} with (force)`)

@@ -10,6 +10,16 @@ const most = 10
 const mostInARow = 100
 /** Failures from one network in a quarter of an hour, whatever the accounts. */
 const mostOfNetwork = 100
+/** The same, and tries of one account, from what one customer is given of IPv6, or the neighbours of an IPv4 address. */
+const mostOfWide = 300
+const mostOfPrefix = 30
+
+/** The /48 around an IPv6 network (`a:b:c:d::/64`, as callers are told apart), the /24 around an IPv4 address. */
+function wideNetwork(ip: string): { name: string; isOneCustomer: boolean } {
+  return ip.includes(':')
+    ? { name: `${ip.split(':').slice(0, 3).join(':')}::/48`, isOneCustomer: true }
+    : { name: `${ip.split('.').slice(0, 3).join('.')}.0/24`, isOneCustomer: false }
+}
 
 export type Attempts = {
   /**
@@ -35,7 +45,7 @@ export function createAttempts(store: Store, now: () => number): Attempts {
     const until = new Date(now() + window_ms)
     const row = await store
       .insertInto('attempt')
-      .values({ id, points: 1, until })
+      .values({ id, points: 1, until, closedUntil: null })
       .onConflict((on) =>
         on.column('id').doUpdateSet({
           points: sql`case when attempt.until <= ${at} then 1 else attempt.points + 1 end`,
@@ -53,6 +63,9 @@ export function createAttempts(store: Store, now: () => number): Attempts {
             .selectFrom('attempt')
             .select('id')
             .where('until', '<', new Date(now() - quarter_hour_ms))
+            .where((row) =>
+              row.or([row('closedUntil', 'is', null), row('closedUntil', '<', new Date(now()))])
+            )
             .limit(20)
         )
         .execute()
@@ -67,21 +80,32 @@ export function createAttempts(store: Store, now: () => number): Attempts {
     async begin(kind, account, from) {
       const pair = idOf(kind, account, networkOf(from))
       const row = idOf(kind, account)
+      const wide = wideNetwork(networkOf(from))
+      const around = idOf(kind, account, wide.name)
       const network = idOf(kind, 'of network', networkOf(from))
+      const networks = idOf(kind, 'of network', wide.name)
       const here = await count(pair, quarter_hour_ms)
       if (here.points > most) throw refuse(here.until)
+      // Who has an IPv6 line has 65,536 networks: they are one where an account is being guessed at.
+      const near = wide.isOneCustomer ? await count(around, quarter_hour_ms) : here
+      if (near.points > mostOfPrefix) throw refuse(near.until)
       const inARow = await count(row, 24 * 60 * 60_000)
-      if (inARow.points > mostInARow && here.points > 1) throw refuse(here.until)
+      if (inARow.points > mostInARow && near.points > 1) throw refuse(near.until)
       const all = await count(network, quarter_hour_ms)
       if (all.points > mostOfNetwork) throw refuse(all.until)
+      const wider = await count(networks, quarter_hour_ms)
+      if (wider.points > mostOfWide) throw refuse(wider.until)
       return async () => {
-        await store.deleteFrom('attempt').where('id', 'in', [pair, row]).execute()
-        await store
-          .updateTable('attempt')
-          .set({ points: sql`points - 1` })
-          .where('id', '=', network)
-          .where('points', '>', 0)
-          .execute()
+        // One by one: nobody waits in a circle.
+        for (const id of [pair, around, row])
+          await store.deleteFrom('attempt').where('id', '=', id).execute()
+        for (const id of [network, networks])
+          await store
+            .updateTable('attempt')
+            .set({ points: sql`points - 1` })
+            .where('id', '=', id)
+            .where('points', '>', 0)
+            .execute()
       }
     },
     async spend(kind, from, points, seconds) {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Attempts } from './embedded-attempts.ts'
+import type { CodeAttempts, CodeTry } from './embedded-code-attempts.ts'
 import type { Sessions } from './embedded-sessions.ts'
 import type { Store } from './embedded-tables.ts'
 import { IdentityProblem, type Caller, type Factor } from './port.ts'
@@ -26,13 +27,14 @@ type Parts = {
   vault: Vault
   sessions: Sessions
   attempts: Attempts
+  codeAttempts: CodeAttempts
   brand_name: string
   now: () => number
 }
 
 /** Codes of an authenticator app, and the recovery codes for the day it is lost. */
 export function createAuthenticator(parts: Parts) {
-  const { store, vault, sessions, attempts, brand_name, now } = parts
+  const { store, vault, sessions, attempts, codeAttempts, brand_name, now } = parts
   const wrong = () => new IdentityProblem('invalid-second-factor')
   const totp = (secret: string, label: string) =>
     new TOTP({ issuer: brand_name, label, secret: Secret.fromBase32(secret), period: 30 })
@@ -162,8 +164,11 @@ export function createAuthenticator(parts: Parts) {
       return true
     },
 
-    /** Counts a try at a code; what it gives back is called when it was right. */
-    begin: (uid: string, from: Caller) => attempts.begin('second factor', uid, from),
+    /** Counts a try at a code, before it is compared. Throws `too-many-requests`. */
+    async begin(uid: string, factor: 'totp' | 'recovery-code', from: Caller): Promise<CodeTry> {
+      if (factor === 'totp') return codeAttempts.begin(uid)
+      return { isOneOfMany: false, right: await attempts.begin(factor, uid, from) }
+    },
   }
 }
 export type Authenticator = ReturnType<typeof createAuthenticator>

@@ -55,10 +55,11 @@ export function createProofs(
       return ['mail']
     }
     const { way, code } = proof
-    const right = await authenticator.begin(uid, from)
+    const attempt = await authenticator.begin(uid, way, from)
     const isRight = await store.transaction().execute((tx) => authenticator.use(tx, uid, way, code))
-    if (!isRight) throw new IdentityProblem('invalid-second-factor', { uid })
-    await right()
+    if (!isRight)
+      throw new IdentityProblem('invalid-second-factor', { uid, is_guessed: attempt.isOneOfMany })
+    await attempt.right()
     return ['otp', 'mfa']
   }
 

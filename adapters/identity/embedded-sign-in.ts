@@ -71,8 +71,9 @@ export function createSigningIn(parts: Parts): SigningIn {
       const found = await codes.look('second-factor', ticket)
       if (!found || found === 'expired') throw new IdentityProblem('invalid-second-factor')
       const { uid } = found
-      const wrong = () => new IdentityProblem('invalid-second-factor', { uid })
-      const right = await authenticator.begin(uid, from)
+      const attempt = await authenticator.begin(uid, factor, from)
+      const wrong = () =>
+        new IdentityProblem('invalid-second-factor', { uid, is_guessed: attempt.isOneOfMany })
       const signedIn = await store.transaction().execute(async (tx): Promise<SignedIn | null> => {
         if (!(await authenticator.use(tx, uid, factor, code))) return null
         const used = await codes.use(tx, 'second-factor', ticket)
@@ -85,7 +86,7 @@ export function createSigningIn(parts: Parts): SigningIn {
         await codes.fail(found.id)
         throw wrong()
       }
-      await right()
+      await attempt.right()
       return signedIn
     },
 

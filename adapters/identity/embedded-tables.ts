@@ -86,7 +86,13 @@ type AuthenticatorRow = {
   /** Since when it counts. */
   createdAt: Date
 }
-type AttemptRow = { id: string; points: number; until: Date }
+type AttemptRow = {
+  id: string
+  points: number
+  until: Date
+  /** Of codes: until when no try is taken. */
+  closedUntil: Date | null
+}
 
 export type IdentityTables = {
   user: UserRow
@@ -171,6 +177,12 @@ export const ownTables = {
         createdAt: { type: 'date' },
       },
     },
-    attempt: { fields: { points: { type: 'number' }, until: { type: 'date', index: true } } },
+    attempt: {
+      fields: {
+        points: { type: 'number' },
+        until: { type: 'date', index: true },
+        closedUntil: { type: 'date', required: false },
+      },
+    },
   },
 } as const satisfies BetterAuthPlugin

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { createAttempts } from './embedded-attempts.ts'
 import { createAuth, type AuthSettings } from './embedded-auth.ts'
 import { createAuthenticator } from './embedded-authenticator.ts'
+import { createCodeAttempts } from './embedded-code-attempts.ts'
 import { createCodes } from './embedded-codes.ts'
 import { createKeys } from './embedded-keys.ts'
 import { createMailCodes, ownPassword } from './embedded-mail-codes.ts'
@@ -15,7 +16,8 @@ import { createSessions } from './embedded-sessions.ts'
 import { createSigningIn } from './embedded-sign-in.ts'
 import { openStore } from './embedded-tables.ts'
 import { createTokens } from './embedded-token.ts'
-import { IdentityProblem, type Identity, type SecondFactors } from './port.ts'
+import { IdentityProblem, type Identity } from './port.ts'
+import type { SecondFactors } from './port-second-factors.ts'
 import { createVault } from './secrets.ts'
 
 type Deps = { pool: Pool; now?: () => number; hasher?: Hasher }
@@ -36,7 +38,15 @@ export function createEmbeddedIdentity(settings: AuthSettings, deps: Deps): Iden
   const parts: Parts = {
     store,
     attempts,
-    authenticator: createAuthenticator({ store, vault, sessions, attempts, brand_name, now }),
+    authenticator: createAuthenticator({
+      store,
+      vault,
+      sessions,
+      attempts,
+      codeAttempts: createCodeAttempts(store, now),
+      brand_name,
+      now,
+    }),
     codes: createCodes(store, now),
     passwords: createPasswords(store, hasher, now),
     sessions,

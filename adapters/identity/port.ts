@@ -5,6 +5,7 @@
 
 import type { MailCodes } from './port-mail-codes.ts'
 import type { Proofs } from './port-proofs.ts'
+import type { SecondFactors } from './port-second-factors.ts'
 
 /** Codes of the identity service (spec 8), and those of its links and second factors. */
 const identityCodes = [
@@ -35,15 +36,22 @@ export class IdentityProblem extends Error {
   readonly retry_after: number | null
   /** Whose sign-in was refused, where that is known: for the audit trail, never for an answer. */
   readonly uid: string | null
+  /** True when this was one of several wrong codes by somebody who has the password: its owner should hear of it. */
+  readonly is_guessed: boolean
   constructor(
     code: IdentityCode,
-    { retry_after = null, uid = null }: { retry_after?: number | null; uid?: string | null } = {}
+    {
+      retry_after = null,
+      uid = null,
+      is_guessed = false,
+    }: { retry_after?: number | null; uid?: string | null; is_guessed?: boolean } = {}
   ) {
     super(code)
     this.name = 'IdentityProblem'
     this.code = code
     this.retry_after = retry_after
     this.uid = uid
+    this.is_guessed = is_guessed
   }
 }
 
@@ -150,7 +158,12 @@ export interface Identity extends MailCodes {
     from: Caller
   ): Promise<SignedIn | SecondFactorNeeded>
 
-  /** Throws `invalid-second-factor`, `too-many-requests`; a ticket or code that was used is invalid. */
+  /**
+   * Throws `invalid-second-factor`, `too-many-requests`; a ticket or code that was used is invalid. Codes of an app are
+   * counted for the whole account, whatever the networks: 60 wrong ones a day at most (embedded-code-attempts.ts).
+   * With Firebase the second step is between the browser's SDK and Google: it is not asked for here, Google counts the
+   * tries by limits of its own that it does not publish, and nobody is told of wrong codes.
+   */
   finishSignIn(
     proof: { ticket: string; factor: 'totp' | 'recovery-code'; code: string },
     from: Caller
@@ -222,28 +235,4 @@ export interface Identity extends MailCodes {
   readonly secondFactors: SecondFactors | null
   /** Proofs in the middle of a session; null where the browser's own SDK takes them: its next token says when. */
   readonly proofs: Proofs | null
-}
-
-/** Authenticator codes, recovery codes and passkeys of people who sign in here. */
-export interface SecondFactors {
-  /** Begins to set up authenticator codes, which count after `confirmTotp`. Only demo people have a given secret (base32). */
-  startTotp(uid: string, secret?: string): Promise<{ secret: string; otpauth: string }>
-  /** Gives the recovery codes, shown once. Throws `invalid-second-factor`. */
-  confirmTotp(
-    uid: string,
-    code: string,
-    session_id: string | null
-  ): Promise<{ recovery_codes: readonly string[] }>
-  removeTotp(uid: string): Promise<void>
-  /** New recovery codes; the old ones stop working. */
-  renewRecoveryCodes(uid: string): Promise<readonly string[]>
-
-  /** WebAuthn, as JSON of the browser's own options and answers. */
-  passkeyOptions(uid: string): Promise<{ ticket: string; options: unknown }>
-  addPasskey(uid: string, ticket: string, answer: unknown, name: string): Promise<void>
-  listPasskeys(uid: string): Promise<readonly { id: string; name: string; created_at: string }[]>
-  removePasskey(uid: string, id: string): Promise<void>
-  passkeySignInOptions(): Promise<{ ticket: string; options: unknown }>
-  /** Throws `invalid-credential`, `user-disabled`. Counts as a second factor. */
-  signInWithPasskey(ticket: string, answer: unknown, from: Caller): Promise<SignedIn>
 }

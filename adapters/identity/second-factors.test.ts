@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SecondFactors } from './port.ts'
+import type { SecondFactors } from './port-second-factors.ts'
 import { TestAuthenticator } from './test-authenticator.ts'
 import {
   goodPassword,
@@ -119,17 +119,30 @@ describe('an authenticator', () => {
     expect(await tried('nonsense', codeOf(secret))).toBe('invalid-second-factor')
   })
 
-  test('ten wrong codes from one network end the tries; its owner gets in from elsewhere', async () => {
-    const { email, secret } = await protectedPerson()
+  test('five wrong codes, each from another network, close the step for all; a recovery code or a passkey still gets in', async () => {
+    const { uid, email, secret, recovery_codes } = await protectedPerson()
+    const device = new TestAuthenticator()
+    const adding = await factors.passkeyOptions(uid)
+    await factors.addPasskey(uid, adding.ticket, device.create(adding.options), 'Phone')
     const codes: string[] = []
-    for (let n = 0; n < 12; n += 1) {
-      const { ticket } = await ticketFor(email, here)
-      const proof = { ticket, factor: 'totp', code: '000000' } as const
-      codes.push(await problemOf(id().finishSignIn(proof, here)))
+    for (let n = 0; n < 7; n += 1) {
+      const from = { ip: `10.${n}.0.1`, user_agent: null }
+      const { ticket } = await ticketFor(email, from)
+      codes.push(
+        await problemOf(id().finishSignIn({ ticket, factor: 'totp', code: '000000' }, from))
+      )
     }
     expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(2)
-    const { ticket } = await ticketFor(email, there)
-    await id().finishSignIn({ ticket, factor: 'totp', code: codeOf(secret) }, there)
+    const finish = async (factor: 'totp' | 'recovery-code', code: string) =>
+      id().finishSignIn({ ticket: (await ticketFor(email, there)).ticket, factor, code }, there)
+    const closed = await finish('totp', codeOf(secret)).catch((error: unknown) => error)
+    expect(closed).toMatchObject({ code: 'too-many-requests', retry_after: 60, uid })
+    expect(await problemOf(finish('recovery-code', 'aaaaa-aaaaa'))).toBe('invalid-second-factor')
+    await finish('recovery-code', recovery_codes[0] ?? '')
+    const asked = await factors.passkeySignInOptions()
+    await factors.signInWithPasskey(asked.ticket, device.get(asked.options), there)
+    bench.wait(60)
+    await finish('totp', codeOf(secret))
   })
 
   test('is asked for after a link too', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { InMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
+import { inSystem } from '@numo/server/database/hats.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { theProgram } from '../audit/record.ts'
 import type { Db, MemberRole, Tx } from '../context.ts'
@@ -26,10 +26,7 @@ const nextAddress = () => `person-${(people += 1)}@people.example`
 
 /** Rows are made as the program itself makes them: under its own role, so that every rule of the tables holds. */
 export const asSystem = <T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (tx) => {
-    await sql`select set_config('role', 'numo_system', true)`.execute(tx)
-    return run(tx)
-  })
+  inSystem(db, null, run)
 
 /** A new token for somebody, of a sign-in of its own. */
 export async function signInAgain(

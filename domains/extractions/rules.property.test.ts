@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putOn } from '@numo/server/database/test-acting.ts'
 import { createTestDatabase, type TestDatabase } from '@numo/server/test-database.ts'
 import { cardFields, type CardField, type CardValue } from './rules-card.ts'
 import {
@@ -74,7 +75,7 @@ test('for every pair of states and every mover, the database and the rules agree
             [from]
           )
           await client.query('alter table extraction enable trigger guard_transition')
-          await client.query(`set local role numo_${by}`)
+          await client.query(putOn(database.connection, `numo_${by}`))
           const moved = await client.query('update extraction set status = $1', [to]).then(
             () => true,
             (error: { constraint?: string }) => {

@@ -2,6 +2,7 @@ import { IdentityProblem } from '@numo/adapters/identity/port.ts'
 import { refuse, type Refusal } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
+import { tellOfGuesses } from './tell-of-guesses.ts'
 import { notHere, type Wording, type Wordings } from './sentences.ts'
 
 /** The refusal of a wording, with the seconds to wait where it has some. */
@@ -34,7 +35,7 @@ function refusalIn(words: Wordings, problem: IdentityProblem): Error {
  * were too many tries is not noted: nobody fills the trail with those.
  */
 export async function trySignIn<T>(
-  ctx: Pick<Context, 'system' | 'caller'>,
+  ctx: Pick<Context, 'system' | 'caller' | 'jobs' | 'now'>,
   how: 'password' | 'second-factor' | 'link' | 'passkey' | `proof by ${string}`,
   words: Wordings,
   run: () => Promise<T>
@@ -46,6 +47,7 @@ export async function trySignIn<T>(
     const { code, uid } = error
     const isAnswer = code !== 'too-many-requests' && code !== 'network-request-failed'
     if (isAnswer) await noteRefused(ctx, uid, { how, code })
+    if (error.is_guessed && uid !== null) await tellOfGuesses(ctx, uid)
     throw refusalIn(words, error)
   }
 }

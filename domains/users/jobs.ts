@@ -13,6 +13,7 @@ const accountLetters = [
   'change-email',
   'email-changed',
   'proof-link',
+  'codes-guessed',
 ] as const
 
 /**

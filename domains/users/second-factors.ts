@@ -1,4 +1,4 @@
-import type { SecondFactors } from '@numo/adapters/identity/port.ts'
+import type { Identity } from '@numo/adapters/identity/port.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Person } from '../context.ts'
@@ -19,7 +19,10 @@ export const asRecord = (value: unknown): Record<string, unknown> => ({
 })
 
 /** The caller and their second factors, for a change of how they sign in; the gate asked for a recent proof. */
-export function forChange(ctx: Context): { me: Person; factors: SecondFactors } {
+export function forChange(ctx: Context): {
+  me: Person
+  factors: NonNullable<Identity['secondFactors']>
+} {
   const me = signedInPerson(ctx)
   const factors = ctx.identity.secondFactors
   if (!factors) throw refusalOf(notHere)

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Letter } from '../letter.ts'
 import type { sendAccountLetter as job } from './jobs.ts'
+import { codesGuessed } from './mails/guess-letter.ts'
 import {
   methodChanged,
   passwordChanged,
@@ -38,6 +39,8 @@ async function letterOf(
   switch (kind) {
     case 'password-changed':
       return passwordChanged(to)
+    case 'codes-guessed':
+      return codesGuessed(to)
     case 'sign-in-method':
       return change ? methodChanged(to, change) : null
     case 'sign-in-link':

@@ -1,17 +1,27 @@
 import { sql } from 'kysely'
 import type { Db, Hat, Person, Tx } from '@numo/domains/context.ts'
-
-type Whose = { user: string; account?: string; partner?: string; viewer: string | undefined }
+import { areApart, sayWhoActs, type Whose } from './acting.ts'
+import { signerOf } from './connect.ts'
 
 /**
- * Puts a role on for the rest of a transaction and says whose it is. `''` is nobody. The viewer is who of the staff sees
- * the program as that person: the audit trail names them.
+ * Puts a role on for the rest of a transaction and says whose it is, signed, so that no other statement can say
+ * otherwise (`app.acting()`). The viewer is who of the staff sees the program as that person: the audit trail names them.
  */
-const putOn = (tx: Tx, role: string, { user, account = '', partner = '', viewer = '' }: Whose) =>
-  sql`select set_config('role', ${role}, true), set_config('app.user_id', ${user}, true),
-             set_config('app.account_id', ${account}, true),
-             set_config('app.partner_id', ${partner}, true),
-             set_config('app.viewer_id', ${viewer}, true)`.execute(tx)
+async function putOn(db: Db, tx: Tx, role: string, whose: Whose): Promise<void> {
+  const signer = signerOf(db)
+  const say = async () => {
+    const { rows } = await sql<{ now: number }>`
+      select set_config('role', ${role}, true),
+             set_config('app.acting', ${sayWhoActs(signer.key, role, whose, signer.now())}, true),
+             extract(epoch from now())::float8 * 1000 as now`.execute(tx)
+    return rows[0]?.now ?? 0
+  }
+  const now = await say()
+  // The database's clock counts, however wrong one of them is: learned once, then both agree.
+  if (!areApart(now, signer.now())) return
+  signer.setClock(now)
+  await say()
+}
 
 /**
  * Runs a transaction under somebody's hat: row-level security and column grants of `numo_<hat>` hold, for their
@@ -27,7 +37,12 @@ export function inHat<T>(
   const account = hat === 'client' ? (hats.client?.account_id ?? '') : ''
   const partner = hat === 'partner' ? (hats.partner?.partner_id ?? '') : ''
   return db.transaction().execute(async (tx) => {
-    await putOn(tx, `numo_${hat}`, { user: user_id, account, partner, viewer: seen_by?.user_id })
+    await putOn(db, tx, `numo_${hat}`, {
+      user: user_id,
+      account,
+      partner,
+      viewer: seen_by?.user_id,
+    })
     return run(tx)
   })
 }
@@ -40,7 +55,7 @@ export function inSystem<T>(
   viewer?: string
 ): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await putOn(tx, 'numo_system', { user: user_id ?? '', viewer })
+    await putOn(db, tx, 'numo_system', { user: user_id ?? '', viewer })
     return run(tx)
   })
 }

@@ -2,7 +2,8 @@ import { Client } from 'pg'
 import { prepareIdentity } from '@numo/adapters/identity/embedded-auth.ts'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { connectionAs, ensureLogins, letKeep, type Login } from './logins.ts'
-import { createTenants, type Tenants, type Whose } from './test-tenants.ts'
+import { putOn, type Whose } from './test-acting.ts'
+import { createTenants, type Tenants } from './test-tenants.ts'
 
 /*
  * What somebody reaches who can send any statement on the program's own connections: the worst an injection could do.
@@ -27,11 +28,7 @@ async function signedIn(login: Login): Promise<Client> {
 /** Sends statements one after the other under a hat; gives the last one's rows, or why one was refused. */
 async function inject(client: Client, role: string, whose: Whose, ...statements: string[]) {
   await client.query('begin')
-  await client.query(
-    `select set_config('role', $1, true), set_config('app.user_id', $2, true),
-            set_config('app.account_id', $3, true), set_config('app.partner_id', $4, true)`,
-    [role, whose.user_id ?? '', whose.account_id ?? '', whose.partner_id ?? '']
-  )
+  await client.query(putOn(all.database.connection, role, whose))
   try {
     let rows: Record<string, unknown>[] = []
     for (const statement of statements)
@@ -64,6 +61,15 @@ const breaking = [
   'create table own (id int)',
   'create function own() returns int language sql as $$ select 1 $$',
   'create extension file_fdw',
+  'create temporary table staff_request (user_id uuid)',
+  'create temporary view account as select 1 as id',
+  'create temporary sequence own',
+  'select 1 as id into temporary account',
+  'create function pg_temp.lower(text) returns text language sql return $1',
+  'create operator pg_temp.= (leftarg = uuid, rightarg = uuid, function = uuid_ne)',
+  `create type pg_temp.uuid as enum ('x')`,
+  'table app.acting_key',
+  `insert into app.acting_key values (repeat('x', 64)::bytea, repeat('x', 64)::bytea)`,
   'alter role all set row_security = off',
   'truncate account cascade',
   `copy account to '/tmp/account'`,
@@ -113,19 +119,24 @@ describe('an injected statement on the connection of households and organisation
     expect(rows).toEqual([{ role: 'public', account: null }])
   })
 
-  /*
-   * The limit, pinned so that nobody takes it for more: a setting says whose a transaction is, and any statement could
-   * set it. That no text a caller sends becomes a statement is what holds here; see `tenant-injection.test.ts`.
-   */
-  it('could still name another household, one whose id it knows, and be an organisation', async () => {
+  it('names no other household, not even one whose id it knows, and is no organisation', async () => {
     const client = await signedIn('people')
     const [mine, theirs] = all.tenants
-    const name = `select set_config('app.account_id', '${theirs.client.account_id}', true)`
-    const seen = await inject(client, 'numo_client', mine.client, name, 'select id from account')
-    expect(seen.rows).toEqual([{ id: theirs.client.account_id }])
-    expect((await inject(client, 'numo_client', mine.client, 'set role numo_partner')).refused)
-      // Both are of people; neither is staff.
-      .toBeNull()
+    const said = mine.client.account_id
+    for (const name of [
+      `select set_config('app.account_id', '${theirs.client.account_id}', true)`,
+      `select set_config('app.acting', replace(current_setting('app.acting'), '${said}', '${theirs.client.account_id}'), true)`,
+    ])
+      expect(
+        // On one connection, one after the other.
+        (await inject(client, 'numo_client', mine.client, name, 'select id from account')).rows
+      ).not.toContainEqual({ id: theirs.client.account_id })
+    const both = { ...mine.client, ...mine.partner }
+    const asPartner = ['set role numo_partner', 'select id from client'] as const
+    expect(await inject(client, 'numo_client', both, ...asPartner)).toEqual({
+      rows: [],
+      refused: null,
+    })
   })
 })
 

@@ -77,21 +77,32 @@ async function within<T>(connection: Connection, run: (client: Client) => Promis
 
 const beginsAs = (login: Login) => (login === 'identity' ? 'none' : 'numo_api')
 
+const temporary =
+  'it may make temporary tables, which could stand in for those of Numo. The owner of the database must say: REVOKE TEMPORARY ON DATABASE ... FROM PUBLIC'
+
 /** What is wrong with a login, as it finds itself; null when nothing is. */
 async function problemOf(login: Login, connection: Connection): Promise<string | null> {
-  type Row = { is_plain: boolean; acts_as: string; hats: string[] | null; owns: boolean }
+  type Row = {
+    is_plain: boolean
+    acts_as: string
+    hats: string[] | null
+    owns: boolean
+    makes_temporary: boolean
+  }
   const read = (client: Client) =>
     client.query<Row>(
       `select not (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or rolinherit) as is_plain,
               current_setting('role') as acts_as,
               (select array_agg(distinct roleid::regrole::text) from pg_auth_members where member = r.oid) as hats,
-              exists (select from pg_class where relowner = r.oid) as owns
+              exists (select from pg_class where relowner = r.oid) as owns,
+              has_database_privilege(session_user, current_database(), 'temporary') as makes_temporary
          from pg_roles r where rolname = session_user`
     )
   try {
     const row = (await within(connection, read)).rows[0]
     if (!row?.is_plain || row.owns) return 'it may do more than it should'
     if (row.acts_as !== beginsAs(login)) return `it begins as ${row.acts_as}`
+    if (row.makes_temporary) return temporary
     return (row.hats ?? []).join() === hatsOf[login].join()
       ? null
       : `it has the roles ${row.hats?.join(', ') ?? ''}`
@@ -126,6 +137,13 @@ async function prepare(owner: Client, login: Login, name: string, password: stri
   // it gains. Both hold for whoever keeps the connections, a pooler between us and the database too.
   await owner.query(`alter role ${quoted} set role = '${beginsAs(login)}'`)
   await owner.query(`alter role ${quoted} set jit = off`)
+  // Everybody may in a database that was made or copied anew. Imports do it as the owner.
+  await owner.query(`do $$ begin
+    if has_database_privilege(current_database(), 'temporary with grant option') then
+      execute format('revoke temporary on database %I from public', current_database());
+      execute format('grant temporary on database %I to %I', current_database(), current_user);
+    end if;
+  end $$`)
 }
 
 /**

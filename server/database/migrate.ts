@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, type Pool } from 'pg'
+import { keepActingKey } from './acting.ts'
 import type { Connection } from './connect.ts'
 
 /** The database cannot be brought to the program's shape; `message` says in one sentence why. */
@@ -79,7 +80,8 @@ async function applyNext(client: Client, ours: Migration[]): Promise<string | nu
 /**
  * Brings a database to the program's shape and gives back the names of the migrations it applied. Each is
  * applied whole or not at all, once, also when two copies start at the same moment. Refuses a server older
- * than PostgreSQL 15, a database newer than the program, and an applied file that was changed since.
+ * than PostgreSQL 15, a database newer than the program, and an applied file that was changed since. The key that says
+ * who acts is in place afterwards.
  */
 export async function migrate(connection: Connection, from = folder): Promise<string[]> {
   const ours = readMigrations(from)
@@ -99,9 +101,11 @@ export async function migrate(connection: Connection, from = folder): Promise<st
     const applied: string[] = []
     for (;;) {
       const name = await applyNext(client, ours)
-      if (!name) return applied
+      if (!name) break
       applied.push(name)
     }
+    await keepActingKey(client, connection)
+    return applied
   } finally {
     await client.end().catch(() => {})
   }

@@ -64,6 +64,34 @@ describe('a guard of the database that is taken out is missed by its check', () 
       `create function app.leaky() returns bigint language sql security definer as 'select count(*) from client'`,
     ],
     [
+      'a function with the rights of its owner finds names in fixed places, temporary ones last',
+      `create function app.leaky() returns bigint language sql security definer as 'select count(*) from client'`,
+      'alter function app.audit_append() set search_path = pg_catalog, public',
+    ],
+    [
+      'every other function of ours does too, or its names are bound when it is made',
+      'alter function app.keeps_owner() reset search_path',
+      `create function app.mine() returns bigint language sql as 'select count(*) from client'`,
+    ],
+    [
+      'neither an app role nor a login of the program makes anything, not even for a moment',
+      `do $$ begin execute format('grant temporary on database %I to public', current_database()); end $$`,
+      'grant create on schema app to public',
+    ],
+    [
+      'no app role reads or writes the key that says who acts',
+      'grant select on app.acting_key to numo_system',
+    ],
+    [
+      'the role of the program is worth nothing to whoever merely puts it on',
+      'drop policy only_the_program on membership',
+      'create table new_thing (account_id uuid); create policy system_rows on new_thing to numo_system using (true)',
+    ],
+    [
+      'a policy asks who acts once a statement, not once a row',
+      'create policy own on client for select to numo_client using (account_id = app.account_id())',
+    ],
+    [
       'app roles cannot sign in and pass by no rule',
       'alter role numo_partner bypassrls',
       'alter role numo_api login',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putOn } from './test-acting.ts'
 import { actAs, createTenants, type Tenant, type Tenants } from './test-tenants.ts'
 
 /*
@@ -97,20 +98,7 @@ test('TRUNCATE passes by every policy; no hat may', async () => {
   )
 })
 
-test('whoever can send any statement can say whose it is: so the hat is a role', async () => {
-  // The limit, and why no text a caller sends becomes a statement: tenant-injection.test.ts.
-  const pretend = `select count(*)::int as accounts from account where id = $1 and
-      set_config('app.account_id', $1::text, true) is not null`
-  const itself = await actAs(
-    all.answering,
-    'numo_client',
-    { ...mine.client, account_id: theirs.client.account_id },
-    'select id from account'
-  )
-  expect(itself.rows).toEqual([{ id: theirs.client.account_id }])
-  // Within one statement the row is hidden before the setting could be changed.
-  expect((await asClient(pretend, [theirs.client.account_id])).rows).toEqual([{ accounts: 0 }])
-  // A household cannot become staff or an organisation by a setting: the role decides what there is to see.
+test('a household cannot become staff or an organisation by what it says of itself: the role decides', async () => {
   const everything = { ...theirs.client, ...theirs.partner }
   await expect(
     actAs(all.answering, 'numo_client', everything, 'select uid from identity_user')
@@ -124,10 +112,10 @@ test('after SET LOCAL a setting is empty text, not null: it still means nobody',
   const client = await all.answering.people.pool.connect()
   try {
     await client.query('begin')
-    await client.query(`select set_config('app.account_id', $1, true)`, [mine.client.account_id])
+    await client.query(putOn(all.database.connection, 'numo_client', mine.client))
     await client.query('commit')
     const { rows } = await client.query(
-      `select current_setting('app.account_id', true) as left_over, app.account_id() as account_id`
+      `select current_setting('app.acting', true) as left_over, app.account_id() as account_id`
     )
     expect(rows).toEqual([{ left_over: '', account_id: null }])
     await client.query('begin')
@@ -151,10 +139,7 @@ test('a prepared statement is planned anew for each hat: the same text never sho
   const client = await all.database.pool.connect()
   const seen = async (role: string, account_id: string) => {
     await client.query('begin')
-    await client.query(
-      `select set_config('role', $1, true), set_config('app.account_id', $2, true)`,
-      [role, account_id]
-    )
+    await client.query(putOn(all.database.connection, role, { account_id }))
     const { rows } = await client.query<{ id: string }>({
       name: 'same-text',
       text: 'select id from account where id = any ($1)',

@@ -5,8 +5,8 @@ import known from './test-raw-pieces.json' with { type: 'json' }
 import { rawPieces } from './test-statements.ts'
 
 /*
- * No text a caller sends ever becomes part of a statement: a setting says whose a transaction is, and whoever could send
- * any statement could name another household (see logins.test.ts). Every piece that is not a parameter stands in test-raw-pieces.json, each
+ * No text a caller sends ever becomes part of a statement: whoever could send any statement could do there whatever the
+ * hat that is on may do (see logins.test.ts). Every piece that is not a parameter stands in test-raw-pieces.json, each
  * a constant of ours or a `$n` of `Values`. Add one only after reading where it comes from.
  */
 const root = resolve(import.meta.dirname, '../..')

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTenants, type Role, type Tenant, type Tenants, type Whose } from './test-tenants.ts'
+import { putOn, type Whose } from './test-acting.ts'
+import { createTenants, type Role, type Tenant, type Tenants } from './test-tenants.ts'
 
 /* Whatever statement a hat sends, it gives no row of anybody else's and changes none. */
 
@@ -147,7 +148,6 @@ describe.each(['numo_client', 'numo_partner', 'numo_api'] as const)('as %s', (ro
   it(`${runs} statements: no foreign row is given, none is changed`, async () => {
     const client = await all.database.pool.connect()
     const whose: Record<string, Whose> = { numo_client: mine.client, numo_partner: mine.partner }
-    const { user_id = '', account_id = '', partner_id = '' } = whose[role] ?? {}
     const [account, organisation] = [theirs.client.account_id, theirs.partner.partner_id]
     const values = [account, organisation, theirs.client.user_id, theirs.partner.user_id]
     const before = (await all.database.pool.query<{ digest: string }>(digest, values)).rows[0]
@@ -163,11 +163,7 @@ describe.each(['numo_client', 'numo_partner', 'numo_api'] as const)('as %s', (ro
             const text = statementOf(columns.get(role) ?? { of: new Map(), tables: [] }, dice)
             if (text.startsWith('copy')) return
             await client.query('begin')
-            await client.query(
-              `select set_config('role', $1, true), set_config('app.user_id', $2, true),
-                      set_config('app.account_id', $3, true), set_config('app.partner_id', $4, true)`,
-              [role, user_id, account_id, partner_id]
-            )
+            await client.query(putOn(all.database.connection, role, whose[role]))
             const result = await client.query<Record<string, unknown>>(text).catch(() => null)
             if (result) {
               ran += 1

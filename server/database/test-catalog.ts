@@ -89,8 +89,52 @@ export const checks = {
     ask(
       `select distinct p.proname from pg_proc p, unnest($1::text[]) r
         where p.prosecdef and p.pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+          and p.oid <> 'app.acting()'::regprocedure -- says who signed for the transaction itself, and nothing else
           and p.proowner <> r::regrole and has_function_privilege(r, p.oid, 'execute')`,
       [appRoles]
+    ),
+  'a function with the rights of its owner finds names in fixed places, temporary ones last': (
+    ask
+  ) =>
+    ask(
+      `select p.oid::regprocedure as name from pg_proc p
+        where p.prosecdef and p.pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+          and not exists (select from unnest(p.proconfig) c where c ~ '^search_path=.*pg_temp$')`
+    ),
+  'every other function of ours does too, or its names are bound when it is made': (ask) =>
+    ask(
+      `select p.oid::regprocedure as name from pg_proc p
+        where p.pronamespace in ('public'::regnamespace, 'app'::regnamespace) and p.prosqlbody is null
+          and not exists (select from pg_depend d
+                           where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+          and not exists (select from unnest(p.proconfig) c where c ~ '^search_path=.*pg_temp$')`
+    ),
+  'neither an app role nor a login of the program makes anything, not even for a moment': (ask) =>
+    ask(
+      `select r.rolname, n.nspname from pg_roles r left join pg_namespace n on has_schema_privilege(r.oid, n.oid, 'create')
+        where (r.rolname = any ($1) or r.rolname = any (array(select current_user || '_' || l
+                                                               from unnest(array['people', 'program', 'identity']) l)))
+          and (n.oid is not null or has_database_privilege(r.oid, current_database(), 'temporary')
+                                 or has_database_privilege(r.oid, current_database(), 'create'))`,
+      [appRoles]
+    ),
+  'no app role reads or writes the key that says who acts': (ask) =>
+    ask(
+      `select r, how from unnest($1::text[]) r, unnest(array['select', 'insert', 'update', 'delete']) how
+        where has_table_privilege(r, 'app.acting_key', how)`,
+      [appRoles]
+    ),
+  'the role of the program is worth nothing to whoever merely puts it on': (ask) =>
+    ask(
+      `select p.tablename from pg_policies p where p.schemaname = 'public' and 'numo_system' = any (p.roles)
+        group by p.tablename
+       having not bool_or(p.permissive = 'RESTRICTIVE' and p.roles = '{numo_system}' and p.cmd = 'ALL'
+                          and p.qual like '%app.is_program()%' and p.with_check like '%app.is_program()%')`
+    ),
+  'a policy asks who acts once a statement, not once a row': (ask) =>
+    ask(
+      `select tablename, policyname from pg_policies
+        where concat(qual, ' ', with_check) ~ '(?<!SELECT )app\\.(user_id|account_id|partner_id|viewer_id|is_program|acting)\\('`
     ),
   'app roles cannot sign in and pass by no rule': (ask) =>
     ask(

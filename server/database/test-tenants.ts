@@ -2,15 +2,17 @@ import type { QueryResult } from 'pg'
 import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
 import * as make from '@numo/domains/access/test-factories.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
-import { openAnswering, type Answering } from './connect.ts'
+import { openAnswering, type Answering, type Connection } from './connect.ts'
+import { putOn, type Whose } from './test-acting.ts'
 
-/** Whose transaction it is. */
-export type Whose = { user_id?: string; account_id?: string; partner_id?: string }
 export type Role = 'numo_api' | 'numo_admin' | 'numo_client' | 'numo_partner' | 'numo_system'
+
+/** The program's connections, and whose password signs who acts on them. */
+type TestAnswering = Answering & { owner: Connection }
 
 /** One statement under a role, as the program would send it; nothing it does is kept unless it is said. */
 export async function actAs(
-  { people, program }: Answering,
+  { people, program, owner }: TestAnswering,
   role: Role,
   whose: Whose,
   statement: string,
@@ -21,11 +23,7 @@ export async function actAs(
   const client = await (isOfProgram ? program : people).pool.connect()
   try {
     await client.query('begin')
-    await client.query(
-      `select set_config('role', $1, true), set_config('app.user_id', $2, true),
-              set_config('app.account_id', $3, true), set_config('app.partner_id', $4, true)`,
-      [role, whose.user_id ?? '', whose.account_id ?? '', whose.partner_id ?? '']
-    )
+    await client.query(putOn(owner, role, whose))
     const result = await client.query<Record<string, unknown>>(statement, [...values])
     await client.query(keep ? 'commit' : 'rollback')
     return result
@@ -50,7 +48,7 @@ export type Tenant = {
 /** A database with households and organisations in it, and connections as the program has them. */
 export type Tenants = {
   database: TestDatabase
-  answering: Answering
+  answering: TestAnswering
   tenants: [Tenant, Tenant]
   admin: make.TestPerson
   stop(): Promise<void>
@@ -85,7 +83,10 @@ export async function createTenants(): Promise<Tenants> {
   const database = await createTestDatabase()
   const people = createInMemoryIdentity()
   const app = { database, people }
-  const answering = openAnswering(database.connection, 4)
+  const answering = {
+    ...openAnswering(database.connection, 4),
+    owner: database.connection,
+  }
   const one = async (): Promise<Tenant> => {
     const client = await make.client(app)
     const partner = await make.partner(app)

@@ -1,0 +1,59 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmTotp, startTotp } from './contract-me.ts'
+import { finishSignIn, signIn } from './contract.ts'
+import { tellOfGuesses } from './tell-of-guesses.ts'
+import { goodPassword, newcomer, startSigningIn, type SigningIn } from './test-sign-in.ts'
+
+let app: SigningIn
+beforeAll(async () => void (app = await startSigningIn()))
+afterAll(() => app.stop())
+
+async function withTotp() {
+  const person = await newcomer(app)
+  const { secret } = (await app.call(startTotp, {}, { as: person })).body
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  expect((await app.call(confirmTotp, { code }, { as: person })).status).toBe(200)
+  const uid = (await app.identity.findUserByEmail(person.email))?.uid ?? ''
+  return { ...person, uid }
+}
+async function wrongCode(email: string) {
+  const first = await app.call(signIn, { email, password: goodPassword })
+  if (first.body.kind !== 'second-factor-needed') throw new Error('It asked for nothing more')
+  const { ticket } = first.body
+  return app.call(finishSignIn, { ticket, factor: 'totp', code: '000000' })
+}
+const told = (email: string) =>
+  app.email.sent.filter(({ kind, to }) => kind === 'codes-guessed' && to === email)
+
+test('the owner is told of several wrong codes after the right password, once, and what to do', async () => {
+  const { email } = await withTotp()
+  const statuses: number[] = []
+  for (let n = 0; n < 4; n += 1) statuses.push((await wrongCode(email)).status)
+  await app.runJobs()
+  expect(told(email)).toEqual([])
+  for (let n = 0; n < 3; n += 1) statuses.push((await wrongCode(email)).status)
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+  const [mail] = await app.mails('codes-guessed', email)
+  expect(told(email)).toHaveLength(1)
+  expect(mail?.subject).toBe('Somebody who knows your Numo password is trying to get in')
+  expect(mail?.text).toContain('choose another password now')
+  expect(mail?.text).toContain('/auth/reset')
+})
+
+test('in their own language, and once a day however often there is something to tell', async () => {
+  const { email, uid } = await withTotp()
+  await app.database.db
+    .updateTable('app_user')
+    .set({ locale: 'es' })
+    .where('identity_uid', '=', uid)
+    .execute()
+  const ctx = app.program.contextFor(null)
+  await Promise.all([tellOfGuesses(ctx, uid), tellOfGuesses(ctx, uid), tellOfGuesses(ctx, uid)])
+  const [mail] = await app.mails('codes-guessed', email)
+  expect(told(email)).toHaveLength(1)
+  expect(mail?.subject).toBe('Alguien que sabe tu contraseña de Numo intenta entrar')
+  const tomorrow = { ...ctx, now: () => new Date(Date.now() + 25 * 3_600_000) }
+  await tellOfGuesses(tomorrow, uid)
+  expect(await app.mails('codes-guessed', email, 2)).toHaveLength(2)
+})

@@ -1,0 +1,37 @@
+import { linkTo, type Letter } from '../../letter.ts'
+import { hello, type To } from './letters.ts'
+
+/** Somebody has the password and tries codes of the second step. */
+export function codesGuessed(to: To): Letter {
+  const { site, locale } = to
+  const href = linkTo(site, locale, '/auth/reset', {})
+  return locale === 'es'
+    ? {
+        kind: 'codes-guessed',
+        subject: `Alguien que sabe tu contraseña de ${site.brand.name} intenta entrar`,
+        paragraphs: [
+          hello(to),
+          'Alguien escribió tu contraseña correcta y después varios códigos equivocados. No ha podido entrar con ellos.',
+          'Si no fuiste tú, elige ya otra contraseña: quien la sabe puede seguir probando.',
+        ],
+        button: { label: 'Cambiar mi contraseña', href },
+        after: [
+          'Si fuiste tú, espera un poco o entra con una llave de acceso o un código de recuperación.',
+          `¿Necesitas ayuda? Escríbenos a ${site.brand.support_email}.`,
+        ],
+      }
+    : {
+        kind: 'codes-guessed',
+        subject: `Somebody who knows your ${site.brand.name} password is trying to get in`,
+        paragraphs: [
+          hello(to),
+          'Somebody typed your right password, and then several wrong codes. None of those let them in.',
+          'If this was not you, choose another password now: whoever knows it can go on trying.',
+        ],
+        button: { label: 'Change my password', href },
+        after: [
+          'If it was you, wait a little, or sign in with a passkey or a recovery code.',
+          `Do you need help? Write to us at ${site.brand.support_email}.`,
+        ],
+      }
+}

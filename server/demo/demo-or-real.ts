@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Db } from '@numo/domains/context.ts'
+import { inSystem } from '../database/hats.ts'
+import { demoHouseholds } from './demo-households.ts'
+import { demoPeople } from './demo-people.ts'
+
+/** The database is not for this way of running; `message` says why and what to do. */
+export class WrongDatabase extends Error {
+  override name = 'WrongDatabase'
+}
+
+type Found = {
+  used_as: 'demo' | 'production' | null
+  /** Demo people who sign in or, if made before databases were marked, were put there by the demo alone. */
+  people: number
+  households: number
+  cards: number
+  sources: number
+  sign_ins: number
+  /** Everybody, whoever made them. */
+  all_people: number
+}
+
+/** At the demo's own domain, where no letter arrives: nobody else ever proves such an address. */
+const demoAddresses = (): readonly string[] => [
+  ...demoPeople.map(({ email }) => email),
+  ...demoHouseholds().map(({ email }) => email),
+  ...Array.from({ length: 8 }, (_, n) => [`staff-${n + 1}`, `clinic-${n + 1}`])
+    .flat()
+    .map((name) => `${name}@demo.example`),
+]
+
+/**
+ * What of the demo is in a database. Anybody may sign up with an address of the demo, and must not be able to keep a
+ * server from starting: what counts is proven, or active without a sign-in, which only the demo makes.
+ */
+async function findDemo(db: Db): Promise<Found> {
+  const addresses = demoAddresses()
+  const ofTables = await inSystem(db, null, (tx) =>
+    sql<Omit<Found, 'used_as' | 'sign_ins'>>`
+      with demo as materialized (
+        select u.id from app_user u left join identity_user i on i.uid = u.identity_uid
+         where lower(u.email) = any (${addresses})
+           and (i.email_verified or (u.identity_uid is null and exists (
+                 select from membership m where m.user_id = u.id and m.status = 'active')))),
+      house as (select distinct m.account_id from membership m join demo d on d.id = m.user_id where m.account_id is not null)
+      select (select count(*)::int from demo) as people, (select count(*)::int from house) as households,
+             (select count(*)::int from payment_method p join house h using (account_id)) as cards,
+             (select count(*)::int from directory_source where is_demo) as sources,
+             (select count(*)::int from app_user) as all_people`.execute(tx)
+  )
+  const known = await sql<Pick<Found, 'used_as'> & { has_service: boolean }>`
+    select (select used_as from app.installation) as used_as,
+           to_regclass('identity."user"') is not null as has_service`.execute(db)
+  const service = known.rows[0]?.has_service
+    ? await sql<{ sign_ins: number; everybody: number }>`
+        select count(*) filter (where lower(email) = any (${addresses}) and "emailVerified")::int as sign_ins,
+               count(*)::int as everybody from identity."user"`.execute(db)
+    : null
+  const tables = ofTables.rows[0]
+  const { sign_ins, everybody } = service?.rows[0] ?? { sign_ins: 0, everybody: 0 }
+  return {
+    used_as: known.rows[0]?.used_as ?? null,
+    people: tables?.people ?? 0,
+    households: tables?.households ?? 0,
+    cards: tables?.cards ?? 0,
+    sources: tables?.sources ?? 0,
+    sign_ins,
+    all_people: Math.max(tables?.all_people ?? 0, everybody),
+  }
+}
+
+const counted = (found: Found): readonly string[] =>
+  (
+    [
+      [found.people, 'person of the demo', 'people of the demo'],
+      [found.sign_ins, 'sign-in of the demo', 'sign-ins of the demo'],
+      [found.households, 'household of the demo', 'households of the demo'],
+      [found.cards, 'test card on file', 'test cards on file'],
+      [found.sources, 'source of the demo directory', 'sources of the demo directory'],
+    ] as const
+  ).flatMap(([count, one, more]) => (count > 0 ? [`${count} ${count === 1 ? one : more}`] : []))
+
+/**
+ * Says for good that a database serves real people, or refuses with a `WrongDatabase` while the demo, or anything of it,
+ * is in it. As the owner, before anything listens.
+ */
+export async function claimForProduction(db: Db): Promise<void> {
+  const found = await findDemo(db)
+  const left = counted(found)
+  if (found.used_as === 'demo' || left.length > 0)
+    throw new WrongDatabase(
+      `This database was filled by the demo (${left.length > 0 ? left.join(', ') : 'it is marked so, though nothing of it is left'}): whoever read the sign-in page of the demo could sign in here. Start with a new, empty database in DATABASE_URL, or with a backup of one that was never a demo.`
+    )
+  if ((await claim(db, 'production')) !== 'production') return claimForProduction(db)
+}
+
+/**
+ * Says for good that a database is the demo's, or refuses with a `WrongDatabase` when it has people of its own.
+ * `makes_people` is false where people sign in with an outside service, and the demo brings none.
+ */
+export async function claimForDemo(db: Db, { makes_people }: { makes_people: boolean }) {
+  const found = await findDemo(db)
+  const isDemo = found.used_as === 'demo' || counted(found).length > 0
+  if (found.used_as === 'production' || (!isDemo && makes_people && found.all_people > 0))
+    throw new WrongDatabase(
+      'This database has people of its own, and the demo would add some whose password is published. Start it with npm run serve, or give the demo a folder or database of its own (DATA_DIR, DATABASE_URL).'
+    )
+  if ((await claim(db, 'demo')) !== 'demo') return claimForDemo(db, { makes_people })
+}
+
+/** The first to say what a database is for decides: also of two that start at the same moment. */
+async function claim(db: Db, as: 'demo' | 'production'): Promise<Found['used_as']> {
+  await sql`insert into app.installation (used_as) values (${as}) on conflict do nothing`.execute(
+    db
+  )
+  const { rows } = await sql<{ used_as: Found['used_as'] }>`
+    select used_as from app.installation`.execute(db)
+  return rows[0]?.used_as ?? null
+}
