@@ -147,6 +147,7 @@ async function main() {
     host: config.host,
     port: config.port,
     log,
+    is_behind_proxy: config.trusted_proxies > 0,
     linger_ms: config.mode === 'production' ? 2000 : 100,
     ...(source.before && { before: source.before }),
   })
