@@ -13,10 +13,11 @@ import { beginFirstRefresh } from '@numo/domains/users/refresh-identities.ts'
 import { readHoldings, startBlock } from './announce.ts'
 import { composeProgram, httpSettings, openPlace, root, type SiteSource } from './compose.ts'
 import { readConfig, type Config } from './config.ts'
-import { openAnswering, openDatabase } from './database/connect.ts'
+import { askPool, openAnswering, openDatabase } from './database/connect.ts'
 import { deliverEvent } from './deliver-event.ts'
 import { createDirectoryImports } from './directory-imports.ts'
 import { DatabaseStartError } from './database/embedded-problem.ts'
+import { limitsOf, longLimits, probeLimits } from './database/limits.ts'
 import { connectionAs, ensureLogins, letKeep, LoginError } from './database/logins.ts'
 import { migrate, MigrationError } from './database/migrate.ts'
 import { loadDemoDirectory } from './demo/load-demo-directory.ts'
@@ -30,6 +31,7 @@ import { loadBuiltSite, SiteNotBuilt } from './http/load-site.ts'
 import { startLiveSite, type LiveSite } from './live-editing.ts'
 import { createLog } from './log.ts'
 import { createSteps } from './progress.ts'
+import { servedJobs } from './served-jobs.ts'
 import { ConfigError } from './settings.ts'
 import { createStops } from './stops.ts'
 import { createQueue, jobsOf, prepareQueue, worksOf } from './workers.ts'
@@ -44,6 +46,9 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof SiteNotBuilt
 
 const stops = createStops()
+
+/** What the end may take beyond the time that requests under way have. */
+const afterRequests_seconds = 10
 
 async function sourceOf(isLive: boolean): Promise<SiteSource & Partial<LiveSite>> {
   if (isLive) {
@@ -63,36 +68,40 @@ async function main() {
   const steps = createSteps(!isForPeople)
   const log = createLog(config.log_level, isForPeople ? 'person' : 'machine')
 
+  const { shutdown_seconds } = config
+  stops.limit(shutdown_seconds + afterRequests_seconds)
   await checkPort(config.host, config.port)
   const source = await sourceOf(isLive)
   const place = await steps.run('Starting the database', () => openPlace(config))
-  stops.add(place.stop)
+  stops.add(place.stop, { most_seconds: afterRequests_seconds })
   await steps.run('Preparing the tables', async () => {
     await migrate(place.connection)
     await prepareQueue(place.connection)
     await ensureLogins(place.connection)
   })
-  // The owner of the tables, for what only it may do; requests are answered by logins that own nothing.
-  const owner = openDatabase(place.connection, { max: 5 })
-  stops.add(() => owner.stop())
-  const { db } = owner
+  // For what the start alone does, which may take long.
+  const builder = openDatabase(place.connection, { max: 3, limits: longLimits })
+  stops.add(() => builder.stop())
+  const { db } = builder
   await loadReferenceData(db)
   await steps.run('Loading the cities', () => loadCities(db))
   if (config.mode === 'demo')
     await steps.run('Loading the demo directory', (note) =>
-      loadDemoDirectory(owner, { onProgress: (done) => note(done) })
+      loadDemoDirectory(builder, { onProgress: (done) => note(done) })
     )
 
-  const database = openAnswering(place.connection, config.database_pool_size)
-  stops.add(() => database.people.stop())
-  stops.add(() => database.program.stop())
+  const limits = limitsOf(config.database_timeout_seconds * 1000)
+  const database = openAnswering(place.connection, config.database_pool_size, limits)
   const files = await createFiles(config)
   const inspector = createInspector(config)
-  const people = openDatabase(connectionAs('identity', place.connection), { max: 5 })
-  stops.add(() => people.stop())
+  const people = openDatabase(connectionAs('identity', place.connection), { max: 5, limits })
+  // The owner of the tables, for what only it may do; requests are answered by logins that own nothing.
+  const owner = openDatabase(place.connection, { max: 5, limits })
+  const pools = [database.people, database.program, people, owner]
+  stops.add(() => Promise.all(pools.map((one) => one.stop())))
   const identity = await createIdentity(config, {
     pool: people.pool,
-    owner: owner.pool,
+    owner: builder.pool,
     letIn: (schema) => letKeep('identity', schema, place.connection),
   })
   const { stripe, public_origin } = config
@@ -100,9 +109,10 @@ async function main() {
     { stripe, public_origin, takes_test_cards: config.mode !== 'production' },
     { pool: owner.pool, deliver: deliverEvent(config), every_ms: 2000 }
   )
-  stops.add(async () => payments.local?.stop())
+  // What it is in the middle of ends with its connections.
+  stops.add(() => Promise.all([payments.local?.stop(), owner.stop()]))
   if (config.mode === 'demo' && identity.kind === 'embedded')
-    await loadDemoPeople({ identity, files, db: owner.db })
+    await loadDemoPeople({ identity, files, db })
   const email = createEmailSender(config)
   stops.add(() => email.stop())
   const settings = httpSettings(config, isLive)
@@ -111,8 +121,10 @@ async function main() {
   stops.add(() => imports.stop())
   const ocr = createOcr(config)
   stops.add(() => ocr.stop())
-  const queue = createQueue(connection, log)
-  stops.add(() => queue.stop(config.shutdown_seconds))
+  const queue = createQueue(connection, log, servedJobs, limits)
+  // Jobs have what requests did not need of their time.
+  const jobsMay = (left: number) => Math.max(0, left - afterRequests_seconds + 2)
+  stops.add((left) => queue.stop(jobsMay(left)), { most_seconds: shutdown_seconds + 4 })
   const program = composeProgram({
     settings,
     place,
@@ -130,6 +142,7 @@ async function main() {
     jobs: jobsOf(queue),
     source,
     log,
+    asks: [...pools.slice(2).map((one) => () => askPool(one, probeLimits)), () => queue.answers()],
   })
   stops.add(() => program.version.stop())
   const { local } = payments
@@ -151,12 +164,13 @@ async function main() {
     linger_ms: config.mode === 'production' ? 2000 : 100,
     ...(source.before && { before: source.before }),
   })
-  stops.add(() => listening.drain(config.shutdown_seconds))
+  stops.add(() => listening.drain(shutdown_seconds), { most_seconds: shutdown_seconds + 1 })
   if (isForPeople)
     process.stdout.write(
       startBlock(config.brand.name, config.public_origin, await readHoldings(db))
     )
   else log.info({ port: listening.port, origin: config.public_origin }, 'listening')
+  await builder.stop()
 }
 
 main().catch(async (error: unknown) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Hat, Person, Tx } from '@numo/domains/context.ts'
+import { ownLimits } from './limits.ts'
 
 type Whose = { user: string; account?: string; partner?: string; viewer: string | undefined }
 
@@ -7,11 +8,22 @@ type Whose = { user: string; account?: string; partner?: string; viewer: string 
  * Puts a role on for the rest of a transaction and says whose it is. `''` is nobody. The viewer is who of the staff sees
  * the program as that person: the audit trail names them.
  */
-const putOn = (tx: Tx, role: string, { user, account = '', partner = '', viewer = '' }: Whose) =>
-  sql`select set_config('role', ${role}, true), set_config('app.user_id', ${user}, true),
+async function putOn(
+  tx: Tx,
+  role: string,
+  { user, account = '', partner = '', viewer = '' }: Whose
+) {
+  await sql`select set_config('role', ${role}, true), set_config('app.user_id', ${user}, true),
              set_config('app.account_id', ${account}, true),
              set_config('app.partner_id', ${partner}, true),
              set_config('app.viewer_id', ${viewer}, true)`.execute(tx)
+  const limits = ownLimits()
+  if (limits)
+    await sql`select set_config('statement_timeout', ${String(limits.statement_ms)}, true),
+                     set_config('idle_in_transaction_session_timeout', ${String(limits.idle_in_transaction_ms)}, true)`.execute(
+      tx
+    )
+}
 
 /**
  * Runs a transaction under somebody's hat: row-level security and column grants of `numo_<hat>` hold, for their
