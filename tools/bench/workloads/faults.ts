@@ -177,7 +177,8 @@ const endings: Ending[] = [
     async reach(faulty) {
       await hold(faulty, 'select pg_advisory_xact_lock(1853189487)')
       const program = await faulty.start({}, false)
-      await pause(3000)
+      const waiting = `select from pg_locks where locktype = 'advisory' and not granted`
+      while ((await faulty.direct.query(waiting)).rowCount === 0) await pause(50)
       return program
     },
   },
@@ -185,8 +186,9 @@ const endings: Ending[] = [
     name: 'the database does not answer at the start',
     async reach({ start, network }) {
       network.silence()
+      const before = network.opened()
       const program = await start({}, false)
-      await pause(3000)
+      while (network.opened() === before) await pause(50)
       return program
     },
   },
