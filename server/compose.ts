@@ -14,12 +14,12 @@ import { theProgram } from '@numo/domains/audit/record.ts'
 import type { AuthCookie } from '@numo/domains/context.ts'
 import type { DirectoryImports } from '@numo/domains/directory/imports.ts'
 import type { Jobs } from '@numo/domains/job.ts'
-import { defaultTimeZone } from '@numo/kit/locales.ts'
 import type { Config } from './config.ts'
 import { shownDemoPeople } from './demo/demo-people.ts'
-import type { Answering, Connection } from './database/connect.ts'
+import { askPool, type Answering, type Connection } from './database/connect.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { inHat, inSystem } from './database/hats.ts'
+import { probeLimits } from './database/limits.ts'
 import { connectionAs } from './database/logins.ts'
 import { pendingMigrations } from './database/migrate.ts'
 import { watchDirectoryVersion } from './http/directory-version.ts'
@@ -29,6 +29,7 @@ import { watchInboxes } from './http/inbox-watch.ts'
 import type { HttpSettings, LoadedSite, Program } from './http/program.ts'
 import type { OutsideServices } from './http/security-headers.ts'
 import { served } from './served.ts'
+import { createToday } from './today.ts'
 
 export const root = resolve(import.meta.dirname, '..')
 
@@ -50,21 +51,6 @@ export async function openPlace(
   })
   const { connection, announceEnd } = server
   return { connection, stop: () => server.stop(), announceEnd }
-}
-
-/** Calendar day in the default time zone. Made anew once a second: every request asks for it. */
-function createToday(now: () => number = Date.now): () => string {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone: defaultTimeZone })
-  let second = -1
-  let day = ''
-  return () => {
-    const at = now()
-    if (Math.floor(at / 1000) !== second) {
-      second = Math.floor(at / 1000)
-      day = format.format(at)
-    }
-    return day
-  }
 }
 
 /** What pages may talk to besides this site: only what is configured. */
@@ -139,6 +125,10 @@ type Parts = {
   jobs: Jobs
   source: SiteSource
   log: Logger
+  /** What else must answer before this copy is ready: other pools, the queue. Each fails when it does not. */
+  asks?: readonly (() => Promise<void>)[]
+  /** How often connections that listen are asked whether they still live. */
+  listening?: { heartbeat_ms: number; retry_ms: number }
 }
 
 const noCookie: AuthCookie = { read: () => null, keep() {}, forget() {} }
@@ -211,10 +201,12 @@ function contexts({
 
 /** Joins everything the HTTP server needs. The only place that knows how it is all made. */
 export function composeProgram(parts: Parts): Program {
-  const { settings, place, database, identity, email, imports, source, log } = parts
+  const { settings, place, database, identity, email, imports, source, log, asks = [] } = parts
   const { db, pool } = database.people
   let loaded: LoadedSite | undefined
   let isMigrated = false
+  const version = watchDirectoryVersion(connectionAs('people', place.connection), parts.listening)
+  const inbox = watchInboxes(connectionAs('people', place.connection), parts.listening)
   return {
     settings,
     served,
@@ -225,8 +217,8 @@ export function composeProgram(parts: Parts): Program {
     outbox: settings.sign_in.has_outbox && isOutbox(email) ? email : null,
     checks,
     imports,
-    version: watchDirectoryVersion(connectionAs('people', place.connection)),
-    inbox: watchInboxes(connectionAs('people', place.connection)),
+    version,
+    inbox,
     async site() {
       return (loaded = await source.load())
     },
@@ -241,9 +233,12 @@ export function composeProgram(parts: Parts): Program {
     log,
     async whatIsMissing() {
       // A database only moves forward, so migrations are looked at until they are all there.
-      if (isMigrated) await pool.query('select 1')
-      else isMigrated = (await pendingMigrations(pool)).length === 0
-      return isMigrated ? null : 'migrations'
+      isMigrated ||= (await pendingMigrations(pool)).length === 0
+      if (!isMigrated) return 'migrations'
+      const { people, program } = database
+      await Promise.all([people, program].map((one) => askPool(one, probeLimits)))
+      await Promise.all(asks.map((ask) => ask()))
+      return version.current() === null || inbox.isDeaf() ? 'database' : null
     },
   }
 }

@@ -45,6 +45,7 @@ test('nothing set is a demo on port 3000', () => {
     data_dir: '/srv/numo/.data',
     database_url: null,
     database_pool_size: 10,
+    database_timeout_seconds: 10,
     public_origin: 'http://localhost:3000',
     trusted_proxies: 0,
     rate_limit_per_minute: 1200,

@@ -36,6 +36,8 @@ export type Config = IdentitySettings &
     /** Outside PostgreSQL; without it the embedded one is started under `data_dir`. */
     database_url: string | null
     database_pool_size: number
+    /** Seconds the database may take for an answer before its connection is taken for dead; 0 waits without end. */
+    database_timeout_seconds: number
     /** Scheme, host and port people use to reach the site; links in pages and mail come from it. */
     public_origin: string
     /** How many proxies in front of us write X-Forwarded-For; 0 trusts none. */
@@ -89,6 +91,7 @@ export function readConfig(env: Environment, root = repository): Config {
     data_dir: resolve(root, from.read('DATA_DIR', text(1000), '/var/lib/numo', '.data')),
     database_url: from.read('DATABASE_URL', databaseUrl, database, null, true),
     database_pool_size: from.read('DATABASE_POOL_SIZE', wholeNumber(1, 200), '10', 10),
+    database_timeout_seconds: from.read('DATABASE_TIMEOUT_SECONDS', wholeNumber(0, 600), '10', 10),
     public_origin: from.read(
       'PUBLIC_ORIGIN',
       origin(!isProduction),

@@ -16,12 +16,15 @@ import { loadMapping } from '@numo/domains/directory/load-mapping.ts'
 import type { Reject } from '@numo/domains/directory/storing/rejects-file.ts'
 import { Refusal, refuse } from '@numo/kit/fail.ts'
 import { openDatabase, type Connection, type Database } from './database/connect.ts'
+import { longLimits } from './database/limits.ts'
 
 type Parts = { connection: Connection; data_dir: string; log: Logger }
 type Meta = { user_id: string; file_name: string; bytes: number }
 
 /** How often the log is told how far an import is. */
 const toldEvery_ms = 700
+/** How long an import may take to end once it was told to. */
+const cutting_ms = 1500
 const day_ms = 24 * 60 * 60 * 1000
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -75,7 +78,7 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
     if (size !== bytes)
       throw refuse(409, 'upload-incomplete', 'The file has not arrived whole; send it again')
     const mapping = wish.mapping ? await loadMapping(wish.mapping) : null
-    const owner = openDatabase(connection, { max: 3 })
+    const owner = openDatabase(connection, { max: 3, limits: longLimits })
     const teller = tellProgress(owner)
     const { promise: begun, resolve: onBegun, reject: onRefused } = Promise.withResolvers<string>()
     const run = async () => {
@@ -172,8 +175,15 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
     },
 
     async stop() {
-      await Promise.all([...running].map(({ owner }) => cut(owner)))
-      await Promise.allSettled([...running].map(({ ended }) => ended))
+      await Promise.all(
+        [...running].map(async ({ owner, ended }) => {
+          // A database that is gone does not hear of it; then the connections are cut from this side.
+          const patience = setTimeout(() => void owner.stop(), cutting_ms)
+          await cut(owner)
+          await ended
+          clearTimeout(patience)
+        })
+      )
     },
   }
 }

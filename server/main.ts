@@ -20,11 +20,12 @@ import {
   type SiteSource,
 } from './compose.ts'
 import { readConfig, type Config } from './config.ts'
-import { openAnswering, openDatabase } from './database/connect.ts'
+import { askPool, openAnswering, openDatabase } from './database/connect.ts'
 import { deliverEvent } from './deliver-event.ts'
 import { createDirectoryImports } from './directory-imports.ts'
 import { waitWhileEnding } from './database/embedded-folder-lock.ts'
 import { DatabaseStartError } from './database/embedded-problem.ts'
+import { limitsOf, longLimits, probeLimits } from './database/limits.ts'
 import { connectionAs, ensureLogins, letKeep, LoginError } from './database/logins.ts'
 import { migrate, MigrationError } from './database/migrate.ts'
 import { claimForDemo, claimForProduction, WrongDatabase } from './demo/demo-or-real.ts'
@@ -39,6 +40,7 @@ import { loadBuiltSite, SiteNotBuilt } from './http/load-site.ts'
 import { startLiveSite, type LiveSite } from './live-editing.ts'
 import { createLog } from './log.ts'
 import { createSteps } from './progress.ts'
+import { servedJobs } from './served-jobs.ts'
 import { ConfigError } from './settings.ts'
 import { createStops } from './stops.ts'
 import { createQueue, jobsOf, prepareQueue, worksOf } from './workers.ts'
@@ -54,6 +56,9 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof SiteNotBuilt
 
 const stops = createStops()
+
+/** What the end may take beyond the time that requests under way have. */
+const afterRequests_seconds = 10
 
 async function sourceOf(isLive: boolean): Promise<SiteSource & Partial<LiveSite>> {
   if (isLive) {
@@ -73,6 +78,8 @@ async function main() {
   const steps = createSteps(!isForPeople)
   const log = createLog(config.log_level, isForPeople ? 'person' : 'machine')
 
+  const { shutdown_seconds } = config
+  stops.limit(shutdown_seconds + afterRequests_seconds)
   // A program that was stopped a moment ago still has the port and the data.
   if (!config.database_url)
     await steps.run('Waiting for the Numo on this data folder to end', () =>
@@ -81,16 +88,16 @@ async function main() {
   await checkPort(config.host, config.port)
   const source = await sourceOf(isLive)
   const place = await steps.run('Starting the database', () => openPlace(config))
-  stops.add(place.stop, place.announceEnd)
+  stops.add(place.stop, { most_seconds: afterRequests_seconds, announce: place.announceEnd })
   await steps.run('Preparing the tables', async () => {
     await migrate(place.connection)
     await prepareQueue(place.connection)
     await ensureLogins(place.connection)
   })
-  // The owner of the tables, for what only it may do; requests are answered by logins that own nothing.
-  const owner = openDatabase(place.connection, { max: 5 })
-  stops.add(() => owner.stop())
-  const { db } = owner
+  // For what the start alone does, which may take long.
+  const builder = openDatabase(place.connection, { max: 3, limits: longLimits })
+  stops.add(() => builder.stop())
+  const { db } = builder
   // Before anything is written for it, and before anybody can sign in.
   if (config.mode === 'production') await claimForProduction(db)
   if (config.mode === 'demo') await claimForDemo(db, { makes_people: config.firebase === null })
@@ -98,19 +105,21 @@ async function main() {
   await steps.run('Loading the cities', () => loadCities(db))
   if (config.mode === 'demo')
     await steps.run('Loading the demo directory', (note) =>
-      loadDemoDirectory(owner, { onProgress: (done) => note(done) })
+      loadDemoDirectory(builder, { onProgress: (done) => note(done) })
     )
 
-  const database = openAnswering(place.connection, config.database_pool_size)
-  stops.add(() => database.people.stop())
-  stops.add(() => database.program.stop())
+  const limits = limitsOf(config.database_timeout_seconds * 1000)
+  const database = openAnswering(place.connection, config.database_pool_size, limits)
   const files = await createFiles(config)
   const inspector = createInspector(config)
-  const people = openDatabase(connectionAs('identity', place.connection), { max: 5 })
-  stops.add(() => people.stop())
+  const people = openDatabase(connectionAs('identity', place.connection), { max: 5, limits })
+  // The owner of the tables, for what only it may do; requests are answered by logins that own nothing.
+  const owner = openDatabase(place.connection, { max: 5, limits })
+  const pools = [database.people, database.program, people, owner]
+  stops.add(() => Promise.all(pools.map((one) => one.stop())))
   const identity = await createIdentity(config, {
     pool: people.pool,
-    owner: owner.pool,
+    owner: builder.pool,
     letIn: (schema) => letKeep('identity', schema, place.connection),
   })
   const { stripe, public_origin } = config
@@ -118,9 +127,10 @@ async function main() {
     { stripe, public_origin, takes_test_cards: config.mode !== 'production' },
     { pool: owner.pool, deliver: deliverEvent(config), every_ms: 2000 }
   )
-  stops.add(async () => payments.local?.stop())
+  // What it is in the middle of ends with its connections.
+  stops.add(() => Promise.all([payments.local?.stop(), owner.stop()]))
   if (config.mode === 'demo' && identity.kind === 'embedded')
-    await loadDemoPeople({ identity, files, db: owner.db })
+    await loadDemoPeople({ identity, files, db })
   const email = createEmailSender(config)
   stops.add(() => email.stop())
   const settings = httpSettings(config, isLive)
@@ -129,8 +139,10 @@ async function main() {
   stops.add(() => imports.stop())
   const ocr = createOcr(config)
   stops.add(() => ocr.stop())
-  const queue = createQueue(connection, log)
-  stops.add(() => queue.stop(config.shutdown_seconds))
+  const queue = createQueue(connection, log, servedJobs, limits)
+  // Jobs have what requests did not need of their time.
+  const jobsMay = (left: number) => Math.max(0, left - afterRequests_seconds + 2)
+  stops.add((left) => queue.stop(jobsMay(left)), { most_seconds: shutdown_seconds + 4 })
   const program = composeProgram({
     settings,
     place,
@@ -148,6 +160,7 @@ async function main() {
     jobs: jobsOf(queue),
     source,
     log,
+    asks: [...pools.slice(2).map((one) => () => askPool(one, probeLimits)), () => queue.answers()],
   })
   stops.add(() => program.version.stop())
   const { local } = payments
@@ -165,15 +178,17 @@ async function main() {
     host: config.host,
     port: config.port,
     log,
+    is_behind_proxy: config.trusted_proxies > 0,
     linger_ms: config.mode === 'production' ? 2000 : 100,
     ...(source.before && { before: source.before }),
   })
-  stops.add(() => listening.drain(config.shutdown_seconds))
+  stops.add(() => listening.drain(shutdown_seconds), { most_seconds: shutdown_seconds + 1 })
   if (isForPeople)
     process.stdout.write(
       startBlock(config.brand.name, config.public_origin, await readHoldings(db))
     )
   else log.info({ port: listening.port, origin: config.public_origin }, 'listening')
+  await builder.stop()
 }
 
 main().catch(async (error: unknown) => {

@@ -25,7 +25,8 @@ import type { Served } from '@numo/domains/serve.ts'
 import { fillPath, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/endpoint.ts'
 import type { Site } from '@numo/kit/site.ts'
 import { composeProgram, root } from './compose.ts'
-import { openAnswering } from './database/connect.ts'
+import { openAnswering, type Connection } from './database/connect.ts'
+import { requestLimits, type Limits } from './database/limits.ts'
 import { createDirectoryImports } from './directory-imports.ts'
 import { createApp } from './http/app.ts'
 import type { Checks } from './http/gates.ts'
@@ -61,6 +62,13 @@ type Options = {
   inspector?: Inspector
   /** Reads pictures; without one every picture is found unreadable. */
   ocr?: Ocr
+  /** How the database is reached, and how patiently; directly unless another way is given. */
+  reach?: (database: TestDatabase) => Connection
+  limits?: Limits
+  /** How often connections that listen are asked whether they live. */
+  listening?: { heartbeat_ms: number; retry_ms: number }
+  /** What else must answer for `/ready`. */
+  asks?: readonly (() => Promise<void>)[]
   /** The checks of the gate, to take one away. */
   checks?: Partial<Checks>
 }
@@ -84,7 +92,9 @@ export type TestAnswer<T> = {
 export async function startTestApp(options: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'numo-app-'))
   const database = await createTestDatabase()
-  const answering = openAnswering(database.connection, 5)
+  const connection = options.reach?.(database) ?? database.connection
+  const { limits = requestLimits } = options
+  const answering = openAnswering(connection, 5, limits)
   const people = createInMemoryIdentity()
   const identity = (await options.identity?.(database)) ?? people
   const email = createInMemoryEmail()
@@ -123,13 +133,12 @@ export async function startTestApp(options: Options = {}) {
   const assets = { styles: ['/assets/site.css'], islands: {}, fonts: [] }
   const site = options.site && options.site !== 'built' ? options.site : createTestSite()
   const log = options.log ?? pino({ level: 'silent' })
-  const { connection } = database
   const imports = createDirectoryImports({ connection, data_dir: folder, log })
   if (options.jobs) await prepareQueue(connection, options.jobs)
-  const queue = createQueue(connection, log, options.jobs)
+  const queue = createQueue(connection, log, options.jobs, limits)
   const composed = composeProgram({
     settings,
-    place: { connection: database.connection },
+    place: { connection },
     database: answering,
     identity,
     email: options.sender ?? email,
@@ -148,6 +157,8 @@ export async function startTestApp(options: Options = {}) {
     ocr: options.ocr ?? createOcrInMemory(() => null),
     jobs: jobsOf(queue),
     log,
+    asks: [() => queue.answers(), ...(options.asks ?? [])],
+    ...(options.listening && { listening: options.listening }),
   })
   const program = {
     ...composed,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client, type PoolConfig } from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type Database } from './database/connect.ts'
+import { longLimits } from './database/limits.ts'
 
 /** The server of a test run, and the migrated database in it that tests copy. */
 export type TestServer = { connection: PoolConfig; template: string }
@@ -34,7 +35,7 @@ export async function createTestDatabase(
   // A copy has the rights of a new database, not of what it was copied from.
   await admin.query(`revoke temporary on database ${name} from public`)
   const connection = inDatabase(server, name)
-  const database = openDatabase(connection, { max: 5 })
+  const database = openDatabase(connection, { max: 5, limits: longLimits })
   const drop = async () => {
     await database.stop()
     await admin.query(`drop database ${name} with (force)`)

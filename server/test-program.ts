@@ -32,10 +32,10 @@ export type Program = {
   exited: Promise<number | null>
 }
 
-/** Starts `server/main.ts` and waits until it answers `/ready`. Settings are environment variables. */
+/** Starts `server/main.ts` and waits until it answers `/ready`, unless told not to. Settings are environment variables. */
 export async function startProgram(
   settings: Record<string, string> = {},
-  { wait_seconds = 300 } = {}
+  { wait_seconds = 300, until_ready = true } = {}
 ): Promise<Program> {
   const port = settings.PORT ?? String(await freePort())
   const own = settings.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'numo-'))
@@ -75,6 +75,7 @@ export async function startProgram(
   const url = `http://127.0.0.1:${port}`
   const deadline = Date.now() + wait_seconds * 1000
   for (;;) {
+    if (!until_ready) break
     if (ended) throw new Error(`The program ended before it was ready:\n${printed}`)
     if (Date.now() > deadline) {
       child.kill('SIGKILL')

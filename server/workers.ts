@@ -5,6 +5,8 @@ import type { JobQueue, JobWork } from '@numo/adapters/jobs/port.ts'
 import type { Jobs } from '@numo/domains/job.ts'
 import type { ServedJob } from '@numo/domains/serve-job.ts'
 import type { Connection } from './database/connect.ts'
+import { jobLimits, longLimits, requestLimits, withLimits, type Limits } from './database/limits.ts'
+import { settingsOf } from './database/patient-client.ts'
 import type { Program } from './http/program.ts'
 import { servedJobs } from './served-jobs.ts'
 
@@ -12,12 +14,17 @@ const kindsOf = (served: readonly ServedJob[]) => served.map(({ job }) => job)
 
 /** Brings the tables of the queue to the program's shape, like a migration; to be done before anything is added. */
 export const prepareQueue = (connection: Connection, served = servedJobs) =>
-  installJobs(connection, kindsOf(served))
+  installJobs(settingsOf(connection, longLimits), kindsOf(served))
 
 /** The queue in the program's database. */
-export const createQueue = (connection: Connection, log: Logger, served = servedJobs): JobQueue =>
+export const createQueue = (
+  connection: Connection,
+  log: Logger,
+  served = servedJobs,
+  limits: Limits = requestLimits
+): JobQueue =>
   createPgBossJobs({
-    connection,
+    connection: settingsOf(connection, limits),
     kinds: kindsOf(served),
     onError: (error) => log.error({ err: error }, 'background work was disturbed'),
   })
@@ -43,7 +50,8 @@ export function worksOf(
       job.name,
       async ({ id, data, attempt, is_last, signal }) => {
         try {
-          await verb.run(contextFor(null), data, { attempt, is_last, signal })
+          const how = { attempt, is_last, signal }
+          await withLimits(jobLimits, () => verb.run(contextFor(null), data, how))
         } catch (error) {
           log.error({ err: error, job: job.name, job_id: id, attempt, is_last }, 'a job failed')
           throw error

@@ -2,7 +2,7 @@ import type { Caller, SignedIn } from './port.ts'
 
 /** Authenticator codes, recovery codes and passkeys of people who sign in here. */
 export interface SecondFactors {
-  /** Begins to set up authenticator codes; they count after `confirmTotp`. `otpauth` is the address of the QR code. */
+  /** Begins to set up authenticator codes; they count after `confirmTotp`. Only demo people have a given secret (base32). */
   startTotp(uid: string, secret?: string): Promise<{ secret: string; otpauth: string }>
   /** Gives the recovery codes, shown once. Throws `invalid-second-factor`. */
   confirmTotp(

@@ -136,6 +136,7 @@ export function createInMemoryJobs(kinds: readonly JobKind[]): InMemoryJobs {
       pump()
       return true
     },
+    async answers() {},
     async stop() {
       works = null
       await Promise.allSettled(under_way)

@@ -1,4 +1,4 @@
-import { Client, type PoolConfig } from 'pg'
+import type { PoolConfig } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { JobKind } from './port.ts'
 
@@ -64,16 +64,8 @@ export async function installJobs(
       await boss.createQueue(name, { ...options, policy: 'short' })
       await boss.updateQueue(name, options)
     }
+    await boss.getDb().executeSql(grants)
   } finally {
     await boss.stop({ graceful: false })
-  }
-  const client = new Client(
-    typeof connection === 'string' ? { connectionString: connection } : connection
-  )
-  await client.connect()
-  try {
-    await client.query(grants)
-  } finally {
-    await client.end()
   }
 }

@@ -5,6 +5,7 @@ import { bossConnection, schema } from './install.ts'
 import type { JobKind, JobQueue, JobRun, JobWork } from './port.ts'
 
 type Options = {
+  /** Its settings are those of every connection that is made. */
   connection: string | PoolConfig
   kinds: readonly JobKind[]
   /** What goes wrong beside any job: a lost connection, a tick of the clock that could not be kept. */
@@ -12,6 +13,9 @@ type Options = {
   /** How often lost work is looked for. */
   recover_seconds?: number
 }
+
+/** How long the end may take beyond what the work may. */
+const farewell_ms = 1500
 
 const reasonOf = (output: unknown): string => {
   const told = output && typeof output === 'object' ? output : {}
@@ -37,6 +41,8 @@ export function createPgBossJobs(options: Options): JobQueue {
       migrate: false,
       max: works ? 4 : 1,
       useListenNotify: works,
+      notifyHeartbeatIntervalMs: 5000,
+      notifyHeartbeatTimeoutMs: 5000,
       supervise: works,
       schedule: works,
       superviseIntervalSeconds: recover_seconds,
@@ -187,11 +193,23 @@ export function createPgBossJobs(options: Options): JobQueue {
       return true
     },
 
+    async answers() {
+      if (opened) await (await opened).getDb().executeSql('select 1')
+    },
+
     async stop(patience_seconds = 10) {
       if (isStopped) return
       isStopped = true
-      const works = await opened?.catch(() => null)
-      await works?.stop({ graceful: isWorking, timeout: patience_seconds * 1000 })
+      const stopping = async () => {
+        const works = await opened?.catch(() => null)
+        await works?.stop({ graceful: isWorking, timeout: patience_seconds * 1000 })
+      }
+      let timer: NodeJS.Timeout | undefined
+      // With a database that is gone the library would say goodbye for ever. What it began is taken over by others.
+      const tooLate = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, patience_seconds * 1000 + farewell_ms)
+      })
+      await Promise.race([stopping(), tooLate]).finally(() => clearTimeout(timer))
     },
   }
 }

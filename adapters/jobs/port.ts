@@ -77,6 +77,11 @@ export interface JobQueue {
   listFailed(most: number): Promise<FailedJob[]>
   /** Tries a failed job once more; false: there is no such failed job. */
   retry(id: string): Promise<boolean>
-  /** Takes no more work, and waits this long for what is under way; what is not done by then is tried again. */
+  /** Fails unless the place where jobs wait answers. Asks nothing as long as this process has not needed it. */
+  answers(): Promise<void>
+  /**
+   * Takes no more work, and waits this long for what is under way; what is not done by then is tried again. Waits no longer
+   * when the place where jobs wait is gone.
+   */
   stop(patience_seconds?: number): Promise<void>
 }

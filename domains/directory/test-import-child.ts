@@ -1,10 +1,11 @@
 /** Imports in a process of its own, for tests that kill it: `node test-import-child.ts <connection> <path> <data folder>`. */
 import { openDatabase } from '../../server/database/connect.ts'
+import { longLimits } from '../../server/database/limits.ts'
 import { importDirectory } from './import-directory.ts'
 import { now } from './test-inputs.ts'
 
 const [connection = '{}', path = '', data_dir = ''] = process.argv.slice(2)
-const database = openDatabase(JSON.parse(connection), { max: 2 })
+const database = openDatabase(JSON.parse(connection), { max: 2, limits: longLimits })
 await importDirectory(
   {
     pool: database.pool,

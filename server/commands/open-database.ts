@@ -4,6 +4,7 @@ import { databaseFolder, openPlace, type Place } from '../compose.ts'
 import type { Config } from '../config.ts'
 import { openDatabase, type Database } from '../database/connect.ts'
 import { findRunning } from '../database/embedded.ts'
+import { longLimits } from '../database/limits.ts'
 import { migrate } from '../database/migrate.ts'
 import type { Steps } from '../progress.ts'
 
@@ -21,7 +22,7 @@ export async function openCommandDatabase(
     : await steps.run('Starting the database', () => openPlace(config))
   try {
     await steps.run('Preparing the tables', () => migrate(place.connection))
-    const database = openDatabase(place.connection, { max: 3 })
+    const database = openDatabase(place.connection, { max: 3, limits: longLimits })
     await loadReferenceData(database.db)
     await steps.run('Loading the cities', () => loadCities(database.db))
     const stop = async () => {

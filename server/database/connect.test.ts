@@ -1,8 +1,14 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tx } from '@numo/domains/context.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
-import { openDatabase } from './connect.ts'
+import { openAnswering, openDatabase } from './connect.ts'
+import { inSystem } from './hats.ts'
+import { jobLimits, limitsOf, longLimits, withLimits } from './limits.ts'
 
+const root = resolve(import.meta.dirname, '../..')
 let database: TestDatabase
 beforeAll(async () => void (database = await createTestDatabase()))
 afterAll(() => database.stop())
@@ -70,4 +76,48 @@ test('a connection lost while idle is replaced, and the process lives', async ()
   expect(after?.pid).not.toBe(before?.pid)
   await one.stop()
   await one.stop()
+})
+
+const limitsIn = async (db: Tx | TestDatabase['db']) =>
+  (
+    await sql<{ setting: string }>`
+      select setting from pg_settings
+       where name in ('statement_timeout', 'idle_session_timeout',
+                      'idle_in_transaction_session_timeout')
+       order by name desc`.execute(db)
+  ).rows.map(({ setting }) => Number(setting))
+
+test('every session has the limits of its connection, a job its own, and what is long none', async () => {
+  const { people, program } = openAnswering(database.connection, 1, limitsOf(5000))
+  const long = openDatabase(database.connection, { max: 1, limits: longLimits })
+  expect(await limitsIn(people.db)).toEqual([4000, 7500, 5000])
+  expect(await inSystem(program.db, null, limitsIn)).toEqual([4000, 7500, 5000])
+  const asJob = withLimits(jobLimits, () => inSystem(program.db, null, limitsIn))
+  expect(await asJob).toEqual([48_000, 7500, 60_000])
+  expect(await limitsIn(program.db)).toEqual([4000, 7500, 5000])
+  expect(await limitsIn(long.db)).toEqual([0, 0, 0])
+  await Promise.all([people.stop(), program.stop(), long.stop()])
+})
+
+test('a connection that is late is closed, and so are the idle ones of every pool', async () => {
+  const late = openDatabase(database.connection, {
+    max: 2,
+    limits: { ...limitsOf(100), connect_ms: 10_000, statement_ms: 0 },
+  })
+  const other = openDatabase(database.connection, { max: 3 })
+  await Promise.all([1, 2, 3].map(() => other.pool.query('select pg_sleep(0.05)')))
+  expect(other.pool.idleCount).toBe(3)
+  await expect(late.pool.query('select pg_sleep(10)')).rejects.toThrow('Connection terminated')
+  await expect.poll(() => [late.pool.totalCount, other.pool.totalCount]).toEqual([0, 0])
+  await Promise.all([late.stop(), other.stop()])
+})
+
+test('nobody opens a connection beside the one place that gives it limits', () => {
+  const found = ['adapters', 'domains', 'server'].flatMap((folder) =>
+    globSync(`${folder}/**/*.ts`, { cwd: root, exclude: ['**/*.test.ts', '**/test-*'] }).filter(
+      (file) => /new (?:pg\.)?(?:Pool|Client)\(/.test(readFileSync(join(root, file), 'utf8'))
+    )
+  )
+  // The second only takes an address apart.
+  expect(found).toEqual(['server/database/connect.ts', 'server/database/logins.ts'])
 })

@@ -2,14 +2,16 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types as pgTypes, type CustomTypesConfig, type PoolConfig } from 'pg'
 import type { Tables } from '@numo/domains/tables.ts'
 import { actingKeyOf } from './acting.ts'
+import { requestLimits, withLimits, type Limits } from './limits.ts'
 import { connectionAs } from './logins.ts'
 import { namedStatements } from './named-statements.ts'
+import { closeIdleOnSilence, settingsOf, type PatientClient } from './patient-client.ts'
 
 /** An open connection to the database: typed queries, the pool beneath them, and its end. */
 export type Database = {
   db: Kysely<Tables>
   pool: Pool
-  /** Waits for queries under way and closes every connection. May be called twice. */
+  /** Waits a moment for queries under way and closes every connection. May be called twice. */
   stop: () => Promise<void>
 }
 
@@ -41,29 +43,57 @@ const types: CustomTypesConfig = {
 }
 
 /**
- * Opens a pool of connections. Nothing is sent before the first query, and nothing but queries: what a login begins as is
- * said where it is made (logins.ts). `int8` arrives as number, `date` as 'YYYY-MM-DD', `numeric` as text. A connection
- * lost while idle is replaced and never ends the process. `owner` is whose password signs who acts; see acting.ts.
+ * Opens a pool of connections. None is made before the first query. `int8` arrives as number, `date` as 'YYYY-MM-DD',
+ * `numeric` as text. A connection lost while idle is replaced and never ends the process; one that does not answer within
+ * the limits is closed, and so are the idle ones beside it. `owner` is whose password signs who acts; see acting.ts.
  */
 export function openDatabase(
   connection: Connection,
-  { max = 10, owner = connection }: { max?: number; owner?: Connection } = {}
+  {
+    max = 10,
+    limits = requestLimits,
+    owner = connection,
+  }: { max?: number; limits?: Limits; owner?: Connection } = {}
 ): Database {
-  const parts = typeof connection === 'string' ? { connectionString: connection } : connection
-  const pool = new Pool({
-    application_name: 'numo',
-    connectionTimeoutMillis: 10_000,
-    ...parts,
-    max,
-    types,
-  })
+  const all = new Set<PatientClient>()
+  const made = (client: PatientClient) => {
+    all.add(client)
+    client.on('end', () => all.delete(client))
+  }
+  const pool = new Pool({ ...settingsOf(connection, limits, { made }), max, types })
   // The next query reports a server that went away; without listeners the event would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  const forget = closeIdleOnSilence(pool)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })
   signers.set(db, createSigner(owner))
+  const stop = async () => {
+    forget()
+    // What was to be waited for has been: queries that are left hang, or belong to nobody any more.
+    const cut = setTimeout(() => {
+      for (const client of all) client.connection.stream.destroy()
+    }, stopping_ms)
+    await pool.end().finally(() => clearTimeout(cut))
+  }
   let stopped: Promise<void> | undefined
-  return { db, pool, stop: () => (stopped ??= pool.end()) }
+  return { db, pool, stop: () => (stopped ??= stop()) }
+}
+
+/** How long queries under way may take once their pool is stopped. */
+const stopping_ms = 1000
+
+/** Fails unless the database answers on a connection of this pool within the limit; a silent one is closed. */
+export function askPool({ pool }: Pick<Database, 'pool'>, limits: Limits): Promise<void> {
+  return withLimits(limits, async () => {
+    const client = await pool.connect()
+    let isLost = true
+    try {
+      await client.query('select 1')
+      isLost = false
+    } finally {
+      client.release(isLost)
+    }
+  })
 }
 
 /** Signs who acts, by the database's clock as far as it is known. */
@@ -96,8 +126,12 @@ export function signerOf(db: Kysely<Tables>): Signer {
 export type Answering = { people: Database; program: Database }
 
 /** Opens both with the logins made for them; see `ensureLogins`. Each keeps `max` connections at most. */
-export function openAnswering(owner: Connection, max: number): Answering {
+export function openAnswering(
+  owner: Connection,
+  max: number,
+  limits: Limits = requestLimits
+): Answering {
   const open = (login: 'people' | 'program') =>
-    openDatabase(connectionAs(login, owner), { max, owner })
+    openDatabase(connectionAs(login, owner), { max, limits, owner })
   return { people: open('people'), program: open('program') }
 }

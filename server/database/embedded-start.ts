@@ -1,7 +1,9 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { Binaries } from './embedded-binaries.ts'
 import { disarmStaleLocks, endLeftBehind, runningServer } from './embedded-locks.ts'
 import type { Place } from './embedded-place.ts'
+import { longLimits } from './limits.ts'
+import { createClient } from './patient-client.ts'
 import { DatabaseStartError, explainProblem } from './embedded-problem.ts'
 import { spawnServer, stopServer, type Server, type Settings } from './embedded-server.ts'
 
@@ -80,12 +82,7 @@ async function knock({
   connection,
   place,
 }: Start): Promise<{ lock: Client | null; isHeld: boolean }> {
-  const lock = new Client({
-    ...connection,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'numo lock',
-  })
-  lock.on('error', () => {})
+  const lock = createClient(connection, longLimits, { application_name: 'numo lock' })
   try {
     await lock.connect()
     const sql = 'select pg_try_advisory_lock($1) as got'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Hat, Person, Tx } from '@numo/domains/context.ts'
 import { areApart, sayWhoActs, type Whose } from './acting.ts'
 import { signerOf } from './connect.ts'
+import { ownLimits } from './limits.ts'
 
 /**
  * Puts a role on for the rest of a transaction and says whose it is, signed, so that no other statement can say
@@ -18,9 +19,16 @@ async function putOn(db: Db, tx: Tx, role: string, whose: Whose): Promise<void> 
   }
   const now = await say()
   // The database's clock counts, however wrong one of them is: learned once, then both agree.
-  if (!areApart(now, signer.now())) return
-  signer.setClock(now)
-  await say()
+  if (areApart(now, signer.now())) {
+    signer.setClock(now)
+    await say()
+  }
+  const limits = ownLimits()
+  if (limits)
+    await sql`select set_config('statement_timeout', ${String(limits.statement_ms)}, true),
+                     set_config('idle_in_transaction_session_timeout', ${String(limits.idle_in_transaction_ms)}, true)`.execute(
+      tx
+    )
 }
 
 /**

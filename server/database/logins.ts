@@ -1,6 +1,8 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { Client, type PoolConfig } from 'pg'
 import type { Connection } from './connect.ts'
+import { longLimits } from './limits.ts'
+import { createClient } from './patient-client.ts'
 
 /** The logins that requests are answered with cannot be made or used; `message` says in one sentence what to do. */
 export class LoginError extends Error {
@@ -65,8 +67,7 @@ function verifierOf(password: string): string {
 }
 
 async function within<T>(connection: Connection, run: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(connection)
-  client.on('error', () => {}) // a lost connection is reported by the query under way
+  const client = createClient(connection, longLimits)
   try {
     await client.connect()
     return await run(client)

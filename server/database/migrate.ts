@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client, type Pool } from 'pg'
+import type { Client, Pool } from 'pg'
 import { keepActingKey } from './acting.ts'
 import type { Connection } from './connect.ts'
+import { longLimits } from './limits.ts'
+import { createClient } from './patient-client.ts'
 
 /** The database cannot be brought to the program's shape; `message` says in one sentence why. */
 export class MigrationError extends Error {
@@ -85,8 +87,7 @@ async function applyNext(client: Client, ours: Migration[]): Promise<string | nu
  */
 export async function migrate(connection: Connection, from = folder): Promise<string[]> {
   const ours = readMigrations(from)
-  const client = new Client(connection)
-  client.on('error', () => {}) // a lost connection is reported by the query under way
+  const client = createClient(connection, longLimits)
   await client.connect()
   try {
     const { rows } = await client.query<{ major: number; version: string }>(

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { Agent, get as httpGet } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../test-app.ts'
@@ -134,6 +134,92 @@ describe('slow clients are cut', () => {
   })
 })
 
+describe('connections that nobody uses make room', () => {
+  const get = 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n'
+  type Opened = { socket: Socket; isOpen: () => boolean; text: () => string }
+  /** An open connection from an address of this computer, which may say something first. */
+  async function opened(to: number, localAddress: string, text = ''): Promise<Opened> {
+    let got = ''
+    let isClosed = false
+    const socket = connect({ port: to, host: '127.0.0.1', localAddress })
+    socket.setEncoding('latin1').on('data', (part: string) => (got += part))
+    socket.on('error', () => {}).on('close', () => (isClosed = true))
+    await once(socket, 'connect')
+    if (text) {
+      socket.write(text, 'latin1')
+      await once(socket, 'data')
+    }
+    return { socket, isOpen: () => !isClosed, text: () => got }
+  }
+  async function all(many: number, make: () => Promise<Opened>) {
+    const made: Opened[] = []
+    for (let i = 0; i < many; i += 1) made.push(await make())
+    return made
+  }
+  const stillOpen = (some: Opened[]) => some.filter(({ isOpen }) => isOpen()).length
+  const close = (some: Opened[]) => {
+    for (const { socket } of some) socket.destroy()
+  }
+
+  test.each([
+    ['that have sent nothing', ''],
+    ['that were used once', get],
+  ])('200 %s from one address: others are served, and its own newest too', async (_, text) => {
+    const { port: own } = await app.listen({ connections: { total: 100, per_address: 50 } })
+    const hoarded = await all(200, () => opened(own, '127.0.0.9', text))
+    await vi.waitFor(() => expect(stillOpen(hoarded)).toBe(50))
+    expect(stillOpen(hoarded.slice(-50))).toBe(50)
+    const other = await opened(own, '127.0.0.2', get)
+    expect(other.text()).toMatch(/^HTTP\/1\.1 200/)
+    expect((await opened(own, '127.0.0.9', get)).text()).toMatch(/^HTTP\/1\.1 200/)
+    close([...hoarded, other])
+  })
+  test('from many addresses: the one with the most makes room, the oldest first', async () => {
+    const { port: own } = await app.listen({ connections: { total: 30, per_address: 25 } })
+    const few = await all(5, () => opened(own, '127.0.0.3'))
+    const most = await all(25, () => opened(own, '127.0.0.4'))
+    const others = await all(10, () => opened(own, '127.0.0.5', get))
+    await vi.waitFor(() => expect(stillOpen(most)).toBe(15))
+    expect(stillOpen(most.slice(10))).toBe(15)
+    expect([stillOpen(few), stillOpen(others)]).toEqual([5, 10])
+    close([...few, ...most, ...others])
+  })
+  test('a request under way keeps its connection, and where all are busy the new one is closed', async () => {
+    const { port: own } = await app.listen({ connections: { total: 9, per_address: 4 } })
+    release = []
+    const slow = 'GET /api/v4/echo/slow HTTP/1.1\r\nHost: x\r\n\r\n'
+    const busy = await all(4, async () => {
+      const one = await opened(own, '127.0.0.6')
+      one.socket.write(slow)
+      return one
+    })
+    await vi.waitFor(() => expect(release).toHaveLength(4))
+    const refused = await opened(own, '127.0.0.6')
+    await vi.waitFor(() => expect(refused.isOpen()).toBe(false))
+    expect((await opened(own, '127.0.0.7', get)).text()).toMatch(/^HTTP\/1\.1 200/)
+    for (const go of release) go()
+    await vi.waitFor(() => {
+      for (const { text } of busy) expect(text()).toMatch(/^HTTP\/1\.1 200/)
+    })
+    // Idle again, and so the first to go.
+    expect((await opened(own, '127.0.0.6', get)).text()).toMatch(/^HTTP\/1\.1 200/)
+    await vi.waitFor(() => expect(stillOpen(busy)).toBe(3))
+    close(busy)
+  })
+  test('behind a proxy all of them are its own: only the total counts', async () => {
+    const { port: own } = await app.listen({
+      connections: { total: 100, per_address: 10 },
+      is_behind_proxy: true,
+    })
+    const proxied = await all(100, () => opened(own, '127.0.0.8', get))
+    expect(stillOpen(proxied)).toBe(100)
+    const next = await opened(own, '127.0.0.8', get)
+    await vi.waitFor(() => expect(stillOpen(proxied)).toBe(99))
+    expect(proxied[0]?.isOpen()).toBe(false)
+    close([...proxied, next])
+  })
+})
+
 describe('a draining server', () => {
   /** Status, Connection header and body of a request over an agent's kept connection. */
   const ask = (url: string, agent: Agent) =>
@@ -153,6 +239,7 @@ describe('a draining server', () => {
   test('finishes what runs, answers on open connections, refuses new ones, then ends', async () => {
     const draining = await startTestApp({ served })
     const { url, port: own, drain } = await draining.listen({ linger_ms: 300 })
+    await draining.settled()
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const busy = new Agent({ keepAlive: true, maxSockets: 1 })
     expect(await ask(`${url}/ready`, agent)).toMatchObject({

@@ -1,5 +1,7 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { Connection } from '../database/connect.ts'
+import { limitsOf } from '../database/limits.ts'
+import { createClient, limitSession } from '../database/patient-client.ts'
 
 /** Knows which version of the directory is the newest, or that it cannot know. */
 export type DirectoryVersion = {
@@ -27,7 +29,7 @@ export function watchDirectoryVersion(
   connection: Connection,
   { heartbeat_ms = 5000, retry_ms = 500 }: Options = {}
 ): DirectoryVersion {
-  const parts = typeof connection === 'string' ? { connectionString: connection } : connection
+  const limits = { ...limitsOf(heartbeat_ms), connect_ms: heartbeat_ms }
   const listeners: (() => void)[] = []
   let version: number | null = null
   let client: Client | null = null
@@ -44,13 +46,7 @@ export function watchDirectoryVersion(
   }
 
   async function connect() {
-    const mine = new Client({
-      application_name: 'numo-watch',
-      keepAlive: true,
-      connectionTimeoutMillis: heartbeat_ms,
-      query_timeout: heartbeat_ms,
-      ...parts,
-    })
+    const mine = createClient(connection, limits, { application_name: 'numo-watch' })
     client = mine
     let isLost = false
     const lose = () => {
@@ -81,6 +77,7 @@ export function watchDirectoryVersion(
     }
     try {
       await mine.connect()
+      await limitSession(mine, limits, heartbeat_ms * 4)
       await mine.query('listen directory_version')
       if (!stopped) await beat()
     } catch {

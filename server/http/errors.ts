@@ -51,9 +51,10 @@ const downCodes = new Set([
   '57P01', // the server is stopped
   '57P02',
   '57P03', // the server is starting
+  '57014', // a statement took longer than it may
 ])
 const downWords =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Cannot use a pool after calling end)/
+  /^(?:Connection terminated|Client (?:has encountered a connection error|was closed)|timeout expired|timeout exceeded when trying to connect|Cannot use a pool after calling end)/
 
 /** Whether the database could not be reached, as against a question it refused. */
 export function isDatabaseDown(error: unknown): boolean {

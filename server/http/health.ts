@@ -13,21 +13,30 @@ export type Life = {
 
 const no_answer_ms = 2000
 
-/** GET /health: the process is alive. GET /ready: it can answer requests now, database and migrations included. */
+/**
+ * GET /health: the process is alive. GET /ready: it can answer requests now: migrations are there, every pool of database
+ * connections answers, and changes are heard of.
+ */
 export function mountHealth(app: Hono<Socketed>, program: Program, life: Life, respond: Respond) {
   const manner = { limited: false, quiet: true }
   app.get(
     '/health',
     respond({ ...manner, pattern: '/health', answer: () => jsonAnswer(200, { status: 'alive' }) })
   )
-  const missing = async () => {
-    if (life.is_draining) return 'stopping'
+  const ask = async () => {
     let timer: NodeJS.Timeout | undefined
     const tooLate = new Promise<string>((resolve) => {
       timer = setTimeout(() => resolve('database'), no_answer_ms)
     })
     const asked = program.whatIsMissing().catch(() => 'database')
     return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer))
+  }
+  // However many ask at once, each pool is asked once.
+  let asking: Promise<string | null> | null = null
+  const missing = async () => {
+    if (life.is_draining) return 'stopping'
+    asking ??= ask().finally(() => (asking = null))
+    return asking
   }
   const answer = async () => {
     const what = await missing()

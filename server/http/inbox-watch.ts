@@ -1,5 +1,7 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { Connection } from '../database/connect.ts'
+import { limitsOf } from '../database/limits.ts'
+import { createClient, limitSession } from '../database/patient-client.ts'
 
 /** Hears, on one connection for the whole process, whose inbox changed. */
 export type InboxWatch = {
@@ -7,6 +9,8 @@ export type InboxWatch = {
   listen(user_id: string, listener: () => void): () => void
   /** Resolves once the database is listened to. */
   ready(): Promise<void>
+  /** Whether the connection was lost and is not back yet, while somebody wants to know. */
+  isDeaf(): boolean
   stop(): Promise<void>
 }
 
@@ -18,13 +22,14 @@ type Options = { retry_ms?: number; heartbeat_ms?: number }
  */
 export function watchInboxes(
   connection: Connection,
-  { retry_ms = 500, heartbeat_ms = 10_000 }: Options = {}
+  { retry_ms = 500, heartbeat_ms = 5000 }: Options = {}
 ): InboxWatch {
-  const parts = typeof connection === 'string' ? { connectionString: connection } : connection
+  const limits = { ...limitsOf(heartbeat_ms), connect_ms: heartbeat_ms }
   const listeners = new Map<string, Set<() => void>>()
   const waiting: (() => void)[] = []
   let client: Client | null = null
   let isReady = false
+  let isLost = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
@@ -34,18 +39,13 @@ export function watchInboxes(
 
   async function connect() {
     if (client || stopped) return
-    const mine = new Client({
-      application_name: 'numo-inbox',
-      keepAlive: true,
-      connectionTimeoutMillis: heartbeat_ms,
-      query_timeout: heartbeat_ms,
-      ...parts,
-    })
+    const mine = createClient(connection, limits, { application_name: 'numo-inbox' })
     client = mine
     const lose = () => {
       if (client !== mine) return
       client = null
       isReady = false
+      isLost = true
       clearTimeout(timer)
       // Ending a connection that is already gone fails; there is nothing left to do about it.
       mine.end().catch(() => {})
@@ -66,9 +66,11 @@ export function watchInboxes(
     }
     try {
       await mine.connect()
+      await limitSession(mine, limits, heartbeat_ms * 4)
       await mine.query('listen notification')
       if (client !== mine) return
       isReady = true
+      isLost = false
       for (const done of waiting.splice(0)) done()
       tellAll()
       timer = setTimeout(() => void beat(), heartbeat_ms)
@@ -88,6 +90,7 @@ export function watchInboxes(
       }
     },
     ready: () => (isReady ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+    isDeaf: () => isLost && listeners.size > 0,
     async stop() {
       stopped = true
       clearTimeout(timer)

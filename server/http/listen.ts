@@ -5,6 +5,7 @@ import type { App } from './app.ts'
 import { problemAsJson, problemOf } from './errors.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { openListeners, type Listeners } from './listeners.ts'
+import { limitConnections } from './open-connections.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export type Listening = {
@@ -25,12 +26,19 @@ export type ListenOptions = {
   linger_ms?: number
   /** Shorter ones than people need; for tests of exactly this. */
   patience?: Partial<typeof usualPatience>
+  /** Fewer than usual; for tests of exactly this. */
+  connections?: Partial<typeof usualConnections>
+  /** All connections come from proxies of ours, a few addresses for everybody. */
+  is_behind_proxy?: boolean
   /** Answers before the app does; live editing. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
-/** Connections beyond these are closed at once. */
-const mostConnections = 5000
+/**
+ * How many connections are kept; see `limitConnections`. One address has room for an office full of browsers, and for a
+ * tenth of all.
+ */
+export const usualConnections = { total: 5000, per_address: 500 }
 
 /** How long clients may take, in milliseconds. */
 export const usualPatience = {
@@ -67,12 +75,8 @@ export async function listen(app: App, options: ListenOptions): Promise<Listenin
   })
   server.maxHeadersCount = 100
   server.timeout = patience.silence
-  let open = 0
-  server.on('connection', (socket) => {
-    open += 1
-    socket.once('close', () => (open -= 1))
-    if (open > mostConnections) socket.destroy()
-  })
+  const { total, per_address } = { ...usualConnections, ...options.connections }
+  limitConnections(server, { total, per_address: options.is_behind_proxy ? null : per_address })
   server.on('request', (request, response) => {
     if (app.life.is_draining) response.shouldKeepAlive = false
     if (before) before(request, response, () => void listener(request, response))

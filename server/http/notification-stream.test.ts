@@ -3,7 +3,7 @@ import * as make from '@numo/domains/access/test-factories.ts'
 import { notificationStreamPath } from '@numo/domains/notifications/contract.ts'
 import { notify } from '@numo/domains/notifications/notify.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { mostStreams } from './notification-stream.ts'
+import { mostStreams, mostStreamsOfAddress } from './notification-stream.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -92,6 +92,28 @@ it('one person has so many streams and no more; a closed one makes room', async 
   const next = await openStream(owner.token)
   expect(next.response.status).toBe(200)
   for (const one of [...some, next]) one.close()
+})
+
+it('one address has so many streams and no more, whoever reads them', async () => {
+  let reader = await make.client(app)
+  const opened = async (from: string) => {
+    const headers = { authorization: `Bearer ${reader.token}` }
+    return app.fetch(notificationStreamPath, { headers, from })
+  }
+  const some = []
+  for (let n = 0; n < mostStreamsOfAddress; n += 1) {
+    if (n % mostStreams === 0) reader = await make.client(app)
+    some.push(await opened('203.0.113.5'))
+  }
+  expect(new Set(some.map(({ status }) => status))).toEqual(new Set([200]))
+  reader = await make.client(app)
+  expect((await opened('203.0.113.5')).status).toBe(429)
+  const other = await opened('203.0.113.6')
+  expect(other.status).toBe(200)
+  await some.pop()?.body?.cancel()
+  const next = await opened('203.0.113.5')
+  expect(next.status).toBe(200)
+  for (const { body } of [...some, other, next]) await body?.cancel()
 })
 
 it('nobody reads without a token, and another method is refused by name', async () => {

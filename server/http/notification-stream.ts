@@ -12,6 +12,8 @@ import type { Respond } from './respond.ts'
 
 /** Open streams of one person; a browser needs one, however many tabs it has. */
 export const mostStreams = 5
+/** Open streams from one address: a large office has one, and a visitor there must still find room for a connection. */
+export const mostStreamsOfAddress = 200
 /** Shorter than the silence a connection may keep, and than what proxies cut. */
 const heartbeat_ms = 15_000
 
@@ -24,6 +26,7 @@ type Parts = {
   actorOf: (header: (name: string) => string | undefined) => Promise<Actor>
   /** For tests. */
   beat_ms?: number
+  most_of_address?: number
 }
 
 /** Whose streams are counted together: staff who see the program as somebody take none of theirs. */
@@ -41,8 +44,9 @@ export type NotificationStreams = { close(): void; count(): number }
  * asked again before anything is sent and at each heartbeat, so that a stream ends with its session.
  */
 export function mountNotificationStream(app: Hono<Socketed>, parts: Parts): NotificationStreams {
-  const { respond, checks, actorOf } = parts
+  const { respond, checks, actorOf, most_of_address = mostStreamsOfAddress } = parts
   const open = new Map<string, Set<() => void>>()
+  const perAddress = new Map<string, number>()
 
   const answer = async (asked: Asked) => {
     const header = (name: string) => asked.header(name)
@@ -51,7 +55,9 @@ export function mountNotificationStream(app: Hono<Socketed>, parts: Parts): Noti
     if (!person) throw refuse(401, 'signed-out', 'Sign in to do this')
     const who = readerOf(person)
     const mine = open.get(who) ?? new Set()
-    if (mine.size >= mostStreams || parts.life.is_draining)
+    const { address } = asked
+    const isFull = mine.size >= mostStreams || (perAddress.get(address) ?? 0) >= most_of_address
+    if (isFull || parts.life.is_draining)
       throw refuse(429, 'too-many-streams', 'There are too many open streams of yours')
     const body = streamOf(parts, {
       person,
@@ -60,10 +66,16 @@ export function mountNotificationStream(app: Hono<Socketed>, parts: Parts): Noti
         const now = await actorOf(header)
         return now !== null && readerOf(now) === who
       },
-      onOpen: (close) => void open.set(who, mine.add(close)),
+      onOpen(close) {
+        open.set(who, mine.add(close))
+        perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
+      },
       onClose(close) {
-        mine.delete(close)
+        if (!mine.delete(close)) return
         if (mine.size === 0) open.delete(who)
+        const others = (perAddress.get(address) ?? 1) - 1
+        if (others === 0) perAddress.delete(address)
+        else perAddress.set(address, others)
       },
     })
     return {

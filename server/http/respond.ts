@@ -41,7 +41,12 @@ export function responder(around: Around): Respond {
     const started = performance.now()
     const asked = askedOf(c, trusted_proxies)
     const finish = (given: Answer): Response | Promise<Response> => {
-      const answer = isUnchanged(asked, given) ? { ...given, status: 304, body: null } : given
+      const isSame = isUnchanged(asked, given)
+      const isHead = asked.raw.method === 'HEAD'
+      const { body } = given
+      // What is not sent is ended here: nobody will read it, and nobody would notice that nobody does.
+      if (body instanceof ReadableStream && (isSame || isHead)) void body.cancel().catch(() => {})
+      const answer = isSame ? { ...given, status: 304, body: null } : given
       const response = toResponse(asked, answer, headersFor(answer.kind))
       const told = (made: Response) => {
         logLine(manner, asked, answer.status, performance.now() - started)
@@ -114,16 +119,19 @@ function toResponse(
     if (status !== 304) headers['content-length'] = '0'
     return new Response(null, { status, headers })
   }
+  // Ended already; only its headers go out.
+  const isHeadOfStream = body instanceof ReadableStream && asked.raw.method === 'HEAD'
   const isPackable =
     body instanceof Packed ||
     (packable.test(headers['content-type'] ?? '') && !headers['content-encoding'])
-  if (!isPackable) return new Response(withLength(body, headers), { status, headers })
+  if (!isPackable)
+    return new Response(isHeadOfStream ? null : withLength(body, headers), { status, headers })
 
   headers['vary'] = headers['vary'] ? `${headers['vary']}, Accept-Encoding` : 'Accept-Encoding'
   const encoding = encodingFor(asked.header('accept-encoding'))
   if (body instanceof ReadableStream) {
-    if (encoding === 'identity' || asked.raw.method === 'HEAD')
-      return new Response(body, { status, headers })
+    if (encoding === 'identity' || isHeadOfStream)
+      return new Response(isHeadOfStream ? null : body, { status, headers })
     headers['content-encoding'] = 'gzip'
     return new Response(body.pipeThrough(new CompressionStream('gzip')), { status, headers })
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { openDatabase, type Connection } from '../../server/database/connect.ts'
+import { longLimits } from '../../server/database/limits.ts'
 import { startEmbedded, type Embedded } from '../../server/database/embedded.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import type { Db } from '@numo/domains/context.ts'
@@ -71,7 +72,7 @@ async function ensure(server: Embedded, name: string, what: string, build: Build
   })
   const connection = { ...server.connection, database: name }
   await migrate(connection)
-  const database = openDatabase(connection)
+  const database = openDatabase(connection, { limits: longLimits })
   try {
     await build(database.db, say)
   } finally {

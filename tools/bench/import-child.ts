@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importDirectory } from '@numo/domains/directory/import-directory.ts'
 import { openDatabase } from '../../server/database/connect.ts'
+import { longLimits } from '../../server/database/limits.ts'
 
 export type Measured = {
   records: number
@@ -39,7 +40,7 @@ async function parse(): Promise<Measured> {
 }
 
 async function run(): Promise<Measured> {
-  const database = openDatabase(JSON.parse(connection), { max: 2 })
+  const database = openDatabase(JSON.parse(connection), { max: 2, limits: longLimits })
   const report = await importDirectory(
     { pool: database.pool, data_dir: tmpdir(), now: () => new Date() },
     { path: folder, source: 'bench', keep_demo: true }

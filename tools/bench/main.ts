@@ -10,8 +10,10 @@ import { root, sizes } from './settings.ts'
 import { cachedPage } from './workloads/cached-page.ts'
 import { cards } from './workloads/cards.ts'
 import { directoryImport } from './workloads/directory-import.ts'
+import { faultsOfConnections } from './workloads/faults.ts'
 import { freshPage } from './workloads/fresh-page.ts'
 import { growth } from './workloads/growth.ts'
+import { idleConnections } from './workloads/idle-connections.ts'
 import { later } from './workloads/later.ts'
 import { listQuestions } from './workloads/list-questions.ts'
 import { manyRows } from './workloads/lists.ts'
@@ -46,6 +48,8 @@ const workloads: readonly Workload[] = [
   signedIn,
   phone,
   cards,
+  faultsOfConnections,
+  idleConnections,
 ]
 
 /** A load average above this makes every figure doubtful. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '@numo/domains/context.ts'
 import { openDatabase, type Connection } from '../../server/database/connect.ts'
+import { longLimits } from '../../server/database/limits.ts'
 
 /** A statement that took less than this says nothing. */
 const shortest_ms = 5
@@ -10,7 +11,7 @@ export async function plansOf(
   connection: Exclude<Connection, string>,
   run: (tx: Tx) => Promise<void>
 ): Promise<string[]> {
-  const { db, pool, stop } = openDatabase(connection)
+  const { db, pool, stop } = openDatabase(connection, { limits: longLimits })
   const plans: string[] = []
   pool.on('connect', (client) => client.on('notice', ({ message }) => plans.push(message ?? '')))
   try {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { loadReferenceData } from '@numo/domains/providers/load-reference-data.ts'
 import { openDatabase } from '../../../server/database/connect.ts'
+import { longLimits } from '../../../server/database/limits.ts'
 import { startEmbedded } from '../../../server/database/embedded.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import type { Workload } from '../bench.ts'
@@ -47,7 +48,7 @@ export const directoryImport: Workload = {
       const server = await startEmbedded({ dir: join(folder, `database-${round}`) })
       try {
         await migrate(server.connection)
-        const database = openDatabase(server.connection)
+        const database = openDatabase(server.connection, { limits: longLimits })
         await loadReferenceData(database.db)
         await database.stop()
         const parsed = await measure('parse', files)

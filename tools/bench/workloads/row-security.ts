@@ -2,6 +2,7 @@ import { getAccount } from '@numo/domains/accounts/get-account.ts'
 import type { Context, Tx } from '@numo/domains/context.ts'
 import { visitorContext } from '@numo/domains/test-context.ts'
 import { openDatabase } from '../../../server/database/connect.ts'
+import { longLimits } from '../../../server/database/limits.ts'
 import { inHat } from '../../../server/database/hats.ts'
 import type { Workload } from '../bench.ts'
 import { judged, ratioOf, spreadOf, told } from '../figures.ts'
@@ -23,7 +24,7 @@ export const rowSecurity: Workload = {
   row: 9,
   title: 'a household reads its account: under its hat / as the owner of the tables',
   async run({ databases, later }) {
-    const database = openDatabase(await databases.ensurePeople(), { max: 2 })
+    const database = openDatabase(await databases.ensurePeople(), { max: 2, limits: longLimits })
     later(() => database.stop())
     const { db } = database
     const world = visitorContext(db, '2026-11-21')

@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
+import { createIdentity } from '@numo/adapters/identity/create-identity.ts'
+import { findProviders } from '@numo/domains/providers/contract.ts'
+import { signIn } from '@numo/domains/users/contract.ts'
+import { askPool, openDatabase, type Database } from './database/connect.ts'
+import { limitsOf, longLimits } from './database/limits.ts'
+import { connectionAs, letKeep } from './database/logins.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { startFaultProxy, type FaultProxy } from './test-fault-proxy.ts'
+
+/** Smaller than anybody would run it with, so that nobody waits here. */
+const limits = limitsOf(1000)
+const listening = { heartbeat_ms: 400, retry_ms: 50 }
+
+let app: TestApp
+let network: FaultProxy
+let people: Database
+beforeAll(async () => {
+  network = await startFaultProxy(inject('testServer').connection)
+  app = await startTestApp({
+    limits,
+    listening,
+    reach: ({ connection }) => network.through(connection),
+    asks: [() => askPool(people, limits)],
+    identity: async (database) => {
+      people = openDatabase(network.through(connectionAs('identity', database.connection)), {
+        max: 3,
+        limits,
+      })
+      const settings = { public_origin: 'http://localhost:3000', brand: { name: 'Numo' } }
+      return createIdentity(
+        { ...settings, auth_secret: '0'.repeat(40), data_dir: '', firebase: null },
+        {
+          pool: people.pool,
+          owner: database.pool,
+          letIn: (schema) => letKeep('identity', schema, database.connection),
+        }
+      )
+    },
+  })
+  await app.settled()
+})
+afterEach(() => network.heal())
+afterAll(async () => {
+  await app.stop()
+  await people.stop()
+  await network.stop()
+})
+
+let asked = 0
+/** A city that nobody asked for before, so that no cache knows the answer: 404 is the right one. */
+const searching = async () =>
+  (await app.call(findProviders, { city: `nowhere-${(asked += 1)}`, locale: 'en' })).status
+/** The identity service is asked about somebody it does not know. */
+async function signingIn() {
+  const email = `nobody-${(asked += 1)}@people.example`
+  const password = 'of nobody at all'
+  const { status } = await app.call(signIn, { email, password, locale: 'en' })
+  return status < 500 ? 'answered' : status
+}
+const ready = async () => (await app.fetch('/ready')).status
+const becomes = (ask: () => Promise<unknown>, answer: unknown) =>
+  vi.waitFor(async () => expect(await ask()).toBe(answer), { timeout: 20_000, interval: 50 })
+
+/** Everything works, and every pool holds connections that can be lost. */
+async function works() {
+  await becomes(searching, 404)
+  await becomes(signingIn, 'answered')
+  await becomes(ready, 200)
+}
+const isIdentity = ({ user }: { user: string }) => user.endsWith('_identity')
+
+test('connections that died while idle: readiness says so, and they are replaced', async () => {
+  await works()
+  network.silence({ fresh: false })
+  expect(await ready()).toBe(503)
+  await works()
+})
+
+test('connections that died while idle: requests are answered, and soon well', async () => {
+  await works()
+  network.silence({ fresh: false })
+  expect(await Promise.all([searching(), signingIn()])).toEqual([503, 503])
+  await works()
+})
+
+test('a connection that dies in the middle of a query: that request is told, the next one is answered', async () => {
+  await works()
+  const other = await app.database.pool.connect()
+  await other.query('begin; lock table city in access exclusive mode')
+  const asking = searching()
+  await vi.waitFor(async () => {
+    const { rows } = await app.database.pool.query(
+      `select from pg_locks where relation = 'city'::regclass and not granted`
+    )
+    expect(rows).toHaveLength(1)
+  })
+  network.silence({ fresh: false })
+  await other.query('rollback')
+  other.release()
+  expect(await asking).toBe(503)
+  await works()
+})
+
+test('sessions whose clients died without a word leave the server, so that their places are free', async () => {
+  await works()
+  const sessions = async () =>
+    (
+      await app.database.pool.query<{ pid: number }>(
+        `select pid from pg_stat_activity
+          where datname = current_database() and usename ~ '_(people|program|identity)$'`
+      )
+    ).rows.map(({ pid }) => pid)
+  const lost = await sessions()
+  expect(lost.length).toBeGreaterThan(3)
+  network.silence({ fresh: false })
+  await vi.waitFor(
+    async () => {
+      const now = await sessions()
+      expect(lost.filter((pid) => now.includes(pid))).toEqual([])
+    },
+    { timeout: 20_000, interval: 50 }
+  )
+  await works()
+})
+
+test('a statement that takes too long is ended by the server, and that request is told', async () => {
+  await works()
+  const other = await app.database.pool.connect()
+  await other.query('begin; lock table city in access exclusive mode')
+  expect(await searching()).toBe(503)
+  await other.query('rollback')
+  other.release()
+  await works()
+})
+
+test('a connection that dies inside a transaction: it fails, and what it had locked is free again', async () => {
+  await works()
+  const { system } = app.program.contextFor(null)
+  const lock = sql`select pg_advisory_xact_lock(4711)`
+  const lost = system(async (tx) => {
+    await lock.execute(tx)
+    network.silence({ fresh: false })
+    await sql`select 1`.execute(tx)
+  })
+  await expect(lost).rejects.toThrow(/^(?:Connection terminated|Client )/)
+  const locks = () =>
+    system((tx) => lock.execute(tx)).then(
+      () => 'locked',
+      () => 'waited in vain'
+    )
+  await becomes(locks, 'locked')
+  await works()
+})
+
+test('a connection that listens dies: no cache is used, readiness says so, and it listens again', async () => {
+  const told = vi.fn()
+  const leave = app.program.inbox.listen('somebody', told)
+  await app.program.inbox.ready()
+  await works()
+  const heardBefore = told.mock.calls.length
+  network.silence({ which: ({ application_name }) => /numo-(watch|inbox)/.test(application_name) })
+  await vi.waitFor(() => expect(app.program.version.current()).toBeNull(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(app.program.inbox.isDeaf()).toBe(true), { timeout: 20_000 })
+  expect(await ready()).toBe(503)
+  expect(await searching()).toBe(404)
+  network.heal()
+  await works()
+  expect(app.program.version.current()).not.toBeNull()
+  // Nobody knows what was said meanwhile.
+  expect(told.mock.calls.length).toBeGreaterThan(heardBefore)
+  leave()
+})
+
+test('only the identity service loses its database: sign-ins are told, the rest goes on', async () => {
+  await works()
+  network.silence({ which: isIdentity })
+  expect(await signingIn()).toBe(503)
+  expect(await ready()).toBe(503)
+  expect(await searching()).toBe(404)
+  network.heal()
+  await works()
+})
+
+test('only the queue loses its database: readiness says so, and it comes back', async () => {
+  await app.queue.countFailed()
+  await works()
+  network.silence({ which: ({ application_name }) => application_name === 'numo-jobs' })
+  expect(await ready()).toBe(503)
+  network.heal()
+  await works()
+})
+
+test('nothing passes and new connections hang as well: everybody is told, until it passes again', async () => {
+  await works()
+  network.silence()
+  expect(await Promise.all([searching(), signingIn(), ready()])).toEqual([503, 503, 503])
+  expect(await Promise.all([searching(), signingIn(), ready()])).toEqual([503, 503, 503])
+  network.heal()
+  await works()
+})
+
+test('more requests than connections, all of them on connections that died: none of them hangs', async () => {
+  await works()
+  network.silence()
+  const many = await Promise.all(Array.from({ length: 40 }, searching))
+  expect(new Set(many)).toEqual(new Set([503]))
+  network.heal()
+  await works()
+})
+
+test('a pause loses nothing, and a reset only what was under way', async () => {
+  await works()
+  network.silence({ fresh: false })
+  const asking = searching()
+  network.resume()
+  expect(await asking).toBe(404)
+  network.reset()
+  await works()
+})
+
+test('a pool that is stopped does not wait for a database that is gone', async () => {
+  const { connection } = app.database
+  const lost = openDatabase(network.through(connection), { max: 2, limits: longLimits })
+  await lost.pool.query('select 1')
+  network.silence()
+  const hanging = lost.pool.query('select 1')
+  const opening = lost.pool.query('select 1')
+  const ended = Promise.allSettled([hanging, opening])
+  await vi.waitFor(() => expect([lost.pool.totalCount, lost.pool.idleCount]).toEqual([2, 0]))
+  await lost.stop()
+  expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  network.heal()
+  await works()
+})

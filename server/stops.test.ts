@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createStops } from './stops.ts'
+
+const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+const before = new Map(
+  (['SIGTERM', 'SIGINT'] as const).map((signal) => [signal, process.listeners(signal)])
+)
+afterEach(() => {
+  said.mockClear()
+  for (const [signal, known] of before)
+    for (const listener of process.listeners(signal))
+      if (!known.includes(listener)) process.off(signal, listener)
+})
+
+test('ends what was begun last first, also what is added meanwhile; all of it ended', async () => {
+  const stops = createStops()
+  const ended: string[] = []
+  stops.add(async () => ended.push('database'))
+  stops.add(async () => {
+    ended.push('requests')
+    stops.add(async () => ended.push('late'))
+  })
+  expect(await stops.run()).toBe(true)
+  expect(ended).toEqual(['requests', 'late', 'database'])
+})
+
+test('one that hangs or fails does not keep the others from ending, and is told of', async () => {
+  const stops = createStops()
+  const ended: string[] = []
+  stops.add(async () => ended.push('database'))
+  stops.add(() => new Promise(() => {}), { most_seconds: 0.02 })
+  stops.add(() => Promise.reject(new Error('a bug')))
+  expect(await stops.run()).toBe(false)
+  expect(ended).toEqual(['database'])
+  expect(said.mock.calls.flat().map(String)).toEqual([
+    'Error: a bug',
+    'Not everything ended in time; it is left as it is.',
+  ])
+})
+
+test('the whole end has a limit, however many hang', async () => {
+  const stops = createStops()
+  stops.limit(0.05)
+  const lefts: number[] = []
+  for (let i = 0; i < 50; i += 1)
+    stops.add((left) => {
+      lefts.push(left)
+      return new Promise(() => {})
+    })
+  expect(await stops.run()).toBe(false)
+  expect(lefts).toHaveLength(50)
+  expect(lefts.at(-1)).toBe(0)
+})

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { startEmbedded } from '../../server/database/embedded.ts'
+import { demoPeople, demoPassword } from '../../server/demo/demo-people.ts'
+import { startFaultProxy, type FaultProxy } from '../../server/test-fault-proxy.ts'
+import { startProgram, type Program } from '../../server/test-program.ts'
+import type { Bench } from './bench.ts'
+
+/** The program in its usual settings, with a network between it and its database that can fail. */
+export type Faulty = {
+  network: FaultProxy
+  /** A connection beside that network. */
+  direct: Client
+  start: (settings?: Record<string, string>, until_ready?: boolean) => Promise<Program>
+}
+
+/** An empty PostgreSQL of its own for the program, which fills it with the demo at its first start. */
+export async function startFaulty({ later }: Bench): Promise<Faulty> {
+  const dir = await mkdtemp(join(tmpdir(), 'numo-faults-'))
+  later(() => rm(dir, { recursive: true, force: true }))
+  const server = await startEmbedded({ dir: join(dir, 'postgres') })
+  later(() => server.stop())
+  const network = await startFaultProxy(server.connection)
+  later(() => network.stop())
+  const direct = new Client(server.connection)
+  await direct.connect()
+  later(() => direct.end())
+  return {
+    network,
+    direct,
+    async start(settings = {}, until_ready = true) {
+      const program = await startProgram(
+        {
+          HOST: '127.0.0.1',
+          DATABASE_URL: network.url(server.connection),
+          DATA_DIR: join(dir, 'data'),
+          RATE_LIMIT_PER_MINUTE: '0',
+          LOG_LEVEL: 'silent',
+          ...settings,
+        },
+        { until_ready }
+      )
+      later(async () => {
+        program.kill('SIGKILL')
+        await program.exited
+      })
+      return program
+    },
+  }
+}
+
+const patience_ms = 120_000
+
+/** What a request is answered with; 0: nothing, for two minutes or because it was cut. */
+export const statusOf = (url: string, init: RequestInit = {}): Promise<number> =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(patience_ms) }).then(
+    async (answer) => {
+      await answer.arrayBuffer()
+      return answer.status
+    },
+    () => 0
+  )
+
+const client = demoPeople.find(({ kind }) => kind === 'client')
+
+/** Signs a person of the demo in; the status, and the token where there is one. */
+export async function signInTo(url: string): Promise<{ status: number; token: string }> {
+  const answer = await fetch(`${url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: `http://localhost:${new URL(url).port}`,
+    },
+    body: JSON.stringify({ email: client?.email, password: demoPassword, locale: 'en' }),
+    signal: AbortSignal.timeout(patience_ms),
+  }).catch(() => null)
+  // Endpoint `signIn` says so where it succeeds.
+  const body = (await answer?.json().catch(() => null)) as { id_token?: string } | null
+  return { status: answer?.status ?? 0, token: body?.id_token ?? '' }
+}

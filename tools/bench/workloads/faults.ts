@@ -1,0 +1,248 @@
+import { notificationStreamPath } from '@numo/domains/notifications/contract.ts'
+import type { Program } from '../../../server/test-program.ts'
+import type { Bench, Workload } from '../bench.ts'
+import { signInTo, startFaulty, statusOf, type Faulty } from '../faults-program.ts'
+import { judged, spreadOf, told, type Figure } from '../figures.ts'
+
+const base = { row: 18, workload: 'faults', unit: 's' } as const
+/** Seconds until requests must be answered again. */
+const answeredWithin = 15
+/** Seconds the end may take: SHUTDOWN_SECONDS of 10, and ten more. */
+const endedWithin = 20
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const since = (begun: number) => (performance.now() - begun) / 1000
+
+let asked = 0
+/** A city that nobody asked for before, so that no cache knows the answer: 404 is the right one. */
+const searching = (url: string) => statusOf(`${url}/api/v4/providers?city=nowhere-${(asked += 1)}`)
+
+/** One kind of request, sent one after the other: when it was well again, and the longest that one waited. */
+async function follow(ask: () => Promise<number>, begun: number, isWell: () => boolean) {
+  let longest = 0
+  let well: number | null = null
+  let statuses = ''
+  while (!isWell() || well === null) {
+    const sent = performance.now()
+    const status = await ask()
+    longest = Math.max(longest, since(sent))
+    if (!statuses.endsWith(String(status))) statuses += ` ${status}`
+    well = status >= 200 && status < 500 ? (well ?? since(begun)) : null
+    if (since(begun) > 200) break
+    await pause(100)
+  }
+  return { well: well ?? since(begun), longest, statuses: statuses.trim() }
+}
+
+type Fault = {
+  name: string
+  /** Lets it happen; resolves when the network could be used again, which the seconds count from. */
+  happen: (faulty: Faulty, url: string) => Promise<void>
+}
+
+const hung_ms = 30_000
+const faults: Fault[] = [
+  {
+    name: 'open connections die',
+    happen: async ({ network }) => network.silence({ fresh: false }),
+  },
+  {
+    name: 'open connections die under 50 requests',
+    async happen({ network }, url) {
+      network.silence({ fresh: false })
+      for (let i = 0; i < 50; i += 1) void searching(url)
+    },
+  },
+  {
+    name: 'only the identity service’s die',
+    happen: async ({ network }) =>
+      network.silence({ fresh: false, which: ({ user }) => user.endsWith('_identity') }),
+  },
+  {
+    name: 'only those that listen die',
+    happen: async ({ network }) =>
+      network.silence({
+        fresh: false,
+        which: ({ application_name }) => application_name !== 'numo',
+      }),
+  },
+  {
+    name: 'all die and new ones hang for 30 s',
+    async happen({ network }) {
+      network.silence()
+      await pause(hung_ms)
+      network.heal()
+    },
+  },
+  { name: 'all are reset', happen: async ({ network }) => network.reset() },
+]
+
+async function measureFault(faulty: Faulty, { url }: Program, fault: Fault): Promise<Figure[]> {
+  // All connections that the pool may have.
+  await Promise.all(Array.from({ length: 50 }, () => searching(url)))
+  await statusOf(`${url}/ready`)
+  await signInTo(url)
+  let isOver = false
+  const happened = fault.happen(faulty, url)
+  const began = performance.now()
+  const isWell = () => isOver
+  const following = Promise.all([
+    follow(() => searching(url), began, isWell),
+    follow(async () => (await signInTo(url)).status, began, isWell),
+    follow(() => statusOf(`${url}/ready`), began, isWell),
+  ])
+  await happened
+  const healed = since(began)
+  // Long enough for every connection that is dead to be met.
+  await pause(20_000)
+  isOver = true
+  const [searches, signIns, ready] = await following
+  const seconds = (well: number) => Math.max(0, well - healed)
+  const value = Math.max(seconds(searches.well), seconds(signIns.well))
+  const note = `questions ${seconds(searches.well).toFixed(1)} s (${searches.statuses}), sign-ins ${seconds(signIns.well).toFixed(1)} s (${signIns.statuses}), /ready ${seconds(ready.well).toFixed(1)} s (${ready.statuses}); the longest one waited ${Math.max(searches.longest, signIns.longest).toFixed(1)} s`
+  return [
+    judged(
+      { ...base, figure: `${fault.name}: answered again`, value: spreadOf([value]), note },
+      { at_most: answeredWithin }
+    ),
+  ]
+}
+
+type Ending = {
+  name: string
+  /** Brings a program into the state, and gives it. */
+  reach: (faulty: Faulty) => Promise<Program>
+}
+
+const hold = ({ direct }: Faulty, statement: string) => direct.query(`begin; ${statement}`)
+
+const endings: Ending[] = [
+  { name: 'idle', reach: ({ start }) => start() },
+  {
+    name: 'requests under way',
+    async reach(faulty) {
+      const program = await faulty.start()
+      await hold(faulty, 'lock table city in access exclusive mode')
+      for (let i = 0; i < 5; i += 1) void searching(program.url)
+      await pause(300)
+      return program
+    },
+  },
+  {
+    name: 'requests on dead connections',
+    async reach({ start, network }) {
+      const program = await start()
+      network.silence()
+      for (let i = 0; i < 50; i += 1) void searching(program.url)
+      await pause(300)
+      return program
+    },
+  },
+  {
+    name: 'the same, without limits of the database',
+    async reach({ start, network }) {
+      const program = await start({ DATABASE_TIMEOUT_SECONDS: '0' })
+      network.silence()
+      for (let i = 0; i < 50; i += 1) void searching(program.url)
+      await pause(300)
+      return program
+    },
+  },
+  {
+    name: 'a job under way',
+    async reach(faulty) {
+      const program = await faulty.start()
+      await faulty.direct.query(
+        `insert into pgboss.job_common (name, data, start_after) values ('tidy-exports', '{}', now() + interval '1 second')`
+      )
+      await hold(faulty, 'lock table data_export in access exclusive mode')
+      // Work is looked for every five seconds.
+      await pause(8000)
+      return program
+    },
+  },
+  {
+    name: 'open event streams',
+    async reach({ start }) {
+      const program = await start()
+      const { token } = await signInTo(program.url)
+      const headers = { authorization: `Bearer ${token}` }
+      for (let i = 0; i < 5; i += 1)
+        void fetch(program.url + notificationStreamPath, { headers }).catch(() => {})
+      await pause(500)
+      return program
+    },
+  },
+  {
+    name: 'another copy migrates',
+    async reach(faulty) {
+      await hold(faulty, 'select pg_advisory_xact_lock(1853189487)')
+      const program = await faulty.start({}, false)
+      const waiting = `select from pg_locks where locktype = 'advisory' and not granted`
+      while ((await faulty.direct.query(waiting)).rowCount === 0) await pause(50)
+      return program
+    },
+  },
+  {
+    name: 'the database does not answer at the start',
+    async reach({ start, network }) {
+      network.silence()
+      const before = network.opened()
+      const program = await start({}, false)
+      while (network.opened() === before) await pause(50)
+      return program
+    },
+  },
+]
+
+async function measureEnding(faulty: Faulty, { name, reach }: Ending): Promise<Figure> {
+  const program = await reach(faulty)
+  const begun = performance.now()
+  program.kill('SIGTERM')
+  const code = await Promise.race([program.exited, pause(120_000)])
+  const value = spreadOf([since(begun)])
+  program.kill('SIGKILL')
+  await program.exited
+  await faulty.direct.query('rollback')
+  faulty.network.heal()
+  return judged(
+    { ...base, figure: `SIGTERM, ${name}`, value, note: `exit code ${String(code)}` },
+    { at_most: endedWithin }
+  )
+}
+
+/** What happens when the network between the program and its database fails in silence. */
+export const faultsOfConnections: Workload = {
+  name: 'faults',
+  row: 18,
+  title: 'a database that is gone without a word',
+  async run(bench: Bench) {
+    const faulty = await startFaulty(bench)
+    bench.say('first start')
+    const program = await faulty.start()
+    const figures: Figure[] = []
+    for (const fault of faults) {
+      bench.say(fault.name)
+      figures.push(...(await measureFault(faulty, program, fault)))
+    }
+    await program.stop()
+    for (const ending of endings) {
+      bench.say(`SIGTERM, ${ending.name}`)
+      figures.push(await measureEnding(faulty, ending))
+    }
+    bench.say('a second SIGTERM')
+    const last = await faulty.start()
+    faulty.network.silence()
+    for (let i = 0; i < 5; i += 1) void searching(last.url)
+    await pause(300)
+    last.kill('SIGTERM')
+    await pause(1000)
+    const begun = performance.now()
+    last.kill('SIGTERM')
+    const code = await last.exited
+    const value = spreadOf([since(begun)])
+    figures.push(
+      told({ ...base, figure: 'a second SIGTERM', value, note: `exit code ${String(code)}` })
+    )
+    return figures
+  },
+}
