@@ -30,7 +30,7 @@ export async function inviteFamilyMember(
   const email = foldEmail(text)
   if (!email) throw refusalOf(invalidEmail)
   if (email === owner.me.email.toLowerCase()) throw notYourself()
-  await limitRequests(ctx, mailLimits(email, ctx.caller.ip))
+  await limitRequests(ctx, mailLimits('family-invitation', email, ctx.caller.ip))
   const invited_by = owner.user_id
   const expires_at = new Date(ctx.now().getTime() + invitationDays * 86_400_000)
   const id = await ctx.system(async (tx) => {

@@ -21,7 +21,7 @@ export async function changeEmail(ctx: Context, { email: text, locale }: InputOf
   const identity = await ctx.identity.getUser(me.uid)
   if (!identity || identity.email === email)
     throw refuse(422, 'same-address', 'You sign in with this address already.')
-  await limitRequests(ctx, mailLimits(email, ctx.caller.ip))
+  await limitRequests(ctx, mailLimits('change-email', email, ctx.caller.ip))
   await ctx.system(async (tx) => {
     const { id } = await tx
       .insertInto('email_change')
