@@ -24,8 +24,12 @@ const press =
   'display:inline-block;padding:12px 24px;border-radius:8px;background:#4338ca;color:#ffffff;text-decoration:none;font-weight:600'
 const small = 'margin:16px 0 0;color:#57576e;font-size:14px'
 
-/** The mail of a letter, as text and as a page without tables, pictures or anything from elsewhere. */
-export function mailOf(letter: Letter, to: string, brand: string, locale: string): Email {
+/**
+ * The mail of a letter, which has the same `id` at every try: that of the job which sends it. As text and as a page without tables, pictures or anything from elsewhere. */
+export function mailOf(
+  letter: Letter,
+  { id, to, brand, locale }: { id: string; to: string; brand: string; locale: string }
+): Email {
   const { kind, subject, paragraphs, button, after } = letter
   const text = [
     ...paragraphs,
@@ -49,7 +53,7 @@ export function mailOf(letter: Letter, to: string, brand: string, locale: string
     ...after.map(part(small)),
     '</div></body></html>',
   ].join('\n')
-  return { to, subject, text, html, kind }
+  return { id, to, subject, text, html, kind }
 }
 
 /** An address of the site, from its configuration alone: never from what a request says its host is. */

@@ -719,6 +719,13 @@ export interface FamilyInvitation {
   token_sha256: Buffer;
 }
 
+export interface FarewellLetter {
+  created_at: Generated<Date>;
+  email: string;
+  id: string;
+  locale: "en" | "es";
+}
+
 export interface IdentityRefresh {
   /**
    * When the last walk that came to the end began: so old is what is known.
@@ -1506,6 +1513,7 @@ export interface Tables {
   extraction: Extraction;
   extraction_field: ExtractionField;
   family_invitation: FamilyInvitation;
+  farewell_letter: FarewellLetter;
   identity_refresh: IdentityRefresh;
   identity_user: IdentityUser;
   impersonation: Impersonation;
