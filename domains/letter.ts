@@ -1,4 +1,5 @@
 import type { Email } from '@numo/adapters/email/port.ts'
+import { withoutLinks } from '@numo/kit/has-link.ts'
 import { localePath, type Locale } from '@numo/kit/locales.ts'
 
 /** A mail in words: paragraphs, one button, and what to do when it was not you. */
@@ -15,6 +16,12 @@ const escape = (text: string) => text.replace(/[<>&"']/g, (char) => `&#${char.ch
 
 /** One line of plain words: nothing a name says can begin a new line or hide one. */
 export const plainWords = (text: string) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ').trim()
+
+/**
+ * What somebody is called, or anything else they typed, in a letter: one line of plain words of which no mail program makes
+ * a link. Names with addresses are refused where they are typed; this is for those from before, and from elsewhere.
+ */
+export const wordsInMail = (text: string) => plainWords(withoutLinks(text))
 
 const body =
   'margin:0;padding:24px;background:#f5f5f8;color:#1a1a2e;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif'

@@ -6,6 +6,7 @@ import { saveClient } from '../clients/contract-household.ts'
 import { savePolicy } from '../insurance/contract-household.ts'
 import { inviteFamilyMember, revokeFamilyInvitation } from './contract-family.ts'
 import { acceptInvitation, declineInvitation, lookAtInvitation } from './contract-invitation.ts'
+import { mostToOthers } from '../users/limit-requests.ts'
 import { getOnboarding } from './contract.ts'
 
 let app: TestApp
@@ -153,4 +154,40 @@ it('whoever says no is not asked again by that link, and the household sees it',
   await app.call(inviteFamilyMember, { accountId, email: guest.email }, { as })
   const again = { token: await tokenOf(guest.email) }
   expect((await app.call(acceptInvitation, again, { as: guest })).status).toBe(200)
+})
+
+const prove = (uid: string, email_verified: boolean) =>
+  app.database.db
+    .updateTable('identity_user')
+    .set({ email_verified })
+    .where('uid', '=', uid)
+    .execute()
+
+it('403: who has not proven their own address has nobody else written to', async () => {
+  const as = await make.client(app)
+  await prove(as.uid, false)
+  const input = { accountId: as.account_id, email: 'stranger-1@people.example' }
+  const refused = await app.call(inviteFamilyMember, input, { as })
+  expect([refused.status, refused.body.code]).toEqual([403, 'prove-own-first'])
+  expect(refused.body.error).toContain('Confirm your own email address first.')
+  await app.runJobs()
+  expect(app.email.sent.filter(({ to }) => to === input.email)).toEqual([])
+  await prove(as.uid, true)
+  expect((await app.call(inviteFamilyMember, input, { as })).status).toBe(200)
+})
+
+it('429: a household has ten strangers written to in a day, whoever and from wherever', async () => {
+  const as = await make.client(app)
+  const other = await make.client(app)
+  const ask = (n: number, who: make.TestClient) =>
+    app.call(
+      inviteFamilyMember,
+      { accountId: who.account_id, email: `quota-${n}@people.example` },
+      { as: who }
+    )
+  for (let n = 0; n < mostToOthers.household; n += 1) expect((await ask(n, as)).status).toBe(200)
+  const refused = await ask(99, as)
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-to-others'])
+  expect(refused.body.error).toContain('Try again tomorrow.')
+  expect((await ask(99, other)).status).toBe(200)
 })

@@ -8,15 +8,16 @@ import { ownerOfAccount } from '../privacy/own-account.ts'
 import { isAdult } from '../privacy/rules-consent.ts'
 import { foldEmail } from '../users/fold-email.ts'
 import { refusalOf } from '../users/in-words.ts'
-import { limitRequests, mailLimits } from '../users/limit-requests.ts'
+import { limitRequests, mailLimits, toOthersLimits } from '../users/limit-requests.ts'
 import { notYourself } from '../users/not-yourself.ts'
-import { invalidEmail } from '../users/sentences.ts'
+import { invalidEmail, proveOwnFirst, tooManyToOthers } from '../users/sentences.ts'
 import { invitationDays } from '../users/user-invitations.ts'
 import type { inviteFamilyMember as endpoint } from './contract-family.ts'
 import { sendFamilyInvitation } from './jobs.ts'
 
 /**
- * Asks an adult of the household to sign in for themself. Only who owns the account lets somebody in. The link works once, for seven days, for that address alone; a
+ * Asks an adult of the household to sign in for themself. Only who owns the account lets somebody in, and only with an
+ * address of their own that is proven: we write to others for nobody we cannot write to. The link works once, for seven days, for that address alone; a
  * child never gets one. An invitation that is still open to the same address is replaced.
  */
 export async function inviteFamilyMember(
@@ -27,7 +28,9 @@ export async function inviteFamilyMember(
   const email = foldEmail(text)
   if (!email) throw refusalOf(invalidEmail)
   if (email === owner.me.email.toLowerCase()) throw notYourself()
+  if (!owner.me.email_verified) throw refusalOf(proveOwnFirst)
   await limitRequests(ctx, mailLimits('family-invitation', email, ctx.caller.ip))
+  await limitRequests(ctx, toOthersLimits('household', account_id), tooManyToOthers)
   const invited_by = owner.user_id
   const expires_at = new Date(ctx.now().getTime() + invitationDays * 86_400_000)
   const id = await ctx.system(async (tx) => {

@@ -20,10 +20,11 @@ type Limit = {
  */
 export async function limitRequests(
   ctx: Pick<Context, 'system' | 'now'>,
-  limits: readonly Limit[]
+  limits: readonly Limit[],
+  wording = tooManyRequests
 ): Promise<void> {
   const seconds = await secondsToWait(ctx, limits)
-  if (seconds !== null) throw refusalOf(tooManyRequests, seconds)
+  if (seconds !== null) throw refusalOf(wording, seconds)
 }
 
 /** Counts as well, and says how long to wait when a limit is used up; null: go on. */
@@ -95,6 +96,14 @@ export const mailLimits = (kind: MailKind, email: string, ip: string | null): re
     seconds: 3600,
   },
   { kind: `${kind} to`, of: email, points: mostMails.of_address, seconds: 3600 },
+]
+
+/** Letters a day to addresses that are not one's own: of a household, of one of the staff, of one person. */
+export const mostToOthers = { household: 10, staff: 200, person: 10 } as const
+
+/** The limit of letters that somebody causes to others, whoever they are to; `of` is the id of who causes them. */
+export const toOthersLimits = (who: keyof typeof mostToOthers, of: string): readonly Limit[] => [
+  { kind: `to others by ${who}`, of, points: mostToOthers[who], seconds: 86_400 },
 ]
 
 /** The limit of codes that anybody can try: 60 in a quarter of an hour from one network. */

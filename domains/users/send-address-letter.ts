@@ -34,7 +34,9 @@ export async function sendAddressLetter(
     // Somebody who is here without a sign-in, such as who was invited, has that address as well.
     const isFree = owner === undefined
     const code = isFree ? await ctx.identity.createEmailChange(user.uid, change.after) : null
-    const letter = code === null ? addressTaken({ ...to, name: null }) : changeEmail(to, code)
+    // Whose address that is, nobody has shown yet: what the person calls themself does not go there.
+    const stranger = { ...to, name: null }
+    const letter = code === null ? addressTaken(stranger) : changeEmail(stranger, code)
     return sendLetter(ctx, at, change.after, locale, letter)
   }
   if (!change.changed_at) return { dropped: 'The address did not change' }
