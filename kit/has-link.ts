@@ -62,7 +62,7 @@ const abbreviations = new Set(
 const stops = /[\u3002\uff61\u06d4\u0701\u0702]/g
 /** What is not seen between letters: format characters, fillers, joiners. */
 const unseen =
-  /[\p{Cf}\p{Cc}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0]/gu
+  /[\p{Cf}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]|\p{Variation_Selector}|\u034f|\u17b4|\u17b5/gu
 
 /** As programs that look for links read a text. */
 export const plainLinkText = (text: string): string =>

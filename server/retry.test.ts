@@ -30,7 +30,7 @@ let staff: make.TestPerson
 beforeAll(async () => {
   const ocr = createOcrInMemory(() => clearCard())
   app = await startTestApp({ sender: failing(email), ocr: failing(ocr) })
-  const { keep } = app.files
+  const keep = app.files.keep.bind(app.files)
   app.files.keep = async (bytes) => (isAway ? Promise.reject(new Error('away')) : keep(bytes))
   staff = await make.admin(app)
 })
@@ -160,14 +160,14 @@ const others = servedJobs.filter(({ job }) => !(job.name in causes))
 
 test.each(others.map((one) => [one.job.name, one] as const))(
   '%s: is run again, once, whatever it is told',
-  async (name, { job, run }) => {
+  async (name, served) => {
     let runs = 0
     const counted: ServedJob = {
-      job,
+      job: served.job,
       run: async (...args) => {
         if (isAway) throw new Error('away')
         runs += 1
-        const outcome = await run(...args)
+        const outcome = await served.run(...args)
         // What it was about is gone here, and the staff are told so.
         return outcome ?? undefined
       },

@@ -59,9 +59,9 @@ export function createSmtpSender({ smtp_url, mail_from }: Settings): EmailSender
           headers: { 'auto-submitted': 'auto-generated' },
         })
       } catch (error) {
-        // What a server answers may repeat the address or the text: only its numbers are told.
+        // What a server answers may repeat the address or the text: only its numbers are told, and no cause
+        // carries the rest.
         const told = `The mail server did not take the mail (${wordsOf(error)})`
-        // oxlint-disable-next-line eslint/preserve-caught-error -- the cause would carry them
         throw isForGood(error) ? new MailRefused(told) : new Error(told)
       }
     },

@@ -11,6 +11,9 @@ export function createTestMailServer(port = 0) {
   let server: SMTPServer | null = null
   const answer = (code: number, message: string) =>
     Object.assign(new Error(message), { responseCode: code })
+  const take = async (raw: Buffer) => {
+    mails.push(await PostalMime.parse(raw))
+  }
   const create = () =>
     new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
@@ -23,10 +26,7 @@ export function createTestMailServer(port = 0) {
         const parts: Buffer[] = []
         stream.on('data', (part: Buffer) => parts.push(part))
         stream.on('end', () => {
-          void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
-            mails.push(mail)
-            done()
-          })
+          void take(Buffer.concat(parts)).finally(done)
         })
       },
     })
