@@ -1,11 +1,26 @@
 import type { z } from 'zod'
-import type { AddOptions, FailedJob, JobKind, OpenTransaction } from '@numo/adapters/jobs/port.ts'
+import {
+  triesOver,
+  type AddOptions,
+  type FailedJob,
+  type JobKind,
+  type OpenTransaction,
+} from '@numo/adapters/jobs/port.ts'
 
 /** Background work as its domain declares it: what it is called, what it is told, how patient we are with it. */
 export type Job<D extends z.ZodType = z.ZodType> = JobKind & { readonly data: D }
 
 type Declared<D extends z.ZodType> = Pick<Job<D>, 'name' | 'data'> &
   Partial<Pick<JobKind, 'tries' | 'seconds' | 'at_once' | 'every'>>
+
+/**
+ * For work that needs somebody outside who may be away for a day: it is tried for longer than that, at least every
+ * quarter of an hour.
+ */
+export const overADay = { tries: triesOver(26) } as const
+
+/** Of every letter. A try outlasts the slowest mail server we wait for, or a second try would send the letter again. */
+export const letterPatience = { ...overADay, seconds: 300, at_once: 4 } as const
 
 /**
  * Declares a job; `server/served-jobs.ts` binds it to its verb. It runs at least once, so the verb must bear being run

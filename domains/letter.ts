@@ -1,4 +1,5 @@
 import type { Email } from '@numo/adapters/email/port.ts'
+import { withoutLinks } from '@numo/kit/has-link.ts'
 import { localePath, type Locale } from '@numo/kit/locales.ts'
 
 /** A mail in words: paragraphs, one button, and what to do when it was not you. */
@@ -16,6 +17,12 @@ const escape = (text: string) => text.replace(/[<>&"']/g, (char) => `&#${char.ch
 /** One line of plain words: nothing a name says can begin a new line or hide one. */
 export const plainWords = (text: string) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ').trim()
 
+/**
+ * What somebody is called, or anything else they typed, in a letter: one line of plain words of which no mail program makes
+ * a link. Names with addresses are refused where they are typed; this is for those from before, and from elsewhere.
+ */
+export const wordsInMail = (text: string) => plainWords(withoutLinks(text))
+
 const body =
   'margin:0;padding:24px;background:#f5f5f8;color:#1a1a2e;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif'
 const sheet =
@@ -24,8 +31,12 @@ const press =
   'display:inline-block;padding:12px 24px;border-radius:8px;background:#4338ca;color:#ffffff;text-decoration:none;font-weight:600'
 const small = 'margin:16px 0 0;color:#57576e;font-size:14px'
 
-/** The mail of a letter, as text and as a page without tables, pictures or anything from elsewhere. */
-export function mailOf(letter: Letter, to: string, brand: string, locale: string): Email {
+/**
+ * The mail of a letter, which has the same `id` at every try: that of the job which sends it. As text and as a page without tables, pictures or anything from elsewhere. */
+export function mailOf(
+  letter: Letter,
+  { id, to, brand, locale }: { id: string; to: string; brand: string; locale: string }
+): Email {
   const { kind, subject, paragraphs, button, after } = letter
   const text = [
     ...paragraphs,
@@ -49,7 +60,7 @@ export function mailOf(letter: Letter, to: string, brand: string, locale: string
     ...after.map(part(small)),
     '</div></body></html>',
   ].join('\n')
-  return { to, subject, text, html, kind }
+  return { id, to, subject, text, html, kind }
 }
 
 /** An address of the site, from its configuration alone: never from what a request says its host is. */

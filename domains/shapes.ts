@@ -1,5 +1,6 @@
 /** Shapes that several contracts share. Browser-safe. */
 import { z } from 'zod'
+import { hasLink, linkInName } from '@numo/kit/has-link.ts'
 import { locales } from '@numo/kit/locales.ts'
 
 /** An address part such as `mexico-city`; at most 120 characters. */
@@ -29,6 +30,19 @@ export const oneLine = (max: number) => z.string().trim().max(max).refine(isOneL
 /** One line that must say something; `sentence` asks for it. */
 export const neededLine = (max: number, sentence: string) =>
   z.string().trim().min(1, sentence).max(max).refine(isOneLine, notOneLine)
+
+export const saysNoAddress = (text: string) => !hasLink(text)
+
+/** What a person, a household or an organisation is called: one line without web or e-mail addresses. May be empty. */
+export const nameLine = (max: number) => oneLine(max).refine(saysNoAddress, linkInName)
+
+/** A person's name as they type it in passing; what is no letter of it is taken out when it is written down. */
+export const typedName = (sentence: string) =>
+  z.string().trim().min(1, sentence).max(120).refine(saysNoAddress, linkInName)
+
+/** Such a name that must say something; `sentence` asks for it. */
+export const neededName = (max: number, sentence: string) =>
+  neededLine(max, sentence).refine(saysNoAddress, linkInName)
 
 /** Countries of a filter, as a query carries them: `MX,ES`. */
 export const CountryCodes = z

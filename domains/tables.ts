@@ -724,6 +724,13 @@ export interface FamilyInvitation {
   token_sha256: Buffer;
 }
 
+export interface FarewellLetter {
+  created_at: Generated<Date>;
+  email: string;
+  id: string;
+  locale: "en" | "es";
+}
+
 export interface IdentityRefresh {
   /**
    * When the last walk that came to the end began: so old is what is known.
@@ -1512,6 +1519,7 @@ export interface Tables {
   extraction: Extraction;
   extraction_field: ExtractionField;
   family_invitation: FamilyInvitation;
+  farewell_letter: FarewellLetter;
   identity_refresh: IdentityRefresh;
   identity_user: IdentityUser;
   impersonation: Impersonation;

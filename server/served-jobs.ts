@@ -23,9 +23,12 @@ import { tidyMerges } from '@numo/domains/merges/tidy-merges.ts'
 import { readCardJob, remindOfCardJob } from '@numo/domains/extractions/jobs.ts'
 import { readPictures } from '@numo/domains/extractions/read-pictures.ts'
 import { remindOfCard } from '@numo/domains/extractions/remind-of-card.ts'
+import { sendFamilyInvitation as sendFamilyInvitationJob } from '@numo/domains/onboarding/jobs.ts'
+import { sendFamilyInvitationLetter } from '@numo/domains/onboarding/send-family-invitation.ts'
 import { buildExport } from '@numo/domains/privacy/build-export.ts'
 import { executeDeletions } from '@numo/domains/privacy/execute-deletions.ts'
 import * as privacyJobs from '@numo/domains/privacy/jobs.ts'
+import { sendFarewellLetter } from '@numo/domains/privacy/send-farewell.ts'
 import { tidyExports } from '@numo/domains/privacy/tidy-exports.ts'
 import { detachAtService } from '@numo/domains/payments/detach-at-service.ts'
 import {
@@ -50,6 +53,7 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(tidyMergesJob, tidyMerges),
   serveJob(sendAccountLetterJob, sendAccountLetter),
   serveJob(sendInvitationJob, sendInvitationLetter),
+  serveJob(sendFamilyInvitationJob, sendFamilyInvitationLetter),
   serveJob(refreshIdentitiesJob, refreshIdentities),
   serveJob(tellIdentitiesJob, tellIdentities),
   serveJob(askInsurerJob, askInsurer),
@@ -59,6 +63,7 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(warnOfExpiringCardsJob, warnOfExpiringCards),
   serveJob(privacyJobs.buildExport, buildExport),
   serveJob(privacyJobs.executeDeletions, executeDeletions),
+  serveJob(privacyJobs.sendFarewell, sendFarewellLetter),
   serveJob(privacyJobs.tidyExports, tidyExports),
   serveJob(sealTrailJob, sealTrail),
   serveJob(relistPartnerJob, relistPartnerLater),

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { installJobs } from '@numo/adapters/jobs/install.ts'
 import { createPgBossJobs } from '@numo/adapters/jobs/pg-boss.ts'
-import type { JobQueue, JobWork } from '@numo/adapters/jobs/port.ts'
+import { GivenUp, type JobQueue, type JobWork } from '@numo/adapters/jobs/port.ts'
 import type { Jobs } from '@numo/domains/job.ts'
 import type { ServedJob } from '@numo/domains/serve-job.ts'
 import type { Connection } from './database/connect.ts'
@@ -48,12 +48,17 @@ export function worksOf(
   return new Map(
     served.map(({ job, ...verb }): [string, JobWork] => [
       job.name,
-      async ({ id, data, attempt, is_last, signal }) => {
+      async ({ data, ...at }) => {
+        const { id, attempt, is_last, is_retry } = at
+        const about = { job: job.name, job_id: id, attempt }
         try {
-          const how = { attempt, is_last, signal }
-          await withLimits(jobLimits, () => verb.run(contextFor(null), data, how))
+          const outcome = await withLimits(jobLimits, () => verb.run(contextFor(null), data, at))
+          if (!outcome) return
+          log.info({ ...about, reason: outcome.dropped }, 'a job had nothing to do any more')
+          // Whoever asked for another try is not told that it was done.
+          if (is_retry) throw new GivenUp(`Nothing was done: ${outcome.dropped}`)
         } catch (error) {
-          log.error({ err: error, job: job.name, job_id: id, attempt, is_last }, 'a job failed')
+          log.error({ ...about, err: error, is_last }, 'a job failed')
           throw error
         }
       },

@@ -1,4 +1,4 @@
-import type { Email } from './port.ts'
+import { MailRefused, type Email } from './port.ts'
 
 // oxlint-disable-next-line no-control-regex -- that is what is looked for
 const breaks = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
@@ -8,10 +8,11 @@ const oneAddress = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+$/u
  * Refuses a mail whose head would say more than it should: a line break or a control character in the address or the
  * subject, or more than one address. The error never holds the text.
  */
-export function refuseUnsafeHead({ to, subject, kind }: Email): void {
+export function refuseUnsafeHead({ id, to, subject, kind }: Email): void {
   if (to.length > 320 || !oneAddress.test(to) || breaks.test(to))
-    throw new Error('The mail is not to exactly one address')
+    throw new MailRefused('The mail is not to exactly one address')
   if (breaks.test(subject) || subject.length === 0 || subject.length > 500)
-    throw new Error('The subject of the mail is not one line')
-  if (!/^[a-z0-9-]{1,60}$/.test(kind)) throw new Error('The mail has no kind')
+    throw new MailRefused('The subject of the mail is not one line')
+  if (!/^[a-z0-9-]{1,60}$/.test(kind)) throw new MailRefused('The mail has no kind')
+  if (!/^[A-Za-z0-9-]{1,80}$/.test(id)) throw new MailRefused('The mail has no id')
 }

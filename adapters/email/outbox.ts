@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { refuseUnsafeHead } from './check-email.ts'
 import type { Email, EmailSender } from './port.ts'
 
-/** A mail that was written down instead of sent. */
-export type OutboxEmail = Email & { id: string; sent_at: string }
+/** A mail that was written down instead of sent. Its `id` is that of the copy. */
+export type OutboxEmail = Email & { sent_at: string }
 
 /** The sender that sends nothing: its mails are read on this computer. */
 export interface Outbox extends EmailSender {

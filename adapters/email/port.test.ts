@@ -1,14 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutbox } from './outbox.ts'
-import type { Email, EmailSender } from './port.ts'
+import { MailRefused, type Email, type EmailSender } from './port.ts'
 import { createSmtpSender } from './smtp.ts'
+import { createTestMailServer } from './test-mail-server.ts'
 
-type Seen = { to: string; from: string | null; subject: string; text: string; html: string }
+type Seen = {
+  id: string
+  to: string
+  from: string | null
+  subject: string
+  text: string
+  html: string
+}
 type Bench = { sender: EmailSender; seen(): Promise<readonly Seen[]>; stop(): Promise<void> }
 
 async function outboxBench(): Promise<Bench> {
@@ -23,47 +29,29 @@ async function outboxBench(): Promise<Bench> {
 }
 
 async function smtpBench(): Promise<Bench> {
-  const mails: Seen[] = []
-  const take = async (raw: Buffer) => {
-    const mail = await PostalMime.parse(raw)
-    mails.push({
-      to: mail.to?.map(({ address }) => address).join(' ') ?? '',
-      from: mail.from?.address ?? null,
-      subject: mail.subject ?? '',
-      text: mail.text?.trimEnd() ?? '',
-      html: mail.html?.trimEnd() ?? '',
-    })
-  }
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      done(address.startsWith('refused@') ? new Error(`no such mailbox: ${address}`) : undefined)
-    },
-    onData(stream, _session, done) {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        void take(Buffer.concat(parts)).finally(done)
-      })
-    },
-  })
-  await new Promise<void>((ready) => {
-    server.listen(0, '127.0.0.1', ready)
-  })
-  const address = server.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const server = createTestMailServer()
+  await server.open()
   const sender = createSmtpSender({
-    smtp_url: `smtp://127.0.0.1:${port}`,
+    smtp_url: server.url(),
     mail_from: 'Numo <hello@numo.example>',
   })
   return {
     sender,
-    seen: async () => mails,
-    stop: () => new Promise((done) => server.close(() => done())),
+    seen: async () =>
+      server.mails.map((mail) => ({
+        id: mail.messageId ?? '',
+        to: mail.to?.map(({ address }) => address).join(' ') ?? '',
+        from: mail.from?.address ?? null,
+        subject: mail.subject ?? '',
+        text: mail.text?.trimEnd() ?? '',
+        html: mail.html?.trimEnd() ?? '',
+      })),
+    stop: () => server.close(),
   }
 }
 
 const mail: Email = {
+  id: '0199-abc',
   to: 'ana@example.com',
   subject: 'Restablece tu contraseña · 重置',
   text: 'Hola Ana,\nabre este enlace.',
@@ -109,25 +97,59 @@ describe.each([
     ['a NUL in the subject', { subject: 'Hello\0' }],
     ['an empty subject', { subject: '' }],
     ['no address at all', { to: '' }],
+    ['an id that could end the head', { id: 'a>\r\nBcc: all@example.com' }],
   ])('refuses %s and sends nothing, without repeating it', async (_what, part) => {
     const before = (await bench.seen()).length
     const error = await send(part).then(
       () => null,
       (thrown: unknown) => thrown
     )
-    expect(error).toBeInstanceOf(Error)
+    expect(error).toBeInstanceOf(MailRefused)
     expect(String(error)).not.toMatch(/example\.com|Hello/)
     expect(await bench.seen()).toHaveLength(before)
   })
 })
 
-test('SMTP rejects what the server did not take, and says nothing of it', async () => {
-  const bench = await smtpBench()
-  const sent = bench.sender.send({ ...mail, to: 'refused@example.com' })
-  await expect(sent).rejects.toThrow(/^The mail server did not take the mail \(EENVELOPE/)
-  await expect(sent).rejects.not.toThrow(/refused@|Ana/)
-  await bench.sender.stop()
-  await bench.stop()
+describe('SMTP', () => {
+  let bench: Bench
+  beforeAll(async () => void (bench = await smtpBench()))
+  afterAll(async () => {
+    await bench.sender.stop()
+    await bench.stop()
+  })
+  const failureOf = (sender: EmailSender, to: string) =>
+    sender.send({ ...mail, to }).then(
+      () => null,
+      (error: unknown) => error
+    )
+
+  test('says nothing of what the server did not take, but whether that is for good', async () => {
+    const refused = await failureOf(bench.sender, 'refused@example.com')
+    expect(refused).toBeInstanceOf(MailRefused)
+    expect(String(refused)).toMatch(/The mail server did not take the mail \(EENVELOPE, answer 550/)
+    const busy = await failureOf(bench.sender, 'busy@example.com')
+    expect(busy).not.toBeInstanceOf(MailRefused)
+    expect(String(busy)).toMatch(/\(EENVELOPE, answer 451/)
+    expect(`${String(refused)} ${String(busy)}`).not.toMatch(/refused@|busy@|Ana/)
+  })
+
+  test('a server that is away may be tried again', async () => {
+    const gone = createTestMailServer()
+    await gone.open()
+    await gone.close()
+    const sender = createSmtpSender({ smtp_url: gone.url(), mail_from: 'hello@numo.example' })
+    const error = await failureOf(sender, mail.to)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(MailRefused)
+    await sender.stop()
+  })
+
+  test('the same letter has the same Message-ID at every try', async () => {
+    await bench.sender.send(mail)
+    await bench.sender.send(mail)
+    const ids = (await bench.seen()).map(({ id }) => id)
+    expect(ids).toEqual(['<0199-abc@numo.example>', '<0199-abc@numo.example>'])
+  })
 })
 
 test('the outbox keeps its mails over a restart, newest first, and gives one by its id', async () => {

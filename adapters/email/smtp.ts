@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { refuseUnsafeHead } from './check-email.ts'
-import type { EmailSender } from './port.ts'
+import { MailRefused, type EmailSender } from './port.ts'
 
 type Settings = {
   /** `smtp://` or `smtps://`, with user and password where the server wants them. */
@@ -16,12 +16,26 @@ const wordsOf = (error: unknown): string => {
   return Number.isInteger(answer) ? `${code}, answer ${answer}` : code
 }
 
+/**
+ * Whether the server said for good that it will not have this mail: 5xx to its recipient or to its text. The same to
+ * our name or password is a mistake of ours, which somebody will mend.
+ */
+const isForGood = (error: unknown): boolean =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  'command' in error &&
+  (error.command === 'RCPT TO' || error.command === 'DATA') &&
+  Number(error.responseCode) >= 500
+
 /** Sends through a mail server. Resolves when the server has taken the mail. */
 export function createSmtpSender({ smtp_url, mail_from }: Settings): EmailSender {
+  const domain = /@([a-z0-9.-]+)>?\s*$/i.exec(mail_from)?.[1] ?? 'numo.invalid'
   const transport = createTransport({
     url: smtp_url,
     pool: true,
     maxConnections: 3,
+    // Whoever sends tries again; a second try in here might send it twice.
+    maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -33,9 +47,10 @@ export function createSmtpSender({ smtp_url, mail_from }: Settings): EmailSender
     kind: 'smtp',
     async send(email) {
       refuseUnsafeHead(email)
-      const { to, subject, text, html } = email
+      const { id, to, subject, text, html } = email
       try {
         await transport.sendMail({
+          messageId: `<${id}@${domain}>`,
           from: mail_from,
           to: { name: '', address: to },
           subject,
@@ -44,9 +59,10 @@ export function createSmtpSender({ smtp_url, mail_from }: Settings): EmailSender
           headers: { 'auto-submitted': 'auto-generated' },
         })
       } catch (error) {
-        // What a server answers may repeat the address or the text: only its numbers are told.
-        // oxlint-disable-next-line eslint/preserve-caught-error -- the cause would carry them
-        throw new Error(`The mail server did not take the mail (${wordsOf(error)})`)
+        // What a server answers may repeat the address or the text: only its numbers are told, and no cause
+        // carries the rest.
+        const told = `The mail server did not take the mail (${wordsOf(error)})`
+        throw isForGood(error) ? new MailRefused(told) : new Error(told)
       }
     },
     async stop() {

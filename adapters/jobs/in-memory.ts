@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { AddOptions, FailedJob, JobKind, JobQueue, JobWork, OpenTransaction } from './port.ts'
+import {
+  GivenUp,
+  restSeconds,
+  type AddOptions,
+  type FailedJob,
+  type JobKind,
+  type JobQueue,
+  type JobWork,
+  type OpenTransaction,
+} from './port.ts'
 
 type Kept = {
   id: string
@@ -9,6 +18,7 @@ type Kept = {
   due: number
   attempts: number
   tries: number
+  is_retry: boolean
   state: 'waiting' | 'running' | 'failed'
   added_at: Date
   failed_at: Date | null
@@ -48,14 +58,20 @@ export function createInMemoryJobs(kinds: readonly JobKind[]): InMemoryJobs {
     try {
       const { signal } = new AbortController()
       const is_last = one.attempts >= one.tries
-      await work({ id: one.id, data: one.data, attempt: one.attempts, is_last, signal })
+      const { id, data, attempts: attempt, is_retry } = one
+      await work({ id, data, attempt, is_last, is_retry, signal })
       jobs.splice(jobs.indexOf(one), 1)
       return null
     } catch (error) {
       const told = error instanceof Error ? error : new Error(String(error))
       one.reason = told.message
-      if (one.attempts >= one.tries) Object.assign(one, { state: 'failed', failed_at: new Date() })
-      else Object.assign(one, { state: 'waiting', due: Date.now() + 1000 * 2 ** one.attempts })
+      const isOver = one.attempts >= one.tries || error instanceof GivenUp
+      if (isOver) Object.assign(one, { state: 'failed', failed_at: new Date() })
+      else
+        Object.assign(one, {
+          state: 'waiting',
+          due: Date.now() + 1000 * restSeconds(one.attempts),
+        })
       return told
     }
   }
@@ -105,6 +121,7 @@ export function createInMemoryJobs(kinds: readonly JobKind[]): InMemoryJobs {
         due: run_at?.getTime() ?? 0,
         attempts: 0,
         tries: kind.tries,
+        is_retry: false,
         state: 'waiting',
         added_at: new Date(),
         failed_at: null,
@@ -132,7 +149,7 @@ export function createInMemoryJobs(kinds: readonly JobKind[]): InMemoryJobs {
     async retry(id) {
       const one = jobs.find((job) => job.id === id && job.state === 'failed')
       if (!one) return false
-      Object.assign(one, { state: 'waiting', due: 0, tries: one.tries + 1 })
+      Object.assign(one, { state: 'waiting', due: 0, tries: one.attempts + 1, is_retry: true })
       pump()
       return true
     },

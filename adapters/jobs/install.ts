@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg'
 import { PgBoss } from 'pg-boss'
-import type { JobKind } from './port.ts'
+import { longestRestSeconds, type JobKind } from './port.ts'
 
 /** The tables of the queue live beside ours, in a schema of their own. */
 export const schema = 'pgboss'
@@ -53,7 +53,7 @@ export async function installJobs(
         retryLimit: tries - 1,
         retryDelay: 2,
         retryBackoff: true,
-        retryDelayMax: 15 * 60,
+        retryDelayMax: longestRestSeconds,
         expireInSeconds: seconds,
         heartbeatSeconds: heartbeat_seconds,
         deleteAfterSeconds: kept_seconds,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PoolConfig } from 'pg'
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
 import { bossConnection, schema } from './install.ts'
-import type { JobKind, JobQueue, JobRun, JobWork } from './port.ts'
+import { GivenUp, type JobKind, type JobQueue, type JobRun, type JobWork } from './port.ts'
 
 type Options = {
   /** Its settings are those of every connection that is made. */
@@ -16,6 +16,8 @@ type Options = {
 
 /** How long the end may take beyond what the work may. */
 const farewell_ms = 1500
+/** Of a job that somebody wants tried once more; it also goes first. Nothing else sets priorities. */
+const retryPriority = 1
 
 const reasonOf = (output: unknown): string => {
   const told = output && typeof output === 'object' ? output : {}
@@ -66,11 +68,19 @@ export function createPgBossJobs(options: Options): JobQueue {
     return opened
   }
 
-  const runOf = ({ id, data, retryCount, retryLimit, signal }: JobWithMetadata): JobRun => ({
+  const runOf = ({
+    id,
+    data,
+    retryCount,
+    retryLimit,
+    priority,
+    signal,
+  }: JobWithMetadata): JobRun => ({
     id,
     data,
     attempt: retryCount + 1,
     is_last: retryCount >= retryLimit,
+    is_retry: priority === retryPriority,
     signal,
   })
 
@@ -85,6 +95,19 @@ export function createPgBossJobs(options: Options): JobQueue {
   const failed = `from ${schema}.job_common where state = 'failed' and name = any ($1)`
   const names = kinds.map(({ name }) => name)
 
+  /** Does the work of a job; of what no other try can help, this was the last. */
+  async function doWork(work: JobWork, run: JobRun) {
+    try {
+      await work(run)
+    } catch (error) {
+      if (error instanceof GivenUp)
+        await rows(`update ${schema}.job_common set retry_limit = retry_count where id = $1`, [
+          run.id,
+        ])
+      throw error
+    }
+  }
+
   async function startKind(works: PgBoss, { name, at_once, every }: JobKind, work: JobWork) {
     if (every) await works.schedule(name, every, {}, { tz: 'UTC', singletonKey: 'every' })
     for (let place = 0; place < at_once; place++) {
@@ -95,7 +118,7 @@ export function createPgBossJobs(options: Options): JobQueue {
         { includeMetadata: true, batchSize: 1, notifyPollingIntervalSeconds: 5 },
         async ([job]: JobWithMetadata[]) => {
           try {
-            if (job) await work(runOf(job))
+            if (job) await doWork(work, runOf(job))
           } finally {
             // There may be more; without this the worker would rest first.
             works.notifyWorker(worker)
@@ -143,7 +166,7 @@ export function createPgBossJobs(options: Options): JobQueue {
           const [job] = await works.fetch<object>(name, how)
           if (!job) continue
           try {
-            await work({ ...runOf(job), signal: new AbortController().signal })
+            await doWork(work, { ...runOf(job), signal: new AbortController().signal })
             await works.complete(name, job.id)
           } catch (error) {
             const told = error instanceof Error ? error : new Error(String(error))
@@ -189,6 +212,10 @@ export function createPgBossJobs(options: Options): JobQueue {
     async retry(id) {
       const [job] = await rows<{ name: string }>(`select name ${failed} and id = $2`, [names, id])
       if (!job) return false
+      await rows(
+        `update ${schema}.job_common set priority = $2, start_after = ${schema}.job_now() where id = $1`,
+        [id, retryPriority]
+      )
       await (await boss()).retry(job.name, id)
       return true
     },

@@ -8,7 +8,16 @@ import { createTestDatabase, type TestDatabase } from '@numo/server/test-databas
 import { createInMemoryJobs } from './in-memory.ts'
 import { installJobs } from './install.ts'
 import { createPgBossJobs } from './pg-boss.ts'
-import type { JobKind, JobQueue, JobRun, OpenTransaction } from './port.ts'
+import {
+  GivenUp,
+  longestRestSeconds,
+  restSeconds,
+  triesOver,
+  type JobKind,
+  type JobQueue,
+  type JobRun,
+  type OpenTransaction,
+} from './port.ts'
 
 const kind = (name: string, more: Partial<JobKind> = {}): JobKind => ({
   name,
@@ -150,6 +159,32 @@ describe.each(benches)('%s', (_, open) => {
     expect((await bench.queue.countFailed()).count).toBe(1)
   })
 
+  test('a retry is known as one, and has one try', async () => {
+    await add('greet', { n: 8 })
+    await runs('greet', 'any', 'not today')
+    const [failed] = await bench.queue.listFailed(1)
+    await bench.queue.retry(failed?.id ?? '')
+    const again = await runs('greet', 'any', 'still not')
+    expect(again.seen.map(({ is_retry, is_last }) => [is_retry, is_last])).toEqual([[true, true]])
+    await bench.queue.retry(failed?.id ?? '')
+    expect((await runs('greet')).data).toEqual([{ n: 8 }])
+  })
+
+  test('what no other try can help has failed at once, and can be tried again', async () => {
+    await add('greet', { n: 9 })
+    let tries = 0
+    const work = async () => {
+      tries += 1
+      throw new GivenUp('no such mailbox')
+    }
+    await bench.queue.runWaiting(new Map([['greet', work]]), 'any')
+    expect(tries).toBe(1)
+    const [failed] = await bench.queue.listFailed(1)
+    expect(failed).toMatchObject({ reason: 'no such mailbox', attempts: 1 })
+    expect(await bench.queue.retry(failed?.id ?? '')).toBe(true)
+    expect((await runs('greet')).data).toEqual([{ n: 9 }])
+  })
+
   test('a name nobody declared cannot be added', async () => {
     await expect(add('unheard-of', {})).rejects.toThrow('unheard-of')
   })
@@ -172,6 +207,16 @@ describe.each(benches)('%s', (_, open) => {
     await stopped
     expect(done).toEqual([{ n: 1 }])
   })
+})
+
+test('the tries over some hours last so long, and rest a quarter of an hour at most', () => {
+  for (const hours of [1, 24, 26, 72]) {
+    const rests = Array.from({ length: triesOver(hours) - 1 }, (_, n) => restSeconds(n + 1))
+    const rested = rests.reduce((sum, one) => sum + one, 0)
+    expect(rested).toBeGreaterThanOrEqual(hours * 3600)
+    expect(rested).toBeLessThan(hours * 3600 + longestRestSeconds)
+    expect(Math.max(...rests)).toBeLessThanOrEqual(longestRestSeconds)
+  }
 })
 
 describe('pg-boss', () => {

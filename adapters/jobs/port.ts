@@ -12,6 +12,23 @@ export type JobKind = {
   readonly every: string | null
 }
 
+/** The longest rest between two tries; rests begin with seconds and double until then. */
+export const longestRestSeconds = 15 * 60
+
+/** The least rest after so many tries. A queue may add up to as much again, but never beyond the longest. */
+export const restSeconds = (attempts: number): number =>
+  Math.min(longestRestSeconds, 2 ** Math.min(attempts, 16))
+
+/** How many tries it takes so that the last one is made no sooner than so many hours after the first. */
+export function triesOver(hours: number): number {
+  let tries = 1
+  for (let rested = 0; rested < hours * 3600; tries += 1) rested += restSeconds(tries)
+  return tries
+}
+
+/** Thrown by work that no other try can help: the job has failed at once, with this reason. */
+export class GivenUp extends Error {}
+
 /** The transaction a job is added in; structurally what Kysely gives. */
 export type OpenTransaction = {
   // The same signature as Kysely's, which names the row so.
@@ -39,6 +56,8 @@ export type JobRun = {
   attempt: number
   /** Nothing follows if this one fails. */
   is_last: boolean
+  /** Somebody asked for it after the work was given up. */
+  is_retry: boolean
   /** Set when the try is over although the work is not: too slow, or taken for lost. */
   signal: AbortSignal
 }

@@ -5,7 +5,7 @@ import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { isTimeZone } from '@numo/kit/time-zones.ts'
 import { onboardingStatuses, roles } from '../access/contract.ts'
-import { CurrencyCode, Day, Instant, neededLine } from '../shapes.ts'
+import { CurrencyCode, Day, Instant, neededName } from '../shapes.ts'
 import { accountStatuses, missingPieces } from './rules-status.ts'
 
 /* Households, as staff see them. */
@@ -157,7 +157,7 @@ export const updateAccount = endpoint({
   input: z.strictObject({
     id: z.uuid(),
     version: z.int(),
-    display_name: neededLine(120, 'Enter a name').optional(),
+    display_name: neededName(120, 'Enter a name').optional(),
     status: z.enum(accountStatuses).optional(),
     default_currency: CurrencyCode.optional(),
     locale: z.enum(locales).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { neededLine } from '../shapes.ts'
+import { neededName } from '../shapes.ts'
 
 /** Currencies a household may see totals in; amounts of a bill stay in the bill's own. */
 export const householdCurrencies = ['MXN', 'USD', 'EUR', 'CAD', 'GBP', 'CHF'] as const
@@ -16,7 +16,7 @@ export const updateHousehold = endpoint({
   owns: { param: 'accountId', as: 'account' },
   input: z.strictObject({
     accountId: z.uuid(),
-    display_name: neededLine(120, 'Enter a name').optional(),
+    display_name: neededName(120, 'Enter a name').optional(),
     default_currency: z.enum(householdCurrencies).optional(),
   }),
   output: z.object({ done: z.literal(true) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
-import { Day, neededLine, oneLine } from '../shapes.ts'
+import { Day, nameLine, neededName, oneLine } from '../shapes.ts'
 import { relationships } from './contract-admin.ts'
 
 /* The people of a household, as it keeps them itself. */
@@ -9,7 +9,7 @@ import { relationships } from './contract-admin.ts'
 const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
 export const sexes = ['male', 'female', 'other', 'unknown'] as const
 
-const name = neededLine(100, 'Enter a name')
+const name = neededName(100, 'Enter a name')
 
 /** That a policy covers somebody, with what its card calls them. */
 export const Cover = z.object({
@@ -33,7 +33,7 @@ export const saveClient = endpoint({
     version: z.int().optional(),
     first_name: name,
     last_name: name,
-    second_last_name: oneLine(100).nullable().default(null),
+    second_last_name: nameLine(100).nullable().default(null),
     birth_date: Day,
     relationship: z.enum(relationships),
     sex: z.enum(sexes).optional(),

@@ -6,7 +6,7 @@ import { notify } from '../notifications/notify.ts'
 import { askInsurer as job } from './jobs.ts'
 import { keepAnswer, traceOf } from './keep-answer.ts'
 import { readQuestion, type KnownCover } from './read-question.ts'
-import type { Try } from '../serve-job.ts'
+import type { Dropped, Try } from '../serve-job.ts'
 import { askAgain } from './rules.ts'
 
 /**
@@ -18,12 +18,12 @@ export async function askInsurer(
   ctx: Context,
   { check_id, time }: z.output<typeof job.data>,
   { is_last }: Pick<Try, 'is_last'>
-): Promise<void> {
+): Promise<void | Dropped> {
   const open = await ctx.system(async (tx) => {
     const check = await readOpen(tx, check_id)
     return check && { check, known: await readQuestion(tx, check, check.service_date) }
   })
-  if (!open?.known) return
+  if (!open?.known) return { dropped: 'The question is answered already, or its policy is gone' }
   const { known, check } = open
   try {
     const question = { ...known.question, service_date: check.service_date }

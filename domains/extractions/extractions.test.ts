@@ -137,7 +137,13 @@ test('the result of a worker that was taken for lost is not kept', async () => {
   const begun = Promise.withResolvers<void>()
   const lost = app.program.contextFor(null)
   const { readPictures } = await import('./read-pictures.ts')
-  const at = { attempt: 1, is_last: false, signal: new AbortController().signal }
+  const at = {
+    id: 'x',
+    is_retry: false,
+    attempt: 1,
+    is_last: false,
+    signal: new AbortController().signal,
+  }
   const slow = readPictures(
     {
       ...lost,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { UnreadablePicture, type OcrPage } from '@numo/adapters/ocr/port.ts'
 import { FileProblem } from '@numo/adapters/storage/port.ts'
 import type { Context, Tx } from '../context.ts'
-import type { Try } from '../serve-job.ts'
+import type { Dropped, Try } from '../serve-job.ts'
 import { readCard } from './card/read-card.ts'
 import { readCardJob, remindOfCardJob } from './jobs.ts'
 import { keepReading } from './keep-reading.ts'
@@ -24,9 +24,9 @@ export async function readPictures(
   ctx: Context,
   { extraction_id: id }: { extraction_id: string },
   at: Try
-): Promise<void> {
-  const begun = await begin(ctx, id)
-  if (!begun) return
+): Promise<void | Dropped> {
+  const begun = await begin(ctx, id, at)
+  if (!begun) return { dropped: 'The card is read already, or was tried too often' }
   try {
     const pages: OcrPage[] = []
     for (const key of begun.keys) {
@@ -51,7 +51,7 @@ const failureOf = (error: unknown): Failure | null => {
 }
 
 /** Takes a reading; null: there is nothing to do. */
-const begin = (ctx: Context, id: string): Promise<Begun | null> =>
+const begin = (ctx: Context, id: string, at: Pick<Try, 'is_retry'>): Promise<Begun | null> =>
   ctx.system(async (tx) => {
     const found = await tx
       .selectFrom('extraction')
@@ -62,7 +62,7 @@ const begin = (ctx: Context, id: string): Promise<Begun | null> =>
     const status = found?.status
     if (!found || !(status === 'queued' || status === 'processing' || status === 'failed'))
       return null
-    if (found.attempt >= mostAttempts) {
+    if (found.attempt >= mostAttempts && !at.is_retry) {
       if (status === 'queued') await move(tx, id, 'processing')
       if (status !== 'failed') await failNow(tx, id, 'reader_failed')
       return null
@@ -74,7 +74,7 @@ const begin = (ctx: Context, id: string): Promise<Begun | null> =>
       .updateTable('extraction')
       .set({
         status: 'processing',
-        attempt: found.attempt + 1,
+        attempt: Math.min(found.attempt + 1, mostAttempts),
         locked_by: token,
         locked_until: sql<Date>`now() + make_interval(secs => ${readCardJob.seconds})`,
         error_code: null,

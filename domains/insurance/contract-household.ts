@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { Day, Slug, oneLine } from '../shapes.ts'
+import { Day, Slug, nameLine, oneLine } from '../shapes.ts'
 import { policyStatuses } from './contract-policies.ts'
 
 /* What a household says its insurance is. Whether it holds, and which insurer an unknown name means, staff say. */
@@ -55,7 +55,7 @@ export const savePolicy = endpoint({
     plan: maybe(200),
     policy_number: maybe(80),
     group_number: maybe(80),
-    holder_name: maybe(200),
+    holder_name: nameLine(200).nullable().optional(),
     valid_from: Day.nullable().optional(),
     valid_until: Day.nullable().optional(),
   }),

@@ -35,7 +35,9 @@ export const inviteFamilyMember = endpoint({
     'is-minor': 422,
     'already-linked': 409,
     'not-yourself': 422,
+    'prove-own-first': 403,
     'too-many-requests': 429,
+    'too-many-to-others': 429,
   },
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { asked, PageLocale, Password, TimeZone } from '../users/contract-shapes.ts'
-import { Instant } from '../shapes.ts'
+import { Instant, typedName } from '../shapes.ts'
 
 /*
  * The link of an invitation, into a household or an organisation. Whoever has it reads the mail of its address, so it may
@@ -51,7 +51,7 @@ export const joinByInvitation = endpoint({
   path: '/api/auth/invitation/join',
   input: z.strictObject({
     token: Token,
-    display_name: z.string().trim().min(1, 'Enter your name').max(120),
+    display_name: typedName('Enter your name'),
     password: Password,
     accepts_terms: z.literal(true),
     locale: PageLocale,

@@ -6,6 +6,7 @@ import { saveClient } from '../clients/contract-household.ts'
 import { savePolicy } from '../insurance/contract-household.ts'
 import { inviteFamilyMember, revokeFamilyInvitation } from './contract-family.ts'
 import { acceptInvitation, declineInvitation, lookAtInvitation } from './contract-invitation.ts'
+import { mostToOthers } from '../users/limit-requests.ts'
 import { getOnboarding } from './contract.ts'
 
 let app: TestApp
@@ -28,7 +29,8 @@ const addSpouse = async (as: make.TestClient, birth_date = '1988-02-02') =>
     )
   ).body.id
 
-const tokenOf = (email: string) => {
+const tokenOf = async (email: string) => {
+  await app.runJobs()
   const mail = app.email.sent.findLast(({ to }) => to === email)
   const link = /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   return new URL(link).searchParams.get('invite') ?? ''
@@ -45,7 +47,7 @@ it('an adult joins by the link of their mail, once, and speaks for themself from
     { as }
   )
   expect(asked.status).toBe(200)
-  const token = tokenOf(spouse.email)
+  const token = await tokenOf(spouse.email)
   const look = await app.call(lookAtInvitation, { token })
   expect(look.body).toMatchObject({
     kind: 'household',
@@ -106,7 +108,7 @@ it('who has a household with something in it stays there, and is told', async ()
   const other = await make.client(app)
   await app.call(savePolicy, { accountId: other.account_id, plan: 'Own' }, { as: other })
   await app.call(inviteFamilyMember, { accountId: as.account_id, email: other.email }, { as })
-  const token = tokenOf(other.email)
+  const token = await tokenOf(other.email)
   const refused = await app.call(acceptInvitation, { token }, { as: other })
   expect([refused.status, refused.body.code]).toEqual([409, 'has-another'])
 })
@@ -125,14 +127,14 @@ it('a child gets no sign-in, nobody invites themself, and a link that is taken b
   expect(self.body.code).toBe('not-yourself')
   const guest = await make.person(app)
   const first = await app.call(inviteFamilyMember, { accountId, email: guest.email }, { as })
-  const old = tokenOf(guest.email)
+  const old = await tokenOf(guest.email)
   const second = await app.call(inviteFamilyMember, { accountId, email: guest.email }, { as })
   expect(second.body.id).not.toBe(first.body.id)
   const older = await app.call(lookAtInvitation, { token: old })
   expect([older.status, older.body.code]).toEqual([410, 'invitation-withdrawn'])
   const back = await app.call(revokeFamilyInvitation, { accountId, id: second.body.id }, { as })
   expect(back.status).toBe(200)
-  const token = tokenOf(guest.email)
+  const token = await tokenOf(guest.email)
   const gone = await app.call(acceptInvitation, { token }, { as: guest })
   expect([gone.status, gone.body.code]).toEqual([410, 'invitation-withdrawn'])
 })
@@ -142,7 +144,7 @@ it('whoever says no is not asked again by that link, and the household sees it',
   const accountId = as.account_id
   const guest = await make.person(app)
   await app.call(inviteFamilyMember, { accountId, email: guest.email }, { as })
-  const token = tokenOf(guest.email)
+  const token = await tokenOf(guest.email)
   expect((await app.call(declineInvitation, { token })).body).toEqual({ done: true })
   const after = await app.call(acceptInvitation, { token }, { as: guest })
   expect([after.status, after.body.code]).toEqual([410, 'invitation-declined'])
@@ -150,6 +152,42 @@ it('whoever says no is not asked again by that link, and the household sees it',
   expect(body.invitations).toMatchObject([{ email: guest.email, state: 'declined' }])
   // Asked again, they may change their mind.
   await app.call(inviteFamilyMember, { accountId, email: guest.email }, { as })
-  const again = { token: tokenOf(guest.email) }
+  const again = { token: await tokenOf(guest.email) }
   expect((await app.call(acceptInvitation, again, { as: guest })).status).toBe(200)
+})
+
+const prove = (uid: string, email_verified: boolean) =>
+  app.database.db
+    .updateTable('identity_user')
+    .set({ email_verified })
+    .where('uid', '=', uid)
+    .execute()
+
+it('403: who has not proven their own address has nobody else written to', async () => {
+  const as = await make.client(app)
+  await prove(as.uid, false)
+  const input = { accountId: as.account_id, email: 'stranger-1@people.example' }
+  const refused = await app.call(inviteFamilyMember, input, { as })
+  expect([refused.status, refused.body.code]).toEqual([403, 'prove-own-first'])
+  expect(refused.body.error).toContain('Confirm your own email address first.')
+  await app.runJobs()
+  expect(app.email.sent.filter(({ to }) => to === input.email)).toEqual([])
+  await prove(as.uid, true)
+  expect((await app.call(inviteFamilyMember, input, { as })).status).toBe(200)
+})
+
+it('429: a household has ten strangers written to in a day, whoever and from wherever', async () => {
+  const as = await make.client(app)
+  const other = await make.client(app)
+  const ask = (n: number, who: make.TestClient) =>
+    app.call(
+      inviteFamilyMember,
+      { accountId: who.account_id, email: `quota-${n}@people.example` },
+      { as: who }
+    )
+  for (let n = 0; n < mostToOthers.household; n += 1) expect((await ask(n, as)).status).toBe(200)
+  const refused = await ask(99, as)
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-to-others'])
+  expect(refused.body.error).toContain('Try again tomorrow.')
+  expect((await ask(99, other)).status).toBe(200)
 })

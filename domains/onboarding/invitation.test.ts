@@ -252,3 +252,25 @@ describe('another household', () => {
     expect(rows).toHaveLength(1)
   })
 })
+
+test('403 and 429: staff write to others with a proven address only, and not without end', async () => {
+  const person = await make.admin(app)
+  const invite = () =>
+    app.call(
+      inviteUser,
+      { email: nextEmail(), display_name: 'Luz', role: 'partner', of: partner_id },
+      { as: person }
+    )
+  const setProven = (email_verified: boolean) =>
+    app.database.db
+      .updateTable('identity_user')
+      .set({ email_verified })
+      .where('uid', '=', person.uid)
+      .execute()
+  await setProven(false)
+  expect(await codeOf(invite())).toEqual([403, 'prove-own-first'])
+  await setProven(true)
+  expect((await invite()).status).toBe(200)
+  await app.database.db.updateTable('request_limit').set({ points: 5000 }).execute()
+  expect((await invite()).body.code).toMatch(/^too-many-/)
+})

@@ -8,18 +8,16 @@ import { ownerOfAccount } from '../privacy/own-account.ts'
 import { isAdult } from '../privacy/rules-consent.ts'
 import { foldEmail } from '../users/fold-email.ts'
 import { refusalOf } from '../users/in-words.ts'
-import { limitRequests, mailLimits } from '../users/limit-requests.ts'
+import { limitRequests, mailLimits, toOthersLimits } from '../users/limit-requests.ts'
 import { notYourself } from '../users/not-yourself.ts'
-import { sendLetter } from '../users/send-mail.ts'
-import { invalidEmail } from '../users/sentences.ts'
+import { invalidEmail, proveOwnFirst, tooManyToOthers } from '../users/sentences.ts'
 import { invitationDays } from '../users/user-invitations.ts'
 import type { inviteFamilyMember as endpoint } from './contract-family.ts'
-import { familyInvitation } from './mails/family-invitation.ts'
-
-type About = { household: string; by: string }
+import { sendFamilyInvitation } from './jobs.ts'
 
 /**
- * Asks an adult of the household to sign in for themself. Only who owns the account lets somebody in. The link works once, for seven days, for that address alone; a
+ * Asks an adult of the household to sign in for themself. Only who owns the account lets somebody in, and only with an
+ * address of their own that is proven: we write to others for nobody we cannot write to. The link works once, for seven days, for that address alone; a
  * child never gets one. An invitation that is still open to the same address is replaced.
  */
 export async function inviteFamilyMember(
@@ -30,23 +28,18 @@ export async function inviteFamilyMember(
   const email = foldEmail(text)
   if (!email) throw refusalOf(invalidEmail)
   if (email === owner.me.email.toLowerCase()) throw notYourself()
-  await limitRequests(ctx, mailLimits(email, ctx.caller.ip))
+  if (!owner.me.email_verified) throw refusalOf(proveOwnFirst)
+  await limitRequests(ctx, mailLimits('family-invitation', email, ctx.caller.ip))
+  await limitRequests(ctx, toOthersLimits('household', account_id), tooManyToOthers)
   const invited_by = owner.user_id
   const expires_at = new Date(ctx.now().getTime() + invitationDays * 86_400_000)
   const id = await ctx.system(async (tx) => {
     if (client_id !== null) await checkPerson(tx, ctx, account_id, client_id)
-    const about = await readAbout(tx, account_id, invited_by, email)
+    await refuseMember(tx, account_id, email)
     const invitation = { account_id, client_id, email, member_role, invited_by, expires_at }
-    const made = await createFamilyInvitation(tx, ctx.caller, invitation)
-    const to = { site: ctx.settings, locale }
-    // Before the transaction ends: who cannot be written to is not invited.
-    await sendLetter(
-      ctx,
-      email,
-      locale,
-      familyInvitation(to, { ...about, email, token: made.token })
-    )
-    return made.id
+    const invitation_id = await createFamilyInvitation(tx, ctx.caller, invitation)
+    await ctx.jobs.add(tx, sendFamilyInvitation, { invitation_id, locale })
+    return invitation_id
   })
   return { id, expires_at: expires_at.toISOString() }
 }
@@ -70,16 +63,13 @@ async function checkPerson(tx: Tx, ctx: Context, account_id: string, client_id: 
     throw refuse(409, 'already-linked', 'This person signs in for themself already')
 }
 
-async function readAbout(tx: Tx, account_id: string, by: string, email: string): Promise<About> {
-  const { rows } = await sql<About & { is_member: boolean }>`
-    select a.display_name as household,
-           (select u.display_name from app_user u where u.id = ${by}) as by,
-           exists (select from app_user u join membership m on m.user_id = u.id
+async function refuseMember(tx: Tx, account_id: string, email: string): Promise<void> {
+  const { rows } = await sql<{ is_member: boolean }>`
+    select exists (select from app_user u join membership m on m.user_id = u.id
                     where lower(u.email) = ${email} and m.account_id = a.id and m.status = 'active') as is_member
       from account a where a.id = ${account_id}`.execute(tx)
-  const found = rows[0]
+  const [found] = rows
   if (!found) throw noSuch('account')
   if (found.is_member)
     throw refuse(409, 'already-linked', 'This person signs in for themself already')
-  return found
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { CountryCode, CurrencyCode, neededLine, oneLine } from '../shapes.ts'
+import { CountryCode, CurrencyCode, nameLine, neededName, oneLine } from '../shapes.ts'
 
 export const partnerTypes = [
   'hospital',
@@ -29,7 +29,7 @@ const isWebAddress = (text: string) => {
 
 /** What an organisation says about itself. */
 const ownFields = {
-  name: neededLine(200, 'Enter a name').optional(),
+  name: neededName(200, 'Enter a name').optional(),
   type: z.enum(partnerTypes).optional(),
   time_zone: z
     .string()
@@ -48,7 +48,7 @@ const ownFields = {
 
 /** What staff keep about an organisation. */
 const staffFields = {
-  legal_name: oneLine(200).nullable().optional(),
+  legal_name: nameLine(200).nullable().optional(),
   status: z.enum(partnerStatuses).optional(),
   country: CountryCode.nullable().optional(),
   default_currency: CurrencyCode.nullable().optional(),

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { job } from '../job.ts'
+import { job, overADay } from '../job.ts'
 
 /** Does what an event of the payment service asks for. The service may be away for a day. */
 export const takePaymentEvent = job({
   name: 'take-payment-event',
-  tries: 15,
+  ...overADay,
   seconds: 60,
   at_once: 4,
   data: z.object({ external_id: z.string() }),
 })
 
-/** Tells the payment service that a card is off file. */
+/** Tells the payment service that a card is off file. It may be away for a day. */
 export const detachCard = job({
   name: 'detach-card',
-  tries: 15,
+  ...overADay,
   seconds: 60,
   data: z.object({ card: z.string() }),
 })

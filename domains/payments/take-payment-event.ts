@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '../context.ts'
+import type { Dropped } from '../serve-job.ts'
 import { aboutOf } from './rules-events.ts'
 import { takeMethod } from './take-method.ts'
 import { takeSetup } from './take-setup.ts'
@@ -13,9 +14,9 @@ type Kept = { type: string; object_id: string | null; processed_at: Date | null 
 export async function takePaymentEvent(
   ctx: Context,
   { external_id }: { external_id: string }
-): Promise<void> {
+): Promise<void | Dropped> {
   const event = await ctx.system((tx) => read(tx, external_id))
-  if (!event || event.processed_at) return
+  if (!event || event.processed_at) return { dropped: 'The event was taken already' }
   try {
     await take(ctx, event)
   } catch (error) {

@@ -3,7 +3,7 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { record, theProgram } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
-import type { Try } from '../serve-job.ts'
+import type { Dropped, Try } from '../serve-job.ts'
 import { rowsOf } from './household-rows.ts'
 import { daysOfExport } from './rules.ts'
 import { tablePlans } from './rules-tables.ts'
@@ -16,13 +16,14 @@ const mostBytes = 400 * 1024 * 1024
 
 /**
  * Writes everything of a household into one file: a table of the database is a JSON file, and every file of theirs is in
- * it as it is kept. Running twice makes one copy.
+ * it as it is kept. Running twice makes one copy. One that was given up is made when staff ask for it again, unless the
+ * household has asked for another meanwhile.
  */
 export async function buildExport(
   ctx: Context,
   { export_id }: { export_id: string },
-  { is_last, signal }: Pick<Try, 'is_last' | 'signal'>
-): Promise<void> {
+  { is_last, is_retry, signal }: Pick<Try, 'is_last' | 'is_retry' | 'signal'>
+): Promise<void | Dropped> {
   const set = (change: Record<string, unknown>) =>
     ctx.system((tx) =>
       tx.updateTable('data_export').set(change).where('id', '=', export_id).execute()
@@ -34,7 +35,10 @@ export async function buildExport(
       .where('id', '=', export_id)
       .executeTakeFirst()
   )
-  if (!asked || !['queued', 'running'].includes(asked.status)) return
+  const waits = ['queued', 'running', ...(is_retry ? ['failed'] : [])]
+  if (!asked || !waits.includes(asked.status)) return { dropped: 'The copy is made already' }
+  if (asked.status === 'failed' && !(await takeUpAgain(ctx, export_id, asked)))
+    return { dropped: 'The household has asked for another copy' }
   try {
     const bytes = await write(ctx, asked, signal, (done, of) =>
       set({ status: 'running', progress_done: done, progress_of: of })
@@ -50,6 +54,17 @@ export async function buildExport(
     throw error
   }
 }
+
+/** Has a copy wait again that was given up; false: another one was asked for meanwhile, and that one counts. */
+const takeUpAgain = (ctx: Context, export_id: string, { account_id }: Asked): Promise<boolean> =>
+  ctx.system(async (tx) => {
+    const { rows } = await sql`
+      update data_export e set status = 'queued', error_code = null
+       where id = ${export_id} and status = 'failed'
+         and not exists (select from data_export o where o.account_id = ${account_id} and o.created_at > e.created_at)
+      returning id`.execute(tx)
+    return rows.length > 0
+  })
 
 async function write(
   ctx: Context,

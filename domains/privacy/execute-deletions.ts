@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { locales } from '@numo/kit/locales.ts'
 import { record, theProgram, type AuditEntry } from '../audit/record.ts'
 import { requireSealedTrail } from '../audit/require-sealed-trail.ts'
 import type { Context, Tx } from '../context.ts'
-import { mailOf } from '../letter.ts'
 import { eraseRows } from './erase-rows.ts'
-import { farewell } from './mails/farewell.ts'
+import { sendFarewell } from './jobs.ts'
 import { retained } from './rules.ts'
 
 type Due = { id: string; account_id: string; requested_by: string }
@@ -23,6 +21,7 @@ type Leaving = {
  */
 export async function executeDeletions(ctx: Context): Promise<void> {
   await requireSealedTrail(ctx)
+  await ctx.system(forgetFarewells)
   const due = await ctx.system((tx) =>
     tx
       .selectFrom('account_deletion')
@@ -109,12 +108,9 @@ async function execute(ctx: Context, deletion: Due): Promise<void> {
       account_id,
       changes: { kept: retained.map(({ what }) => what) },
     })
+    const asked = leaving.find(({ user_id }) => user_id === deletion.requested_by)
+    if (asked) await sayFarewell(ctx, tx, deletion, asked)
   })
-  await sayFarewell(
-    ctx,
-    deletion,
-    leaving.find(({ user_id }) => user_id === deletion.requested_by)
-  )
 }
 
 /** Passes the point of no return; false: somebody said at the last moment that the account shall stay. */
@@ -164,18 +160,21 @@ async function filesOf(tx: Tx, account_id: string): Promise<readonly string[]> {
   return rows.map(({ key }) => key)
 }
 
-/**
- * Tells who asked that it is done. The address is known nowhere else any more, so there is no second try; whether the
- * mail server took it stands in the trail.
- */
-async function sayFarewell(ctx: Context, deletion: Due, to: Leaving | undefined) {
-  if (!to) return
-  const locale = locales.find((one) => one === to.locale) ?? 'en'
-  const { settings } = ctx
-  const mail = mailOf(farewell(settings, locale), to.email, settings.brand.name, locale)
-  const what = { action: 'E', entity_type: 'mail', entity_id: deletion.id } as const
-  await ctx.email.send(mail).then(
-    () => note(ctx, deletion, what),
-    (error: unknown) => note(ctx, deletion, what, error)
-  )
+/** Has whoever asked told that it is done. Their address is kept for that letter alone, until it is sent. */
+async function sayFarewell(
+  { jobs }: Pick<Context, 'jobs'>,
+  tx: Tx,
+  { id }: Due,
+  { email, locale }: Leaving
+) {
+  const to = { id, email, locale: locale === 'es' ? 'es' : 'en' } as const
+  await tx.insertInto('farewell_letter').values(to).execute()
+  await jobs.add(tx, sendFarewell, { deletion_id: id })
 }
+
+/** The job of a letter is forgotten after two weeks; nobody can have it sent after that. */
+const forgetFarewells = (tx: Tx) =>
+  tx
+    .deleteFrom('farewell_letter')
+    .where('created_at', '<', sql<Date>`now() - interval '15 days'`)
+    .execute()

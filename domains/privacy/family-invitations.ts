@@ -15,9 +15,14 @@ const digest = (token: string) => createHash('sha256').update(token).digest()
 
 type NewInvitation = FamilyInvitation & { expires_at: Date }
 
-/** Writes an invitation down and gives back the secret of its link, which is kept nowhere. An open one is replaced. */
-export async function createFamilyInvitation(tx: Tx, caller: Caller, invitation: NewInvitation) {
-  const token = randomBytes(32).toString('base64url')
+const newToken = () => randomBytes(32).toString('base64url')
+
+/** Writes an invitation down. An open one is replaced. Its link is made when its letter is sent. */
+export async function createFamilyInvitation(
+  tx: Tx,
+  caller: Caller,
+  invitation: NewInvitation
+): Promise<string> {
   const { account_id, client_id, email, member_role } = invitation
   await tx
     .updateTable('family_invitation')
@@ -30,7 +35,7 @@ export async function createFamilyInvitation(tx: Tx, caller: Caller, invitation:
     .execute()
   const { id } = await tx
     .insertInto('family_invitation')
-    .values({ ...invitation, token_sha256: digest(token) })
+    .values({ ...invitation, token_sha256: digest(newToken()) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(tx, caller, {
@@ -40,7 +45,15 @@ export async function createFamilyInvitation(tx: Tx, caller: Caller, invitation:
     account_id,
     changes: { client_id, member_role },
   })
-  return { id, token }
+  return id
+}
+
+/** The secret of a link for a letter that is sent now; the one of a letter before it works no longer. */
+export async function renewFamilyToken(tx: Tx, id: string): Promise<string> {
+  const token = newToken()
+  const change = tx.updateTable('family_invitation').set({ token_sha256: digest(token) })
+  await change.where('id', '=', id).execute()
+  return token
 }
 
 /** Ends an invitation by an answer; `accepted_by` null: they said no. Its link works no longer. */

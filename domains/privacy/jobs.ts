@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job } from '../job.ts'
+import { job, letterPatience } from '../job.ts'
 
 /** Writes the copy of everything of one household. */
 export const buildExport = job({
@@ -16,6 +16,13 @@ export const executeDeletions = job({
   seconds: 600,
   every: '11,41 * * * *',
   data: z.object({}),
+})
+
+/** Tells whoever left that their account is gone. A mail server that is away for a day loses none. */
+export const sendFarewell = job({
+  name: 'send-farewell',
+  ...letterPatience,
+  data: z.object({ deletion_id: z.uuid() }),
 })
 
 /** Takes away copies that nobody may download any more. */

@@ -73,7 +73,7 @@ export async function welcome(ctx: Context, uid: string, manners: Manners): Prom
   if (user !== 'unproven') return user
   await ctx.identity.endSessions(uid)
   // Whoever signed up with an address that is not theirs could fill its owner's mail with these.
-  const limits = mailLimits(identity.email, ctx.caller.ip)
+  const limits = mailLimits('verify-email', identity.email, ctx.caller.ip)
   if ((await secondsToWait(ctx, limits)) === null)
     await addLetter(ctx, { kind: 'verify-email', uid, locale: manners.locale })
   throw refusalOf(emailNotVerified)

@@ -6,9 +6,9 @@ import type { changeEmail as contract } from './contract-links.ts'
 import { foldEmail } from './fold-email.ts'
 import { refusalOf } from './in-words.ts'
 import { sendAccountLetter } from './jobs.ts'
-import { limitRequests, mailLimits } from './limit-requests.ts'
+import { limitRequests, mailLimits, toOthersLimits } from './limit-requests.ts'
 import { signedInPerson } from './second-factors.ts'
-import { invalidEmail } from './sentences.ts'
+import { invalidEmail, tooManyToOthers } from './sentences.ts'
 
 /**
  * Asks for another address to sign in with, by whoever proved lately who they are. Nothing changes until the link is used
@@ -21,7 +21,8 @@ export async function changeEmail(ctx: Context, { email: text, locale }: InputOf
   const identity = await ctx.identity.getUser(me.uid)
   if (!identity || identity.email === email)
     throw refuse(422, 'same-address', 'You sign in with this address already.')
-  await limitRequests(ctx, mailLimits(email, ctx.caller.ip))
+  await limitRequests(ctx, mailLimits('change-email', email, ctx.caller.ip))
+  await limitRequests(ctx, toOthersLimits('person', me.user_id), tooManyToOthers)
   await ctx.system(async (tx) => {
     const { id } = await tx
       .insertInto('email_change')

@@ -6,7 +6,7 @@ import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { isTimeZone } from '@numo/kit/time-zones.ts'
 import { StaffRequest } from '../access/contract-staff.ts'
 import { TokenClaims, roles } from '../access/contract.ts'
-import { Instant, NamedRow, neededLine, oneLine } from '../shapes.ts'
+import { Instant, NamedRow, neededName, oneLine } from '../shapes.ts'
 
 /* People who sign in, as staff see them. What they may do is changed through `domains/access/contract-admin.ts`. */
 
@@ -133,7 +133,7 @@ export const updateUser = endpoint({
   input: z.strictObject({
     id: z.uuid(),
     version: z.int(),
-    display_name: neededLine(120, 'Enter a name').optional(),
+    display_name: neededName(120, 'Enter a name').optional(),
     phone: oneLine(40).optional(),
     locale: z.enum(locales).optional(),
     timezone: z

@@ -76,6 +76,7 @@ export const changeEmail = endpoint({
     'invalid-email': 400,
     'same-address': 422,
     'too-many-requests': 429,
+    'too-many-to-others': 429,
   },
 })
 

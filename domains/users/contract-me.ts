@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
+import { typedName } from '../shapes.ts'
 import { Password, TimeZone } from './contract-shapes.ts'
 
 /* What the signed-in person may change about themself. */
@@ -14,7 +15,7 @@ export const updateMe = endpoint({
   path: '/api/v4/me',
   access: 'signed-in',
   input: z.strictObject({
-    display_name: z.string().trim().min(1, 'Enter a name').max(120).optional(),
+    display_name: typedName('Enter a name').optional(),
     locale: z.enum(locales).optional(),
     timezone: TimeZone.optional(),
     /** In international form; null: none. */

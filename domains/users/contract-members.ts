@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
+import { typedName } from '../shapes.ts'
 
 /* Bringing somebody into a household or an organisation. */
 
@@ -16,7 +17,7 @@ export const inviteUser = endpoint({
   features: ['user_management'],
   input: z.strictObject({
     email: z.string().trim().max(254),
-    display_name: z.string().trim().min(1, 'Enter a name').max(120),
+    display_name: typedName('Enter a name'),
     locale: z.enum(locales).default('en'),
     role: z.enum(['client', 'partner']),
     /** The account of a client, the organisation of a partner. */
@@ -31,5 +32,8 @@ export const inviteUser = endpoint({
     'no-such-partner': 404,
     'has-another': 409,
     'not-yourself': 422,
+    'prove-own-first': 403,
+    'too-many-requests': 429,
+    'too-many-to-others': 429,
   },
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
+import { linkInName } from '@numo/kit/has-link.ts'
 import { locales } from '@numo/kit/locales.ts'
+import { saysNoAddress } from '../shapes.ts'
 import {
   asked,
   EmailText,
@@ -121,7 +123,7 @@ export const signUp = endpoint({
     email: EmailText,
     password: Password,
     /** As on the passport; may be left out (then `User`). */
-    display_name: z.string().trim().max(120).optional(),
+    display_name: z.string().trim().max(120).refine(saysNoAddress, linkInName).optional(),
     locale: z.enum(locales).default('en'),
     timezone: TimeZone.optional(),
     accepts_terms: z.literal(true),

@@ -94,6 +94,15 @@ describe('another address', () => {
     expect(me.body.user.email).toBe(person.email)
   })
 
+  test('the mail to the new address, whose it is not shown yet, says no name', async () => {
+    const person = await newcomer(app)
+    const next = nextEmail()
+    await ask(person, next)
+    const [mail] = await app.mails('change-email', next)
+    expect(mail?.text).toMatch(/^Hola:/)
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('Ana')
+  })
+
   test('429 after five mails to one address in an hour', async () => {
     const person = await newcomer(app)
     const next = nextEmail()

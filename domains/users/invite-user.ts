@@ -11,8 +11,10 @@ import type { inviteUser as endpoint } from './contract-members.ts'
 import { foldEmail } from './fold-email.ts'
 import { refusalOf } from './in-words.ts'
 import { sendInvitation } from './jobs.ts'
+import { limitRequests, mailLimits, toOthersLimits } from './limit-requests.ts'
 import { notYourself } from './not-yourself.ts'
-import { invalidEmail } from './sentences.ts'
+import { signedInPerson } from './second-factors.ts'
+import { invalidEmail, proveOwnFirst, tooManyToOthers } from './sentences.ts'
 import { createUserInvitation, invitationDays } from './user-invitations.ts'
 
 type Asked = InputOf<typeof endpoint>
@@ -26,17 +28,21 @@ type Known = { id: string }
 export async function inviteUser(ctx: Context, asked: Asked): Promise<OutputOf<typeof endpoint>> {
   const email = foldEmail(asked.email)
   if (!email) throw refusalOf(invalidEmail)
+  const { user_id, me } = signedInPerson(ctx)
+  if (!me.email_verified) throw refusalOf(proveOwnFirst)
+  await limitRequests(ctx, mailLimits('invitation', email, ctx.caller.ip))
+  await limitRequests(ctx, toOthersLimits('staff', user_id), tooManyToOthers)
   return ctx.system(async (tx) => {
     await checkPlace(tx, asked)
     const known = await findPerson(tx, email)
-    if (known?.id === ctx.actor?.user_id) throw notYourself()
+    if (known?.id === user_id) throw notYourself()
     const person = known ?? (await createPerson(tx, ctx.caller, email, asked))
     const membership_id = await waitingMembership(tx, ctx.caller, person.id, asked)
     const invitation_id = await createUserInvitation(tx, ctx.caller, {
       user_id: person.id,
       membership_id,
       email,
-      invited_by: ctx.actor?.user_id ?? null,
+      invited_by: user_id,
       expires_at: new Date(ctx.now().getTime() + invitationDays * 86_400_000),
     })
     await ctx.jobs.add(tx, sendInvitation, { invitation_id })

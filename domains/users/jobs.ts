@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from '@numo/kit/locales.ts'
-import { job } from '../job.ts'
+import { job, letterPatience, overADay } from '../job.ts'
 import { methodChanges } from './mails/letters.ts'
 
 /** Letters about somebody's sign-in. */
@@ -18,13 +18,12 @@ const accountLetters = [
 
 /**
  * Sends a letter about somebody's sign-in. Its link is made when it is sent, so that no secret waits in the queue and a
- * late mail still has its whole time. A mail server that is away for an hour loses none.
+ * late mail still has its whole time: a mail server that is away for a day loses none, and no letter is too late to mean
+ * something. Where what it is about is over by then, such as the session of a proof, nothing is sent and the log says why.
  */
 export const sendAccountLetter = job({
   name: 'send-account-letter',
-  tries: 8,
-  seconds: 60,
-  at_once: 4,
+  ...letterPatience,
   data: z.object({
     kind: z.enum(accountLetters),
     /** Null: nobody has the address that was typed, and nothing is sent; asking must not leave less work behind for nobody. */
@@ -43,16 +42,14 @@ export const sendAccountLetter = job({
 /** Asks somebody by mail into a household or an organisation. */
 export const sendInvitation = job({
   name: 'send-invitation',
-  tries: 8,
-  seconds: 60,
-  at_once: 4,
+  ...letterPatience,
   data: z.object({ invitation_id: z.uuid() }),
 })
 
 /** Tells the identity service what staff decided for many sign-ins at once. It may be away for a day. */
 export const tellIdentities = job({
   name: 'tell-identities',
-  tries: 15,
+  ...overADay,
   seconds: 300,
   data: z.object({}),
 })

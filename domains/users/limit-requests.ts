@@ -14,15 +14,17 @@ type Limit = {
 }
 
 /**
- * Counts a request against each limit and refuses with 429 when one is used up. Counted in a transaction of its own,
- * for all processes together: what is refused counts too.
+ * Counts a request against each limit, in their order, and refuses with 429 at the first that is used up; those after it
+ * are not counted, so that what is refused takes nothing from anybody else. Counted in a transaction of its own, for all
+ * processes together.
  */
 export async function limitRequests(
   ctx: Pick<Context, 'system' | 'now'>,
-  limits: readonly Limit[]
+  limits: readonly Limit[],
+  wording = tooManyRequests
 ): Promise<void> {
   const seconds = await secondsToWait(ctx, limits)
-  if (seconds !== null) throw refusalOf(tooManyRequests, seconds)
+  if (seconds !== null) throw refusalOf(wording, seconds)
 }
 
 /** Counts as well, and says how long to wait when a limit is used up; null: go on. */
@@ -32,7 +34,6 @@ export async function secondsToWait(
 ): Promise<number | null> {
   const at = now()
   const over = await system(async (tx) => {
-    let until: Date | null = null
     for (const { kind, of, points, seconds } of limits) {
       const key = createHash('sha256').update(`${kind}\n${of}`).digest('base64url')
       const end = new Date(at.getTime() + seconds * 1000)
@@ -47,7 +48,6 @@ export async function secondsToWait(
         )
         .returning(['points', 'until'])
         .executeTakeFirstOrThrow()
-      if (row.points > points) until = row.until
       // Counters that are over go with the first request of somebody new.
       if (row.points === 1)
         await tx
@@ -56,16 +56,54 @@ export async function secondsToWait(
             from.selectFrom('request_limit').select('key').where('until', '<', at).limit(20)
           )
           .execute()
+      if (row.points > points) return row.until
     }
-    return until
+    return null
   })
   return over && Math.max(1, Math.ceil((over.getTime() - at.getTime()) / 1000))
 }
 
-/** The limits of mails that anybody can have sent: 5 an hour to one address, 100 an hour from one network. */
-export const mailLimits = (email: string, ip: string | null): readonly Limit[] => [
-  { kind: 'mail to', of: email, points: 5, seconds: 3600 },
+/** The mails that somebody can have sent to an address that is, or may be, another's. Each is counted on its own. */
+export const mailKinds = [
+  'reset-password',
+  'sign-in-link',
+  'verify-email',
+  'change-email',
+  'proof-link',
+  'family-invitation',
+  'invitation',
+] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** Mails an hour of one kind to one address: as asked for by one network, and by all of them. */
+export const mostMails = { of_network: 5, of_address: 20 } as const
+
+/** The network an address belongs to: /24 of IPv4; of IPv6 the /64 that `caller.ip` is already. */
+const networkOf = (ip: string | null): string =>
+  ip === null ? 'unknown' : ip.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
+
+/**
+ * The limits of mails that anybody can have sent. What one network asks for an address leaves the address's owner, who
+ * asks from another, a share of their own; one kind of mail never uses up another's. The bound for all networks together
+ * keeps an address from being flooded. 100 an hour from one caller, whatever the addresses.
+ */
+export const mailLimits = (kind: MailKind, email: string, ip: string | null): readonly Limit[] => [
   { kind: 'mail from', of: ip ?? 'unknown', points: 100, seconds: 3600 },
+  {
+    kind: `${kind} to, from`,
+    of: `${email}\n${networkOf(ip)}`,
+    points: mostMails.of_network,
+    seconds: 3600,
+  },
+  { kind: `${kind} to`, of: email, points: mostMails.of_address, seconds: 3600 },
+]
+
+/** Letters a day to addresses that are not one's own: of a household, of one of the staff, of one person. */
+export const mostToOthers = { household: 10, staff: 200, person: 10 } as const
+
+/** The limit of letters that somebody causes to others, whoever they are to; `of` is the id of who causes them. */
+export const toOthersLimits = (who: keyof typeof mostToOthers, of: string): readonly Limit[] => [
+  { kind: `to others by ${who}`, of, points: mostToOthers[who], seconds: 86_400 },
 ]
 
 /** The limit of codes that anybody can try: 60 in a quarter of an hour from one network. */

@@ -14,7 +14,7 @@ export async function requestPasswordReset(
 ) {
   const email = foldEmail(text)
   if (!email) throw refusalOf(invalidEmail)
-  await limitRequests(ctx, mailLimits(email, ctx.caller.ip))
+  await limitRequests(ctx, mailLimits('reset-password', email, ctx.caller.ip))
   afterAnswer(ctx, 'reset-password', async () => {
     const user = await ctx.identity.findUserByEmail(email)
     await addLetter(ctx, { kind: 'reset-password', uid: user?.uid ?? null, locale })

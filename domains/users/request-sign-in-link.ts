@@ -24,7 +24,7 @@ export async function requestSignInLink(
   onlyHere(ctx)
   const email = foldEmail(text)
   if (!email) throw refusalOf(invalidEmail)
-  await limitRequests(ctx, mailLimits(email, ctx.caller.ip))
+  await limitRequests(ctx, mailLimits('sign-in-link', email, ctx.caller.ip))
   afterAnswer(ctx, 'sign-in-link', async () => {
     const user = await ctx.identity.findUserByEmail(email)
     const path = ownPathOf(redirect, ctx.settings.public_origin)

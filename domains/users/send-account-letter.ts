@@ -2,6 +2,8 @@ import type { IdentityUser } from '@numo/adapters/identity/port.ts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Letter } from '../letter.ts'
+import { sendLetter } from '../send-letter.ts'
+import type { Dropped, Try } from '../serve-job.ts'
 import type { sendAccountLetter as job } from './jobs.ts'
 import { codesGuessed } from './mails/guess-letter.ts'
 import {
@@ -13,21 +15,25 @@ import {
 } from './mails/letters.ts'
 import { proofLink } from './mails/proof-letter.ts'
 import { sendAddressLetter } from './send-address-letter.ts'
-import { sendLetter } from './send-mail.ts'
 
 type Data = z.output<(typeof job)['data']>
 type OfOwnAddress = Exclude<Data['kind'], 'change-email' | 'email-changed'>
 const quarter_hour_s = 15 * 60
 
 /** Sends a letter about somebody's sign-in. Nobody is written to who is gone, and no link goes to who is shut out. */
-export async function sendAccountLetter(ctx: Context, data: Data): Promise<void> {
+export async function sendAccountLetter(
+  ctx: Context,
+  data: Data,
+  at: Pick<Try, 'id'>
+): Promise<void | Dropped> {
   const user = data.uid === null ? null : await ctx.identity.getUser(data.uid)
-  if (!user) return
+  if (!user) return { dropped: 'Nobody has that sign-in' }
   const { kind } = data
   if (kind === 'change-email' || kind === 'email-changed')
-    return sendAddressLetter(ctx, user, { ...data, kind })
+    return sendAddressLetter(ctx, user, { ...data, kind }, at)
   const letter = await letterOf(ctx, user, { ...data, kind })
-  if (letter) await sendLetter(ctx, user.email, data.locale, letter)
+  if (!letter) return { dropped: 'The letter no longer fits the sign-in' }
+  return sendLetter(ctx, at, user.email, data.locale, letter)
 }
 
 async function letterOf(

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
+import { sendLetter } from '../send-letter.ts'
+import type { Dropped, Try } from '../serve-job.ts'
 import type { sendInvitation as job } from './jobs.ts'
 import { invitation } from './mails/invitation.ts'
-import { sendLetter } from './send-mail.ts'
 import { renewInvitationToken } from './user-invitations.ts'
 
 type Row = { email: string; name: string; locale: 'en' | 'es'; into: string }
@@ -14,8 +15,9 @@ type Row = { email: string; name: string; locale: 'en' | 'es'; into: string }
  */
 export async function sendInvitationLetter(
   ctx: Context,
-  { invitation_id }: z.output<(typeof job)['data']>
-): Promise<void> {
+  { invitation_id }: z.output<(typeof job)['data']>,
+  at: Pick<Try, 'id'>
+): Promise<void | Dropped> {
   const found = await ctx.system(async (tx) => {
     const { rows } = await sql<Row>`
       select i.email, u.display_name as name, u.locale, coalesce(a.display_name, p.name) as into
@@ -27,10 +29,11 @@ export async function sendInvitationLetter(
     const row = rows[0]
     return row && { ...row, token: await renewInvitationToken(tx, invitation_id) }
   })
-  if (!found) return
+  if (!found) return { dropped: 'The invitation is no longer open' }
   const { email, name, locale, into, token } = found
-  await sendLetter(
+  return sendLetter(
     ctx,
+    at,
     email,
     locale,
     invitation({ site: ctx.settings, locale, name }, into, token)

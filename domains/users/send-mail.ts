@@ -1,17 +1,7 @@
 import type { z } from 'zod'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import type { Locale } from '@numo/kit/locales.ts'
-import { mailOf, type Letter } from '../letter.ts'
 import { sendAccountLetter } from './jobs.ts'
-
-/** Sends a letter in somebody's language. Rejects when the mail could not be handed over. */
-export const sendLetter = (
-  { email, settings }: Pick<Context, 'email' | 'settings'>,
-  to: string,
-  locale: Locale,
-  letter: Letter
-): Promise<void> => email.send(mailOf(letter, to, settings.brand.name, locale))
 
 /** Has a letter about somebody's sign-in sent: at once, and again until the mail server takes it. */
 export const addLetter = (

@@ -12,7 +12,7 @@ export async function sendProofLink(ctx: Context, { locale }: InputOf<typeof con
   const { uid, session_id, me } = signedInPerson(ctx)
   const ways = (await ctx.identity.proofs?.ways(uid)) ?? []
   if (session_id === null || !ways.includes('link')) throw refusalOf(notHere)
-  await limitRequests(ctx, mailLimits(me.email, ctx.caller.ip))
+  await limitRequests(ctx, mailLimits('proof-link', me.email, ctx.caller.ip))
   await addLetter(ctx, { kind: 'proof-link', uid, session_id, locale })
   return { sent: true as const }
 }

@@ -40,6 +40,18 @@ export const emailNotVerified: Wording = [
   'Confirm your email address first. We have sent you a link.',
 ]
 
+/** Before we write to somebody else for them. */
+export const proveOwnFirst: Wording = [
+  403,
+  'prove-own-first',
+  'Confirm your own email address first. Your profile has the link sent to you again.',
+]
+export const tooManyToOthers: Wording = [
+  429,
+  'too-many-to-others',
+  'No more such emails can be sent for you today. Try again tomorrow.',
+]
+
 export const signInWords: Wordings = {
   'invalid-credential': invalidCredential,
   'wrong-password': invalidCredential,

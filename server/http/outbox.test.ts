@@ -31,6 +31,7 @@ test('200 an empty outbox says so', async () => {
 
 test('200 lists mails, newest first, and shows one with links that work and nothing that runs', async () => {
   const mail = {
+    id: 'letter-1',
     to: 'ana@example.com',
     text: 'Open this:\nhttp://localhost:3000/auth/action?mode=verifyEmail&oobCode=abc <script>',
     html: '<p onclick="x()">Hi</p><a href="http://localhost:3000/x">Go</a><script>alert(1)</script>',

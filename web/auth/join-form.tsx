@@ -2,6 +2,7 @@ import { joinByInvitation } from '@numo/domains/onboarding/contract-invitation.t
 import { useProgram } from '../app/program.ts'
 import { CallProblem } from '../call.ts'
 import { ErrorSummary, Field } from '../ui/field.tsx'
+import { nameErrors } from '../ui/name-problem.ts'
 import { NewPasswordField } from '../ui/new-password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
@@ -17,7 +18,7 @@ export function JoinForm({ token, invited }: { token: string; invited: Invited }
   const { take } = useSignIn()
   const { errors, general, isBusy, form } = useForm({
     check: (sent) => ({
-      ...(!sent('name').trim() && { name: t('auth.need.name') }),
+      ...nameErrors('name', sent('name'), t('auth.need.name'), t),
       ...(!isLongEnough(sent('password')) && { password: t('auth.need.password_new') }),
       ...(!sent('terms') && { terms: t('auth.need.terms') }),
     }),

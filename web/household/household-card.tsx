@@ -3,6 +3,7 @@ import { householdCurrencies, updateHousehold } from '@numo/domains/accounts/con
 import { useProgram } from '../app/program.ts'
 import { useRecord, useRenew } from '../record/use-record.ts'
 import { ErrorSummary, Field } from '../ui/field.tsx'
+import { nameErrors } from '../ui/name-problem.ts'
 import { useProblemText } from '../ui/problem-text.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -32,9 +33,12 @@ function HouseholdForm({ accountId, account }: { accountId: string; account: Fac
   const names = new Intl.DisplayNames(locale === 'es' ? 'es-MX' : 'en', { type: 'currency' })
   const { errors, general, isBusy, form } = useForm({
     check: (sent): Record<string, string> =>
-      sent('household_name').trim()
-        ? {}
-        : { household_name: t('home.settings.household.need_name') },
+      nameErrors(
+        'household_name',
+        sent('household_name'),
+        t('home.settings.household.need_name'),
+        t
+      ),
     async send(sent) {
       const default_currency = householdCurrencies.find((one) => one === sent('currency'))
       await caller.call(updateHousehold, {

@@ -3,6 +3,7 @@ import { resendVerification, updateMe } from '@numo/domains/users/contract-me.ts
 import { useProgram } from '../app/program.ts'
 import { useWho } from '../session/use-who.ts'
 import { ErrorSummary, Field } from '../ui/field.tsx'
+import { nameErrors } from '../ui/name-problem.ts'
 import { useProblemText } from '../ui/problem-text.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -19,7 +20,7 @@ export function ProfileCard() {
   const { run } = useAction()
   const { errors, general, isBusy, form } = useForm({
     check: (sent): Record<string, string> =>
-      sent('display_name').trim() ? {} : { display_name: t('security.profile.need_name') },
+      nameErrors('display_name', sent('display_name'), t('security.profile.need_name'), t),
     async send(sent) {
       const locale = locales.find((one) => one === sent('locale')) ?? user.locale
       const timezone = sent('timezone')

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { linkInName } from '@numo/kit/has-link.ts'
 import { useProgram } from '../app/program.ts'
 import type { AppWordKey, AppWords } from '../app-words.ts'
 import { CallProblem } from '../call.ts'
@@ -31,6 +32,8 @@ const codes: Readonly<Record<string, AppWordKey>> = {
   'address-unproven': 'record.problem.address_unproven',
   'wrong-postal-code': 'record.problem.wrong_postal_code',
   'invalid-email': 'record.problem.invalid_email',
+  'prove-own-first': 'app.error.prove_first',
+  'too-many-to-others': 'app.error.too_many_others',
   'already-known': 'directory.problem.already_known',
   'no-such-network': 'directory.problem.no_network',
   'place-in-doubt': 'households.hand.doubt',
@@ -96,6 +99,7 @@ const codes: Readonly<Record<string, AppWordKey>> = {
 export function problemText(error: unknown, t: AppWords): string {
   if (!(error instanceof CallProblem)) return t('app.error.general')
   if (error.code === 'download-failed') return t('app.error.download', { status: error.status })
+  if (error.message.endsWith(linkInName)) return t('app.error.link_in_name')
   const known = codes[error.code]
   // The words of another part of the area may not be there; the server's own sentence is.
   if (known && t(known) !== known) return t(known)

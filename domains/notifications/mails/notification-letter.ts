@@ -1,5 +1,5 @@
 import type { Locale } from '@numo/kit/locales.ts'
-import { linkTo, plainWords, type Letter } from '../../letter.ts'
+import { linkTo, wordsInMail, type Letter } from '../../letter.ts'
 import type { NotificationKind } from '../rules.ts'
 import { sentences } from './sentences.ts'
 
@@ -34,7 +34,7 @@ export function notificationLetter(
     text.replaceAll(/\{\{(\w+)\}\}/g, (_, gap: string) =>
       inWords(locale, oneLine(values[gap] ?? ''))
     )
-  const called = name === 'User' ? '' : ` ${plainWords(name)}`
+  const called = name === 'User' ? '' : ` ${wordsInMail(name)}`
   const { button } = said
   return {
     kind: kind.replaceAll('_', '-'),
@@ -50,7 +50,7 @@ export function notificationLetter(
 }
 
 /** One line of plain words; a space before it stays. */
-const oneLine = (text: string) => (text.startsWith(' ') ? ' ' : '') + plainWords(text)
+const oneLine = (text: string) => (text.startsWith(' ') ? ' ' : '') + wordsInMail(text)
 
 /** Days (`2026-12-05`) and months (`2026-12`) as people write them; anything else as it is. */
 function inWords(locale: Locale, text: string): string {

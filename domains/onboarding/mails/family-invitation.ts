@@ -1,5 +1,5 @@
 import type { Locale } from '@numo/kit/locales.ts'
-import { linkTo, plainWords, type Letter } from '../../letter.ts'
+import { linkTo, wordsInMail, type Letter } from '../../letter.ts'
 
 type To = {
   site: { public_origin: string; brand: { name: string; support_email: string } }
@@ -19,7 +19,7 @@ export function familyInvitation(
   { by, household, email, token }: Invited
 ): Letter {
   const brand = site.brand.name
-  const [who, family] = [plainWords(by), plainWords(household)]
+  const [who, family] = [wordsInMail(by), wordsInMail(household)]
   const href = linkTo(site, locale, '/auth/signup', { invite: token })
   return locale === 'es'
     ? {

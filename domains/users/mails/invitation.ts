@@ -1,5 +1,5 @@
 import type { Locale } from '@numo/kit/locales.ts'
-import { linkTo, plainWords, type Letter } from '../../letter.ts'
+import { linkTo, wordsInMail, type Letter } from '../../letter.ts'
 
 type To = {
   site: { public_origin: string; brand: { name: string; support_email: string } }
@@ -10,14 +10,14 @@ type To = {
 /** Asks somebody into a household or an organisation, by a link that works once. */
 export function invitation({ site, locale, name }: To, of: string, token: string): Letter {
   const brand = site.brand.name
-  const into = plainWords(of)
+  const into = wordsInMail(of)
   const href = linkTo(site, locale, '/auth/signup', { invite: token })
   return locale === 'es'
     ? {
         kind: 'invitation',
         subject: `Te invitan a ${into} en ${brand}`,
         paragraphs: [
-          `Hola ${plainWords(name)}:`,
+          `Hola ${wordsInMail(name)}:`,
           `Te invitan a tener acceso a ${into}. El enlace es solo para esta dirección y funciona una vez, durante siete días.`,
         ],
         button: { label: 'Ver la invitación', href },
@@ -29,7 +29,7 @@ export function invitation({ site, locale, name }: To, of: string, token: string
         kind: 'invitation',
         subject: `You are invited to ${into} on ${brand}`,
         paragraphs: [
-          `Hello ${plainWords(name)},`,
+          `Hello ${wordsInMail(name)},`,
           `You are invited to have access to ${into}. The link is for this address alone and works once, for seven days.`,
         ],
         button: { label: 'See the invitation', href },

@@ -1,11 +1,11 @@
 import type { Locale } from '@numo/kit/locales.ts'
-import { linkTo, plainWords, type Letter } from '../../letter.ts'
+import { linkTo, wordsInMail, type Letter } from '../../letter.ts'
 
 type Site = { public_origin: string; brand: { name: string; support_email: string } }
 export type To = { site: Site; locale: Locale; name: string | null }
 
 export const hello = ({ locale, name }: To) => {
-  const known = name === null || name === 'User' ? '' : ` ${plainWords(name)}`
+  const known = name === null || name === 'User' ? '' : ` ${wordsInMail(name)}`
   return locale === 'es' ? `Hola${known}:` : `Hello${known},`
 }
 export const notYou = ({ locale, site }: To) =>

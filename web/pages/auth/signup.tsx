@@ -7,6 +7,7 @@ import { useSignIn } from '../../auth/use-sign-in.ts'
 import { isLongEnough } from '../../auth/password-length.ts'
 import { CallProblem } from '../../call.ts'
 import { ErrorSummary, Field } from '../../ui/field.tsx'
+import { nameErrors } from '../../ui/name-problem.ts'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { useTitle } from '../../ui/page-head.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -35,7 +36,7 @@ function OwnAccount() {
   const [taken, setTaken] = useState<string | null>(null)
   const { errors, general, isBusy, hasProblem, form } = useForm({
     check: (sent) => ({
-      ...(!sent('name').trim() && { name: t('auth.need.name') }),
+      ...nameErrors('name', sent('name'), t('auth.need.name'), t),
       ...(!sent('email').trim() && { email: t('auth.need.email') }),
       ...(!isLongEnough(sent('password')) && { password: t('auth.need.password_new') }),
       ...(!sent('terms') && { terms: t('auth.need.terms') }),

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Context } from '../context.ts'
+import { renewFamilyToken } from '../privacy/family-invitations.ts'
+import { sendLetter } from '../send-letter.ts'
+import type { Dropped, Try } from '../serve-job.ts'
+import type { sendFamilyInvitation as job } from './jobs.ts'
+import { familyInvitation } from './mails/family-invitation.ts'
+
+type Open = { email: string; household: string; by: string }
+
+/**
+ * Sends the letter of a household's invitation. The secret of its link is made now and is in no queue. Nobody is written
+ * to whose invitation was taken back, answered or is over.
+ */
+export async function sendFamilyInvitationLetter(
+  ctx: Context,
+  { invitation_id, locale }: z.output<(typeof job)['data']>,
+  at: Pick<Try, 'id'>
+): Promise<void | Dropped> {
+  const found = await ctx.system(async (tx) => {
+    const { rows } = await sql<Open>`
+      select i.email, a.display_name as household, u.display_name as by
+        from family_invitation i join account a on a.id = i.account_id join app_user u on u.id = i.invited_by
+       where i.id = ${invitation_id} and i.accepted_at is null and i.revoked_at is null and i.declined_at is null
+         and i.expires_at > ${ctx.now()}
+         for update of i`.execute(tx)
+    const [row] = rows
+    return row && { ...row, token: await renewFamilyToken(tx, invitation_id) }
+  })
+  if (!found) return { dropped: 'The invitation is no longer open' }
+  const letter = familyInvitation({ site: ctx.settings, locale }, found)
+  return sendLetter(ctx, at, found.email, locale, letter)
+}

@@ -1,0 +1,38 @@
+import { GivenUp } from '@numo/adapters/jobs/port.ts'
+import { record, theProgram } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { sendLetter } from '../send-letter.ts'
+import type { Dropped, Try } from '../serve-job.ts'
+import { farewell } from './mails/farewell.ts'
+
+/** Sends the last letter to whoever left, then forgets their address. Whether it was sent stands in the trail. */
+export async function sendFarewellLetter(
+  ctx: Context,
+  { deletion_id }: { deletion_id: string },
+  at: Pick<Try, 'id' | 'is_last'>
+): Promise<void | Dropped> {
+  const to = await ctx.system((tx) =>
+    tx
+      .selectFrom('farewell_letter as f')
+      .innerJoin('account_deletion as d', 'd.id', 'f.id')
+      .select(['f.email', 'f.locale', 'd.account_id'])
+      .where('f.id', '=', deletion_id)
+      .executeTakeFirst()
+  )
+  if (!to) return { dropped: 'It was sent already, or the address is forgotten' }
+  const { email, account_id } = to
+  const locale = to.locale === 'es' ? 'es' : 'en'
+  const what = { action: 'E', entity_type: 'mail', entity_id: deletion_id, account_id } as const
+  try {
+    await sendLetter(ctx, at, email, locale, farewell(ctx.settings, locale))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown'
+    if (at.is_last || error instanceof GivenUp)
+      await ctx.system((tx) => record(tx, theProgram, { ...what, outcome: 8, reason }))
+    throw error
+  }
+  await ctx.system(async (tx) => {
+    await tx.deleteFrom('farewell_letter').where('id', '=', deletion_id).execute()
+    await record(tx, theProgram, what)
+  })
+}

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { linkInName } from '@numo/kit/has-link.ts'
+import { locales } from '@numo/kit/locales.ts'
+import { mailOf, type Letter } from '@numo/domains/letter.ts'
+import { notificationLetter } from '@numo/domains/notifications/mails/notification-letter.ts'
+import { notificationKindNames, ruleOf } from '@numo/domains/notifications/rules.ts'
+import { familyInvitation } from '@numo/domains/onboarding/mails/family-invitation.ts'
+import { farewell } from '@numo/domains/privacy/mails/farewell.ts'
+import { sendAccountLetter } from '@numo/domains/users/jobs.ts'
+import {
+  addressTaken,
+  changeEmail,
+  emailChanged,
+} from '@numo/domains/users/mails/address-letters.ts'
+import { invitation } from '@numo/domains/users/mails/invitation.ts'
+import * as letters from '@numo/domains/users/mails/letters.ts'
+import { proofLink } from '@numo/domains/users/mails/proof-letter.ts'
+import { served } from './served.ts'
+
+/* What somebody calls themself, their household or their clinic never becomes something to press in our mails. */
+
+const hostile = [
+  'http://evil.example/pay',
+  'You won! Go to www.evil.example now',
+  'evil.com',
+  'bit.ly/abc',
+  'evil.zip',
+  'evil．com',
+  'evil。com',
+  'ev\u200bil\u2060.com',
+  'evil\u202e.com',
+  'зло.рф',
+  'ana＠evil.example',
+  '127.0.0.1',
+  '[2001:db8::1]',
+  'javascript:alert(1)',
+  'mailto:ana@evil.example',
+  '<a href="https://evil.example">Ana</a>',
+  'Ana\r\nBcc: all@evil.example',
+  'Ana\u2028https://evil.example',
+  '{{insurer}} evil.com',
+]
+
+const site = {
+  public_origin: 'http://numo.test:3000',
+  brand: { name: 'Numo', support_email: 'support@numo.test' },
+}
+const recipient = 'stranger@people.test'
+
+/** Every letter there is, in one language, with a name wherever somebody can have typed one. */
+function lettersSaying(name: string, locale: 'en' | 'es'): Letter[] {
+  const to = { site, locale, name }
+  const notices = notificationKindNames.map((kind) => {
+    const facts = Object.fromEntries(ruleOf(kind).facts.map((fact) => [fact, name]))
+    return notificationLetter(to, { kind, facts, link: '/home' })
+  })
+  return [
+    letters.resetPassword(to, 'code'),
+    letters.verifyEmail(to, 'code'),
+    letters.signInLink(to, 'token', null),
+    letters.passwordChanged(to),
+    ...letters.methodChanges.map((change) => letters.methodChanged(to, change)),
+    changeEmail(to, 'code'),
+    addressTaken(to),
+    emailChanged(to, 'code'),
+    proofLink(to, 'token'),
+    invitation(to, name, 'token'),
+    familyInvitation(to, { by: name, household: name, email: recipient, token: 'token' }),
+    farewell(site, locale),
+    ...notices,
+  ]
+}
+
+/** What a reader sees of a part of a mail, without the links and addresses that are ours or theirs. */
+const seen = (text: string, letter: Letter) =>
+  [letter.button?.href ?? '', site.brand.support_email, recipient]
+    .filter(Boolean)
+    .reduce((left, own) => left.replaceAll(own, ' '), text)
+const plainOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '\n')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+
+const linkable =
+  /:\/\/|www\d*\.\S|\S@\S|[\p{L}\p{N}_-]\.[\p{L}\p{N}_-]{2}|\d\.\d|\b(?:mailto|javascript|https?|data):\S|[\da-f]::?[\da-f]*:/iu
+const hidden = /[\p{Cf}\u2028\u2029]|(?!\n)\p{Cc}/u
+
+describe.each(locales)('in %s', (locale) => {
+  test.each(hostile)('no letter makes a link of %j', (name) => {
+    for (const letter of lettersSaying(name, locale)) {
+      const mail = mailOf(letter, { id: 'a', to: recipient, brand: 'Numo', locale })
+      for (const part of [mail.subject, mail.text, plainOf(mail.html)]) {
+        const said = seen(part, letter)
+        expect(said).not.toMatch(linkable)
+        expect(said).not.toMatch(hidden)
+      }
+      expect(mail.subject).not.toContain('\n')
+      expect(mail.html.match(/<a /g) ?? []).toHaveLength(letter.button ? 1 : 0)
+    }
+  })
+})
+
+test('every kind of letter is among them', () => {
+  const kinds = new Set(lettersSaying('Ana', 'en').map(({ kind }) => kind))
+  const wanted = [
+    ...sendAccountLetter.data.shape.kind.options,
+    ...notificationKindNames.map((kind) => kind.replaceAll('_', '-')),
+    'invitation',
+    'family-invitation',
+    'account-deleted',
+  ]
+  expect([...kinds].toSorted()).toEqual([...new Set(wanted)].toSorted())
+})
+
+test('an honest name is greeted as it is written', () => {
+  for (const name of [
+    "Dr. Anna-Maria O'Neil Jr.",
+    'J.R.R. Tolkien',
+    'Clinica Sta. Maria S.A. de C.V.',
+  ])
+    expect(invitation({ site, locale: 'en', name }, name, 't').paragraphs[0]).toBe(`Hello ${name},`)
+})
+
+/* Names of things, not of people: what staff publish of the directory, and what somebody calls their own view or key. */
+const namesOfThings = new Set(['addPasskey.name', 'saveView.name', 'saveClaimExample.name'])
+const nameField =
+  /^(?:name|display_name|first_name|last_name|second_last_name|legal_name|holder_name)$/
+const ofDirectory = /insurance|insurer|provider|network|plan|place/i
+
+const fields = served.flatMap(({ endpoint }) =>
+  endpoint.method === 'POST' && endpoint.input instanceof z.ZodObject
+    ? Object.entries(endpoint.input.shape as Record<string, z.ZodType>)
+        .filter(([field]) => nameField.test(field))
+        .map(([field, shape]) => [`${endpoint.name}.${field}`, endpoint.path, shape] as const)
+    : []
+)
+const typed = fields.filter(
+  ([what, path]) =>
+    !namesOfThings.has(what) && !ofDirectory.test(`${what} ${path.replace('{partnerId}', '')}`)
+)
+
+test.each(typed)('%s takes names and no addresses', (_, _path, shape) => {
+  for (const name of [
+    'Ma.Elena',
+    'A.de la Cruz',
+    'Müller & Söhne',
+    'Clinica Sta. Maria S.A. de C.V.',
+  ])
+    expect(shape.safeParse(name).success).toBe(true)
+  for (const link of ['evil.com', 'https://evil', 'ana@evil.example', 'evil．com', '127.0.0.1']) {
+    const { error } = shape.safeParse(`Ana ${link}`)
+    expect(error?.issues.map(({ message }) => message)).toEqual([linkInName])
+  }
+})
+
+test('the names people type are these', () => {
+  expect(typed.map(([what]) => what).toSorted()).toEqual([
+    'createPartner.legal_name',
+    'createPartner.name',
+    'inviteUser.display_name',
+    'joinByInvitation.display_name',
+    'saveClient.first_name',
+    'saveClient.last_name',
+    'saveClient.second_last_name',
+    'savePolicy.holder_name',
+    'signUp.display_name',
+    'updateAccount.display_name',
+    'updateHousehold.display_name',
+    'updateMe.display_name',
+    'updatePartner.legal_name',
+    'updatePartner.name',
+    'updateUser.display_name',
+  ])
+})
