@@ -23,7 +23,12 @@ const cage = [
 
 /** Starts a program of ours in the cage. */
 export const startCaged = (path: string, args: readonly string[], stdio: StdioOptions) =>
-  fork(path, args, { serialization: 'advanced', execArgv: cage, env: {}, stdio })
+  fork(path, args, {
+    serialization: 'advanced',
+    execArgv: cage,
+    env: { UV_THREADPOOL_SIZE: '1' },
+    stdio,
+  })
 
 type Options = {
   /** Told what opening a file took; a process that its guard ended cannot say. */
