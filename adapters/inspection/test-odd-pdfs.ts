@@ -48,12 +48,13 @@ function rc4(key: Uint8Array, data: Uint8Array): Buffer {
   for (let n = 0, k = 0; n < 256; n += 1)
     swap(n, (k = (k + (s[n] ?? 0) + (key[n % key.length] ?? 0)) & 255))
   let [i, j] = [0, 0]
-  return Buffer.from(data).map((byte) => {
+  const mixed = Uint8Array.from(data, (byte) => {
     i = (i + 1) & 255
     j = (j + (s[i] ?? 0)) & 255
     swap(i, j)
     return byte ^ (s[((s[i] ?? 0) + (s[j] ?? 0)) & 255] ?? 0)
   })
+  return Buffer.from(mixed)
 }
 
 /** Encrypted so that everybody can open it, as banks and insurers send them: the password is empty. */

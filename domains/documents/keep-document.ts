@@ -31,13 +31,14 @@ type Kept = Pick<
 >
 
 /** The picture of what was sent: of a PDF its first page, and its second where that is the back of a card. */
-const pictureOf = (type: SentFile['type'], found: Found) => {
+const pictureOf = (type: string, found: Found) => {
   if (found.kind === 'picture') return found.picture
   const [first, second] = found.pages
   return type === 'insurance_card_back' ? (second ?? first) : first
 }
 
-function keptOf({ type }: SentFile, found: Found): Kept {
+/** What is kept of a file of this type: nothing of what was sent, only what was drawn. */
+export function keptOf({ type }: { type: string }, found: Found): Kept {
   const first = pictureOf(type, found)
   if (!first) throw new Error('A file without a page was not refused')
   const { width_px, height_px, mime_type } = first
