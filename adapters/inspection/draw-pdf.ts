@@ -23,31 +23,32 @@ const mostDrawnBytes = 25_000_000
 const mostAfterEnd_bytes = 1024
 
 /**
- * The library by the names its functions have in C (public/fpdfview.h and its neighbours). Its classes are not used for drawing: they
- * copy each page, and twenty copies are in memory before anybody collects them.
+ * Functions of the library by the names they have in C (public/fpdfview.h and its neighbours). Its classes are not used for drawing:
+ * they copy each page, and twenty copies are in memory before anybody collects them.
  */
-type Native = Readonly<
-  Record<
-    | '_FPDFDoc_GetAttachmentCount'
-    | '_FPDF_GetFormType'
-    | '_FPDF_LoadPage'
-    | '_FPDF_ClosePage'
-    | '_FPDF_GetPageWidth'
-    | '_FPDF_GetPageHeight'
-    | '_FPDFPage_GetAnnotCount'
-    | '_FPDFPage_GetAnnot'
-    | '_FPDFPage_CloseAnnot'
-    | '_FPDFAnnot_GetSubtype'
-    | '_FPDFBitmap_CreateEx'
-    | '_FPDFBitmap_FillRect'
-    | '_FPDFBitmap_Destroy'
-    | '_FPDF_RenderPageBitmap'
-    | '_FORM_OnAfterLoadPage'
-    | '_FORM_OnBeforeClosePage'
-    | '_FPDF_FFLDraw',
-    (...given: number[]) => number
-  >
-> & { HEAPU8: Uint8Array; wasmExports: Record<'malloc' | 'free', (given: number) => number> }
+type Name =
+  | 'FPDFDoc_GetAttachmentCount'
+  | 'FPDF_GetFormType'
+  | 'FPDF_LoadPage'
+  | 'FPDF_ClosePage'
+  | 'FPDF_GetPageWidth'
+  | 'FPDF_GetPageHeight'
+  | 'FPDFPage_GetAnnotCount'
+  | 'FPDFPage_GetAnnot'
+  | 'FPDFPage_CloseAnnot'
+  | 'FPDFAnnot_GetSubtype'
+  | 'FPDFBitmap_CreateEx'
+  | 'FPDFBitmap_FillRect'
+  | 'FPDFBitmap_Destroy'
+  | 'FPDF_RenderPageBitmap'
+  | 'FORM_OnAfterLoadPage'
+  | 'FORM_OnBeforeClosePage'
+  | 'FPDF_FFLDraw'
+type Native = Readonly<Record<`_${Name}`, (...given: number[]) => number>> & {
+  readonly HEAPU8: Uint8Array
+  readonly wasmExports: Record<'malloc' | 'free', (given: number) => number>
+}
+const ask = (pdfium: Native, name: Name, ...given: number[]): number => pdfium[`_${name}`](...given)
 /** FPDFBitmap_BGR, FPDF_ANNOT and FPDF_REVERSE_BYTE_ORDER: three bytes a pixel, with comments, as RGB. */
 const bitmapFormat = 2
 const drawing = 0x01 | 0x10
@@ -63,10 +64,10 @@ const refuseHidden = (isHidden: boolean) => {
 }
 
 function hasPinnedFile(pdfium: Native, page: number): boolean {
-  for (let n = pdfium._FPDFPage_GetAnnotCount(page) - 1; n >= 0; n -= 1) {
-    const annotation = pdfium._FPDFPage_GetAnnot(page, n)
-    const subtype = pdfium._FPDFAnnot_GetSubtype(annotation)
-    pdfium._FPDFPage_CloseAnnot(annotation)
+  for (let n = ask(pdfium, 'FPDFPage_GetAnnotCount', page) - 1; n >= 0; n -= 1) {
+    const annotation = ask(pdfium, 'FPDFPage_GetAnnot', page, n)
+    const subtype = ask(pdfium, 'FPDFAnnot_GetSubtype', annotation)
+    ask(pdfium, 'FPDFPage_CloseAnnot', annotation)
     if (subtype === pinnedFile) return true
   }
   return false
@@ -103,23 +104,31 @@ async function drawPage(
   { form, most_pixels, quality }: { form: number; most_pixels: number; quality: number }
 ): Promise<PicturePage> {
   const size = {
-    width: pdfium._FPDF_GetPageWidth(page),
-    height: pdfium._FPDF_GetPageHeight(page),
+    width: ask(pdfium, 'FPDF_GetPageWidth', page),
+    height: ask(pdfium, 'FPDF_GetPageHeight', page),
   }
   const { width_px, height_px } = pixelsOf(size, most_pixels)
   const length = width_px * height_px * 3
   const place = pdfium.wasmExports.malloc(length)
   if (place === 0) throw new NotTaken('file-too-slow')
-  const bitmap = pdfium._FPDFBitmap_CreateEx(width_px, height_px, bitmapFormat, place, width_px * 3)
-  pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width_px, height_px, white)
-  pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width_px, height_px, 0, drawing)
-  pdfium._FORM_OnAfterLoadPage(page, form)
-  pdfium._FPDF_FFLDraw(form, bitmap, page, 0, 0, width_px, height_px, 0, drawing)
-  pdfium._FORM_OnBeforeClosePage(page, form)
+  const bitmap = ask(
+    pdfium,
+    'FPDFBitmap_CreateEx',
+    width_px,
+    height_px,
+    bitmapFormat,
+    place,
+    width_px * 3
+  )
+  ask(pdfium, 'FPDFBitmap_FillRect', bitmap, 0, 0, width_px, height_px, white)
+  ask(pdfium, 'FPDF_RenderPageBitmap', bitmap, page, 0, 0, width_px, height_px, 0, drawing)
+  ask(pdfium, 'FORM_OnAfterLoadPage', page, form)
+  ask(pdfium, 'FPDF_FFLDraw', form, bitmap, page, 0, 0, width_px, height_px, 0, drawing)
+  ask(pdfium, 'FORM_OnBeforeClosePage', page, form)
   const drawn = pdfium.HEAPU8.subarray(place, place + length)
   const raw = { width: width_px, height: height_px, channels: 3 } as const
   const jpeg = await sharp(drawn, { raw }).jpeg({ quality }).toBuffer()
-  pdfium._FPDFBitmap_Destroy(bitmap)
+  ask(pdfium, 'FPDFBitmap_Destroy', bitmap)
   pdfium.wasmExports.free(place)
   return { jpeg, width_px, height_px, ...size }
 }
@@ -139,19 +148,19 @@ export async function drawPdf(bytes: Buffer): Promise<Found> {
     module: Native
     documentIdx: number
   }
-  refuseHidden(pdfium._FPDFDoc_GetAttachmentCount(documentIdx) !== 0)
-  refuseHidden(pdfium._FPDF_GetFormType(documentIdx) === formWithoutPages)
+  refuseHidden(ask(pdfium, 'FPDFDoc_GetAttachmentCount', documentIdx) !== 0)
+  refuseHidden(ask(pdfium, 'FPDF_GetFormType', documentIdx) === formWithoutPages)
   const form = document.initializeFormFields()
   const most_pixels = Math.min(mostPagePixels, mostPixels / page_count)
   const pages: PicturePage[] = []
   let drawn_bytes = 0
   for (let number = 0; number < page_count; number += 1) {
-    const page = pdfium._FPDF_LoadPage(documentIdx, number)
+    const page = ask(pdfium, 'FPDF_LoadPage', documentIdx, number)
     if (page === 0) throw new NotTaken('file-damaged')
     refuseHidden(hasPinnedFile(pdfium, page))
     const how = { form, most_pixels, quality: number < pictures ? quality.picture : quality.page }
     const drawn = await drawPage(pdfium, page, how)
-    pdfium._FPDF_ClosePage(page)
+    ask(pdfium, 'FPDF_ClosePage', page)
     drawn_bytes += drawn.jpeg.length
     if (drawn_bytes > mostDrawnBytes) throw new NotTaken('file-too-slow')
     pages.push(drawn)

@@ -22,7 +22,7 @@ type Area = { left: number; top: number; width: number; height: number }
 /** How much ink there is in an area of a page, said in points from its top left: 0 none, 1 black. */
 async function inkIn({ jpeg, width }: { jpeg: Buffer; width: number }, area?: Area) {
   const picture = sharp(jpeg)
-  const by = ((await picture.metadata()).width ?? 0) / width
+  const by = (await picture.metadata()).width / width
   const part = area && {
     left: Math.round(area.left * by),
     top: Math.round(area.top * by),
@@ -101,7 +101,7 @@ test('ten scans of 300 pixels an inch, 14 MB, are taken, and are not larger than
   const { pages, bytes } = await drawn(sent)
   expect(pages).toHaveLength(10)
   expect(bytes.length).toBeLessThan(sent.length)
-  const { width = 0, height = 0 } = await sharp(pages[9]?.jpeg).metadata()
+  const { width, height } = await sharp(pages[9]?.jpeg).metadata()
   expect([width, height]).toEqual([1700, 2200])
 }, 60_000)
 
@@ -110,7 +110,7 @@ test('twenty pages of small print are taken; each has 150 pixels an inch or more
   const { pages, bytes } = await drawn(sent)
   expect(pages).toHaveLength(20)
   for (const { jpeg, width } of pages)
-    expect(((await sharp(jpeg).metadata()).width ?? 0) / (width / 72)).toBeGreaterThan(150)
+    expect((await sharp(jpeg).metadata()).width / (width / 72)).toBeGreaterThan(150)
   const again = await drawn(sent)
   expect(Buffer.from(again.bytes).equals(bytes)).toBe(true)
 }, 60_000)

@@ -74,7 +74,6 @@ type Native = Record<string, (...given: number[]) => number>
 /** What a reader of PDFs finds in one that is more than pages with a picture each; and how many pages. */
 export async function foundIn(bytes: Uint8Array) {
   const document = await (await PDFiumLibrary.init()).loadDocument(bytes)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- They are there at run time.
   const { module, documentIdx: doc } = document as unknown as {
     module: Native
     documentIdx: number
@@ -94,7 +93,6 @@ export async function foundIn(bytes: Uint8Array) {
     objects: 0,
   }
   for (const page of document.pages()) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- As above.
     const { pageIdx } = page as unknown as { pageIdx: number }
     found.annotations += module['_FPDFPage_GetAnnotCount']?.(pageIdx) ?? -1
     found.objects += page.getObjectCount()
