@@ -20,9 +20,9 @@ const said: Readonly<Record<FileProblemCode, readonly [RefusalStatus, string]>> 
   'file-damaged': [422, 'This file is damaged or incomplete. Save it again, or take a photo.'],
   'file-password': [422, 'This PDF needs a password. Save it without one and send it again.'],
   'file-too-many-pages': [422, 'This PDF has more than 20 pages. Send only the pages we need.'],
-  'file-has-programs': [
+  'file-has-hidden-parts': [
     422,
-    'This PDF has programs or other files in it. Print it to a new PDF, or take photos.',
+    'This PDF has parts its pages do not show, like attached files. Print it to a new PDF, or send each file.',
   ],
   'file-too-slow': [422, 'This file is too complicated to open. Take a photo of it instead.'],
   'file-infected': [422, 'The virus scanner found something in this file. We did not keep it.'],

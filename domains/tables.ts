@@ -540,6 +540,10 @@ export interface Document {
   file_name: string;
   height_px: number | null;
   id: Generated<string>;
+  /**
+   * The program wrote the bytes: a picture or the pages of a PDF drawn anew, or a file of its own. Others are given to nobody.
+   */
+  is_drawn: Generated<boolean>;
   mime_type: string;
   page_count: number | null;
   partner_id: string | null;

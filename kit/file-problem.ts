@@ -9,7 +9,8 @@ export const fileProblems = [
   'file-damaged',
   'file-password',
   'file-too-many-pages',
-  'file-has-programs',
+  /** Files attached to it, or a form that its pages do not show. */
+  'file-has-hidden-parts',
   'file-too-slow',
   'file-infected',
   /** So many files are being looked at that this one has no place; try again. */

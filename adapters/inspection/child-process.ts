@@ -7,7 +7,7 @@ import { mostFileBytes, type Inspection, type Inspector } from './port.ts'
 const mostAtOnce = 2
 const mostWaiting = 30
 /** Its own guard ends a process that works too long; this is for one that only waits, on a machine with much to do. */
-const patience_ms = 15_000
+const patience_ms = 30_000
 
 const program = join(import.meta.dirname, 'inspect-child.ts')
 /** It may read the program's files and load the decoders: no writing, no other programs; and it gets no settings. */
@@ -21,9 +21,14 @@ const cage = [
   '--disable-warning=SecurityWarning',
 ]
 
-/** Starts a program of ours in the cage. */
+/** Starts a program of ours in the cage. One thread decodes: each keeps the memory of the largest picture it had. */
 export const startCaged = (path: string, args: readonly string[], stdio: StdioOptions) =>
-  fork(path, args, { serialization: 'advanced', execArgv: cage, env: {}, stdio })
+  fork(path, args, {
+    serialization: 'advanced',
+    execArgv: cage,
+    env: { UV_THREADPOOL_SIZE: '1' },
+    stdio,
+  })
 
 type Options = {
   /** Told what opening a file took; a process that its guard ended cannot say. */

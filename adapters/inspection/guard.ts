@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** What opening one file of a stranger may cost: work of the processor, and memory beside what the program has itself. */
-const most_ms = 1600
+/** What opening one file of a stranger may cost: memory beside what the program has itself. */
 const most_bytes = 200_000_000
 
 /** Looks every few milliseconds, from a thread of its own: a decoder that does not come back hears nobody. */
@@ -26,8 +25,11 @@ const worked_ms = () => {
 /** What the work of a process took: time of the processor, and the most memory it had at once beside what it began with. */
 export type Used = { worked_ms: number; grown_bytes: number }
 
-/** From here on this process is ended when it works too long or wants too much. Gives what it has used since. */
-export async function startGuard(): Promise<() => Used> {
+/**
+ * From here on this process is ended when it works longer than `most_ms` of the processor's time, or wants too much memory. Gives
+ * what it has used since.
+ */
+export async function startGuard(most_ms: number): Promise<() => Used> {
   const thread = new Worker(watch, { eval: true, workerData: { most_ms, most_bytes } })
   await new Promise((resolve) => {
     thread.once('message', resolve)

@@ -1,15 +1,16 @@
 import sharp from 'sharp'
 import { startGuard } from './guard.ts'
-import { lookInto } from './look-into.ts'
+import { lookInto, most_ms } from './look-into.ts'
 
 /* The process in which one file of a stranger is opened: it may read, and nothing else; it ends with its answer. */
 
 sharp.concurrency(1)
 sharp.cache(false)
 
-async function open(bytes: Uint8Array) {
-  const used = await startGuard()
-  const answer = await lookInto(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+async function open(sent: Uint8Array) {
+  const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
+  const used = await startGuard(most_ms(bytes))
+  const answer = await lookInto(bytes)
   process.send?.({ answer, used: used() }, () => process.exit(0))
 }
 

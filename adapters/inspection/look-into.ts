@@ -1,8 +1,7 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp, { type Sharp } from 'sharp'
-import type { FileProblemCode } from '@numo/kit/file-problem.ts'
-import { hasPrograms } from './pdf-programs.ts'
-import { mostPdfPages, type Inspection, type Picture } from './port.ts'
+import { drawPdf } from './draw-pdf.ts'
+import { NotTaken } from './not-taken.ts'
+import type { Inspection, Picture } from './port.ts'
 
 /* Runs in the process of `inspect-child.ts` and nowhere else: what is opened here may be made to do harm. */
 
@@ -14,23 +13,6 @@ const longestSide_px = 4000
 const shortestSide_px = 40
 /** A PNG up to this size stays one: it is a picture of a screen, and its letters stay sharp. */
 const mostPngPixels = 4_000_000
-/** Pages of a PDF that are drawn whole, and how: 200 points per inch of a letter page. */
-const drawnPages = 2
-const drawnSide_px = 2200
-/** The others are drawn small, to see that they can be. */
-const checkedSide_px = 300
-/** What may stand after the end of a PDF: a line break or a few, no other file. */
-const mostAfterEnd_bytes = 1024
-
-/** A file is not taken; said by a code. */
-class NotTaken extends Error {
-  readonly problem: FileProblemCode
-  constructor(problem: FileProblemCode) {
-    super(problem)
-    this.problem = problem
-  }
-}
-
 type Kind = 'jpeg' | 'png' | 'webp' | 'pdf' | 'heic' | null
 
 /** What a file says it is in its first bytes. Its name is never asked. */
@@ -44,6 +26,9 @@ function kindOf(bytes: Buffer): Kind {
   const brand = /^(?:hei[cfmsx]|hev[cmx]|mif1|msf1|avi[fs])$/
   return text(4, 8) === 'ftyp' && brand.test(text(8, 12)) ? 'heic' : null
 }
+
+/** Work of the processor that opening a file may take: a PDF has up to twenty pages to draw. */
+export const most_ms = (bytes: Buffer): number => (kindOf(bytes) === 'pdf' ? 3000 : 1600)
 
 const fitted = (picture: Sharp) =>
   picture.resize({
@@ -87,52 +72,6 @@ async function picture(bytes: Buffer, kind: Kind): Promise<Picture> {
   return write(sharp(small).autoOrient(), asPng)
 }
 
-/** What of the library we use beyond its classes: its own functions by their C names, and where a document lies. */
-type Native = {
-  module: Record<'_FPDFDoc_GetAttachmentCount' | '_FPDFDoc_GetJavaScriptActionCount', Count>
-  documentIdx: number
-}
-type Count = (document: number) => number
-
-async function pdf(bytes: Buffer): Promise<Inspection> {
-  const end = bytes.lastIndexOf('%%EOF')
-  if (end < 0) throw new NotTaken('file-damaged')
-  const rest = bytes.subarray(end + 5)
-  if (rest.length > mostAfterEnd_bytes || /[^\s\0]/.test(rest.toString('latin1')))
-    throw new NotTaken('file-damaged')
-  if (hasPrograms(bytes)) throw new NotTaken('file-has-programs')
-  const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(bytes).catch((error: unknown) => {
-    const isLocked = /password/i.test(error instanceof Error ? error.message : '')
-    throw new NotTaken(isLocked ? 'file-password' : 'file-damaged')
-  })
-  const page_count = document.getPageCount()
-  if (page_count < 1) throw new NotTaken('file-damaged')
-  if (page_count > mostPdfPages) throw new NotTaken('file-too-many-pages')
-  // The library has no words of its own for these two; they are there at run time, and the tests would miss them.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const { module, documentIdx } = document as unknown as Native
-  const hidden = ['_FPDFDoc_GetAttachmentCount', '_FPDFDoc_GetJavaScriptActionCount'] as const
-  if (hidden.some((count) => module[count](documentIdx) !== 0))
-    throw new NotTaken('file-has-programs')
-  const pages: Picture[] = []
-  for (let number = 0; number < page_count; number += 1) {
-    const page = document.getPage(number)
-    const { originalWidth: width, originalHeight: height } = page.getOriginalSize()
-    const wanted = number < drawnPages ? drawnSide_px : checkedSide_px
-    const longer = Math.max(width, height)
-    // A page of no size, or a strip nobody could read, would be made of nothing.
-    if (!(longer > 0) || Math.min(width, height) * (wanted / longer) < 8)
-      throw new NotTaken('file-damaged')
-    // One page's memory at a time.
-    const drawn = await page.render({ scale: wanted / longer, render: 'bitmap' })
-    if (number >= drawnPages) continue
-    const { data, width: w, height: h } = drawn
-    pages.push(await write(sharp(data, { raw: { width: w, height: h, channels: 4 } }), false))
-  }
-  return { found: { kind: 'pdf', page_count, pages } }
-}
-
 /** Everything there is to know about a file, or why it is not taken. Never throws on what a file holds. */
 export async function lookInto(bytes: Buffer): Promise<Inspection> {
   try {
@@ -140,7 +79,7 @@ export async function lookInto(bytes: Buffer): Promise<Inspection> {
     const kind = kindOf(bytes)
     if (kind === null) throw new NotTaken('file-type-unknown')
     if (kind === 'heic') throw new NotTaken('file-heic')
-    if (kind === 'pdf') return await pdf(bytes)
+    if (kind === 'pdf') return { found: await drawPdf(bytes) }
     return { found: { kind: 'picture', picture: await picture(bytes, kind) } }
   } catch (error) {
     if (error instanceof NotTaken) return { problem: error.problem }

@@ -8,10 +8,13 @@ export type Picture = {
   height_px: number
 }
 
-/** What a file turned out to be, by its content. Of a PDF the first two pages are drawn whole. */
+/**
+ * What a file turned out to be, by its content. `bytes` is a PDF written anew: a picture of each page, and nothing else. Its
+ * first two pages are pictures by themselves too.
+ */
 export type Found =
   | { kind: 'picture'; picture: Picture }
-  | { kind: 'pdf'; page_count: number; pages: readonly Picture[] }
+  | { kind: 'pdf'; page_count: number; bytes: Uint8Array; pages: readonly Picture[] }
 
 export type Inspection =
   | { found: Found; problem?: undefined }
@@ -19,7 +22,8 @@ export type Inspection =
 
 /**
  * Looks into files of strangers: decodes all of it and draws it anew. Whatever the file does, the caller's process is
- * safe: it is opened in another one that is ended when it works for 2 seconds or wants more than 200 MB.
+ * safe: it is opened in another one that is ended when it works for 2 seconds (a PDF: 3.5) or wants more than 200 MB. The same file
+ * becomes the same bytes.
  */
 export type Inspector = {
   inspect(bytes: Uint8Array): Promise<Inspection>

@@ -3,7 +3,7 @@ import { startGuard } from './guard.ts'
 
 /* A process that takes what it can get: of the processor, or of memory. It says how much it has, again and again. */
 
-const used = await startGuard()
+const used = await startGuard(1600)
 const kept: Buffer[] = []
 const pause = new Int32Array(new SharedArrayBuffer(4))
 const say = () => {

@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import type { FileProblemCode } from '@numo/kit/file-problem.ts'
+import { activePdfs } from './test-active-pdfs.ts'
 import { damagedFiles, wrongTypes } from './test-hostile-other.ts'
 import { hostilePdfs } from './test-hostile-pdfs.ts'
 import { png, pngChunk, pngHead } from './test-png.ts'
@@ -221,4 +222,5 @@ export const hostileFiles = async (): Promise<HostileFile[]> => [
   ...(await damagedFiles(plain, moving)),
   ...wrongTypes(),
   ...hostilePdfs(),
+  ...activePdfs(),
 ]

@@ -198,6 +198,7 @@ export async function documentOf(
       width_px: 1000,
       height_px: 630,
       scan_status: 'clean',
+      is_drawn: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -14,9 +14,9 @@ export type SentFile = Omit<
 type World = Pick<Context, 'files' | 'system' | 'caller' | 'now' | 'inspector'>
 
 /**
- * Takes a file somebody sends for a household. It is looked into in another process, by its content: pictures are drawn
- * anew and only that is kept; of a PDF every page is drawn, and cards keep only the picture of their side. Refuses with a sentence
- * that says what to do.
+ * Takes a file somebody sends for a household. It is looked into in another process, by its content: pictures and the pages of
+ * PDFs are drawn anew and only that is kept; cards keep only the picture of their side. Refuses with a sentence that says what to
+ * do.
  */
 export async function keepDocument(world: World, sent: SentFile): Promise<UploadedDocument> {
   const { found, problem } = await world.inspector.inspect(sent.bytes)
@@ -31,19 +31,20 @@ type Kept = Pick<
 >
 
 /** The picture of what was sent: of a PDF its first page, and its second where that is the back of a card. */
-const pictureOf = (type: SentFile['type'], found: Found) => {
+const pictureOf = (type: string, found: Found) => {
   if (found.kind === 'picture') return found.picture
   const [first, second] = found.pages
   return type === 'insurance_card_back' ? (second ?? first) : first
 }
 
-function keptOf({ type, bytes }: SentFile, found: Found): Kept {
+/** What is kept of a file of this type: nothing of what was sent, only what was drawn. */
+export function keptOf({ type }: { type: string }, found: Found): Kept {
   const first = pictureOf(type, found)
   if (!first) throw new Error('A file without a page was not refused')
   const { width_px, height_px, mime_type } = first
   if (found.kind === 'picture' || isKeptAsPicture(type))
     return { bytes: first.bytes, mime_type, width_px, height_px }
-  const { page_count } = found
+  const { page_count, bytes } = found
   return {
     bytes,
     mime_type: 'application/pdf',

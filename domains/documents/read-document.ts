@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { recordRead } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
+import { limitRequests } from '../users/limit-requests.ts'
 import { isShowable } from './document-row.ts'
+import { redrawDocument } from './redraw-document.ts'
 
 type Row = {
   account_id: string | null
@@ -12,6 +14,7 @@ type Row = {
   mime_type: string
   storage_key: string
   preview_key: string | null
+  is_drawn: boolean
 }
 
 /** The bytes of a file, for whoever may see it. */
@@ -19,15 +22,18 @@ export type ReadFile = { bytes: Uint8Array; mime_type: string; file_name: string
 
 /**
  * The bytes of a document, or of its picture. That somebody read it is recorded before they are given. Whoever may not
- * see it is told that there is no such document, and so is everybody once it was taken back or erased.
+ * see it is told that there is no such document, and so is everybody once it was taken back or erased. Bytes that are still
+ * their sender's are drawn anew first: nobody gets those.
  */
 export async function readDocument(
-  { tx, files, caller }: Context,
+  ctx: Context,
   { document_id, what }: { document_id: string; what: 'content' | 'preview' }
 ): Promise<ReadFile> {
+  const { tx, files, caller } = ctx
   const row = await tx(async (tx) => {
     const { rows } = await sql<Row>`
-      select d.account_id, d.partner_id, d.type, d.file_name, d.mime_type, d.storage_key, d.preview_key
+      select d.account_id, d.partner_id, d.type, d.file_name, d.mime_type, d.storage_key, d.preview_key,
+             d.is_drawn
         from document d where d.id = ${document_id} and ${isShowable}`.execute(tx)
     if (!rows[0]) throw noSuch('document')
     const { account_id, partner_id } = rows[0]
@@ -39,9 +45,14 @@ export async function readDocument(
     })
     return rows[0]
   })
-  const { file_name, mime_type, storage_key, preview_key } = row
-  if (what === 'content' || mime_type.startsWith('image/'))
+  const { file_name, preview_key } = row
+  if (what === 'content' || row.mime_type.startsWith('image/')) {
+    // Drawing is work, as an upload is.
+    const of = row.account_id ?? row.partner_id ?? ''
+    if (!row.is_drawn) await limitRequests(ctx, [{ kind: 'upload', of, points: 120, seconds: 600 }])
+    const { storage_key, mime_type } = row.is_drawn ? row : await redrawDocument(ctx, document_id)
     return { bytes: await files.read(storage_key), mime_type, file_name }
+  }
   if (preview_key === null) throw noSuch('document')
   const bytes = await files.read(preview_key)
   return { bytes, mime_type: 'image/jpeg', file_name: `${file_name.replace(/\.\w+$/, '')}.jpg` }

@@ -63,7 +63,8 @@ const keep = async (account_id: string, text: string) => {
 /** Runs whatever runs by the clock, on each of some days; gives what failed. */
 async function nights(...days: number[]): Promise<string[]> {
   const failed: string[] = []
-  const at = { attempt: 1, is_last: true, signal: new AbortController().signal }
+  const { signal } = new AbortController()
+  const at = { id: 'by-the-clock', attempt: 1, is_last: true, is_retry: false, signal }
   for (const day of days)
     for (const served of servedJobs)
       if (served.job.every)

@@ -33,13 +33,13 @@ export const documentTypes = [
 export type DocumentType = (typeof documentTypes)[number]
 
 /** Of these only the picture is kept, also when they came as a PDF. */
-const pictureTypes: ReadonlySet<DocumentType> = new Set([
+const pictureTypes: ReadonlySet<string> = new Set([
   'insurance_card_front',
   'insurance_card_back',
   'photo',
 ])
 /** Whether a file of this kind is drawn anew as a picture before it is kept. */
-export const isKeptAsPicture = (type: DocumentType): boolean => pictureTypes.has(type)
+export const isKeptAsPicture = (type: string): boolean => pictureTypes.has(type)
 
 /** The largest file somebody may send. */
 export const mostUploadBytes = 15_000_000

@@ -109,6 +109,7 @@ async function insert(
       width_px: given.width_px ?? null,
       height_px: given.height_px ?? null,
       scan_status: 'clean',
+      is_drawn: true,
       replaces_id,
       camera_handoff_id: given.camera_handoff_id ?? null,
       uploaded_by: given.uploaded_by ?? null,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { Refusal } from '@numo/kit/fail.ts'
 import { record, theProgram } from '../audit/record.ts'
 import type { Context } from '../context.ts'
+import { redrawDocument } from '../documents/redraw-document.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Dropped, Try } from '../serve-job.ts'
 import { rowsOf } from './household-rows.ts'
@@ -9,7 +11,7 @@ import { daysOfExport } from './rules.ts'
 import { tablePlans } from './rules-tables.ts'
 
 type Asked = { account_id: string; requested_by: string; status: string }
-type Kept = { id: string; file_name: string; storage_key: string }
+type Kept = { id: string; file_name: string; storage_key: string; is_drawn: boolean }
 
 /** Bytes of a copy; a household with more writes to us. */
 const mostBytes = 400 * 1024 * 1024
@@ -85,7 +87,7 @@ async function write(
     for (const table of Object.keys(tablePlans))
       tables.push([table, await rowsOf(tx, table, whose)])
     const { rows } = await sql<Kept>`
-      select id, file_name, storage_key from document
+      select id, file_name, storage_key, is_drawn from document
        where account_id = ${account_id} and erased_at is null order by id`.execute(tx)
     return { tables, files: rows }
   })
@@ -108,17 +110,36 @@ async function write(
   for (const [table, rows] of tables)
     add(`data/${table}.json`, strToU8(JSON.stringify(rows, null, 2)), false)
   await progress(tables.length, of)
-  for (const [place, { id, file_name, storage_key }] of files.entries()) {
+  for (const [place, file] of files.entries()) {
     signal.throwIfAborted()
+    const name = `files/${file.id}-${plainName(file.file_name)}`
     // Pictures and PDFs are packed already.
     // One file in memory at a time.
-    add(`files/${id}-${plainName(file_name)}`, await ctx.files.read(storage_key), true)
+    const key = file.is_drawn ? file.storage_key : await drawnKeyOf(ctx, file.id)
+    if (key === null) add(`${name}.txt`, strToU8(notDrawn), false)
+    else add(name, await ctx.files.read(key), true)
     if (place % 5 === 4) await progress(tables.length + place + 1, of)
   }
   zip.end()
   await finished.promise
   return Buffer.concat(parts)
 }
+
+/** Where the bytes of a file lie that was kept as it was sent, once they are drawn anew; null: they cannot be. */
+async function drawnKeyOf(ctx: Context, id: string): Promise<string | null> {
+  try {
+    return (await redrawDocument(ctx, id)).storage_key
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'file-not-drawn') return null
+    throw error
+  }
+}
+
+const notDrawn = [
+  'EN  This file cannot be opened safely, so it is not in this copy. Write to us if you need it as it was sent.',
+  'ES  Este archivo no se puede abrir de forma segura y no está en esta copia. Escríbenos si lo necesitas como se envió.',
+  '',
+].join('\r\n')
 
 /** A name that is one file on every system. */
 const plainName = (name: string) =>

@@ -32,8 +32,8 @@ export async function canaryHousehold(app: TestApp, canary: string) {
       tx
     )
     const document_id = await run(sql`
-      insert into document (account_id, type, file_name, mime_type, size_bytes, sha256, storage_key, uploaded_by)
-      values (${account_id}, 'insurance_card_front', ${`${canary}.jpg`}, 'image/jpeg', 9, sha256(${canary}::bytea), ${file}, ${user_id})
+      insert into document (account_id, type, file_name, mime_type, size_bytes, sha256, storage_key, uploaded_by, is_drawn)
+      values (${account_id}, 'insurance_card_front', ${`${canary}.jpg`}, 'image/jpeg', 9, sha256(${canary}::bytea), ${file}, ${user_id}, true)
       returning id`)
     const policy_id = await run(sql`
       insert into policy (account_id, plan, policy_number, group_number, holder_name, policy_document_id_front)

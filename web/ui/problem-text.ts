@@ -6,6 +6,7 @@ import { CallProblem } from '../call.ts'
 
 const codes: Readonly<Record<string, AppWordKey>> = {
   'network-request-failed': 'app.error.network',
+  'file-not-drawn': 'app.error.file_not_drawn',
   'session-expired': 'app.error.session_expired',
   'token-unavailable': 'app.error.token_unavailable',
   'proof-refused': 'auth.prove.refused',

@@ -1,0 +1,180 @@
+import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
+import sharp from 'sharp'
+import { NotTaken } from './not-taken.ts'
+import { mostPdfPages, type Found, type Picture } from './port.ts'
+import { writePdf, type PicturePage } from './write-pdf.ts'
+
+/* Runs in the process of `inspect-child.ts` and nowhere else: what is opened here may be made to do harm. */
+
+/** The longer side of a page up to A4 gets so many pixels, so that small print can be read: 200 an inch of a letter page. */
+const longerSide_px = 2200
+/** A longer page, such as a receipt, gets so many an inch, up to `longestSide_px`. */
+const pixels_per_inch = 188
+const longestSide_px = 6000
+/** A page gets no more pixels than this; a file with more than ten pages has so many for all of them together. */
+const mostPagePixels = 4_500_000
+const mostPixels = 45_000_000
+/** The first pages are given as pictures too: a card has two sides. */
+const pictures = 2
+const quality = { picture: 90, page: 80 }
+/** Of all pages as they are kept. */
+const mostDrawnBytes = 25_000_000
+/** What may stand after the end of a PDF: a line break or a few, no other file. */
+const mostAfterEnd_bytes = 1024
+
+/**
+ * Functions of the library by the names they have in C (public/fpdfview.h and its neighbours). Its classes are not used for drawing:
+ * they copy each page, and twenty copies are in memory before anybody collects them.
+ */
+type Name =
+  | 'FPDFDoc_GetAttachmentCount'
+  | 'FPDF_GetFormType'
+  | 'FPDF_LoadPage'
+  | 'FPDF_ClosePage'
+  | 'FPDF_GetPageWidth'
+  | 'FPDF_GetPageHeight'
+  | 'FPDFPage_GetAnnotCount'
+  | 'FPDFPage_GetAnnot'
+  | 'FPDFPage_CloseAnnot'
+  | 'FPDFAnnot_GetSubtype'
+  | 'FPDFBitmap_CreateEx'
+  | 'FPDFBitmap_FillRect'
+  | 'FPDFBitmap_Destroy'
+  | 'FPDF_RenderPageBitmap'
+  | 'FORM_OnAfterLoadPage'
+  | 'FORM_OnBeforeClosePage'
+  | 'FPDF_FFLDraw'
+type Native = Readonly<Record<`_${Name}`, (...given: number[]) => number>> & {
+  readonly HEAPU8: Uint8Array
+  readonly wasmExports: Record<'malloc' | 'free', (given: number) => number>
+}
+const ask = (pdfium: Native, name: Name, ...given: number[]): number => pdfium[`_${name}`](...given)
+/** FPDFBitmap_BGR, FPDF_ANNOT and FPDF_REVERSE_BYTE_ORDER: three bytes a pixel, with comments, as RGB. */
+const bitmapFormat = 2
+const drawing = 0x01 | 0x10
+const white = 0xffffffff
+/** FORMTYPE_XFA_FULL of fpdf_formfill.h: its pages are empty until a program of Adobe's makes them. */
+const formWithoutPages = 2
+/** FPDF_ANNOT_FILEATTACHMENT of fpdf_annot.h. */
+const pinnedFile = 17
+
+/** Refuses what a drawn page would not show: people would take for sent what nobody ever sees. */
+const refuseHidden = (isHidden: boolean) => {
+  if (isHidden) throw new NotTaken('file-has-hidden-parts')
+}
+
+function hasPinnedFile(pdfium: Native, page: number): boolean {
+  for (let n = ask(pdfium, 'FPDFPage_GetAnnotCount', page) - 1; n >= 0; n -= 1) {
+    const annotation = ask(pdfium, 'FPDFPage_GetAnnot', page, n)
+    const subtype = ask(pdfium, 'FPDFAnnot_GetSubtype', annotation)
+    ask(pdfium, 'FPDFPage_CloseAnnot', annotation)
+    if (subtype === pinnedFile) return true
+  }
+  return false
+}
+
+async function open(bytes: Buffer): Promise<PDFiumDocument> {
+  const end = bytes.lastIndexOf('%%EOF')
+  if (end < 0) throw new NotTaken('file-damaged')
+  const rest = bytes.subarray(end + 5)
+  if (rest.length > mostAfterEnd_bytes || /[^\s\0]/.test(rest.toString('latin1')))
+    throw new NotTaken('file-damaged')
+  const library = await PDFiumLibrary.init()
+  return library.loadDocument(bytes).catch((error: unknown) => {
+    const isLocked = /password/i.test(error instanceof Error ? error.message : '')
+    throw new NotTaken(isLocked ? 'file-password' : 'file-damaged')
+  })
+}
+
+/** How many pixels a page gets. Its size is in points, as it is seen: turned where the page says so. */
+function pixelsOf({ width, height }: { width: number; height: number }, most_pixels: number) {
+  const longer = Math.max(width, height)
+  const fine = Math.max(longerSide_px / longer, pixels_per_inch / 72)
+  const scale = Math.min(fine, longestSide_px / longer, Math.sqrt(most_pixels / (width * height)))
+  const pixels = { width_px: Math.round(width * scale), height_px: Math.round(height * scale) }
+  // A page of no size, or a strip nobody could read, would be made of nothing.
+  if (!(Math.min(pixels.width_px, pixels.height_px) >= 8)) throw new NotTaken('file-damaged')
+  return pixels
+}
+
+/** One page's memory at a time. Filled-in fields are drawn as they are seen; what they would do is never asked. */
+async function drawPage(
+  pdfium: Native,
+  page: number,
+  { form, most_pixels, quality }: { form: number; most_pixels: number; quality: number }
+): Promise<PicturePage> {
+  const size = {
+    width: ask(pdfium, 'FPDF_GetPageWidth', page),
+    height: ask(pdfium, 'FPDF_GetPageHeight', page),
+  }
+  const { width_px, height_px } = pixelsOf(size, most_pixels)
+  const length = width_px * height_px * 3
+  const place = pdfium.wasmExports.malloc(length)
+  if (place === 0) throw new NotTaken('file-too-slow')
+  const bitmap = ask(
+    pdfium,
+    'FPDFBitmap_CreateEx',
+    width_px,
+    height_px,
+    bitmapFormat,
+    place,
+    width_px * 3
+  )
+  ask(pdfium, 'FPDFBitmap_FillRect', bitmap, 0, 0, width_px, height_px, white)
+  ask(pdfium, 'FPDF_RenderPageBitmap', bitmap, page, 0, 0, width_px, height_px, 0, drawing)
+  ask(pdfium, 'FORM_OnAfterLoadPage', page, form)
+  ask(pdfium, 'FPDF_FFLDraw', form, bitmap, page, 0, 0, width_px, height_px, 0, drawing)
+  ask(pdfium, 'FORM_OnBeforeClosePage', page, form)
+  const drawn = pdfium.HEAPU8.subarray(place, place + length)
+  const raw = { width: width_px, height: height_px, channels: 3 } as const
+  const jpeg = await sharp(drawn, { raw }).jpeg({ quality }).toBuffer()
+  ask(pdfium, 'FPDFBitmap_Destroy', bitmap)
+  pdfium.wasmExports.free(place)
+  return { jpeg, width_px, height_px, ...size }
+}
+
+/**
+ * Draws each page of a PDF and writes a new one of these pictures: nothing else of what was sent is left, whatever it could do.
+ * The same file becomes the same bytes.
+ */
+export async function drawPdf(bytes: Buffer): Promise<Found> {
+  const document = await open(bytes)
+  const page_count = document.getPageCount()
+  if (page_count < 1) throw new NotTaken('file-damaged')
+  if (page_count > mostPdfPages) throw new NotTaken('file-too-many-pages')
+  // Both are there at run time; the tests would miss them.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { module: pdfium, documentIdx } = document as unknown as {
+    module: Native
+    documentIdx: number
+  }
+  refuseHidden(ask(pdfium, 'FPDFDoc_GetAttachmentCount', documentIdx) !== 0)
+  refuseHidden(ask(pdfium, 'FPDF_GetFormType', documentIdx) === formWithoutPages)
+  const form = document.initializeFormFields()
+  const most_pixels = Math.min(mostPagePixels, mostPixels / page_count)
+  const pages: PicturePage[] = []
+  let drawn_bytes = 0
+  for (let number = 0; number < page_count; number += 1) {
+    const page = ask(pdfium, 'FPDF_LoadPage', documentIdx, number)
+    if (page === 0) throw new NotTaken('file-damaged')
+    refuseHidden(hasPinnedFile(pdfium, page))
+    const how = { form, most_pixels, quality: number < pictures ? quality.picture : quality.page }
+    const drawn = await drawPage(pdfium, page, how)
+    ask(pdfium, 'FPDF_ClosePage', page)
+    drawn_bytes += drawn.jpeg.length
+    if (drawn_bytes > mostDrawnBytes) throw new NotTaken('file-too-slow')
+    pages.push(drawn)
+  }
+  const asPicture = ({ jpeg, width_px, height_px }: PicturePage): Picture => ({
+    bytes: jpeg,
+    mime_type: 'image/jpeg',
+    width_px,
+    height_px,
+  })
+  return {
+    kind: 'pdf',
+    page_count,
+    bytes: writePdf(pages),
+    pages: pages.slice(0, pictures).map(asPicture),
+  }
+}

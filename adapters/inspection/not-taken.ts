@@ -1,0 +1,10 @@
+import type { FileProblemCode } from '@numo/kit/file-problem.ts'
+
+/** A file is not taken; said by a code. */
+export class NotTaken extends Error {
+  readonly problem: FileProblemCode
+  constructor(problem: FileProblemCode) {
+    super(problem)
+    this.problem = problem
+  }
+}

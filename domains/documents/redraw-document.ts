@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { refuse } from '@numo/kit/fail.ts'
+import { record, theProgram } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import { notTaken } from '../not-taken.ts'
+import { keptOf } from './keep-document.ts'
+
+type World = Pick<Context, 'files' | 'system' | 'inspector'>
+
+/**
+ * Draws a document anew whose bytes are still its sender's, puts that in their place, and answers its key and type. Bears being
+ * run twice at once. Refuses with a sentence where it cannot be drawn; the bytes then stay as they are, and nobody gets them.
+ */
+export async function redrawDocument(world: World, id: string) {
+  const known = await rowOf(world, id)
+  if (known.is_drawn) return known
+  try {
+    await redraw(world, id, known)
+  } catch (error) {
+    // Somebody else was faster, and what was sent is gone.
+    if (!(await rowOf(world, id)).is_drawn) throw error
+  }
+  return rowOf(world, id)
+}
+
+type Row = Awaited<ReturnType<typeof rowOf>>
+
+async function redraw({ files, system, inspector }: World, id: string, known: Row): Promise<void> {
+  const { found, problem } = await inspector.inspect(await files.read(known.storage_key))
+  if (problem === 'file-busy') throw notTaken(problem)
+  if (problem) throw refuse(422, 'file-not-drawn', sentence)
+  const { bytes, preview, ...facts } = keptOf(known, found)
+  const storage_key = await files.keep(bytes)
+  const preview_key = preview ? await files.keep(preview) : null
+  const isOurs = await system(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('document')
+      .set({
+        ...facts,
+        storage_key,
+        preview_key,
+        sha256: createHash('sha256').update(bytes).digest(),
+        size_bytes: bytes.byteLength,
+        is_drawn: true,
+      })
+      .where('id', '=', id)
+      .where('is_drawn', '=', false)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    const { account_id, partner_id } = known
+    await record(tx, theProgram, {
+      action: 'U',
+      entity_type: 'document',
+      entity_id: id,
+      account_id,
+      partner_id,
+      changes: { is_drawn: true },
+    })
+    return true
+  })
+  // What cannot be taken away now is named by no row, and goes with `tidyFiles`.
+  for (const key of isOurs ? [known.storage_key, known.preview_key] : [storage_key, preview_key])
+    if (key !== null) await files.remove(key).catch(() => {})
+}
+
+const sentence =
+  'This file cannot be opened safely. It has to be sent again, as photos or as a new PDF.'
+
+async function rowOf({ system }: World, id: string) {
+  const row = await system((tx) =>
+    tx
+      .selectFrom('document')
+      .select(['type', 'account_id', 'partner_id', 'storage_key', 'preview_key', 'mime_type'])
+      .select('is_drawn')
+      .where('id', '=', id)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst()
+  )
+  if (!row) throw noSuch('document')
+  return row
+}
