@@ -5,7 +5,7 @@ import type { AddOptions, FailedJob, JobKind, OpenTransaction } from '@numo/adap
 export type Job<D extends z.ZodType = z.ZodType> = JobKind & { readonly data: D }
 
 type Declared<D extends z.ZodType> = Pick<Job<D>, 'name' | 'data'> &
-  Partial<Pick<JobKind, 'tries' | 'seconds' | 'at_once' | 'every'>>
+  Partial<Pick<JobKind, 'tries' | 'seconds' | 'at_once' | 'at_once_of_group' | 'every'>>
 
 /**
  * Declares a job; `server/served-jobs.ts` binds it to its verb. It runs at least once, so the verb must bear being run
@@ -15,6 +15,7 @@ export const job = <D extends z.ZodType>(declared: Declared<D>): Job<D> => ({
   tries: 5,
   seconds: 60,
   at_once: 1,
+  at_once_of_group: null,
   every: null,
   ...declared,
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PoolConfig } from 'pg'
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
 import { bossConnection, schema } from './install.ts'
-import type { JobKind, JobQueue, JobRun, JobWork } from './port.ts'
+import { GivenUp, type JobKind, type JobQueue, type JobRun, type JobWork } from './port.ts'
 
 type Options = {
   connection: string | PoolConfig
@@ -79,17 +79,35 @@ export function createPgBossJobs(options: Options): JobQueue {
   const failed = `from ${schema}.job_common where state = 'failed' and name = any ($1)`
   const names = kinds.map(({ name }) => name)
 
-  async function startKind(works: PgBoss, { name, at_once, every }: JobKind, work: JobWork) {
+  /** Lets no other try follow the one that is under way. */
+  const giveUp = (works: PgBoss, id: string) =>
+    works
+      .getDb()
+      .executeSql(`update ${schema}.job_common set retry_limit = retry_count where id = $1`, [id])
+
+  const groupsOf = ({ at_once_of_group: most }: JobKind) =>
+    most === null ? {} : { groupConcurrency: most }
+
+  async function startKind(works: PgBoss, kind: JobKind, work: JobWork) {
+    const { name, at_once, every } = kind
     if (every) await works.schedule(name, every, {}, { tz: 'UTC', singletonKey: 'every' })
     for (let place = 0; place < at_once; place++) {
       let worker = ''
       // Workers begin one after the other, so that each knows its own name.
       worker = await works.work(
         name,
-        { includeMetadata: true, batchSize: 1, notifyPollingIntervalSeconds: 5 },
+        {
+          includeMetadata: true,
+          batchSize: 1,
+          notifyPollingIntervalSeconds: 5,
+          ...groupsOf(kind),
+        },
         async ([job]: JobWithMetadata[]) => {
           try {
             if (job) await work(runOf(job))
+          } catch (error) {
+            if (job && error instanceof GivenUp) await giveUp(works, job.id)
+            throw error
           } finally {
             // There may be more; without this the worker would rest first.
             works.notifyWorker(worker)
@@ -100,12 +118,14 @@ export function createPgBossJobs(options: Options): JobQueue {
   }
 
   return {
-    async add(within, name, data, { run_at, once_key } = {}) {
+    async add(within, name, data, { run_at, once_key, group, priority } = {}) {
       const works = await boss()
       await works.send(name, data, {
         db: fromKysely(within),
         singletonKey: once_key ?? randomUUID(),
         ...(run_at && { startAfter: run_at }),
+        ...(group !== undefined && { group: { id: group } }),
+        ...(priority !== undefined && { priority }),
       })
     },
 
@@ -134,7 +154,8 @@ export function createPgBossJobs(options: Options): JobQueue {
       async function runOne(): Promise<boolean> {
         for (const [name, work] of by_name) {
           // One after the other is the promise.
-          const [job] = await works.fetch<object>(name, how)
+          const kind = kinds.find((one) => one.name === name)
+          const [job] = await works.fetch<object>(name, { ...how, ...(kind && groupsOf(kind)) })
           if (!job) continue
           try {
             await work({ ...runOf(job), signal: new AbortController().signal })
@@ -142,6 +163,7 @@ export function createPgBossJobs(options: Options): JobQueue {
           } catch (error) {
             const told = error instanceof Error ? error : new Error(String(error))
             errors.push(told)
+            if (error instanceof GivenUp) await giveUp(works, job.id)
             await works.fail(name, job.id, { message: told.message })
           }
           return true

@@ -8,13 +8,21 @@ import { createTestDatabase, type TestDatabase } from '@numo/server/test-databas
 import { createInMemoryJobs } from './in-memory.ts'
 import { installJobs } from './install.ts'
 import { createPgBossJobs } from './pg-boss.ts'
-import type { JobKind, JobQueue, JobRun, OpenTransaction } from './port.ts'
+import {
+  GivenUp,
+  type AddOptions,
+  type JobKind,
+  type JobQueue,
+  type JobRun,
+  type OpenTransaction,
+} from './port.ts'
 
 const kind = (name: string, more: Partial<JobKind> = {}): JobKind => ({
   name,
   tries: 3,
   seconds: 60,
   at_once: 2,
+  at_once_of_group: null,
   every: null,
   ...more,
 })
@@ -22,6 +30,7 @@ const kinds = [
   kind('greet'),
   kind('once', { tries: 1 }),
   kind('slow', { seconds: 1 }),
+  kind('fair', { at_once_of_group: 1 }),
   kind('hourly', { every: '0 * * * *' }),
 ]
 
@@ -75,7 +84,7 @@ describe.each(benches)('%s', (_, open) => {
   beforeAll(async () => void (bench = await open()))
   afterAll(() => bench.stop())
 
-  const add = (job: string, data: object, options?: { run_at?: Date; once_key?: string }) =>
+  const add = (job: string, data: object, options?: AddOptions) =>
     bench.transaction((within) => bench.queue.add(within, job, data, options))
   /** Runs what waits and gives back what was run. */
   async function runs(job: string, when: 'due' | 'any' = 'due', fails?: string) {
@@ -148,6 +157,41 @@ describe.each(benches)('%s', (_, open) => {
     expect(await bench.queue.retry(failed?.id ?? '')).toBe(false)
     expect((await runs('once')).data).toEqual([{ n: 7 }])
     expect((await bench.queue.countFailed()).count).toBe(1)
+  })
+
+  test('who gives up is not tried again, and can be all the same when somebody wants it', async () => {
+    const before = (await bench.queue.countFailed()).count
+    await add('greet', { n: 8 })
+    const work = async () => {
+      throw new GivenUp(new Error('there is no hope'))
+    }
+    await bench.queue.runWaiting(new Map([['greet', work]]), 'any')
+    expect((await runs('greet', 'any')).seen).toEqual([])
+    const [failed] = await bench.queue.listFailed(1)
+    expect(failed).toMatchObject({ name: 'greet', reason: 'there is no hope', attempts: 1 })
+    expect(await bench.queue.retry(failed?.id ?? '')).toBe(true)
+    expect((await runs('greet')).data).toEqual([{ n: 8 }])
+    expect((await bench.queue.countFailed()).count).toBe(before)
+  })
+
+  test('who asked for less goes first; of one group one runs at a time, and keeps nobody else', async () => {
+    await add('fair', { of: 'a', n: 1 }, { group: 'a' })
+    await add('fair', { of: 'a', n: 2 }, { group: 'a', priority: -1 })
+    await add('fair', { of: 'b', n: 1 }, { group: 'b' })
+    const seen: unknown[] = []
+    const within: unknown[] = []
+    const work = async ({ data }: JobRun) => {
+      seen.push(data)
+      // While the first of the group is under way, the queue gives what is left to others.
+      if (seen.length === 1) within.push(...(await runs('fair')).data)
+    }
+    await bench.queue.runWaiting(new Map([['fair', work]]), 'due')
+    expect(seen[0]).toEqual({ of: 'a', n: 1 })
+    expect(within).toEqual([{ of: 'b', n: 1 }])
+    expect(seen).toEqual([
+      { of: 'a', n: 1 },
+      { of: 'a', n: 2 },
+    ])
   })
 
   test('a name nobody declared cannot be added', async () => {
