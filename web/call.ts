@@ -1,7 +1,14 @@
 /** The one way the signed-in areas speak to the server (spec 7). */
 import { viewHeader } from '@numo/domains/impersonation/rules.ts'
 import { fillPath, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/endpoint.ts'
-import { apiPath, pauseBeforeRetry, queryOf, retryAfterOf, shouldRetry } from './call-rules.ts'
+import {
+  apiPath,
+  pauseBeforeRetry,
+  pauseBeforeSending,
+  queryOf,
+  retryAfterOf,
+  shouldRetry,
+} from './call-rules.ts'
 
 /** An answer other than yes, or none at all. `status` 0: the server could not be reached. */
 export class CallProblem extends Error {
@@ -53,7 +60,10 @@ type Sent = {
   signal?: AbortSignal
 }
 
-type SendingBytes = Pick<Sent, 'headers' | 'onProgress' | 'signal'>
+type SendingBytes = Pick<Sent, 'headers' | 'onProgress' | 'signal'> & {
+  /** The server has no room right now; the same bytes are sent again in a moment. */
+  onWaiting?: () => void
+}
 
 export type Caller = {
   /** Calls an endpoint of a contract; rejects with a `CallProblem`. */
@@ -72,7 +82,10 @@ export type Caller = {
     input: SentTo<E>,
     signal?: AbortSignal
   ) => Promise<OutputOf<E>>
-  /** Sends bytes, such as a file or a part of one, and gives the answer; rejects with a `CallProblem`. */
+  /**
+   * Sends bytes, such as a file or a part of one, and gives the answer; rejects with a `CallProblem`. Where the server
+   * has no room for a file right now they are sent again after the time it says, a few times.
+   */
   sendBytes(path: string, bytes: Blob, more?: SendingBytes): Promise<unknown>
   /** Opens an answer that goes on, such as a stream of events; rejects with a `CallProblem`. */
   open(path: string, more: Pick<Sent, 'headers' | 'signal'>): Promise<Response>
@@ -239,9 +252,18 @@ export function createCaller({ fetch, tokens, prove, view, wait }: CallParts): C
   return {
     call: (endpoint, input, signal) => ask(endpoint, input, signal),
     callAs: (token, endpoint, input, signal) => ask(endpoint, input, signal, token),
-    async sendBytes(path, bytes, more = {}) {
-      const response = await send({ method: 'POST', path: apiPath(path), bytes, ...more })
-      return response.json()
+    async sendBytes(path, bytes, { onWaiting, ...more } = {}) {
+      for (let tries = 1; ; tries += 1)
+        try {
+          const response = await send({ method: 'POST', path: apiPath(path), bytes, ...more })
+          return await response.json()
+        } catch (error) {
+          const pause = error instanceof CallProblem ? pauseBeforeSending(error, tries) : null
+          if (pause === null) throw error
+          onWaiting?.()
+          await wait(pause)
+          more.signal?.throwIfAborted()
+        }
     },
     open: (path, more) => send({ method: 'GET', path: apiPath(path), ...more }),
     blob: async (path) => (await download(path)).blob(),
