@@ -1,9 +1,12 @@
 import { createFairSlots, NoRoom } from '@numo/kit/fair-slots.ts'
 import type { FileOpener, Inspection, Inspector } from './port.ts'
 
-/** Files looked at at once, one of each household; a few more may wait for a moment. */
+/**
+ * Files looked at at once, one of each household: two that send what is slow leave a place for the next. A few more may
+ * wait for a moment.
+ */
 const limits = {
-  most_running: 2,
+  most_running: 3,
   most_running_each: 1,
   most_waiting: 30,
   most_waiting_each: 3,

@@ -53,7 +53,7 @@ const tryOf = (signal = new AbortController().signal, is_last = false) => ({
   signal,
 })
 
-test('whoever had fewer cards read lately goes first, however many another household sent before', async () => {
+test('the second card of a household waits behind the first of every other', async () => {
   const [busy, other] = [await make.client(app), await make.client(app)]
   for (const says of ['busy 1', 'busy 2', 'busy 3']) await send(busy, says)
   await send(other, 'other 1')

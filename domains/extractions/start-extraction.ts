@@ -78,29 +78,30 @@ export const startExtraction = (ctx: Context, sent: Sent): Promise<OutputOf<type
   })
 
 /**
- * Puts a reading in line: behind those of every household that had fewer cards read lately, before those of others that
- * had more.
+ * Puts a reading in line: the second card of a household waits behind the first of every other, the third behind their
+ * second; equal ones in the order they came.
  */
 export async function addReading(ctx: Context, tx: Tx, account_id: string, id: string) {
-  const { rows } = await sql<{ lately: number }>`
-    select count(*)::int as lately from extraction
-     where account_id = ${account_id} and id <> ${id} and updated_at > now() - interval '10 minutes'`.execute(
-    tx
-  )
-  const priority = -(rows[0]?.lately ?? 0)
   await ctx.jobs.add(
     tx,
     readCardJob,
     { extraction_id: id },
-    { once_key: id, group: account_id, priority }
+    { once_key: id, group: account_id, priority: -(await countWaiting(tx, account_id, id)) }
   )
 }
 
-async function refuseManyWaiting(tx: Tx, account_id: string) {
+/** Cards of a household that are being read or wait for it, beside one. */
+async function countWaiting(tx: Tx, account_id: string, id: string | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from extraction
-     where account_id = ${account_id} and status in ('queued', 'processing')`.execute(tx)
-  if ((rows[0]?.count ?? 0) >= mostWaiting)
+     where account_id = ${account_id} and id is distinct from ${id} and status in ('queued', 'processing')`.execute(
+    tx
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function refuseManyWaiting(tx: Tx, account_id: string) {
+  if ((await countWaiting(tx, account_id, null)) >= mostWaiting)
     throw refuse(
       429,
       'readings-waiting',

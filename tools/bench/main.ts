@@ -17,6 +17,7 @@ import { listQuestions } from './workloads/list-questions.ts'
 import { manyRows } from './workloads/lists.ts'
 import { memory } from './workloads/memory.ts'
 import { names } from './workloads/names.ts'
+import { neighbours } from './workloads/neighbours.ts'
 import { palette } from './workloads/palette.ts'
 import { phone } from './workloads/phone.ts'
 import { provider } from './workloads/provider.ts'
@@ -46,6 +47,7 @@ const workloads: readonly Workload[] = [
   signedIn,
   phone,
   cards,
+  neighbours,
 ]
 
 /** A load average above this makes every figure doubtful. */
