@@ -19,21 +19,6 @@ export function pauseBeforeRetry(retry_after: number | null): number | null {
   return asked > longestPause ? null : Math.max(asked, 400)
 }
 
-/** How often a file is sent again by itself: for about half a minute. */
-const mostSendings = 6
-
-/**
- * How long to wait before the same file is sent again: the server had no room for it and took nothing, so this is no
- * second write. Null: it was refused for good, or often enough.
- */
-export const pauseBeforeSending = (
-  { status, code, retry_after }: { status: number; code: string; retry_after: number | null },
-  tries: number
-): number | null =>
-  status === 503 && code === 'file-busy' && tries < mostSendings
-    ? pauseBeforeRetry(retry_after)
-    : null
-
 /** Seconds a server wants to be left alone; null where it does not say. */
 export function retryAfterOf({ headers }: Response): number | null {
   const after = Number(headers.get('retry-after'))

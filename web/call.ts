@@ -1,14 +1,9 @@
 /** The one way the signed-in areas speak to the server (spec 7). */
 import { viewHeader } from '@numo/domains/impersonation/rules.ts'
 import { fillPath, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/endpoint.ts'
-import {
-  apiPath,
-  pauseBeforeRetry,
-  pauseBeforeSending,
-  queryOf,
-  retryAfterOf,
-  shouldRetry,
-} from './call-rules.ts'
+import { apiPath, pauseBeforeRetry, queryOf, retryAfterOf, shouldRetry } from './call-rules.ts'
+import { isKeptAlive } from './kept-alive.ts'
+import { sendAgain } from './send-again.ts'
 
 /** An answer other than yes, or none at all. `status` 0: the server could not be reached. */
 export class CallProblem extends Error {
@@ -61,7 +56,7 @@ type Sent = {
 }
 
 type SendingBytes = Pick<Sent, 'headers' | 'onProgress' | 'signal'> & {
-  /** The server has no room right now; the same bytes are sent again in a moment. */
+  /** There is no room right now; the same is sent again in a moment. */
   onWaiting?: () => void
 }
 
@@ -82,10 +77,7 @@ export type Caller = {
     input: SentTo<E>,
     signal?: AbortSignal
   ) => Promise<OutputOf<E>>
-  /**
-   * Sends bytes, such as a file or a part of one, and gives the answer; rejects with a `CallProblem`. Where the server
-   * has no room for a file right now they are sent again after the time it says, a few times.
-   */
+  /** Sends bytes, such as a file or a part of one, and gives the answer; rejects with a `CallProblem`. */
   sendBytes(path: string, bytes: Blob, more?: SendingBytes): Promise<unknown>
   /** Opens an answer that goes on, such as a stream of events; rejects with a `CallProblem`. */
   open(path: string, more: Pick<Sent, 'headers' | 'signal'>): Promise<Response>
@@ -102,11 +94,6 @@ const ownCodes: ReadonlySet<string> = new Set([
   'token-unavailable',
   'session-expired',
 ])
-
-/** Characters of what a browser sends on after the page is gone; it takes 64 KiB in all. */
-const mostKeptAlive = 20_000
-/** The page is being closed or put away: what it says last is sent all the same. */
-const isLeaving = () => typeof document !== 'undefined' && document.visibilityState === 'hidden'
 
 async function problemOf(response: Response): Promise<CallProblem> {
   let body: unknown = null
@@ -150,9 +137,7 @@ export function createCaller({ fetch, tokens, prove, view, wait }: CallParts): C
         credentials: 'same-origin',
         ...(method === 'POST' && { body: bytes ?? text }),
         ...(signal && { signal }),
-        ...(bytes === undefined &&
-          text.length < mostKeptAlive &&
-          isLeaving() && { keepalive: true }),
+        ...(bytes === undefined && isKeptAlive(text) && { keepalive: true }),
       })
     } catch (error) {
       if (signal?.aborted) throw error
@@ -252,19 +237,11 @@ export function createCaller({ fetch, tokens, prove, view, wait }: CallParts): C
   return {
     call: (endpoint, input, signal) => ask(endpoint, input, signal),
     callAs: (token, endpoint, input, signal) => ask(endpoint, input, signal, token),
-    async sendBytes(path, bytes, { onWaiting, ...more } = {}) {
-      for (let tries = 1; ; tries += 1)
-        try {
-          const response = await send({ method: 'POST', path: apiPath(path), bytes, ...more })
-          return await response.json()
-        } catch (error) {
-          const pause = error instanceof CallProblem ? pauseBeforeSending(error, tries) : null
-          if (pause === null) throw error
-          onWaiting?.()
-          await wait(pause)
-          more.signal?.throwIfAborted()
-        }
-    },
+    sendBytes: (path, bytes, { onWaiting, ...more } = {}) =>
+      sendAgain(
+        async () => (await send({ method: 'POST', path: apiPath(path), bytes, ...more })).json(),
+        { wait, onWaiting, signal: more.signal }
+      ),
     open: (path, more) => send({ method: 'GET', path: apiPath(path), ...more }),
     blob: async (path) => (await download(path)).blob(),
     arrayBuffer: async (path) => (await download(path)).arrayBuffer(),

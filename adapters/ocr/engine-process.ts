@@ -16,7 +16,7 @@ export type Engine = {
   isGone(): boolean
 }
 
-/** A card takes one to three seconds of the processor; the fullest picture that is read at all seven. */
+/** A card takes one to three seconds of the processor; the fullest picture that is read at all six. */
 const usualBudget: Budget = { cpu_ms: 10_000, grown_bytes: 700_000_000 }
 /** Its budget ends an engine that works too much; this is for one that only waits, on a machine with much to do. */
 const patience_ms = 50_000

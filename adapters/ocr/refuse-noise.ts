@@ -6,7 +6,7 @@ const dark = 128
  * What reading costs grows with the marks on a picture: some 4 ms of the processor for each. A card has 100 to 500 of
  * them (letters and lines) in up to 16 strokes a row; noise has up to 100,000, or 100 to 400 strokes a row.
  */
-const mostMarks = 2000
+const mostMarks = 1500
 const mostStrokes = 90
 
 /** Marks of ink that do not touch each other, and how often a row of the picture goes from paper to ink. */

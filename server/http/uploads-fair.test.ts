@@ -42,12 +42,13 @@ beforeEach(() => {
 const bytesType = { 'content-type': 'application/octet-stream' }
 /** Lets everything go on that comes to be looked into, until an answer is there. */
 async function untilAll<T>(answers: Promise<T>[]): Promise<T[]> {
-  let isDone = false
-  const all = Promise.all(answers).finally(() => (isDone = true))
-  while (!isDone) {
+  const all = Promise.all(answers)
+  let settled: T[] | null = null
+  void all.then((them) => (settled = them))
+  await until(() => {
     for (const goOn of under_way.values()) goOn()
-    await new Promise((next) => setImmediate(next))
-  }
+    return settled !== null
+  })
   return all
 }
 const until = async (is: () => boolean) => {

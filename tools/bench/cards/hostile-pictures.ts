@@ -23,7 +23,7 @@ export function noisePicture(seed: number): Promise<Buffer> {
 /** Lines of small print, as many as are still read. */
 export function crowdedPicture(seed: number): Promise<Buffer> {
   const chance = chanceOf(seed)
-  const lines = Array.from({ length: 20 }, (_, n) => {
+  const lines = Array.from({ length: 15 }, (_, n) => {
     let text = ''
     while (text.length < 105) text += `${Math.floor(chance() * 1e9).toString(36)} `
     return `<text x="10" y="${(n + 1) * 29}">${text}</text>`
