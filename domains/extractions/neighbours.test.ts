@@ -61,6 +61,25 @@ test('the second card of a household waits behind the first of every other', asy
   expect(seen).toEqual(['busy 1', 'other 1', 'busy 2', 'busy 3'])
 })
 
+test('a card that took the place of one being read waits behind others until that one is done', async () => {
+  const [busy, other] = [await make.client(app), await make.client(app)]
+  const replace = async (says: string) => {
+    const front = await pictureOf(app, busy.account_id, says)
+    return app.call(startExtraction, { accountId: busy.account_id, front }, { as: busy })
+  }
+  await replace('first')
+  reads = async (says) => {
+    if (says === 'first') {
+      // Both come while the engine is still at the one that no longer counts.
+      await replace('better')
+      await send(other, 'other')
+    }
+    return clearCard()
+  }
+  await app.runJobs()
+  expect(seen).toEqual(['first', 'other', 'better'])
+})
+
 test('one card of a household is read at a time; meanwhile the other place is for others', async () => {
   const [busy, other] = [await make.client(app), await make.client(app)]
   for (const says of ['busy 1', 'busy 2', 'busy 3']) await send(busy, says)

@@ -48,7 +48,8 @@ export async function readPictures(
     await finish(ctx, id, begun, pages, card)
   } catch (error) {
     const failure = failureOf(error)
-    if (failure) return fail(ctx, id, begun, failure)
+    // Before the lock is let go.
+    if (failure) return await fail(ctx, id, begun, failure)
     // Ended from outside: the worker stops, or took too long because of others.
     const isOwn = !at.signal.aborted
     if (at.is_last || (isOwn && begun.attempt >= mostAttempts)) {
@@ -57,6 +58,8 @@ export async function readPictures(
     }
     await giveBack(ctx, id, begun, isOwn)
     throw error
+  } finally {
+    await letGo(ctx, id, begun)
   }
 }
 
@@ -127,7 +130,6 @@ async function waitsForAnother(ctx: Context, tx: Tx, id: string): Promise<boolea
     .select('id')
     .where('account_id', '=', group)
     .where('id', '<>', id)
-    .where('status', '=', 'processing')
     .where('locked_until', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (!other) return false
@@ -198,6 +200,17 @@ const remindLater = (ctx: Context, tx: Tx, extraction_id: string) =>
     remindOfCardJob,
     { extraction_id },
     { run_at: new Date(ctx.now().getTime() + reminded_after_ms), once_key: extraction_id }
+  )
+
+/** Whatever became of a reading meanwhile: its engine is done, and the next card of its household may be read. */
+const letGo = (ctx: Context, id: string, { token }: Begun) =>
+  ctx.system((tx) =>
+    tx
+      .updateTable('extraction')
+      .set({ locked_by: null, locked_until: null })
+      .where('id', '=', id)
+      .where('locked_by', '=', token)
+      .execute()
   )
 
 /** The next try is to find it waiting, not in the hands of somebody who gave up. */
