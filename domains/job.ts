@@ -11,7 +11,7 @@ import {
 export type Job<D extends z.ZodType = z.ZodType> = JobKind & { readonly data: D }
 
 type Declared<D extends z.ZodType> = Pick<Job<D>, 'name' | 'data'> &
-  Partial<Pick<JobKind, 'tries' | 'seconds' | 'at_once' | 'every'>>
+  Partial<Pick<JobKind, 'tries' | 'seconds' | 'at_once' | 'at_once_of_group' | 'every'>>
 
 /**
  * For work that needs somebody outside who may be away for a day: it is tried for longer than that, at least every
@@ -30,6 +30,7 @@ export const job = <D extends z.ZodType>(declared: Declared<D>): Job<D> => ({
   tries: 5,
   seconds: 60,
   at_once: 1,
+  at_once_of_group: null,
   every: null,
   ...declared,
 })

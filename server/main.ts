@@ -8,6 +8,7 @@ import { createIdentity } from '@numo/adapters/identity/create-identity.ts'
 import { createOcr } from '@numo/adapters/ocr/create-ocr.ts'
 import { findTown } from '@numo/domains/cities/find-town.ts'
 import { loadCities } from '@numo/domains/cities/load-cities.ts'
+import { readCardJob } from '@numo/domains/extractions/jobs.ts'
 import { loadReferenceData } from '@numo/domains/providers/load-reference-data.ts'
 import { beginFirstRefresh } from '@numo/domains/users/refresh-identities.ts'
 import { readHoldings, startBlock } from './announce.ts'
@@ -137,7 +138,7 @@ async function main() {
   const { connection } = place
   const imports = createDirectoryImports({ connection, data_dir: config.data_dir, log })
   stops.add(() => imports.stop())
-  const ocr = createOcr(config)
+  const ocr = createOcr(config, readCardJob.at_once)
   stops.add(() => ocr.stop())
   const queue = createQueue(connection, log, servedJobs, limits)
   // Jobs have what requests did not need of their time.

@@ -152,6 +152,40 @@ describe('a call', () => {
   })
 })
 
+describe('a file the server has no room for right now', () => {
+  const busy = {
+    status: 503,
+    body: { error: 'Many files are arriving right now.', code: 'file-busy' },
+    headers: { 'retry-after': '5' },
+  }
+  const file = new Blob(['x'])
+  test('is sent again when the server says, and whoever waits is told', async () => {
+    const { caller, asked, waited } = world([busy, busy, { status: 200 }])
+    let told = 0
+    await caller.sendBytes('/api/v4/thing', file, { onWaiting: () => void (told += 1) })
+    expect(asked.map(({ init }) => init.body)).toEqual([file, file, file])
+    expect([waited, told]).toEqual([[5000, 5000], 2])
+  })
+  test('is kept for a person to send when there is none for half a minute', async () => {
+    const { caller, asked } = world(Array(6).fill(busy))
+    const said = await problem(caller.sendBytes('/api/v4/thing', file))
+    expect(said).toMatchObject({ status: 503, code: 'file-busy', retry_after: 5 })
+    expect(asked).toHaveLength(6)
+  })
+  test.each([
+    { status: 503, body: { error: 'no', code: 'unavailable' }, headers: { 'retry-after': '5' } },
+    { status: 422, body: { error: 'no', code: 'file-damaged' } },
+    'no network' as const,
+  ])(
+    'is not sent again after any other refusal: nobody knows what became of it',
+    async (answer) => {
+      const { caller, asked } = world([answer])
+      expect(await problem(caller.sendBytes('/api/v4/thing', file))).not.toBeNull()
+      expect(asked).toHaveLength(1)
+    }
+  )
+})
+
 describe('a tab in which staff see the program as somebody', () => {
   const sent = (init: RequestInit | undefined) => new Headers(init?.headers).get('x-view-as')
 

@@ -9,6 +9,8 @@ import {
   shouldRetry,
   whyRenew,
 } from './call-rules.ts'
+import { isKeptAlive } from './kept-alive.ts'
+import { sendAgain } from './send-again.ts'
 
 /** An answer other than yes, or none at all. `status` 0: the server could not be reached. */
 export class CallProblem extends Error {
@@ -60,7 +62,10 @@ type Sent = {
   signal?: AbortSignal
 }
 
-type SendingBytes = Pick<Sent, 'headers' | 'onProgress' | 'signal'>
+type SendingBytes = Pick<Sent, 'headers' | 'onProgress' | 'signal'> & {
+  /** There is no room right now; the same is sent again in a moment. */
+  onWaiting?: () => void
+}
 
 export type Caller = {
   /** Calls an endpoint of a contract; rejects with a `CallProblem`. */
@@ -95,11 +100,6 @@ const ownCodes: ReadonlySet<string> = new Set([
   'token-unavailable',
   'session-expired',
 ])
-
-/** Characters of what a browser sends on after the page is gone; it takes 64 KiB in all. */
-const mostKeptAlive = 20_000
-/** The page is being closed or put away: what it says last is sent all the same. */
-const isLeaving = () => typeof document !== 'undefined' && document.visibilityState === 'hidden'
 
 async function problemOf(response: Response): Promise<CallProblem> {
   let body: unknown = null
@@ -143,9 +143,7 @@ export function createCaller({ fetch, tokens, prove, view, wait }: CallParts): C
         credentials: 'same-origin',
         ...(method === 'POST' && { body: bytes ?? text }),
         ...(signal && { signal }),
-        ...(bytes === undefined &&
-          text.length < mostKeptAlive &&
-          isLeaving() && { keepalive: true }),
+        ...(bytes === undefined && isKeptAlive(text) && { keepalive: true }),
       })
     } catch (error) {
       if (signal?.aborted) throw error
@@ -239,10 +237,11 @@ export function createCaller({ fetch, tokens, prove, view, wait }: CallParts): C
   return {
     call: (endpoint, input, signal) => ask(endpoint, input, signal),
     callAs: (token, endpoint, input, signal) => ask(endpoint, input, signal, token),
-    async sendBytes(path, bytes, more = {}) {
-      const response = await send({ method: 'POST', path: apiPath(path), bytes, ...more })
-      return response.json()
-    },
+    sendBytes: (path, bytes, { onWaiting, ...more } = {}) =>
+      sendAgain(
+        async () => (await send({ method: 'POST', path: apiPath(path), bytes, ...more })).json(),
+        { wait, onWaiting, signal: more.signal }
+      ),
     open: (path, more) => send({ method: 'GET', path: apiPath(path), ...more }),
     blob: async (path) => (await download(path)).blob(),
     arrayBuffer: async (path) => (await download(path)).arrayBuffer(),

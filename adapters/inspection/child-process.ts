@@ -1,11 +1,8 @@
 import { fork, type StdioOptions } from 'node:child_process'
 import { join } from 'node:path'
 import type { Used } from './guard.ts'
-import { mostFileBytes, type Inspection, type Inspector } from './port.ts'
+import { mostFileBytes, type FileOpener, type Inspection } from './port.ts'
 
-/** Files looked at at once, and those that may wait for it. */
-const mostAtOnce = 2
-const mostWaiting = 30
 /** Its own guard ends a process that works too long; this is for one that only waits, on a machine with much to do. */
 const patience_ms = 30_000
 
@@ -35,35 +32,14 @@ type Options = {
   onUsed?: (used: Used) => void
 }
 
-/** Opens each file in a process of its own. */
-export function createInspector({ onUsed }: Options = {}): Inspector {
-  const waiting: (() => void)[] = []
-  let running = 0
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= mostAtOnce)
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve)
-      })
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-
-  return {
-    async inspect(bytes) {
-      if (bytes.byteLength === 0) return { problem: 'file-empty' }
-      if (bytes.byteLength > mostFileBytes) return { problem: 'file-too-large' }
-      if (waiting.length >= mostWaiting) return { problem: 'file-busy' }
-      return inTurn(() => lookElsewhere(bytes, onUsed))
-    },
-  }
-}
+/** Opens each file in a process of its own, at once: how many at a time is for others to say. */
+export const createInspector = ({ onUsed }: Options = {}): FileOpener => ({
+  async inspect(bytes) {
+    if (bytes.byteLength === 0) return { problem: 'file-empty' }
+    if (bytes.byteLength > mostFileBytes) return { problem: 'file-too-large' }
+    return lookElsewhere(bytes, onUsed)
+  },
+})
 
 type Answer = { answer: Inspection; used: Used }
 

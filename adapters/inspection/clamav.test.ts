@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scannedBy } from './clamav.ts'
-import type { Inspector } from './port.ts'
+import type { FileOpener } from './port.ts'
 import { eicar } from './test-hostile-files.ts'
 
 /** As much of clamd as we speak to: INSTREAM, and a virus is whatever holds EICAR. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-const clean: Inspector = { inspect: async () => ({ problem: 'file-type-unknown' }) }
+const clean: FileOpener = { inspect: async () => ({ problem: 'file-type-unknown' }) }
 const inspect = (bytes: string, at = port) =>
   scannedBy({ host: '127.0.0.1', port: at }, clean).inspect(Buffer.from(bytes))
 

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { Inspector } from './port.ts'
+import type { FileOpener } from './port.ts'
 
 type Scanner = { host: string; port: number }
 
@@ -32,7 +32,7 @@ function ask({ host, port }: Scanner, bytes: Uint8Array): Promise<string> {
  * Shows every file to a virus scanner (clamd) before it is opened. While the scanner cannot be asked no file is taken:
  * whoever set one up wants it so.
  */
-export const scannedBy = (scanner: Scanner, inspector: Inspector): Inspector => ({
+export const scannedBy = (scanner: Scanner, inspector: FileOpener): FileOpener => ({
   async inspect(bytes) {
     const answer = await ask(scanner, bytes)
     if (/ FOUND$/.test(answer)) return { problem: 'file-infected' }

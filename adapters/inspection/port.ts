@@ -25,8 +25,14 @@ export type Inspection =
  * safe: it is opened in another one that is ended when it works for 2 seconds (a PDF: 3.5) or wants more than 200 MB. The same file
  * becomes the same bytes.
  */
-export type Inspector = {
+export type FileOpener = {
   inspect(bytes: Uint8Array): Promise<Inspection>
+}
+
+/** Opens files for many people, and lets nobody's files keep those of others waiting. */
+export type Inspector = {
+  /** `whose` names who takes turns with others: a household, or somebody of the staff. */
+  inspect(bytes: Uint8Array, whose: string): Promise<Inspection>
 }
 
 /** The largest file that is looked at. */

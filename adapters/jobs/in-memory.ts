@@ -15,6 +15,8 @@ type Kept = {
   name: string
   data: object
   once_key: string | null
+  group: string | null
+  priority: number
   due: number
   attempts: number
   tries: number
@@ -76,13 +78,19 @@ export function createInMemoryJobs(kinds: readonly JobKind[]): InMemoryJobs {
     }
   }
 
+  const mostOf = (name: string) => kinds.find((one) => one.name === name)?.at_once_of_group
+  const runningOf = (name: string, group: string) =>
+    jobs.filter((one) => one.state === 'running' && one.name === name && one.group === group).length
+
   async function runWaiting(by_name: ReadonlyMap<string, JobWork>, when: 'due' | 'any') {
     const errors: Error[] = []
     for (;;) {
-      const next = jobs.find(
-        ({ state, due, name }) =>
-          state === 'waiting' && by_name.has(name) && (when === 'any' || due <= Date.now())
-      )
+      const mayBegin = ({ state, due, name, group }: Kept) =>
+        state === 'waiting' &&
+        by_name.has(name) &&
+        (when === 'any' || due <= Date.now()) &&
+        (group === null || runningOf(name, group) < (mostOf(name) ?? Infinity))
+      const next = jobs.filter(mayBegin).toSorted((a, b) => b.priority - a.priority)[0]
       const work = next && by_name.get(next.name)
       if (!next || !work) return errors
       // One after the other is the promise.
@@ -109,7 +117,7 @@ export function createInMemoryJobs(kinds: readonly JobKind[]): InMemoryJobs {
       return result
     },
     waiting: () => jobs.filter(({ state }) => state === 'waiting'),
-    async add(within, name, data, { run_at, once_key }: AddOptions = {}) {
+    async add(within, name, data, { run_at, once_key, group, priority }: AddOptions = {}) {
       const kind = kinds.find((one) => one.name === name)
       const own = added.get(within)
       if (!kind || !own) throw new Error(`No job ${name} can be added here`)
@@ -118,6 +126,8 @@ export function createInMemoryJobs(kinds: readonly JobKind[]): InMemoryJobs {
         name,
         data: structuredClone(data),
         once_key: once_key ?? null,
+        group: group ?? null,
+        priority: priority ?? 0,
         due: run_at?.getTime() ?? 0,
         attempts: 0,
         tries: kind.tries,

@@ -16,7 +16,7 @@ type Options = {
 
 /** How long the end may take beyond what the work may. */
 const farewell_ms = 1500
-/** Of a job that somebody wants tried once more; it also goes first. Nothing else sets priorities. */
+/** Of a job that somebody wants tried once more; it also goes first. Nothing else may have a priority above 0. */
 const retryPriority = 1
 
 const reasonOf = (output: unknown): string => {
@@ -108,14 +108,23 @@ export function createPgBossJobs(options: Options): JobQueue {
     }
   }
 
-  async function startKind(works: PgBoss, { name, at_once, every }: JobKind, work: JobWork) {
+  const groupsOf = ({ at_once_of_group: most }: JobKind) =>
+    most === null ? {} : { groupConcurrency: most }
+
+  async function startKind(works: PgBoss, kind: JobKind, work: JobWork) {
+    const { name, at_once, every } = kind
     if (every) await works.schedule(name, every, {}, { tz: 'UTC', singletonKey: 'every' })
     for (let place = 0; place < at_once; place++) {
       let worker = ''
       // Workers begin one after the other, so that each knows its own name.
       worker = await works.work(
         name,
-        { includeMetadata: true, batchSize: 1, notifyPollingIntervalSeconds: 5 },
+        {
+          includeMetadata: true,
+          batchSize: 1,
+          notifyPollingIntervalSeconds: 5,
+          ...groupsOf(kind),
+        },
         async ([job]: JobWithMetadata[]) => {
           try {
             if (job) await doWork(work, runOf(job))
@@ -129,12 +138,14 @@ export function createPgBossJobs(options: Options): JobQueue {
   }
 
   return {
-    async add(within, name, data, { run_at, once_key } = {}) {
+    async add(within, name, data, { run_at, once_key, group, priority } = {}) {
       const works = await boss()
       await works.send(name, data, {
         db: fromKysely(within),
         singletonKey: once_key ?? randomUUID(),
         ...(run_at && { startAfter: run_at }),
+        ...(group !== undefined && { group: { id: group } }),
+        ...(priority !== undefined && { priority }),
       })
     },
 
@@ -163,7 +174,8 @@ export function createPgBossJobs(options: Options): JobQueue {
       async function runOne(): Promise<boolean> {
         for (const [name, work] of by_name) {
           // One after the other is the promise.
-          const [job] = await works.fetch<object>(name, how)
+          const kind = kinds.find((one) => one.name === name)
+          const [job] = await works.fetch<object>(name, { ...how, ...(kind && groupsOf(kind)) })
           if (!job) continue
           try {
             await doWork(work, { ...runOf(job), signal: new AbortController().signal })

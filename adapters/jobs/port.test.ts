@@ -10,6 +10,7 @@ import { installJobs } from './install.ts'
 import { createPgBossJobs } from './pg-boss.ts'
 import {
   GivenUp,
+  type AddOptions,
   longestRestSeconds,
   restSeconds,
   triesOver,
@@ -24,6 +25,7 @@ const kind = (name: string, more: Partial<JobKind> = {}): JobKind => ({
   tries: 3,
   seconds: 60,
   at_once: 2,
+  at_once_of_group: null,
   every: null,
   ...more,
 })
@@ -31,6 +33,7 @@ const kinds = [
   kind('greet'),
   kind('once', { tries: 1 }),
   kind('slow', { seconds: 1 }),
+  kind('fair', { at_once_of_group: 1 }),
   kind('hourly', { every: '0 * * * *' }),
 ]
 
@@ -84,7 +87,7 @@ describe.each(benches)('%s', (_, open) => {
   beforeAll(async () => void (bench = await open()))
   afterAll(() => bench.stop())
 
-  const add = (job: string, data: object, options?: { run_at?: Date; once_key?: string }) =>
+  const add = (job: string, data: object, options?: AddOptions) =>
     bench.transaction((within) => bench.queue.add(within, job, data, options))
   /** Runs what waits and gives back what was run. */
   async function runs(job: string, when: 'due' | 'any' = 'due', fails?: string) {
@@ -183,6 +186,26 @@ describe.each(benches)('%s', (_, open) => {
     expect(failed).toMatchObject({ reason: 'no such mailbox', attempts: 1 })
     expect(await bench.queue.retry(failed?.id ?? '')).toBe(true)
     expect((await runs('greet')).data).toEqual([{ n: 9 }])
+  })
+
+  test('who asked for less goes first; of one group one runs at a time, and keeps nobody else', async () => {
+    await add('fair', { of: 'a', n: 1 }, { group: 'a' })
+    await add('fair', { of: 'a', n: 2 }, { group: 'a', priority: -1 })
+    await add('fair', { of: 'b', n: 1 }, { group: 'b' })
+    const seen: unknown[] = []
+    const within: unknown[] = []
+    const work = async ({ data }: JobRun) => {
+      seen.push(data)
+      // While the first of the group is under way, the queue gives what is left to others.
+      if (seen.length === 1) within.push(...(await runs('fair')).data)
+    }
+    await bench.queue.runWaiting(new Map([['fair', work]]), 'due')
+    expect(seen[0]).toEqual({ of: 'a', n: 1 })
+    expect(within).toEqual([{ of: 'b', n: 1 }])
+    expect(seen).toEqual([
+      { of: 'a', n: 1 },
+      { of: 'a', n: 2 },
+    ])
   })
 
   test('a name nobody declared cannot be added', async () => {

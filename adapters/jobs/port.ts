@@ -8,6 +8,8 @@ export type JobKind = {
   readonly seconds: number
   /** How many of them one process runs at a time. */
   readonly at_once: number
+  /** How many of one group run at a time, in all processes together; null: groups do not matter. */
+  readonly at_once_of_group: number | null
   /** Five fields of cron, in UTC; null: only when something asks for it. */
   readonly every: string | null
 }
@@ -46,6 +48,10 @@ export type AddOptions = {
   run_at?: Date
   /** While a job of this name and key waits, no second one is added. */
   once_key?: string
+  /** Whose job it is, where that limits how many run at once. */
+  group?: string
+  /** Of those that are due the highest goes first, then the oldest; 0 unless given. */
+  priority?: number
 }
 
 /** One try of one job. */

@@ -3,5 +3,7 @@ import type { Ocr } from './port.ts'
 import { createTesseractOcr } from './tesseract.ts'
 
 /** The model of the settings; without one Tesseract, inside this program. */
-export const createOcr = ({ ocr_model }: { ocr_model: ModelSettings | null }): Ocr =>
-  ocr_model === null ? createTesseractOcr() : createModelOcr(ocr_model)
+export const createOcr = (
+  { ocr_model }: { ocr_model: ModelSettings | null },
+  most_at_once: number
+): Ocr => (ocr_model === null ? createTesseractOcr({ most_at_once }) : createModelOcr(ocr_model))

@@ -49,6 +49,9 @@ export class UnreadablePicture extends Error {
   }
 }
 
+/** Reading the picture would take more work than any card does: it is mostly noise, or a page full of small print. */
+export class NoisyPicture extends UnreadablePicture {}
+
 /** Reads the text on a picture. Every implementation keeps the promises of `port.test.ts`. */
 export interface Ocr {
   readonly kind: 'tesseract' | 'model' | 'memory'

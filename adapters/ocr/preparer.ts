@@ -3,36 +3,15 @@ import { UnreadablePicture } from './port.ts'
 import type { PrepareAnswer, Prepared, PrepareRequest } from './prepare/protocol.ts'
 import { unlessGone } from './thread.ts'
 
-/** Prepares pictures in a thread of its own, started when the first one comes and anew when it died. */
-export type Preparer = {
-  prepare(picture: Uint8Array, signal?: AbortSignal): Promise<Prepared>
-  stop(): Promise<void>
-}
-
-const longestMs = 30_000
+/** Prepares pictures, one after the other, in a thread of its own that is started when the first one comes. */
+export type Preparer = { prepare(picture: Uint8Array): Promise<Prepared> }
 
 export function createPreparer(): Preparer {
   let worker: Worker | null = null
   let last = 0
-  const start = (): Worker => {
-    const started = new Worker(new URL('./prepare/worker.ts', import.meta.url))
-    started.unref()
-    // Whoever waits hears of it too; without a listener a failed thread would end the program.
-    started.on('error', () => {})
-    started.on('exit', () => {
-      if (worker === started) worker = null
-    })
-    return (worker = started)
-  }
-  const stop = async () => {
-    const stopped = worker
-    worker = null
-    await stopped?.terminate()
-  }
   return {
-    async prepare(picture, signal) {
-      signal?.throwIfAborted()
-      const thread = worker ?? start()
+    async prepare(picture) {
+      const thread = (worker ??= new Worker(new URL('./prepare/worker.ts', import.meta.url)))
       const id = ++last
       let listener: (answer: PrepareAnswer) => void = () => {}
       const answered = new Promise<PrepareAnswer>((resolve) => {
@@ -41,21 +20,14 @@ export function createPreparer(): Preparer {
         }
         thread.on('message', listener)
       })
-      // The loop stays alive while somebody waits.
-      thread.ref()
       try {
         thread.postMessage({ id, picture } satisfies PrepareRequest)
-        const answer = await unlessGone(thread, answered, longestMs, signal)
+        const answer = await unlessGone(thread, answered)
         if ('prepared' in answer) return answer.prepared
         throw new UnreadablePicture(answer.problem)
-      } catch (error) {
-        if (!(error instanceof UnreadablePicture) && !signal?.aborted) await stop()
-        throw error
       } finally {
         thread.off('message', listener)
-        thread.unref()
       }
     },
-    stop,
   }
 }

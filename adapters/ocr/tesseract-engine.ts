@@ -18,12 +18,10 @@ export type Layout = 'sparse' | 'block'
 
 /** Tesseract with the data of one language, in a thread of its own. */
 export type Engine = {
-  read(pgm: Uint8Array, layout: Layout, signal?: AbortSignal): Promise<RawWord[]>
-  stop(): Promise<void>
+  start(): Promise<unknown>
+  read(pgm: Uint8Array, layout: Layout): Promise<RawWord[]>
 }
 
-const longestMs = 45_000
-const startMs = 60_000
 const modes: Record<Layout, string> = { sparse: '11', block: '6' }
 const require = createRequire(import.meta.url)
 
@@ -46,56 +44,25 @@ async function start(language: OcrLanguage): Promise<{ engine: TesseractWorker; 
   const { worker: thread } = engine as TesseractWorker & { worker?: unknown }
   if (!(thread instanceof Worker)) throw new Error('Tesseract did not start in a thread')
   thread.on('error', () => {})
-  thread.unref()
   await engine.setParameters({ user_defined_dpi: '300', debug_file: '/dev/null' })
   return { engine, thread }
 }
 
-const startInTime = async (language: OcrLanguage) => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Tesseract did not start in time')), startMs)
-  })
-  try {
-    return await Promise.race([start(language), late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
+/** Started once. What takes too long, and what follows from a thread that died, is for the process around it to end. */
 export function createEngine(language: OcrLanguage): Engine {
-  let running: ReturnType<typeof startInTime> | null = null
-  const stop = async () => {
-    const stopped = running
-    running = null
-    const started = await stopped?.catch(() => null)
-    await started?.thread.terminate()
-  }
+  let running: ReturnType<typeof start> | null = null
+  const started = () => (running ??= start(language))
   return {
-    async read(pgm, layout, signal) {
-      signal?.throwIfAborted()
-      running ??= startInTime(language)
-      const mine = running
-      try {
-        const { engine, thread } = await mine
-        thread.ref()
-        try {
-          // Tesseract.js hands every option it does not know to Tesseract; its types leave that out.
-          const options: object = { tessedit_pageseg_mode: modes[layout] }
-          const work = engine.recognize(Buffer.from(pgm), options, { blocks: true, text: false })
-          const { data } = await unlessGone(thread, work, longestMs, signal)
-          return (data.blocks ?? []).flatMap(({ paragraphs }) =>
-            paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words))
-          )
-        } finally {
-          thread.unref()
-        }
-      } catch (error) {
-        // What failed once may be broken for good: the next reading starts anew.
-        if (!signal?.aborted && running === mine) await stop()
-        throw error instanceof Error ? error : new Error(`Tesseract: ${String(error)}`)
-      }
+    start: started,
+    async read(pgm, layout) {
+      const { engine, thread } = await started()
+      // Tesseract.js hands every option it does not know to Tesseract; its types leave that out.
+      const options: object = { tessedit_pageseg_mode: modes[layout] }
+      const work = engine.recognize(Buffer.from(pgm), options, { blocks: true, text: false })
+      const { data } = await unlessGone(thread, work)
+      return (data.blocks ?? []).flatMap(({ paragraphs }) =>
+        paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words))
+      )
     },
-    stop,
   }
 }

@@ -1,171 +1,68 @@
-import { inLines } from './lines-of.ts'
-import { mergeReadings, type Reading } from './merge-readings.ts'
-import type { Ocr, OcrLanguage, OcrPage } from './port.ts'
-import { besideUnreadInk } from './unread-ink.ts'
-import { createPreparer } from './preparer.ts'
-import { toPgm, turn, type Grey } from './prepare/grey.ts'
-import { boxInGiven } from './prepare/prepare.ts'
-import type { Prepared } from './prepare/protocol.ts'
-import { checkPicture } from './check-picture.ts'
-import {
-  createEngine,
-  tesseractVersion,
-  type Engine,
-  type Layout,
-  type RawWord,
-} from './tesseract-engine.ts'
+import { startEngine, type Engine } from './engine-process.ts'
+import type { Ocr } from './port.ts'
 
-type Turn = 0 | 90 | 180 | 270
-
-const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length
-
-/** How much of a reading is words one can be sure of: high for upright text, low for any other way round. */
-function worth(words: readonly RawWord[]): { sure: number; mean: number } {
-  let [sure, sum, all] = [0, 0, 0]
-  for (const { text, confidence } of words) {
-    const count = letters(text)
-    all += count
-    sum += count * confidence
-    if (count >= 3 && confidence >= 70) sure += count
-  }
-  return { sure, mean: all === 0 ? 0 : sum / all }
-}
-
-/** Upright beyond doubt: no need to try the other ways round. */
-const isUpright = (words: readonly RawWord[]) => {
-  const { sure, mean } = worth(words)
-  return sure >= 24 && mean >= 72
-}
-
-function readingOf(
-  language: OcrLanguage,
-  words: readonly RawWord[],
-  { width, height }: Grey
-): Reading {
-  return {
-    language,
-    words: words.flatMap(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => {
-      const clean = text.normalize('NFKC').trim()
-      if (clean === '' || x1 <= x0 || y1 <= y0) return []
-      const box = {
-        left: x0 / width,
-        top: y0 / height,
-        width: (x1 - x0) / width,
-        height: (y1 - y0) / height,
-      }
-      return [{ text: clean, confidence: Math.min(1, Math.max(0, confidence / 100)), box }]
-    }),
-  }
+type Options = {
+  /** Engines at once: as many as pictures are read at once. Each takes some 350 MB and a processor. */
+  most_at_once?: number
+  quiet_ms?: number
+  /** Told the processor time of each reading. */
+  onUsed?: (cpu_ms: number) => void
+  start?: (onUsed?: (cpu_ms: number) => void) => Engine
 }
 
 /**
- * Reads with Tesseract inside this program: the picture is prepared in one thread, then read by one thread a language,
- * twice each (evenly lit in bits, as photographed in whole lines), and the readings are merged. Started when first used,
- * ended after two quiet minutes.
+ * Reads with Tesseract, which comes with Numo. Every reading has a process to itself, with its own budget of work and
+ * memory: whatever a picture does to it, no other reading is disturbed. A process that did its work well waits for the
+ * next picture, and ends after two quiet minutes.
  */
-export function createTesseractOcr(quiet_ms = 120_000): Ocr {
-  const preparer = createPreparer()
-  const engines = new Map<OcrLanguage, Engine>()
+export function createTesseractOcr({
+  most_at_once = 2,
+  quiet_ms = 120_000,
+  onUsed,
+  start = startEngine,
+}: Options = {}): Ocr {
+  const idle: Engine[] = []
+  const busy = new Set<Engine>()
+  const waiting: (() => void)[] = []
+  let running = 0
   let quiet: NodeJS.Timeout | undefined
-  let busy = 0
-  const engineFor = (language: OcrLanguage) => {
-    const engine = engines.get(language) ?? createEngine(language)
-    engines.set(language, engine)
-    return engine
-  }
-  const stop = async () => {
+  const stopIdle = () => idle.splice(0).forEach((engine) => engine.stop())
+
+  async function place() {
     clearTimeout(quiet)
-    await Promise.all([preparer.stop(), ...[...engines.values()].map((engine) => engine.stop())])
-  }
-  /** The way round in which most can be read. */
-  async function turnOf(
-    { small, seems_sideways }: Prepared,
-    first: Engine,
-    second: Engine,
-    signal?: AbortSignal
-  ) {
-    const tried = await Promise.all(
-      ([0, 90, 180, 270] as const).map(async (turned) => {
-        const engine = turned % 180 === 0 ? first : second
-        const words = await engine.read(toPgm(turn(small, turned)), 'sparse', signal)
-        const { sure, mean } = worth(words)
-        const likely = (turned % 180 === 90) === seems_sideways ? 1.1 : 1
-        return { turned, score: (sure + 1) * mean * likely }
+    if (running < most_at_once) running += 1
+    else
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
       })
-    )
-    return tried.reduce((best, one) => (one.score > best.score ? one : best)).turned
   }
-  async function readPrepared(
-    prepared: Prepared,
-    languages: readonly OcrLanguage[],
-    signal?: AbortSignal
-  ): Promise<{ readings: Reading[]; turned: Turn }> {
-    const [one = 'eng', other = one] = languages
-    const look = async (language: OcrLanguage, grey: Grey, layout: Layout) => {
-      const words = await engineFor(language).read(toPgm(grey), layout, signal)
-      return { words, reading: readingOf(language, words, grey) }
-    }
-    const { even, plain, seems_sideways } = prepared
-    if (!seems_sideways) {
-      const first = await Promise.all(languages.map((language) => look(language, even, 'sparse')))
-      if (first.some(({ words }) => isUpright(words))) {
-        const second = await Promise.all(
-          languages.map((language) => look(language, plain, 'block'))
-        )
-        return { readings: [...first, ...second].map(({ reading }) => reading), turned: 0 }
-      }
-    }
-    const turned = await turnOf(prepared, engineFor(one), engineFor(other), signal)
-    const looks = await Promise.all(
-      languages.flatMap((language) => [
-        look(language, turn(even, turned), 'sparse'),
-        look(language, turn(plain, turned), 'block'),
-      ])
-    )
-    return { readings: looks.map(({ reading }) => reading), turned }
+  function leave() {
+    const next = waiting.shift()
+    if (next) return next()
+    running -= 1
+    if (running === 0) quiet = setTimeout(stopIdle, quiet_ms).unref()
   }
-  async function read(
-    picture: Uint8Array,
-    languages: readonly OcrLanguage[],
-    signal?: AbortSignal
-  ) {
-    checkPicture(picture)
-    const prepared = await preparer.prepare(picture, signal)
-    const { readings, turned } = await readPrepared(prepared, languages, signal)
-    const { even, to_given, width, height } = prepared
-    const ratio = even.width / even.height
-    const read = besideUnreadInk(mergeReadings(readings), turn(even, turned))
-    const words = inLines(read).map(({ box, ...word }) => ({
-      ...word,
-      flat: box,
-      box: boxInGiven(box, turned, to_given),
-    }))
-    return {
-      words,
-      width,
-      height,
-      flat_ratio: turned % 180 === 0 ? ratio : 1 / ratio,
-      rotation: (360 - turned) % 360,
-      engine: 'tesseract',
-      engine_version: tesseractVersion,
-    } satisfies OcrPage
-  }
+
   return {
     kind: 'tesseract',
     async read(picture, { languages, signal }) {
       signal?.throwIfAborted()
-      clearTimeout(quiet)
-      busy++
+      await place()
+      const engine = idle.pop() ?? start(onUsed)
+      busy.add(engine)
       try {
-        return await read(picture, languages.length > 0 ? languages : ['eng', 'spa'], signal)
+        signal?.throwIfAborted()
+        return await engine.read(picture, languages.length > 0 ? languages : ['eng', 'spa'], signal)
       } finally {
-        busy--
-        if (busy === 0) {
-          clearTimeout(quiet)
-          quiet = setTimeout(() => void stop(), quiet_ms).unref()
-        }
+        busy.delete(engine)
+        if (!engine.isGone()) idle.push(engine)
+        leave()
       }
     },
-    stop,
+    async stop() {
+      clearTimeout(quiet)
+      stopIdle()
+      busy.forEach((engine) => engine.stop())
+    },
   }
 }

@@ -6,13 +6,20 @@ import { findHandoff, toldToPhone } from './find-handoff.ts'
 import { keepDocument } from './keep-document.ts'
 import { typeOfSide } from './rules-handoff.ts'
 
+type Sent = {
+  token: string
+  side: CardSide
+  /** Lets the bytes arrive, in the turn of the household. */
+  bytesFor: (account_id: string) => Promise<Uint8Array>
+}
+
 /**
- * Takes a picture from a phone that has a computer's camera step. The secret is looked at before the bytes are, and
- * again when they are kept: what the computer ended meanwhile keeps nothing.
+ * Takes a picture from a phone that has a computer's camera step. The secret is looked at before the bytes arrive, and
+ * again when they are kept: what the computer ended meanwhile keeps nothing, and who has no secret sends nothing.
  */
 export async function keepCameraPicture(
   ctx: Context,
-  { token, side, bytes }: { token: string; side: CardSide; bytes: Uint8Array }
+  { token, side, bytesFor }: Sent
 ): Promise<OpenHandoff> {
   const of = ctx.caller.ip ?? 'unknown'
   await limitRequests(ctx, [{ kind: 'camera token', of, points: 60, seconds: 900 }])
@@ -23,6 +30,7 @@ export async function keepCameraPicture(
     if (pictures_left > 0) return found
     throw refuse(429, 'camera-full', 'That is enough pictures. Look at your computer.')
   })
+  const bytes = await bytesFor(handoff.account_id)
   await keepDocument(
     {
       ...ctx,

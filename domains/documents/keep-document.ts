@@ -19,11 +19,15 @@ type World = Pick<Context, 'files' | 'system' | 'caller' | 'now' | 'inspector'>
  * do.
  */
 export async function keepDocument(world: World, sent: SentFile): Promise<UploadedDocument> {
-  const { found, problem } = await world.inspector.inspect(sent.bytes)
+  const { found, problem } = await world.inspector.inspect(sent.bytes, whoSends(sent))
   if (problem) throw notTaken(problem)
   const document = await storeDocument(world, { ...sent, ...keptOf(sent, found) })
   return { ...document, pages_sent: found.kind === 'pdf' ? found.page_count : 1 }
 }
+
+/** Whose turn a file takes: the household's, also from its phone; what staff send for one takes their own. */
+const whoSends = ({ uploaded_through, uploaded_by, account_id }: SentFile) =>
+  uploaded_through === 'staff' ? `user ${uploaded_by}` : `account ${account_id}`
 
 type Kept = Pick<
   Storable,

@@ -27,7 +27,10 @@ export async function redrawDocument(world: World, id: string) {
 type Row = Awaited<ReturnType<typeof rowOf>>
 
 async function redraw({ files, system, inspector }: World, id: string, known: Row): Promise<void> {
-  const { found, problem } = await inspector.inspect(await files.read(known.storage_key))
+  const { found, problem } = await inspector.inspect(
+    await files.read(known.storage_key),
+    `account ${known.account_id}`
+  )
   if (problem === 'file-busy') throw notTaken(problem)
   if (problem) throw refuse(422, 'file-not-drawn', sentence)
   const { bytes, preview, ...facts } = keptOf(known, found)
@@ -60,8 +63,9 @@ async function redraw({ files, system, inspector }: World, id: string, known: Ro
     })
     return true
   })
-  // What cannot be taken away now is named by no row, and goes with `tidyFiles`.
-  for (const key of isOurs ? [known.storage_key, known.preview_key] : [storage_key, preview_key])
+  // What was sent is named by no row now, and goes with `tidyFiles`.
+  if (isOurs) return
+  for (const key of [storage_key, preview_key])
     if (key !== null) await files.remove(key).catch(() => {})
 }
 

@@ -54,6 +54,7 @@ export const startExtraction = endpoint({
     'no-such-document': 404,
     'no-such-policy': 404,
     'too-many-readings': 429,
+    'readings-waiting': 429,
   },
 })
 

@@ -166,7 +166,7 @@ test('the result of a worker that was taken for lost is not kept', async () => {
   first.resolve()
   await slow
   expect((await get(who, id)).body).toEqual(after)
-  expect((await rowOf(id)).attempt).toBe(2)
+  expect((await rowOf(id)).attempt).toBe(1)
 })
 
 const fields = { plan: 'Gold', member_id: 'AUR-4471', member_name: 'Hannah Lindqvist' }

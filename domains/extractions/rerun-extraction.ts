@@ -2,8 +2,8 @@ import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { rerunExtraction as endpoint } from './contract-admin.ts'
-import { readCardJob } from './jobs.ts'
 import { checkMove, holdForReview } from './review.ts'
+import { addReading } from './start-extraction.ts'
 
 /** Has a document read once more. What people said about its fields stays. The program itself adds the work. */
 export const rerunExtraction = (
@@ -26,6 +26,6 @@ export const rerunExtraction = (
       account_id,
       changes: { status: 'queued' },
     })
-    await ctx.jobs.add(tx, readCardJob, { extraction_id: id }, { once_key: id })
+    if (account_id) await addReading(ctx, tx, account_id, id)
     return after
   })

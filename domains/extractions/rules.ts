@@ -50,7 +50,7 @@ export const mayMove = (from: ExtractionStatus, to: ExtractionStatus, by: Mover)
 export const isOver = (status: ExtractionStatus): boolean =>
   !moves.some(({ from }) => from === status)
 
-/** A reading that is tried so often has failed for good. */
+/** A reading that failed so often by itself has failed for good. Being lost with a worker does not count. */
 export const mostAttempts = 5
 
 /** Why a reading failed: what is wrong with the picture, or with us. */
@@ -58,6 +58,7 @@ export const failures = [
   'no_text',
   'not_a_card',
   'unreadable_picture',
+  'noisy_picture',
   'picture_missing',
   'reader_failed',
 ] as const
@@ -65,7 +66,10 @@ export type Failure = (typeof failures)[number]
 
 /** Failures another picture helps against; the others are ours. */
 export const isAboutPicture = (failure: string | null): boolean =>
-  failure === 'no_text' || failure === 'not_a_card' || failure === 'unreadable_picture'
+  failure === 'no_text' ||
+  failure === 'not_a_card' ||
+  failure === 'unreadable_picture' ||
+  failure === 'noisy_picture'
 
 /** What a card must say before it is written to a policy for good. */
 export const requiredFields: readonly CardField[] = ['plan', 'member_id']

@@ -4,6 +4,7 @@ import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
+import { secondsToWait } from '../users/limit-requests.ts'
 import type { startExtraction as endpoint } from './contract.ts'
 import { readCardJob } from './jobs.ts'
 import { holdHousehold, supersede } from './supersede.ts'
@@ -12,6 +13,8 @@ type Sent = InputOf<typeof endpoint>
 
 /** Readings a household may begin within an hour: reading is work, and nobody has that many cards. */
 const mostInAnHour = 40
+/** Cards of a household that may wait to be read: as many as a family has, and no queue of others'. */
+const mostWaiting = 6
 
 /**
  * Has the pictures of a card read, later and by a worker. The same pictures again give the reading there is; a new back
@@ -34,10 +37,11 @@ export const startExtraction = (ctx: Context, sent: Sent): Promise<OutputOf<type
       .executeTakeFirst()
     if (live && (live.second_document_id === back || live.status === 'applied'))
       return { id: live.id }
-    await checkPace(tx, account_id)
+    await checkPace(ctx, tx, account_id)
     if (live) {
       // Only a reading that is done is begun anew; one under way looks for its pictures when it begins.
       const again = live.status === 'needs_review'
+      if (again) await refuseManyWaiting(tx, account_id)
       await tx
         .updateTable('extraction')
         .set({
@@ -46,10 +50,11 @@ export const startExtraction = (ctx: Context, sent: Sent): Promise<OutputOf<type
         })
         .where('id', '=', live.id)
         .execute()
-      await ctx.jobs.add(tx, readCardJob, { extraction_id: live.id }, { once_key: live.id })
+      await addReading(ctx, tx, account_id, live.id)
       return { id: live.id }
     }
     await supersede(tx, { account_id, target_id })
+    await refuseManyWaiting(tx, account_id)
     const { id } = await tx
       .insertInto('extraction')
       .values({
@@ -68,9 +73,41 @@ export const startExtraction = (ctx: Context, sent: Sent): Promise<OutputOf<type
       account_id,
       changes: { document_id: front, second_document_id: back, policy_id: target_id },
     })
-    await ctx.jobs.add(tx, readCardJob, { extraction_id: id }, { once_key: id })
+    await addReading(ctx, tx, account_id, id)
     return { id }
   })
+
+/**
+ * Puts a reading in line: the second card of a household waits behind the first of every other, the third behind their
+ * second; equal ones in the order they came.
+ */
+export async function addReading(ctx: Context, tx: Tx, account_id: string, id: string) {
+  await ctx.jobs.add(
+    tx,
+    readCardJob,
+    { extraction_id: id },
+    { once_key: id, group: account_id, priority: -(await countWaiting(tx, account_id, id)) }
+  )
+}
+
+/** Cards of a household that are being read or wait for it, beside one. */
+async function countWaiting(tx: Tx, account_id: string, id: string | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from extraction
+     where account_id = ${account_id} and id is distinct from ${id}
+       and (status in ('queued', 'processing') or locked_until > now())`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+async function refuseManyWaiting(tx: Tx, account_id: string) {
+  if ((await countWaiting(tx, account_id, null)) >= mostWaiting)
+    throw refuse(
+      429,
+      'readings-waiting',
+      'We are still reading your other cards. Send this one in a minute.',
+      60
+    )
+}
 
 async function checkDocuments(tx: Tx, account_id: string, ids: readonly (string | null)[]) {
   const wanted = ids.filter((id) => id !== null)
@@ -97,10 +134,9 @@ async function policyOf(tx: Tx, { accountId, policy_id }: Sent): Promise<string 
   return found?.id ?? null
 }
 
-async function checkPace(tx: Tx, account_id: string) {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from extraction
-     where account_id = ${account_id} and created_at > now() - interval '1 hour'`.execute(tx)
-  if ((rows[0]?.count ?? 0) >= mostInAnHour)
+/** Every reading counts, also one more of the same card. */
+async function checkPace({ now }: Context, tx: Tx, account_id: string) {
+  const limit = { kind: 'reading', of: account_id, points: mostInAnHour, seconds: 3600 }
+  if ((await secondsToWait({ system: (run) => run(tx), now }, [limit])) !== null)
     throw refuse(429, 'too-many-readings', 'You have sent many pictures. Try again in an hour.')
 }

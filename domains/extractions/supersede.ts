@@ -23,11 +23,12 @@ const ofSameCard = ({ account_id, target_id }: Place) => sql`
 
 /**
  * Ends every reading that a new card takes the place of, also one the household confirmed and one that is being read:
- * approved later, it would write the old picture, number and days over the new ones. A household that is held first.
+ * approved later, it would write the old picture, number and days over the new ones. One that is being read keeps its
+ * lock until its engine is done: the household has its turn for that long. A household that is held first.
  */
 export async function supersede(tx: Tx, place: Place): Promise<void> {
   await sql`
-    update extraction e set status = 'cancelled', locked_by = null, locked_until = null
+    update extraction e set status = 'cancelled'
      where ${ofSameCard(place)} and e.status in ('queued', 'processing', 'needs_review', 'failed')`.execute(
     tx
   )

@@ -52,8 +52,8 @@ export async function keepProviderPhoto(
   })
 }
 
-async function pictureOf({ inspector }: Context, bytes: Uint8Array): Promise<Picture> {
-  const { found, problem } = await inspector.inspect(bytes)
+async function pictureOf({ inspector, actor }: Context, bytes: Uint8Array): Promise<Picture> {
+  const { found, problem } = await inspector.inspect(bytes, `user ${actor?.user_id}`)
   if (problem) throw notTaken(problem)
   if (found.kind !== 'picture')
     throw refuse(422, 'file-type-unknown', 'Send a photo: JPEG, PNG or WebP.')

@@ -59,7 +59,7 @@ export async function createApp(program: Program): Promise<App> {
   const streams = mountNotificationStream(hono, { respond, checks, inbox, life, system, actorOf })
   mountExportDownload(hono, { respond, checks, contextFor, actorOf })
   life.endings.push(() => streams.close())
-  const documents = mountDocuments(hono, { respond, checks, guard, actorOf, contextFor })
+  mountDocuments(hono, { respond, checks, guard, actorOf, contextFor })
   const photoUpload = mountProviderPhotos(hono, { respond, guard, checks, actorOf, contextFor })
   mountWebhooks(hono, program, respond)
   mountApi(hono, served, { respond, endpoints, limits, guard, checks, actorOf, https, build })
@@ -76,7 +76,6 @@ export async function createApp(program: Program): Promise<App> {
   hono.all('*', respond({ pattern: patternOf, limited: true, answer, answerProblem }))
   const stop = async () => {
     guard.stop()
-    documents.stop()
     photoUpload.stop()
     streams.close()
     await inbox.stop()

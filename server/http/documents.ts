@@ -10,12 +10,13 @@ import { uploadDocument } from '@numo/domains/documents/upload-document.ts'
 import { notTaken } from '@numo/domains/not-taken.ts'
 import { noSuch } from '@numo/domains/no-such.ts'
 import { refuse, Refusal } from '@numo/kit/fail.ts'
+import { createFairSlots, NoRoom } from '@numo/kit/fair-slots.ts'
 import { jsonAnswer, type Answer } from './answer.ts'
 import { refuseMethod } from './api.ts'
 import type { Asked, Socketed } from './asked.ts'
 import { authCookieOf } from './auth-cookie.ts'
 import { chooseHat, passGate, type Checks } from './gates.ts'
-import { createLoadGuard, type LoadGuard } from './load-guard.ts'
+import type { LoadGuard } from './load-guard.ts'
 import type { Asker, Program } from './program.ts'
 import { isOfType, longestFile_ms, readBytes } from './read-body.ts'
 import type { Respond } from './respond.ts'
@@ -50,17 +51,19 @@ export const seeingDocument = {
 } as const
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** Whole files that are in memory at once. */
-const mostArriving = 8
+/** Whole files on their way at once, and of one household: a slow line keeps no place that is another's. */
+const arrivals = {
+  most_running: 8,
+  most_running_each: 2,
+  most_waiting: 32,
+  most_waiting_each: 4,
+  longest_wait_ms: 10_000,
+}
 
 /** Files go in and out as bytes, not JSON, so these are no endpoints of a contract; the same gate is before them. */
-export function mountDocuments(app: Hono<Socketed>, parts: Parts): { stop(): void } {
+export function mountDocuments(app: Hono<Socketed>, parts: Parts) {
   const { respond, guard, checks, actorOf, contextFor } = parts
-  const arriving = createLoadGuard({
-    most_running: mostArriving,
-    most_waiting: 32,
-    longest_wait_ms: 10_000,
-  })
+  const arriving = createFairSlots(arrivals)
 
   const askerOf = async (asked: Asked, isPublic = false): Promise<Asker> => ({
     actor: isPublic ? null : await guard.run(() => actorOf((name) => asked.header(name))),
@@ -71,10 +74,17 @@ export function mountDocuments(app: Hono<Socketed>, parts: Parts): { stop(): voi
     },
     cookie: authCookieOf(undefined, false),
   })
-  const bytesOf = (asked: Asked) => {
+  const refuseOther = (asked: Asked) => {
     if (!isOfType(asked.header('content-type'), 'application/octet-stream'))
       throw refuse(415, 'not-bytes', 'Send bytes with the content type application/octet-stream')
-    return readBytes(asked.raw, mostUploadBytes, longestFile_ms).catch((error: unknown) => {
+  }
+  const bytesOf = (asked: Asked, whose: string) => {
+    const since = performance.now()
+    // Its turn and its way take no longer together than the server waits for a request.
+    const read = () =>
+      readBytes(asked.raw, mostUploadBytes, longestFile_ms - (performance.now() - since))
+    return arriving.run(whose, read).catch((error: unknown) => {
+      if (error instanceof NoRoom) throw notTaken('file-busy')
       // Whoever sent a file is told what to do about it.
       const isTooLarge = error instanceof Refusal && error.code === 'too-large'
       throw isTooLarge ? notTaken('file-too-large') : error
@@ -86,9 +96,11 @@ export function mountDocuments(app: Hono<Socketed>, parts: Parts): { stop(): voi
     const asker = await askerOf(asked)
     passGate(sendingDocument, asker.actor, checks)
     if (!uuid.test(accountId)) throw refuse(400, 'invalid', 'accountId: this is no id')
-    const ctx = contextFor(asker, chooseHat(sendingDocument, asker.actor, { accountId }, checks))
+    const hat = chooseHat(sendingDocument, asker.actor, { accountId }, checks)
+    const ctx = contextFor(asker, hat)
     const facts = queryOf(asked.search, UploadFacts)
-    const bytes = await arriving.run(() => bytesOf(asked))
+    refuseOther(asked)
+    const bytes = await bytesOf(asked, (hat === 'admin' && asker.actor?.user_id) || accountId)
     return jsonAnswer(200, await uploadDocument(ctx, { ...facts, account_id: accountId, bytes }))
   }
 
@@ -122,8 +134,9 @@ export function mountDocuments(app: Hono<Socketed>, parts: Parts): { stop(): voi
     const token = asked.header('camera-token') ?? ''
     if (token === '' || token.length > 200)
       throw refuse(410, 'camera-over', 'This link is over. Ask for a new code on your computer.')
-    const bytes = await arriving.run(() => bytesOf(asked))
-    return jsonAnswer(200, await keepCameraPicture(ctx, { token, side, bytes }))
+    refuseOther(asked)
+    const bytesFor = (account_id: string) => bytesOf(asked, account_id)
+    return jsonAnswer(200, await keepCameraPicture(ctx, { token, side, bytesFor }))
   }
 
   const mount = (
@@ -143,7 +156,6 @@ export function mountDocuments(app: Hono<Socketed>, parts: Parts): { stop(): voi
   others(mount('/api/v4/documents/{document_id}/content', 'GET', give('content')))
   others(mount('/api/v4/documents/{document_id}/preview', 'GET', give('preview')))
   others(mount('/api/v4/camera/pictures', 'POST', takeFromPhone))
-  return { stop: () => arriving.stop() }
 }
 
 /** What the query says, each name once. */

@@ -19,6 +19,7 @@ import { listQuestions } from './workloads/list-questions.ts'
 import { manyRows } from './workloads/lists.ts'
 import { memory } from './workloads/memory.ts'
 import { names } from './workloads/names.ts'
+import { neighbours } from './workloads/neighbours.ts'
 import { palette } from './workloads/palette.ts'
 import { phone } from './workloads/phone.ts'
 import { provider } from './workloads/provider.ts'
@@ -50,6 +51,7 @@ const workloads: readonly Workload[] = [
   cards,
   faultsOfConnections,
   idleConnections,
+  neighbours,
 ]
 
 /** A load average above this makes every figure doubtful. */

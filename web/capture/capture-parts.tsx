@@ -39,6 +39,11 @@ function Picture({ url, document_id, alt }: Pick<ShownProps, 'url' | 'document_i
   )
 }
 
+const statusOf = (state: In<'checking' | 'sending'>) => {
+  if (state.is === 'checking') return 'capture.checking'
+  return state.isWaiting ? 'capture.waiting' : 'capture.sending'
+}
+
 const overlayOf = (state: CaptureState, children: ReactNode) =>
   state.is === 'checking' || state.is === 'sending' || Boolean(children)
 
@@ -49,7 +54,7 @@ function Overlay({ state, children }: { state: CaptureState; children: ReactNode
     <div className="cap-status">
       <i className="spin" aria-hidden="true" />
       <div>
-        <b>{t(state.is === 'sending' ? 'capture.sending' : 'capture.checking')}</b>
+        <b>{t(statusOf(state))}</b>
         {state.is === 'sending' && (
           <progress max={100} value={state.percent} aria-label={t('capture.sending')} />
         )}
@@ -144,9 +149,8 @@ export function Aloud({ state, name }: { state: CaptureState; name: string }) {
   const { t } = useProgram()
   return (
     <output className="vh" aria-live="polite">
-      {state.is === 'checking' && t('capture.checking')}
+      {(state.is === 'checking' || state.is === 'sending') && t(statusOf(state))}
       {state.is === 'doubtful' && t(`capture.hint.${state.hint}`)}
-      {state.is === 'sending' && t('capture.sending')}
       {state.is === 'kept' && t('capture.sent', { side: name })}
     </output>
   )

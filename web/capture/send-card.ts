@@ -9,9 +9,9 @@ type Where = { account_id: string; side: CardSide; policy_id?: string; replaces_
 /** Sends a side of a card to the files of a household. The answer is the document it became. */
 export const sendCard =
   (caller: Caller, { account_id, side, ...about }: Where): SendPicture<UploadedDocument> =>
-  async (picture, onProgress) => {
+  async (picture, tell) => {
     const facts = { type: typeOfSide[side], file_name: `card-${side}`, ...about }
-    const answer = await caller.sendBytes(uploadPath(account_id, facts), picture, { onProgress })
+    const answer = await caller.sendBytes(uploadPath(account_id, facts), picture, tell)
     // The server answers with a document, checked by its own contract.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return answer as UploadedDocument

@@ -5,10 +5,10 @@ import { CallProblem } from '../call.ts'
 import { CannotPrepare, prepare } from './prepare-picture.ts'
 import type { Hint } from './quality.ts'
 
-/** Sends a picture that is ready, and tells how far it is. */
+/** Sends a picture that is ready, and tells how far it is, and when it waits to be sent again. */
 export type SendPicture<Kept> = (
   picture: Blob,
-  onProgress: (percent: number) => void
+  tell: { onProgress: (percent: number) => void; onWaiting?: () => void }
 ) => Promise<Kept>
 
 export type CaptureState =
@@ -16,7 +16,8 @@ export type CaptureState =
   | { is: 'checking' }
   /** It could be better: whoever took it decides. */
   | { is: 'doubtful'; hint: Hint }
-  | { is: 'sending'; percent: number }
+  /** `isWaiting`: there was no room for it; it is sent again by itself. */
+  | { is: 'sending'; percent: number; isWaiting?: boolean }
   /** `canRetry`: the same picture may get through a second time. */
   | { is: 'failed'; problem: AppWordKey | { said: string }; canRetry: boolean }
   | { is: 'kept' }
@@ -57,8 +58,12 @@ export function useCapture<Kept>(send: SendPicture<Kept>, onKept: (kept: Kept) =
   async function go(picture: Blob, mine: number) {
     setState({ is: 'sending', percent: 0 })
     try {
-      const kept = await send(picture, (percent) => {
-        if (mine === turn.current) setState({ is: 'sending', percent })
+      const tell = (percent: number, isWaiting: boolean) => {
+        if (mine === turn.current) setState({ is: 'sending', percent, isWaiting })
+      }
+      const kept = await send(picture, {
+        onProgress: (percent) => tell(percent, false),
+        onWaiting: () => tell(0, true),
       })
       if (mine !== turn.current) return
       setState({ is: 'kept' })

@@ -78,6 +78,7 @@ function AddPapers({ policy, accountId }: Props) {
   const textOf = useProblemText()
   const input = useRef<HTMLInputElement>(null)
   const [percent, setPercent] = useState<number | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
 
   const reasonOf = (error: unknown): string => {
@@ -96,13 +97,18 @@ function AddPapers({ policy, accountId }: Props) {
         if (file.size > mostUploadBytes)
           throw new CallProblem(413, 'file-too-large', 'This file is too large')
         await caller.sendBytes(uploadPath(accountId, facts), file, {
-          onProgress: (part) => setPercent(Math.round(((at + part / 100) / files.length) * 100)),
+          onProgress(part) {
+            setPercent(Math.round(((at + part / 100) / files.length) * 100))
+            setWaiting(false)
+          },
+          onWaiting: () => setWaiting(true),
         })
       } catch (error) {
         failed.push(`${file.name}: ${reasonOf(error)}`)
       }
     }
     setPercent(null)
+    setWaiting(false)
     setProblems(failed)
     if (failed.length < files.length) {
       await renew()
@@ -132,6 +138,7 @@ function AddPapers({ policy, accountId }: Props) {
           ))}
         </ul>
       )}
+      {isWaiting && <output>{t('capture.waiting')}</output>}
       <p className="row">
         <button
           type="button"

@@ -14,6 +14,7 @@ export function PhotoForm({ provider, isNew, onClose }: Props) {
   const { t, caller } = useProgram()
   const [crop, setCrop] = useState<Crop | null>(null)
   const [percent, setPercent] = useState<number | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
   const { id, version, photo } = provider
   const problem = isNew && crop === null ? 'need' : crop && !isLargeEnough(crop) ? 'small' : null
   return (
@@ -39,15 +40,23 @@ export function PhotoForm({ provider, isNew, onClose }: Props) {
         const path = `${providerPhotoPath.replace('{id}', id)}?${query.toString()}`
         try {
           return await caller.sendBytes(path, await asJpeg(crop.picture, crop.part), {
-            onProgress: setPercent,
+            onProgress(part) {
+              setPercent(part)
+              setWaiting(false)
+            },
+            onWaiting: () => setWaiting(true),
           })
         } finally {
           setPercent(null)
+          setWaiting(false)
         }
       }}
       below={
         percent !== null && (
-          <progress max={100} value={percent} aria-label={t('practice.photo.sending')} />
+          <>
+            {isWaiting && <output>{t('practice.problem.waiting')}</output>}
+            <progress max={100} value={percent} aria-label={t('practice.photo.sending')} />
+          </>
         )
       }
     >

@@ -35,8 +35,8 @@ export function CardAdd({ flow, account_id, policy_id, onType }: Props) {
   const about = { account_id, ...(policy_id !== undefined && { policy_id }) }
   const sendOf =
     (side: CardSide): SendPicture<UploadedDocument> =>
-    async (picture, onProgress) => {
-      const kept = await sendCard(caller, { ...about, side })(picture, onProgress)
+    async (picture, tell) => {
+      const kept = await sendCard(caller, { ...about, side })(picture, tell)
       if (side === 'front')
         setPaged(kept.pages_sent > 1 ? { file: picture, pages: kept.pages_sent } : null)
       return kept

@@ -20,9 +20,17 @@ export function SecondPage({ paged, about, onBack, onClose }: Props) {
   const { t, caller } = useProgram()
   const { run, isBusy } = useAction()
   const [percent, setPercent] = useState<number | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
   const take = () =>
     run(async () => {
-      const { id } = await sendCard(caller, { ...about, side: 'back' })(paged.file, setPercent)
+      const send = sendCard(caller, { ...about, side: 'back' })
+      const { id } = await send(paged.file, {
+        onProgress(part) {
+          setPercent(part)
+          setWaiting(false)
+        },
+        onWaiting: () => setWaiting(true),
+      })
       onBack(id)
       onClose()
     })
@@ -47,6 +55,7 @@ export function SecondPage({ paged, about, onBack, onClose }: Props) {
             {t('capture.pages.no')}
           </button>
         </p>
+        {isBusy && isWaiting && <output>{t('capture.waiting')}</output>}
         {isBusy && percent !== null && (
           <progress max={100} value={percent} aria-label={t('capture.sending')} />
         )}

@@ -69,11 +69,11 @@ function Sides({ told, token, onTold }: SidesProps) {
   const { t, caller, locale } = useProgram()
   const send =
     (side: CardSide): SendPicture<OpenHandoff> =>
-    async (picture, onProgress) => {
+    async (picture, tell) => {
       const headers = { 'camera-token': token }
       const answer = await caller.sendBytes(cameraPicturePath(side), picture, {
         headers,
-        onProgress,
+        ...tell,
       })
       // The server answers with what a phone may know, by its contract.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -1,0 +1,43 @@
+import { createBudgetGuard, type Budget } from './budget.ts'
+import { NoisyPicture, UnreadablePicture, type OcrLanguage, type OcrPage } from './port.ts'
+import { createReader } from './tesseract-reader.ts'
+
+/* The process in which one picture at a time is read. It may read the program's files, and nothing else. */
+
+export type EngineRequest = {
+  picture: Uint8Array
+  languages: readonly OcrLanguage[]
+  budget: Budget
+}
+export type EngineAnswer =
+  | 'ready'
+  | { page: OcrPage; cpu_ms: number }
+  | { problem: 'noisy' | 'unreadable' | 'failed'; message: string }
+
+const reader = createReader()
+const keepTo = createBudgetGuard()
+const cpu_ms = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+const say = (answer: EngineAnswer) => process.send?.(answer)
+
+async function read({ picture, languages, budget }: EngineRequest): Promise<EngineAnswer> {
+  await keepTo(budget)
+  const before = cpu_ms()
+  try {
+    const page = await reader.read(picture, languages)
+    return { page, cpu_ms: cpu_ms() - before }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    if (error instanceof NoisyPicture) return { problem: 'noisy', message }
+    return { problem: error instanceof UnreadablePicture ? 'unreadable' : 'failed', message }
+  } finally {
+    await keepTo(null)
+  }
+}
+
+process.on('message', (request: EngineRequest) => void read(request).then(say))
+process.once('disconnect', () => process.exit(0))
+await reader.start()
+say('ready')

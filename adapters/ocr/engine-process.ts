@@ -1,0 +1,125 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { overBudget, type Budget } from './budget.ts'
+import type { EngineAnswer, EngineRequest } from './engine-child.ts'
+import { NoisyPicture, UnreadablePicture, type OcrLanguage, type OcrPage } from './port.ts'
+
+/** Something that reads one picture at a time. */
+export type Engine = {
+  read(
+    picture: Uint8Array,
+    languages: readonly OcrLanguage[],
+    signal?: AbortSignal
+  ): Promise<OcrPage>
+  stop(): void
+  /** It has ended, or is not to be trusted with another picture. */
+  isGone(): boolean
+}
+
+/** A card takes one to three seconds of the processor; the fullest picture that is read at all six. */
+const usualBudget: Budget = { cpu_ms: 10_000, grown_bytes: 700_000_000 }
+/** Its budget ends an engine that works too much; this is for one that only waits, on a machine with much to do. */
+const patience_ms = 50_000
+
+const program = join(import.meta.dirname, 'engine-child.ts')
+/** It may read the program's files and load the decoders: no writing, no other programs; and it gets no settings. */
+const cage = [
+  '--permission',
+  '--allow-fs-read=*',
+  '--allow-addons',
+  '--allow-worker',
+  '--max-old-space-size=256',
+  '--disable-warning=ExperimentalWarning',
+  '--disable-warning=SecurityWarning',
+]
+
+const problemOf = ({ problem, message }: Extract<EngineAnswer, { problem: string }>): Error => {
+  if (problem === 'noisy') return new NoisyPicture(message)
+  return problem === 'unreadable' ? new UnreadablePicture(message) : new Error(message)
+}
+
+/** Starts a process that reads. Whatever a picture does to it, nobody else is concerned. */
+export function startEngine(
+  onUsed?: (cpu_ms: number) => void,
+  budget: Budget = usualBudget
+): Engine {
+  const child = fork(program, [], {
+    serialization: 'advanced',
+    execArgv: cage,
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  /** What the next message or the end of the process means to whoever waits. */
+  let heard: (answer: EngineAnswer | Error) => void = () => {}
+  let gone: Error | null = null
+  const end = (error: Error) => {
+    gone ??= error
+    child.kill('SIGKILL')
+    heard(gone)
+  }
+  child.on('error', (error) => end(error))
+  child.on('exit', (_, signal) =>
+    end(
+      signal === overBudget
+        ? new NoisyPicture('Reading took more than its budget')
+        : new Error(`The process that reads ended (${signal})`)
+    )
+  )
+  child.on('message', (answer: EngineAnswer) => heard(answer))
+  /** The program may end while an engine only waits for work. */
+  const hold = (isHeld: boolean) => {
+    for (const one of [child, child.channel])
+      if (isHeld) one?.ref()
+      else one?.unref()
+  }
+
+  function answer(signal?: AbortSignal): Promise<EngineAnswer> {
+    return new Promise((resolve, reject) => {
+      const onAbort = () =>
+        end(signal?.reason instanceof Error ? signal.reason : new Error('Aborted'))
+      const clock = setTimeout(
+        () => end(new Error(`Reading took longer than ${patience_ms / 1000} seconds`)),
+        patience_ms
+      )
+      heard = (said) => {
+        heard = () => {}
+        clearTimeout(clock)
+        signal?.removeEventListener('abort', onAbort)
+        if (said instanceof Error) reject(said)
+        else resolve(said)
+      }
+      signal?.addEventListener('abort', onAbort)
+      if (gone) heard(gone)
+    })
+  }
+  const ready = answer()
+  // Whoever reads first hears of it.
+  ready.catch(() => {})
+
+  return {
+    async read(picture, languages, signal) {
+      hold(true)
+      try {
+        await ready
+        signal?.throwIfAborted()
+        const answered = answer(signal)
+        child.send({ picture, languages, budget } satisfies EngineRequest, (error) => {
+          if (error) end(error)
+        })
+        const said = await answered
+        if (said === 'ready') throw new Error('The process that reads was started twice')
+        if ('problem' in said) {
+          const problem = problemOf(said)
+          if (said.problem === 'failed') end(problem)
+          throw problem
+        }
+        onUsed?.(said.cpu_ms)
+        return said.page
+      } finally {
+        hold(false)
+      }
+    },
+    isGone: () => gone !== null,
+    stop: () => end(new Error('The process that reads was stopped')),
+  }
+}

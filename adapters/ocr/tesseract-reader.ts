@@ -1,0 +1,146 @@
+import { inLines } from './lines-of.ts'
+import { mergeReadings, type Reading } from './merge-readings.ts'
+import type { OcrLanguage, OcrPage } from './port.ts'
+import { besideUnreadInk } from './unread-ink.ts'
+import { createPreparer } from './preparer.ts'
+import { toPgm, turn, type Grey } from './prepare/grey.ts'
+import { boxInGiven } from './prepare/prepare.ts'
+import type { Prepared } from './prepare/protocol.ts'
+import { checkPicture } from './check-picture.ts'
+import { refuseNoise } from './refuse-noise.ts'
+import {
+  createEngine,
+  tesseractVersion,
+  type Engine,
+  type Layout,
+  type RawWord,
+} from './tesseract-engine.ts'
+
+type Turn = 0 | 90 | 180 | 270
+
+const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length
+
+/** How much of a reading is words one can be sure of: high for upright text, low for any other way round. */
+function worth(words: readonly RawWord[]): { sure: number; mean: number } {
+  let [sure, sum, all] = [0, 0, 0]
+  for (const { text, confidence } of words) {
+    const count = letters(text)
+    all += count
+    sum += count * confidence
+    if (count >= 3 && confidence >= 70) sure += count
+  }
+  return { sure, mean: all === 0 ? 0 : sum / all }
+}
+
+/** Upright beyond doubt: no need to try the other ways round. */
+const isUpright = (words: readonly RawWord[]) => {
+  const { sure, mean } = worth(words)
+  return sure >= 24 && mean >= 72
+}
+
+function readingOf(
+  language: OcrLanguage,
+  words: readonly RawWord[],
+  { width, height }: Grey
+): Reading {
+  return {
+    language,
+    words: words.flatMap(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => {
+      const clean = text.normalize('NFKC').trim()
+      if (clean === '' || x1 <= x0 || y1 <= y0) return []
+      const box = {
+        left: x0 / width,
+        top: y0 / height,
+        width: (x1 - x0) / width,
+        height: (y1 - y0) / height,
+      }
+      return [{ text: clean, confidence: Math.min(1, Math.max(0, confidence / 100)), box }]
+    }),
+  }
+}
+
+export type Reader = {
+  /** Loads what the first reading would have to wait for. */
+  start(): Promise<unknown>
+  read(picture: Uint8Array, languages: readonly OcrLanguage[]): Promise<OcrPage>
+}
+
+/**
+ * Reads with Tesseract in threads of this process: the picture is prepared in one thread, then read by one thread a
+ * language, twice each (evenly lit in bits, as photographed in whole lines), and the readings are merged. A picture that
+ * is mostly noise is refused before it is read.
+ */
+export function createReader(): Reader {
+  const preparer = createPreparer()
+  const engines: Record<OcrLanguage, Engine> = {
+    eng: createEngine('eng'),
+    spa: createEngine('spa'),
+  }
+  /** The way round in which most can be read. */
+  async function turnOf({ small, seems_sideways }: Prepared, first: Engine, second: Engine) {
+    const tried = await Promise.all(
+      ([0, 90, 180, 270] as const).map(async (turned) => {
+        const engine = turned % 180 === 0 ? first : second
+        const words = await engine.read(toPgm(turn(small, turned)), 'sparse')
+        const { sure, mean } = worth(words)
+        const likely = (turned % 180 === 90) === seems_sideways ? 1.1 : 1
+        return { turned, score: (sure + 1) * mean * likely }
+      })
+    )
+    return tried.reduce((best, one) => (one.score > best.score ? one : best)).turned
+  }
+  async function readPrepared(
+    prepared: Prepared,
+    languages: readonly OcrLanguage[]
+  ): Promise<{ readings: Reading[]; turned: Turn }> {
+    const [one = 'eng', other = one] = languages
+    const look = async (language: OcrLanguage, grey: Grey, layout: Layout) => {
+      const words = await engines[language].read(toPgm(grey), layout)
+      return { words, reading: readingOf(language, words, grey) }
+    }
+    const { even, plain, seems_sideways } = prepared
+    if (!seems_sideways) {
+      const first = await Promise.all(languages.map((language) => look(language, even, 'sparse')))
+      if (first.some(({ words }) => isUpright(words))) {
+        const second = await Promise.all(
+          languages.map((language) => look(language, plain, 'block'))
+        )
+        return { readings: [...first, ...second].map(({ reading }) => reading), turned: 0 }
+      }
+    }
+    const turned = await turnOf(prepared, engines[one], engines[other])
+    const looks = await Promise.all(
+      languages.flatMap((language) => [
+        look(language, turn(even, turned), 'sparse'),
+        look(language, turn(plain, turned), 'block'),
+      ])
+    )
+    return { readings: looks.map(({ reading }) => reading), turned }
+  }
+  return {
+    start: () => Promise.all(Object.values(engines).map((engine) => engine.start())),
+    async read(picture, languages) {
+      checkPicture(picture)
+      const prepared = await preparer.prepare(picture)
+      refuseNoise(prepared)
+      const { readings, turned } = await readPrepared(prepared, languages)
+      const { even, to_given, width, height } = prepared
+      const ratio = even.width / even.height
+      const read = besideUnreadInk(mergeReadings(readings), turn(even, turned))
+      const words = inLines(read).map(({ box, ...word }) => ({
+        ...word,
+        flat: box,
+        box: boxInGiven(box, turned, to_given),
+      }))
+      return {
+        words,
+        width,
+        height,
+        flat_ratio: turned % 180 === 0 ? ratio : 1 / ratio,
+        rotation: (360 - turned) % 360,
+        engine: 'tesseract',
+        engine_version: tesseractVersion,
+      }
+    },
+  }
+}

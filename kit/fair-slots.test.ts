@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { createFairSlots, NoRoom } from './fair-slots.ts'
+
+const limits = {
+  most_running: 2,
+  most_running_each: 1,
+  most_waiting: 6,
+  most_waiting_each: 3,
+  longest_wait_ms: 60_000,
+}
+
+/** Work that ends when told to, and the order in which pieces of it began. */
+function held() {
+  const began: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    began,
+    work: (name: string) => () => {
+      began.push(name)
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+    },
+    end: async (name: string) => {
+      ends.get(name)?.()
+      // What an end leads to is done before the next turn of the loop.
+      await new Promise((next) => setImmediate(next))
+    },
+  }
+}
+
+test('whoever comes first is served before the second of anybody who was', async () => {
+  const slots = createFairSlots(limits)
+  const { began, work, end } = held()
+  const all = [
+    slots.run('a', work('a1')),
+    slots.run('a', work('a2')),
+    slots.run('a', work('a3')),
+    slots.run('c', work('c1')),
+    slots.run('c', work('c2')),
+    slots.run('b', work('b1')),
+  ]
+  expect(began).toEqual(['a1', 'c1'])
+  await end('a1')
+  expect(began.at(-1)).toBe('b1')
+  for (const name of ['c1', 'b1', 'a2', 'c2', 'a3']) await end(name)
+  expect(began).toEqual(['a1', 'c1', 'b1', 'a2', 'c2', 'a3'])
+  await Promise.all(all)
+})
+
+test('a place stays free for others while one has as much under way as they may', async () => {
+  const slots = createFairSlots(limits)
+  const { began, work, end } = held()
+  const first = slots.run('a', work('a1'))
+  const second = slots.run('a', work('a2'))
+  expect(began).toEqual(['a1'])
+  const other = slots.run('b', work('b1'))
+  expect(began).toEqual(['a1', 'b1'])
+  for (const name of ['a1', 'a2', 'b1']) await end(name)
+  expect(await Promise.all([first, second, other])).toEqual(['a1', 'a2', 'b1'])
+})
+
+test('too much of one waits, too much of all waits: there is no room, and others are served', async () => {
+  const slots = createFairSlots({ ...limits, most_waiting: 4 })
+  const { began, work, end } = held()
+  const names = ['a1', 'a2', 'a3', 'a4']
+  const all = names.map((name) => slots.run('a', work(name)))
+  await expect(slots.run('a', work('a5'))).rejects.toBeInstanceOf(NoRoom)
+  all.push(slots.run('b', work('b1')), slots.run('c', work('c1')))
+  await expect(slots.run('d', work('d1'))).rejects.toBeInstanceOf(NoRoom)
+  for (const name of ['b1', 'c1', ...names]) await end(name)
+  await Promise.all(all)
+  expect(began).not.toContain('a5')
+  expect(began).not.toContain('d1')
+})
+
+test('who waited too long has no room, and does not take a place later', async () => {
+  const slots = createFairSlots({ ...limits, longest_wait_ms: 5 })
+  const { began, work, end } = held()
+  const first = slots.run('a', work('a1'))
+  await expect(slots.run('a', work('a2'))).rejects.toBeInstanceOf(NoRoom)
+  await end('a1')
+  await first
+  expect(began).toEqual(['a1'])
+})
+
+test('work that fails gives its place back', async () => {
+  const slots = createFairSlots({ ...limits, most_running: 1 })
+  await expect(slots.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await slots.run('b', async () => 1)).toBe(1)
+})

@@ -1,0 +1,148 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inFairSlots } from '@numo/adapters/inspection/fair-inspector.ts'
+import type { Inspection } from '@numo/adapters/inspection/port.ts'
+import * as make from '@numo/domains/access/test-factories.ts'
+import { cameraPicturePath, startCameraHandoff } from '@numo/domains/documents/contract-handoff.ts'
+import { uploadPath } from '@numo/domains/documents/contract.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+
+let app: TestApp
+/** Files that have come to be looked into, by what they say. */
+let asked: string[] = []
+/** Files that are being looked into, by what they say; each waits until the test lets it go on. */
+const under_way = new Map<string, () => void>()
+beforeAll(async () => {
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer()
+  const picture = { bytes, mime_type: 'image/jpeg', width_px: 60, height_px: 40 } as const
+  const found: Inspection = { found: { kind: 'picture', picture } }
+  const inspect = async (sent: Uint8Array): Promise<Inspection> => {
+    const says = Buffer.from(sent).toString()
+    if (says.startsWith('slow')) await new Promise<void>((resolve) => under_way.set(says, resolve))
+    return found
+  }
+  const fair = inFairSlots({ inspect }, { longest_wait_ms: 60_000 })
+  app = await startTestApp({
+    inspector: {
+      inspect(sent, whose) {
+        asked.push(Buffer.from(sent).toString())
+        return fair.inspect(sent, whose)
+      },
+    },
+  })
+})
+afterAll(() => app.stop())
+beforeEach(() => {
+  under_way.clear()
+  asked = []
+})
+
+const bytesType = { 'content-type': 'application/octet-stream' }
+/** Lets everything go on that comes to be looked into, until an answer is there. */
+async function untilAll<T>(answers: Promise<T>[]): Promise<T[]> {
+  const all = Promise.all(answers)
+  let settled: T[] | null = null
+  void all.then((them) => (settled = them))
+  await until(() => {
+    for (const goOn of under_way.values()) goOn()
+    return settled !== null
+  })
+  return all
+}
+const until = async (is: () => boolean) => {
+  while (!is()) await new Promise((next) => setImmediate(next))
+}
+async function told(asked: Response | Promise<Response>) {
+  const answer = await asked
+  const body = (await answer.json()) as { error?: string; code?: string }
+  return { ...body, status: answer.status, after: answer.headers.get('retry-after') }
+}
+const send = (who: make.TestPerson, account_id: string, says: string) =>
+  told(
+    app.fetch(uploadPath(account_id, { type: 'policy', file_name: 'paper.pdf' }), {
+      method: 'POST',
+      headers: { ...bytesType, authorization: `Bearer ${who.token}` },
+      body: says,
+    })
+  )
+
+test('503 with Retry-After for a household that sends too much at once; 200 for its neighbour meanwhile', async () => {
+  const [busy, other] = [await make.client(app), await make.client(app)]
+  const sent = Array.from({ length: 40 }, (_, n) => send(busy, busy.account_id, `slow ${n}`))
+  const refused = await Promise.race(sent)
+  expect(refused).toMatchObject({
+    status: 503,
+    after: '5',
+    code: 'file-busy',
+    error: 'Many files are arriving right now. Try again in a moment.',
+  })
+  // Its own files are still being looked into.
+  expect((await send(other, other.account_id, 'quick')).status).toBe(200)
+  expect([...under_way.keys()]).toHaveLength(1)
+  const answers = await untilAll(sent)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  expect(answers.filter(({ status }) => status === 503).every(({ after }) => after === '5')).toBe(
+    true
+  )
+})
+
+test('200: with two households at it, a third comes before the second file of each', async () => {
+  const [one, two, other] = [await make.client(app), await make.client(app), await make.client(app)]
+  const sent = [one, two].flatMap((who) =>
+    ['slow a', 'slow b'].map((says) => send(who, who.account_id, `${says} ${who.account_id}`))
+  )
+  await until(() => under_way.size === 2 && asked.length === 4)
+  const began = [...under_way.keys()]
+  const mine = send(other, other.account_id, 'quick')
+  await until(() => asked.includes('quick'))
+  // One place becomes free, and only one.
+  under_way.get(began[0] ?? '')?.()
+  expect((await mine).status).toBe(200)
+  await untilAll(sent)
+})
+
+test('a phone shares the turn of its household, and staff who send for it have their own', async () => {
+  const [family, staff] = [await make.client(app), await make.admin(app)]
+  const input = { accountId: family.account_id, locale: 'en' } as const
+  const { body } = await app.call(startCameraHandoff, input, { as: family })
+  const token = new URL(body.url).hash.slice(1)
+  const first = send(family, family.account_id, 'slow of the computer')
+  await until(() => under_way.size === 1)
+  const phone = told(
+    app.fetch(cameraPicturePath('front'), {
+      method: 'POST',
+      headers: { ...bytesType, 'camera-token': token },
+      body: 'slow of the phone',
+    })
+  )
+  expect((await send(staff, family.account_id, 'quick of staff')).status).toBe(200)
+  expect([...under_way.keys()]).toEqual(['slow of the computer'])
+  const answers = await untilAll([first, phone])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+})
+
+test('410: whoever has no secret of a phone is refused before a byte of the picture is read', async () => {
+  let isRead = false
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        isRead = true
+        controller.enqueue(new Uint8Array(1000))
+      },
+    },
+    { highWaterMark: 0 }
+  )
+  const answer = await told(
+    app.fetch(cameraPicturePath('front'), {
+      method: 'POST',
+      headers: { ...bytesType, 'camera-token': 'x'.repeat(43) },
+      body,
+      // The body of a request that is a stream is said to go one way.
+      ...{ duplex: 'half' },
+    })
+  )
+  expect(answer).toMatchObject({ status: 410, code: 'camera-over' })
+  expect(isRead).toBe(false)
+})
