@@ -1,7 +1,8 @@
 /**
  * Emergency numbers by country. Compiled on 22 November 2026; how, and how to renew it: docs/decisions/0023. A number is here
  * only when two sources that are not made from each other say so for that country and service. What is not here nobody may
- * guess. A line: country, then service, number and its two sources. `any` reaches ambulance, police and fire alike.
+ * guess. First the countries without a number anybody is sure of; then a line each: country, service, number and its two sources.
+ * `any` reaches ambulance, police and fire alike.
  */
 
 /** Who says so, and of when what was read is. */
@@ -17,6 +18,8 @@ export const emergencySources = {
 export const emergencyCompiledOn = '2026-11-22'
 
 export const emergencyTable = `
+AF AM AQ DM EH ER GA GI GS HN IQ KM KP LS LY MA MH MZ NF NG
+OM PN RU SJ SL SS ST TD TF TJ TK TM VA VE WS ZW
 AD ambulance 116 ia, police 110 ia, fire 118 ia
 AE ambulance 998 ia, police 999 ia, fire 997 ia
 AG any 911 ia
