@@ -40,7 +40,6 @@ export function visitorContext(db: Db, today: string): Context {
       brand: {
         name: 'Numo',
         support_email: 'support@numo.example',
-        emergency: { en: 'Call 911', es: 'Llama al 911' },
       },
       staff_domains: ['numo.example'],
       staff_address: null,

@@ -86,6 +86,8 @@ test('a household has its card read and corrects it; staff look at it and write 
   await expect(staff.locator('#f-member_id')).toHaveValue('LUC-3384-7720')
   await expect(staff.getByText(/^Read: LUC-3384-7729\./)).toBeVisible()
   expect(await axeFindings(staff)).toEqual([])
+  // What the policy says now and what approving leaves, side by side.
+  await expect(staff.locator('.exr-changes tbody tr')).toHaveCount(12)
   const left = staff.getByRole('button', { name: /still to check$/ })
   // The button leads to the next field that nobody has looked at; Enter accepts it.
   await expect(async () => {

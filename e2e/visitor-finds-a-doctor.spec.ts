@@ -142,3 +142,33 @@ test.describe('the map', () => {
     })
   })
 })
+
+for (const [locale, title] of [
+  ['', 'Emergency numbers: Thailand'],
+  ['/es', 'Números de emergencia: Tailandia'],
+] as const)
+  test(`Bangkok says whom to call in Thailand, and no other country's number (${locale || '/en'})`, async ({
+    page,
+  }) => {
+    await page.goto(`${locale}/find-care/bangkok`)
+    const box = page.locator('.em')
+    await expect(box).toContainText(title)
+    const called = () =>
+      page
+        .locator('a[href^="tel:"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect((await called()).filter((to) => (to ?? '').length < 12)).toEqual([
+      'tel:1669',
+      'tel:191',
+      'tel:199',
+    ])
+    expect(await page.locator('body').innerText()).not.toMatch(/(?<!\d)(?:911|112)(?!\d)/)
+    await page.goto(`${locale}/`)
+    expect(await page.locator('footer').innerText()).not.toMatch(/(?<!\d)(?:911|112)(?!\d)/)
+  })
+
+test('a country nobody is sure of says where to ask', async ({ page }) => {
+  await page.goto('/find-care/lagos')
+  await expect(page.locator('.em')).toContainText('Ask your hotel or hospital')
+  await expect(page.locator('.em a')).toHaveCount(0)
+})

@@ -24,7 +24,6 @@ export type Call = <E extends Endpoint>(endpoint: E, input: SentTo<E>) => Promis
 export type Brand = {
   name: string
   support_email: string
-  emergency: Readonly<Record<Locale, string>>
 }
 
 /** Where the built files of the browser are. Paths start with `/`. */

@@ -71,7 +71,7 @@ const outsideOwn = ({ stripe }: Config): OutsideServices => ({
 
 /** The settings of the HTTP server among all settings. */
 export function httpSettings(config: Config, live_editing: boolean): HttpSettings {
-  const { name, support_email, emergency_en, emergency_es } = config.brand
+  const { name, support_email } = config.brand
   return {
     public_origin: config.public_origin,
     trusted_proxies: config.trusted_proxies,
@@ -83,7 +83,7 @@ export function httpSettings(config: Config, live_editing: boolean): HttpSetting
     cache_dir: join(config.data_dir, 'cache', 'images'),
     show_debug: config.mode !== 'production',
     live_editing,
-    brand: { name, support_email, emergency: { en: emergency_en, es: emergency_es } },
+    brand: { name, support_email },
     staff_domains: config.staff_domains,
     staff_address: config.staff_address,
     sign_in: {

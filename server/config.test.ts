@@ -56,8 +56,6 @@ test('nothing set is a demo on port 3000', () => {
     brand: {
       name: 'Numo',
       support_email: 'support@numo.example',
-      emergency_en: 'Not for emergencies. In Mexico call 911. In the EU call 112.',
-      emergency_es: 'No es un servicio de urgencias. En México llama al 911. En la UE, al 112.',
     },
     staff_domains: ['numo.example'],
     staff_address: null,

@@ -50,7 +50,7 @@ export type Config = IdentitySettings &
     /** URL template of self-hosted raster tiles with {z} {x} {y}; without it the bundled outline is drawn. */
     map_tiles_url: string | null
     map_tiles_attribution: string | null
-    brand: { name: string; support_email: string; emergency_en: string; emergency_es: string }
+    brand: { name: string; support_email: string }
     /** Domains of staff addresses; households do not see them among their users. */
     staff_domains: readonly string[]
     /** One more staff address, at a domain that is not staff's alone. */
@@ -117,8 +117,6 @@ export function readConfig(env: Environment, root = repository): Config {
     brand: {
       name: from.read('BRAND_NAME', text(60), 'Numo', 'Numo'),
       support_email: from.read('SUPPORT_EMAIL', email, support, support),
-      emergency_en: from.read('EMERGENCY_TEXT_EN', text(300), emergency.en, emergency.en),
-      emergency_es: from.read('EMERGENCY_TEXT_ES', text(300), emergency.es, emergency.es),
     },
     staff_domains: from.read('STAFF_DOMAINS', domains, 'numo.example', ['numo.example']),
     staff_address: from.read('STAFF_ADDRESS', email, 'helper@partner.example', null),
@@ -129,7 +127,3 @@ export function readConfig(env: Environment, root = repository): Config {
 
 const database = 'postgres://numo:password@localhost:5432/numo'
 const support = 'support@numo.example'
-const emergency = {
-  en: 'Not for emergencies. In Mexico call 911. In the EU call 112.',
-  es: 'No es un servicio de urgencias. En México llama al 911. En la UE, al 112.',
-}

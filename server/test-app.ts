@@ -113,7 +113,6 @@ export async function startTestApp(options: Options = {}) {
     brand: {
       name: 'Numo',
       support_email: 'support@numo.example',
-      emergency: { en: 'Call 911', es: 'Llama al 911' },
     },
     staff_domains: ['numo.example'],
     staff_address: null,

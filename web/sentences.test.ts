@@ -216,7 +216,7 @@ async function pageAt(path: string, locale: Locale): Promise<string> {
     form: null,
     origin: 'https://numo.example',
     scheme: 'system',
-    brand: { name: 'Numo', support_email: 'a@b.example', emergency: { en: '', es: '' } },
+    brand: { name: 'Numo', support_email: 'a@b.example' },
     assets: { styles: [], islands: {}, fonts: [] },
     map_tiles: null,
     today: '2026-11-20',

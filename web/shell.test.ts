@@ -5,7 +5,6 @@ import { shellOf } from './shell.tsx'
 const brand: Brand = {
   name: 'Numo "& <Co>',
   support_email: 'support@numo.example',
-  emergency: { en: 'Call 911', es: 'Llama al 911' },
 }
 const app = {
   script: '/assets/main.js',

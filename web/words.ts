@@ -2,6 +2,7 @@
 import type { Locale } from '@numo/kit/locales.ts'
 import blog from './words/en/blog.json'
 import common from './words/en/common.json'
+import emergency from './words/en/emergency.json'
 import error from './words/en/error.json'
 import find_care from './words/en/find-care.json'
 import for_patients from './words/en/for-patients.json'
@@ -11,6 +12,7 @@ import loading from './words/en/loading.json'
 import provider from './words/en/provider.json'
 import es_blog from './words/es/blog.json'
 import es_common from './words/es/common.json'
+import es_emergency from './words/es/emergency.json'
 import es_error from './words/es/error.json'
 import es_find_care from './words/es/find-care.json'
 import es_for_patients from './words/es/for-patients.json'
@@ -20,10 +22,22 @@ import es_loading from './words/es/loading.json'
 import es_provider from './words/es/provider.json'
 import { wordsOf, type KeyOf, type Tree, type WordsOf } from './words-of.ts'
 
-const en = { blog, common, error, find_care, for_patients, for_providers, home, loading, provider }
+const en = {
+  blog,
+  common,
+  emergency,
+  error,
+  find_care,
+  for_patients,
+  for_providers,
+  home,
+  loading,
+  provider,
+}
 const es = {
   blog: es_blog,
   common: es_common,
+  emergency: es_emergency,
   error: es_error,
   find_care: es_find_care,
   for_patients: es_for_patients,

@@ -8,7 +8,7 @@ import { writeCard } from '../insurance/write-card.ts'
 import type { approveExtraction as endpoint } from './contract-admin.ts'
 import { readFields } from './read-fields.ts'
 import { checkMove, checkVersion, holdForReview } from './review.ts'
-import { factsOf, finalValue, whatIsOpen } from './rules.ts'
+import { factsOf, finalValue, textOf, whatIsOpen } from './rules.ts'
 import { newerCard, refuseOlder } from './supersede.ts'
 
 /**
@@ -51,7 +51,7 @@ async function approve(
     account_id,
     policy_id: found.target_id,
     insurance_company_id,
-    insurer_name: typeof name === 'string' ? name.slice(0, 200) : null,
+    insurer_name: textOf(name)?.slice(0, 200) ?? null,
     facts: factsOf(fields, null),
     front: found.document_id,
     back: found.second_document_id,

@@ -8,7 +8,7 @@ import { writeCard } from '../insurance/write-card.ts'
 import { noSuch } from '../no-such.ts'
 import type { confirmExtraction as endpoint } from './contract.ts'
 import { readFields, type KeptField } from './read-fields.ts'
-import { factsOf, finalValue, isSameValue, whatIsOpen } from './rules.ts'
+import { factsOf, finalValue, isSameValue, textOf, whatIsOpen } from './rules.ts'
 import { cardFields } from './rules-card.ts'
 import { holdHousehold, newerCard } from './supersede.ts'
 
@@ -40,8 +40,12 @@ export const confirmExtraction = (ctx: Context, sent: Sent): Promise<OutputOf<ty
     await say(tx, id, actor.user_id, sent)
     const now = await readFields(tx, id)
     const facts = factsOf(now, null)
-    if (facts.plan === null || facts.policy_number === null)
-      throw refuse(422, 'missing-field', 'Write the plan and the member ID as they are on the card')
+    if (facts.plan === null || (facts.member_id ?? facts.policy_number) === null)
+      throw refuse(
+        422,
+        'missing-field',
+        'Write the plan, and the member ID or the policy number, as they are on the card'
+      )
     // Which insurer it is has been asked by itself; what its name on the card is, staff look at.
     if (whatIsOpen(now).some((path) => path !== 'insurer'))
       throw refuse(422, 'open-fields', 'Say of every doubtful field whether it is right')
@@ -98,7 +102,7 @@ async function say(tx: Tx, id: string, user_id: string, { fields, seen }: Sent):
     const isAsBefore = isSameValue(before ? finalValue(before) : null, value)
     const isLookedAt = seen.includes(path) && before?.reason != null
     if (isAsBefore && (!isLookedAt || before.corrected_at !== null)) continue
-    // Eleven fields at most, in one transaction.
+    // Twelve fields at most, in one transaction.
     await sql`
       insert into extraction_field (extraction_id, path, corrected_value, corrected_by, corrected_at)
       values (${id}, ${path}, ${JSON.stringify(value)}::jsonb, ${user_id}, now())
@@ -112,11 +116,10 @@ async function say(tx: Tx, id: string, user_id: string, { fields, seen }: Sent):
 async function insurerOf(tx: Tx, { insurer }: Sent, fields: readonly KeptField[]) {
   if (insurer === undefined) return {}
   const typed = fields.find(({ path }) => path === 'insurer')
-  const name = typed?.corrected_at ? typed.corrected_value : typed?.value
   if (insurer === null)
     return {
       insurance_company_id: null,
-      insurer_name: typeof name === 'string' ? name.slice(0, 200) : null,
+      insurer_name: textOf(finalValue(typed))?.slice(0, 200) ?? null,
     }
   const known = await tx
     .selectFrom('insurance_company')

@@ -101,8 +101,22 @@ export const ExtractionDetail = Extraction.extend({
   review_note: z.string().nullable(),
   /** Who said what, by field; who is missing here said nothing. */
   said_by: z.partialRecord(z.enum(cardFields), NamedRow),
-  /** What the policy says now; null: there is none yet. */
-  policy: z.partialRecord(z.enum(policyFacts), CardValueShape.nullable()).nullable(),
+  /** The policy is there already; else approving makes one. */
+  has_policy: z.boolean(),
+  /** Somebody is on the policy whose member ID it is; else that stays in the reading. */
+  has_person: z.boolean(),
+  /**
+   * Every fact of the policy as it is now (`from`) and as approving would leave it (`to`), the insurer as the policy has
+   * it: staff choose another when they approve. Once a reading is over, both are what the policy says now.
+   */
+  changes: z.array(
+    z.object({
+      fact: z.enum(policyFacts),
+      from: CardValueShape.nullable(),
+      to: CardValueShape.nullable(),
+      is_changed: z.boolean(),
+    })
+  ),
 })
 export type ExtractionDetail = z.output<typeof ExtractionDetail>
 

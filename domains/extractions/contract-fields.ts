@@ -13,6 +13,7 @@ export const SaidFields = z.strictObject({
   plan: text(200).optional(),
   member_name: text(200).optional(),
   member_id: text(80).optional(),
+  policy_number: text(80).optional(),
   group_number: text(80).optional(),
   area_of_cover: text(200).optional(),
   deductible: z.strictObject({ amount: Amount, currency: CurrencyCode }).nullable().optional(),

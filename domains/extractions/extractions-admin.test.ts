@@ -59,16 +59,22 @@ test('200: approving writes to the policy, and the reading is at its end', async
     .executeTakeFirstOrThrow()
   expect(policy).toMatchObject({
     plan: 'Gold',
-    policy_number: 'AUR-4471',
+    // A member ID is none, and nobody is on the policy yet whose it could be.
+    policy_number: null,
     insurance_company_id: insurer,
   })
   const after = await detail(id)
   expect(after).toMatchObject({
     status: 'applied',
     reviewed_by: { id: staff.user_id },
-    policy: { insurer: 'Aurora Salud', plan: 'Gold' },
     said_by: { member_id: { id: staff.user_id } },
   })
+  expect(after.changes).toEqual(
+    expect.arrayContaining([
+      { fact: 'insurer', from: 'Aurora Salud', to: 'Aurora Salud', is_changed: false },
+      { fact: 'plan', from: 'Gold', to: 'Gold', is_changed: false },
+    ])
+  )
   expect(policy.policy_document_id_front).toBe(after.front.document_id)
   const again = await app.call(approveExtraction, { id, version: after.version }, { as: staff })
   expect(again.body.code).toBe('no-such-move')

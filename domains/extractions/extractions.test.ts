@@ -197,7 +197,7 @@ test('200: what a household says is written to its policy at once, and to the pe
   expect(policy).toMatchObject({
     account_id: who.account_id,
     plan: 'Gold',
-    policy_number: 'AUR-4471',
+    policy_number: null,
     holder_name: 'Hannah Lindqvist',
     valid_until: '2031-12-31',
   })

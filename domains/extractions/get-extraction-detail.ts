@@ -1,22 +1,31 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { recordRead } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context, Tx } from '../context.ts'
+import { personOfCard } from '../insurance/write-card.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import type { ExtractionDetail, getExtractionDetail as endpoint } from './contract-admin.ts'
 import { extractionColumns, withPolicy } from './extraction-row.ts'
+import { changesOf, factsOf, type PolicyFacts } from './rules.ts'
 
 const person = (id: ReturnType<typeof sql>) =>
   sql`(select jsonb_build_object('id', u.id, 'name', u.display_name) from app_user u where u.id = ${id})`
 
-/** Everything staff need to review a reading, with what its policy says now. That somebody looked is written down. */
+type Found = Omit<ExtractionDetail, 'changes' | 'has_policy' | 'has_person'> & {
+  policy: Partial<PolicyFacts> | null
+}
+
+/**
+ * Everything staff need to review a reading, with what its policy says now and what approving would write. That somebody
+ * looked is written down.
+ */
 export const getExtractionDetail = (
   { tx, caller, actor }: Context,
   { id }: InputOf<typeof endpoint>
 ): Promise<ExtractionDetail> =>
   tx(async (tx) => {
-    const { rows } = await sql<ExtractionDetail>`
+    const { rows } = await sql<Found>`
       select ${extractionColumns}, e.schema_name, e.engine, e.attempt, e.review_note,
              jsonb_build_object('id', a.id, 'name', a.display_name, 'number', a.number) as account,
              ${person(sql`e.assigned_to`)} as assigned_to,
@@ -42,5 +51,16 @@ export const getExtractionDetail = (
       entity_id: id,
       account_id: found.account.id,
     })
-    return found
+    const { policy: _, ...detail } = found
+    return { ...detail, ...(await changesIn(tx, found)) }
   })
+
+/** What its policy says now and what approving would make of it, in what approving goes by. */
+async function changesIn(tx: Tx, { policy_id, policy, fields, status }: Found) {
+  const person = policy_id === null ? null : await personOfCard(tx, policy_id)
+  const before = policy && { ...policy, member_id: person?.member_id ?? null }
+  const changes = changesOf(before, factsOf(fields, null), person !== null).map((one) =>
+    status === 'needs_review' ? one : { ...one, to: one.from, is_changed: false }
+  )
+  return { changes, has_policy: policy !== null, has_person: person !== null }
+}

@@ -43,7 +43,7 @@ test('409: a card the household confirmed is over when it sends another, and wri
   const newer = (await start(who, 'renewed')).body.id
   expect(await statusOf(old)).toBe('cancelled')
   await app.runJobs()
-  const said = { member_id: 'NEW-2', valid_until: '2032-12-31' }
+  const said = { policy_number: 'NEW-2', valid_until: '2032-12-31' }
   expect((await confirm(who, newer, said)).status).toBe(200)
 
   const late = await approve(old)
@@ -69,7 +69,7 @@ test('409: a reading from before there was such a rule is not approved over a ne
   const old = await readingOf(app, who.account_id, { member_id: 'OLD-1' })
   await confirm(who, old)
   const newer = await readingOf(app, who.account_id, { member_id: 'NEW-2' })
-  const { policy_id } = (await confirm(who, newer, { member_id: 'NEW-2' })).body
+  const { policy_id } = (await confirm(who, newer, { policy_number: 'NEW-2' })).body
   expect(await statusOf(old)).toBe('needs_review')
   expect((await approve(old)).body.code).toBe('newer-card')
   expect((await approve(newer)).status).toBe(200)
@@ -156,7 +156,7 @@ test('approving and sending a newer card at once: the newer card is what the pol
     expect([200, 409]).toContain(approved.status)
     expect(await statusOf(old)).toBe(approved.status === 200 ? 'applied' : 'cancelled')
     await app.runJobs()
-    const newer = await confirm(who, started.body.id, { member_id: 'NEW-2' })
+    const newer = await confirm(who, started.body.id, { policy_number: 'NEW-2' })
     expect((await policyOf(newer.body.policy_id)).policy_number).toBe('NEW-2')
     expect((await approve(old)).status).toBe(409)
   }
@@ -225,7 +225,12 @@ test('200: area, deductible, share and phone of a card are kept on its policy', 
     assistance_phone: '+525555500142',
   })
   const seen = (await app.call(getExtractionDetail, { id }, { as: staff })).body
-  expect(seen.policy).toMatchObject({ deductible: card.deductible, coinsurance: 1000 })
+  expect(seen.changes).toEqual(
+    expect.arrayContaining([
+      { fact: 'deductible', from: card.deductible, to: card.deductible, is_changed: false },
+      { fact: 'coinsurance', from: 1000, to: 1000, is_changed: false },
+    ])
+  )
   await app.call(
     correctExtraction,
     { id, path: 'deductible', value: { amount: 60_000, currency: 'USD' } },

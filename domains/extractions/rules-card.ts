@@ -6,6 +6,7 @@ export const cardFields = [
   'plan',
   'member_name',
   'member_id',
+  'policy_number',
   'group_number',
   'area_of_cover',
   'deductible',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putOn } from '@numo/server/database/test-acting.ts'
 import { createTestDatabase, type TestDatabase } from '@numo/server/test-database.ts'
 import { cardFields, type CardField, type CardValue } from './rules-card.ts'
+import { tidyText } from './rules-tidy.ts'
 import {
   changesOf,
   extractionStatuses,
@@ -108,7 +109,10 @@ test('nothing is left open exactly when every required field says something and 
       const open = whatIsOpen(fields)
       for (const one of fields) {
         const isMissing =
-          (one.path === 'plan' || one.path === 'member_id') && finalValue(one) === null
+          finalValue(one) === null &&
+          (one.path === 'plan' ||
+            (one.path === 'member_id' &&
+              finalValue(fields.find(({ path }) => path === 'policy_number')) === null))
         expect(open.includes(one.path)).toBe(isMissing || isOpen(one))
       }
     })
@@ -119,13 +123,21 @@ test('what a person said counts before what was read, and an unsaid field change
   fc.assert(
     fc.property(card, (fields) => {
       const facts = factsOf(fields, null)
-      const member = fields.find(({ path }) => path === 'member_id')
-      const said: CardValue | null = member?.corrected_at
-        ? member.corrected_value
-        : (member?.value ?? null)
-      expect(facts.policy_number).toBe(typeof said === 'string' ? said.trim() || null : null)
-      expect(changesOf(facts, facts)).toEqual([])
-      for (const { fact, to } of changesOf(null, facts)) expect(facts[fact]).toBe(to)
+      for (const kind of ['member_id', 'policy_number', 'group_number'] as const) {
+        const field = fields.find(({ path }) => path === kind)
+        const said: CardValue | null = field?.corrected_at
+          ? field.corrected_value
+          : (field?.value ?? null)
+        expect(facts[kind]).toBe(typeof said === 'string' ? tidyText(said) || null : null)
+      }
+      expect(changesOf(facts, facts, true).filter((one) => one.is_changed)).toEqual([])
+      for (const { fact, from, to } of changesOf(null, facts, true))
+        expect([from, facts[fact]]).toEqual([null, to])
+      const before = { member_id: 'M-1', policy_number: 'P-1', group_number: 'G-1' }
+      for (const { fact, from, to, is_changed } of changesOf(before, facts, false)) {
+        expect(to).toEqual(fact === 'member_id' ? 'M-1' : (facts[fact] ?? from))
+        expect(is_changed).toBe(to !== from)
+      }
     })
   )
 })

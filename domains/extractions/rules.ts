@@ -1,5 +1,6 @@
 /** The states of a reading, as data, and what must be true before somebody moves it. The table says the same. */
 import { cardFields, type CardAmount, type CardField, type CardValue } from './rules-card.ts'
+import { tidyText } from './rules-tidy.ts'
 
 export const extractionStatuses = [
   'queued',
@@ -71,8 +72,12 @@ export const isAboutPicture = (failure: string | null): boolean =>
   failure === 'unreadable_picture' ||
   failure === 'noisy_picture'
 
-/** What a card must say before it is written to a policy for good. */
-export const requiredFields: readonly CardField[] = ['plan', 'member_id']
+/**
+ * Whether a card must say a field before it is written to a policy for good: its plan, and a number that says who is
+ * insured. Some cards have a member ID, some only the number of the policy; one is never taken for the other.
+ */
+export const isRequired = (path: CardField, says: (path: CardField) => boolean): boolean =>
+  path === 'plan' || (path === 'member_id' && !says('policy_number'))
 
 /** A field as far as its review is concerned. `corrected_at` null: nobody has looked at it. */
 export type ReviewedField = {
@@ -89,21 +94,22 @@ export const finalValue = (field: ReviewedField | undefined): CardValue | null =
 
 /** Whether somebody must still look at a field: it is doubtful, says something, and nobody has touched it. */
 export const isOpen = ({ reason, value, corrected_at, path }: ReviewedField): boolean =>
-  reason !== null && corrected_at === null && (value !== null || requiredFields.includes(path))
+  reason !== null && corrected_at === null && (value !== null || path === 'plan')
 
 /** The fields that keep a card from being approved, in their order: required and empty, or doubtful and untouched. */
 export function whatIsOpen(fields: readonly ReviewedField[]): CardField[] {
+  const says = (path: CardField) => finalValue(fields.find((one) => one.path === path)) !== null
   return cardFields.filter((path) => {
     const field = fields.find((one) => one.path === path)
-    const isEmpty = finalValue(field) === null
-    return (isEmpty && requiredFields.includes(path)) || (field !== undefined && isOpen(field))
+    return (!says(path) && isRequired(path, says)) || (field !== undefined && isOpen(field))
   })
 }
 
-/** What of a policy a card can say; each is one field of the card, but for the insurer, whom a person chooses. */
+/** What of a policy and of the person it is of a card can say; each is one field of the card, but for the insurer, whom a person chooses. */
 export const policyFacts = [
   'insurer',
   'plan',
+  'member_id',
   'policy_number',
   'group_number',
   'holder_name',
@@ -128,7 +134,8 @@ export type PolicyFacts = Record<
 export const fieldOf: Readonly<Record<PolicyFact, CardField>> = {
   insurer: 'insurer',
   plan: 'plan',
-  policy_number: 'member_id',
+  member_id: 'member_id',
+  policy_number: 'policy_number',
   group_number: 'group_number',
   holder_name: 'member_name',
   area_of_cover: 'area_of_cover',
@@ -139,10 +146,11 @@ export const fieldOf: Readonly<Record<PolicyFact, CardField>> = {
   assistance_phone: 'phone',
 }
 
-const textOf = (value: CardValue | null): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+/** The text of a value as it is written, without stray separators; null: it has none. */
+export const textOf = (value: CardValue | null): string | null =>
+  typeof value === 'string' ? tidyText(value) || null : null
 
-/** What a card says of its policy. `insurer` is the name of the one a person chose; the program chooses none. */
+/** What a card says of its policy, each number only as its own kind. `insurer` is the name of the one a person chose; the program chooses none. */
 export function factsOf(fields: readonly ReviewedField[], insurer: string | null): PolicyFacts {
   const value = (fact: PolicyFact) => finalValue(fields.find(({ path }) => path === fieldOf[fact]))
   const said = (fact: PolicyFact) => textOf(value(fact))
@@ -150,6 +158,7 @@ export function factsOf(fields: readonly ReviewedField[], insurer: string | null
   return {
     insurer,
     plan: said('plan'),
+    member_id: said('member_id'),
     policy_number: said('policy_number'),
     group_number: said('group_number'),
     holder_name: said('holder_name'),
@@ -162,14 +171,28 @@ export function factsOf(fields: readonly ReviewedField[], insurer: string | null
   }
 }
 
-export type PolicyChange = { fact: PolicyFact; from: CardValue | null; to: CardValue }
+/** A fact as the policy has it, and as it would have it once the reading is approved. */
+export type PolicyFactChange = {
+  fact: PolicyFact
+  from: CardValue | null
+  to: CardValue | null
+  is_changed: boolean
+}
 
-/** What approving would change of a policy. What the card does not say stays as it is. */
-export const changesOf = (before: PolicyFacts | null, card: PolicyFacts): PolicyChange[] =>
-  policyFacts.flatMap((fact) => {
-    const to = card[fact]
+/**
+ * Every fact of a policy before and after approving. What the card does not say stays as it is. `has_person` false: nobody
+ * is on the policy whose member ID it could be, and it stays in the reading.
+ */
+export const changesOf = (
+  before: Partial<PolicyFacts> | null,
+  card: PolicyFacts,
+  has_person: boolean
+): PolicyFactChange[] =>
+  policyFacts.map((fact) => {
     const from = before?.[fact] ?? null
-    return to === null || isSameValue(to, from) ? [] : [{ fact, from, to }]
+    const isKept = fact === 'member_id' && !has_person
+    const to = isKept ? from : (card[fact] ?? from)
+    return { fact, from, to, is_changed: !isSameValue(from, to) }
   })
 
 const plain = (value: CardValue | null) =>

@@ -23,9 +23,14 @@ export async function pictureOf(
 
 /** A card anybody can read, as an engine would. */
 export const clearCard = (
-  words: Partial<Record<'insurer' | 'plan' | 'member_id', string>> = {}
+  words: Partial<Record<'insurer' | 'plan' | 'member_id' | 'group', string>> = {}
 ) => {
-  const { insurer = 'Aurora Salud', plan = 'Gold', member_id = 'AUR-4471-0928' } = words
+  const {
+    insurer = 'Aurora Salud',
+    plan = 'Gold',
+    member_id = 'AUR-4471-0928',
+    group = '20418',
+  } = words
   const line = (text: string, left: number, top: number, size = 0.05): PlacedText => ({
     text,
     at: [left, top],
@@ -40,7 +45,7 @@ export const clearCard = (
     line('Plan:', 0.06, 0.54),
     line(plan, 0.3, 0.54),
     line('Group:', 0.06, 0.66),
-    line('20418', 0.3, 0.66),
+    line(group, 0.3, 0.66),
     line('Valid until:', 0.06, 0.78),
     line('31 Dec 2031', 0.3, 0.78),
   ])

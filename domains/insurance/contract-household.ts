@@ -18,6 +18,8 @@ export const HouseholdPolicy = z.object({
   insurance_plan: Slug.nullable(),
   plan: z.string().nullable(),
   policy_number: z.string().nullable(),
+  /** The member ID its newest card says, which waits in the reading for the person it is of. */
+  card_member_id: z.string().nullable(),
   group_number: z.string().nullable(),
   holder_name: z.string().nullable(),
   valid_from: Day.nullable(),

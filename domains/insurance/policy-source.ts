@@ -11,7 +11,9 @@ const people = sql`(select count(*) from coverage v where v.policy_id = p.id and
 
 const missing = sql`array_remove(array[
   case when p.insurance_company_id is null then 'insurer' end, case when p.plan is null then 'plan' end,
-  case when p.policy_number is null then 'number' end,
+  case when p.policy_number is null and not exists (
+    select from coverage v where v.policy_id = p.id and v.status <> 'cancelled' and v.member_id is not null)
+    then 'number' end,
   case when p.policy_document_id_front is null then 'card_front' end, case when ${people} = 0 then 'people' end], null)`
 
 const differs = (name: string, now: ReturnType<typeof sql>) =>

@@ -8,6 +8,8 @@ import { planOf } from './plan-of.ts'
 /** What a card says of a policy. A null says nothing: what the policy has stays. */
 type CardFacts = {
   plan: string | null
+  /** Of the person the card is of; never a number of the policy. */
+  member_id: string | null
   policy_number: string | null
   group_number: string | null
   holder_name: string | null
@@ -34,7 +36,8 @@ export type CardToWrite = {
 }
 
 /**
- * Writes what a card says to its policy, and the number on it to the person it is of. For the household that says so
+ * Writes what a card says to its policy, and the member ID on it to the person it is of; a number of one kind is never
+ * written as another. Without anybody on the policy the member ID stays in the reading. For the household that says so
  * and for staff who found it right; both in the transaction of their decision.
  */
 export async function writeCard(tx: Tx, caller: Caller, card: CardToWrite): Promise<string> {
@@ -70,7 +73,7 @@ export async function writeCard(tx: Tx, caller: Caller, card: CardToWrite): Prom
       account_id,
       changes,
     })
-  if (facts.policy_number) await writeMember(tx, caller, account_id, id, facts.policy_number)
+  if (facts.member_id) await writeMember(tx, caller, account_id, id, facts.member_id)
   return id
 }
 
@@ -142,7 +145,19 @@ async function insurerOf(tx: Tx, card: CardToWrite, before: Before) {
   return { insurance_company_id, insurer_name: null }
 }
 
-/** The number of a card is of the person who signed up, or of the only one it covers. */
+/** Whose card it is: of the person who signed up, or of the only one the policy covers; null: nobody is known. */
+export async function personOfCard(tx: Tx, policy_id: string) {
+  const people = await tx
+    .selectFrom('coverage')
+    .select(['id', 'relationship', 'member_id'])
+    .where('policy_id', '=', policy_id)
+    .where('status', '<>', 'cancelled')
+    .orderBy('rank')
+    .execute()
+  const self = people.find(({ relationship }) => relationship === 'self')
+  return self ?? (people.length === 1 ? people[0] : undefined) ?? null
+}
+
 async function writeMember(
   tx: Tx,
   caller: Caller,
@@ -150,16 +165,7 @@ async function writeMember(
   policy_id: string,
   member_id: string
 ) {
-  const people = await tx
-    .selectFrom('coverage')
-    .select(['id', 'relationship', 'member_id'])
-    .where('policy_id', '=', policy_id)
-    .where('status', '<>', 'cancelled')
-    .orderBy('rank')
-    .forUpdate()
-    .execute()
-  const self = people.find(({ relationship }) => relationship === 'self')
-  const whose = self ?? (people.length === 1 ? people[0] : undefined)
+  const whose = await personOfCard(tx, policy_id)
   if (!whose || whose.member_id === member_id) return
   await tx.updateTable('coverage').set({ member_id }).where('id', '=', whose.id).execute()
   await record(tx, caller, {

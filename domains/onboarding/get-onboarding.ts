@@ -60,11 +60,18 @@ export async function getOnboarding(
 
 const asList = (rows: ReturnType<typeof sql>) => sql`coalesce((${rows}), '[]')`
 
+/** What the newest card of a policy that somebody found right calls the person it is of. */
+const cardMemberId = sql`
+  (select case when f.corrected_at is null then f.value else f.corrected_value end #>> '{}'
+     from extraction e join extraction_field f on f.extraction_id = e.id and f.path = 'member_id'
+    where e.target_id = p.id and (e.confirmed_at is not null or e.status = 'applied')
+    order by e.created_at desc, e.id desc limit 1)`
+
 const policies = asList(sql`
   select jsonb_agg(jsonb_build_object('id', p.id, 'rank', p.rank,
            'insurer', case when c.id is not null then jsonb_build_object('id', c.slug, 'name', c.name) end,
            'insurer_name', p.insurer_name, 'insurance_plan', n.slug, 'plan', p.plan,
-           'policy_number', p.policy_number, 'group_number', p.group_number, 'holder_name', p.holder_name,
+           'policy_number', p.policy_number, 'card_member_id', ${cardMemberId}, 'group_number', p.group_number, 'holder_name', p.holder_name,
            'valid_from', p.valid_from, 'valid_until', p.valid_until,
            'policy_document_id_front', p.policy_document_id_front,
            'policy_document_id_back', p.policy_document_id_back,

@@ -48,6 +48,7 @@ export function ExtractionReview({ extraction, review }: Props) {
               path={path}
               field={field}
               text={review.texts[path]}
+              isNeeded={review.isNeeded(path)}
               error={review.errors[path]}
               picture={pictureOf(field?.page)}
               onText={review.setText}

@@ -1,22 +1,41 @@
 import type { ExtractionDetail } from '@numo/domains/extractions/contract-admin.ts'
-import {
-  changesOf,
-  factsOf,
-  fieldOf,
-  policyFacts,
-  type PolicyFacts,
-} from '@numo/domains/extractions/rules.ts'
+import { fieldOf, isSameValue } from '@numo/domains/extractions/rules.ts'
+import type { CardField } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
 import { Panel } from '../record/panel.tsx'
 import { textOf } from './field-text.ts'
 
-/** Every fact of the policy, those it does not have too. */
-const wholeOf = (policy: NonNullable<ExtractionDetail['policy']>): PolicyFacts =>
-  // Every fact is a key of it, with a value of its own kind.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  Object.fromEntries(policyFacts.map((fact) => [fact, policy[fact] ?? null])) as PolicyFacts
+type Change = ExtractionDetail['changes'][number]
 
-/** What approving writes, before it is done. */
+/** What the policy says now and what approving leaves, fact by fact; `insurer` is the name of the one staff chose. */
+export const changesShown = (
+  { changes }: ExtractionDetail,
+  insurer: string | null
+): readonly Change[] =>
+  changes.map((one) => {
+    if (one.fact !== 'insurer' || insurer === null) return one
+    return { ...one, to: insurer, is_changed: !isSameValue(one.from, insurer) }
+  })
+
+/** Beside one field of a card: what the policy says now, and what approving writes where that differs. */
+export function FieldChange({ path, detail }: { path: CardField; detail: ExtractionDetail }) {
+  const { t } = useProgram()
+  const change = detail.changes.find(({ fact }) => fieldOf[fact] === path)
+  if (!change || path === 'insurer' || detail.status !== 'needs_review') return null
+  const shown = (value: Change['from']) => textOf(path, value) || t('extractions.nothing')
+  const from = shown(change.from)
+  return (
+    <p className="exr-now" data-changed={change.is_changed || undefined}>
+      {path === 'member_id' && !detail.has_person
+        ? t('extractions.no_person')
+        : change.is_changed
+          ? t('extractions.now_and_then', { from, to: shown(change.to) })
+          : t('extractions.now', { from })}
+    </p>
+  )
+}
+
+/** Everything the policy says now beside what it says after approving, what changes marked. */
 export function PolicyChanges({
   detail,
   insurer,
@@ -25,26 +44,42 @@ export function PolicyChanges({
   insurer: string | null
 }) {
   const { t } = useProgram()
-  const { policy, fields } = detail
-  const changes = changesOf(policy && wholeOf(policy), factsOf(fields, insurer))
+  const changes = changesShown(detail, insurer)
+  const shown = ({ fact }: Change, value: Change['from']) =>
+    textOf(fieldOf[fact], value) || <span className="dim">{t('extractions.nothing')}</span>
+  const notes = [
+    !detail.has_policy && t('extractions.new_policy'),
+    !changes.some((one) => one.is_changed) && t('extractions.no_changes'),
+  ].filter((note) => note !== false)
   return (
-    <Panel
-      title={t('extractions.changes')}
-      note={policy === null ? t('extractions.new_policy') : undefined}
-    >
-      {changes.length === 0 ? (
-        <p>{t('extractions.no_changes')}</p>
-      ) : (
-        <ul className="exr-changes">
-          {changes.map(({ fact, from, to }) => (
-            <li key={fact}>
-              {t(`extractions.fact.${fact}`)}:{' '}
-              <del>{textOf(fieldOf[fact], from) || t('extractions.nothing')}</del>{' '}
-              <span aria-hidden="true">→</span> <ins>{textOf(fieldOf[fact], to)}</ins>
-            </li>
+    <Panel title={t('extractions.changes')} note={notes.length === 0 ? undefined : notes.join(' ')}>
+      <table className="exr-changes">
+        <thead>
+          <tr>
+            <th scope="col">{t('extractions.fact_title')}</th>
+            <th scope="col">{t('extractions.before')}</th>
+            <th scope="col">{t('extractions.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((one) => (
+            <tr key={one.fact} data-changed={one.is_changed || undefined}>
+              <th scope="row">{t(`extractions.fact.${one.fact}`)}</th>
+              <td>{one.is_changed ? <del>{shown(one, one.from)}</del> : shown(one, one.from)}</td>
+              <td>
+                {one.is_changed ? (
+                  <>
+                    <ins>{shown(one, one.to)}</ins>{' '}
+                    <span className="exr-mark">{t('extractions.changed_mark')}</span>
+                  </>
+                ) : (
+                  shown(one, one.to)
+                )}
+              </td>
+            </tr>
           ))}
-        </ul>
-      )}
+        </tbody>
+      </table>
     </Panel>
   )
 }

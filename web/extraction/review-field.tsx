@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CardPicture, ExtractionField } from '@numo/domains/extractions/contract-fields.ts'
-import { isOpen, requiredFields } from '@numo/domains/extractions/rules.ts'
+import { isOpen } from '@numo/domains/extractions/rules.ts'
 import type { CardField, CardValue } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
 import { Field } from '../ui/field.tsx'
@@ -12,6 +12,8 @@ export type ReviewFieldProps = {
   path: CardField
   field: ExtractionField | undefined
   text: string
+  /** The card must say it. */
+  isNeeded: boolean
   error?: string | undefined
   picture: CardPicture | null
   onText: (path: CardField, text: string) => void
@@ -26,7 +28,12 @@ export type ReviewFieldProps = {
   onEnter?: () => void
 }
 
-const hinted: ReadonlySet<CardField> = new Set(['member_name', 'deductible', 'coinsurance'])
+const hinted: ReadonlySet<CardField> = new Set([
+  'member_name',
+  'member_id',
+  'deductible',
+  'coinsurance',
+])
 /** Two of these share a line where there is room. */
 const halves: ReadonlySet<CardField> = new Set([
   'deductible',
@@ -38,7 +45,7 @@ const figures: ReadonlySet<CardField> = new Set(['coinsurance'])
 
 /** One field of a card: what was read, why it is doubtful, and an input for what is right. */
 export function ReviewField(props: ReviewFieldProps) {
-  const { path, field, text, error, picture, onText, onFocus, aside, onEnter } = props
+  const { path, field, text, isNeeded, error, picture, onText, onFocus, aside, onEnter } = props
   const { isLookedAt = false, onAccept } = props
   const { t } = useProgram()
   const isDoubtful = field !== undefined && isOpen(field)
@@ -65,7 +72,7 @@ export function ReviewField(props: ReviewFieldProps) {
     >
       <Field
         name={path}
-        label={requiredFields.includes(path) ? label : t('card.optional', { field: label })}
+        label={isNeeded ? label : t('card.optional', { field: label })}
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every hinted field has a hint of this name, and none has blanks
         {...(hinted.has(path) && { hint: t(`card.hint.${path}` as 'card.hint.member_name') })}
         error={error}
@@ -74,7 +81,7 @@ export function ReviewField(props: ReviewFieldProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        required={requiredFields.includes(path)}
+        required={isNeeded}
         value={text}
         onChange={({ target }) => onText(path, target.value)}
         onFocus={() => onFocus(path)}

@@ -1,13 +1,20 @@
 import { useState } from 'react'
 import type { ExtractionDetail } from '@numo/domains/extractions/contract-admin.ts'
 import type { ExtractionField } from '@numo/domains/extractions/contract-fields.ts'
-import { inReviewOrder, isOpen, isSameValue, wasDoubtful } from '@numo/domains/extractions/rules.ts'
+import {
+  inReviewOrder,
+  isOpen,
+  isRequired,
+  isSameValue,
+  wasDoubtful,
+} from '@numo/domains/extractions/rules.ts'
 import { cardFields, type CardField } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
 import { useProblemText } from '../ui/problem-text.ts'
 import { focusField } from './extraction-review.tsx'
 import type { SaveState } from './field-saves.ts'
 import { textOf } from './field-text.ts'
+import { FieldChange } from './policy-changes.tsx'
 import { ReviewField } from './review-field.tsx'
 import type { FieldSaves } from './use-field-saves.ts'
 
@@ -62,6 +69,7 @@ export function StaffFields({ detail, saves, isFixed, onFocus }: Props) {
           path={path}
           field={field}
           text={saves.textOf(path)}
+          isNeeded={isRequired(path, (other) => saves.textOf(other).trim() !== '')}
           error={errorOf(state)}
           picture={field?.page === 2 ? detail.back : detail.front}
           onText={(_, text) => saves.type(path, text)}
@@ -76,6 +84,7 @@ export function StaffFields({ detail, saves, isFixed, onFocus }: Props) {
           </p>
         )}
         <Kept state={state} onAgain={() => void saves.keep(path)} />
+        <FieldChange path={path} detail={detail} />
         {field && <Said field={field} detail={detail} />}
       </fieldset>
     )

@@ -1,12 +1,7 @@
 import { useState } from 'react'
 import type { Extraction } from '@numo/domains/extractions/contract.ts'
 import type { ExtractionField, SaidFields } from '@numo/domains/extractions/contract-fields.ts'
-import {
-  finalValue,
-  inReviewOrder,
-  isOpen,
-  requiredFields,
-} from '@numo/domains/extractions/rules.ts'
+import { finalValue, inReviewOrder, isOpen, isRequired } from '@numo/domains/extractions/rules.ts'
 import { cardFields, type CardField } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
 import type { FieldErrors } from '../ui/field.tsx'
@@ -91,6 +86,8 @@ export function useReview(extraction: Extraction) {
   const doubtful = doubtfulOf(extraction.fields, touched)
   const open: CardField[] = insurer.id === '' ? ['insurer', ...doubtful] : doubtful
 
+  const isNeeded = (path: CardField) => isRequired(path, (other) => texts[other].trim() !== '')
+
   /** What is said, or null after the form has said what is wrong. */
   function said(today: string): Said | null {
     const wrong: Record<string, string> = {}
@@ -100,7 +97,7 @@ export function useReview(extraction: Extraction) {
       wrong['insurer_name'] = t('card.error.insurer_name')
     for (const path of typedFields) {
       const value = valueOf(path, texts[path])
-      if (value === undefined || (value === null && requiredFields.includes(path)))
+      if (value === undefined || (value === null && isNeeded(path)))
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every field that is typed has a sentence of this name, and none has blanks
         wrong[path] = t(`card.error.${path}` as 'card.error.plan')
       else fields[path] = value
@@ -122,6 +119,7 @@ export function useReview(extraction: Extraction) {
   return {
     order,
     texts,
+    isNeeded,
     setText,
     accept,
     isTouched: (path: CardField) => touched.has(path),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { useProgram } from '../app/program.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { EmergencyPlaces } from './emergency-places.tsx'
 import {
   cardOf,
   forgetEmergency,
@@ -15,10 +16,18 @@ import {
  * What to say, whom to call and which numbers, for the moment nobody has time to look for them. Without a connection the
  * card that was kept here is shown; it is kept only when somebody asks for it.
  */
-export function EmergencyCard({ policies }: { policies: readonly CoverPolicy[] | undefined }) {
+export function EmergencyCard({
+  policies,
+  home_country,
+}: {
+  policies: readonly CoverPolicy[] | undefined
+  /** Of the household's own address; undefined: it is not known yet, or cannot be asked now. */
+  home_country: string | null | undefined
+}) {
   const { t } = useProgram()
   const [isOpen, setOpen] = useState(false)
   const [kept, setKept] = useState(keptEmergency)
+  const home = home_country === undefined ? (kept?.home_country ?? null) : home_country
   const shown = policies ? cardOf(policies) : kept?.policies
   return (
     <>
@@ -32,6 +41,7 @@ export function EmergencyCard({ policies }: { policies: readonly CoverPolicy[] |
         onClose={() => setOpen(false)}
         className="emergency"
       >
+        <EmergencyPlaces home_country={home} />
         <p className="emergency-1">{t('home.start.emergency.first')}</p>
         {shown === undefined || shown.length === 0 ? (
           <p>{t('home.start.emergency.none')}</p>
@@ -47,7 +57,11 @@ export function EmergencyCard({ policies }: { policies: readonly CoverPolicy[] |
               checked={kept !== null}
               onChange={(event) => {
                 if (event.target.checked)
-                  keepEmergency({ kept_at: new Date().toISOString(), policies: shown })
+                  keepEmergency({
+                    kept_at: new Date().toISOString(),
+                    home_country: home,
+                    policies: shown,
+                  })
                 else forgetEmergency()
                 setKept(keptEmergency())
               }}
@@ -75,6 +89,8 @@ export function EmergencyCard({ policies }: { policies: readonly CoverPolicy[] |
 function EmergencyPolicy({ policy }: { policy: Emergency['policies'][number] }) {
   const { t } = useProgram()
   const { insurer, phone, plan, number, members } = policy
+  // Of several nobody knows who is speaking.
+  const own = members.length === 1 ? members[0]?.id : null
   return (
     <section className="emergency-p">
       <h3>{[insurer, plan].filter(Boolean).join(', ')}</h3>
@@ -105,7 +121,13 @@ function EmergencyPolicy({ policy }: { policy: Emergency['policies'][number] }) 
         </div>
       </dl>
       <h4>{t('home.start.emergency.say')}</h4>
-      <p>{t('home.start.emergency.say_text', { insurer, number: number ?? '–' })}</p>
+      <p>
+        {number !== null
+          ? t('home.start.emergency.say_text', { insurer, number })
+          : own
+            ? t('home.start.emergency.say_member', { insurer, number: own })
+            : t('home.start.emergency.say_name', { insurer })}
+      </p>
     </section>
   )
 }

@@ -5,6 +5,8 @@ import { fullName } from '../ui/full-name.ts'
 /** What an emergency card says. */
 export type Emergency = {
   kept_at: string
+  /** The country of the household's own address; a card that was kept before has none. */
+  home_country?: string | null
   policies: readonly {
     insurer: string
     phone: string | null
@@ -51,7 +53,7 @@ export function renewEmergency(policies: readonly CoverPolicy[]) {
   if (!kept) return
   const now = cardOf(policies)
   if (JSON.stringify(now) === JSON.stringify(kept.policies)) return
-  keepEmergency({ kept_at: new Date().toISOString(), policies: now })
+  keepEmergency({ ...kept, kept_at: new Date().toISOString(), policies: now })
 }
 
 export function forgetEmergency() {
@@ -59,5 +61,28 @@ export function forgetEmergency() {
     keepingPlace().removeItem(place)
   } catch {
     // There is nothing then.
+  }
+}
+
+/** The country somebody chose on this device, and where its clock was then. */
+export type ChosenPlace = { country: string; zone: string }
+
+const chosenPlace = 'numo.emergency-place'
+
+/** What was chosen here; null: nothing, or it cannot be read. */
+export function keptPlace(): ChosenPlace | null {
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keepPlace` alone
+    return JSON.parse(keepingPlace().getItem(chosenPlace) ?? 'null') as ChosenPlace | null
+  } catch {
+    return null
+  }
+}
+
+export function keepPlace(chosen: ChosenPlace) {
+  try {
+    keepingPlace().setItem(chosenPlace, JSON.stringify(chosen))
+  } catch {
+    // It holds until the page is closed.
   }
 }

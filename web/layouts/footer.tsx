@@ -3,7 +3,7 @@ import { Logo } from '../ui/mark.tsx'
 
 /** The end of every page: the emergency line first, then the ways on. */
 export function Footer({ context }: { context: PageContext }) {
-  const { t, paths, brand, locale } = context
+  const { t, paths, brand } = context
   const columns = [
     {
       title: t('common.footer.patients'),
@@ -33,7 +33,7 @@ export function Footer({ context }: { context: PageContext }) {
     <footer className="ftr">
       <div className="wrap">
         <p className="ftr-em">
-          <strong>{brand.emergency[locale]}</strong>
+          <strong>{t('emergency.not_for')}</strong>
         </p>
         <div className="ftr-cols">
           <div>

@@ -3,6 +3,7 @@ import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libp
 import { formatAddress } from 'localized-address-format'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 import { partsOf } from '@numo/domains/addresses/rules-format.ts'
+import { zonesOf } from '../ui/zones-of.ts'
 
 const sample = {
   administrativeArea: '{state}',
@@ -35,17 +36,6 @@ export function countriesIn(locale: string): readonly (readonly [string, string]
   return getCountries()
     .map((code) => [code, names.of(code) ?? code] as const)
     .toSorted(([, one], [, other]) => one.localeCompare(other, locale))
-}
-
-/** The time zones of a country; empty where the browser does not know. */
-function zonesOf(country: string): readonly string[] {
-  const region = new Intl.Locale(`und-${country}`)
-  // Newer than the types: a function in some browsers, a property in others.
-  const { getTimeZones, timeZones } = region as Intl.Locale & {
-    getTimeZones?: () => readonly string[] | undefined
-    timeZones?: readonly string[]
-  }
-  return getTimeZones?.call(region) ?? timeZones ?? []
 }
 
 /** The country of a time zone among those people most often come from; Mexico when nothing says otherwise. */

@@ -112,6 +112,7 @@ describe('what is said about a policy', () => {
     insurance_plan: null,
     plan: 'Special',
     policy_number: null,
+    card_member_id: null,
     group_number: null,
     holder_name: null,
     valid_from: null,

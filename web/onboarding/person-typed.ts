@@ -27,11 +27,11 @@ export function typedOfPerson(
 ): Typed {
   const isHolder = !person && !clients.some(({ relationship }) => relationship === 'self')
   const covers = Object.fromEntries(
-    policies.flatMap(({ id, policy_number }) => {
+    policies.flatMap(({ id, card_member_id }) => {
       const cover = person?.covers.find(({ policy_id }) => policy_id === id)
       return [
         [covered(id, 'covers'), !person || cover ? 'yes' : 'no'],
-        [covered(id, 'member_id'), cover?.member_id ?? (isHolder ? (policy_number ?? '') : '')],
+        [covered(id, 'member_id'), cover?.member_id ?? (isHolder ? (card_member_id ?? '') : '')],
       ]
     })
   )

@@ -1,3 +1,4 @@
+import emergency from './en/emergency.json'
 import billing from './en/home-billing.json'
 import claims from './en/home-claims.json'
 import insurance from './en/home-insurance.json'
@@ -8,5 +9,6 @@ import start from './en/home-start.json'
 
 /** What is said in the area of a household. */
 export const tree = {
+  emergency,
   home: { billing, claims, insurance, privacy, providers, settings, start },
 }

@@ -1,3 +1,4 @@
+import emergency from './es/emergency.json'
 import billing from './es/home-billing.json'
 import claims from './es/home-claims.json'
 import insurance from './es/home-insurance.json'
@@ -8,5 +9,6 @@ import start from './es/home-start.json'
 
 /** What is said in the area of a household. */
 export const tree = {
+  emergency,
   home: { billing, claims, insurance, privacy, providers, settings, start },
 }

@@ -11,6 +11,7 @@ const enough: Record<CardField, number> = {
   plan: 0.8,
   member_name: 0.82,
   member_id: 0.82,
+  policy_number: 0.82,
   group_number: 0.82,
   area_of_cover: 0.8,
   deductible: 0.72,

@@ -49,8 +49,8 @@ const written: readonly [of: LabelOf, weight: number, labels: string][] = [
     'id|id no|id number|identification no|subscriber id|certificate|certificate no|certificate number|certificado|no de certificado|numero de certificado|no de identificacion|card no|card number|no de tarjeta|numero de tarjeta|credencial|no de credencial',
   ],
   [
-    'member_id',
-    0.8,
+    'policy_number',
+    1,
     'policy no|policy number|policy|policy id|poliza|no de poliza|numero de poliza|no poliza|poliza no|poliza numero',
   ],
   [

@@ -57,7 +57,9 @@ describe('where a value stands', () => {
       { text: 'Global Oro', at: [0.55, 0.38] },
     ])
     expect(card.of('member_name').value).toBe('Ana Lucía Peralta Castellanos')
-    expect(card.of('member_id').value).toBe('ABX-330-771')
+    expect(card.of('policy_number').value).toBe('ABX-330-771')
+    // The number of a policy is no number of a person.
+    expect(card.of('member_id').value).toBeNull()
     expect(card.of('group_number').value).toBe('5528')
     expect(card.of('plan').value).toBe('Global Oro')
   })

@@ -21,6 +21,7 @@ const kinds: Partial<Record<CardField, (text: string) => Taken | null>> = {
   plan: takeText,
   member_name: takeName,
   member_id: (text) => (datesIn(text).length > 0 ? null : takeNumber(text)),
+  policy_number: (text) => (datesIn(text).length > 0 ? null : takeNumber(text)),
   group_number: (text) => (datesIn(text).length > 0 ? null : takeNumber(text)),
   area_of_cover: takeText,
   deductible: takeAmount,
@@ -75,9 +76,13 @@ function checkTogether(fields: readonly ReadField[]): ReadField[] {
     return typeof value === 'string' ? value.replace(/[^A-Za-z0-9]/g, '') : ''
   }
   const [member, group, phone] = [digits('member_id'), digits('group_number'), digits('phone')]
+  const policy = digits('policy_number')
   return fields.map((field) => {
     const isTwice =
       (field.path === 'group_number' && group !== '' && group === member) ||
+      (field.path === 'policy_number' &&
+        policy !== '' &&
+        (policy === member || policy === group)) ||
       (field.path === 'member_id' && member !== '' && phone.endsWith(member))
     return isTwice ? { ...field, reason: field.reason ?? 'inconsistent' } : field
   })
@@ -99,7 +104,8 @@ function reasonsOf(
     [fields.some(({ reason }) => reason === 'low_confidence'), 'low_confidence'],
     [fields.some(({ reason }) => reason === 'ambiguous_characters'), 'ambiguous_characters'],
     [
-      (['plan', 'member_name', 'member_id'] as const).some((path) => is(path)?.value === null),
+      (['plan', 'member_name'] as const).some((path) => is(path)?.value === null) ||
+        (['member_id', 'policy_number'] as const).every((path) => is(path)?.value === null),
       'field_missing',
     ],
     [typeof until === 'string' && today !== undefined && until < today, 'expired'],

@@ -1,4 +1,5 @@
 import type { CardValue, FieldReason } from '../rules-card.ts'
+import { tidyText } from '../rules-tidy.ts'
 
 /** A text taken as a value of some kind. */
 export type Taken = {
@@ -8,13 +9,7 @@ export type Taken = {
   alternatives: CardValue[]
 }
 
-export const tidy = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replace(/[’‘`´]/g, "'")
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s:;,|.•·_~=*>\-–—]+|[\s:;,|•·_~=*<\-–—]+$/g, '')
-    .trim()
+export const tidy = (text: string) => tidyText(text.normalize('NFKC').replace(/[’‘`´]/g, "'"))
 
 const digitOf: Record<string, string> = {
   O: '0',
@@ -50,12 +45,16 @@ const asLetters = (text: string) =>
     .map((sign) => letterOf[sign] ?? sign)
     .join('')
 
+/** A line of a table between two words: what stands after it may be another field. */
+const isDivided = (text: string) => /\S\s*[|¦│┃‖∣]+\s+\S/u.test(text)
+
 /** A name of somebody: two words or more, letters only. */
 export function takeName(text: string): Taken | null {
-  const raw = tidy(text).replace(/\.$/, '')
+  const raw = tidy(text)
   const words = raw.split(' ')
   if (!/\p{L}{2}/u.test(raw) || raw.length > 120) return null
-  const isName = /^[\p{L}\p{M}'.,\- ]+$/u.test(raw) && words.length >= 2 && words.length <= 7
+  const isName =
+    /^[\p{L}\p{M}'.,\- ]+$/u.test(raw) && words.length >= 2 && words.length <= 7 && !isDivided(text)
   return { raw, value: raw, reason: isName ? null : 'bad_format', alternatives: [] }
 }
 
@@ -73,7 +72,7 @@ export function takeText(text: string): Taken | null {
   )
     return null
   if (!/\p{L}{2}/u.test(raw) || raw.length > 120) return null
-  const isText = /^[\p{L}\p{M}\p{N}'.,&()+\-/% ]+$/u.test(raw)
+  const isText = /^[\p{L}\p{M}\p{N}'.,&()+\-/% ]+$/u.test(raw) && !isDivided(text)
   return { raw, value: raw, reason: isText ? null : 'bad_format', alternatives: [] }
 }
 
@@ -120,6 +119,9 @@ export function takeNumber(text: string): Taken | null {
   )
   // Small letters in a number are misread digits more often than not; so are letters of two cases.
   const isOddCase = /[a-z]/.test(raw) && /[A-Z0-9]/.test(raw)
+  // A bar that touches the number may be a one.
+  const [before, after] = [/^\s*\|\w/.test(text), /\w\|\s*$/.test(text)]
+  if (before || after) alternatives.unshift(`${before ? '1' : ''}${value}${after ? '1' : ''}`)
   const reason = alternatives.length > 0 || isOddCase ? 'ambiguous_characters' : null
   return { raw, value, reason, alternatives: alternatives.slice(0, 4) }
 }

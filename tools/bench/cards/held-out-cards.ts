@@ -89,6 +89,7 @@ export const heldOutCards: readonly OwnCard[] = [
       plan: 'Salud Abierta',
       member_name: 'Ximena Duarte Leal',
       member_id: '0045127-3',
+      policy_number: 'GM-99013',
       area_of_cover: 'Nacional',
       deductible: 'MXN 2000000',
       coinsurance: '500',

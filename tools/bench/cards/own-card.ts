@@ -36,6 +36,7 @@ export const none = {
   plan: null,
   member_name: null,
   member_id: null,
+  policy_number: null,
   group_number: null,
   area_of_cover: null,
   deductible: null,

@@ -93,7 +93,7 @@ export const ownCards: readonly OwnCard[] = [
       insurer: 'Caribe Médica',
       plan: 'Azul Plus',
       member_name: 'Lucía Andrade Mora',
-      member_id: '7781-AB-20',
+      policy_number: '7781-AB-20',
       deductible: 'USD 150000',
       coinsurance: '1500',
       valid_from: '2026-04-05',

@@ -25,7 +25,9 @@ export function sampleCards(): SampleCard[] {
       insurer: said['insurer'] ?? null,
       plan: said['plan'] ?? null,
       member_name: said['memberName'] ?? null,
-      member_id: said['memberId'] ?? null,
+      // The file has one number of each card; the Spanish cards call theirs the number of the policy.
+      member_id: said['lang'] === 'es' ? null : (said['memberId'] ?? null),
+      policy_number: said['lang'] === 'es' ? (said['memberId'] ?? null) : null,
       group_number: said['groupNumber'] ?? null,
       area_of_cover: said['areaOfCover'] ?? null,
       deductible: said['deductible'] ? amount(said['deductible']) : null,

@@ -59,7 +59,13 @@ function Home({ accountId }: { accountId: string }) {
     <>
       <PageHead title={said.charAt(0).toLocaleUpperCase() + said.slice(1)}>
         <Suspense>
-          <EmergencyCard policies={cover.data?.policies} />
+          <EmergencyCard
+            policies={cover.data?.policies}
+            home_country={
+              onboarding.data &&
+              (onboarding.data.addresses.find(({ use }) => use === 'home')?.country ?? null)
+            }
+          />
         </Suspense>
         <FindCareLink look="btn btn-primary btn-md" />
       </PageHead>

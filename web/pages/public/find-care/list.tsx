@@ -1,5 +1,6 @@
 import type { PageContext } from '../../../page.ts'
 import { Crumbs, type Crumb } from '../../../ui/crumbs.tsx'
+import { EmergencyNumbers } from '../../../ui/emergency-numbers.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Bar } from './bar.tsx'
 import { Card } from './card.tsx'
@@ -40,9 +41,19 @@ function Pages({ results, context }: Props) {
   )
 }
 
+/** Whom to call where the list is; of the whole directory no country is known. */
+function Emergency({ results: { found }, context: { t, formats } }: Props) {
+  const { city } = found
+  return city ? (
+    <EmergencyNumbers country={city.country} name={city.country_name} t={t} all={formats.all} />
+  ) : (
+    <p className="strip">{t('emergency.not_for')}</p>
+  )
+}
+
 /** List and map, under the bar that narrows them. */
 export function ResultsList({ results, crumbs, context }: Props & { crumbs: readonly Crumb[] }) {
-  const { t, brand, locale } = context
+  const { t } = context
   const { found, state } = results
   return (
     <>
@@ -75,7 +86,7 @@ export function ResultsList({ results, crumbs, context }: Props & { crumbs: read
               <Pages results={results} context={context} />
             </>
           )}
-          <p className="strip">{brand.emergency[locale]}</p>
+          <Emergency results={results} context={context} />
         </div>
         <MapPanel results={results} context={context} />
         <a className="fc-fab" href="#map" data-open-map="">

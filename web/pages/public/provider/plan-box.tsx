@@ -2,6 +2,7 @@ import { evidenceSentence, markOf } from '../../../evidence.ts'
 import type { PageContext } from '../../../page.ts'
 import { coverOf } from '../../../search-state.ts'
 import { CoverSelect } from '../../../ui/cover-select.tsx'
+import { EmergencyNumbers } from '../../../ui/emergency-numbers.tsx'
 import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { chosenEvidence, chosenName, type Shown } from './provider-data.ts'
@@ -52,9 +53,10 @@ function Answer({ data, context }: Props) {
 
 /** "Will they take my plan?", asked and answered beside the facts. */
 export function PlanBox({ data, context }: Props) {
-  const { t, paths, path, brand, locale } = context
+  const { t, paths, path, formats } = context
   const { provider, plans, state } = data
   const phone = provider.locations.find((l) => l.phone)?.phone
+  const countries = [...new Map(provider.locations.map((l) => [l.country, l.country_name]))]
   return (
     <aside className="pv-side" aria-label={t('provider.box.title')}>
       <div className="pv-box">
@@ -89,7 +91,10 @@ export function PlanBox({ data, context }: Props) {
         )}
         <p className="pv-n">{t('provider.box.before')}</p>
       </div>
-      <p className="strip">{brand.emergency[locale]}</p>
+      {countries.map(([country, name]) => (
+        <EmergencyNumbers key={country} country={country} name={name} t={t} all={formats.all} />
+      ))}
+      {countries.length === 0 && <p className="strip">{t('emergency.not_for')}</p>}
     </aside>
   )
 }

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { emergencyCountries, whereabouts } from '@numo/domains/cities/rules-emergency.ts'
+import { useProgram } from '../app/program.ts'
+import { EmergencyNumbers } from '../ui/emergency-numbers.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { zonesOf } from '../ui/zones-of.ts'
+import { keepPlace, keptPlace } from './kept-emergency.ts'
+
+/** The country of a time zone, where one country alone has it. */
+export function countryOf(zone: string): string | null {
+  const found = emergencyCountries.filter((country) => zonesOf(country).includes(zone))
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+/** Where this device's clock is, as far as it says. */
+function clockOf() {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return { zone, zone_country: countryOf(zone) }
+}
+
+/**
+ * Whom to call: where the person seems to be first, then where they live, each beside the name of its country, and any
+ * other by choice. Needs no connection.
+ */
+export function EmergencyPlaces({ home_country }: { home_country: string | null }) {
+  const { t, formats, locale } = useProgram()
+  const [clock] = useState(clockOf)
+  const [chosen, setChosen] = useState(keptPlace)
+  const [first, ...others] = whereabouts({ chosen, ...clock, home_country })
+  const countries = emergencyCountries
+    .map((code) => [code, formats.country(code)] as const)
+    .toSorted(([, one], [, other]) => one.localeCompare(other, locale))
+  const why = first
+    ? first.why === 'zone'
+      ? t('home.start.emergency.where_zone', { country: formats.country(first.country) })
+      : first.why === 'address' && t('home.start.emergency.where_address')
+    : t('home.start.emergency.where_nowhere')
+  const numbersOf = (country: string) => (
+    <EmergencyNumbers
+      key={country}
+      country={country}
+      name={formats.country(country)}
+      t={t}
+      all={formats.all}
+    />
+  )
+  return (
+    <>
+      {first && numbersOf(first.country)}
+      {why && <p className="em-why">{why}</p>}
+      <SelectField
+        name="emergency_country"
+        label={t('home.start.emergency.country')}
+        value={first?.country ?? ''}
+        onChange={({ target }) => {
+          const place = { country: target.value, zone: clock.zone }
+          keepPlace(place)
+          setChosen(place)
+        }}
+        options={[
+          ...(first ? [] : [['', t('home.start.emergency.choose')] as const]),
+          ...countries,
+        ]}
+      />
+      {others.map(({ country }) => numbersOf(country))}
+    </>
+  )
+}

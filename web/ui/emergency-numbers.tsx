@@ -1,0 +1,52 @@
+import { emergencyHelp } from '@numo/domains/cities/rules-emergency.ts'
+import type { KeyOf, WordsOf } from '../words-of.ts'
+import type words from '../words/en/emergency.json'
+
+type Props = {
+  /** Two letters (ISO 3166-1). */
+  country: string
+  /** What it is called in the language of the page. */
+  name: string
+  t: WordsOf<KeyOf<{ emergency: typeof words }>>
+  /** `a, b and c` */
+  all: (items: readonly string[]) => string
+}
+
+/** Whom to call in a country, with its name, or where to ask when nobody is sure. */
+export function EmergencyNumbers({ country, name, t, all }: Props) {
+  const { numbers, unsure } = emergencyHelp(country)
+  return (
+    <div className="em" data-country={country}>
+      <p className="em-t">{t('emergency.title', { country: name })}</p>
+      {numbers.length > 0 && (
+        <ul>
+          {numbers.map(({ service, number }) => {
+            const called = t(`emergency.${service}`)
+            return (
+              <li key={service}>
+                {called}{' '}
+                <a
+                  href={`tel:${number}`}
+                  aria-label={t('emergency.call', { number, service: called, country: name })}
+                >
+                  {number}
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {numbers.length === 0 ? (
+        <p>{t('emergency.none')}</p>
+      ) : (
+        unsure.length > 0 && (
+          <p>
+            {t('emergency.unsure', {
+              services: all(unsure.map((service) => t(`emergency.of.${service}`))),
+            })}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
