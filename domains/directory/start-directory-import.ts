@@ -17,7 +17,7 @@ export const startDirectoryImport = (
     if (wish.as_of && wish.as_of > today())
       throw refuse(422, 'day-to-come', 'The day it was confirmed on has not been yet')
     const { source = null, source_name = null, kind = null, mapping = null, as_of = null } = wish
-    const { partial, accept_withdrawals, keep_demo } = wish
+    const { partial, accept_withdrawals, keep_demo, ignore_columns } = wish
     const { id } = await imports.start(actor.user_id, upload_id, {
       source,
       source_name,
@@ -27,6 +27,7 @@ export const startDirectoryImport = (
       partial,
       accept_withdrawals,
       keep_demo,
+      ignore_columns,
     })
     await record(tx, caller, {
       action: 'E',
