@@ -476,6 +476,10 @@ export interface DirectoryImport {
    */
   started_by: string | null;
   status: "running" | "finished" | "failed";
+  /**
+   * Why it failed, where it has a code: {code, file, columns: [{name, nearest}], count, example}.
+   */
+  trouble: Json | null;
 }
 
 export interface DirectoryRecord {

@@ -158,7 +158,7 @@ test('staff import a file, see what became of it, and settle a reported mistake'
   const drawer = page.getByRole('complementary', { name: /^Details/ })
   await expect(drawer).toContainText('Alba Serrano')
   const file = page.waitForEvent('download')
-  await drawer.getByRole('button', { name: 'Save rejected records' }).click()
+  await drawer.getByRole('button', { name: 'Save what was rejected or kept apart' }).click()
   expect((await file).suggestedFilename()).toBe(`${source}-rejects.csv`)
   expect(await axeFindings(page)).toEqual([])
 

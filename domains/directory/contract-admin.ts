@@ -16,7 +16,16 @@ export const importKinds = ['insurer_directory', 'partner', 'registry', 'list'] 
 /** Bytes of a file that staff may send; larger ones are imported on the machine itself. */
 export const mostUploaded = 1024 * 1024 * 1024
 
-const counted = { added: z.int(), changed: z.int(), unchanged: z.int(), withdrawn: z.int() }
+/** What became of records. `clashing`: rejected, or kept apart, because they share an id with another name or kind. */
+export const importFates = [
+  'added',
+  'changed',
+  'unchanged',
+  'withdrawn',
+  'rejected',
+  'clashing',
+] as const
+const Counted = z.record(z.enum(importFates), z.int())
 
 export const ImportRow = z.object({
   id: z.uuid(),
@@ -29,11 +38,21 @@ export const ImportRow = z.object({
   /** Who started it; null: the command line. */
   started_by: z.object({ id: z.uuid(), display_name: z.string() }).nullable(),
   /** Records by what became of them, all types together. */
-  counts: z.object({ ...counted, rejected: z.int() }),
-  by_type: z.record(z.string(), z.object({ ...counted, rejected: z.int() })),
+  counts: Counted,
+  by_type: z.record(z.string(), Counted),
   has_rejects: z.boolean(),
   /** Why it failed. */
   problem: z.string().nullable(),
+  /** The same as facts, where a screen has words of its own for it. */
+  trouble: z
+    .object({
+      code: z.string(),
+      file: z.string(),
+      columns: z.array(z.object({ name: z.string(), nearest: z.string().nullable() })),
+      count: z.int().optional(),
+      example: z.string().optional(),
+    })
+    .nullable(),
   /** How far it is; null: it is over, or runs where nobody tells. */
   progress: z
     .object({
@@ -127,6 +146,8 @@ export const startDirectoryImport = endpoint({
     kind: z.enum(importKinds).optional(),
     /** Columns of somebody else's table that ship with us. */
     mapping: z.enum(['nppes']).optional(),
+    /** Columns of a table that are known to none of us, and that it is imported without. */
+    ignore_columns: z.array(z.string().trim().min(1).max(200)).max(100).default([]),
     /** Only a part of what the source says: nothing is withdrawn. */
     partial: z.boolean().default(false),
     as_of: Day.optional(),

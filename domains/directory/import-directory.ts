@@ -17,6 +17,8 @@ export type ImportOptions = SourceWish & {
   path: string
   /** How somebody else's table maps onto our columns. */
   mapping?: Mapping | null
+  /** Columns of a table that nobody knows, and that it is imported without. */
+  ignore_columns?: readonly string[]
   /** The input is only a part of what the source says: nothing is withdrawn. */
   partial?: boolean
   /** Day on which the source confirmed everything in the input; without it each record's own. */
@@ -113,7 +115,7 @@ async function importOn(
       ...stored,
       records: reading.records,
       rejected: rejects.count,
-      rejects_file: rejects.count > 0 ? rejects.path : null,
+      rejects_file: rejects.hasLines ? rejects.path : null,
       notes: reading.notes,
       seconds: {
         reading: (read - start) / 1000,
@@ -124,13 +126,19 @@ async function importOn(
   } catch (error) {
     await rejects.close()
     const refusal =
-      error instanceof InputProblem ? refuse(422, 'unusable-input', error.message) : error
+      error instanceof InputProblem
+        ? refuse(422, error.trouble?.code ?? 'unusable-input', error.message)
+        : error
     // Where we keep what was sent in is nobody's business.
     const sentence =
       refusal instanceof Refusal
         ? refusal.message.replaceAll(options.path, options.shown_as ?? options.path)
         : 'The import failed unexpectedly.'
-    await failImport(deps.pool, id, sentence, rejects.count > 0 ? rejects.path : null)
+    await failImport(deps.pool, id, {
+      problem: sentence,
+      trouble: error instanceof InputProblem ? error.trouble : null,
+      rejects_file: rejects.hasLines ? rejects.path : null,
+    })
     throw refusal
   }
 }
@@ -160,7 +168,7 @@ async function store(
         onStep: report,
       })
       await rejects.close()
-      await endImport(tx, id, stored.counts, rejects.count > 0 ? rejects.path : null)
+      await endImport(tx, id, stored.counts, rejects.hasLines ? rejects.path : null)
       return stored
     })
 }

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Tx } from '../context.ts'
+import type { ImportTrouble } from './records.ts'
 import type { CountsByType } from './storing/remember-records.ts'
 
 /** Any number, as long as every copy of the program uses the same. */
@@ -69,13 +70,14 @@ export async function endImport(
 export async function failImport(
   pool: Pool,
   id: string,
-  problem: string,
-  rejects_file: string | null
+  why: { problem: string; trouble: ImportTrouble | null; rejects_file: string | null }
 ): Promise<void> {
+  const trouble = why.trouble && JSON.stringify(why.trouble)
   await pool
     .query(
-      `update directory_import set status = 'failed', finished_at = now(), problem = $2, rejects_file = $3 where id = $1`,
-      [id, problem, rejects_file]
+      `update directory_import
+          set status = 'failed', finished_at = now(), problem = $2, trouble = $3, rejects_file = $4 where id = $1`,
+      [id, why.problem, trouble, why.rejects_file]
     )
     .catch(() => {}) // the database is gone: the first error is the one to report
 }

@@ -52,7 +52,7 @@ test('a page merged away stays away with the next import, which brings its place
   await bring((all) =>
     all.map((one) =>
       one.resourceType === 'Practitioner' && one.id === 'person-1'
-        ? { ...one, name: [{ family: 'Renamed', given: ['Ximena'] }] }
+        ? { ...one, name: [{ family: 'Arriaga Renamed', given: ['Ximena'] }] }
         : one
     )
   )

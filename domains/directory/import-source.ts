@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { utcText } from '../utc-text.ts'
 import type { ListSource } from '../lists/list-source.ts'
-import type { ImportRow, listDirectoryImports } from './contract-admin.ts'
+import { importFates, type ImportRow, type listDirectoryImports } from './contract-admin.ts'
 import { lockKey } from './import-log.ts'
 
 type Input = InputOf<typeof listDirectoryImports>
@@ -27,7 +27,7 @@ export const importSource: ListSource<ImportFilters> = {
        from app_user u where u.id = i.started_by) as started_by,
     i.counts as by_type, i.rejects_file is not null as has_rejects,
     case when i.problem is null and i.status = 'running' and not ${isAnyRunning}
-         then 'It was stopped before its end; nothing of it was stored.' else i.problem end as problem,
+         then 'It was stopped before its end; nothing of it was stored.' else i.problem end as problem, i.trouble,
     case when i.status = 'running' and ${isAnyRunning} then i.progress end as progress`,
   from: sql`directory_import i left join directory_source s on s.id = i.source_id`,
   id: { by: sql`i.id`, type: 'uuid' },
@@ -40,7 +40,7 @@ export const importSource: ListSource<ImportFilters> = {
   },
 }
 
-const none = { added: 0, changed: 0, unchanged: 0, withdrawn: 0, rejected: 0 }
+const none = { added: 0, changed: 0, unchanged: 0, withdrawn: 0, rejected: 0, clashing: 0 }
 
 /** A row with the counts of all types added up. A type that says nothing of a count has none of it. */
 export function asImportRow(read: ReadImport): ImportRow {
@@ -49,7 +49,6 @@ export function asImportRow(read: ReadImport): ImportRow {
   )
   const counts = { ...none }
   for (const one of Object.values(by_type))
-    for (const name of ['added', 'changed', 'unchanged', 'withdrawn', 'rejected'] as const)
-      counts[name] += one[name]
+    for (const name of importFates) counts[name] += one[name]
   return { ...read, by_type, counts }
 }

@@ -5,7 +5,7 @@ import type { ImportDeps, ImportOptions, ImportProgress } from './import-directo
 import type { MappingContext } from './plan-net/elements.ts'
 import { listFiles } from './reading/list-files.ts'
 import { readFiles, type Sink } from './reading/read-files.ts'
-import { InputProblem, type RecordType } from './records.ts'
+import { InputProblem, RecordProblem, type RecordType } from './records.ts'
 import type { ImportSource, KnownSource, SourceKind } from './resolve-source.ts'
 import type { RejectsFile } from './storing/rejects-file.ts'
 import { Staging } from './storing/staging.ts'
@@ -17,6 +17,8 @@ export type InputReading = {
   records: number
   /** Rejected while reading, by type. */
   rejected: ReadonlyMap<RecordType | 'unreadable', number>
+  /** Whether tables were read, whose rows can lack the ids they had. */
+  has_tables: boolean
   /** True: what the input does not name stays as it is. */
   keeps_rest: boolean
   codes: ReadonlyMap<string, string>
@@ -44,6 +46,7 @@ export async function readInput(
   const others = new Set<string>()
   const notes: string[] = []
   let kind: SourceKind | null = known.kind ?? options.mapping?.kind ?? null
+  let has_tables = false
   let [accepted, bytes, unknown] = [0, 0, 0]
   const progress = () => ({
     records: accepted + rejects.count,
@@ -66,10 +69,17 @@ export async function readInput(
   }
   const staging = new Staging(client)
   const sink: Sink = {
-    record(record, where) {
+    async record(record, where) {
+      if (!(await staging.add(record, where))) {
+        const problem = new RecordProblem(
+          'The record has characters that cannot be stored',
+          record.type,
+          record.ref
+        )
+        return sink.reject(problem, where, { is_known: true, other_type: null })
+      }
       accepted += 1
       if (accepted % reportEvery === 0) tell()
-      return staging.add(record, where)
     },
     async reject(problem, where, found) {
       const { type, ref, message } = problem
@@ -87,9 +97,10 @@ export async function readInput(
   const { is_part } = await readFiles(files, sink, {
     context,
     onForm(form) {
+      has_tables ||= form === 'table'
       kind ??= form === 'table' ? 'list' : 'insurer_directory'
     },
-    readTable: readTable(options.mapping ?? numoLayout, context),
+    readTable: readTable(options.mapping ?? numoLayout, options.ignore_columns ?? [], context),
     onBytes(count) {
       bytes += count
     },
@@ -118,6 +129,7 @@ export async function readInput(
     files,
     records: progress().records,
     rejected,
+    has_tables,
     keeps_rest,
     codes,
     languages,

@@ -145,6 +145,8 @@ export type SourceRecord = {
     updated: string | null
     /** True for what a CSV row says beside its own subject: repeated in other rows, never counted twice. */
     shared: boolean
+    /** What a table itself calls the facility of the row; two kinds are two facilities. */
+    kind?: string | undefined
   }
 }[RecordType]
 
@@ -164,4 +166,21 @@ export class RecordProblem extends Error {
 /** Why an input cannot be used at all. Nothing of it is stored. */
 export class InputProblem extends Error {
   override name = 'InputProblem'
+  /** The same as facts, for the words of a screen; null where only the sentence says it. */
+  readonly trouble: ImportTrouble | null
+  constructor(message: string, trouble: ImportTrouble | null = null) {
+    super(message)
+    this.trouble = trouble
+  }
+}
+
+/** Why an import was refused, apart from the words. */
+export type ImportTrouble = {
+  code: string
+  file: string
+  /** Columns of the file it is about, each with the one it may be meant to be. */
+  columns: { name: string; nearest: string | null }[]
+  /** Of records: how many, and one of them. */
+  count?: number
+  example?: string
 }

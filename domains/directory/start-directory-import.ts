@@ -17,6 +17,7 @@ export const startDirectoryImport = (
     if (wish.as_of && wish.as_of > today())
       throw refuse(422, 'day-to-come', 'The day it was confirmed on has not been yet')
     const { source = null, source_name = null, kind = null, mapping = null, as_of = null } = wish
+    const { ignore_columns, ...told } = wish
     const { partial, accept_withdrawals, keep_demo } = wish
     const { id } = await imports.start(actor.user_id, upload_id, {
       source,
@@ -27,12 +28,14 @@ export const startDirectoryImport = (
       partial,
       accept_withdrawals,
       keep_demo,
+      ignore_columns,
     })
     await record(tx, caller, {
       action: 'E',
       entity_type: 'directory_import',
       entity_id: id,
-      changes: wish,
+      changes:
+        ignore_columns.length > 0 ? { ...told, ignore_columns: ignore_columns.join(', ') } : told,
     })
     return { id }
   })

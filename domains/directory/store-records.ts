@@ -6,13 +6,17 @@ import { ensureLanguages } from '../providers/ensure-languages.ts'
 import { ensureSpecialtyCodes } from '../providers/ensure-specialty-codes.ts'
 import { putReferenceData } from '../providers/load-reference-data.ts'
 import { mergeProviders } from '../providers/merge-directory.ts'
+import { tellApart, type SharedNpi } from '../providers/tell-apart.ts'
 import type { InputReading } from './read-input.ts'
 import type { RecordType } from './records.ts'
 import type { ImportSource } from './resolve-source.ts'
 import { checkRecords } from './storing/check-records.ts'
+import { refuseLostIds } from './storing/refuse-lost-ids.ts'
 import type { RejectsFile } from './storing/rejects-file.ts'
-import { rememberRecords, type CountsByType } from './storing/remember-records.ts'
+import { noCounts, rememberRecords, type CountsByType } from './storing/remember-records.ts'
 import { withdrawDemoDirectory } from './withdraw-demo.ts'
+
+type CountedType = RecordType | 'unreadable'
 
 export type StoreSettings = {
   accept_withdrawals: boolean
@@ -34,15 +38,21 @@ export async function storeRecords(
   const scope = { source_id: source.id, keeps_rest: reading.keeps_rest }
   settings.onStep('checking')
   await checkRecords(tx, scope)
+  if (reading.has_tables) await refuseLostIds(tx, source.id)
   const sourceChanged = await putSource(tx, source)
   const counts = await rememberRecords(tx, scope, settings.accept_withdrawals)
+  const apart = await tellApart(tx, source.id)
   const late = await writeRejects(tx, reading, rejects)
-  for (const part of [reading.rejected, late])
-    for (const [type, count] of part) {
-      counts[type] ??= { added: 0, changed: 0, unchanged: 0, withdrawn: 0, rejected: 0 }
-      counts[type].rejected += count
-    }
-  const touched = Object.values(counts).some((c) => c.added + c.changed + c.withdrawn > 0)
+  const kept = await writeShared(tx, reading, rejects, apart.shared)
+  const add = (fate: 'rejected' | 'clashing', found: ReadonlyMap<CountedType, number>) => {
+    for (const [type, count] of found) (counts[type] ??= { ...noCounts })[fate] += count
+  }
+  add('rejected', reading.rejected)
+  add('rejected', late.rejected)
+  add('clashing', late.clashing)
+  add('clashing', kept)
+  const touched =
+    apart.is_new || Object.values(counts).some((c) => c.added + c.changed + c.withdrawn > 0)
   if (touched) {
     settings.onStep('storing')
     await sql`analyze directory_record (source_id, type, ref, status)`.execute(tx)
@@ -74,16 +84,16 @@ async function putSource(tx: Tx, { id, name, kind }: ImportSource): Promise<bool
 
 const page = 5_000
 
+const plusOne = <T>(counts: Map<T, number>, type: T) =>
+  counts.set(type, (counts.get(type) ?? 0) + 1)
+
 /** Adds to the rejects file what the checks inside the database found, by file and line. */
-async function writeRejects(
-  tx: Tx,
-  { files }: InputReading,
-  rejects: RejectsFile
-): Promise<Map<RecordType, number>> {
-  const counts = new Map<RecordType, number>()
+async function writeRejects(tx: Tx, { files }: InputReading, rejects: RejectsFile) {
+  const rejected = new Map<RecordType, number>()
+  const clashing = new Map<RecordType, number>()
   await sql`
     declare import_reject no scroll cursor for
-    select type, ref, file, line, reason from import_record where reason is not null
+    select type, ref, file, line, reason, clashes from import_record where reason is not null
      order by file, line, type, ref`.execute(tx)
   for (;;) {
     const { rows } = await sql<{
@@ -92,13 +102,42 @@ async function writeRejects(
       file: number
       line: number
       reason: string
+      clashes: boolean
     }>`fetch ${sql.lit(page)} from import_reject`.execute(tx)
-    for (const { type, ref, file, line, reason } of rows) {
-      counts.set(type, (counts.get(type) ?? 0) + 1)
+    for (const { type, ref, file, line, reason, clashes } of rows) {
+      plusOne(rejected, type)
+      if (clashes) plusOne(clashing, type)
       await rejects.add({ file: files[file]?.name ?? '', line, id: ref, reason })
     }
     if (rows.length < page) break
   }
   await sql`close import_reject`.execute(tx)
+  return { rejected, clashing }
+}
+
+/** Adds to the rejects file the records that share an NPI with another name: stored, each apart from the other. */
+async function writeShared(
+  tx: Tx,
+  { files, source }: InputReading,
+  rejects: RejectsFile,
+  shared: readonly SharedNpi[]
+): Promise<Map<RecordType, number>> {
+  const counts = new Map<RecordType, number>()
+  if (shared.length === 0) return counts
+  const { rows } = await sql<SharedNpi & { file: number; line: number }>`
+    select distinct on (r.file, r.line, s.type, s.ref) s.*, r.file, r.line
+      from jsonb_to_recordset(${JSON.stringify(shared)}::jsonb) as s (type text, ref text, npi text, name text, other jsonb)
+      join import_record r on r.type = s.type and r.ref = s.ref and not r.rejected
+     order by r.file, r.line, s.type, s.ref`.execute(tx)
+  for (const { type, ref, npi, name, other, file, line } of rows) {
+    plusOne(counts, type)
+    const whose = other.source_id === source.id ? other.ref : `${other.ref} of ${other.source_id}`
+    await rejects.note({
+      file: files[file]?.name ?? '',
+      line,
+      id: ref,
+      reason: `NPI ${npi} of "${name}" is also that of "${other.name}" (${whose}): records of different names are never one, so each is kept by itself`,
+    })
+  }
   return counts
 }

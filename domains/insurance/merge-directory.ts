@@ -74,6 +74,12 @@ const retireCompanies = (tx: Tx, source_id: string) =>
                           and n.source_id <> ${source_id})`.execute(tx)
 
 async function mergeNetworks(tx: Tx, source_id: string): Promise<string[]> {
+  // An id that is another network's now leaves the row it had; who is in the other one is said anew.
+  await sql`
+    update insurance_network n set status = 'inactive', source_ref = null from import_moved m
+     where n.source_id = ${source_id} and m.type = 'Organization' and n.source_ref = m.ref`.execute(
+    tx
+  )
   await sql`
     create temporary table import_network on commit drop as
     select d.ref, d.content ->> 'name' as name, coalesce((d.content ->> 'tier')::smallint, 1) as tier,

@@ -8,6 +8,12 @@ import { settleSlugs } from '../settle-slugs.ts'
  * the source no longer names becomes inactive.
  */
 export async function mergePartners(tx: Tx, source_id: string): Promise<void> {
+  // An id that is another organisation's now leaves the row it had: what we agreed with one is not the other's.
+  await sql`
+    update partner p set status = 'inactive', source_ref = null, updated_at = now() from import_moved m
+     where p.source_id = ${source_id} and m.type = 'Organization' and p.source_ref = m.ref`.execute(
+    tx
+  )
   await sql`
     create temporary table import_partner on commit drop as
     select d.ref, d.content ->> 'name' as name, d.content ->> 'slug' as base, '' as place,

@@ -7,10 +7,23 @@ import { placeOnMap } from './place-on-map.ts'
  * (its `source_ref` starts with `Practitioner/`). Providers at a place that changed go to `import_changed`.
  */
 export async function mergeLocations(tx: Tx, source_id: string): Promise<void> {
+  await letGoOfMoved(tx, source_id)
   await readLocations(tx, source_id)
   await placeOnMap(tx)
   await writeLocations(tx, source_id)
 }
+
+/** An id that is another place's now (`import_moved`) leaves the row it had, so that nobody moves with it. */
+const letGoOfMoved = (tx: Tx, source_id: string) =>
+  sql`
+    with gone as (
+      update practice_location l set status = 'inactive', source_ref = null, updated_at = now() from import_moved m
+       where l.source_id = ${source_id} and m.type = 'Location' and l.source_ref = m.ref
+      returning l.id)
+    insert into import_changed
+    select pl.provider_id from provider_location pl join gone on gone.id = pl.practice_location_id`.execute(
+    tx
+  )
 
 const address = sql`
   line1 text, line2 text, neighborhood text, city text, city_key text, region text, postal_code text,

@@ -1,18 +1,35 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import { settleSlugs } from '../settle-slugs.ts'
+import { knownByNpi } from './known-by-npi.ts'
 
 /**
- * People and facilities of a source. Several sources may know the same one, told by the NPI: then there is one
+ * People and facilities of a source. Several sources may know the same one, told by the NPI and the name: then there is one
  * provider, and the source that knows best says who it is (an insurer's directory or the clinic before a list,
  * a list before a register; the others fill in what it leaves out). When that source lets go, the next one says.
  */
 export async function mergePeopleAndFacilities(tx: Tx, source_id: string): Promise<void> {
+  await letGoOfMoved(tx, source_id)
   await readClaims(tx, source_id)
   await settleIdentities(tx, source_id)
   await readRows(tx)
   await settleAddresses(tx)
   await writeProviders(tx)
+}
+
+/**
+ * An id that is somebody else's now (`import_moved`) leaves the page it had; `import_left` has who that was, because
+ * another source may still know them.
+ */
+async function letGoOfMoved(tx: Tx, source_id: string) {
+  await sql`
+    create temporary table import_left on commit drop as
+    select p.id, p.kind, p.npi from provider p join import_moved m on m.key = p.source_ref
+     where p.source_id = ${source_id}`.execute(tx)
+  await sql`
+    update provider p set status = 'inactive', source_ref = null, updated_at = now()
+      from import_left l where l.id = p.id`.execute(tx)
+  await sql`insert into import_changed select id from import_left`.execute(tx)
 }
 
 /** `import_provider`: who the source knows. `import_claim`: the same, with what other sources say of them. */
@@ -47,11 +64,19 @@ async function readClaims(tx: Tx, source_id: string) {
     await sql`
       insert into import_claim
       select p.key, p.kind, p.npi, d.source_id, d.ref, d.type || '/' || d.ref, d.status = 'active', ${rank}
-        from (select distinct key, kind, npi from import_provider where npi is not null) p
+        from (select distinct kind || ' ' || npi as key, kind, npi from import_provider where npi is not null
+              union select kind || ' ' || npi, kind, npi from import_left where npi is not null) p
         join directory_record d on d.content ->> 'npi' = p.npi and d.content ->> 'npi' is not null
          and d.source_id <> ${source_id}
          and d.type = case p.kind when 'person' then 'Practitioner' else 'Organization' end
         join directory_source s on s.id = d.source_id and not s.is_demo`.execute(tx)
+  for (const table of ['import_provider', 'import_claim'])
+    await sql`
+      update ${sql.id(table)} c set key = c.key || ' ' || a.part from import_apart a
+       where a.kind = c.kind and a.npi = c.npi and a.ref = c.ref
+         and a.source_id = ${table === 'import_claim' ? sql`c.source_id` : sql`${source_id}`}`.execute(
+      tx
+    )
   await sql`analyze import_claim`.execute(tx)
 }
 
@@ -63,13 +88,11 @@ async function settleIdentities(tx: Tx, source_id: string) {
            false as is_new
       from import_claim order by key, is_active desc, rank, source_id, ref`.execute(tx)
   await sql`analyze import_winner`.execute(tx)
+  await knownByNpi(tx)
   await sql`
     update import_winner w set id = e.id
-      from (select distinct on (p.kind, p.npi) p.kind, p.npi, p.id
-              from provider p left join directory_source s on s.id = p.source_id
-             where p.npi is not null and not coalesce(s.is_demo, false)
-             order by p.kind, p.npi, p.merged_into_id is not null, p.created_at, p.id) e
-     where e.kind = w.kind and e.npi = w.npi`.execute(tx)
+      from (select distinct on (key) key, id from import_known order by key, is_gone, created_at, id) e
+     where e.key = w.key`.execute(tx)
   await sql`
     update import_winner w set id = e.id
       from (select distinct on (i.key) i.key, p.id

@@ -26,6 +26,7 @@ Takes HL7 Plan-Net resources (NDJSON, a folder of JSON files, or a Bundle) and C
   --source-name <name>  how people call that source
   --kind <kind>         insurer_directory, partner, registry or list
   --mapping <file>      explains the columns of somebody else's table; "nppes" ships with Numo
+  --ignore-columns <names>  columns nobody knows that a table is imported without, with commas between them
   --partial             the input is only a part: what it does not name stays
   --as-of <day>         day on which the source confirmed all of it, such as 2026-10-01
   --accept-withdrawals  withdraw even most of what is known
@@ -46,6 +47,7 @@ async function readOptions(args: string[]): Promise<ImportOptions | null> {
       'source-name': text,
       kind: text,
       mapping: text,
+      'ignore-columns': { type: 'string', multiple: true, default: [] },
       'as-of': text,
       partial: flag,
       'accept-withdrawals': flag,
@@ -76,6 +78,8 @@ async function readOptions(args: string[]): Promise<ImportOptions | null> {
     mapping: values.mapping
       ? await loadMapping(isShipped ? values.mapping : resolve(from, values.mapping))
       : null,
+    // A name may have a comma of its own.
+    ignore_columns: values['ignore-columns'].flatMap((names) => [names, ...names.split(',')]),
     partial: values.partial,
     as_of: as_of ?? null,
     accept_withdrawals: values['accept-withdrawals'],

@@ -1,3 +1,4 @@
+import { importFates as fates } from '@numo/domains/directory/contract-admin.ts'
 import type { ImportProgress, ImportReport } from '@numo/domains/directory/import-directory.ts'
 import { recordTypes, type RecordType } from '@numo/domains/directory/records.ts'
 
@@ -17,7 +18,6 @@ const names: Record<RecordType | 'unreadable', string> = {
   Endpoint: 'Endpoint (not stored)',
   unreadable: 'Unreadable',
 }
-const fates = ['added', 'changed', 'unchanged', 'withdrawn', 'rejected'] as const
 
 /** What an import did, as a table by type of record with a sum. */
 export function countsTable({ counts }: Pick<ImportReport, 'counts'>): string {
@@ -35,6 +35,15 @@ export function countsTable({ counts }: Pick<ImportReport, 'counts'>): string {
     .join('\n')
 }
 
+function clashWords({ counts }: Pick<ImportReport, 'counts'>): string[] {
+  const clashing = Object.values(counts).reduce((sum, one) => sum + one.clashing, 0)
+  return clashing === 0
+    ? []
+    : [
+        `${number.format(clashing)} ${clashing === 1 ? 'record shares its id' : 'records share an id'} with another name or kind, and none became the other. Ask the source whose it is.`,
+      ]
+}
+
 /** Everything a person wants to know when an import has ended. */
 export function reportWords(report: ImportReport, peak_megabytes: number): string {
   const { source, seconds: took, records } = report
@@ -44,7 +53,10 @@ export function reportWords(report: ImportReport, peak_megabytes: number): strin
     `${number.format(records)} records of ${source.name} (${source.id}) in ${seconds(took.all)}: ${rate(records, took.all)} in all, ${rate(records, took.reading)} read, ${rate(records, took.storing)} stored; ${number.format(peak_megabytes)} MB of memory at most.`,
     ...report.notes,
     ...(report.demo_withdrawn ? ['The demo directory was withdrawn.'] : []),
-    ...(report.rejects_file ? [`What was rejected, and why: ${report.rejects_file}`] : []),
+    ...clashWords(report),
+    ...(report.rejects_file
+      ? [`What was rejected or kept apart, and why: ${report.rejects_file}`]
+      : []),
     ...(report.changed ? [] : ['Nothing changed: the directory already says all of this.']),
   ]
   return lines.join('\n')

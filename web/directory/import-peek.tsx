@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   getDirectoryImport,
   getImportRejects,
+  importFates,
   type ImportRow,
 } from '@numo/domains/directory/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
@@ -10,11 +11,11 @@ import { Facts } from '../record/facts.tsx'
 import { When } from '../record/when.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { percentOf } from './import-progress.ts'
+import { ImportTrouble } from './import-trouble.tsx'
 import { ImportState } from './pills.tsx'
 import { saveFile } from './save-file.ts'
 
 const often = 1500
-const kinds = ['added', 'changed', 'unchanged', 'withdrawn', 'rejected'] as const
 
 /** An import beside the list: how far it is, or what became of its records. */
 export function ImportPeek({ row: listed }: { row: ImportRow }) {
@@ -58,10 +59,15 @@ export function ImportPeek({ row: listed }: { row: ImportRow }) {
             t('directory.import.by'),
             row.started_by?.display_name ?? t('directory.import.command_line'),
           ],
-          ...(row.problem ? [[t('directory.import.problem'), row.problem] as const] : []),
+          ...(row.problem
+            ? [[t('directory.import.problem'), <ImportTrouble key="problem" row={row} />] as const]
+            : []),
         ]}
       />
       <Counts row={row} />
+      {row.counts.clashing > 0 && (
+        <p>{t('directory.import.clashes', { count: row.counts.clashing })}</p>
+      )}
       {row.has_rejects && <Rejects id={row.id} />}
       <Activity type="directory_import" id={row.id} />
     </>
@@ -80,7 +86,7 @@ function Counts({ row }: { row: ImportRow }) {
         <thead>
           <tr>
             <th scope="col">{t('directory.type')}</th>
-            {kinds.map((kind) => (
+            {importFates.map((kind) => (
               <th key={kind} scope="col" className="end">
                 {t(`directory.import.${kind}`)}
               </th>
@@ -91,7 +97,7 @@ function Counts({ row }: { row: ImportRow }) {
           {types.map(([type, counts]) => (
             <tr key={type}>
               <td>{type}</td>
-              {kinds.map((kind) => (
+              {importFates.map((kind) => (
                 <td key={kind} className="end">
                   {formats.number(counts[kind])}
                 </td>

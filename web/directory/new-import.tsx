@@ -72,6 +72,10 @@ function ImportForm({ onClose }: { onClose: () => void }) {
             ...(kind && { kind }),
             ...(values.text('mapping') === 'nppes' && { mapping: 'nppes' }),
             ...(as_of && { as_of }),
+            ignore_columns: values
+              .text('ignore')
+              .split(',')
+              .filter((name) => name.trim() !== ''),
             partial: values.flag('partial'),
             accept_withdrawals: values.flag('accept'),
             keep_demo: values.flag('keep_demo'),
@@ -133,6 +137,12 @@ function useFields(): AskedField[] {
         ['', t('directory.import.mapping_own')],
         ['nppes', t('directory.import.mapping_nppes')],
       ],
+    },
+    {
+      name: 'ignore',
+      label: t('directory.import.ignore'),
+      hint: t('directory.import.ignore_hint'),
+      max: 2000,
     },
     {
       name: 'as_of',

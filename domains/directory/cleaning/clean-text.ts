@@ -60,10 +60,10 @@ export const cleanNpi = (text: string | null | undefined) =>
 
 const realDay = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/
 
-/** The calendar day of a FHIR instant or date, `YYYY-MM-DD`; undefined unless such a day exists. */
+/** The calendar day of a FHIR instant or date, `YYYY-MM-DD`; undefined unless such a day exists since 1900. */
 export function dayOf(text: string | null | undefined): string | undefined {
   const [day] = realDay.exec(text ?? '') ?? []
-  if (!day) return undefined
+  if (!day || day < '1900') return undefined
   const date = new Date(`${day}T00:00:00Z`)
   return date.toISOString().startsWith(day) ? day : undefined
 }

@@ -1,4 +1,5 @@
-import { slugOf } from '@numo/kit/text.ts'
+import { hash } from 'node:crypto'
+import { fold, slugOf } from '@numo/kit/text.ts'
 import type { OrganizationContent, SourceRecord } from '../records.ts'
 
 /** What a row says about insurance. */
@@ -11,93 +12,98 @@ export type InsuranceOfRow = {
 /** A network is named like the plan, else like the company, when the row names none. */
 const nameOf = ({ insurer, plan, network }: InsuranceOfRow) => network ?? plan ?? insurer
 
+/** A name as part of an id; a name without Latin letters has an id all the same. */
+export const keyOf = (name: string) =>
+  slugOf(name) || `x${hash('md5', fold(name) || name, 'hex').slice(0, 12)}`
+
 function refsOf(said: InsuranceOfRow) {
-  const key = slugOf(said.insurer) || 'insurer'
+  const key = keyOf(said.insurer)
   return {
     insurer: `insurer-${key}`,
-    network: `network-${key}-${slugOf(nameOf(said))}`,
-    plan: said.plan === undefined ? undefined : `plan-${key}-${slugOf(said.plan)}`,
+    network: `network-${key}-${keyOf(nameOf(said))}`,
+    plan: said.plan === undefined ? undefined : `plan-${key}-${keyOf(said.plan)}`,
   }
 }
 
+type Said = { ref: string; name: string; insurer: string; line: number; networks: Set<string> }
+
 /**
  * The insurers, networks and plans that the rows of a table name, each gathered from all of its rows: a plan has
- * every network that any row gives it.
+ * every network that any row gives it. Two that come to one id stay two records, which the import rejects.
  */
 export class Insurance {
-  readonly #insurers = new Map<string, string>()
-  readonly #networks = new Map<string, { name: string; insurer: string }>()
-  readonly #plans = new Map<string, { name: string; insurer: string; networks: Set<string> }>()
+  readonly #insurers = new Map<string, Said>()
+  readonly #networks = new Map<string, Said>()
+  readonly #plans = new Map<string, Said>()
 
-  /** Takes in what a row says; gives back the id of its network. */
-  add(said: InsuranceOfRow): string {
+  /** Takes in what the row on a line says; gives back the id of its network. */
+  add(said: InsuranceOfRow, line: number): string {
     const { insurer, network, plan } = refsOf(said)
-    if (!this.#insurers.has(insurer)) this.#insurers.set(insurer, said.insurer)
-    if (!this.#networks.has(network)) this.#networks.set(network, { name: nameOf(said), insurer })
-    if (plan !== undefined && said.plan !== undefined) {
-      const known = this.#plans.get(plan) ?? {
-        name: said.plan,
-        insurer,
-        networks: new Set<string>(),
-      }
-      known.networks.add(network)
-      this.#plans.set(plan, known)
+    const gather = (all: Map<string, Said>, ref: string, name: string) => {
+      const key = [ref, fold(name) || name, insurer].join(' ')
+      const known = all.get(key) ?? { ref, name, insurer, line, networks: new Set<string>() }
+      // Of several spellings the same one counts whatever the order of the rows.
+      if (name < known.name) known.name = name
+      all.set(key, known)
+      return known
     }
+    gather(this.#insurers, insurer, said.insurer)
+    gather(this.#networks, network, nameOf(said))
+    if (plan !== undefined && said.plan !== undefined)
+      gather(this.#plans, plan, said.plan).networks.add(network)
     return network
   }
 
-  /** Everything gathered, in an order that does not depend on the order of the rows. */
-  records(): SourceRecord[] {
+  /** Everything gathered with the line it was first named on, in an order that does not depend on that of the rows. */
+  *records(): Generator<{ record: SourceRecord; line: number }> {
     const organization = (
-      ref: string,
-      name: string,
+      { ref, name }: Said,
       more: Pick<OrganizationContent, 'role' | 'part_of'>
-    ) =>
-      ({
-        type: 'Organization',
+    ): SourceRecord => ({
+      type: 'Organization',
+      ref,
+      status: 'active',
+      content: {
+        name,
+        slug: slugOf(name),
+        partner_type: undefined,
+        tier: undefined,
+        country: undefined,
+        website: undefined,
+        phone: undefined,
+        npi: undefined,
+        ...more,
+      },
+      needs: more.part_of === undefined ? [] : [`Organization/${more.part_of}`],
+      updated: null,
+      shared: true,
+    })
+    for (const one of this.#insurers.values())
+      yield { record: organization(one, { role: 'payer', part_of: undefined }), line: one.line }
+    for (const one of this.#networks.values())
+      yield {
+        record: organization(one, { role: 'network', part_of: one.insurer }),
+        line: one.line,
+      }
+    for (const { ref, name, insurer, networks, line } of this.#plans.values()) {
+      const sorted = [...networks].toSorted()
+      const record: SourceRecord = {
+        type: 'InsurancePlan',
         ref,
         status: 'active',
         content: {
           name,
           slug: slugOf(name),
-          partner_type: undefined,
-          tier: undefined,
-          country: undefined,
-          website: undefined,
-          phone: undefined,
-          npi: undefined,
-          ...more,
+          code: undefined,
+          owner: insurer,
+          networks: sorted,
+          draft: undefined,
         },
-        needs: more.part_of === undefined ? [] : [`Organization/${more.part_of}`],
+        needs: [insurer, ...sorted].map((needed) => `Organization/${needed}`),
         updated: null,
         shared: true,
-      }) as const
-    return [
-      ...[...this.#insurers].map(([ref, name]) =>
-        organization(ref, name, { role: 'payer', part_of: undefined })
-      ),
-      ...[...this.#networks].map(([ref, { name, insurer }]) =>
-        organization(ref, name, { role: 'network', part_of: insurer })
-      ),
-      ...[...this.#plans].map(([ref, { name, insurer, networks }]): SourceRecord => {
-        const sorted = [...networks].toSorted()
-        return {
-          type: 'InsurancePlan',
-          ref,
-          status: 'active',
-          content: {
-            name,
-            slug: slugOf(name),
-            code: undefined,
-            owner: insurer,
-            networks: sorted,
-            draft: undefined,
-          },
-          needs: [insurer, ...sorted].map((needed) => `Organization/${needed}`),
-          updated: null,
-          shared: true,
-        }
-      }),
-    ]
+      }
+      yield { record, line }
+    }
   }
 }

@@ -68,6 +68,8 @@ const MappingShape = z.strictObject({
   /** What kind of source such tables come from, when the import does not say. */
   kind: z.enum(sourceKinds).optional(),
   columns: z.record(z.string(), RuleShape),
+  /** Columns of theirs that are known and not used; `{n}` stands for any number. */
+  ignores: z.array(text).optional(),
 })
 export type Mapping = z.output<typeof MappingShape>
 
@@ -95,16 +97,13 @@ export function parseMapping(json: string, name: string, known: readonly string[
 /** The value of one of our columns in a row of theirs; empty when there is none. */
 export type Take = (row: readonly string[]) => string
 
-const folded = (name: string) => name.trim().toLowerCase()
+/** Where a column stands in the rows; undefined: the table has none of that name. */
+type PlaceOf = (name: string) => number | undefined
 
 /** Turns rules into functions over the columns a table has. `missing` hears of columns it has not. */
-export function compileRule(
-  rule: Rule,
-  header: ReadonlyMap<string, number>,
-  missing: (column: string) => void
-): Take {
+export function compileRule(rule: Rule, placeOf: PlaceOf, missing: (column: string) => void): Take {
   const cellOf = (name: string): Take => {
-    const at = header.get(folded(name))
+    const at = placeOf(name)
     if (at === undefined) {
       missing(name)
       return () => ''
@@ -119,7 +118,7 @@ export function compileRule(
     return (row) => {
       const found = take(row)
       if (found === '') return otherwise
-      if (values) return values[found] ?? otherwise
+      if (values) return (Object.hasOwn(values, found) ? values[found] : undefined) ?? otherwise
       return date ? isoDay(found, date) : found
     }
   }
@@ -132,7 +131,7 @@ export function compileRule(
         .join(rule.join ?? ' ')
   }
   if ('first_of' in rule) {
-    const takes = rule.first_of.map((inner) => compileRule(inner, header, missing))
+    const takes = rule.first_of.map((inner) => compileRule(inner, placeOf, missing))
     return (row) => {
       for (const take of takes) {
         const found = take(row)
@@ -151,13 +150,13 @@ export function compileRule(
         ? rule.then
         : (rule.otherwise ?? '')
   }
-  return numbered(rule, header)
+  return numbered(rule, placeOf)
 }
 
 type Numbered = Extract<Rule, { numbered: string }>
 /** Tables differ in how many of a numbered column they have; those that are missing are no fault. */
-function numbered(rule: Numbered, header: ReadonlyMap<string, number>): Take {
-  const at = (name: string, n: number) => header.get(folded(name.replace('{n}', String(n))))
+function numbered(rule: Numbered, placeOf: PlaceOf): Take {
+  const at = (name: string, n: number) => placeOf(name.replace('{n}', String(n)))
   const places = Array.from({ length: rule.to }, (_, i) => ({
     value: at(rule.numbered, i + 1),
     main: rule.main ? at(rule.main.column, i + 1) : undefined,

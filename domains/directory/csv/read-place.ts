@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
 import { fold } from '@numo/kit/text.ts'
 import { organizationName, placeName } from '../cleaning/clean-names.ts'
-import { cleanText } from '../cleaning/clean-text.ts'
 import { isPlace, postalCode, regionName, timeZoneAt } from '../plan-net/elements.ts'
 import { RecordProblem, type AddressContent, type LocationContent } from '../records.ts'
-import { countryIn, numberIn, wordIn, type Row } from './row-values.ts'
+import { countryIn, idIn, numberIn, wordIn, type Row } from './row-values.ts'
 
 /** The place of a row. Without an id of its own, the address tells it apart. */
 export function locationOf(row: Row): {
@@ -54,5 +53,5 @@ export function locationOf(row: Row): {
     country,
   ]
   const made = () => `at-${hash('md5', fold(parts.join(' ')), 'base64url').slice(0, 16)}`
-  return { ref: cleanText(row('location_id'), 200) ?? made(), content, address }
+  return { ref: idIn(row, 'location_id') ?? made(), content, address }
 }

@@ -16,7 +16,7 @@ import {
   type PartnerType,
   type PractitionerContent,
 } from '../records.ts'
-import { countryIn, languagesIn, numberIn, wordIn, type Row } from './row-values.ts'
+import { countryIn, languagesIn, wordIn, yearIn, type Row } from './row-values.ts'
 
 const facilityTypes = ['hospital', 'clinic', 'laboratory', 'imaging', 'pharmacy', 'other'] as const
 
@@ -43,7 +43,7 @@ export function personOf(
   address: AddressContent,
   context: MappingContext
 ): PractitionerContent {
-  const full_name = personFullName(row('name'))?.slice(0, 200)
+  const full_name = cleanText(personFullName(row('name')), 200)
   if (!full_name) throw new RecordProblem('name: no name that can be read')
   const languages = languagesIn(row)
   for (const language of languages) context.onLanguage(language)
@@ -58,7 +58,7 @@ export function personOf(
     npi: npiIn(row),
     license_number,
     license_country: license_number ? countryIn(row, 'license_country') : undefined,
-    practising_since: numberIn(row, 'practising_since', 1930, Number(context.today.slice(0, 4))),
+    practising_since: yearIn(row, 'practising_since', 1930, Number(context.today.slice(0, 4))),
     about_en: cleanParagraphs(row('about_en'), 4000),
     about_es: cleanParagraphs(row('about_es'), 4000),
     website: cleanWebsite(row('website')),
@@ -86,12 +86,15 @@ const careOrganization = (
   npi,
 })
 
+/** What the row itself calls its facility. */
+export const statedType = (row: Row) => wordIn(row, 'facility_type', facilityTypes)
+
 /** The facility of a row, and what kind of place it is where the row or its codes say so. */
 export function facilityOf(row: Row, codes: string[]) {
   const name = organizationName(row('name'))
   if (!name) throw new RecordProblem('name: no name that can be read')
   const byCode = typesByCode.find(([pattern]) => codes.some((code) => pattern.test(code)))?.[1]
-  const facility_type = wordIn(row, 'facility_type', facilityTypes) ?? byCode
+  const facility_type = statedType(row) ?? byCode
   const organization = careOrganization(
     name,
     facility_type ?? typeByName(name),

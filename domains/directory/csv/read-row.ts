@@ -1,19 +1,20 @@
+import { hash } from 'node:crypto'
 import { slugOf } from '@numo/kit/text.ts'
 import { readHours } from '../cleaning/clean-hours.ts'
 import { cleanPhone, cleanText } from '../cleaning/clean-text.ts'
 import type { MappingContext } from '../plan-net/elements.ts'
 import { RecordProblem, type SourceRecord } from '../records.ts'
-import type { Insurance, InsuranceOfRow } from './insurance.ts'
+import { keyOf, type Insurance, type InsuranceOfRow } from './insurance.ts'
 import { locationOf } from './read-place.ts'
-import { facilityOf, organizationOf, personOf } from './read-providers.ts'
-import { codesIn, dayIn, wordIn, type Row } from './row-values.ts'
+import { facilityOf, organizationOf, personOf, statedType } from './read-providers.ts'
+import { codesIn, dayIn, idIn, wordIn, type Row } from './row-values.ts'
 
 /** Which provider a row is about, as far as that can be told. */
 export function refOfRow(row: Row): string | null {
-  const given = cleanText(row('provider_id') || row('npi'), 200)
-  if (given) return given
-  const made = `${slugOf(row('name'))}@${slugOf(row('city'))}`
-  return made.length > 1 ? made : null
+  const given = idIn(row, 'provider_id') ?? idIn(row, 'npi')
+  if (given !== undefined) return given
+  const name = cleanText(row('name'), 200)
+  return name ? `${keyOf(name)}@${slugOf(row('city'))}` : null
 }
 
 /** What a row that only says that a provider is over becomes; whether it was a person is not said. */
@@ -33,7 +34,12 @@ const over = (ref: string, updated: string | null): SourceRecord[] =>
  * there in a network. What it says of insurers and plans goes to `insurance`, which speaks at the end; a row that
  * is refused says nothing to it.
  */
-export function readRow(row: Row, insurance: Insurance, context: MappingContext): SourceRecord[] {
+export function readRow(
+  row: Row,
+  insurance: Insurance,
+  context: MappingContext,
+  line: number
+): SourceRecord[] {
   const ref = refOfRow(row)
   if (ref === null) throw new RecordProblem('name: the row names nobody')
   const updated = dayIn(row, 'updated_on', '9999-12-31') ?? null
@@ -41,7 +47,7 @@ export function readRow(row: Row, insurance: Insurance, context: MappingContext)
   if (status === 'inactive' && row('name') === '') return over(ref, updated)
   const parts = partsOf(row, ref, context)
   const said = insuranceOf(row)
-  const network = said && insurance.add(said)
+  const network = said && insurance.add(said, line)
   const shared = { updated, shared: true, needs: [] }
   const place = { ...shared, type: 'Location', status: 'active', ...parts.location } as const
   const practice = {
@@ -51,7 +57,7 @@ export function readRow(row: Row, insurance: Insurance, context: MappingContext)
     services: [],
   }
   const common = {
-    ref: [ref, place.ref, network ?? ''].join('|').slice(0, 500),
+    ref: shortened([ref, place.ref, network ?? ''].join('|')),
     status,
     updated,
     shared: false,
@@ -60,7 +66,7 @@ export function readRow(row: Row, insurance: Insurance, context: MappingContext)
   const { person, facility, organization } = parts
   if (facility)
     return [
-      { ...shared, type: 'Organization', ref, status, content: facility },
+      { ...shared, type: 'Organization', ref, status, content: facility, kind: statedType(row) },
       { ...place, content: { ...place.content, organization: ref } },
       {
         ...common,
@@ -69,7 +75,7 @@ export function readRow(row: Row, insurance: Insurance, context: MappingContext)
         needs: [`Organization/${ref}`, ...needs],
       },
     ]
-  const works = organization && (`organization-${organization.slug}` as const)
+  const works = organization && (`organization-${keyOf(organization.name)}` as const)
   return [
     { ...shared, type: 'Practitioner', ref, status, content: person },
     place,
@@ -92,6 +98,11 @@ export function readRow(row: Row, insurance: Insurance, context: MappingContext)
     },
   ]
 }
+
+const longestRef = 500
+/** A long id ends in a fingerprint, so that no two become one by being cut. */
+const shortened = (ref: string) =>
+  ref.length <= longestRef ? ref : `${ref.slice(0, 400)}${hash('md5', ref, 'hex')}`.toWellFormed()
 
 /** Everything a row says but its insurance; throws when something in it is wrong. */
 function partsOf(row: Row, ref: string, context: MappingContext) {

@@ -3,21 +3,24 @@ import { parse, type Info } from 'csv-parse'
 import { errorCode } from '../error-code.ts'
 import type { MappingContext } from '../plan-net/elements.ts'
 import type { InputFile } from '../reading/list-files.ts'
+import { longestRecord } from '../reading/pieces.ts'
 import type { Sink, TableReader } from '../reading/read-files.ts'
 import { InputProblem, RecordProblem, type SourceRecord } from '../records.ts'
 import { Insurance } from './insurance.ts'
-import { columnNames, neededColumns, type Column } from './layout.ts'
-import { compileRule, type Mapping, type Take } from './mapping.ts'
+import { columnProblem, readColumns } from './columns.ts'
+import { numoLayout, type Column } from './layout.ts'
+import type { Mapping, Take } from './mapping.ts'
 import { readRow, refOfRow } from './read-row.ts'
 import type { Row } from './row-values.ts'
 
-const longestRow = 1024 * 1024
+/** As long as any record may be; what is longer is a quote that nobody closed. */
+const longestRow = longestRecord
 /** How many places and organisations are remembered to say them once. */
 const mostRemembered = 50_000
 
 /** Reads tables whose columns a mapping explains. Insurers and plans are said once, after the last row. */
 export const readTable =
-  (mapping: Mapping, context: MappingContext): TableReader =>
+  (mapping: Mapping, left_out: readonly string[], context: MappingContext): TableReader =>
   async (file, opened, sink, at) => {
     const delimiter = delimiterOf(opened.head)
     const parser = Readable.from(opened.chunks).pipe(
@@ -33,7 +36,7 @@ export const readTable =
         max_record_size: longestRow,
       })
     )
-    const table = new Table(mapping, context, file, sink, at)
+    const table = new Table(mapping, left_out, context, file, sink, at)
     try {
       // With `info`, csv-parse gives each row with where it stood.
       for await (const { record, info } of parser as AsyncIterable<{
@@ -69,19 +72,43 @@ function delimiterOf(head: Buffer): string {
   return counts.toSorted((a, b) => b.count - a.count)[0]?.d ?? ','
 }
 
+/** Control characters no text has; PostgreSQL refuses the first of them. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const unreadable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/
+
+/** Which provider a rejected row is about; null where its id cannot be one. */
+function refIfReadable(row: Row): string | null {
+  try {
+    return refOfRow(row)
+  } catch (error) {
+    if (error instanceof RecordProblem) return null
+    throw error
+  }
+}
+
 class Table {
   readonly #mapping: Mapping
+  readonly #left_out: readonly string[]
   readonly #context: MappingContext
   readonly #file: InputFile
   readonly #sink: Sink
   readonly #at: number
   readonly #insurance = new Insurance()
   readonly #said = new Map<string, string>()
-  #takes: Map<Column, Take> | undefined
+  #takes: ReadonlyMap<Column, Take> | undefined
+  #unnamed: readonly number[] = []
   #width = 0
 
-  constructor(mapping: Mapping, context: MappingContext, file: InputFile, sink: Sink, at: number) {
+  constructor(
+    mapping: Mapping,
+    left_out: readonly string[],
+    context: MappingContext,
+    file: InputFile,
+    sink: Sink,
+    at: number
+  ) {
     this.#mapping = mapping
+    this.#left_out = left_out
     this.#context = context
     this.#file = file
     this.#sink = sink
@@ -94,37 +121,17 @@ class Table {
 
   /** Reads the header. False: the table has none of our columns and stands in a folder with others. */
   open(header: string[]): boolean {
-    const places = new Map(header.map((name, at) => [name.trim().toLowerCase(), at]))
-    const isMapped = Object.values(this.#mapping.columns).some((rule) => typeof rule !== 'string')
-    const missing = new Map<Column, string[]>()
-    const takes = new Map<Column, Take>()
-    for (const column of columnNames) {
-      const rule = this.#mapping.columns[column]
-      if (rule === undefined) continue
-      takes.set(
-        column,
-        compileRule(rule, places, (name) =>
-          missing.set(column, [...(missing.get(column) ?? []), name])
-        )
-      )
-    }
-    const lacking = neededColumns.filter((column) => !takes.has(column) || missing.has(column))
-    const gone = isMapped
-      ? [...missing.values()].flat()
-      : lacking.flatMap((c) => missing.get(c) ?? [c])
-    if (
-      gone.length > 0 &&
-      this.#file.isOneOfMany &&
-      gone.length >= (isMapped ? takes.size : 1) / 2
-    ) {
+    const columns = readColumns(header, this.#mapping, this.#left_out)
+    const { takes, missing, unnamed } = columns
+    const wanted = this.#mapping === numoLayout ? 1 : takes.size
+    if (missing.length > 0 && this.#file.isOneOfMany && missing.length >= wanted / 2) {
       this.#sink.note(`${this.#file.name} is another kind of table; it was passed over.`)
       return false
     }
-    if (gone.length > 0)
-      throw new InputProblem(
-        `${this.#file.name} has no column ${gone.map((name) => `"${name}"`).join(', ')}: npm run directory:template writes an example, and --mapping explains other names.`
-      )
+    const problem = columnProblem(this.#file.name, columns)
+    if (problem) throw problem
     this.#takes = takes
+    this.#unnamed = unnamed
     this.#width = header.length
     return true
   }
@@ -139,11 +146,17 @@ class Table {
         )
       if (cells.some((cell) => cell.includes('\uFFFD')))
         throw new RecordProblem('The row has bytes that are not UTF-8')
-      for (const record of readRow(row, this.#insurance, this.#context))
+      const nameless = this.#unnamed.find((at) => cells[at]?.trim())
+      if (nameless !== undefined)
+        throw new RecordProblem(`Column ${nameless + 1} has a value and no name`)
+      const strange = cells.findIndex((cell) => unreadable.test(cell))
+      if (strange >= 0)
+        throw new RecordProblem(`Column ${strange + 1} of the row has unreadable characters`)
+      for (const record of readRow(row, this.#insurance, this.#context, line))
         if (this.#isNew(record)) await this.#sink.record(record, where)
     } catch (error) {
       if (!(error instanceof RecordProblem)) throw error
-      const ref = cells.length === this.#width ? refOfRow(row) : null
+      const ref = cells.length === this.#width ? refIfReadable(row) : null
       const type = row('kind') === 'facility' ? 'Organization' : 'Practitioner'
       const problem = new RecordProblem(error.message, ref === null ? null : type, ref)
       await this.#sink.reject(problem, where, { is_known: ref !== null, other_type: null })
@@ -163,7 +176,7 @@ class Table {
 
   async end() {
     if (!this.#takes) throw new InputProblem(`${this.#file.name} has no row of column names.`)
-    for (const record of this.#insurance.records())
-      await this.#sink.record(record, { file: this.#at, line: 1 })
+    for (const { record, line } of this.#insurance.records())
+      await this.#sink.record(record, { file: this.#at, line })
   }
 }

@@ -3,7 +3,7 @@ import { fold } from '@numo/kit/text.ts'
 import { specialties, specialtyOfId, type Specialty } from '../../providers/specialties.ts'
 import { countryCode } from '../cleaning/clean-countries.ts'
 import { languageNamed } from '../cleaning/clean-languages.ts'
-import { dayOf } from '../cleaning/clean-text.ts'
+import { cleanText, dayOf } from '../cleaning/clean-text.ts'
 import { RecordProblem } from '../records.ts'
 import type { Column } from './layout.ts'
 
@@ -18,6 +18,17 @@ export function wordIn<const W extends string>(row: Row, column: Column, words: 
   const word = words.find((w) => w === given)
   if (!word) throw new RecordProblem(`${column}: ${shown(given)} is none of ${words.join(', ')}`)
   return word
+}
+
+const longestId = 200
+
+/** The id a row gives something, as it is: one that was cut or mended could be another's. */
+export function idIn(row: Row, column: Column): string | undefined {
+  const given = row(column)
+  if (given === '') return undefined
+  if (given.length > longestId || /[\p{Cc}\p{Cf}\p{Cs}]/u.test(given))
+    throw new RecordProblem(`${column}: must be 1 to ${longestId} readable characters`)
+  return cleanText(given, longestId)
 }
 
 const listOf = (text: string) =>
@@ -80,6 +91,13 @@ export function dayIn(row: Row, column: 'confirmed_on' | 'updated_on', today: st
   if (!day) throw new RecordProblem(`${column}: ${shown(given)} is no day like 2026-10-01`)
   if (day > today) throw new RecordProblem(`${column}: ${day} lies in the future`)
   return day
+}
+
+export function yearIn(row: Row, column: Column, least: number, most: number) {
+  const year = numberIn(row, column, least, most)
+  if (year !== undefined && !Number.isInteger(year))
+    throw new RecordProblem(`${column}: ${shown(row(column))} is no year`)
+  return year
 }
 
 export function numberIn(row: Row, column: Column, least: number, most: number) {

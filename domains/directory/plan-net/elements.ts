@@ -93,40 +93,44 @@ export function nuccCodes(concepts: readonly Concept[] | undefined, context: Map
 export const codesOf = (concepts: readonly Concept[] | undefined): string[] =>
   (concepts ?? []).flatMap((c) => (c.coding ?? []).flatMap(({ code }) => code?.toLowerCase() ?? []))
 
-const facilityTypes: Record<string, FacilityType> = {
-  pharmacy: 'pharmacy',
-  pharm: 'pharmacy',
-  hosp: 'hospital',
-  hospital: 'hospital',
-  lab: 'laboratory',
-  imaging: 'imaging',
-  rad: 'imaging',
-  group: 'clinic',
-  outpat: 'clinic',
-  clinic: 'clinic',
-  prvgrp: 'clinic',
-}
+const facilityTypes = new Map<string, FacilityType>(
+  Object.entries({
+    pharmacy: 'pharmacy',
+    pharm: 'pharmacy',
+    hosp: 'hospital',
+    hospital: 'hospital',
+    lab: 'laboratory',
+    imaging: 'imaging',
+    rad: 'imaging',
+    group: 'clinic',
+    outpat: 'clinic',
+    clinic: 'clinic',
+    prvgrp: 'clinic',
+  } as const)
+)
 export const facilityTypeOf = (concepts: readonly Concept[] | undefined) =>
   codesOf(concepts)
-    .map((code) => facilityTypes[code])
+    .map((code) => facilityTypes.get(code))
     .find((type) => type !== undefined)
 
 export const extensionNamed = (extensions: readonly Extension[] | undefined, name: string) =>
   (extensions ?? []).filter(({ url }) => url.endsWith(name) && url.at(-name.length - 1) === '/')
 
-const acceptances: Record<string, Accepting> = {
-  newpt: 'yes',
-  nopt: 'no',
-  existptonly: 'existing_only',
-  existptfam: 'existing_only',
-}
+const acceptances = new Map<string, Accepting>(
+  Object.entries({
+    newpt: 'yes',
+    nopt: 'no',
+    existptonly: 'existing_only',
+    existptfam: 'existing_only',
+  } as const)
+)
 /** Whether new patients are taken, the most welcoming answer when there are several. */
 export function acceptingOf(extensions: readonly Extension[] | undefined): Accepting | undefined {
   const answers = extensionNamed(extensions, 'newpatients').flatMap(({ extension }) =>
     (extension ?? [])
       .filter(({ url }) => url === 'acceptingPatients')
       .flatMap(({ valueCodeableConcept: concept }) => codesOf(concept ? [concept] : []))
-      .flatMap((code) => acceptances[code] ?? [])
+      .flatMap((code) => acceptances.get(code) ?? [])
   )
   return (['yes', 'existing_only', 'no'] as const).find((answer) => answers.includes(answer))
 }
@@ -192,7 +196,8 @@ export function addressOf(
   const city = placeName(address?.city, 120)
   if (!address || !city) return undefined
   const country = countryCode(address.country ?? 'US')
-  if (!country) throw new RecordProblem(`address.country: "${address.country}" is no country`)
+  if (!country)
+    throw new RecordProblem(`address.country: "${address.country?.slice(0, 60)}" is no country`)
   const inAddress = extensionNamed(address.extension, 'geolocation')[0]?.extension
   const number = (name: string) => inAddress?.find(({ url }) => url === name)?.valueDecimal
   const latitude = given?.latitude ?? number('latitude')
@@ -206,7 +211,7 @@ export function addressOf(
   const [line1, ...others] = (address.line ?? []).flatMap((line) => placeName(line) ?? [])
   return {
     line1,
-    line2: others.length > 0 ? others.join(', ').slice(0, 200) : undefined,
+    line2: cleanText(others.join(', '), 200),
     neighborhood: placeName(address.district, 120),
     city,
     city_key: fold(city),

@@ -59,8 +59,8 @@ export function npiOf(identifiers: readonly shapes.Identifier[] | undefined): st
 
 export function practitioner(it: Practitioner, context: MappingContext): SourceRecord {
   const name = nameOf(it.name)
-  if (name.full_name === '') throw new RecordProblem('name: no name that can be read')
-  const full_name = name.full_name.slice(0, 200)
+  const full_name = cleanText(name.full_name, 200)
+  if (!full_name) throw new RecordProblem('name: no name that can be read')
   const languages = [
     ...new Set(
       (it.communication ?? [])

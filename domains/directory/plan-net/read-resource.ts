@@ -10,6 +10,7 @@ import {
 } from './organizations.ts'
 import { organizationAffiliation, practitioner, practitionerRole } from './people.ts'
 import * as shapes from './shapes.ts'
+import { readableId } from './shapes.ts'
 
 /** One resource: checked against its shape, then mapped. */
 type Reader = (value: unknown, context: MappingContext) => SourceRecord
@@ -56,7 +57,7 @@ export function identityOf(value: unknown): { type: RecordType | null; ref: stri
   const { resourceType, id } = value as { resourceType?: unknown; id?: unknown }
   return {
     type: isRecordType(resourceType) ? resourceType : null,
-    ref: typeof id === 'string' && id !== '' && id.length <= 200 ? id : null,
+    ref: typeof id === 'string' && readableId.test(id) ? id : null,
   }
 }
 

@@ -51,7 +51,9 @@ const availableTime = z.object({
   availableEndTime: text.optional(),
 })
 
-const id = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,200}$/u, 'must be 1 to 200 readable characters')
+/** What can be the id of a record: others cannot be stored, or be told apart. */
+export const readableId = /^[^\p{Cc}\p{Cs}]{1,200}$/u
+const id = z.string().regex(readableId, 'must be 1 to 200 readable characters')
 const meta = z.object({ lastUpdated: text.optional() }).optional()
 const common = { id, meta }
 const active = z.boolean().optional()

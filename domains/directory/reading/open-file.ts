@@ -5,12 +5,16 @@ import { createGunzip } from 'node:zlib'
 import { errorCode } from '../error-code.ts'
 import { InputProblem } from '../records.ts'
 import type { InputFile } from './list-files.ts'
+import { longestRecord } from './pieces.ts'
 
 const chunkBytes = 512 * 1024
 /** What is looked at to tell what a file is. */
 const headBytes = 1024 * 1024
+/** A first record that is longer is looked at to its end. */
+const longestHead = longestRecord - chunkBytes
+const newline = 0x0a
 
-/** A file's first megabyte, and all of its bytes in order, unpacked when it is gzip (told by its content). */
+/** A file's first megabyte and first line, and all of its bytes in order, unpacked when it is gzip (told by its content). */
 export type OpenFile = { head: Buffer; isWhole: boolean; chunks: AsyncGenerator<Buffer> }
 
 /**
@@ -29,7 +33,8 @@ export async function openFile(
   const taken: Buffer[] = []
   let length = 0
   let isWhole = false
-  while (length < headBytes) {
+  let hasLine = false
+  while (length < headBytes || (!hasLine && length < longestHead)) {
     const next = await source.next()
     if (next.done) {
       isWhole = true
@@ -37,6 +42,7 @@ export async function openFile(
     }
     taken.push(next.value)
     length += next.value.length
+    hasLine ||= next.value.includes(newline)
   }
   const head = withoutMark(taken.length === 1 && taken[0] ? taken[0] : Buffer.concat(taken))
   async function* chunks() {

@@ -173,10 +173,15 @@ async function readValue(value: unknown, where: Where, { sink, context }: Readin
   } catch (error) {
     if (!(error instanceof RecordProblem)) throw error
     const { type, ref } = identityOf(value)
-    const other = typeof value === 'object' && value !== null && 'resourceType' in value
+    const other =
+      typeof value === 'object' &&
+      value !== null &&
+      'resourceType' in value &&
+      typeof value.resourceType === 'string' &&
+      value.resourceType
     await sink.reject(error, where, {
       is_known: type !== null && ref !== null,
-      other_type: other && type === null ? String(value.resourceType).slice(0, 60) : null,
+      other_type: other && type === null ? other.slice(0, 60) : null,
     })
     return
   }

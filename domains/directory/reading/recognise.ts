@@ -12,13 +12,17 @@ export function recognise(head: Buffer, isWhole: boolean): Form {
   const text = head.toString('utf8')
   const start = text.trimStart()
   if (start === '') return isWhole ? 'empty' : 'other'
-  if (head.subarray(0, 4096).includes(0)) return 'other'
+  if (isBinary(head.subarray(0, 4096))) return 'other'
   if (hasRecordLine(text, isWhole)) return 'lines'
   if (start.startsWith('{') || start.startsWith('[')) return 'document'
   const firstRow =
     start.split(/\r?\n/).find((line) => line.trim() !== '' && !line.startsWith('#')) ?? ''
   return /[,;\t|]/.test(firstRow) && !/[\uFFFD{}<>]/.test(firstRow) ? 'table' : 'other'
 }
+
+/** Text may have a stray NUL, which spoils one record; in other files every few bytes are one. */
+const isBinary = (start: Buffer) =>
+  start.reduce((count, byte) => count + Number(byte === 0), 0) * 32 > start.length
 
 /** Whether one of the first complete lines is a whole resource by itself. */
 function hasRecordLine(text: string, isWhole: boolean): boolean {
@@ -27,18 +31,24 @@ function hasRecordLine(text: string, isWhole: boolean): boolean {
     const end = text.indexOf('\n', from)
     if (end < 0 && !isWhole) return false
     const line = text.slice(from, end < 0 ? text.length : end).trim()
-    if (line.startsWith('{') && line.endsWith('}') && isRecord(line)) return true
+    const type = line.startsWith('{') && line.endsWith('}') ? typeOf(line) : null
+    // A Bundle that is all of the file is a document, which may refer to its own entries.
+    if (type !== null)
+      return type !== 'Bundle' || !isWhole || (end >= 0 && text.slice(end).trim() !== '')
     if (end < 0) return false
     from = end + 1
   }
   return false
 }
 
-function isRecord(line: string): boolean {
+/** What resource a line is; null when it is none. */
+function typeOf(line: string): unknown {
   try {
     const value: unknown = JSON.parse(line)
     return typeof value === 'object' && value !== null && 'resourceType' in value
+      ? value.resourceType
+      : null
   } catch {
-    return false
+    return null
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import { rejectAroundClashes, rejectClashes, rejectTakeovers } from './reject-clashes.ts'
 
 /** What is true of the whole import while its records are checked. */
 export type CheckScope = {
@@ -9,28 +10,48 @@ export type CheckScope = {
 }
 
 /**
- * Marks in `import_record` what cannot be stored, each with its reason: an older version of a record that the
- * input has twice, a record that refers to nothing, and one that nothing can be made of. What depends on a
+ * Marks in `import_record` what cannot be stored, each with its reason: records of one id and different names, an
+ * older version of a record that the input has twice, a record that refers to nothing, and one that nothing can be made of. What depends on a
  * rejected record is rejected too, unless the directory knew that record before.
  */
 export async function checkRecords(tx: Tx, scope: CheckScope): Promise<void> {
-  await dropOlderVersions(tx)
-  await rejectUnplaceable(tx, scope)
-  for (let again = true; again;) again = await rejectUnresolved(tx, scope)
-}
-
-/** Order-free: the newest wins, then a fixed order; the same thing said twice is no fault. */
-async function dropOlderVersions(tx: Tx) {
   await sql`
     create temporary table import_twice on commit drop as
     select type, ref from import_record group by type, ref having count(*) > 1`.execute(tx)
+  await rejectClashes(tx)
+  await leaveOutSharedOwners(tx)
+  await dropOlderVersions(tx)
+  await rejectTakeovers(tx, scope)
+  await rejectAroundClashes(tx)
+  await rejectUnplaceable(tx, scope)
+  for (let again = true; again;) again = await rejectUnresolved(tx, scope)
+  await sql`
+    delete from import_moved m
+     where not exists (select from import_record r where r.type = m.type and r.ref = m.ref and not r.rejected)`.execute(
+    tx
+  )
+}
+
+/** Of two facilities of a table at one address neither owns the place, so that it is not named after the other. */
+const leaveOutSharedOwners = (tx: Tx) =>
+  sql`
+    update import_record r set content = r.content - 'organization', hash = 'shared ' || r.hash
+     where r.type = 'Location' and r.shared and r.content ? 'organization'
+       and r.ref in (select ref from import_record join import_twice using (type, ref)
+                      where type = 'Location' and shared
+                      group by ref having count(distinct content ->> 'organization') > 1)`.execute(
+    tx
+  )
+
+/** Order-free: the newest wins, then a fixed order; the same thing said twice is no fault. */
+async function dropOlderVersions(tx: Tx) {
   await sql`
     with ranked as (
       select r.ctid as place, r.hash, r.status, r.shared, r.rejected,
              first_value(r.hash) over one as kept_hash,
              first_value(r.status) over one as kept_status,
              first_value(r.line) over one as kept_line, row_number() over one as rank
-        from import_record r join import_twice using (type, ref)
+        from import_record r join import_twice using (type, ref) where not r.clashes
       window one as (
         partition by type, ref
         order by r.rejected, r.content is null, r.updated desc nulls last, r.status, r.hash desc,

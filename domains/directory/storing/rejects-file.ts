@@ -16,21 +16,34 @@ export class RejectsFile {
   readonly path: string
   #stream: WriteStream | undefined
   #count = 0
+  #lines = 0
   constructor(path: string) {
     this.path = path
   }
 
+  /** Records that were rejected. */
   get count() {
     return this.#count
   }
 
-  async add({ file, line, id, reason }: Reject) {
+  /** False: nothing was written, and there is no file. */
+  get hasLines() {
+    return this.#lines > 0
+  }
+
+  async add(reject: Reject) {
+    this.#count += 1
+    await this.note(reject)
+  }
+
+  /** Adds what people should look at though it was stored. */
+  async note({ file, line, id, reason }: Reject) {
     if (!this.#stream) {
       await mkdir(dirname(this.path), { recursive: true })
       this.#stream = createWriteStream(this.path)
       await once(this.#stream, 'open')
     }
-    this.#count += 1
+    this.#lines += 1
     if (!this.#stream.write(`${JSON.stringify({ file, line, id, reason })}\n`))
       await once(this.#stream, 'drain')
   }

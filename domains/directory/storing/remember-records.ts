@@ -3,6 +3,7 @@ import { refuse } from '@numo/kit/fail.ts'
 import type { Tx } from '../../context.ts'
 import { recordTypes, type RecordType } from '../records.ts'
 import type { CheckScope } from './check-records.ts'
+import { withdrawClashing } from './reject-clashes.ts'
 
 type Counts = {
   added: number
@@ -10,8 +11,19 @@ type Counts = {
   unchanged: number
   withdrawn: number
   rejected: number
+  /** Share an identifier with a record of another name or kind; rejected, or kept apart from it. */
+  clashing: number
 }
 export type CountsByType = Partial<Record<RecordType | 'unreadable', Counts>>
+
+export const noCounts: Readonly<Counts> = {
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  withdrawn: 0,
+  rejected: 0,
+  clashing: 0,
+}
 
 /** Below this many, a withdrawal of everything is somebody's small directory and no accident. */
 const harmlessWithdrawals = 500
@@ -40,7 +52,12 @@ export async function rememberRecords(
         on d.source_id = ${source_id} and d.type = r.type and d.ref = r.ref
      where not r.rejected`.execute(tx)
   await sql`analyze import_outcome`.execute(tx)
-  if (!scope.keeps_rest) await withdrawRest(tx, source_id, accept_withdrawals)
+  await sql`
+    create temporary table import_withdrawn (type text, ref text) on commit drop`.execute(tx)
+  if (!scope.keeps_rest) await findRest(tx, source_id)
+  await withdrawClashing(tx, source_id)
+  if (!accept_withdrawals) await refuseMassWithdrawal(tx, source_id)
+  await withdraw(tx, source_id)
   await sql`
     insert into directory_record (source_id, type, ref, hash, content, status)
     select ${source_id}, r.type, r.ref, r.hash, r.content, r.status
@@ -90,10 +107,10 @@ const keepAroundRejected = (tx: Tx, source_id: string) =>
              and exists (select from network n where d.content -> 'networks' ? n.ref)`.execute(tx)
 
 /** The input is the source's whole word about the types it contains: what it does not name is over. */
-async function withdrawRest(tx: Tx, source_id: string, accept_withdrawals: boolean) {
+async function findRest(tx: Tx, source_id: string) {
   await keepAroundRejected(tx, source_id)
   await sql`
-    create temporary table import_withdrawn on commit drop as
+    insert into import_withdrawn
     select d.type, d.ref from directory_record d
      where d.source_id = ${source_id} and d.status <> 'withdrawn'
        and exists (select from import_record r where r.type = d.type and not r.rejected)
@@ -101,7 +118,9 @@ async function withdrawRest(tx: Tx, source_id: string, accept_withdrawals: boole
        and not exists (select from import_kept k where k.type = d.type and k.ref = d.ref)`.execute(
     tx
   )
-  if (!accept_withdrawals) await refuseMassWithdrawal(tx, source_id)
+}
+
+async function withdraw(tx: Tx, source_id: string) {
   await sql`
     update directory_record d set status = 'withdrawn' from import_withdrawn w
      where d.source_id = ${source_id} and d.type = w.type and d.ref = w.ref`.execute(tx)
@@ -138,11 +157,11 @@ async function countOutcomes(tx: Tx): Promise<CountsByType> {
     if (own.length === 0) continue
     const count = (outcome: keyof Counts) => own.find((row) => row.outcome === outcome)?.count ?? 0
     counts[type] = {
+      ...noCounts,
       added: count('added'),
       changed: count('changed'),
       unchanged: count('unchanged'),
       withdrawn: count('withdrawn'),
-      rejected: 0,
     }
   }
   return counts

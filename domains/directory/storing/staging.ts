@@ -29,16 +29,19 @@ export class Staging {
       create temporary table import_record (
         type text not null, ref text collate "C" not null, status text, hash text collate "C", content jsonb,
         needs text[] not null, updated text collate "C", shared boolean not null,
-        file integer not null, line integer not null, rejected boolean not null, reason text)`)
-    const columns = 'type, ref, status, hash, content, needs, updated, shared, file, line, rejected'
+        file integer not null, line integer not null, rejected boolean not null, kind text, reason text,
+        clashes boolean not null default false)`)
+    const columns =
+      'type, ref, status, hash, content, needs, updated, shared, file, line, rejected, kind'
     const stream = this.#client.query(copyFrom(`copy import_record (${columns}) from stdin`))
     stream.on('error', (error) => (this.#failure = error))
     this.#stream = stream
   }
 
-  /** Adds a record that can be used. */
-  async add(record: SourceRecord, { file, line }: Place) {
+  /** Adds a record that can be used. False: PostgreSQL would refuse it (a NUL, half a character), and all others with it. */
+  async add(record: SourceRecord, { file, line }: Place): Promise<boolean> {
     const content = record.content === null ? null : JSON.stringify(record.content)
+    if (content !== null && refused.test(content)) return false
     this.#block += `${[
       record.type,
       escaped(record.ref),
@@ -51,13 +54,15 @@ export class Staging {
       file,
       line,
       'f',
+      record.kind ?? '\\N',
     ].join('\t')}\n`
     if (this.#block.length > blockLength) await this.#flush()
+    return true
   }
 
   /** Remembers a record that cannot be used, so that what was known of it before stays. */
   async addRejected(type: RecordType, ref: string, { file, line }: Place) {
-    this.#block += `${[type, escaped(ref), '\\N', '\\N', '\\N', '{}', '\\N', 'f', file, line, 't'].join('\t')}\n`
+    this.#block += `${[type, escaped(ref), '\\N', '\\N', '\\N', '{}', '\\N', 'f', file, line, 't', '\\N'].join('\t')}\n`
     if (this.#block.length > blockLength) await this.#flush()
   }
 
@@ -84,6 +89,8 @@ export class Staging {
   }
 }
 
+/** As JSON writes what jsonb refuses. */
+const refused = /\\u(?:0000|d[89a-f])/
 const awkward = /[\\\t\n\r]/
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 /** As the text format of COPY wants it. JSON writes every other control character as an escape already. */

@@ -1,0 +1,145 @@
+/* What the columns of a table are to a mapping: used, knowingly left out, unknown, missing, or two under one name. */
+import { fold } from '@numo/kit/text.ts'
+import { InputProblem } from '../records.ts'
+import { columnNames, neededColumns, numoLayout, type Column } from './layout.ts'
+import { compileRule, type Mapping, type Take } from './mapping.ts'
+
+/** A column and the one it may be meant to be. */
+export type NamedColumn = { name: string; nearest: string | null }
+
+/** A name of a column for comparing: case, spaces, hyphens, underscores and a byte order mark say nothing. */
+export const columnKey = (name: string) => fold(name).replaceAll(' ', '_')
+
+export type Columns = {
+  takes: ReadonlyMap<Column, Take>
+  missing: NamedColumn[]
+  unknown: NamedColumn[]
+  /** Two columns of one name that is used. */
+  twins: NamedColumn[]
+  /** Places of columns without a name; they are to be empty. */
+  unnamed: number[]
+}
+
+/** Compares a header with what a mapping wants; `left_out` are columns the person named to go on without. */
+export function readColumns(
+  header: readonly string[],
+  mapping: Mapping,
+  left_out: readonly string[]
+): Columns {
+  const keys = header.map(columnKey)
+  const places = new Map(keys.map((key, at) => [key, at]))
+  const used = new Set<string>()
+  const placeOf = (name: string) => {
+    used.add(columnKey(name))
+    return places.get(columnKey(name))
+  }
+  const missing = new Map<Column, string[]>()
+  const takes = new Map<Column, Take>()
+  for (const column of columnNames) {
+    const rule = mapping.columns[column]
+    if (rule === undefined) continue
+    const miss = (name: string) => missing.set(column, [...(missing.get(column) ?? []), name])
+    takes.set(column, compileRule(rule, placeOf, miss))
+  }
+  const isOwn = mapping === numoLayout
+  const gone = isOwn
+    ? neededColumns.filter((column) => missing.has(column))
+    : [...[...missing.values()].flat(), ...neededColumns.filter((column) => !takes.has(column))]
+  const ignored = [...(mapping.ignores ?? []), ...left_out].map(patternOf)
+  const isUnknown = (key: string) =>
+    key !== '' && !used.has(key) && !ignored.some((pattern) => pattern.test(key))
+  const at = (wanted: (key: string, at: number) => boolean) =>
+    [...keys.keys()].filter((i) => wanted(keys[i] ?? '', i))
+  const free = [...used].filter((key) => !places.has(key))
+  const named = (i: number, among: readonly string[]) => {
+    const name = header[i]?.trim() ?? ''
+    return { name, nearest: nearestTo(columnKey(name), among) }
+  }
+  const unknown = at(isUnknown).map((i) => named(i, isOwn ? free : [...free, ...used]))
+  return {
+    takes,
+    unknown,
+    missing: [...new Set(gone)].map((name) => ({
+      name,
+      nearest: nearestTo(
+        columnKey(name),
+        at(isUnknown).map((i) => header[i]?.trim() ?? '')
+      ),
+    })),
+    twins: at((key, i) => used.has(key) && keys.indexOf(key) !== i).map((i) => ({
+      name: header[i] ?? '',
+      nearest: header[keys.indexOf(keys[i] ?? '')] ?? '',
+    })),
+    unnamed: at((key) => key === ''),
+  }
+}
+
+const patternOf = (name: string) =>
+  new RegExp(`^${columnKey(name.replaceAll('{n}', ' 0 ')).replace(/(^|_)0(?=_|$)/g, '$1\\d+')}$`)
+
+/** The name that is most alike, if one is alike enough to be a slip. */
+function nearestTo(key: string, names: readonly string[]): string | null {
+  const found = names
+    .map((name) => ({ name, steps: stepsBetween(key, columnKey(name)) }))
+    .filter(({ name, steps }) => steps <= Math.max(1, Math.min(key.length, name.length) * 0.4))
+    .toSorted((a, b) => a.steps - b.steps)
+  return found[0]?.name ?? null
+}
+
+const longestCompared = 100
+
+const letters = (text: string) => text.split('').toSorted().join('')
+
+/** How many letters have to be put in, taken out or exchanged to make one text of another; 1 for the same letters in disorder. */
+function stepsBetween(a: string, b: string): number {
+  if (a !== b && letters(a) === letters(b)) return 1
+  const [from, to] = [a.slice(0, longestCompared), b.slice(0, longestCompared)]
+  let row = Array.from({ length: to.length + 1 }, (_, i) => i)
+  for (const [i, letter] of from.split('').entries()) {
+    const next = [i + 1]
+    for (const [j, other] of to.split('').entries())
+      next.push(
+        Math.min(
+          (next[j] ?? 0) + 1,
+          (row[j + 1] ?? 0) + 1,
+          (row[j] ?? 0) + Number(letter !== other)
+        )
+      )
+    row = next
+  }
+  return row[to.length] ?? Infinity
+}
+
+const listed = (columns: readonly NamedColumn[]) =>
+  columns.map(({ name, nearest }) => `"${name}"${nearest ? ` (is it ${nearest}?)` : ''}`).join(', ')
+const most = 20
+
+/** Why a table cannot be used as it is; null: it can. */
+export function columnProblem(file: string, columns: Columns): InputProblem | null {
+  const problem = (code: string, named: readonly NamedColumn[], sentence: string) =>
+    new InputProblem(sentence, { code, file, columns: named.slice(0, most) })
+  const { missing, twins, unknown } = columns
+  if (twins[0])
+    return problem(
+      'twin-columns',
+      twins,
+      `${file} has two columns of one name: ${twins.map((t) => `"${t.nearest}" and "${t.name}"`).join(', ')}. Keep one of them.`
+    )
+  if (missing.length > 0)
+    return problem(
+      'missing-columns',
+      missing,
+      `${file} has no column ${missing
+        .map(({ name, nearest }) => `"${name}"${nearest ? ` (is it "${nearest}"?)` : ''}`)
+        .join(
+          ', '
+        )}: npm run directory:template writes an example, and --mapping explains other names.`
+    )
+  if (unknown.length === 0) return null
+  const rest = unknown.length > most ? ` and ${unknown.length - most} more` : ''
+  return problem(
+    'unknown-columns',
+    unknown,
+    `${file} has columns nobody knows: ${listed(unknown.slice(0, most))}${rest}. Rename them, or go on without them: --ignore-columns="${unknown.map(({ name }) => name).join(',')}".`
+  )
+}
