@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { fillAddress, wayOn } from './test-onboarding.ts'
 import { acceptDoubts } from './test-onboarding.ts'
-import { beSignedIn, demo, signUp } from './test-people.ts'
+import { beStaff } from './test-identity.ts'
+import { signUp } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 /** A card nobody has, drawn by the browser: large dark letters on white. */
@@ -84,7 +85,7 @@ test('a household has its card read and corrects it; staff look at it and write 
 
   const ours = await browser.newContext(baseURL ? { baseURL } : {})
   const staff = await ours.newPage()
-  await beSignedIn(staff, demo.admin)
+  await beStaff(staff.request)
   await staff.goto('/admin/extractions?status=needs_review')
   // Not the first that waits: another journey may have its card read as well.
   const row = staff.locator(`tr[data-row="${reading}"]`)
