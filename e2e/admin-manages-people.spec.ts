@@ -1,5 +1,5 @@
 import { beStaff } from './test-identity.ts'
-import { beSignedIn, demo } from './test-people.ts'
+import { demo } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 test('staff change a person, see what it comes to, and find every change in the activity', async ({
@@ -103,7 +103,7 @@ test('staff disable a sign-in, tidy addresses and take it back', async ({ page }
 })
 
 test('an export holds the rows and the columns that are shown', async ({ page }) => {
-  await beSignedIn(page, demo.admin)
+  await beStaff(page.request)
   await page.goto('/admin/accounts?missing=insurer&cols=number,missing')
   const heads = page.getByRole('columnheader')
   await expect(heads).toHaveText(['', /Holder/, 'Number', 'Missing'])
@@ -127,7 +127,7 @@ test('an export holds the rows and the columns that are shown', async ({ page })
 test('who looked at a covered person and at their papers is written down and shown', async ({
   page,
 }) => {
-  await beSignedIn(page, demo.admin)
+  await beStaff(page.request)
   await page.goto('/admin/clients?q=Clara%20Moreno')
   const key = await page.locator('[data-row]').first().getAttribute('data-row')
   await page.goto(`/admin/clients/${key}`)
@@ -147,7 +147,7 @@ test('who looked at a covered person and at their papers is written down and sho
 })
 
 test('a record that is not there says so and leads back to its list', async ({ page }) => {
-  await beSignedIn(page, demo.admin)
+  await beStaff(page.request)
   for (const [noun, title] of [
     ['users', 'User'],
     ['accounts', 'Account'],
@@ -171,7 +171,7 @@ for (const [prefix, colorScheme, width] of [
     for (const list of ['users', 'users-fb', 'accounts', 'clients', 'addresses'])
       test(`the screens of ${list} have nothing axe finds and fit the window`, async ({ page }) => {
         test.slow()
-        await beSignedIn(page, demo.admin)
+        await beStaff(page.request)
         const look = async (path: string) => {
           await page.goto(prefix + path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

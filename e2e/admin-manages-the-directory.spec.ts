@@ -1,11 +1,12 @@
-import { beSignedIn, demo } from './test-people.ts'
+import { beStaff } from './test-identity.ts'
+import { demo } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 test('staff take a doctor out of the directory, put them back and find both in the activity', async ({
   page,
   context,
 }) => {
-  await beSignedIn(page, demo.admin)
+  await beStaff(page.request)
   await page.goto('/admin/providers?kind=person&status=active&at=last')
   const row = page.locator('[data-row]').first()
   await row.getByRole('link').click()
@@ -38,7 +39,7 @@ test('staff take a doctor out of the directory, put them back and find both in t
 })
 
 test('staff keep an insurer: its plans, contacts and rules', async ({ page }) => {
-  await beSignedIn(page, demo.admin)
+  await beStaff(page.request)
   await page.goto('/admin/insurance')
   await page.getByRole('button', { name: 'New insurer' }).click()
   const name = `Mutua ${Date.now()}`
@@ -89,7 +90,7 @@ test('staff keep an insurer: its plans, contacts and rules', async ({ page }) =>
 })
 
 test('staff keep an organisation: its networks, its providers, its state', async ({ page }) => {
-  await beSignedIn(page, demo.admin)
+  await beStaff(page.request)
   await page.goto('/admin/partners')
   await page.getByRole('button', { name: 'New partner' }).click()
   const name = `Clínica ${Date.now()}`
@@ -129,7 +130,7 @@ test('staff keep an organisation: its networks, its providers, its state', async
 test('staff import a file, see what became of it, and settle a reported mistake', async ({
   page,
 }) => {
-  await beSignedIn(page, demo.admin)
+  await beStaff(page.request)
   await page.goto('/admin/providers?tab=imports')
   await page.getByRole('button', { name: 'Import a file' }).click()
   const form = page.getByRole('dialog')
@@ -189,7 +190,7 @@ for (const [prefix, colorScheme, width] of [
 
     for (const list of ['partners', 'insurance', 'providers'])
       test(`the screens of ${list} have nothing axe finds and fit the window`, async ({ page }) => {
-        await beSignedIn(page, demo.admin)
+        await beStaff(page.request)
         const look = async (path: string) => {
           await page.goto(prefix + path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -11,7 +11,8 @@ import {
   sampleCard,
   wayOn,
 } from './test-onboarding.ts'
-import { anAddress, demo, goodPassword, signIn, signUp } from './test-people.ts'
+import { beStaff } from './test-identity.ts'
+import { anAddress, goodPassword, signIn, signUp } from './test-people.ts'
 import { axeFindings, expect, test } from './test.ts'
 
 // Two cards are read on the way: quick on a quiet machine, and no failure on a busy one.
@@ -138,7 +139,7 @@ test.describe('with an unknown insurer (es, 390 px)', () => {
     // Staff see who waits, and say once which insurer is meant.
     const office = await browser.newContext(baseURL ? { baseURL } : {})
     const staff = await office.newPage()
-    await signIn(staff, demo.admin)
+    await beStaff(staff.request)
     await staff.goto(`/admin/accounts?onboarding=needs_approval&q=${number}`)
     await expect(staff.locator('[data-row]')).toHaveCount(1)
     // The insurer is added to ours; its name stands on the card, so that one click is enough.

@@ -1,3 +1,4 @@
+import { beStaff } from './test-identity.ts'
 import { beSignedIn, demo } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
@@ -65,7 +66,7 @@ test('a family asks, staff ask the insurer, and the answer says who gave it to w
 
   const office = await browser.newContext()
   const staff = await office.newPage()
-  await beSignedIn(staff, demo.admin)
+  await beStaff(staff.request)
   await staff.goto('/admin')
   await staff.getByRole('link', { name: 'Insurers to ask' }).click()
   await staff.locator('[data-row]', { hasText: 'Paula Rey' }).click()

@@ -1,6 +1,7 @@
 import { localePath } from '../kit/locales.ts'
+import { beStaff } from './test-identity.ts'
 import { createAddresses, screenGroups } from './test-screens.ts'
-import { beSignedIn } from './test-people.ts'
+import { beSignedIn, demo } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 /** Every route of the product as somebody who may see it; a new route joins by being in `web/routes.ts`. */
@@ -11,7 +12,8 @@ for (const { name, as, of } of screenGroups(12))
   }) => {
     test.setTimeout(of.length * 20_000)
     const addressOf = createAddresses(request)
-    if (as) await beSignedIn(page, as)
+    if (as === demo.admin) await beStaff(page.request)
+    else if (as) await beSignedIn(page, as)
     for (const { pattern, locale, scheme, width } of of) {
       const at = `${pattern} (${locale}, ${scheme}, ${width} px)`
       const path = localePath(locale, await addressOf(pattern))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beStaff } from './test-identity.ts'
-import { beSignedIn, demo, goodPassword, signIn, signUp } from './test-people.ts'
+import { goodPassword, signIn, signUp } from './test-people.ts'
 import { expect, test } from './test.ts'
 
 test.use({ refusals: [401] })
@@ -51,7 +51,7 @@ test('staff find a person, look at them, suspend them and take it back', async (
 })
 
 test('a filter, a sort and a saved view are in the address', async ({ page }) => {
-  await beSignedIn(page, demo.admin)
+  await beStaff(page.request)
   await page.goto('/admin/users')
   await page.getByRole('button', { name: 'Roles' }).click()
   await page.getByRole('checkbox', { name: 'Staff' }).click()
@@ -114,7 +114,7 @@ async function keysOf(page: Page) {
 }
 
 test('a list that matches nothing says so and leads back', async ({ page }) => {
-  await beSignedIn(page, demo.admin)
+  await beStaff(page.request)
   await page.goto('/admin/users?q=nobody-is-called-this')
   await expect(page.getByRole('heading', { name: 'No rows match' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()

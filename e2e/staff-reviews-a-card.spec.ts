@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
+import { beStaff } from './test-identity.ts'
 import { acceptDoubts, comeToTheCard } from './test-onboarding.ts'
-import { beSignedIn, demo, signUp } from './test-people.ts'
+import { signUp } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 /** A card nobody has, drawn by the browser: large dark letters on white. */
@@ -76,7 +77,7 @@ test('a household has its card read and corrects it; staff look at it and write 
 
   const ours = await browser.newContext(baseURL ? { baseURL } : {})
   const staff = await ours.newPage()
-  await beSignedIn(staff, demo.admin)
+  await beStaff(staff.request)
   await staff.goto('/admin/extractions?status=needs_review')
   // Not the first that waits: another journey may have its card read as well.
   const row = staff.locator(`tr[data-row="${reading}"]`)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { demo, demoPassword } from './test-people.ts'
+import { beStaff } from './test-identity.ts'
 import { axeFindings, overflow } from './test.ts'
 
 const cards = resolve(import.meta.dirname, '../../shared/data/insurance-cards')
@@ -19,12 +19,7 @@ export async function asStaff<T>(
   path: string,
   data?: Record<string, unknown>
 ): Promise<T> {
-  const entered = await request.post('/api/auth/sign-in', {
-    data: { email: demo.admin, password: demoPassword },
-  })
-  // The sign-in of a person without a second factor answers with a token.
-  const { id_token } = (await entered.json()) as { id_token: string }
-  const headers = { authorization: `Bearer ${id_token}`, idtoken: id_token }
+  const headers = await beStaff(request)
   const answer = await request[method](path, { headers, ...(data && { data }) })
   expect([path, answer.status()]).toEqual([path, 200])
   // The caller says what the endpoint answers.

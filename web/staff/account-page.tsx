@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { getAccountDetail, type AccountDetail } from '@numo/domains/accounts/contract-admin.ts'
+import { mayVisit } from '@numo/domains/access/rules-resources.ts'
 import { useProgram } from '../app/program.ts'
 import { RecordPage } from '../record/record-page.tsx'
 import { RecordState } from '../record/record-state.tsx'
 import { useRecord } from '../record/use-record.ts'
+import { useWho } from '../session/use-who.ts'
 import { AccountState, Onboarding } from './account-facts.tsx'
 
 /** The household of the address, in the frame that all of its parts share. */
 export function AccountPage({ children }: { children: (account: AccountDetail) => ReactNode }) {
   const { id = '' } = useParams()
   const { t } = useProgram()
+  const { claims } = useWho()
   const query = useRecord(getAccountDetail, { id })
   const list = { to: '/admin/accounts', title: t('screens.admin_accounts.title') }
   return (
@@ -37,7 +40,9 @@ export function AccountPage({ children }: { children: (account: AccountDetail) =
                 title: t('staff.tab.addresses'),
                 count: account.addresses.length,
               },
-              { to: `${at}/billing`, title: t('staff.tab.billing') },
+              ...(mayVisit(claims, { feature: 'billing', resource: 'payment' })
+                ? [{ to: `${at}/billing`, title: t('staff.tab.billing') }]
+                : []),
               { to: `${at}/settings`, title: t('staff.tab.settings') },
             ]}
           >

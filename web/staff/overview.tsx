@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Feature } from '@numo/domains/access/contract.ts'
+import { mayVisit } from '@numo/domains/access/rules-resources.ts'
 import { useProgram } from '../app/program.ts'
 import { useQueues } from '../chrome/use-queues.ts'
 import type { QueueName } from '../nav/nav.ts'
@@ -7,6 +9,7 @@ import { StaffRequests } from './staff-requests.tsx'
 import { FailedJobs } from '../extraction/failed-jobs.tsx'
 import { Pill } from '../record/pill.tsx'
 import { When } from '../record/when.tsx'
+import { useWho } from '../session/use-who.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 
@@ -14,13 +17,24 @@ const day = 86_400_000
 /** Days after which waiting is too long (ux 6.3). */
 const tooLong = 30
 
-const queues: readonly (readonly [QueueName, string])[] = [
-  ['accounts_to_approve', '/admin/accounts?onboarding=needs_approval'],
-  ['eligibility_to_answer', '/admin/policy?asked=yes'],
-  ['extractions_to_review', '/admin/extractions?status=needs_review&sort=created_at'],
-  ['failed_jobs', '#jobs'],
-  ['open_reports', '/admin/providers?tab=reports&status=open'],
-  ['staff_requests', '#staff-requests'],
+/** What waits, the way there, and the feature and kind of record that open it. */
+const queues: readonly (readonly [QueueName, string, Feature, string])[] = [
+  [
+    'accounts_to_approve',
+    '/admin/accounts?onboarding=needs_approval',
+    'user_management',
+    'account',
+  ],
+  ['eligibility_to_answer', '/admin/policy?asked=yes', 'user_management', 'policy'],
+  [
+    'extractions_to_review',
+    '/admin/extractions?status=needs_review&sort=created_at',
+    'user_management',
+    'extraction',
+  ],
+  ['failed_jobs', '#jobs', 'settings', 'job'],
+  ['open_reports', '/admin/providers?tab=reports&status=open', 'settings', 'directory'],
+  ['staff_requests', '#staff-requests', 'user_management', 'user'],
 ]
 const tones = { running: 'busy', finished: 'ok', failed: 'bad' } as const
 
@@ -28,39 +42,47 @@ const tones = { running: 'busy', finished: 'ok', failed: 'bad' } as const
 export function Overview() {
   const { t } = useProgram()
   const query = useQueues()
+  const { claims } = useWho()
+  const may = (feature: Feature, resource: string) => mayVisit(claims, { feature, resource })
   return (
     <>
       <PageHead title={t('screens.admin_index.title')} />
       <QueryState query={query}>
         {(data) => (
           <ul className="tiles">
-            {queues.map(([name, to]) => (
-              <Tile key={name} title={t(`staff.overview.${name}`)} to={to}>
-                <b className="tile-n tnum">{data[name].count}</b>
-                <Age at={data[name].oldest_at} now={query.dataUpdatedAt} />
+            {queues
+              .filter(([, , feature, resource]) => may(feature, resource))
+              .map(([name, to]) => (
+                <Tile key={name} title={t(`staff.overview.${name}`)} to={to}>
+                  <b className="tile-n tnum">{data[name].count}</b>
+                  <Age at={data[name].oldest_at} now={query.dataUpdatedAt} />
+                </Tile>
+              ))}
+            {may('settings', 'directory') && (
+              <Tile title={t('staff.overview.newest_import')} to="/admin/providers?tab=imports">
+                {data.newest_import ? (
+                  <>
+                    <span className="tile-s">
+                      <Pill tone={tones[data.newest_import.status]}>
+                        {t(`staff.overview.import_${data.newest_import.status}`)}
+                      </Pill>
+                    </span>
+                    <span className="dim">
+                      {data.newest_import.source_name}, <When at={data.newest_import.started_at} />
+                    </span>
+                  </>
+                ) : (
+                  <span className="dim">{t('staff.overview.no_import')}</span>
+                )}
               </Tile>
-            ))}
-            <Tile title={t('staff.overview.newest_import')} to="/admin/providers?tab=imports">
-              {data.newest_import ? (
-                <>
-                  <span className="tile-s">
-                    <Pill tone={tones[data.newest_import.status]}>
-                      {t(`staff.overview.import_${data.newest_import.status}`)}
-                    </Pill>
-                  </span>
-                  <span className="dim">
-                    {data.newest_import.source_name}, <When at={data.newest_import.started_at} />
-                  </span>
-                </>
-              ) : (
-                <span className="dim">{t('staff.overview.no_import')}</span>
-              )}
-            </Tile>
+            )}
           </ul>
         )}
       </QueryState>
-      {(query.data?.staff_requests.count ?? 0) > 0 && <StaffRequests />}
-      {(query.data?.failed_jobs.count ?? 0) > 0 && <FailedJobs />}
+      {may('user_management', 'user') && (query.data?.staff_requests.count ?? 0) > 0 && (
+        <StaffRequests />
+      )}
+      {may('settings', 'job') && (query.data?.failed_jobs.count ?? 0) > 0 && <FailedJobs />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { getClient, type ClientDetail } from '@numo/domains/clients/contract-admin.ts'
+import { mayVisit } from '@numo/domains/access/rules-resources.ts'
 import { useProgram } from '../../../app/program.ts'
 import { Activity } from '../../../record/activity.tsx'
 import { Facts } from '../../../record/facts.tsx'
@@ -10,6 +11,7 @@ import { RecordPage } from '../../../record/record-page.tsx'
 import { RecordState } from '../../../record/record-state.tsx'
 import { useRecord } from '../../../record/use-record.ts'
 import { When } from '../../../record/when.tsx'
+import { useWho } from '../../../session/use-who.ts'
 import { ClientDocuments } from '../../../staff/client-documents.tsx'
 import { ClientState, Relationship } from '../../../staff/client-facts.tsx'
 import { ClientMerges } from '../../../staff/client-merges.tsx'
@@ -49,7 +51,9 @@ function OneClient({ id }: { id: string }) {
 
 function ClientRecord({ client }: { client: ClientDetail }) {
   const { t } = useProgram()
+  const { claims } = useWho()
   const { account } = client
+  const seesPapers = mayVisit(claims, { feature: 'document_management', resource: 'document' })
   return (
     <RecordPage
       list={{ to: '/admin/clients', title: t('screens.admin_clients.title') }}
@@ -75,7 +79,7 @@ function ClientRecord({ client }: { client: ClientDetail }) {
           <ClientClaims client={client} />
           <Partners client={client} />
           <Family client={client} />
-          <ClientDocuments id={client.id} />
+          {seesPapers && <ClientDocuments id={client.id} />}
         </div>
         <div>
           <Details client={client} />
