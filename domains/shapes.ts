@@ -31,18 +31,19 @@ export const oneLine = (max: number) => z.string().trim().max(max).refine(isOneL
 export const neededLine = (max: number, sentence: string) =>
   z.string().trim().min(1, sentence).max(max).refine(isOneLine, notOneLine)
 
-export const saysNoAddress = (text: string) => !hasLink(text)
+/** A shape of its own, so that the browser's build leaves out what looks for addresses. */
+export const withoutAddress = z.string().refine((text) => !hasLink(text), linkInName)
 
 /** What a person, a household or an organisation is called: one line without web or e-mail addresses. May be empty. */
-export const nameLine = (max: number) => oneLine(max).refine(saysNoAddress, linkInName)
+export const nameLine = (max: number) => oneLine(max).pipe(withoutAddress)
 
 /** A person's name as they type it in passing; what is no letter of it is taken out when it is written down. */
 export const typedName = (sentence: string) =>
-  z.string().trim().min(1, sentence).max(120).refine(saysNoAddress, linkInName)
+  z.string().trim().min(1, sentence).max(120).pipe(withoutAddress)
 
 /** Such a name that must say something; `sentence` asks for it. */
 export const neededName = (max: number, sentence: string) =>
-  neededLine(max, sentence).refine(saysNoAddress, linkInName)
+  neededLine(max, sentence).pipe(withoutAddress)
 
 /** Countries of a filter, as a query carries them: `MX,ES`. */
 export const CountryCodes = z

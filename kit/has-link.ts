@@ -4,59 +4,47 @@
  */
 
 /** Two-letter endings of internet names: of countries (ISO 3166), and `eu`, `su`, `uk`. */
-const countries = new Set(
-  (
-    'ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bv bw by bz ca cc cd ' +
-    'cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga gb gd ge ' +
-    'gf gg gh gi gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im in io iq ir is it je jm jo jp ke kg kh ki ' +
-    'km kn kp kr kw ky kz la lb lc li lk lr ls lt lu lv ly ma mc md me mg mh mk ml mm mn mo mp mq mr ms mt mu mv mw mx my ' +
-    'mz na nc ne nf ng ni nl no np nr nu nz om pa pe pf pg ph pk pl pm pn pr ps pt pw py qa re ro rs ru rw sa sb sc sd se ' +
-    'sg sh si sj sk sl sm sn so sr ss st su sv sx sy sz tc td tf tg th tj tk tl tm tn to tr tt tv tw tz ua ug uk us uy uz ' +
-    'va vc ve vg vi vn vu wf ws ye yt za zm zw'
-  ).split(' ')
-)
+const countries =
+  'ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bv bw by bz ca cc cd ' +
+  'cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga gb gd ge ' +
+  'gf gg gh gi gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im in io iq ir is it je jm jo jp ke kg kh ki ' +
+  'km kn kp kr kw ky kz la lb lc li lk lr ls lt lu lv ly ma mc md me mg mh mk ml mm mn mo mp mq mr ms mt mu mv mw mx my ' +
+  'mz na nc ne nf ng ni nl no np nr nu nz om pa pe pf pg ph pk pl pm pn pr ps pt pw py qa re ro rs ru rw sa sb sc sd se ' +
+  'sg sh si sj sk sl sm sn so sr ss st su sv sx sy sz tc td tf tg th tj tk tl tm tn to tr tt tv tw tz ua ug uk us uy uz ' +
+  'va vc ve vg vi vn vu wf ws ye yt za zm zw'
 
 /** Endings that are nothing else in a name, whatever stands before them. */
-const always = new Set('com net org info biz edu gov mil int mobi tel arpa onion'.split(' '))
+const always = 'com net org info biz edu gov mil int mobi tel arpa onion'
 
 /** Other endings that are sold to anybody and much used; more exist, which our letters do not spell out either. */
-const generic = new Set(
-  (
-    'academy agency app art asia auction audio bank bar beauty best bet bid bike bio black blog blue boutique buzz cab ' +
-    'cafe cam camp capital cards care careers casa cash casino cat center chat cheap church city claims clinic clothing ' +
-    'cloud club codes coffee community company computer consulting contact cool coupons credit cruises cyou dance date ' +
-    'dating deals delivery dental dentist design dev diet digital direct directory doctor dog domains download earth eco ' +
-    'email energy events exchange expert express fail family fans farm fashion finance financial fish fit fitness flights ' +
-    'forsale forum fun fund fyi gallery game games gift gifts gives global gold golf green gripe group guide guru hair ' +
-    'health healthcare help hiv homes horse hospital host hosting hotel house how icu immo ink institute insurance insure ' +
-    'international investments jetzt jewelry jobs kim lat law legal life lifestyle limited limo link live loan loans lol ' +
-    'love luxe makeup market marketing mba media med medical memorial men menu miami mom money monster movie museum music ' +
-    'name network news ninja observer one online page paris partners parts party pet pharmacy photo photos pics pictures ' +
-    'pink pizza place plus poker porn post press pro productions promo properties pub quest racing realty recipes red rehab ' +
-    'rent rentals repair report rest restaurant review reviews rich rip rocks run sale salon sbs school science scot ' +
-    'services sexy shoes shop shopping show site ski skin social software solar solutions space sport store stream study ' +
-    'style support surf surgery systems tattoo tax team tech technology tickets tips today tools top tours town toys trade ' +
-    'trading training travel tube university vegas vet video vin vip vision vodka vote voyage watch webcam website wiki win ' +
-    'wine work works world wtf xxx xyz yachts yoga zip zone'
-  ).split(' ')
-)
+const generic =
+  'academy agency app art asia auction audio bank bar beauty best bet bid bike bio black blog blue boutique buzz cab ' +
+  'cafe cam camp capital cards care careers casa cash casino cat center chat cheap church city claims clinic clothing ' +
+  'cloud club codes coffee community company computer consulting contact cool coupons credit cruises cyou dance date ' +
+  'dating deals delivery dental dentist design dev diet digital direct directory doctor dog domains download earth eco ' +
+  'email energy events exchange expert express fail family fans farm fashion finance financial fish fit fitness flights ' +
+  'forsale forum fun fund fyi gallery game games gift gifts gives global gold golf green gripe group guide guru hair ' +
+  'health healthcare help hiv homes horse hospital host hosting hotel house how icu immo ink institute insurance insure ' +
+  'international investments jetzt jewelry jobs kim lat law legal life lifestyle limited limo link live loan loans lol ' +
+  'love luxe makeup market marketing mba media med medical memorial men menu miami mom money monster movie museum music ' +
+  'name network news ninja observer one online page paris partners parts party pet pharmacy photo photos pics pictures ' +
+  'pink pizza place plus poker porn post press pro productions promo properties pub quest racing realty recipes red rehab ' +
+  'rent rentals repair report rest restaurant review reviews rich rip rocks run sale salon sbs school science scot ' +
+  'services sexy shoes shop shopping show site ski skin social software solar solutions space sport store stream study ' +
+  'style support surf surgery systems tattoo tax team tech technology tickets tips today tools top tours town toys trade ' +
+  'trading training travel tube university vegas vet video vin vip vision vodka vote voyage watch webcam website wiki win ' +
+  'wine work works world wtf xxx xyz yachts yoga zip zone'
 
 /** Endings in other scripts. */
-const scripts = new Set(
-  (
-    'рф рус онлайн сайт ком орг москва дети укр бел қаз срб мкд мон бг ею ελ ευ հայ გე 中国 中國 公司 网络 網路 网址 ' +
-    '在线 中文网 商城 商店 集团 台灣 台湾 香港 澳門 新加坡 我爱你 한국 닷컴 닷넷 コム みんな ไทย คอม भारत कॉम नेट संगठन ভারত இந்தியா ' +
-    'ישראל קום مصر السعودية امارات شبكة موقع كوم بازار ایران پاکستان قطر تونس عمان الاردن'
-  ).split(' ')
-)
+const scripts =
+  'рф рус онлайн сайт ком орг москва дети укр бел қаз срб мкд мон бг ею ελ ευ հայ გე 中国 中國 公司 网络 網路 网址 ' +
+  '在线 中文网 商城 商店 集团 台灣 台湾 香港 澳門 新加坡 我爱你 한국 닷컴 닷넷 コム みんな ไทย คอม भारत कॉम नेट संगठन ভারত இந்தியா ' +
+  'ישראל קום مصر السعودية امارات شبكة موقع كوم بازار ایران پاکستان قطر تونس عمان الاردن'
 
 /** Forms of address, short first names and kinds of company that people write with a full stop and no space. */
-const abbreviations = new Set(
-  (
-    'dra dres dr sra srta sr mrs prof profa lic ing arq abg psic gral cap sta sto san ste fco mtra mtro enf odont med dent ' +
-    'dipl mag phd msc hnos cia cía inc ltd ltda corp sas sac sab srl llc plc gmbh mbh dept univ hosp'
-  ).split(' ')
-)
+const abbreviations =
+  'dra dres dr sra srta sr mrs prof profa lic ing arq abg psic gral cap sta sto san ste fco mtra mtro enf odont med dent ' +
+  'dipl mag phd msc hnos cia cía inc ltd ltda corp sas sac sab srl llc plc gmbh mbh dept univ hosp'
 
 /** Full stops that programs for names on the internet read as one, beside those that NFKC makes a plain one of. */
 const stops = /[\u3002\uff61\u06d4\u0701\u0702]/g
@@ -70,15 +58,18 @@ export const plainLinkText = (text: string): string =>
 
 const labels = /[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/gu
 
+/** Lists are texts, so that a page which looks at no name loads none of them. */
+const isIn = (list: string, word: string) => ` ${list} `.includes(` ${word} `)
+
 /** Whether words joined by full stops are an internet name, rather than initials or a forgotten space. */
 function isInternetName(token: string): boolean {
   const parts = token.toLowerCase().split('.')
   const last = parts.at(-1) ?? ''
   if (parts[0] === 'www' || /^www\d+$/.test(parts[0] ?? '')) return true
-  if (always.has(last) || scripts.has(last) || last.startsWith('xn--')) return true
-  if (!countries.has(last) && !generic.has(last)) return false
+  if (isIn(always, last) || isIn(scripts, last) || last.startsWith('xn--')) return true
+  if (!isIn(countries, last) && !isIn(generic, last)) return false
   // `A.de la Cruz`, `Dr.Kim`, `B.Sc`: what stands before is short. `clinic.mx` and `clinic.co.uk` are none of those.
-  return parts.slice(0, -1).some((part) => part.length > 2 && !abbreviations.has(part))
+  return parts.slice(0, -1).some((part) => part.length > 2 && !isIn(abbreviations, part))
 }
 
 /** What is said of a name with an address in it; screens have it in the person's language. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { linkInName } from '@numo/kit/has-link.ts'
 import { locales } from '@numo/kit/locales.ts'
-import { saysNoAddress } from '../shapes.ts'
+import { withoutAddress } from '../shapes.ts'
 import {
   asked,
   EmailText,
@@ -123,7 +122,7 @@ export const signUp = endpoint({
     email: EmailText,
     password: Password,
     /** As on the passport; may be left out (then `User`). */
-    display_name: z.string().trim().max(120).refine(saysNoAddress, linkInName).optional(),
+    display_name: z.string().trim().max(120).pipe(withoutAddress).optional(),
     locale: z.enum(locales).default('en'),
     timezone: TimeZone.optional(),
     accepts_terms: z.literal(true),

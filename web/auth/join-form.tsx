@@ -2,7 +2,7 @@ import { joinByInvitation } from '@numo/domains/onboarding/contract-invitation.t
 import { useProgram } from '../app/program.ts'
 import { CallProblem } from '../call.ts'
 import { ErrorSummary, Field } from '../ui/field.tsx'
-import { nameErrors } from '../ui/name-problem.ts'
+import { nameProblem } from '../ui/name-problem.ts'
 import { NewPasswordField } from '../ui/new-password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
@@ -18,7 +18,7 @@ export function JoinForm({ token, invited }: { token: string; invited: Invited }
   const { take } = useSignIn()
   const { errors, general, isBusy, form } = useForm({
     check: (sent) => ({
-      ...nameErrors('name', sent('name'), t('auth.need.name'), t),
+      ...(!sent('name').trim() && { name: t('auth.need.name') }),
       ...(!isLongEnough(sent('password')) && { password: t('auth.need.password_new') }),
       ...(!sent('terms') && { terms: t('auth.need.terms') }),
     }),
@@ -35,6 +35,8 @@ export function JoinForm({ token, invited }: { token: string; invited: Invited }
       await take(await (await identity()).signIn(email, password))
     },
     explain(error) {
+      const named = nameProblem(error, 'name', t)
+      if (named) return named
       const text = t(sentenceOf('invitation', error))
       const isPassword =
         error instanceof CallProblem && ['weak-password', 'short-for-staff'].includes(error.code)

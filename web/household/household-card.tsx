@@ -3,7 +3,7 @@ import { householdCurrencies, updateHousehold } from '@numo/domains/accounts/con
 import { useProgram } from '../app/program.ts'
 import { useRecord, useRenew } from '../record/use-record.ts'
 import { ErrorSummary, Field } from '../ui/field.tsx'
-import { nameErrors } from '../ui/name-problem.ts'
+import { nameProblem } from '../ui/name-problem.ts'
 import { useProblemText } from '../ui/problem-text.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -33,12 +33,9 @@ function HouseholdForm({ accountId, account }: { accountId: string; account: Fac
   const names = new Intl.DisplayNames(locale === 'es' ? 'es-MX' : 'en', { type: 'currency' })
   const { errors, general, isBusy, form } = useForm({
     check: (sent): Record<string, string> =>
-      nameErrors(
-        'household_name',
-        sent('household_name'),
-        t('home.settings.household.need_name'),
-        t
-      ),
+      sent('household_name').trim()
+        ? {}
+        : { household_name: t('home.settings.household.need_name') },
     async send(sent) {
       const default_currency = householdCurrencies.find((one) => one === sent('currency'))
       await caller.call(updateHousehold, {
@@ -49,7 +46,7 @@ function HouseholdForm({ accountId, account }: { accountId: string; account: Fac
       await renew()
       toasts.show(t('app.saved'), { tone: 'ok' })
     },
-    explain: (error) => ({ general: explain(error) }),
+    explain: (error) => nameProblem(error, 'household_name', t) ?? { general: explain(error) },
   })
   const currencies = [...new Set([...householdCurrencies, account.default_currency])]
   return (

@@ -1,4 +1,3 @@
-import { hasLink } from '@numo/kit/has-link.ts'
 import type { HouseholdClient, Onboarding } from '@numo/domains/onboarding/contract.ts'
 import type { AppWords } from '../app-words.ts'
 import type { FieldErrors } from '../ui/field.tsx'
@@ -85,8 +84,6 @@ export function checkPerson(typed: Typed, today: string, isNew: boolean, t: AppW
   for (const name of ['first_name', 'last_name', 'relationship'] as const)
     if ((typed[name] ?? '').trim() === '')
       errors[name] = t('onboard.frame.needed', { label: t(`onboard.clients.${name}`) })
-  for (const name of ['first_name', 'last_name', 'second_last_name'] as const)
-    if (hasLink(typed[name] ?? '')) errors[name] = t('app.error.link_in_name')
   const born = birthDateOf(typed)
   if (born === null) errors['birth_date'] = t('onboard.clients.bad_date')
   else if (born > today || born <= '1900-01-01')

@@ -3,7 +3,7 @@ import { resendVerification, updateMe } from '@numo/domains/users/contract-me.ts
 import { useProgram } from '../app/program.ts'
 import { useWho } from '../session/use-who.ts'
 import { ErrorSummary, Field } from '../ui/field.tsx'
-import { nameErrors } from '../ui/name-problem.ts'
+import { nameProblem } from '../ui/name-problem.ts'
 import { useProblemText } from '../ui/problem-text.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -20,7 +20,7 @@ export function ProfileCard() {
   const { run } = useAction()
   const { errors, general, isBusy, form } = useForm({
     check: (sent): Record<string, string> =>
-      nameErrors('display_name', sent('display_name'), t('security.profile.need_name'), t),
+      sent('display_name').trim() ? {} : { display_name: t('security.profile.need_name') },
     async send(sent) {
       const locale = locales.find((one) => one === sent('locale')) ?? user.locale
       const timezone = sent('timezone')
@@ -28,7 +28,7 @@ export function ProfileCard() {
       await session.reloadClaims()
       toasts.show(t('app.saved'), { tone: 'ok' })
     },
-    explain: (error) => ({ general: explain(error) }),
+    explain: (error) => nameProblem(error, 'display_name', t) ?? { general: explain(error) },
   })
   return (
     <section className="card" aria-labelledby="profile-h">

@@ -7,7 +7,7 @@ import { useSignIn } from '../../auth/use-sign-in.ts'
 import { isLongEnough } from '../../auth/password-length.ts'
 import { CallProblem } from '../../call.ts'
 import { ErrorSummary, Field } from '../../ui/field.tsx'
-import { nameErrors } from '../../ui/name-problem.ts'
+import { nameProblem } from '../../ui/name-problem.ts'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { useTitle } from '../../ui/page-head.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -36,7 +36,7 @@ function OwnAccount() {
   const [taken, setTaken] = useState<string | null>(null)
   const { errors, general, isBusy, hasProblem, form } = useForm({
     check: (sent) => ({
-      ...nameErrors('name', sent('name'), t('auth.need.name'), t),
+      ...(!sent('name').trim() && { name: t('auth.need.name') }),
       ...(!sent('email').trim() && { email: t('auth.need.email') }),
       ...(!isLongEnough(sent('password')) && { password: t('auth.need.password_new') }),
       ...(!sent('terms') && { terms: t('auth.need.terms') }),
@@ -61,6 +61,8 @@ function OwnAccount() {
       }
     },
     explain(error) {
+      const named = nameProblem(error, 'name', t)
+      if (named) return named
       const text = t(sentenceOf('sign-up', error))
       const code = error instanceof CallProblem ? error.code : ''
       if (code === 'weak-password') return { field: 'password', error: text }
