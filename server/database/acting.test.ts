@@ -1,3 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import * as make from '@numo/domains/access/test-factories.ts'
@@ -7,6 +11,7 @@ import { openDatabase } from './connect.ts'
 import { inSystem } from './hats.ts'
 import { connectionAs } from './logins.ts'
 import { migrate } from './migrate.ts'
+import { createTestDatabase } from '../test-database.ts'
 import { putOn } from './test-acting.ts'
 import { createTenants, type Tenants } from './test-tenants.ts'
 
@@ -197,3 +202,32 @@ const actorAfter = (client: Client) =>
     await client.query(put('numo_admin', all.admin))
     return actor(client)
   })
+
+test('a database from before is brought to it with what is in it, and its login may no longer make temporary things', async () => {
+  const before = await mkdtemp(join(tmpdir(), 'numo-migrations-'))
+  const now = join(import.meta.dirname, 'migrations')
+  const old = readdirSync(now).filter((name) => name < '0080')
+  await Promise.all(old.map((name) => copyFile(join(now, name), join(before, name))))
+  const database = await createTestDatabase('empty')
+  try {
+    await database.pool.query(
+      `do $$ begin execute format('grant temporary on database %I to public', current_database()); end $$`
+    )
+    await migrate(database.connection, before)
+    await database.pool.query(`insert into app_user (email) values ('ana@people.example')`)
+    expect((await migrate(database.connection)).length).toBeGreaterThan(0)
+    const seen = await inSystem(database.db, null, (tx) =>
+      tx.selectFrom('app_user').select('email').execute()
+    )
+    expect(seen).toEqual([{ email: 'ana@people.example' }])
+    const client = await open(connectionAs('program', database.connection))
+    await expect(client.query('create temporary table account (id uuid)')).rejects.toThrow(
+      'permission denied to create temporary tables'
+    )
+    await client.end()
+    opened.splice(opened.indexOf(client), 1)
+  } finally {
+    await database.stop()
+    await rm(before, { recursive: true, force: true })
+  }
+})
