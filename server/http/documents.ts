@@ -18,7 +18,7 @@ import { authCookieOf } from './auth-cookie.ts'
 import { chooseHat, passGate, type Checks } from './gates.ts'
 import type { LoadGuard } from './load-guard.ts'
 import type { Asker, Program } from './program.ts'
-import { isOfType, longestFile_ms, readBytes } from './read-body.ts'
+import { dropBody, isOfType, longestFile_ms, readBytes } from './read-body.ts'
 import type { Respond } from './respond.ts'
 
 type Parts = {
@@ -81,10 +81,13 @@ export function mountDocuments(app: Hono<Socketed>, parts: Parts) {
   const bytesOf = (asked: Asked, whose: string) => {
     const since = performance.now()
     // Its turn and its way take no longer together than the server waits for a request.
-    const read = () =>
-      readBytes(asked.raw, mostUploadBytes, longestFile_ms - (performance.now() - since))
-    return arriving.run(whose, read).catch((error: unknown) => {
-      if (error instanceof NoRoom) throw notTaken('file-busy')
+    const left_ms = () => longestFile_ms - (performance.now() - since)
+    const read = () => readBytes(asked.raw, mostUploadBytes, left_ms())
+    return arriving.run(whose, read).catch(async (error: unknown) => {
+      if (error instanceof NoRoom) {
+        await dropBody(asked.raw, left_ms())
+        throw notTaken('file-busy')
+      }
       // Whoever sent a file is told what to do about it.
       const isTooLarge = error instanceof Refusal && error.code === 'too-large'
       throw isTooLarge ? notTaken('file-too-large') : error

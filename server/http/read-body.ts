@@ -47,6 +47,24 @@ export async function readBytes(
   return Buffer.concat(parts)
 }
 
+/**
+ * Lets a body arrive without keeping it, so that whoever sends it hears the answer: a connection that is closed while
+ * it is written to is a broken one to browsers.
+ */
+export async function dropBody(request: Request, longest_ms: number): Promise<void> {
+  const reader = request.body?.getReader()
+  if (!reader) return
+  const clock = setTimeout(() => void reader.cancel('too slow').catch(() => {}), longest_ms)
+  try {
+    // One part after the other: that is how a stream is read.
+    while (!(await reader.read()).done);
+  } catch {
+    // Whoever sent it has gone.
+  } finally {
+    clearTimeout(clock)
+  }
+}
+
 /** Reads a request's body as text. Refuses what is not UTF-8. */
 export async function readBody(request: Request, most: number): Promise<string> {
   const bytes = await readBytes(request, most, longest_ms)

@@ -59,6 +59,13 @@ async function told(asked: Response | Promise<Response>) {
   const body = (await answer.json()) as { error?: string; code?: string }
   return { ...body, status: answer.status, after: answer.headers.get('retry-after') }
 }
+const upload = (who: make.TestClient, body: ReadableStream) =>
+  app.fetch(uploadPath(who.account_id, { type: 'policy', file_name: 'paper.pdf' }), {
+    method: 'POST',
+    headers: { ...bytesType, authorization: `Bearer ${who.token}` },
+    body,
+    ...{ duplex: 'half' },
+  })
 const send = (who: make.TestPerson, account_id: string, says: string) =>
   told(
     app.fetch(uploadPath(account_id, { type: 'policy', file_name: 'paper.pdf' }), {
@@ -121,6 +128,31 @@ test('a phone shares the turn of its household, and staff who send for it have t
   expect([...under_way.keys()]).toEqual(['slow of the computer'])
   const answers = await untilAll([first, phone])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
+})
+
+test('503 is heard by whoever sends a large file: all of it is taken before the answer', async () => {
+  const who = await make.client(app)
+  let left = 20
+  const stream = () =>
+    new ReadableStream({
+      pull(controller) {
+        left -= 1
+        if (left < 0) controller.close()
+        else controller.enqueue(new Uint8Array(1000))
+      },
+    })
+  const others = Array.from({ length: 12 }, (_, n) => send(who, who.account_id, `slow ${n}`))
+  await Promise.race(others)
+  // Files that never come to an end hold every place of the household for files on their way.
+  const ends: (() => void)[] = []
+  const held = Array.from({ length: 6 }, () =>
+    upload(who, new ReadableStream({ start: (open) => void ends.push(() => open.close()) }))
+  )
+  const answer = await told(upload(who, stream()))
+  expect(answer).toMatchObject({ status: 503, code: 'file-busy', after: '5' })
+  expect(left).toBeLessThan(0)
+  ends.forEach((end) => end())
+  await untilAll([...others, ...held.map(told)])
 })
 
 test('410: whoever has no secret of a phone is refused before a byte of the picture is read', async () => {

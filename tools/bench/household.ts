@@ -20,7 +20,7 @@ export async function openHousehold(url: string, name: string): Promise<Househol
   let token: string | null = null
   async function ask(method: string, path: string, body?: object | Buffer) {
     const isBytes = body instanceof Buffer
-    const answer = await fetch(`${url}${path}`, {
+    const asked = fetch(`${url}${path}`, {
       method,
       headers: {
         'content-type': isBytes ? 'application/octet-stream' : 'application/json',
@@ -28,6 +28,9 @@ export async function openHousehold(url: string, name: string): Promise<Househol
       },
       ...(body && { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
     })
+    // 0: cut without an answer, which nobody should ever be.
+    const answer = await asked.catch(() => null)
+    if (!answer) return { status: 0, body: {} as Answer }
     return { status: answer.status, body: (await answer.json()) as Answer }
   }
   const email = `bench-${name}@numo.example`

@@ -19,9 +19,10 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** Sends whatever slows others down until told to stop: PDFs that take long to open, and pictures nobody can read. */
 function attack(by: Household, bomb: Uint8Array, pictures: Buffer[], isOver: () => boolean) {
-  const tally = { pdfs: 0, refused: 0, readings: 0 }
+  const tally = { pdfs: 0, refused: 0, readings: 0, cut: 0 }
   const count = (status: number) => {
     if (status === 503 || status === 429) tally.refused += 1
+    if (status === 0) tally.cut += 1
     return status === 503 || status === 429 ? pause(500) : null
   }
   async function sendPdfs() {
@@ -117,7 +118,8 @@ export const neighbours: Workload = {
     }
     await Promise.all(attacks.map(({ ended }) => ended))
     const tallies = attacks.map(
-      ({ tally }) => `${tally.pdfs} PDFs, ${tally.readings} readings, ${tally.refused} refused`
+      ({ tally }) =>
+        `${tally.pdfs} PDFs, ${tally.readings} readings, ${tally.refused} refused, ${tally.cut} cut`
     )
     const base = { row, workload: 'neighbours', unit: 's' } as const
     const worst = (values: number[]) => {
