@@ -1,5 +1,5 @@
 /**
- * Emergency numbers by country. Compiled on 22 November 2026; how, and how to renew it: docs/decisions/0023. A number is here
+ * Emergency numbers by country. Compiled on 22 November 2026; how, and how to renew it: docs/decisions/0023-emergency-numbers.md. A number is here
  * only when two sources that are not made from each other say so for that country and service. What is not here nobody may
  * guess. First the countries without a number anybody is sure of; then a line each: country, service, number and its two sources.
  * `any` reaches ambulance, police and fire alike.
