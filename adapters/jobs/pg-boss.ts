@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PoolConfig } from 'pg'
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
 import { bossConnection, schema } from './install.ts'
+import { reasonOf } from './reason-of.ts'
 import { GivenUp, type JobKind, type JobQueue, type JobRun, type JobWork } from './port.ts'
 
 type Options = {
@@ -18,12 +19,6 @@ type Options = {
 const farewell_ms = 1500
 /** Of a job that somebody wants tried once more; it also goes first. Nothing else may have a priority above 0. */
 const retryPriority = 1
-
-const reasonOf = (output: unknown): string => {
-  const told = output && typeof output === 'object' ? output : {}
-  const message = 'message' in told ? told.message : 'value' in told ? reasonOf(told.value) : ''
-  return (typeof message === 'string' ? message : '').slice(0, 500)
-}
 
 /**
  * Jobs in the program's own PostgreSQL. Nothing is opened before it is needed; a process that only adds jobs keeps one

@@ -7,3 +7,5 @@ create table discarded_file (
 alter table discarded_file enable row level security, force row level security;
 grant select, insert, delete on discarded_file to numo_system;
 create policy system_rows on discarded_file to numo_system using (true) with check (true);
+create policy only_the_program on discarded_file as restrictive to numo_system
+  using ((select app.is_program())) with check ((select app.is_program()));
