@@ -1,5 +1,4 @@
 import { beStaff } from './test-identity.ts'
-import { demo } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 test('staff change a person, see what it comes to, and find every change in the activity', async ({

@@ -1,5 +1,4 @@
 import { beStaff } from './test-identity.ts'
-import { demo } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 test('staff take a doctor out of the directory, put them back and find both in the activity', async ({
