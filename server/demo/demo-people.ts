@@ -43,5 +43,5 @@ export const demoPeople: readonly DemoPerson[] = (
 
 /** The same as the sign-in page tells them. */
 export const shownDemoPeople: SignInSettings['demo_people'] = demoPeople.map(
-  ({ kind: _, ...shown }) => shown
+  ({ email, password, display_name, area, code }) => ({ email, password, display_name, area, code })
 )
