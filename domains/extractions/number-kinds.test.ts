@@ -93,6 +93,13 @@ async function written(account_id: string) {
 const detail = async (id: string) =>
   (await app.call(getExtractionDetail, { id }, { as: staff })).body
 
+type Changes = Awaited<ReturnType<typeof detail>>['changes']
+/** What staff were shown as new is what is there afterwards; the insurer they choose themselves. */
+function expectWritten(shown: Changes, after: Changes) {
+  for (const { fact, from } of after.filter((change) => change.fact !== 'insurer'))
+    expect([fact, from]).toEqual([fact, shown.find((change) => change.fact === fact)?.to])
+}
+
 async function take(who: make.TestClient, id: string, one: Step): Promise<string> {
   if (one.act === 'confirm') {
     const fields = { plan: 'Gold', ...one.says }
@@ -103,10 +110,7 @@ async function take(who: make.TestClient, id: string, one: Step): Promise<string
   } else if (one.act === 'approve') {
     const { version, changes } = await detail(id)
     const done = await app.call(approveExtraction, { id, version }, { as: staff })
-    // What staff were shown as new is what is there afterwards.
-    const after = done.status === 200 ? (await detail(id)).changes : []
-    for (const { fact, from } of after.filter((change) => change.fact !== 'insurer'))
-      expect([fact, from]).toEqual([fact, changes.find((change) => change.fact === fact)?.to])
+    if (done.status === 200) expectWritten(changes, (await detail(id)).changes)
   } else if (one.act === 'rerun') {
     const { version } = await detail(id)
     await app.call(rerunExtraction, { id, version }, { as: staff })
