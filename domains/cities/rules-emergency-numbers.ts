@@ -18,7 +18,7 @@ export const emergencySources = {
 export const emergencyCompiledOn = '2026-11-22'
 
 export const emergencyTable = `
-AF AM AQ DM EH ER GA GI GS HN IQ KM KP LS LY MA MH MZ NF NG
+AF AM AQ DM EH ER GA GI GS HN IQ KM KP LS LY MA MD MH MZ NF NG
 OM PN RU SJ SL SS ST TD TF TJ TK TM VA VE WS ZW
 AD ambulance 116 ia, police 110 ia, fire 118 ia
 AE ambulance 998 ia, police 999 ia, fire 997 ia
@@ -139,7 +139,6 @@ LT any 112 ia
 LU any 112 ia
 LV any 112 ia
 MC any 112 ia
-MD ambulance 903 ia, police 902 ia, fire 901 ia
 ME ambulance 124 ia, police 122 ia, fire 123 ia
 MF ambulance 15 up, police 17 up, fire 18 up
 MG fire 118 ia
