@@ -34,7 +34,7 @@ export async function createTestDatabase(
   // A copy has the rights of a new database, not of what it was copied from.
   await admin.query(`revoke temporary on database ${name} from public`)
   await admin.query(
-    `do $$ begin grant temporary on database ${name} to numo_system; exception when undefined_object then null; end $$`
+    `do $$ begin grant temporary on database ${name} to numo_system, numo_admin; exception when undefined_object then null; end $$`
   )
   const connection = inDatabase(server, name)
   const database = openDatabase(connection, { max: 5 })
