@@ -942,9 +942,22 @@ export interface Listing {
   tile: number | null;
 }
 
+export interface ListingChange {
+  city_id: string | null;
+  keys: number[];
+  kind: string;
+  provider_id: string;
+  sign: number;
+  words: string[];
+}
+
 export interface ListingKey {
   key: number;
   providers: number;
+}
+
+export interface ListingScope {
+  provider_id: string;
 }
 
 export interface ListingTotal {
@@ -1539,7 +1552,9 @@ export interface Tables {
   insurance_requirement: InsuranceRequirement;
   language: Language;
   listing: Listing;
+  listing_change: ListingChange;
   listing_key: ListingKey;
+  listing_scope: ListingScope;
   listing_total: ListingTotal;
   listing_word: ListingWord;
   membership: Membership;

@@ -34,9 +34,6 @@ export async function createTestDatabase(
   await admin.query(`create database ${name} template ${template}`)
   // A copy has the rights of a new database, not of what it was copied from.
   await admin.query(`revoke temporary on database ${name} from public`)
-  await admin.query(
-    `do $$ begin grant temporary on database ${name} to numo_system, numo_admin; exception when undefined_object then null; end $$`
-  )
   const connection = inDatabase(server, name)
   const database = openDatabase(connection, { max: 5, limits: longLimits })
   const drop = async () => {

@@ -3,7 +3,7 @@ import type { Tx } from '../context.ts'
 import { acceptingKey, directKey, firstInsurerKey, firstLanguageKey } from '../listing-keys.ts'
 import { renewRecords } from './renew-records.ts'
 
-/** Every provider, or those whose ids stand in a (temporary) table with a column `provider_id uuid`. */
+/** Every provider, or those whose ids stand in a table with a column `provider_id uuid`. */
 export type ListingScope = 'all' | { table: string }
 
 /**
@@ -13,11 +13,15 @@ export type ListingScope = 'all' | { table: string }
  * it before the end of the same transaction.
  */
 export async function rebuildListings(tx: Tx, scope: ListingScope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('rebuild-listings'))`.execute(tx)
+  await lockListings(tx)
   await replaceRows(tx, scope)
   await (scope === 'all' ? recount(tx) : countChanges(tx))
   await renewRecords(tx, scope)
 }
+
+/** One rebuild at a time; the caller's transaction has `listing_scope` and `listing_change` for itself until it ends. */
+export const lockListings = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtext('rebuild-listings'))`.execute(tx)
 
 /** `and <column> in (the scope)`, or nothing. */
 const within = (column: RawBuilder<unknown>, scope: ListingScope) =>
@@ -32,10 +36,6 @@ async function replaceRows(tx: Tx, scope: ListingScope) {
     await into.execute(tx)
     return
   }
-  await sql`
-    create temporary table listing_change (
-      sign integer, provider_id uuid, kind "char", city_id text, words text[], keys integer[]
-    ) on commit drop`.execute(tx)
   const note = (sign: 1 | -1) => sql`
     insert into listing_change
     select ${sql.lit(sign)}, provider_id, kind, city_id, tsvector_to_array(name_words), ${keys} from touched`
@@ -179,7 +179,7 @@ async function countChanges(tx: Tx) {
               from (select distinct sign, provider_id, kind from listing_change) once) c`.execute(
     tx
   )
-  await sql`drop table listing_change`.execute(tx)
+  await sql`delete from listing_change`.execute(tx)
 }
 
 const countCities = (tx: Tx, which: RawBuilder<unknown>) =>

@@ -1,22 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
-import { rebuildListings } from './rebuild-listings.ts'
+import { lockListings, rebuildListings } from './rebuild-listings.ts'
 
 /**
  * Brings the search up to date for the providers a query names (one column, `provider_id`) and says that the directory
  * changed, so that no page made before is shown again. Belongs at the end of the transaction that changed them.
  */
 export async function relistProviders(tx: Tx, providers: RawBuilder<unknown>): Promise<void> {
+  await lockListings(tx)
   await sql`
-    create temporary table relisted on commit drop as
+    insert into listing_scope (provider_id)
     select distinct provider_id from (${providers}) named`.execute(tx)
-  await sql`analyze relisted`.execute(tx)
   const { rows } = await sql<{ changed: number; known: number }>`
-    select (select count(*) from relisted) as changed, (select count(*) from provider) as known`.execute(
+    select (select count(*) from listing_scope) as changed, (select count(*) from provider) as known`.execute(
     tx
   )
   const { changed = 0, known = 0 } = rows[0] ?? {}
-  if (changed > 0) await rebuildListings(tx, changed * 2 > known ? 'all' : { table: 'relisted' })
-  await sql`drop table relisted`.execute(tx)
+  if (changed > 0)
+    await rebuildListings(tx, changed * 2 > known ? 'all' : { table: 'listing_scope' })
+  await sql`delete from listing_scope`.execute(tx)
   await sql`select app.bump_directory_version()`.execute(tx)
 }

@@ -142,7 +142,7 @@ async function prepare(owner: Client, login: Login, name: string, password: stri
   await owner.query(`do $$ begin
     if has_database_privilege(current_database(), 'temporary with grant option') then
       execute format('revoke temporary on database %I from public', current_database());
-      execute format('grant temporary on database %I to %I, numo_system, numo_admin', current_database(), current_user);
+      execute format('grant temporary on database %I to %I', current_database(), current_user);
     end if;
   end $$`)
 }

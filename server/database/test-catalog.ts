@@ -19,7 +19,9 @@ export const publicTables = [
   'insurance_plan_network',
   'language',
   'listing',
+  'listing_change', // empty but for the transaction that rebuilds the listing
   'listing_key',
+  'listing_scope', // the same
   'listing_total',
   'listing_word',
   'migration',
@@ -114,8 +116,7 @@ export const checks = {
       `select r.rolname, n.nspname from pg_roles r left join pg_namespace n on has_schema_privilege(r.oid, n.oid, 'create')
         where (r.rolname = any ($1) or r.rolname = any (array(select current_user || '_' || l
                                                                from unnest(array['people', 'program', 'identity']) l)))
-          and (n.oid is not null or (r.rolname not in ('numo_system', 'numo_admin') -- puts what it lists anew into one
-                                     and has_database_privilege(r.oid, current_database(), 'temporary'))
+          and (n.oid is not null or has_database_privilege(r.oid, current_database(), 'temporary')
                                  or has_database_privilege(r.oid, current_database(), 'create'))`,
       [appRoles]
     ),
