@@ -10,7 +10,7 @@ const known: Array<[RegExp, (dir: string) => string]> = [
     () => `There is not enough memory to start the database: free some, or set DATABASE_URL.`,
   ],
   [
-    /No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/,
+    /No space left on device|ENOSPC|disk is full|Disk quota exceeded|EDQUOT/,
     (dir) => `The disk that holds ${dir} is full: free some space there, or set DATA_DIR.`,
   ],
   [
