@@ -78,7 +78,12 @@ async function causeEveryLetter(): Promise<string[]> {
       tx.insertInto('email_change').values(row).returning('id').executeTakeFirstOrThrow()
     )
   }
-  for (const kind of ['reset-password', 'sign-in-link', 'password-changed'] as const)
+  for (const kind of [
+    'reset-password',
+    'sign-in-link',
+    'password-changed',
+    'codes-guessed',
+  ] as const)
     await add({ kind })
   const email = 'unproven@people.example'
   const password = 'three small green lanterns'

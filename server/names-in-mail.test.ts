@@ -13,6 +13,7 @@ import {
   changeEmail,
   emailChanged,
 } from '@numo/domains/users/mails/address-letters.ts'
+import { codesGuessed } from '@numo/domains/users/mails/guess-letter.ts'
 import { invitation } from '@numo/domains/users/mails/invitation.ts'
 import * as letters from '@numo/domains/users/mails/letters.ts'
 import { proofLink } from '@numo/domains/users/mails/proof-letter.ts'
@@ -65,6 +66,7 @@ function lettersSaying(name: string, locale: 'en' | 'es'): Letter[] {
     addressTaken(to),
     emailChanged(to, 'code'),
     proofLink(to, 'token'),
+    codesGuessed(to),
     invitation(to, name, 'token'),
     familyInvitation(to, { by: name, household: name, email: recipient, token: 'token' }),
     farewell(site, locale),

@@ -56,5 +56,5 @@ test('a worker killed while it reads a card loses it to another: read once, noth
             (select count(*)::int from pgboss.job_common where name = 'remind-of-card') as reminders`,
     [id]
   )
-  expect(rows).toEqual([{ attempt: 1, readings: 1, fields: 11, reminders: 1 }])
+  expect(rows).toEqual([{ attempt: 1, readings: 1, fields: 12, reminders: 1 }])
 }, 120_000)

@@ -112,6 +112,10 @@ const loadPart = {
     locale === 'es'
       ? (await import('./words/es-policies.ts')).tree
       : (await import('./words/en-policies.ts')).tree,
+  security: async (locale: Locale): Promise<Tree> =>
+    locale === 'es'
+      ? (await import('./words/es-security.ts')).tree
+      : (await import('./words/en-security.ts')).tree,
   staff: async (locale: Locale): Promise<Tree> =>
     locale === 'es'
       ? (await import('./words/es-staff.ts')).tree
@@ -142,6 +146,7 @@ export async function loadAppWords(locale: Locale): Promise<AppWords> {
     [
       'admin/users/list',
       'admin/partners/list',
+      'admin/profile',
       'home/insurance',
       'home/billing',
       'onboard/card-upload',

@@ -10,6 +10,7 @@ export type WordPart =
   | 'onboard'
   | 'pay'
   | 'policies'
+  | 'security'
   | 'staff'
 
 /** Pages that take pictures of cards, or show some; and other papers. */
@@ -23,6 +24,8 @@ const answerPage = /^(?:home\/(?:home|insurance)|onboard\/eligibility|admin\/pol
 const payPage = /^(?:home|onboard)\/billing$|^admin\/accounts\/detail\.billing$/
 /** Pages where staff keep one person, a household or an address. */
 const householdsPage = /^admin\/(?:users|accounts|clients|addresses)\//
+/** Pages where somebody keeps their profile and sign-in. */
+const securityPage = /^(?:(?:home|dashboard|scribe)\/settings|admin\/profile)$/
 const directoryPage = /^admin\/(?:partners|providers|insurance)\//
 
 /** What the page of a route says besides what is said to everybody who signs in. */
@@ -33,6 +36,7 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(capturePage.test(page) ? (['capture'] as const) : []),
   ...(cardPage.test(page) ? (['card'] as const) : []),
   ...(page === 'admin/policy' ? (['policies'] as const) : []),
+  ...(securityPage.test(page) ? (['security'] as const) : []),
   ...(householdsPage.test(page) ? (['households'] as const) : []),
 ]
 

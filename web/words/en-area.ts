@@ -4,7 +4,6 @@ import nav from './en/nav.json'
 import notices from './en/notices.json'
 import record from './en/record.json'
 import screens from './en/screens.json'
-import security from './en/security.json'
 
 /** What is said in all areas. */
-export const tree = { cover, list, nav, notices, record, screens, security }
+export const tree = { cover, list, nav, notices, record, screens }

@@ -4,7 +4,6 @@ import nav from './es/nav.json'
 import notices from './es/notices.json'
 import record from './es/record.json'
 import screens from './es/screens.json'
-import security from './es/security.json'
 
 /** What is said in all areas. */
-export const tree = { cover, list, nav, notices, record, screens, security }
+export const tree = { cover, list, nav, notices, record, screens }
