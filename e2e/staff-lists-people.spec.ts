@@ -57,8 +57,11 @@ test('a filter, a sort and a saved view are in the address', async ({ page }) =>
   await page.getByRole('checkbox', { name: 'Staff' }).click()
   await expect(page).toHaveURL(/role=admin/)
   await page.keyboard.press('Escape')
+  // Until it is there the rows of before are shown.
+  const sorted = page.waitForResponse(/\/api\/.*\busers\?.*sort=display_name/)
   await page.getByRole('button', { name: 'Name' }).click()
   await expect(page).toHaveURL(/sort=display_name/)
+  await sorted
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
     'aria-sort',
     'ascending'

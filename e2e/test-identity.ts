@@ -26,7 +26,7 @@ export const letLinksExpire = (email: string) =>
   )
 
 /**
- * Signs in as staff with a second factor; the demo staff have none set up, so that anybody can try them. What a page of
+ * Signs in as staff with a second factor; the one of the demo who has one would wait for a new code at each sign-in. What a page of
  * the same cookies opens then is signed in too. Gives the headers of a call.
  */
 export async function beStaff(request: APIRequestContext) {

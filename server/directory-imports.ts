@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, rmSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -26,6 +26,8 @@ const toldEvery_ms = 700
 /** How long an import may take to end once it was told to. */
 const cutting_ms = 1500
 const day_ms = 24 * 60 * 60 * 1000
+/** What is known of an upload that nobody has started. */
+const metaName = '.meta.json'
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const noSuchUpload = () => refuse(404, 'no-such-upload', 'There is no such upload; send it again')
@@ -45,7 +47,7 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
 
   async function metaOf(user_id: string, upload_id: string) {
     const folder = folderOf(upload_id)
-    const text = await readFile(join(folder, '.meta.json'), 'utf8').catch(() => null)
+    const text = await readFile(join(folder, metaName), 'utf8').catch(() => null)
     if (text === null) throw noSuchUpload()
     // Written by `begin` alone.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -89,6 +91,8 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
           now: () => new Date(),
           refuses_to_wait: true,
           onStart: (id: string) => {
+            // From here on the file is this import's: it cannot be started twice.
+            rmSync(join(folder, metaName), { force: true })
             teller.id = id
             onBegun(id)
           },
@@ -125,7 +129,7 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
       const folder = folderOf(upload_id)
       await mkdir(folder, { recursive: true })
       await writeFile(
-        join(folder, '.meta.json'),
+        join(folder, metaName),
         JSON.stringify({ user_id, file_name, bytes } satisfies Meta)
       )
       await writeFile(join(folder, file_name), '')
