@@ -40,7 +40,7 @@ export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<
       { replace: state.item !== null }
     )
   const close = () => state.item !== null && open(null)
-  useListKeys({ declaration, rows, item: state.item, choosing, search, close, open })
+  useListKeys({ declaration, rows, choosing, search, close, open })
   const total = page.data ? totalText(page.data.total, t, formats) : undefined
   const parts = { declaration, state, setState, rows, choosing, open }
   const opened = useOpenRow(declaration, state.item, page.data)

@@ -8,8 +8,6 @@ import type { Choosing } from './use-selection.ts'
 type Parts<Row> = {
   declaration: ListDeclaration<Row>
   rows: readonly Row[]
-  /** The row that is open beside the list. */
-  item: string | null
   choosing: Choosing
   search: RefObject<HTMLInputElement | null>
   open: (row: Row) => void
@@ -34,7 +32,9 @@ export function useListKeys<Row>(parts: Parts<Row>) {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { declaration, rows, item, choosing, search, open, close } = latest.current
+      const { declaration, rows, choosing, search, open, close } = latest.current
+      // The row that is open beside the list. The address is ahead of what is drawn when two keys follow each other fast.
+      const item = new URLSearchParams(window.location.search).get('item')
       if (event.key === 'Escape') {
         if (isWriting(event.target) || document.querySelector('dialog[open]')) return
         close()
