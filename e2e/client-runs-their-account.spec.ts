@@ -1,4 +1,4 @@
-import { anAddress, beSignedIn, demo, signUp } from './test-people.ts'
+import { anAddress, beNew, beSignedIn, demo, signUp } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 test('a household is told at once, takes everything with it, leaves, and stays after all', async ({
@@ -38,7 +38,8 @@ test('a household is told at once, takes everything with it, leaves, and stays a
 })
 
 test('somebody saves a doctor from a public page and takes them off again', async ({ page }) => {
-  await beSignedIn(page, demo.client)
+  // Of their own: what another journey saves or takes off is not in their list.
+  await beNew(page)
   await page.goto('/es/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/es/find-care/mexico-city')

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { openDatabase } from '../server/database/connect.ts'
 import { findRunning } from '../server/database/embedded.ts'
-import { demo, demoPassword } from './test-people.ts'
+import { beNew, demo, demoPassword, goodPassword } from './test-people.ts'
 
 /** Changes something in the database that only time, or another device, would change. */
 async function meanwhile(statement: string, value: string): Promise<void> {
@@ -29,17 +29,34 @@ export const letLinksExpire = (email: string) =>
  * Signs in as staff with a second factor; the one of the demo who has one would wait for a new code at each sign-in. What a page of
  * the same cookies opens then is signed in too. Gives the headers of a call.
  */
-export async function beStaff(request: APIRequestContext) {
+export async function beStaff(
+  request: APIRequestContext,
+  { email, password } = { email: demo.admin as string, password: demoPassword }
+) {
   const tokenOf = async (path: string, data: Record<string, string>) => {
     const answer = await request.post(path, { data })
     return ((await answer.json()) as { id_token: string }).id_token
   }
-  const first = await tokenOf('/api/auth/sign-in', { email: demo.admin, password: demoPassword })
+  const first = await tokenOf('/api/auth/sign-in', { email, password })
   const claims: unknown = JSON.parse(Buffer.from(first.split('.')[1] ?? '', 'base64url').toString())
   const { sid } = claims as { sid: string }
   await meanwhile(`update identity.session set methods = methods || ' otp mfa' where id = $1`, sid)
   const id_token = await tokenOf('/api/auth/refresh', {})
   return { authorization: `Bearer ${id_token}`, idtoken: id_token }
+}
+
+/** Signs up somebody new and makes them staff, for journeys that keep something of their own as staff. */
+export async function beNewStaff(page: Page) {
+  const email = await beNew(page)
+  // Staff are nobody who has not proven their address.
+  await meanwhile(`update identity."user" set "emailVerified" = true where email = $1`, email)
+  await meanwhile(
+    `with made as (insert into staff_member (user_id) select id from app_user where email = $1 returning id, user_id),
+     left_household as (update membership m set status = 'revoked' from made where m.user_id = made.user_id)
+     insert into membership (user_id, role, staff_member_id) select user_id, 'admin', id from made`,
+    email
+  )
+  return beStaff(page.request, { email, password: goodPassword })
 }
 
 /** What staff do to the sign-in of a person, through the API; `request` must not be that of the person's own page. */
