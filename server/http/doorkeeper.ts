@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
-const mostMarks = 20_000
+const maxMarks = 20_000
 
 /**
  * Lets a key in when it comes for the second time. What is asked for only once - a crawler's page, an invented
  * query - then never pushes out what people ask for again and again, nor costs memory beyond its own answer.
  */
 export class Doorkeeper {
-  readonly #seen = new Set<string>()
+  readonly #seen = new LRUCache<string, true>({ max: maxMarks })
 
   /** Whether this key was here before. */
   knows(key: string): boolean {
     const mark = createHash('sha1').update(key).digest('base64')
-    if (this.#seen.has(mark)) return true
-    if (this.#seen.size >= mostMarks) this.#seen.clear()
-    this.#seen.add(mark)
+    if (this.#seen.get(mark)) return true
+    this.#seen.set(mark, true)
     return false
   }
 

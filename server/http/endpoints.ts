@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import type { Served } from '@numo/domains/serve.ts'
 import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Call } from '@numo/kit/site.ts'
+import { byteLimits, entrySize } from './cache-size.ts'
 import { Doorkeeper } from './doorkeeper.ts'
 import { chooseHat, passGate } from './gates.ts'
-import { Lru } from './lru.ts'
 import { Packed } from './packed.ts'
 import type { Asker, Program } from './program.ts'
 
@@ -54,7 +55,7 @@ export function createEndpoints(
   const { served, contextFor, version, checks } = program
   const byName = new Map(served.map((one) => [one.endpoint.name, one]))
   if (byName.size !== served.length) throw new Error('Two endpoints have the same name')
-  const kept = new Lru<Result>(mostKeptBytes)
+  const kept = new LRUCache<string, Result>(byteLimits(mostKeptBytes))
   const door = new Doorkeeper()
   version.onChange(() => {
     kept.clear()
@@ -84,7 +85,7 @@ export function createEndpoints(
     const result = { value, text, stamp, was_kept: false }
     const isKeepable = stamp && key.length <= mostKeyLength && version.current() === now
     if (isKeepable && door.knows(key))
-      kept.set(key, { ...result, was_kept: true }, text().bytes * 2)
+      kept.set(key, { ...result, was_kept: true }, { size: entrySize(key, text().bytes * 2) })
     return result
   }
 

@@ -1,38 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
 import { createLoadGuard } from './load-guard.ts'
-import { Lru } from './lru.ts'
 import { encodingFor, Packed } from './packed.ts'
 import { PageCache } from './page-cache.ts'
-
-describe('Lru', () => {
-  test('never holds more than its bytes, and drops what was used longest ago', () => {
-    const lru = new Lru<string>(10_000)
-    for (let i = 0; i < 100; i += 1) {
-      lru.set(`key-${i}`, 'x', 800)
-      lru.get('key-0')
-      expect(lru.bytes).toBeLessThanOrEqual(10_000)
-    }
-    expect(lru.get('key-0')).toBe('x')
-    expect(lru.get('key-1')).toBeUndefined()
-    expect(lru.get('key-99')).toBe('x')
-  })
-  test('one entry cannot push out all the others', () => {
-    const lru = new Lru<string>(10_000)
-    lru.set('small', 'x', 100)
-    lru.set('large', 'y', 5000)
-    expect([lru.get('small'), lru.get('large')]).toEqual(['x', undefined])
-  })
-  test('replacing and clearing give the bytes back', () => {
-    const lru = new Lru<string>(10_000)
-    lru.set('a', 'x', 100)
-    const once = lru.bytes
-    lru.set('a', 'y', 100)
-    expect(lru.bytes).toBe(once)
-    lru.clear()
-    expect([lru.bytes, lru.size]).toEqual([0, 0])
-  })
-})
 
 describe('Packed', () => {
   const text = 'care '.repeat(1000)
@@ -88,6 +58,25 @@ describe('PageCache', () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => cache.render('a', render)))
     expect(new Set(all).size).toBe(5)
     expect(cache.get('a')).toBeUndefined()
+  })
+  test('drops what was used longest ago, and one large page cannot push out all the others', async () => {
+    const cache = new PageCache<string>()
+    const keep = async (key: string, keep_bytes: number) => {
+      for (let i = 0; i < 2; i += 1)
+        await cache.render(key, async () => ({ value: key, keep_bytes }))
+    }
+    // Eleven of them fit.
+    for (let i = 0; i < 20; i += 1) {
+      await keep(`page-${i}`, 3_000_000)
+      expect(cache.get('page-0')).toBe('page-0')
+    }
+    await keep('large', 5_000_000)
+    const kept = ['page-1', 'page-9', 'page-10', 'page-11', 'page-19', 'large']
+    expect(kept.filter((key) => cache.get(key) !== undefined)).toEqual([
+      'page-10',
+      'page-11',
+      'page-19',
+    ])
   })
   test('a failure is everybody own, and is forgotten', async () => {
     const cache = new PageCache<string>()

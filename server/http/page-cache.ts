@@ -1,19 +1,20 @@
+import { LRUCache } from 'lru-cache'
 import { Doorkeeper } from './doorkeeper.ts'
-import { Lru } from './lru.ts'
+import { byteLimits, entrySize } from './cache-size.ts'
 
 /** What was rendered, and how many bytes keeping it takes; null: it may not be kept. */
 export type Rendered<T> = { value: T; keep_bytes: number | null }
 
-const mostBytes = 32 * 1024 * 1024
-const mostKeyLength = 1200
+const maxBytes = 32 * 1024 * 1024
+const maxKeyLength = 1200
 
 /**
  * What was rendered before. A key names everything the result depends on, the directory's version included, so
  * a hit is never older than what the version watcher has seen. What is asked for a second time is kept. Equal
  * requests at the same time share one rendering, unless its result may not be kept.
  */
-export class PageCache<T> {
-  readonly #kept = new Lru<T>(mostBytes)
+export class PageCache<T extends {}> {
+  readonly #kept = new LRUCache<string, T>(byteLimits(maxBytes))
   readonly #door = new Doorkeeper()
   readonly #underWay = new Map<string, Promise<Rendered<T> | null>>()
 
@@ -38,8 +39,8 @@ export class PageCache<T> {
     this.#underWay.set(key, shared)
     try {
       const { value, keep_bytes } = await mine
-      if (keep_bytes !== null && key.length <= mostKeyLength && this.#door.knows(key))
-        this.#kept.set(key, value, keep_bytes)
+      if (keep_bytes !== null && key.length <= maxKeyLength && this.#door.knows(key))
+        this.#kept.set(key, value, { size: entrySize(key, keep_bytes) })
       return value
     } finally {
       if (this.#underWay.get(key) === shared) this.#underWay.delete(key)

@@ -1,11 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import type { Context } from '@numo/domains/context.ts'
 import { findProviderPhoto } from '@numo/domains/providers/find-provider-photo.ts'
 import type { DirectoryVersion } from './directory-version.ts'
-import { Lru } from './lru.ts'
 import type { Photos } from './pictures.ts'
 
-/** Some ten thousand answers; each is a short text. */
-const most_bytes = 4_000_000
+/** Each is a short text. */
+const maxAnswers = 10_000
 
 /**
  * Photos of providers as the image path asks for them. Who shows which is known by the version of the directory, so that
@@ -15,15 +15,15 @@ export function createPhotos(
   ctx: Pick<Context, 'files' | 'system'>,
   version: Pick<DirectoryVersion, 'current'>
 ): Photos {
-  const known = new Lru<string | null>(most_bytes)
+  const known = new LRUCache<string, { key: string | null }>({ max: maxAnswers })
   return {
     async find(digest) {
       const now = version.current()
       const name = `${now} ${digest}`
       const kept = now === null ? undefined : known.get(name)
-      if (kept !== undefined) return kept
+      if (kept) return kept.key
       const key = await findProviderPhoto(ctx, digest)
-      if (now !== null) known.set(name, key, 80)
+      if (now !== null) known.set(name, { key })
       return key
     },
     read: (key) => ctx.files.read(key),

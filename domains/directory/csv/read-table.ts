@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { parse, type Info } from 'csv-parse'
+import { LRUCache } from 'lru-cache'
 import { errorCode } from '../error-code.ts'
 import type { MappingContext } from '../plan-net/elements.ts'
 import type { InputFile } from '../reading/list-files.ts'
@@ -94,7 +95,7 @@ class Table {
   readonly #sink: Sink
   readonly #at: number
   readonly #insurance = new Insurance()
-  readonly #said = new Map<string, string>()
+  readonly #said = new LRUCache<string, string>({ max: mostRemembered })
   #takes: ReadonlyMap<Column, Take> | undefined
   #unnamed: readonly number[] = []
   #width = 0
@@ -169,7 +170,6 @@ class Table {
     const key = `${record.type}/${record.ref}`
     const said = JSON.stringify([record.content, record.status, record.updated])
     if (this.#said.get(key) === said) return false
-    if (this.#said.size >= mostRemembered) this.#said.clear()
     this.#said.set(key, said)
     return true
   }
