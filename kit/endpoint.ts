@@ -1,26 +1,17 @@
 import type { z } from 'zod'
 
+/** The product's names for roles and for what is owned: `domains/endpoint-names.ts` merges them in. */
+export interface EndpointNames {}
+type Names<Kind extends string> = Kind extends keyof EndpointNames ? EndpointNames[Kind] : never
+
 /**
- * Who may call an endpoint at all, and what they act as there: `account` as a household, `partner` as an organisation,
- * `admin` as staff. Which rows they may touch is the database's and the verb's business.
+ * Who may call an endpoint at all, and the role they act in there. Which rows they may touch is the database's and the
+ * verb's business.
  */
-type Access = 'public' | 'signed-in' | 'account' | 'partner' | 'admin'
+type Access = 'public' | 'signed-in' | Names<'role'>
 
 /** What kind of thing a part of an input names, and so whose it must be. */
-export type OwnedThing =
-  | 'account'
-  | 'partner'
-  | 'client'
-  | 'policy'
-  | 'address'
-  | 'user'
-  | 'identity_user'
-  | 'document'
-  | 'camera_handoff'
-  | 'eligibility_check'
-  | 'extraction'
-  | 'payment_method'
-  | 'card_setup'
+export type OwnedThing = Names<'owned'>
 
 /** What can be done with a record: read it, make one, change one, take one away. */
 type RecordAction = 'read' | 'write' | 'update' | 'delete'

@@ -68,8 +68,8 @@ export type PageRequest = {
   map_tiles: { url: string; attribution: string } | null
   /** Calendar day in the default time zone. */
   today: string
-  /** Changes with every change of the directory. */
-  directory_version: number
+  /** Changes with every change of the data that public pages show. */
+  data_version: number
   call: Call
 }
 
@@ -78,7 +78,7 @@ export type PageAnswer =
       kind: 'document'
       status: number
       html: string
-      /** True when the same path, query, locale, scheme and directory version always give this document. */
+      /** True when the same path, query, locale, scheme and data version always give this document. */
       cacheable: boolean
       /** False keeps the page out of search engines. */
       index: boolean

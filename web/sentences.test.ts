@@ -220,7 +220,7 @@ async function pageAt(path: string, locale: Locale): Promise<string> {
     assets: { styles: [], islands: {}, fonts: [] },
     map_tiles: null,
     today: '2026-11-20',
-    directory_version: 1,
+    data_version: 1,
     call: () => Promise.reject(new Error('Nothing is asked')),
   })
   if (answer.kind !== 'document') return answer.kind

@@ -23,7 +23,7 @@ const request: PageRequest = {
   assets: { styles: ['/assets/site.css'], islands: {}, fonts: [], app },
   map_tiles: null,
   today: '2026-11-20',
-  directory_version: 1,
+  data_version: 1,
   call: () => Promise.reject(new Error('A shell asks nothing')),
 }
 const route: Route = { path: '/admin/users', layout: 'admin', page: 'admin/users/list' }

@@ -51,10 +51,10 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     const wanted = cookieOf(asked.header('cookie'), schemeCookie.name)
     return schemes.find((scheme) => scheme === wanted) ?? 'system'
   }
-  const requestFor = async ({ search, ...wanted }: Wanted, directory_version: number) => ({
+  const requestFor = async ({ search, ...wanted }: Wanted, data_version: number) => ({
     ...wanted,
     query: new URLSearchParams(search),
-    directory_version,
+    data_version,
     origin: settings.public_origin,
     brand: settings.brand,
     assets: (await program.site()).assets,

@@ -34,7 +34,7 @@ export function createTestSite(
     routes,
     asked,
     async answer(request) {
-      const { path, locale, scheme, form, query, directory_version } = request
+      const { path, locale, scheme, form, query, data_version } = request
       asked.push({ path, locale, scheme })
       const given = await answer?.(request)
       if (given) return given
@@ -51,7 +51,7 @@ export function createTestSite(
       if (form) return page(200, `sent ${form.toString()}`, false)
       return page(
         200,
-        `${locale} ${scheme} ${path} ${query.toString()} v${directory_version}`,
+        `${locale} ${scheme} ${path} ${query.toString()} v${data_version}`,
         path !== '/loading'
       )
     },

@@ -48,7 +48,7 @@ async function prepare(paths: readonly string[]): Promise<(() => string)[]> {
         assets: loaded.assets,
         map_tiles: null,
         today,
-        directory_version: 1,
+        data_version: 1,
         call,
       })
     )
