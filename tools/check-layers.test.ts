@@ -64,6 +64,8 @@ test('domains that import each other in a circle', () => {
 })
 
 const migrations = {
+  'domains/cities/README.md': '# Cities',
+  'domains/providers/README.md': '# Providers',
   'server/database/migrations/0001-cities.sql': 'create table city (id text);',
   'server/database/migrations/0002-providers.sql': 'create table if not exists provider (id text);',
 }
@@ -82,13 +84,74 @@ test.each([
   expect(problemsOf(files)).toEqual([
     'domains/providers/save.ts writes city, which belongs to domains/cities',
   ])
-  rmSync(join(root, 'domains/providers'), { recursive: true })
+  rmSync(join(root, 'domains/providers/save.ts'))
   expect(problemsOf({ 'domains/cities/save.ts': code })).toEqual([])
 })
 
 test('reading the table of another domain, or talking about writing it, is fine', () => {
   const code = `// insert into city\nsql\`select * from city for update of city\`; db.selectFrom('city')`
   expect(problemsOf({ ...migrations, 'domains/providers/find.ts': code })).toEqual([])
+})
+
+test('a table of a frozen migration belongs to the domain that is named for it', () => {
+  const files = {
+    'domains/onboarding/README.md': '# Onboarding',
+    'domains/claims/README.md': '# Claims',
+    'server/database/migrations/0056-onboarding.sql':
+      'create table onboarding_draft (id text);\ncreate table claim (id text);',
+  }
+  expect(
+    problemsOf({
+      ...files,
+      'domains/claims/file-claim.ts': `tx.insertInto('claim')`,
+      'domains/onboarding/save.ts': `tx.insertInto('onboarding_draft')`,
+    })
+  ).toEqual([])
+  expect(problemsOf({ 'domains/onboarding/save.ts': `tx.insertInto('claim')` })).toEqual([
+    'domains/onboarding/save.ts writes claim, which belongs to domains/claims',
+  ])
+})
+
+test('a table whose domain does not exist, unless the server owns it', () => {
+  expect(
+    problemsOf({
+      'server/database/migrations/0001-core.sql': 'create table app.secret (id text);',
+      'server/database/migrations/0002-invoices.sql': 'create table numo_company (id text);',
+    })
+  ).toEqual(['numo_company belongs to domains/invoices, which does not exist'])
+})
+
+test('a migration with the number of another, unless both were released', () => {
+  expect(
+    problemsOf({
+      'server/database/migrations/0066-clients.sql': '',
+      'server/database/migrations/0066-providers.sql': '',
+      'server/database/migrations/0085-clients.sql': '',
+      'server/database/migrations/0085-providers.sql': '',
+    })
+  ).toEqual([
+    'server/database/migrations/0085-providers.sql has the number of another migration: 0085',
+  ])
+})
+
+test.each([
+  ['type Owned = { by: "saved-provider" }', 'saved-provider', 'saved_provider'],
+  ['export const savedProviders = 1', 'savedProviders', 'saved_provider'],
+  ['let city_id', 'city_id', 'city'],
+  ["const kinds = ['cities']", 'cities', 'city'],
+])('a noun of the product in kit: %s', (code, name, noun) => {
+  const files = {
+    'domains/cities/README.md': '# Cities',
+    'domains/saved-providers/README.md': '# Saved providers',
+  }
+  expect(problemsOf({ ...files, 'kit/a.ts': code })).toEqual([
+    `kit/a.ts says ${name}: kit names no noun of the product (${noun})`,
+  ])
+  expect(
+    problemsOf({
+      'kit/a.ts': `// a city\nconst zone = 'America/Mexico_City', text = 'no city', list = zone`,
+    })
+  ).toEqual([])
 })
 
 test('a barrel', () => {

@@ -14,6 +14,7 @@ const whole = {
   'web/layouts/plain.tsx': '',
   'domains/cities/contract.ts': `export const getCity = endpoint({})\nexport const City = z.object({})`,
   'domains/cities/api.ts': `export const api = [serve(contract.getCity, getCity)]`,
+  'server/served.ts': `import { api } from '@numo/domains/cities/api.ts'`,
   'domains/cities/README.md': 'Cities. See `server/database/migrations/NNNN-<noun>.sql`.',
   'server/database/migrations/0001-cities.sql': '',
   'docs/decisions/0001-cities.md': 'Copy of [the other](../../README.md#top).',
@@ -32,7 +33,9 @@ test('two decisions with one number, a folder of pages the map forgets, a verb t
   expect(
     await problemsOf({
       'docs/decisions/0001-other.md': '',
-      'ARCHITECTURE.md': '```\nweb/  pages/ layouts/\ne2e/\n```',
+      'ARCHITECTURE.md': '```\ndomains/  claims  cities\nserver/\nweb/  pages/ layouts/\ne2e/\n```',
+      'domains/claims/README.md': '',
+      'domains/old-claims/README.md': '',
       'web/maps/a.ts': '',
       'domains/cities/api.ts': `import { getCity } from './get-city.ts'\nexport const api = [serve(contract.getCity, getCity)]`,
       'domains/cities/get-city.ts': 'export const getCity = () => {}',
@@ -42,6 +45,7 @@ test('two decisions with one number, a folder of pages the map forgets, a verb t
     })
   ).toEqual([
     'docs/decisions/0001-other.md has the number of another decision',
+    'ARCHITECTURE.md does not name domains/old-claims/ in its map',
     'ARCHITECTURE.md does not name web/maps/ in its map',
     'adapters/mail/port.ts: Sender does not say what it promises',
     'domains/cities/rules.ts: isTown does not say what it promises',
@@ -63,9 +67,29 @@ test('a route without its page, and one without its layout', async () => {
 })
 
 test('an endpoint that nobody serves', async () => {
-  const problem = 'domains/cities/contract.ts: getCity is not served in domains/cities/api.ts'
+  const problem = 'domains/cities/contract.ts: getCity is not served in domains/cities/api*.ts'
   const only = `export const api = [serve(contract.getCityOther, getCityOther)] // serve(getCity, x)`
   expect(await problemsOf({ 'domains/cities/api.ts': only })).toEqual([problem])
+})
+
+test('an endpoint of another contract file and of another kind that nobody serves', async () => {
+  const contract = `export const listCities = listEndpoint({})\nexport const getTown = endpoint({})`
+  const served = `export const adminApi = [serve(admin.getTown, getTown)]`
+  expect(
+    await problemsOf({
+      'domains/cities/contract-admin.ts': contract,
+      'domains/cities/api-admin.ts': served,
+      'server/served.ts': `import { adminApi, api } from '@numo/domains/cities/api.ts'`,
+    })
+  ).toEqual([
+    'domains/cities/contract-admin.ts: listCities is not served in domains/cities/api*.ts',
+  ])
+})
+
+test('endpoints that a domain serves and the server does not join', async () => {
+  expect(await problemsOf({ 'server/served.ts': '' })).toEqual([
+    'domains/cities serves api, which no file of server/ joins',
+  ])
 })
 
 test('a domain that does not introduce itself', async () => {

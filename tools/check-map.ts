@@ -21,20 +21,35 @@ async function checkRoutes(root: string): Promise<string[]> {
   )
 }
 
-/** Endpoints that no verb answers, and domains that do not introduce themselves. */
+const namesEndpoint = /^export const (\w+) = (?:bulk|export|list)?[eE]ndpoint\(/gm
+const withoutTests = (files: string[]) => files.filter((file) => !file.endsWith('.test.ts'))
+
+/** The endpoints a domain declares in any of its contracts: name -> file. */
+const endpointsOf = (root: string, domain: string) =>
+  withoutTests(list(root, `${domain}/contract*.ts`)).flatMap((file) =>
+    [...withoutComments(read(root, file)).matchAll(namesEndpoint)].map(([, name = '']) => ({
+      file,
+      name,
+    }))
+  )
+
+/** Endpoints that no verb answers, what a domain serves and nobody joins, domains that do not introduce themselves. */
 function checkDomains(root: string): string[] {
-  return list(root, 'domains/*/contract.ts').flatMap((contract) => {
-    const folder = dirname(contract)
+  const server = list(root, 'server/*.ts')
+    .map((file) => read(root, file))
+    .join('\n')
+  return list(root, 'domains/*/').flatMap((folder) => {
+    const domain = folder.replace(/\/$/, '')
     const problems: string[] = []
-    if (!existsSync(join(root, folder, 'README.md'))) problems.push(`${folder} has no README.md`)
-    const api = join(folder, 'api.ts')
-    const served = existsSync(join(root, api)) ? withoutComments(read(root, api)) : ''
-    const names = withoutComments(read(root, contract)).matchAll(
-      /^export const (\w+) = endpoint\(/gm
-    )
-    for (const [, name = ''] of names)
+    if (!existsSync(join(root, domain, 'README.md'))) problems.push(`${domain} has no README.md`)
+    const apis = withoutTests(list(root, `${domain}/api*.ts`))
+    const served = apis.map((api) => withoutComments(read(root, api))).join('\n')
+    for (const { file, name } of endpointsOf(root, domain))
       if (!new RegExp(`\\bserve\\(\\s*(?:\\w+\\.)?${name}\\s*,`).test(served))
-        problems.push(`${contract}: ${name} is not served in ${api}`)
+        problems.push(`${file}: ${name} is not served in ${domain}/api*.ts`)
+    for (const [, name = ''] of served.matchAll(/^export const (\w+)/gm))
+      if (!new RegExp(`\\b${name}\\b`).test(server))
+        problems.push(`${domain} serves ${name}, which no file of server/ joins`)
     return problems
   })
 }
@@ -115,15 +130,22 @@ function checkDecisions(root: string): string[] {
     .map((name) => `docs/decisions/${name} has the number of another decision`)
 }
 
-/** Folders of the pages that the map does not name. */
-function checkWebFolders(root: string): string[] {
+/** Domains and folders of the pages that the map does not name. */
+function checkFolders(root: string): string[] {
   if (!existsSync(join(root, 'ARCHITECTURE.md'))) return []
   const map = /```(\n[\s\S]*?)```/.exec(read(root, 'ARCHITECTURE.md'))?.[1] ?? ''
-  const web = map.slice(map.indexOf('\nweb/'), map.indexOf('\ne2e/'))
-  return readdirSync(join(root, 'web'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
-    .filter(({ name }) => !new RegExp(`(?:^|\\s)${name}/`, 'm').test(web))
-    .map(({ name }) => `ARCHITECTURE.md does not name web/${name}/ in its map`)
+  const part = (from: string, to: string) => map.slice(map.indexOf(from), map.indexOf(to))
+  const isNamed = (name: string, text: string) =>
+    new RegExp(`(?:^|\\s)${name}(?:/|\\s|$)`, 'm').test(text)
+  const missing = (folder: string, text: string) =>
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+      .filter(({ name }) => !isNamed(name, text))
+      .map(({ name }) => `ARCHITECTURE.md does not name ${folder}/${name}/ in its map`)
+  return [
+    ...missing('domains', part('\ndomains/', '\nserver/')),
+    ...missing('web', part('\nweb/', '\ne2e/')),
+  ]
 }
 
 /** Everything that would send a reader of the map astray, one line each. */
@@ -133,7 +155,7 @@ export async function checkMap(root: string): Promise<string[]> {
     ...checkDomains(root),
     ...checkDocuments(root),
     ...checkDecisions(root),
-    ...checkWebFolders(root),
+    ...checkFolders(root),
     ...checkDocstrings(root),
   ]
   return [...new Set(problems)]

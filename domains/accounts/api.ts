@@ -1,6 +1,6 @@
 import { serve } from '../serve.ts'
 import * as contract from './contract.ts'
-import { updateHousehold as updateHouseholdContract } from './contract-household.ts'
+import * as household from './contract-household.ts'
 import { getAccount } from './get-account.ts'
 import { updateHousehold } from './update-household.ts'
 
@@ -8,5 +8,5 @@ import { updateHousehold } from './update-household.ts'
 export const accountsApi = [
   serve(contract.getAccount, getAccount),
   serve(contract.getAccountTwin, getAccount),
-  serve(updateHouseholdContract, updateHousehold),
+  serve(household.updateHousehold, updateHousehold),
 ]

@@ -1,5 +1,5 @@
 import { serve } from '../serve.ts'
-import { saveMemberNumber as saveMemberNumberEndpoint } from './contract-coverage.ts'
+import * as coverage from './contract-coverage.ts'
 import * as contract from './contract-household.ts'
 import { removePolicy } from './remove-policy.ts'
 import { reorderPolicies } from './reorder-policies.ts'
@@ -11,5 +11,5 @@ export const householdPoliciesApi = [
   serve(contract.savePolicy, savePolicy),
   serve(contract.removePolicy, removePolicy),
   serve(contract.reorderPolicies, reorderPolicies),
-  serve(saveMemberNumberEndpoint, saveMemberNumber),
+  serve(coverage.saveMemberNumber, saveMemberNumber),
 ]
