@@ -112,7 +112,10 @@ export type Context = {
   hat: Hat | null
   /** Reads the public directory and writes what visitors send in; sees no row of anybody's. */
   db: Db
-  /** A transaction under the caller's hat: the database shows and takes only what that hat may. */
+  /**
+   * A transaction under the caller's hat, or as the person they are where there is none: the database shows and takes
+   * only what that role may. What it causes is part of it: `jobs.add`, `notify` and `record` work under every role.
+   */
   tx: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
   /** A transaction of the program itself, for what no hat may do; the caller's rights are the verb's business. */
   system: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>

@@ -38,8 +38,8 @@ export const job = <D extends z.ZodType>(declared: Declared<D>): Job<D> => ({
 /** What verbs may do with background work. */
 export type Jobs = {
   /**
-   * Adds a job in the program's own transaction (`ctx.system`): there is one exactly when that transaction is
-   * committed. No hat may add one.
+   * Adds a job in a transaction of any role: there is one exactly when that transaction is committed. Roles other
+   * than the program's add what a policy of `job_request` names for them, about what they can see.
    */
   add<D extends z.ZodType<object>>(
     tx: OpenTransaction,

@@ -915,6 +915,22 @@ export interface InsuranceRequirement {
   version: Generated<number>;
 }
 
+export interface JobRequest {
+  data: Json;
+  /**
+   * Whose job it is, where that limits how many run at once.
+   */
+  group_key: string | null;
+  id: Generated<string>;
+  /**
+   * While a job of this queue and key waits, no second one is added.
+   */
+  once_key: string | null;
+  priority: Generated<number>;
+  queue: string;
+  run_at: Date | null;
+}
+
 export interface Language {
   code: string;
   serial_no: Generated<number>;
@@ -1028,6 +1044,19 @@ export interface Notification {
   partner_id: string | null;
   read_at: Date | null;
   user_id: string;
+}
+
+export interface NotificationKind {
+  by_mail: boolean;
+  facts: string[];
+  hat: "admin" | "client";
+  is_security: boolean;
+  is_urgent: boolean;
+  kind: string;
+  /**
+   * Roles whose transactions may tell of it, beside the program.
+   */
+  told_by: string[];
 }
 
 export interface NotificationPreference {
@@ -1550,6 +1579,7 @@ export interface Tables {
   insurance_plan: InsurancePlan;
   insurance_plan_network: InsurancePlanNetwork;
   insurance_requirement: InsuranceRequirement;
+  job_request: JobRequest;
   language: Language;
   listing: Listing;
   listing_change: ListingChange;
@@ -1560,6 +1590,7 @@ export interface Tables {
   membership: Membership;
   merge_record: MergeRecord;
   notification: Notification;
+  notification_kind: NotificationKind;
   notification_preference: NotificationPreference;
   numo_company: NumoCompany;
   onboarding_draft: OnboardingDraft;

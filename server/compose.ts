@@ -174,7 +174,7 @@ function contexts({
       hat,
       db,
       async tx(run) {
-        if (!hat || !actor) throw new Error('This endpoint has no hat to put on')
+        if (!actor) throw new Error('Nobody is signed in whose transaction it could be')
         // Households and organisations never meet a connection that could also become staff.
         return inHat(hat === 'admin' ? database.program.db : db, hat, actor, run)
       },

@@ -107,7 +107,7 @@ async function causeEveryLetter(): Promise<string[]> {
   const colleague = { role: 'partner', of: partner_id, display_name: 'Luz' } as const
   await app.call(inviteUser, { ...colleague, email: 'luz@people.example' }, { as: staff })
   await ctx.system((tx) =>
-    notify(tx, ctx, {
+    notify(tx, {
       to: { user_id: owner.user_id },
       kind: 'deletion_asked',
       facts: { day: '2026-12-05' },

@@ -109,7 +109,7 @@ const causes: Record<string, Cause> = {
   'send-notification-mail': async () => {
     const { user_id, email: to } = await make.client(app)
     const notice = { kind: 'deletion_asked', facts: { day: '2026-12-05' }, link: null } as const
-    await ctx().system((tx) => notify(tx, ctx(), { ...notice, to: { user_id } }))
+    await ctx().system((tx) => notify(tx, { ...notice, to: { user_id } }))
     return mailsTo(to)
   },
   'send-farewell': async () => {

@@ -20,14 +20,15 @@ export const bossConnection = (connection: string | PoolConfig) =>
   }
 
 /**
- * What a hat needs to add a job in its own transaction, and nothing else: it sees no job and changes none. Only the
- * program itself adds jobs.
+ * What `app.enqueue()` needs to add a job, and nothing else: its owner sees no job and changes none. No role that answers
+ * requests reaches the queue but through it.
  */
 const grants = `
-  revoke all on all tables in schema ${schema} from numo_api, numo_admin, numo_client, numo_partner, numo_system;
-  grant usage on schema ${schema} to numo_system;
-  grant select on ${schema}.queue to numo_system;
-  grant select (id, start_after), insert on ${schema}.job_common to numo_system`
+  revoke all on schema ${schema} from numo_system;
+  revoke all on all tables in schema ${schema} from numo_system;
+  grant usage on schema ${schema} to numo_outbox;
+  grant select on ${schema}.queue to numo_outbox;
+  grant insert on ${schema}.job_common to numo_outbox`
 
 /**
  * Makes or renews the tables of the queue and one queue per kind of job, with the rights of the owner. Two programs

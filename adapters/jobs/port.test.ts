@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inSystem } from '@numo/server/database/hats.ts'
 import { createTestDatabase, type TestDatabase } from '@numo/server/test-database.ts'
 import { createInMemoryJobs } from './in-memory.ts'
-import { installJobs } from './install.ts'
+import { bossConnection, installJobs } from './install.ts'
 import { createPgBossJobs } from './pg-boss.ts'
 import {
   GivenUp,
@@ -302,8 +303,37 @@ describe('pg-boss', () => {
     await next.stop(1)
   })
 
-  test('nobody but the program adds jobs, and nobody reads or changes them', async () => {
-    const roles = ['numo_api', 'numo_admin', 'numo_client', 'numo_partner', 'numo_system']
+  test('a job is the one that the library itself would add', async () => {
+    const boss = new PgBoss({ ...bossConnection(database.connection), schema: 'pgboss' })
+    boss.on('error', () => {})
+    await boss.start()
+    const run_at = new Date(Date.now() + 3_600_000)
+    const options = { run_at, once_key: 'same', group: 'a', priority: -2 }
+    await bench.transaction((within) => bench.queue.add(within, 'fair', { n: 1 }, options))
+    await boss.send(
+      'fair',
+      { n: 1 },
+      { startAfter: run_at, singletonKey: 'other', group: { id: 'a' }, priority: -2 }
+    )
+    await boss.stop({ graceful: false })
+    const { rows } = await database.pool.query<{ job: object }>(
+      `select to_jsonb(j) - 'id' - 'created_on' - 'singleton_key' as job from pgboss.job_common j
+        where name = 'fair' and singleton_key in ('same', 'other')`
+    )
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toEqual(rows[1])
+  })
+
+  test('jobs are added through the outbox alone, and nobody reads or changes them', async () => {
+    const roles = [
+      'numo_api',
+      'numo_admin',
+      'numo_client',
+      'numo_partner',
+      'numo_user',
+      'numo_system',
+      'numo_outbox',
+    ]
     const { rows } = await database.pool.query(
       `select r as role, c.relname as name, p as privilege
          from pg_class c, unnest($1::text[]) r,
@@ -314,8 +344,8 @@ describe('pg-boss', () => {
       [roles]
     )
     expect(rows).toEqual([
-      { role: 'numo_system', name: 'job_common', privilege: 'insert' },
-      { role: 'numo_system', name: 'queue', privilege: 'select' },
+      { role: 'numo_outbox', name: 'job_common', privilege: 'insert' },
+      { role: 'numo_outbox', name: 'queue', privilege: 'select' },
     ])
     const reading = inSystem(database.db, null, (tx) =>
       sql`select data from pgboss.job_common`.execute(tx)

@@ -27,7 +27,7 @@ export async function setHouseholdChoice(
       throw refuse(422, 'no-such-kind', 'There is no such kind of notification')
     const chosen = { user_id, kind, channel, is_on, account_id: id }
     if (!(await writeChoice(tx, ctx, chosen))) return
-    await notify(tx, ctx, {
+    await notify(tx, {
       to: { user_id },
       kind: 'choices_changed',
       facts: {},

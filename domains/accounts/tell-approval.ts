@@ -5,13 +5,13 @@ import { notify } from '../notifications/notify.ts'
 type Now = { status: string; account: string; insurer: string | null; waits_since: Date | null }
 
 /**
- * Tells staff that a household waits for its insurer to be found. To be called, in a transaction of the program, wherever
+ * Tells staff that a household waits for its insurer to be found. To be called, in the transaction of the change, wherever
  * something changed that the status follows from. Each wait is told once: saying it twice tells nobody twice, and a
  * household that waits again later is told of again.
  */
 export async function tellApprovalNeeded(
   tx: Tx,
-  ctx: Pick<Context, 'jobs' | 'now'>,
+  ctx: Pick<Context, 'now'>,
   account_id: string
 ): Promise<void> {
   const now = await readNow(tx, account_id)
@@ -24,7 +24,7 @@ export async function tellApprovalNeeded(
   if (now.waits_since !== null) return
   const since = ctx.now()
   await setWait(tx, account_id, since)
-  await notify(tx, ctx, {
+  await notify(tx, {
     to: { staff: true },
     kind: 'approval_needed',
     facts: { account: now.account },
@@ -34,16 +34,12 @@ export async function tellApprovalNeeded(
 }
 
 /** Tells a household that waited that its insurer is known now and its account is approved; once for each wait. */
-export async function tellInsurerMatched(
-  tx: Tx,
-  ctx: Pick<Context, 'jobs'>,
-  account_id: string
-): Promise<void> {
+export async function tellInsurerMatched(tx: Tx, account_id: string): Promise<void> {
   const now = await readNow(tx, account_id)
   if (now?.status !== 'approved' || now.insurer === null) return
   if (now.waits_since === null) return
   await setWait(tx, account_id, null)
-  await notify(tx, ctx, {
+  await notify(tx, {
     to: { account_id },
     kind: 'insurer_matched',
     facts: { insurer: now.insurer },

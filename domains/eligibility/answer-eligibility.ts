@@ -57,7 +57,7 @@ export const answerEligibility = (ctx: Context, said: Said): Promise<StaffCheck>
         out_of_pocket_used_amount: answer.out_of_pocket_used_amount ?? 0,
         annual_limit_used_amount: answer.annual_limit_used_amount ?? 0,
       })
-    await notify(tx, ctx, {
+    await notify(tx, {
       to: { account_id },
       kind: 'eligibility_answered',
       facts: { plan: known?.plan_name ?? '–' },

@@ -67,7 +67,7 @@ const keep = (ctx: Context, { check_id, time, known, answer }: Answered): Promis
       await ctx.jobs.add(tx, job, { check_id, time: time + 1 }, { run_at, once_key: check_id })
       return
     }
-    await notify(tx, ctx, {
+    await notify(tx, {
       to: { account_id },
       kind: 'eligibility_answered',
       facts: { plan: plan_name },

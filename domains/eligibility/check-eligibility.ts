@@ -109,12 +109,12 @@ async function tellStaff(
     .select('display_name')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  await notify(tx, ctx, {
+  await notify(tx, {
     to: { staff: true },
     kind: 'eligibility_asked',
     facts: { account: account.display_name },
     link: `/admin/policy?asked=yes&item=${policy_id}`,
-    dedupe_key: id,
+    dedupe_key: `${accountId}:${id}`,
   })
 }
 

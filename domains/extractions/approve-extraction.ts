@@ -22,7 +22,7 @@ export async function approveExtraction(
   const { account_id, ...done } = await ctx.tx((tx) => approve(tx, ctx, sent))
   // The household may be approved by this, or wait for its insurer now.
   await ctx.system(async (tx) => {
-    await tellInsurerMatched(tx, ctx, account_id)
+    await tellInsurerMatched(tx, account_id)
     await tellApprovalNeeded(tx, ctx, account_id)
   })
   return done

@@ -39,7 +39,7 @@ export async function rejectExtraction(
   })
   // After it is decided: staff may not write to people's inboxes themselves.
   await ctx.system((tx) =>
-    notify(tx, ctx, {
+    notify(tx, {
       to: { account_id },
       kind: 'card_unreadable',
       facts: {},

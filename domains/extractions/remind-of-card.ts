@@ -28,7 +28,7 @@ export const remindOfCard = (
     const to = { account_id: found.account_id }
     const link = findCardPath(found.target_id)
     if (found.status === 'failed' && isAboutPicture(found.error_code))
-      await notify(tx, ctx, {
+      await notify(tx, {
         to,
         kind: 'card_unreadable',
         facts: {},
@@ -36,7 +36,7 @@ export const remindOfCard = (
         dedupe_key: extraction_id,
       })
     if (found.status === 'needs_review')
-      await notify(tx, ctx, {
+      await notify(tx, {
         to,
         kind: 'card_read',
         facts: { insurer: typeof found.value === 'string' ? found.value.slice(0, 80) : '' },

@@ -13,7 +13,7 @@ import { planOf } from './plan-of.ts'
  */
 export async function matchPolicy(ctx: Context, sent: InputOf<typeof endpoint>) {
   const { account_id, version } = await ctx.tx((tx) => match(tx, ctx, sent))
-  await ctx.system((tx) => tellInsurerMatched(tx, ctx, account_id))
+  await ctx.system((tx) => tellInsurerMatched(tx, account_id))
   return { version }
 }
 

@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 
 const tell = <Kind extends NotificationKind>(notice: Notice<Kind>) => {
   const ctx = app.program.contextFor(null)
-  return ctx.system((tx) => notify(tx, ctx, notice))
+  return ctx.system((tx) => notify(tx, notice))
 }
 const inbox = async (as: make.TestPerson) => (await app.call(listNotifications, {}, { as })).body
 const mailsTo = (email: string) => app.email.sent.filter(({ to }) => to === email)
@@ -71,7 +71,7 @@ describe('notify', () => {
     const ctx = app.program.contextFor(null)
     const attempt = ctx.system(async (tx) => {
       const to = { account_id: owner.account_id }
-      await notify(tx, ctx, { to, kind: 'deletion_cancelled', facts: {}, link: null })
+      await notify(tx, { to, kind: 'deletion_cancelled', facts: {}, link: null })
       throw new Error('the change failed')
     })
     await expect(attempt).rejects.toThrow('the change failed')
@@ -212,7 +212,7 @@ it('a mail server that is away loses no mail', async () => {
     const ctx = other.program.contextFor(null)
     const to = { user_id: owner.user_id }
     await ctx.system((tx) =>
-      notify(tx, ctx, { to, kind: 'export_ready', facts: {}, link: '/home/settings' })
+      notify(tx, { to, kind: 'export_ready', facts: {}, link: '/home/settings' })
     )
     await other.runJobs({ failing: 'kept' })
     expect(sent).toEqual([])

@@ -12,14 +12,35 @@ export type NotificationKindRule = {
   is_urgent?: true
   /** What its sentence needs. */
   facts: readonly string[]
+  /** Roles whose own transactions may tell of it; the program may tell of everything. */
+  told_by?: readonly ('user' | 'client' | 'partner' | 'admin')[]
 }
 
 /** Every kind, in the order the settings show them. */
 const notificationKinds = {
   card_read: { hat: 'client', group: 'card', by_mail: true, facts: ['insurer'] },
-  card_unreadable: { hat: 'client', group: 'card', by_mail: true, is_urgent: true, facts: [] },
-  insurer_matched: { hat: 'client', group: 'cover', by_mail: true, facts: ['insurer'] },
-  eligibility_answered: { hat: 'client', group: 'cover', by_mail: true, facts: ['plan'] },
+  card_unreadable: {
+    hat: 'client',
+    group: 'card',
+    by_mail: true,
+    is_urgent: true,
+    facts: [],
+    told_by: ['admin'],
+  },
+  insurer_matched: {
+    hat: 'client',
+    group: 'cover',
+    by_mail: true,
+    facts: ['insurer'],
+    told_by: ['client', 'admin'],
+  },
+  eligibility_answered: {
+    hat: 'client',
+    group: 'cover',
+    by_mail: true,
+    facts: ['plan'],
+    told_by: ['admin'],
+  },
   card_on_file: { hat: 'client', group: 'payment', by_mail: true, facts: ['brand', 'last4'] },
   card_expiring: {
     hat: 'client',
@@ -35,7 +56,14 @@ const notificationKinds = {
     is_security: true,
     facts: ['name'],
   },
-  choices_changed: { hat: 'client', group: 'privacy', by_mail: true, is_security: true, facts: [] },
+  choices_changed: {
+    hat: 'client',
+    group: 'privacy',
+    by_mail: true,
+    is_security: true,
+    facts: [],
+    told_by: ['client'],
+  },
   export_ready: { hat: 'client', group: 'privacy', by_mail: true, is_security: true, facts: [] },
   deletion_asked: {
     hat: 'client',
@@ -44,6 +72,7 @@ const notificationKinds = {
     is_security: true,
     is_urgent: true,
     facts: ['day'],
+    told_by: ['client', 'admin'],
   },
   deletion_cancelled: {
     hat: 'client',
@@ -51,9 +80,22 @@ const notificationKinds = {
     by_mail: true,
     is_security: true,
     facts: [],
+    told_by: ['client', 'admin'],
   },
-  approval_needed: { hat: 'admin', group: 'work', by_mail: false, facts: ['account'] },
-  eligibility_asked: { hat: 'admin', group: 'work', by_mail: false, facts: ['account'] },
+  approval_needed: {
+    hat: 'admin',
+    group: 'work',
+    by_mail: false,
+    facts: ['account'],
+    told_by: ['client', 'admin'],
+  },
+  eligibility_asked: {
+    hat: 'admin',
+    group: 'work',
+    by_mail: false,
+    facts: ['account'],
+    told_by: ['client', 'admin'],
+  },
 } as const satisfies Record<string, NotificationKindRule>
 
 export type NotificationKind = keyof typeof notificationKinds

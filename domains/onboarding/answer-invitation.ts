@@ -53,7 +53,7 @@ export async function acceptAs(
     await giveConsent(tx, caller, consent)
   }
   await answerFamilyInvitation(tx, caller, { id, account_id }, user_id)
-  await notify(tx, ctx, {
+  await notify(tx, {
     to: { account_id },
     kind: 'family_joined',
     facts: { name: display_name },

@@ -147,7 +147,7 @@ async function add(
     account_id: account.id,
     changes: facts,
   })
-  await notify(tx, ctx, {
+  await notify(tx, {
     to: { account_id: account.id },
     kind: 'card_on_file',
     facts: { brand, last4 },

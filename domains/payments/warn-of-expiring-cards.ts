@@ -39,7 +39,7 @@ async function warn(tx: Tx, ctx: Context, card: Ending) {
   const { id, account_id, exp_month, exp_year, is_default } = card
   const month = `${exp_year}-${String(exp_month).padStart(2, '0')}`
   if (is_default)
-    await notify(tx, ctx, {
+    await notify(tx, {
       to: { account_id },
       kind: 'card_expiring',
       facts: { brand: card.brand ?? '', last4: card.last4 ?? '', month },

@@ -188,7 +188,7 @@ async function ready(
       entity_id: export_id,
       account_id,
     })
-    await notify(tx, ctx, {
+    await notify(tx, {
       to: { user_id: requested_by },
       kind: 'export_ready',
       facts: {},

@@ -27,7 +27,7 @@ export async function cancelDeletion(ctx: Context, { accountId }: InputOf<typeof
       account_id: accountId,
       changes: { cancelled: true },
     })
-    await notify(tx, ctx, {
+    await notify(tx, {
       to: { account_id: accountId },
       kind: 'deletion_cancelled',
       facts: {},

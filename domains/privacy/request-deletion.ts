@@ -43,7 +43,7 @@ export async function requestDeletion(
       account_id: accountId,
       changes: { due_on: day },
     })
-    await notify(tx, ctx, {
+    await notify(tx, {
       to: { account_id: accountId },
       kind: 'deletion_asked',
       facts: { day },

@@ -33,19 +33,20 @@ async function putOn(db: Db, tx: Tx, role: string, whose: Whose): Promise<void> 
 
 /**
  * Runs a transaction under somebody's hat: row-level security and column grants of `numo_<hat>` hold, for their
- * account or organisation. A hat they do not have is a bug, never a question of input.
+ * account or organisation; without a hat those of `numo_user`, for what is their own as a person. A hat they do not have
+ * is a bug, never a question of input.
  */
 export function inHat<T>(
   db: Db,
-  hat: Hat,
+  hat: Hat | null,
   { user_id, hats, seen_by }: Pick<Person, 'user_id' | 'hats' | 'seen_by'>,
   run: (tx: Tx) => Promise<T>
 ): Promise<T> {
-  if (!hats[hat]) throw new Error(`This person has no hat as ${hat}`)
+  if (hat && !hats[hat]) throw new Error(`This person has no hat as ${hat}`)
   const account = hat === 'client' ? (hats.client?.account_id ?? '') : ''
   const partner = hat === 'partner' ? (hats.partner?.partner_id ?? '') : ''
   return db.transaction().execute(async (tx) => {
-    await putOn(db, tx, `numo_${hat}`, {
+    await putOn(db, tx, `numo_${hat ?? 'user'}`, {
       user: user_id,
       account,
       partner,

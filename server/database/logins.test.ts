@@ -197,7 +197,7 @@ test('the logins own nothing, pass by no rule and have the roles they should, wi
   const plain = { rolcanlogin: true, may_more: false, owns: false }
   expect(rows).toEqual([
     { ...plain, roles: null },
-    { ...plain, roles: ['numo_api', 'numo_client', 'numo_partner'] },
+    { ...plain, roles: ['numo_api', 'numo_client', 'numo_partner', 'numo_user'] },
     { ...plain, roles: ['numo_admin', 'numo_api', 'numo_system'] },
   ])
 })

@@ -14,8 +14,8 @@ export class LoginError extends Error {
  * migrates, imports, and keeps the queue and the payment service for tests; what people type meets the others.
  */
 const hatsOf = {
-  /** Visitors, households and organisations. */
-  people: ['numo_api', 'numo_client', 'numo_partner'],
+  /** Visitors, households, organisations, and whoever is signed in. */
+  people: ['numo_api', 'numo_client', 'numo_partner', 'numo_user'],
   /** Staff, and what the program does by itself. */
   program: ['numo_admin', 'numo_api', 'numo_system'],
   /** The identity service that comes with Numo: its own schema, and no table of ours. See `letKeep`. */

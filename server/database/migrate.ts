@@ -5,6 +5,7 @@ import type { Client, Pool } from 'pg'
 import { keepActingKey } from './acting.ts'
 import type { Connection } from './connect.ts'
 import { longLimits } from './limits.ts'
+import { keepNotificationKinds } from './notification-kinds.ts'
 import { createClient } from './patient-client.ts'
 
 /** The database cannot be brought to the program's shape; `message` says in one sentence why. */
@@ -83,7 +84,7 @@ async function applyNext(client: Client, ours: Migration[]): Promise<string | nu
  * Brings a database to the program's shape and gives back the names of the migrations it applied. Each is
  * applied whole or not at all, once, also when two copies start at the same moment. Refuses a server older
  * than PostgreSQL 15, a database newer than the program, and an applied file that was changed since. The key that says
- * who acts is in place afterwards.
+ * who acts and the kinds of notices are in place afterwards.
  */
 export async function migrate(connection: Connection, from = folder): Promise<string[]> {
   const ours = readMigrations(from)
@@ -106,6 +107,7 @@ export async function migrate(connection: Connection, from = folder): Promise<st
       applied.push(name)
     }
     await keepActingKey(client, connection)
+    await keepNotificationKinds(client)
     return applied
   } finally {
     await client.end().catch(() => {})

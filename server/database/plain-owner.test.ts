@@ -49,7 +49,7 @@ beforeAll(async () => {
   await asSuperuser(
     `create role ${name} login password '${password}' createrole nosuperuser nobypassrls`,
     // The roles are there already, made by the superuser of this server: whoever runs it lets the login give them.
-    ...['api', 'admin', 'client', 'partner', 'system'].map(
+    ...['api', 'admin', 'client', 'partner', 'system', 'user', 'outbox'].map(
       (role) => `grant numo_${role} to ${name}${mayGive}`
     ),
     `create database ${name} owner ${name}`
@@ -66,7 +66,7 @@ afterAll(async () => {
   await asSuperuser(
     `drop database if exists ${name} with (force)`,
     `drop role if exists ${name}_people, ${name}_program, ${name}_identity`,
-    ...['api', 'admin', 'client', 'partner', 'system'].map(
+    ...['api', 'admin', 'client', 'partner', 'system', 'user', 'outbox'].map(
       (role) => `revoke numo_${role} from ${name}`
     ),
     `drop role ${name}`

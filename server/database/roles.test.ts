@@ -22,7 +22,7 @@ it('four databases of a new server are prepared at once, though roles belong to 
     const { rows } = await admin.query(
       `select count(*)::int as roles from pg_roles where rolname like 'numo\\_%'`
     )
-    expect(rows).toEqual([{ roles: 5 }])
+    expect(rows).toEqual([{ roles: 7 }])
     await admin.end()
   } finally {
     await server.stop()

@@ -127,6 +127,13 @@ describe('a guard of the database that is taken out is missed by its check', () 
       'grant update on app_user to numo_client',
     ],
     [
+      'the owner of the outbox signs in nowhere, is nobody else, and reaches what it needs',
+      'alter role numo_outbox login',
+      'grant numo_system to numo_outbox',
+      'grant update (status) on app_user to numo_outbox',
+      'grant select on client to numo_outbox',
+    ],
+    [
       'no household and no organisation reaches a schema of a service',
       'grant usage on schema pgboss to numo_client',
     ],

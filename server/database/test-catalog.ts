@@ -1,6 +1,13 @@
 /* What the catalog of the database must say of tenants: each check gives what is wrong, and nothing where all is well. */
 
-const appRoles = ['numo_api', 'numo_admin', 'numo_client', 'numo_partner', 'numo_system']
+const appRoles = [
+  'numo_api',
+  'numo_admin',
+  'numo_client',
+  'numo_partner',
+  'numo_user',
+  'numo_system',
+]
 
 /** What anybody may read: the public directory. Every other table an app role can touch hides rows. */
 export const publicTables = [
@@ -33,6 +40,12 @@ export const publicTables = [
   'provider_specialty',
   'specialty',
   'specialty_code',
+]
+
+/** What every role may call although it acts with other rights: each looks at who calls, and is tried in a test of its own. */
+const checkedFunctions = [
+  'app.acting()', // says who signed for the transaction itself, and nothing else
+  'app.notify(text,jsonb,text,text,boolean,uuid,uuid,boolean)', // outbox.test.ts
 ]
 
 /** Asks the database, as the owner of the tables. */
@@ -91,9 +104,8 @@ export const checks = {
     ask(
       `select distinct p.proname from pg_proc p, unnest($1::text[]) r
         where p.prosecdef and p.pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
-          and p.oid <> 'app.acting()'::regprocedure -- says who signed for the transaction itself, and nothing else
-          and p.proowner <> r::regrole and has_function_privilege(r, p.oid, 'execute')`,
-      [appRoles]
+          and not p.oid = any ($2::regprocedure[]) and p.proowner <> r::regrole and has_function_privilege(r, p.oid, 'execute')`,
+      [appRoles, checkedFunctions]
     ),
   'a function with the rights of its owner finds names in fixed places, temporary ones last': (
     ask
@@ -188,6 +200,20 @@ export const checks = {
         where has_column_privilege(w.r, w.t, w.c, 'update') or has_column_privilege(w.r, w.t, w.c, 'insert')`,
       [decided.map(([r]) => r), decided.map(([, t]) => t), decided.map(([, , c]) => c)]
     ),
+  'the owner of the outbox signs in nowhere, is nobody else, and reaches what it needs': (ask) =>
+    ask(
+      `select r.rolname, t.name, how from pg_roles r
+         left join (${tables}) t on true
+         left join unnest(array['select', 'insert', 'update', 'delete']) how on true
+        where r.rolname = 'numo_outbox'
+          and (r.rolcanlogin or r.rolsuper or r.rolbypassrls or r.rolinherit
+               or exists (select from pg_auth_members m where m.member = r.oid)
+               or not t.name = any ($1)
+                  and case when how = 'delete' then has_table_privilege(r.oid, t.oid, how)
+                           else has_any_column_privilege(r.oid, t.oid, how) end)
+          and not (t.name || ' ' || how = any ($2))`,
+      [publicTables, outboxRights]
+    ),
   'no household and no organisation reaches a schema of a service': (ask) =>
     ask(
       `select n.nspname, r from pg_namespace n, unnest(array['numo_api', 'numo_client', 'numo_partner']) r
@@ -214,6 +240,20 @@ const decided = [
   ['numo_partner', 'membership', 'status'],
   ['numo_partner', 'access_grant', 'allowed'],
 ] as const
+
+/** What the two functions of the outbox read and write. */
+const outboxRights = [
+  'app_user select',
+  'job_request delete',
+  'job_request insert',
+  'job_request select',
+  'membership select',
+  'notification insert',
+  'notification select',
+  'notification_kind select',
+  'notification_preference select',
+  'staff_member select',
+]
 
 /** Beside the public directory: what is the same for everybody who signs in, or printed in it (its columns are granted). */
 const openToTenants = [

@@ -5,7 +5,13 @@ import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { openAnswering, type Answering, type Connection } from './connect.ts'
 import { putOn, type Whose } from './test-acting.ts'
 
-export type Role = 'numo_api' | 'numo_admin' | 'numo_client' | 'numo_partner' | 'numo_system'
+export type Role =
+  | 'numo_api'
+  | 'numo_admin'
+  | 'numo_client'
+  | 'numo_partner'
+  | 'numo_user'
+  | 'numo_system'
 
 /** The program's connections, and whose password signs who acts on them. */
 type TestAnswering = Answering & { owner: Connection }

@@ -13,7 +13,7 @@ const tell = (user_id: string, on = app) => {
   const ctx = on.program.contextFor(null)
   const facts = { name: 'Elsa' }
   return ctx.system((tx) =>
-    notify(tx, ctx, { to: { user_id }, kind: 'family_joined', facts, link: '/home' })
+    notify(tx, { to: { user_id }, kind: 'family_joined', facts, link: '/home' })
   )
 }
 
