@@ -248,7 +248,7 @@ describe('a notice', () => {
     const before = (await all.database.pool.query('select count(*) from notification')).rows
     for (const [role, what, why] of wrong)
       // In order, so that a failure names its own.
-      await expect(tell(role, what), JSON.stringify(what)).rejects.toThrow(why)
+      await expect(tell(role, what)).rejects.toThrow(why)
     expect((await all.database.pool.query('select count(*) from notification')).rows).toEqual(
       before
     )
