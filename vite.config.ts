@@ -2,7 +2,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './tools/chunk-groups.ts'
 import { outline } from './tools/outline-plugin.ts'
 import { browserShapes } from './tools/shapes-plugin.ts'
-import { islands } from './web/islands/list.ts'
+import { islands } from './web/site/islands.ts'
 
 /**
  * The pages. `npm run build` (tools/build.ts) runs it twice, for the browser and for the server; the
@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             site: 'web/styles/site.css',
             app: 'web/styles/app.css',
-            main: 'web/app/main.tsx',
+            main: 'web/main.tsx',
             ...Object.fromEntries(islands.map((name) => [name, `web/islands/${name}.ts`])),
           },
           output: {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Manifest } from 'vite'
 import type { AppAssets, Assets } from '@numo/kit/site.ts'
-import { islands } from '../web/islands/list.ts'
+import { islands } from '../web/site/islands.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const client = join(root, 'build/client')
@@ -51,7 +51,7 @@ function assetsOf(manifest: Manifest): Assets {
 
 /** The program of the signed-in areas, and what each layout and language needs at once. */
 function appOf(manifest: Manifest): AppAssets {
-  const program = manifest['web/app/main.tsx']
+  const program = manifest['web/main.tsx']
   const sheet = manifest['web/styles/app.css']
   if (!program || !sheet) throw new Error('The build made no program of the signed-in areas')
   const needed = (name: string, seen = new Set<string>()): Set<string> => {
@@ -66,7 +66,7 @@ function appOf(manifest: Manifest): AppAssets {
     const key = /^web\/(?:layouts|words)\/([\w-]+?)(?:-app)?\.tsx?$/.exec(name)?.[1]
     if (key) preloads[key] = [...needed(name)]
   }
-  const always = [...needed('web/app/main.tsx')].filter((file) => file !== `/${program.file}`)
+  const always = [...needed('web/main.tsx')].filter((file) => file !== `/${program.file}`)
   for (const key of ['en', 'es']) preloads[key] = [...always, ...(preloads[key] ?? [])]
   return { script: `/${program.file}`, styles: [`/${sheet.file}`], preloads }
 }

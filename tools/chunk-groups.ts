@@ -1,6 +1,6 @@
 /** Which files of the browser's build go together; `vite.config.ts` says so to Rolldown. */
 import { resolve } from 'node:path'
-import { islands } from '../web/islands/list.ts'
+import { islands } from '../web/site/islands.ts'
 
 /** What Rolldown tells of its modules. */
 type Modules = {
@@ -40,12 +40,12 @@ const sharedBy = (name: string, ...files: string[]) => {
 export const chunkGroups = [
   // The islands of public pages stay apart from the program: one shared line would bring all of it along.
   { name: 'preload', test: /vite[\\/]preload-helper/ },
-  ...islands.map((name) => sharedBy('island', `islands/${name}.ts`, 'app/main.tsx')),
+  ...islands.map((name) => sharedBy('island', `islands/${name}.ts`, 'main.tsx')),
   {
     name: 'program',
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
   },
-  sharedBy('base', 'app/main.tsx'),
+  sharedBy('base', 'main.tsx'),
   sharedBy('frame', 'layouts/home.tsx', 'layouts/admin.tsx'),
   {
     // Pictograms are tiny: those that about the same pages show travel together.

@@ -22,7 +22,7 @@ describe.skipIf(!existsSync(`${client_dir}/.vite/manifest.json`))('the built pag
 test('what several files share is counted once, and a file that is missing is noticed', () => {
   const chunk = (name: string, imports: string[] = []) => ({ file: `${name}.js`, imports })
   const manifest = {
-    'web/app/main.tsx': chunk('main', ['_shared']),
+    'web/main.tsx': chunk('main', ['_shared']),
     'web/words/en-app.ts': chunk('words'),
     'web/layouts/auth.tsx': { ...chunk('layout', ['_shared']), css: ['layout.css'] },
     'web/pages/auth/login.tsx': chunk('login', ['_shared']),

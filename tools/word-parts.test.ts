@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { wordPartsOf } from '../web/word-parts.ts'
+import { wordPartsOf } from '../web/words/word-parts.ts'
 import { signedInRoutes } from './script-weight.ts'
 
 const web = resolve(import.meta.dirname, '../web')
@@ -20,8 +20,8 @@ test('a page has the sentences of its part', () => {
 })
 
 test('every file of words is loaded by a part, in both languages', () => {
-  const app = readFileSync(join(web, 'app-words.ts'), 'utf8')
-  const files = [...app.matchAll(/words\/en\/([\w-]+)\.json/g)].map(([, name = '']) => name)
+  const app = readFileSync(join(web, 'words/app-words.ts'), 'utf8')
+  const files = [...app.matchAll(/\.\/en\/([\w-]+)\.json/g)].map(([, name = '']) => name)
   expect(files.length).toBeGreaterThan(10)
   for (const locale of ['en', 'es']) {
     const parts = globSync(`words/${locale}-*.ts`, { cwd: web })
@@ -39,9 +39,9 @@ const rootsOf = (part: string) => {
     .map((one) => one.trim())
 }
 
-/** The files a page is made of, also those it loads later. What `ui/problem-text.ts` cannot find it says in the server's words. */
+/** The files a page is made of, also those it loads later. What `app/problem-text.ts` cannot find it says in the server's words. */
 function filesOf(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file) || file === join(web, 'ui/problem-text.ts')) return found
+  if (found.has(file) || file === join(web, 'app/problem-text.ts')) return found
   found.add(file)
   const text = readFileSync(file, 'utf8')
   for (const [, path = ''] of text.matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g)) {

@@ -1,10 +1,10 @@
 /** Puts layout and page into a whole HTML document. */
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { escapeHtml, headHtml } from './head.ts'
+import { escapeHtml, headHtml } from './site/head.ts'
 import { Default } from './layouts/default.tsx'
 import { Landing } from './layouts/landing.tsx'
-import type { PageContext, Rendered } from './page.ts'
+import type { PageContext, Rendered } from './site/page.ts'
 import { symbolsFor } from './ui/icon-paths.ts'
 
 const layouts: Record<string, (props: { context: PageContext; children: ReactNode }) => ReactNode> =

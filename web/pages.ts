@@ -1,5 +1,5 @@
 /** The file of each page, by the name that `routes.ts` gives it. */
-import type { Page } from './page.ts'
+import type { Page } from './site/page.ts'
 import { page as guides } from './pages/public/blog/list.tsx'
 import { page as guide } from './pages/public/blog/post.tsx'
 import { page as findCareStart } from './pages/public/find-care-start.tsx'

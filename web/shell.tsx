@@ -1,8 +1,8 @@
 /** The document of the signed-in areas: an outline at once, and the program that fills it. Nothing about a person. */
 import { renderToString } from 'react-dom/server'
 import type { PageAnswer, PageRequest, Route } from '@numo/kit/site.ts'
-import { escapeHtml } from './head.ts'
-import { wordPartsOf } from './word-parts.ts'
+import { escapeHtml } from './site/head.ts'
+import { wordPartsOf } from './words/word-parts.ts'
 import { LayoutSkeleton } from './ui/layout-skeleton.tsx'
 import en from './words/en/app.json'
 import es from './words/es/app.json'

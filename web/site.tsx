@@ -2,17 +2,17 @@
 import { isLocale, localePath } from '@numo/kit/locales.ts'
 import type { PageAnswer, PageProblem, PageRequest, Site } from '@numo/kit/site.ts'
 import { bodyOf, documentOf } from './document.tsx'
-import { formatsFor } from './formats.ts'
-import { matchRoute } from './match-route.ts'
-import { Redirect, type Page, type PageContext } from './page.ts'
+import { formatsFor } from './words/formats.ts'
+import { matchRoute } from './site/match-route.ts'
+import { Redirect, type Page, type PageContext } from './site/page.ts'
 import { errorPage } from './pages/error.tsx'
 import { pages } from './pages.ts'
 import { pathsFor } from './paths.ts'
-import { refusalOf } from './refusal.ts'
-import { areNames } from './route-params.ts'
+import { refusalOf } from './site/refusal.ts'
+import { areNames } from './app/route-params.ts'
 import { isPublicRoute, routes } from './routes.ts'
 import { shellOf } from './shell.tsx'
-import { wordsFor } from './words.ts'
+import { wordsFor } from './words/words.ts'
 
 function contextOf<R extends Omit<PageRequest, 'call'>>(request: R) {
   const matched = matchRoute(routes, request.path)

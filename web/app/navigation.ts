@@ -2,7 +2,7 @@
 import { createContext, use, type ComponentType } from 'react'
 import { createPath, type NavigationType, type Navigator, type To } from 'react-router'
 import type { Route } from '@numo/kit/site.ts'
-import { createStore, type Store } from '../session/store.ts'
+import { createStore, type Store } from '../ui/store.ts'
 
 /** An address of the program with what travels in the history beside it. */
 export type Place = { pathname: string; search: string; hash: string; state: unknown; key: string }

@@ -1,17 +1,16 @@
 /** What every part of the signed-in areas may use. Made once in `main.tsx`. */
-import { createContext, use } from 'react'
+import { createContext, createElement, use, type ReactNode } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import type { authConfig } from '@numo/domains/users/contract.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
-import type { Locale } from '@numo/kit/locales.ts'
 import type { Brand, Scheme } from '@numo/kit/site.ts'
-import type { AppWords, OpenWords } from '../app-words.ts'
-import type { Caller } from '../call.ts'
-import type { Formats } from '../formats.ts'
-import type { BrowserIdentity } from '../session/identity.ts'
-import type { Proving } from '../session/proving.ts'
-import type { Session } from '../session/session-parts.ts'
-import type { Viewing } from '../session/view.ts'
+import type { OpenWords } from '../words/app-words.ts'
+import type { Caller } from './call.ts'
+import type { BrowserIdentity } from './session/identity.ts'
+import type { Proving } from './session/proving.ts'
+import type { Session } from './session/session-parts.ts'
+import type { Viewing } from './session/view.ts'
+import { ReaderProvider, type Reader } from '../ui/reader.ts'
 import type { Toasts } from '../ui/toasts.ts'
 
 /** What the server writes into the shell document; nothing of it is about a person. */
@@ -25,12 +24,9 @@ export type ShellSettings = {
 
 export type AuthConfig = OutputOf<typeof authConfig>
 
-export type Program = {
+export type Program = Reader & {
   settings: ShellSettings
-  locale: Locale
-  t: AppWords
   loadWordsOf: OpenWords['loadWordsOf']
-  formats: Formats
   caller: Caller
   session: Session
   /** Opens the dialog that asks who somebody is; the wrapper of calls does so by itself. */
@@ -45,7 +41,10 @@ export type Program = {
 }
 
 const ProgramContext = createContext<Program | null>(null)
-export const ProgramProvider = ProgramContext.Provider
+
+/** Gives the program to the components beneath, and to those of `ui` the part of it that they may know. */
+export const ProgramProvider = ({ value, children }: { value: Program; children?: ReactNode }) =>
+  createElement(ProgramContext, { value }, createElement(ReaderProvider, { value }, children))
 
 export function useProgram(): Program {
   const program = use(ProgramContext)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useProgram } from '../app/program.ts'
-import type { FactorNeeded } from '../session/identity.ts'
+import type { FactorNeeded } from '../app/session/identity.ts'
 import { ErrorSummary, Field } from '../ui/field.tsx'
 import { useTitle } from '../ui/page-head.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'

@@ -1,6 +1,6 @@
 import { joinByInvitation } from '@numo/domains/onboarding/contract-invitation.ts'
 import { useProgram } from '../app/program.ts'
-import { CallProblem } from '../call.ts'
+import { CallProblem } from '../app/call.ts'
 import { ErrorSummary, Field } from '../ui/field.tsx'
 import { nameProblem } from '../ui/name-problem.ts'
 import { NewPasswordField } from '../ui/new-password-field.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sendProofLink } from '@numo/domains/users/contract-proof.ts'
 import { useProgram } from '../app/program.ts'
-import { useProblemText } from '../ui/problem-text.ts'
+import { useProblemText } from '../app/problem-text.ts'
 
 type Props = {
   email: string

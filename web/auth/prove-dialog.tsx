@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useProgram } from '../app/program.ts'
-import { useStore } from '../session/store.ts'
+import { useStore } from '../ui/store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProveForm } from './prove-form.tsx'
 

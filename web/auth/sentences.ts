@@ -1,7 +1,7 @@
 /** Which sentence of spec 8 a refusal deserves, step by step of signing in. */
-import { CallProblem } from '../call.ts'
-import { ClaimsMissing } from '../session/claims.ts'
-import type { AppWordKey } from '../app-words.ts'
+import { CallProblem } from '../app/call.ts'
+import { ClaimsMissing } from '../app/session/claims.ts'
+import type { AppWordKey } from '../words/app-words.ts'
 
 export type AuthStep =
   | 'sign-in'

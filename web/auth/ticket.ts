@@ -1,4 +1,4 @@
-import type { FactorNeeded } from '../session/identity.ts'
+import type { FactorNeeded } from '../app/session/identity.ts'
 
 /*
  * The first half of a sign-in, of this tab alone. It is worth nothing without the second factor and not for long, so that

@@ -5,12 +5,12 @@ import { getImpersonation } from '@numo/domains/impersonation/contract.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
-import { CallProblem } from '../call.ts'
-import { ownStart } from '../guards/decision.ts'
-import { useStore } from '../session/store.ts'
+import { CallProblem } from '../app/call.ts'
+import { ownStart } from '../app/guards/decision.ts'
+import { useStore } from '../ui/store.ts'
 import { useTitle } from '../ui/page-head.tsx'
-import { LoadingCard, QueryState } from '../ui/query-state.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { LoadingCard, QueryState } from '../app/query-state.tsx'
+import { useAction } from '../app/use-action.ts'
 
 type View = OutputOf<typeof getImpersonation>
 

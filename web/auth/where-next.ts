@@ -1,7 +1,7 @@
 import { localePath, splitLocale, type Locale } from '@numo/kit/locales.ts'
 import { ownPath, routeOf } from '@numo/kit/own-path.ts'
 import { kept } from '../app/kept.ts'
-import { ownStart, type Who } from '../guards/decision.ts'
+import { ownStart, type Who } from '../app/guards/decision.ts'
 import { isPublicRoute, routes } from '../routes.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { AppWordKey } from '../app-words.ts'
+import type { AppWordKey } from '../words/app-words.ts'
 import { useProgram } from '../app/program.ts'
-import type { SessionState, WhyOut } from '../session/session-parts.ts'
+import type { SessionState, WhyOut } from '../app/session/session-parts.ts'
 
 const reasons: Readonly<Record<NonNullable<WhyOut>, AppWordKey>> = {
   'user-disabled': 'app.reason.user_disabled',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draw } from '../test-draw.tsx'
+import { draw } from '../ui/test-draw.tsx'
 import { Due } from './due-panel.tsx'
 import { TaxTable } from './tax-panel.tsx'
 

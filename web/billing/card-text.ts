@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@numo/domains/payments/contract.ts'
-import type { AppWordKey, AppWords } from '../app-words.ts'
+import type { AppWordKey, AppWords } from '../words/app-words.ts'
 
 const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { listAccountClaims } from '@numo/domains/claims/contract.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
-import { Panel } from '../record/panel.tsx'
-import { useRecord } from '../record/use-record.ts'
-import { QueryState } from '../ui/query-state.tsx'
+import { Panel } from '../app/record/panel.tsx'
+import { useRecord } from '../app/record/use-record.ts'
+import { QueryState } from '../app/query-state.tsx'
 
 /** What a household still has to pay: the shares that its claims leave, less what it paid of them. */
 export function DuePanel({ accountId }: { accountId: string }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useProgram } from '../app/program.ts'
-import type { AppWordKey } from '../app-words.ts'
+import type { AppWordKey } from '../words/app-words.ts'
 import { Field, type FieldErrors } from '../ui/field.tsx'
 import type { Give, Given } from './use-adding.ts'
 

@@ -2,7 +2,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useProgram } from '../app/program.ts'
-import { useWho } from '../session/use-who.ts'
+import { useWho } from '../app/session/use-who.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
 /**

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { PaymentMethod } from '@numo/domains/payments/contract.ts'
 import { expiryOf } from '@numo/domains/payments/rules.ts'
 import { useProgram } from '../app/program.ts'
-import { Pill } from '../record/pill.tsx'
+import { Pill } from '../app/record/pill.tsx'
 import { cardText, expiryText } from './card-text.ts'
 
 /** A card on file in one line: what it is called, until when it counts, and what can be done with it. */

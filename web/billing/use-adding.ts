@@ -6,8 +6,8 @@ import {
   type PaymentMethod,
 } from '@numo/domains/payments/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../record/use-record.ts'
-import { useProblemText } from '../ui/problem-text.ts'
+import { useRenew } from '../app/record/use-record.ts'
+import { useProblemText } from '../app/problem-text.ts'
 import { declinedText } from './card-text.ts'
 
 /** A setup that was begun, for the form that gives the card to the payment service. */

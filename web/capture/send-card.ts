@@ -1,7 +1,7 @@
 import type { CardSide } from '@numo/domains/documents/contract-handoff.ts'
 import { uploadPath, type UploadedDocument } from '@numo/domains/documents/contract.ts'
 import { typeOfSide } from '@numo/domains/documents/rules-handoff.ts'
-import type { Caller } from '../call.ts'
+import type { Caller } from '../app/call.ts'
 import type { SendPicture } from './use-capture.ts'
 
 type Where = { account_id: string; side: CardSide; policy_id?: string; replaces_id?: string }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { fileProblems } from '@numo/kit/file-problem.ts'
-import type { AppWordKey } from '../app-words.ts'
-import { CallProblem } from '../call.ts'
+import type { AppWordKey } from '../words/app-words.ts'
+import { CallProblem } from '../app/call.ts'
 import { CannotPrepare, prepare } from './prepare-picture.ts'
 import type { Hint } from './quality.ts'
 

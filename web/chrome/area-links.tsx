@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router'
 import { localePath } from '@numo/kit/locales.ts'
 import { prefetchPath } from '../app/page-files.ts'
 import { useProgram } from '../app/program.ts'
-import type { Nav, NavLink as Place } from '../nav/nav.ts'
+import type { Nav, NavLink as Place } from '../app/nav/nav.ts'
 import { QueueCount } from './queue-count.tsx'
 
 /** One way of an area; the current one is marked for everybody. */

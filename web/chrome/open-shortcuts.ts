@@ -1,4 +1,4 @@
-import { createStore } from '../session/store.ts'
+import { createStore } from '../ui/store.ts'
 
 /** Whether the help of the keyboard is open. */
 export const shortcutsOpen = createStore(false)

@@ -1,4 +1,4 @@
-import type { Nav } from '../nav/nav.ts'
+import type { Nav } from '../app/nav/nav.ts'
 
 export type PaletteEntry = {
   id: string

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useProgram } from '../app/program.ts'
-import type { Hat } from '../guards/decision.ts'
-import { useStore } from '../session/store.ts'
+import type { Hat } from '../app/guards/decision.ts'
+import { useStore } from '../ui/store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { openPalette, paletteOpen } from './open-shortcuts.ts'
 

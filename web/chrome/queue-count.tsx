@@ -1,6 +1,6 @@
 import { useProgram } from '../app/program.ts'
-import type { QueueName } from '../nav/nav.ts'
-import { useQueues } from './use-queues.ts'
+import type { QueueName } from '../app/nav/nav.ts'
+import { useQueues } from '../app/nav/use-queues.ts'
 
 /** How many wait behind a way of the area; nothing where nothing does, or nobody knows. */
 export function QueueCount({ queue }: { queue: QueueName }) {

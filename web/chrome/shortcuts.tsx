@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useProgram } from '../app/program.ts'
-import type { AppWordKey } from '../app-words.ts'
-import { useStore } from '../session/store.ts'
+import type { AppWordKey } from '../words/app-words.ts'
+import { useStore } from '../ui/store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { openShortcuts, shortcutsOpen } from './open-shortcuts.ts'
-import { isSingleKey } from './single-key.ts'
+import { isSingleKey } from '../app/single-key.ts'
 
 const rows: readonly (readonly [string, AppWordKey])[] = [
   ['Ctrl K', 'app.keys.palette'],

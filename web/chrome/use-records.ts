@@ -8,8 +8,8 @@ import {
   type FoundKind,
 } from '@numo/domains/finder/contract.ts'
 import { useProgram } from '../app/program.ts'
-import type { Hat } from '../guards/decision.ts'
-import { useWho } from '../session/use-who.ts'
+import type { Hat } from '../app/guards/decision.ts'
+import { useWho } from '../app/session/use-who.ts'
 
 const pause_ms = 150
 const none: { rows: Found[]; closed: FoundKind[] } = { rows: [], closed: [] }

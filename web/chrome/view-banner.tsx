@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { endImpersonation } from '@numo/domains/impersonation/contract.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
-import { minutesLeft, type View } from '../session/view.ts'
-import { useAction } from '../ui/use-action.ts'
+import { minutesLeft, type View } from '../app/session/view.ts'
+import { useAction } from '../app/use-action.ts'
 
 const often = 5000
 

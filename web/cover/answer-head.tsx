@@ -1,7 +1,7 @@
 import type { CoverPolicy, EligibilityCheck } from '@numo/domains/eligibility/contract.ts'
 import { coverState } from '@numo/domains/eligibility/rules.ts'
 import { useProgram } from '../app/program.ts'
-import { Pill } from '../record/pill.tsx'
+import { Pill } from '../app/record/pill.tsx'
 import { changedSince, standingOf } from './standing.ts'
 
 type Asked = { check: EligibilityCheck; outdated: CoverPolicy['outdated'] }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { listEligibility, type CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { useRecord } from '../record/use-record.ts'
-import { QueryState } from '../ui/query-state.tsx'
+import { useRecord } from '../app/record/use-record.ts'
+import { QueryState } from '../app/query-state.tsx'
 import { StatePill } from './answer-head.tsx'
 
 type Props = { policy: CoverPolicy; accountId: string }

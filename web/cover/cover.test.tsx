@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CoverPolicy, EligibilityCheck } from '@numo/domains/eligibility/contract.ts'
 import { HomeCover } from '../household/home-cover.tsx'
-import { draw } from '../test-draw.tsx'
+import { draw } from '../ui/test-draw.tsx'
 import { AnswerHead } from './answer-head.tsx'
 import { Benefits } from './benefits.tsx'
 import { figuresOf } from './figures.ts'

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { getCover } from '@numo/domains/eligibility/contract.ts'
 import { keep } from '../app/kept.ts'
 import { useProgram } from '../app/program.ts'
-import { renewEmergency } from '../household/kept-emergency.ts'
-import { useWho } from '../session/use-who.ts'
+import { renewEmergency } from './kept-emergency.ts'
+import { useWho } from '../app/session/use-who.ts'
 
 const fresh = 5 * 60_000
 

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { saveMemberNumber } from '@numo/domains/insurance/contract-coverage.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../record/use-record.ts'
+import { useRenew } from '../app/record/use-record.ts'
 import { Field } from '../ui/field.tsx'
 import { fullName } from '../ui/full-name.ts'
-import { useAction } from '../ui/use-action.ts'
+import { useAction } from '../app/use-action.ts'
 
 type Member = CoverPolicy['members'][number]
 

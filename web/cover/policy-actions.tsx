@@ -1,9 +1,9 @@
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { removePolicy, reorderPolicies } from '@numo/domains/insurance/contract-household.ts'
 import { useProgram } from '../app/program.ts'
-import { ConfirmButton } from '../record/confirm-button.tsx'
-import { useRenew } from '../record/use-record.ts'
-import { useAction } from '../ui/use-action.ts'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
+import { useRenew } from '../app/record/use-record.ts'
+import { useAction } from '../app/use-action.ts'
 
 /** Which policy is used first, and taking one out. */
 export function PolicyActions({

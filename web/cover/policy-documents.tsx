@@ -4,11 +4,11 @@ import { mostUploadBytes } from '@numo/domains/documents/rules.ts'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { fileProblems } from '@numo/kit/file-problem.ts'
 import { useProgram } from '../app/program.ts'
-import { CallProblem } from '../call.ts'
-import { ConfirmButton } from '../record/confirm-button.tsx'
-import { useRenew } from '../record/use-record.ts'
-import { useProblemText } from '../ui/problem-text.ts'
-import { useAction } from '../ui/use-action.ts'
+import { CallProblem } from '../app/call.ts'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
+import { useRenew } from '../app/record/use-record.ts'
+import { useProblemText } from '../app/problem-text.ts'
+import { useAction } from '../app/use-action.ts'
 
 type Props = { policy: CoverPolicy; accountId: string }
 

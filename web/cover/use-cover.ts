@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { checkEligibility, getCover } from '@numo/domains/eligibility/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../record/use-record.ts'
-import { useAction } from '../ui/use-action.ts'
+import { useRenew } from '../app/record/use-record.ts'
+import { useAction } from '../app/use-action.ts'
 
 /** While an answer is on its way it is looked for again; one by hand takes hours, so not every moment. */
 const pause = { x12: 3000, by_hand: 60_000, rules: 3000 } as const

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { listDirectoryImports } from '@numo/domains/directory/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../record/use-record.ts'
+import { useRenew } from '../app/record/use-record.ts'
 import { percentOf } from './import-progress.ts'
 
 const tabs = [

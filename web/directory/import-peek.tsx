@@ -6,14 +6,14 @@ import {
   type ImportRow,
 } from '@numo/domains/directory/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
-import { Activity } from '../record/activity.tsx'
-import { Facts } from '../record/facts.tsx'
-import { When } from '../record/when.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { Activity } from '../app/record/activity.tsx'
+import { Facts } from '../app/record/facts.tsx'
+import { When } from '../app/record/when.tsx'
+import { useAction } from '../app/use-action.ts'
 import { percentOf } from './import-progress.ts'
 import { ImportTrouble } from './import-trouble.tsx'
 import { ImportState } from './pills.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../app/save-file.ts'
 
 const often = 1500
 

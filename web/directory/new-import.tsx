@@ -7,8 +7,8 @@ import {
 } from '@numo/domains/directory/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
 import { Field } from '../ui/field.tsx'
-import { FormDialog } from './form-dialog.tsx'
-import type { AskedField } from './form-field.tsx'
+import { FormDialog } from '../app/forms/form-dialog.tsx'
+import type { AskedField } from '../app/forms/form-field.tsx'
 import { sendFile } from './send-file.ts'
 
 const fileName = /\.(?:ndjson|jsonl|json|csv|tsv|txt)(?:\.gz)?$/i

@@ -1,5 +1,5 @@
 import { useProgram } from '../app/program.ts'
-import { Pill } from '../record/pill.tsx'
+import { Pill } from '../app/record/pill.tsx'
 
 const partner = { pending: 'info', active: 'ok', suspended: 'warn', inactive: 'idle' } as const
 export function PartnerState({ status }: { status: keyof typeof partner }) {

@@ -6,9 +6,9 @@ import {
   type ReportRow,
 } from '@numo/domains/directory/contract-reports.ts'
 import { useProgram } from '../app/program.ts'
-import type { ListDeclaration } from '../list/declaration.ts'
-import { ListScreen } from '../list/list-screen.tsx'
-import { When } from '../record/when.tsx'
+import type { ListDeclaration } from '../app/list/declaration.ts'
+import { ListScreen } from '../app/list/list-screen.tsx'
+import { When } from '../app/record/when.tsx'
 import { DirectoryTabs } from './directory-tabs.tsx'
 import { ReportState } from './pills.tsx'
 import { ReportPeek } from './report-peek.tsx'

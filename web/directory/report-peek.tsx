@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { updateDirectoryReport, type ReportRow } from '@numo/domains/directory/contract-reports.ts'
 import { useProgram } from '../app/program.ts'
-import { Activity } from '../record/activity.tsx'
-import { EditPanel } from '../record/edit-panel.tsx'
-import { Facts } from '../record/facts.tsx'
-import { useRenew } from '../record/use-record.ts'
-import { When } from '../record/when.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { Activity } from '../app/record/activity.tsx'
+import { EditPanel } from '../app/record/edit-panel.tsx'
+import { Facts } from '../app/record/facts.tsx'
+import { useRenew } from '../app/record/use-record.ts'
+import { When } from '../app/record/when.tsx'
+import { useAction } from '../app/use-action.ts'
 import { ReportState } from './pills.tsx'
 
 const steps = [

@@ -1,4 +1,4 @@
-import { CallProblem } from '../call.ts'
+import { CallProblem } from '../app/call.ts'
 
 /** Of a file, what sending it needs. */
 type Sendable = Pick<Blob, 'size' | 'slice'>

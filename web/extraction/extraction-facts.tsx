@@ -1,8 +1,8 @@
 import { failures, type ExtractionStatus } from '@numo/domains/extractions/rules.ts'
 import { cardReasons } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
-import type { AppWordKey } from '../app-words.ts'
-import { Pill, type Tone } from '../record/pill.tsx'
+import type { AppWordKey } from '../words/app-words.ts'
+import { Pill, type Tone } from '../app/record/pill.tsx'
 
 const tones: Readonly<Record<ExtractionStatus, Tone>> = {
   queued: 'idle',

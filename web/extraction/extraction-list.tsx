@@ -9,8 +9,8 @@ import {
 import { extractionStatuses, failures } from '@numo/domains/extractions/rules.ts'
 import { cardReasons } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
-import type { ListDeclaration } from '../list/declaration.ts'
-import { When } from '../record/when.tsx'
+import type { ListDeclaration } from '../app/list/declaration.ts'
+import { When } from '../app/record/when.tsx'
 import { ExtractionState, Reasons } from './extraction-facts.tsx'
 
 const queues = [

@@ -1,11 +1,11 @@
 import { listFailedJobs, retryJob } from '@numo/domains/staff/contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useProgram } from '../app/program.ts'
-import { Panel } from '../record/panel.tsx'
-import { useRecord } from '../record/use-record.ts'
-import { When } from '../record/when.tsx'
-import { QueryState } from '../ui/query-state.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { Panel } from '../app/record/panel.tsx'
+import { useRecord } from '../app/record/use-record.ts'
+import { When } from '../app/record/when.tsx'
+import { QueryState } from '../app/query-state.tsx'
+import { useAction } from '../app/use-action.ts'
 
 /** Work in the background that was given up, with its last error, and a way to have it tried again. */
 export function FailedJobs() {

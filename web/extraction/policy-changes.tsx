@@ -2,7 +2,7 @@ import type { ExtractionDetail } from '@numo/domains/extractions/contract-admin.
 import { fieldOf, isSameValue } from '@numo/domains/extractions/rules.ts'
 import type { CardField } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
-import { Panel } from '../record/panel.tsx'
+import { Panel } from '../app/record/panel.tsx'
 import { textOf } from './field-text.ts'
 
 type Change = ExtractionDetail['changes'][number]

@@ -10,9 +10,9 @@ import {
 import { mayMove } from '@numo/domains/extractions/rules.ts'
 import type { CardField } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
-import { useRecord, useRenew } from '../record/use-record.ts'
+import { useRecord, useRenew } from '../app/record/use-record.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useAction } from '../app/use-action.ts'
 import { focusField } from './extraction-review.tsx'
 import type { FieldSaves } from './use-field-saves.ts'
 

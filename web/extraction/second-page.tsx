@@ -2,7 +2,7 @@ import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import { sendCard } from '../capture/send-card.ts'
 import { useProgram } from '../app/program.ts'
-import { useAction } from '../ui/use-action.ts'
+import { useAction } from '../app/use-action.ts'
 
 /** A PDF that was sent as the front of a card and has more pages. */
 export type PagedFile = { file: Blob; pages: number }

@@ -10,7 +10,7 @@ import {
 } from '@numo/domains/extractions/rules.ts'
 import { cardFields, type CardField } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
-import { useProblemText } from '../ui/problem-text.ts'
+import { useProblemText } from '../app/problem-text.ts'
 import { focusField } from './extraction-review.tsx'
 import type { SaveState } from './field-saves.ts'
 import { textOf } from './field-text.ts'

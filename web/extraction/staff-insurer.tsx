@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ExtractionDetail } from '@numo/domains/extractions/contract-admin.ts'
 import { listInsuranceCompanies } from '@numo/domains/insurance/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
-import { useRecord } from '../record/use-record.ts'
+import { useRecord } from '../app/record/use-record.ts'
 import { SelectField } from '../ui/select-field.tsx'
 
 /** Which insurer a reading means, as staff say it: the policy's own stays unless another is chosen. */

@@ -6,7 +6,7 @@ import {
 import { finalValue } from '@numo/domains/extractions/rules.ts'
 import type { CardField } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../record/use-record.ts'
+import { useRenew } from '../app/record/use-record.ts'
 import { createFieldSaves, type SaveStates } from './field-saves.ts'
 import { textOf, valueOf } from './field-text.ts'
 

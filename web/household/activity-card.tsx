@@ -1,10 +1,10 @@
 import { listMyActivity } from '@numo/domains/privacy/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { When } from '../record/when.tsx'
+import { When } from '../app/record/when.tsx'
 import { deviceOf } from '../settings/device-of.ts'
-import { usePages } from './use-pages.ts'
-import { QueryState } from '../ui/query-state.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { usePages } from '../app/use-pages.ts'
+import { QueryState } from '../app/query-state.tsx'
+import { useAction } from '../app/use-action.ts'
 
 const kinds = [
   'sign_in',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { removeAddress, type HouseholdAddress } from '@numo/domains/addresses/contract-household.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../record/use-record.ts'
+import { useRenew } from '../app/record/use-record.ts'
 import { Confirm } from './confirm.tsx'
 
 /** Where the household lives and gets its post. The form is the one of the first steps, by country. */

@@ -2,7 +2,7 @@ import type { AccountClaim } from '@numo/domains/claims/contract.ts'
 import { needsHousehold, type ClaimStatus } from '@numo/domains/claims/rules.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
-import { Pill, type Tone } from '../record/pill.tsx'
+import { Pill, type Tone } from '../app/record/pill.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 
 /** What a state means to whoever waits for money. */

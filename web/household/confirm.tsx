@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useAction } from '../app/use-action.ts'
 
 /** A button whose deed is asked about once: the question, what it means, the verb. */
 export function Confirm({

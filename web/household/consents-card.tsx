@@ -1,9 +1,9 @@
 import { endReferral } from '@numo/domains/onboarding/contract.ts'
 import { listConsents } from '@numo/domains/privacy/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { Pill } from '../record/pill.tsx'
-import { useRecord, useRenew } from '../record/use-record.ts'
-import { QueryState } from '../ui/query-state.tsx'
+import { Pill } from '../app/record/pill.tsx'
+import { useRecord, useRenew } from '../app/record/use-record.ts'
+import { QueryState } from '../app/query-state.tsx'
 import { Confirm } from './confirm.tsx'
 
 /** What the household agreed to, who did and when, and how each of it ends. */

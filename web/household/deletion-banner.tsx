@@ -1,7 +1,7 @@
 import { cancelDeletion } from '@numo/domains/privacy/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../record/use-record.ts'
-import { useAction } from '../ui/use-action.ts'
+import { useRenew } from '../app/record/use-record.ts'
+import { useAction } from '../app/use-action.ts'
 import { usePrivacy } from './use-privacy.ts'
 
 /** On every page of the area while the account is about to go: until when it can be kept, and the button that keeps it. */

@@ -7,9 +7,9 @@ import {
 } from '@numo/domains/saved-providers/contract.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../record/use-record.ts'
+import { useRenew } from '../app/record/use-record.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useAction } from '../app/use-action.ts'
 import { DoctorEvidence } from './doctor-evidence.tsx'
 
 type Props = { doctor: SavedProvider; accountId: string; hasPlan: boolean }

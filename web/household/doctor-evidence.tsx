@@ -1,8 +1,8 @@
 import { evidenceOfStaff, type Evidence } from '@numo/domains/providers/contract-shapes.ts'
 import type { SavedProvider } from '@numo/domains/saved-providers/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { coverName, markOf } from '../evidence.ts'
-import { Pill, type Tone } from '../record/pill.tsx'
+import { coverName, markOf } from '../ui/evidence.ts'
+import { Pill, type Tone } from '../app/record/pill.tsx'
 
 const tones: Record<ReturnType<typeof markOf>, Tone> = {
   direct: 'ok',

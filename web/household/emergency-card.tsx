@@ -10,7 +10,7 @@ import {
   keepEmergency,
   keptEmergency,
   type Emergency,
-} from './kept-emergency.ts'
+} from '../cover/kept-emergency.ts'
 
 /**
  * What to say, whom to call and which numbers, for the moment nobody has time to look for them. Without a connection the

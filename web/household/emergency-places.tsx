@@ -4,7 +4,7 @@ import { useProgram } from '../app/program.ts'
 import { EmergencyNumbers } from '../ui/emergency-numbers.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { zonesOf } from '../ui/zones-of.ts'
-import { keepPlace, keptPlace } from './kept-emergency.ts'
+import { keepPlace, keptPlace } from '../cover/kept-emergency.ts'
 
 /** The country of a time zone, where one country alone has it. */
 export function countryOf(zone: string): string | null {

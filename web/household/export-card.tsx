@@ -1,7 +1,7 @@
 import { exportPath, requestExport, type Export } from '@numo/domains/privacy/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../record/use-record.ts'
-import { useAction } from '../ui/use-action.ts'
+import { useRenew } from '../app/record/use-record.ts'
+import { useAction } from '../app/use-action.ts'
 
 /** A size as people say it. */
 const sizeOf = (bytes: number, number: (value: number) => string) =>

@@ -5,7 +5,7 @@ import { StatePill } from '../cover/answer-head.tsx'
 import { Deductible, Limit } from '../cover/benefits.tsx'
 import { figuresOf } from '../cover/figures.ts'
 import { changedSince } from '../cover/standing.ts'
-import { Pill } from '../record/pill.tsx'
+import { Pill } from '../app/record/pill.tsx'
 
 /** The first policy as a card, how it stands, and how much of the year is used; the others by name. */
 export function HomeCover({ policies }: { policies: readonly CoverPolicy[] }) {

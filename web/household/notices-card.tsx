@@ -5,7 +5,7 @@ import {
 import { useProgram } from '../app/program.ts'
 import { NoticeMatrix } from '../settings/notice-matrix.tsx'
 import { useChoices, withChoice } from '../settings/use-choices.ts'
-import { QueryState } from '../ui/query-state.tsx'
+import { QueryState } from '../app/query-state.tsx'
 
 /** What a person is told of, and where: one line a kind, a switch for each place. */
 export function NoticesCard() {

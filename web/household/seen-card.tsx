@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { listRecordViews } from '@numo/domains/privacy/contract.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import { useProgram } from '../app/program.ts'
-import type { AppWords } from '../app-words.ts'
-import { When } from '../record/when.tsx'
-import { usePages } from './use-pages.ts'
-import { QueryState } from '../ui/query-state.tsx'
-import { useAction } from '../ui/use-action.ts'
+import type { AppWords } from '../words/app-words.ts'
+import { When } from '../app/record/when.tsx'
+import { usePages } from '../app/use-pages.ts'
+import { QueryState } from '../app/query-state.tsx'
+import { useAction } from '../app/use-action.ts'
 
 type Row = OutputOf<typeof listRecordViews>['rows'][number]
 const filters = ['all', 'reads', 'changes'] as const

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useProgram } from '../app/program.ts'
 import { changedSince } from '../cover/standing.ts'
 import { useCover } from '../cover/use-cover.ts'
-import { useRecord } from '../record/use-record.ts'
+import { useRecord } from '../app/record/use-record.ts'
 import { useSaved } from './use-saved.ts'
 import { today } from './today.ts'
 

@@ -1,4 +1,4 @@
-import { useRecord } from '../record/use-record.ts'
+import { useRecord } from '../app/record/use-record.ts'
 import { listSavedProviders } from '@numo/domains/saved-providers/contract.ts'
 import { useProgram } from '../app/program.ts'
 

@@ -9,9 +9,9 @@ import {
   type Notification,
 } from '@numo/domains/notifications/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { usePages } from '../household/use-pages.ts'
-import { QueryState } from '../ui/query-state.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { usePages } from '../app/use-pages.ts'
+import { QueryState } from '../app/query-state.tsx'
+import { useAction } from '../app/use-action.ts'
 import { noticeWords } from './notice-words.ts'
 
 /** The inbox under the bell: by day, newest first; what is opened is read. */

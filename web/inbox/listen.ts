@@ -1,5 +1,5 @@
 import { notificationStreamPath } from '@numo/domains/notifications/contract.ts'
-import { CallProblem, type Caller } from '../call.ts'
+import { CallProblem, type Caller } from '../app/call.ts'
 import { createEventReader, pauseBefore, type InboxEvent } from './events.ts'
 
 type Heard = { onEvent: (event: InboxEvent) => void; onLive: (isLive: boolean) => void }

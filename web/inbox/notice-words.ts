@@ -1,7 +1,7 @@
 import type { Notification } from '@numo/domains/notifications/contract.ts'
 import { notificationKindNames } from '@numo/domains/notifications/rules.ts'
-import type { AppWords } from '../app-words.ts'
-import type { Formats } from '../formats.ts'
+import type { AppWords } from '../words/app-words.ts'
+import type { Formats } from '../words/formats.ts'
 
 /** What a notification says, with days and months as people write them. A kind of a newer program has general words. */
 export function noticeWords(

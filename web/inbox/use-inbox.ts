@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listNotifications } from '@numo/domains/notifications/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { useStore } from '../session/store.ts'
+import { useStore } from '../ui/store.ts'
 import { listenToInbox } from './listen.ts'
 
 /** Without a stream the inbox is asked for so often. */

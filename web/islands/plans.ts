@@ -2,8 +2,8 @@
  * Who is signed in on this browser sees doctors who take their own plan, without asking. The plans were kept here by the
  * signed-in program and go when somebody signs out; the page itself is the same for everybody and asks nobody.
  */
-import { showSaving } from '../show-saving.ts'
-import { ownPlansFrom, planMove, type OwnPlan } from '../own-plans.ts'
+import { showSaving } from './show-saving.ts'
+import { ownPlansFrom, planMove, type OwnPlan } from './own-plans.ts'
 
 const read = (name: string) => {
   try {

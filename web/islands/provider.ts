@@ -1,6 +1,6 @@
 /** What only the visitor's clock and device know: open now, sharing. */
-import { showSaving } from '../show-saving.ts'
-import { openState, type OpenState, type WeekHours } from '../open-state.ts'
+import { showSaving } from './show-saving.ts'
+import { openState, type OpenState, type WeekHours } from './open-state.ts'
 
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')

@@ -1,6 +1,6 @@
 import { SideFrame } from '../chrome/side-frame.tsx'
-import { adminNav } from '../nav/admin.ts'
-import { FactorNote } from '../record/factor-note.tsx'
+import { adminNav } from '../app/nav/admin.ts'
+import { FactorNote } from '../app/record/factor-note.tsx'
 
 /** Staff: every list of the product in groups, much at once. */
 export const Layout = () => (

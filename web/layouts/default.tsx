@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageContext } from '../page.ts'
+import type { PageContext } from '../site/page.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 

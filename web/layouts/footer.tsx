@@ -1,4 +1,4 @@
-import type { PageContext } from '../page.ts'
+import type { PageContext } from '../site/page.ts'
 import { Logo } from '../ui/mark.tsx'
 
 /** The end of every page: the emergency line first, then the ways on. */

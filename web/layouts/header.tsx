@@ -1,6 +1,6 @@
 import { locales } from '@numo/kit/locales.ts'
 import { schemes } from '@numo/kit/site.ts'
-import type { PageContext } from '../page.ts'
+import type { PageContext } from '../site/page.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/mark.tsx'
 

@@ -10,9 +10,9 @@ import { PaletteButton } from '../chrome/palette-button.tsx'
 import { Palette } from '../chrome/palette.tsx'
 import { ProfileMenu } from '../chrome/profile-menu.tsx'
 import { Shortcuts } from '../chrome/shortcuts.tsx'
-import { homeNav } from '../nav/home.ts'
-import { openLinks } from '../nav/navs-of.ts'
-import { useWho } from '../session/use-who.ts'
+import { homeNav } from '../app/nav/home.ts'
+import { openLinks } from '../app/nav/navs-of.ts'
+import { useWho } from '../app/session/use-who.ts'
 import { Logo } from '../ui/mark.tsx'
 
 // Hardly anybody leaves; the page need not wait for it.

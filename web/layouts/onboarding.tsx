@@ -2,7 +2,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { onboardingSteps } from '@numo/domains/onboarding/rules.ts'
 import { useProgram } from '../app/program.ts'
 import { Languages } from '../chrome/languages.tsx'
-import { drawnFor } from '../session/session-parts.ts'
+import { drawnFor } from '../app/session/session-parts.ts'
 import { Logo } from '../ui/mark.tsx'
 
 /** The steps of an account: where one is, and the way out that loses nothing. */

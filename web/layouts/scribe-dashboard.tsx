@@ -2,7 +2,7 @@ import { IconMicrophone } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useProgram } from '../app/program.ts'
 import { SideFrame } from '../chrome/side-frame.tsx'
-import { scribeNav } from '../nav/scribe.ts'
+import { scribeNav } from '../app/nav/scribe.ts'
 
 /** The scribe: a new visit, the visits there are, then everything else. */
 export const Layout = () => (

@@ -1,6 +1,6 @@
 import type { AddressPart } from '@numo/domains/addresses/rules-format.ts'
 import { useProgram } from '../app/program.ts'
-import type { AppWordKey } from '../app-words.ts'
+import type { AppWordKey } from '../words/app-words.ts'
 import { Field, type FieldErrors } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import type { addressPartsOf, countriesIn } from './address-tools.ts'

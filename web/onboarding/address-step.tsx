@@ -4,7 +4,7 @@ import { removeAddress, saveAddress } from '@numo/domains/addresses/contract-hou
 import type { Onboarding } from '@numo/domains/onboarding/contract.ts'
 import { updateMe } from '@numo/domains/users/contract-me.ts'
 import { useProgram } from '../app/program.ts'
-import { useWho } from '../session/use-who.ts'
+import { useWho } from '../app/session/use-who.ts'
 import { Field, type FieldErrors } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { AddressFields, partKey } from './address-fields.tsx'

@@ -1,6 +1,6 @@
 import type { Insurer, Plan } from '@numo/domains/insurance/contract.ts'
 import type { HouseholdPolicy } from '@numo/domains/insurance/contract-household.ts'
-import type { AppWords } from '../app-words.ts'
+import type { AppWords } from '../words/app-words.ts'
 import type { FieldErrors } from '../ui/field.tsx'
 import type { Typed } from './draft-keeper.ts'
 

@@ -5,10 +5,10 @@ import {
 } from '@numo/domains/onboarding/contract-family.ts'
 import type { HouseholdClient, Onboarding } from '@numo/domains/onboarding/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../record/use-record.ts'
+import { useRenew } from '../app/record/use-record.ts'
 import { Field } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useAction } from '../app/use-action.ts'
 
 /** An adult decides about their own data: they are asked to sign in for themself, by a mail to them alone. */
 export function InvitePerson({

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useProgram } from '../app/program.ts'
-import { ownStart } from '../guards/decision.ts'
-import { useWho } from '../session/use-who.ts'
+import { ownStart } from '../app/guards/decision.ts'
+import { useWho } from '../app/session/use-who.ts'
 import { PageHead } from '../ui/page-head.tsx'
 
 /** Somebody of staff or of a clinic has no household to set up. */

@@ -2,7 +2,7 @@ import { removeClient } from '@numo/domains/clients/contract-household.ts'
 import type { HouseholdClient, Onboarding } from '@numo/domains/onboarding/contract.ts'
 import { isAdult } from '@numo/domains/privacy/rules-consent.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../record/use-record.ts'
+import { useRenew } from '../app/record/use-record.ts'
 import { InvitePerson } from './invite-person.tsx'
 import { RemoveButton } from './remove-button.tsx'
 

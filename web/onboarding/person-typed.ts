@@ -1,5 +1,5 @@
 import type { HouseholdClient, Onboarding } from '@numo/domains/onboarding/contract.ts'
-import type { AppWords } from '../app-words.ts'
+import type { AppWords } from '../words/app-words.ts'
 import type { FieldErrors } from '../ui/field.tsx'
 import type { Typed } from './draft-keeper.ts'
 

@@ -1,8 +1,8 @@
 import type { HouseholdPolicy } from '@numo/domains/insurance/contract-household.ts'
 import { removePolicy, reorderPolicies } from '@numo/domains/insurance/contract-household.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../record/use-record.ts'
-import { useAction } from '../ui/use-action.ts'
+import { useRenew } from '../app/record/use-record.ts'
+import { useAction } from '../app/use-action.ts'
 import { RemoveButton } from './remove-button.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useProgram } from '../app/program.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useAction } from '../app/use-action.ts'
 
 /** Takes something out, after asking once. */
 export function RemoveButton({

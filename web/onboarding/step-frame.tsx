@@ -6,8 +6,8 @@ import { onboardingSteps, stepBefore, type OnboardingStep } from '@numo/domains/
 import { useProgram } from '../app/program.ts'
 import { ErrorSummary, type FieldErrors } from '../ui/field.tsx'
 import { useTitle } from '../ui/page-head.tsx'
-import { useProblemText } from '../ui/problem-text.ts'
-import { drawnFor } from '../session/session-parts.ts'
+import { useProblemText } from '../app/problem-text.ts'
+import { drawnFor } from '../app/session/session-parts.ts'
 import { wayOnFrom } from './way-on.ts'
 
 type Props = {

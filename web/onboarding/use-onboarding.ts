@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getOnboarding, type Onboarding } from '@numo/domains/onboarding/contract.ts'
 import type { OnboardingStep } from '@numo/domains/onboarding/rules.ts'
 import { useProgram } from '../app/program.ts'
-import { useWho } from '../session/use-who.ts'
+import { useWho } from '../app/session/use-who.ts'
 
 /**
  * What the household of the signed-in person has said so far. Only for pages that need a household. Forgotten with the

@@ -5,7 +5,7 @@ import {
   type Known,
   type OnboardingStep,
 } from '@numo/domains/onboarding/rules.ts'
-import { returnName, returnOf } from '../guards/decision.ts'
+import { returnName, returnOf } from '../app/guards/decision.ts'
 
 /**
  * Where a finished step leads: to the step somebody wanted when they were led here, as soon as it opens; until then on in

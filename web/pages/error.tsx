@@ -1,8 +1,8 @@
 import { localePath } from '@numo/kit/locales.ts'
 import type { PageProblem } from '@numo/kit/site.ts'
-import type { PageContext, Rendered } from '../page.ts'
+import type { PageContext, Rendered } from '../site/page.ts'
 import { Icon } from '../ui/icon.tsx'
-import type { WordKey } from '../words.ts'
+import type { WordKey } from '../words/words.ts'
 
 const named = [400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429, 500, 503] as const
 const explained = [404, 429, 500, 503] as const

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { changeEmail } from '@numo/domains/users/contract-links.ts'
 import { useProgram } from '../app/program.ts'
-import { CallProblem } from '../call.ts'
-import { useWho } from '../session/use-who.ts'
+import { CallProblem } from '../app/call.ts'
+import { useWho } from '../app/session/use-who.ts'
 import { ErrorSummary, Field } from '../ui/field.tsx'
-import { useProblemText } from '../ui/problem-text.ts'
+import { useProblemText } from '../app/problem-text.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { addPasskey, passkeyOptions, removePasskey } from '@numo/domains/users/contract-me.ts'
 import { useProgram } from '../app/program.ts'
-import { CallProblem } from '../call.ts'
+import { CallProblem } from '../app/call.ts'
 import { Field } from '../ui/field.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useAction } from '../app/use-action.ts'
 
 type Passkey = { id: string; name: string; created_at: string }
 

@@ -1,13 +1,13 @@
 import { locales } from '@numo/kit/locales.ts'
 import { resendVerification, updateMe } from '@numo/domains/users/contract-me.ts'
 import { useProgram } from '../app/program.ts'
-import { useWho } from '../session/use-who.ts'
+import { useWho } from '../app/session/use-who.ts'
 import { ErrorSummary, Field } from '../ui/field.tsx'
 import { nameProblem } from '../ui/name-problem.ts'
-import { useProblemText } from '../ui/problem-text.ts'
+import { useProblemText } from '../app/problem-text.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useAction } from '../app/use-action.ts'
 import { useForm } from '../ui/use-form.ts'
 
 const zones = Intl.supportedValuesOf('timeZone')

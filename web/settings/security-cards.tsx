@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getSecurity } from '@numo/domains/users/contract-me.ts'
 import { useProgram } from '../app/program.ts'
-import { QueryState } from '../ui/query-state.tsx'
+import { QueryState } from '../app/query-state.tsx'
 import { AddressCard } from './address-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'

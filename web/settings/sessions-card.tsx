@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { endSession } from '@numo/domains/users/contract-me.ts'
 import { useProgram } from '../app/program.ts'
-import { useAction } from '../ui/use-action.ts'
+import { useAction } from '../app/use-action.ts'
 import { deviceOf } from './device-of.ts'
 
 type Session = {

@@ -7,11 +7,11 @@ import {
   startTotp,
 } from '@numo/domains/users/contract-me.ts'
 import { useProgram } from '../app/program.ts'
-import { CallProblem } from '../call.ts'
+import { CallProblem } from '../app/call.ts'
 import { ErrorSummary, Field } from '../ui/field.tsx'
-import { useProblemText } from '../ui/problem-text.ts'
+import { useProblemText } from '../app/problem-text.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { useAction } from '../ui/use-action.ts'
+import { useAction } from '../app/use-action.ts'
 import { useForm } from '../ui/use-form.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 

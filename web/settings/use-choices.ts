@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { NoticeChoice } from '@numo/domains/notifications/contract.ts'
 import type { Channel } from '@numo/domains/notifications/rules.ts'
 import { useProgram } from '../app/program.ts'
-import { useProblemText } from '../ui/problem-text.ts'
+import { useProblemText } from '../app/problem-text.ts'
 import { useQueue } from '../ui/use-queue.ts'
 
 /** Kinds with one of the choices made. */

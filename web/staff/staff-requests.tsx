@@ -5,10 +5,10 @@ import {
   type StaffRequest,
 } from '@numo/domains/access/contract-staff.ts'
 import { useProgram } from '../app/program.ts'
-import { ConfirmButton } from '../record/confirm-button.tsx'
-import { Panel } from '../record/panel.tsx'
-import { useRecord } from '../record/use-record.ts'
-import { QueryState } from '../ui/query-state.tsx'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
+import { Panel } from '../app/record/panel.tsx'
+import { useRecord } from '../app/record/use-record.ts'
+import { QueryState } from '../app/query-state.tsx'
 
 /** Who waits to be made staff, on the overview of everybody who may decide. */
 export function StaffRequests() {

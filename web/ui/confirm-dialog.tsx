@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useProgram } from '../app/program.ts'
+import { useReader } from './reader.ts'
 import { Dialog } from './dialog.tsx'
 
 /** A question that is asked once before something happens: what it means, the verb, and the way back. */
@@ -24,7 +24,7 @@ export function ConfirmDialog({
   /** What it means; fields that are asked with it. */
   children: ReactNode
 }) {
-  const { t } = useProgram()
+  const { t } = useReader()
   return (
     <Dialog isOpen={isOpen} title={question} onClose={onClose}>
       {children}

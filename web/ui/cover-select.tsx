@@ -1,6 +1,6 @@
 import type { Plan } from '@numo/domains/insurance/contract.ts'
-import { coverName } from '../evidence.ts'
-import type { Words } from '../words.ts'
+import { coverName } from './evidence.ts'
+import type { Words } from '../words/words.ts'
 
 type Group = { id: string; name: string; plans: Plan[] }
 

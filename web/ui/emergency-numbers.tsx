@@ -1,5 +1,5 @@
 import { emergencyHelp } from '@numo/domains/cities/rules-emergency.ts'
-import type { KeyOf, WordsOf } from '../words-of.ts'
+import type { KeyOf, WordsOf } from '../words/words-of.ts'
 import type words from '../words/en/emergency.json'
 
 type Props = {

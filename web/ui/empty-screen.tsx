@@ -1,8 +1,8 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { localePath } from '@numo/kit/locales.ts'
-import { useProgram } from '../app/program.ts'
-import type { AppWordKey } from '../app-words.ts'
+import { useReader } from './reader.ts'
+import type { AppWordKey } from '../words/app-words.ts'
 import { isPublicPath } from './is-public-path.ts'
 import { nextSteps, type NextStep } from './next-steps.ts'
 import { PageHead } from './page-head.tsx'
@@ -18,7 +18,7 @@ type Props = { screen: ScreenName; icon: TablerIcon; next: readonly NextStep[] }
  * that works today. The first step is the main one.
  */
 export function EmptyScreen(props: Props) {
-  const { t } = useProgram()
+  const { t } = useReader()
   return (
     <>
       <PageHead title={t(`screens.${props.screen}.title`)} />
@@ -29,7 +29,7 @@ export function EmptyScreen(props: Props) {
 
 /** Why there is nothing, and what to do. */
 export function EmptyState({ screen, icon: Icon, next }: Props) {
-  const { t } = useProgram()
+  const { t } = useReader()
   return (
     <div className="empty">
       <span className="empty-i">
@@ -48,7 +48,7 @@ export function EmptyState({ screen, icon: Icon, next }: Props) {
 }
 
 function StepLink({ step, isMain }: { step: NextStep; isMain: boolean }) {
-  const { t, locale } = useProgram()
+  const { t, locale } = useReader()
   const to = nextSteps[step]
   const look = `btn btn-md ${isMain ? 'btn-primary' : 'btn-line'}`
   const text = t(`screens.next.${step}`)

@@ -1,5 +1,5 @@
-import type { EvidenceMark } from '../evidence.ts'
-import type { Words } from '../words.ts'
+import type { EvidenceMark } from './evidence.ts'
+import type { Words } from '../words/words.ts'
 
 const looks: Record<EvidenceMark, string> = {
   direct: 'ok',

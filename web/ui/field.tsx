@@ -1,5 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
-import { useProgram } from '../app/program.ts'
+import { useReader } from './reader.ts'
 
 /** What is wrong with the fields of a form, by their names. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -61,7 +61,7 @@ export function ErrorSummary({
   errors: FieldErrors
   general?: string | null
 }) {
-  const { t } = useProgram()
+  const { t } = useReader()
   const title = useId()
   const lines = Object.entries(errors)
   if (lines.length === 0 && !general) return null

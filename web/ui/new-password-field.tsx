@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentProps } from 'react'
-import { useProgram } from '../app/program.ts'
+import { useReader } from './reader.ts'
 import { PasswordField } from './password-field.tsx'
 
 type Strength = 0 | 1 | 2 | 3 | 4
@@ -15,7 +15,7 @@ async function strengthOf(password: string): Promise<Strength> {
 export function NewPasswordField(
   field: Omit<ComponentProps<typeof PasswordField>, 'hint' | 'onChange' | 'autoComplete'>
 ) {
-  const { t } = useProgram()
+  const { t } = useReader()
   const [password, setPassword] = useState('')
   const [judged, setJudged] = useState<{ of: string; strength: Strength } | null>(null)
   const strength = judged?.of === password ? judged.strength : null

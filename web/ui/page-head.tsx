@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react'
-import { useProgram } from '../app/program.ts'
+import { useReader } from './reader.ts'
 
 /** Names the document: `{title} | {brand}`; an error goes in front. */
 export function useTitle(title: string, hasProblem = false) {
-  const { settings, t } = useProgram()
+  const { settings, t } = useReader()
   const text = `${hasProblem ? `${t('auth.error_prefix')}: ` : ''}${title} | ${settings.brand.name}`
   useEffect(() => {
     document.title = text

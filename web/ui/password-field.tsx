@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { useProgram } from '../app/program.ts'
+import { useReader } from './reader.ts'
 import { Field } from './field.tsx'
 
 /** A password that can be looked at, with a word about caps lock. Paste and password managers work. */
@@ -7,7 +7,7 @@ export function PasswordField({
   hint,
   ...field
 }: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) {
-  const { t } = useProgram()
+  const { t } = useReader()
   const [isShown, setShown] = useState(false)
   const [isCaps, setCaps] = useState(false)
   return (

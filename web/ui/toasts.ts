@@ -1,5 +1,5 @@
 /** Short messages about what somebody just did (spec 4 and 9). */
-import { createStore } from '../session/store.ts'
+import { createStore } from './store.ts'
 
 /** At most so many at once, each so long; a closed one goes after so long. */
 const mostToasts = 5

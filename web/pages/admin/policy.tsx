@@ -1,5 +1,5 @@
-import { ListScreen } from '../../list/list-screen.tsx'
-import { policyList } from '../../staff/policy-list.tsx'
+import { ListScreen } from '../../app/list/list-screen.tsx'
+import { policyList } from '../../policies/policy-list.tsx'
 
 /** Policies of all households, and the insurer still to be found. */
 export const Page = () => <ListScreen declaration={policyList} />

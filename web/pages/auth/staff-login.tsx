@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { SignInScreen } from '../../auth/sign-in-screen.tsx'
-import { LoadingCard } from '../../ui/query-state.tsx'
+import { LoadingCard } from '../../app/query-state.tsx'
 
 const ViewLanding = lazy(() =>
   import('../../auth/view-landing.tsx').then(({ ViewLanding: landing }) => ({ default: landing }))

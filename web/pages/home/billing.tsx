@@ -3,7 +3,7 @@ import { CardsPanel } from '../../billing/cards-panel.tsx'
 import { DuePanel } from '../../billing/due-panel.tsx'
 import { PaymentsPanel } from '../../billing/payments-panel.tsx'
 import { TaxPanel } from '../../billing/tax-panel.tsx'
-import { useWho } from '../../session/use-who.ts'
+import { useWho } from '../../app/session/use-who.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
 /** Money of a household: what it owes, its cards, what it paid and got back. */

@@ -4,9 +4,9 @@ import { useProgram } from '../../app/program.ts'
 import { CostForm } from '../../cover/cost-form.tsx'
 import { PolicyPanel } from '../../cover/policy-panel.tsx'
 import { useCover } from '../../cover/use-cover.ts'
-import { useWho } from '../../session/use-who.ts'
+import { useWho } from '../../app/session/use-who.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-import { QueryState } from '../../ui/query-state.tsx'
+import { QueryState } from '../../app/query-state.tsx'
 
 const newPolicy = '/onboard/insurance?edit=1'
 

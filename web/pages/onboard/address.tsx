@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useProgram } from '../../app/program.ts'
 import { AddressStep } from '../../onboarding/address-step.tsx'
 import { useOnboarding } from '../../onboarding/use-onboarding.ts'
-import { QueryState } from '../../ui/query-state.tsx'
+import { QueryState } from '../../app/query-state.tsx'
 
 /** Where a household lives and gets its post, how it is called, and in which time zone. */
 export function Page() {

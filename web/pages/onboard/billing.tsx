@@ -1,9 +1,9 @@
 import { useProgram } from '../../app/program.ts'
 import { BillingStep } from '../../billing/billing-step.tsx'
 import { listPaymentMethods } from '@numo/domains/payments/contract.ts'
-import { useRecord } from '../../record/use-record.ts'
-import { useWho } from '../../session/use-who.ts'
-import { QueryState } from '../../ui/query-state.tsx'
+import { useRecord } from '../../app/record/use-record.ts'
+import { useWho } from '../../app/session/use-who.ts'
+import { QueryState } from '../../app/query-state.tsx'
 import { useTitle } from '../../ui/page-head.tsx'
 
 /** A card for the household's share: why it is asked for, the card, nothing charged. */

@@ -9,8 +9,8 @@ import { PolicyDocuments } from '../../cover/policy-documents.tsx'
 import { CheckButtons } from '../../cover/check-buttons.tsx'
 import { useCheck, useCover } from '../../cover/use-cover.ts'
 import { StepFrame } from '../../onboarding/step-frame.tsx'
-import { useWho } from '../../session/use-who.ts'
-import { QueryState } from '../../ui/query-state.tsx'
+import { useWho } from '../../app/session/use-who.ts'
+import { QueryState } from '../../app/query-state.tsx'
 
 /** Whether the policies of a new household are in force and what they pay. It never stands in the way. */
 export function Page() {

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router'
 import { NoHousehold } from '../../onboarding/no-household.tsx'
 import { TaskList } from '../../onboarding/task-list.tsx'
 import { useOnboarding } from '../../onboarding/use-onboarding.ts'
-import { useWho } from '../../session/use-who.ts'
-import { QueryState } from '../../ui/query-state.tsx'
+import { useWho } from '../../app/session/use-who.ts'
+import { QueryState } from '../../app/query-state.tsx'
 
 /** How far a household is: its steps, what is missing and where to go on. */
 export function Page() {

@@ -3,7 +3,7 @@ import { listInsurers, listPlans } from '@numo/domains/insurance/contract.ts'
 import { useProgram } from '../../app/program.ts'
 import { InsuranceStep } from '../../onboarding/insurance-step.tsx'
 import { useOnboarding } from '../../onboarding/use-onboarding.ts'
-import { QueryState } from '../../ui/query-state.tsx'
+import { QueryState } from '../../app/query-state.tsx'
 
 /** What a household is insured with, and in which order its policies are asked. */
 export function Page() {

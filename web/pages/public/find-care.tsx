@@ -1,14 +1,14 @@
 import { getCity } from '@numo/domains/cities/contract.ts'
-import { questionGraph, crumbGraph, listGraph } from '../../graphs.ts'
-import { definePage, Redirect } from '../../page.ts'
-import { refusalOf } from '../../refusal.ts'
-import { changed, readSearch, tidyQuery, type SearchName } from '../../search-state.ts'
+import { questionGraph, crumbGraph, listGraph } from '../../site/graphs.ts'
+import { definePage, Redirect } from '../../site/page.ts'
+import { refusalOf } from '../../site/refusal.ts'
+import { changed, readSearch, tidyQuery, type SearchName } from '../../site/search-state.ts'
 import type { Crumb } from '../../ui/crumbs.tsx'
 import { headingOf } from './find-care/heading.tsx'
 import { ResultsList } from './find-care/list.tsx'
 import { More, questionsOf } from './find-care/more.tsx'
 import { loadResults, type Results } from './find-care/results.ts'
-import type { PageContext } from '../../page.ts'
+import type { PageContext } from '../../site/page.ts'
 
 /** Filters whose value may have left the directory: the search goes on without them. */
 const lost: Record<string, SearchName> = {

@@ -1,4 +1,4 @@
-import { definePage } from '../../page.ts'
+import { definePage } from '../../site/page.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Ways } from './home/ways.tsx'
 

@@ -1,6 +1,6 @@
 import { plans, planPrices, type PlanType } from '@numo/domains/subscriptions/rules.ts'
-import { questionGraph } from '../../graphs.ts'
-import { definePage, type PageContext } from '../../page.ts'
+import { questionGraph } from '../../site/graphs.ts'
+import { definePage, type PageContext } from '../../site/page.ts'
 import { Faq } from '../../ui/faq.tsx'
 import { Icon } from '../../ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import { definePage } from '../../page.ts'
+import { definePage } from '../../site/page.ts'
 import { Mark } from '../../ui/mark.tsx'
 
 /** What is shown between two places; after 8 seconds it offers the way home (by style alone). */

@@ -1,4 +1,4 @@
-import { legalPage } from '../../ui/legal-page.tsx'
+import { legalPage } from '../../site/legal-page.tsx'
 
 /** The version in force, or an older one at `?version=` and its day. */
 export const page = legalPage('terms')

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { useProgram } from '../../../app/program.ts'
-import { Panel } from '../../../record/panel.tsx'
-import { Pill } from '../../../record/pill.tsx'
-import { AccountPage } from '../../../staff/account-page.tsx'
-import { addressLines } from '../../../staff/address-facts.tsx'
+import { Panel } from '../../../app/record/panel.tsx'
+import { Pill } from '../../../app/record/pill.tsx'
+import { AccountPage } from '../../../accounts/account-page.tsx'
+import { addressLines } from '../../../addresses/address-facts.tsx'
 
 /** Where a household lives and is billed. */
 export function Page() {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useProgram } from '../../../app/program.ts'
-import { Panel } from '../../../record/panel.tsx'
-import { AccountPage } from '../../../staff/account-page.tsx'
-import { ClientState, Relationship } from '../../../staff/client-facts.tsx'
+import { Panel } from '../../../app/record/panel.tsx'
+import { AccountPage } from '../../../accounts/account-page.tsx'
+import { ClientState, Relationship } from '../../../clients/client-facts.tsx'
 import { fullName } from '../../../ui/full-name.ts'
 
 /** The covered people of a household. */

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import type { AccountDetail } from '@numo/domains/accounts/contract-admin.ts'
 import { missingPieces } from '@numo/domains/accounts/rules-status.ts'
 import { useProgram } from '../../../app/program.ts'
-import { Activity } from '../../../record/activity.tsx'
-import { Facts } from '../../../record/facts.tsx'
-import { Panel } from '../../../record/panel.tsx'
-import { Pill } from '../../../record/pill.tsx'
-import { When } from '../../../record/when.tsx'
-import { AccountPage } from '../../../staff/account-page.tsx'
+import { Activity } from '../../../app/record/activity.tsx'
+import { Facts } from '../../../app/record/facts.tsx'
+import { Panel } from '../../../app/record/panel.tsx'
+import { Pill } from '../../../app/record/pill.tsx'
+import { When } from '../../../app/record/when.tsx'
+import { AccountPage } from '../../../accounts/account-page.tsx'
 
 /** A household: what it still lacks, its insurance, its people, what happened. */
 export const Page = () => (

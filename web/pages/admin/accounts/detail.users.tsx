@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { setMembership } from '@numo/domains/access/contract-admin.ts'
 import type { AccountDetail, AccountMember } from '@numo/domains/accounts/contract-admin.ts'
 import { useProgram } from '../../../app/program.ts'
-import { UserStatus } from '../../../people/facts.tsx'
-import { ConfirmButton } from '../../../record/confirm-button.tsx'
-import { Panel } from '../../../record/panel.tsx'
-import { When } from '../../../record/when.tsx'
-import { AccountPage } from '../../../staff/account-page.tsx'
-import { InviteForm } from '../../../staff/invite-form.tsx'
+import { UserStatus } from '../../../users/facts.tsx'
+import { ConfirmButton } from '../../../app/record/confirm-button.tsx'
+import { Panel } from '../../../app/record/panel.tsx'
+import { When } from '../../../app/record/when.tsx'
+import { AccountPage } from '../../../accounts/account-page.tsx'
+import { InviteForm } from '../../../users/invite-form.tsx'
 
 /** Who signs in for a household; staff of ours are left out (spec 5). */
 export const Page = () => (

@@ -1,5 +1,5 @@
-import { ListScreen } from '../../../list/list-screen.tsx'
-import { addressList } from '../../../staff/address-list.tsx'
+import { ListScreen } from '../../../app/list/list-screen.tsx'
+import { addressList } from '../../../addresses/address-list.tsx'
 
 /** Addresses of everybody, with their owners. */
 export const Page = () => <ListScreen declaration={addressList} />

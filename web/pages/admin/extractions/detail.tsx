@@ -2,8 +2,8 @@ import { useParams } from 'react-router'
 import { getExtractionDetail } from '@numo/domains/extractions/contract-admin.ts'
 import { useProgram } from '../../../app/program.ts'
 import { StaffReview } from '../../../extraction/staff-review.tsx'
-import { RecordState } from '../../../record/record-state.tsx'
-import { useRecord } from '../../../record/use-record.ts'
+import { RecordState } from '../../../app/record/record-state.tsx'
+import { useRecord } from '../../../app/record/use-record.ts'
 
 /** One reading: the document beside its fields. */
 export function Page() {

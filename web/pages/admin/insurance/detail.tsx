@@ -1,4 +1,4 @@
-import { InsurerPage } from '../../../directory/insurer-page.tsx'
+import { InsurerPage } from '../../../insurers/insurer-page.tsx'
 
 /** One insurer. */
 export const Page = InsurerPage

@@ -1,5 +1,5 @@
-import { insurerList } from '../../../directory/insurer-list.tsx'
-import { ListScreen } from '../../../list/list-screen.tsx'
+import { insurerList } from '../../../insurers/insurer-list.tsx'
+import { ListScreen } from '../../../app/list/list-screen.tsx'
 
 /** Insurers. */
 export const Page = () => <ListScreen declaration={insurerList} />

@@ -1,5 +1,5 @@
 import { IconArrowBarUp } from '@tabler/icons-react'
-import { PartnerPage } from '../../../directory/partner-page.tsx'
+import { PartnerPage } from '../../../partners/partner-page.tsx'
 import { EmptyState } from '../../../ui/empty-screen.tsx'
 
 /** What an organisation is paid. Missing yet: payouts. */

@@ -1,5 +1,5 @@
 import { IconReceipt2 } from '@tabler/icons-react'
-import { PartnerPage } from '../../../directory/partner-page.tsx'
+import { PartnerPage } from '../../../partners/partner-page.tsx'
 import { EmptyState } from '../../../ui/empty-screen.tsx'
 
 /** What an organisation charges. Missing yet: price list, packages. */

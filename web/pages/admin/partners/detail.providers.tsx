@@ -1,5 +1,5 @@
-import { PartnerPage } from '../../../directory/partner-page.tsx'
-import { PartnerProviders } from '../../../directory/partner-providers.tsx'
+import { PartnerPage } from '../../../partners/partner-page.tsx'
+import { PartnerProviders } from '../../../partners/partner-providers.tsx'
 
 /** Doctors and facilities of one organisation. */
 export const Page = () => (

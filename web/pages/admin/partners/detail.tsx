@@ -1,5 +1,5 @@
-import { PartnerOverview } from '../../../directory/partner-overview.tsx'
-import { PartnerPage } from '../../../directory/partner-page.tsx'
+import { PartnerOverview } from '../../../partners/partner-overview.tsx'
+import { PartnerPage } from '../../../partners/partner-page.tsx'
 
 /** One organisation. */
 export const Page = () => (

@@ -1,5 +1,5 @@
-import { partnerList } from '../../../directory/partner-list.tsx'
-import { ListScreen } from '../../../list/list-screen.tsx'
+import { partnerList } from '../../../partners/partner-list.tsx'
+import { ListScreen } from '../../../app/list/list-screen.tsx'
 
 /** Organisations that give care. */
 export const Page = () => <ListScreen declaration={partnerList} />

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { ProviderList } from '../../../directory/provider-list.tsx'
-import { ListSkeleton } from '../../../list/list-skeleton.tsx'
+import { ProviderList } from '../../../providers/provider-list.tsx'
+import { ListSkeleton } from '../../../app/list/list-skeleton.tsx'
 
 // Few open these: they are loaded when somebody does.
 const ImportList = lazy(async () => ({
@@ -12,7 +12,7 @@ const ReportList = lazy(async () => ({
 }))
 
 const DuplicateList = lazy(async () => ({
-  default: (await import('../../../directory/duplicate-list.tsx')).DuplicateList,
+  default: (await import('../../../providers/duplicate-list.tsx')).DuplicateList,
 }))
 
 /** The directory: doctors and facilities, pages that look like one provider, its imports, the mistakes people reported. */

@@ -1,5 +1,5 @@
-import { ListScreen } from '../../../list/list-screen.tsx'
-import { userList } from '../../../people/user-list.tsx'
+import { ListScreen } from '../../../app/list/list-screen.tsx'
+import { userList } from '../../../users/user-list.tsx'
 
 /** Everybody who signs in. */
 export const Page = () => <ListScreen declaration={userList} />

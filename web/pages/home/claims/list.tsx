@@ -5,11 +5,11 @@ import { claimTabs, type ClaimTab } from '@numo/domains/claims/rules.ts'
 import { useProgram } from '../../../app/program.ts'
 import { ClaimRows } from '../../../household/claim-rows.tsx'
 import { FindCareLink } from '../../../household/find-care-link.tsx'
-import { useWho } from '../../../session/use-who.ts'
+import { useWho } from '../../../app/session/use-who.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { usePages } from '../../../household/use-pages.ts'
-import { QueryState } from '../../../ui/query-state.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { usePages } from '../../../app/use-pages.ts'
+import { QueryState } from '../../../app/query-state.tsx'
+import { useAction } from '../../../app/use-action.ts'
 
 /** Claims of a household by what happens next. */
 export function Page() {

@@ -1,4 +1,4 @@
-import { definePage } from '../../../page.ts'
+import { definePage } from '../../../site/page.ts'
 
 /** The guides by category. None is published yet, and the page says so. */
 export const page = definePage<null>({

@@ -1,4 +1,4 @@
-import { definePage } from '../../../page.ts'
+import { definePage } from '../../../site/page.ts'
 
 /** One guide. Until guides are published none has an address. */
 export const page = definePage<null>({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PageContext } from '../../../page.ts'
-import { coverOf, filterCount, type SearchName } from '../../../search-state.ts'
+import type { PageContext } from '../../../site/page.ts'
+import { coverOf, filterCount, type SearchName } from '../../../site/search-state.ts'
 import { CoverSelect } from '../../../ui/cover-select.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Filters } from './filters.tsx'

@@ -1,5 +1,5 @@
-import type { PageContext } from '../../../page.ts'
-import { coverOf, type SearchName } from '../../../search-state.ts'
+import type { PageContext } from '../../../site/page.ts'
+import { coverOf, type SearchName } from '../../../site/search-state.ts'
 import { HiddenState } from './hidden-state.tsx'
 import { searchPath, type Results } from './results.ts'
 

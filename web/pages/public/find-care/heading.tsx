@@ -1,6 +1,6 @@
-import { headingKey } from '../../../heading-keys.ts'
-import type { PageContext } from '../../../page.ts'
-import { filterCount } from '../../../search-state.ts'
+import { headingKey } from '../../../site/heading-keys.ts'
+import type { PageContext } from '../../../site/page.ts'
+import { filterCount } from '../../../site/search-state.ts'
 import { chosenCover, type Results } from './results.ts'
 
 /** The answer as a heading: whom, where, with which insurance. */

@@ -1,4 +1,4 @@
-import { searchNames, type SearchName } from '../../../search-state.ts'
+import { searchNames, type SearchName } from '../../../site/search-state.ts'
 import type { Results } from './results.ts'
 
 /** The rest of the search, carried along by a form that changes only some of it. */

@@ -1,4 +1,4 @@
-import type { PageContext } from '../../../page.ts'
+import type { PageContext } from '../../../site/page.ts'
 import { Crumbs, type Crumb } from '../../../ui/crumbs.tsx'
 import { EmergencyNumbers } from '../../../ui/emergency-numbers.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { PageContext } from '../../../page.ts'
+import type { PageContext } from '../../../site/page.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Results } from './results.ts'
 

@@ -1,6 +1,6 @@
-import type { PageContext } from '../../../page.ts'
+import type { PageContext } from '../../../site/page.ts'
 import { Faq, type Question } from '../../../ui/faq.tsx'
-import type { SearchName } from '../../../search-state.ts'
+import type { SearchName } from '../../../site/search-state.ts'
 import { searchPath, type Results } from './results.ts'
 
 type Props = { results: Results; context: PageContext }

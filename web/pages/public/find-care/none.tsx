@@ -1,5 +1,5 @@
 import type { Loosening } from '@numo/domains/providers/contract.ts'
-import type { PageContext } from '../../../page.ts'
+import type { PageContext } from '../../../site/page.ts'
 import { filterName, searchPath, type Results } from './results.ts'
 
 /** The search without one of its filters; without a place it is one of the whole directory. */

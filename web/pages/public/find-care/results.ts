@@ -4,15 +4,15 @@ import { listPlans, type Plan } from '@numo/domains/insurance/contract.ts'
 import { findProviders, listSpecialties, type Loosening } from '@numo/domains/providers/contract.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import type { PageRequest } from '@numo/kit/site.ts'
-import { coverName } from '../../../evidence.ts'
-import type { PageContext } from '../../../page.ts'
+import { coverName } from '../../../ui/evidence.ts'
+import type { PageContext } from '../../../site/page.ts'
 import {
   changed,
   cursorOf,
   toInput,
   type SearchName,
   type SearchState,
-} from '../../../search-state.ts'
+} from '../../../site/search-state.ts'
 
 export type Results = {
   found: OutputOf<typeof findProviders>

@@ -1,9 +1,9 @@
-import { coverName, markOf } from '../../../evidence.ts'
-import type { PageContext } from '../../../page.ts'
+import { coverName, markOf } from '../../../ui/evidence.ts'
+import type { PageContext } from '../../../site/page.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { SearchForm } from '../../../ui/search-form.tsx'
+import { SearchForm } from '../../../site/search-form.tsx'
 import { kindName } from '../../../ui/kind-name.ts'
 import type { HomeData } from './home-data.ts'
 

@@ -3,7 +3,7 @@ import type { directoryStatus } from '@numo/domains/directory/contract.ts'
 import type { listPlans, Plan } from '@numo/domains/insurance/contract.ts'
 import type { findProviders, listSpecialties } from '@numo/domains/providers/contract.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
-import type { PageContext } from '../../../page.ts'
+import type { PageContext } from '../../../site/page.ts'
 import type { Question } from '../../../ui/faq.tsx'
 
 /** What the home page shows of the directory as it is now. */

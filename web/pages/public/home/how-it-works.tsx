@@ -1,5 +1,5 @@
-import { coverName, evidenceSentence, markOf } from '../../../evidence.ts'
-import type { PageContext } from '../../../page.ts'
+import { coverName, evidenceSentence, markOf } from '../../../ui/evidence.ts'
+import type { PageContext } from '../../../site/page.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'

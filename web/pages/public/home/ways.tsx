@@ -1,4 +1,4 @@
-import type { PageContext } from '../../../page.ts'
+import type { PageContext } from '../../../site/page.ts'
 import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
 
 /** The three ways a plan is taken, in the very labels of the results. */

@@ -1,4 +1,4 @@
-import type { PageContext } from '../../../page.ts'
+import type { PageContext } from '../../../site/page.ts'
 import type { Crumb } from '../../../ui/crumbs.tsx'
 import type { Shown } from './provider-data.ts'
 

@@ -1,7 +1,7 @@
 import type { Evidence } from '@numo/domains/providers/contract-shapes.ts'
-import { markOf, sourceName } from '../../../evidence.ts'
-import type { PageContext } from '../../../page.ts'
-import type { SearchState } from '../../../search-state.ts'
+import { markOf, sourceName } from '../../../ui/evidence.ts'
+import type { PageContext } from '../../../site/page.ts'
+import type { SearchState } from '../../../site/search-state.ts'
 import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
 import { isChosen, type Location, type Shown } from './provider-data.ts'
 

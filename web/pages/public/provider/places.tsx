@@ -1,5 +1,5 @@
 import { hoursForDisplay, type HoursLine } from '@numo/domains/providers/rules.ts'
-import type { PageContext } from '../../../page.ts'
+import type { PageContext } from '../../../site/page.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Location, Shown } from './provider-data.ts'
 

@@ -1,5 +1,5 @@
 import { localePath } from '@numo/kit/locales.ts'
-import type { PageContext } from '../../../page.ts'
+import type { PageContext } from '../../../site/page.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Crumbs } from '../../../ui/crumbs.tsx'
 import { Face } from '../../../ui/face.tsx'

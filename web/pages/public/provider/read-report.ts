@@ -1,6 +1,6 @@
 /** The sent "report a mistake" form. */
 import { reportKinds, reportMistake, type ReportKind } from '@numo/domains/directory/contract.ts'
-import type { WordKey } from '../../../words.ts'
+import type { WordKey } from '../../../words/words.ts'
 
 export type ReportField = 'kind' | 'message' | 'reply_to'
 export type Report = {

@@ -1,5 +1,5 @@
 import { reportKinds } from '@numo/domains/directory/contract.ts'
-import type { PageContext } from '../../../page.ts'
+import type { PageContext } from '../../../site/page.ts'
 import type { Shown } from './provider-data.ts'
 import type { ReportField } from './read-report.ts'
 

@@ -1,0 +1,142 @@
+import { IconUsersGroup } from '@tabler/icons-react'
+import {
+  changeAccounts,
+  exportAccounts,
+  listAccounts,
+  type AccountRow,
+} from '@numo/domains/accounts/contract-admin.ts'
+import { useProgram } from '../app/program.ts'
+import type { ListDeclaration } from '../app/list/declaration.ts'
+import { Facts } from '../app/record/facts.tsx'
+import { When } from '../app/record/when.tsx'
+import { AccountState, Missing, Onboarding } from './account-facts.tsx'
+
+function AccountPeek({ row }: { row: AccountRow }) {
+  const { t, formats } = useProgram()
+  return (
+    <>
+      <div>
+        <code>{row.number}</code>
+        <h2>{row.display_name}</h2>
+      </div>
+      <p>
+        <Onboarding status={row.onboarding_status} /> <AccountState status={row.status} />
+      </p>
+      <Facts
+        items={[
+          [t('staff.missing_piece'), <Missing key="missing" piece={row.missing} />],
+          [t('staff.clients'), formats.number(row.clients)],
+          [t('staff.users'), formats.number(row.users)],
+          [t('staff.insurer'), row.insurer],
+          [t('staff.plan'), row.plan],
+          [t('staff.payment_method'), t(row.has_payment_method ? 'list.yes' : 'list.no')],
+          [t('people.created'), <When key="created" at={row.created_at} />],
+        ]}
+      />
+    </>
+  )
+}
+
+function YesNo({ is }: { is: boolean }) {
+  const { t } = useProgram()
+  return t(is ? 'list.yes' : 'list.no')
+}
+
+/** Households, as staff see them. */
+export const accountList: ListDeclaration<AccountRow> = {
+  name: 'accounts',
+  screen: 'admin_accounts',
+  icon: IconUsersGroup,
+  next: ['admin_users'],
+  list: listAccounts,
+  export: exportAccounts,
+  columns: [
+    {
+      name: 'display_name',
+      title: 'staff.holder',
+      can_sort: true,
+      cell: (row) => row.display_name,
+    },
+    { name: 'number', title: 'staff.number', cell: (row) => <code>{row.number}</code> },
+    {
+      name: 'onboarding',
+      title: 'staff.onboarding_title',
+      cell: (row) => <Onboarding status={row.onboarding_status} />,
+    },
+    {
+      name: 'missing',
+      title: 'staff.missing_piece',
+      cell: (row) => <Missing piece={row.missing} />,
+    },
+    { name: 'clients', title: 'staff.clients', is_end: true, cell: (row) => row.clients },
+    { name: 'insurer', title: 'staff.insurer', cell: (row) => row.insurer },
+    { name: 'plan', title: 'staff.plan', is_extra: true, cell: (row) => row.plan },
+    {
+      name: 'payment_method',
+      title: 'staff.payment_method',
+      cell: (row) => <YesNo is={row.has_payment_method} />,
+    },
+    { name: 'users', title: 'staff.users', is_extra: true, is_end: true, cell: (row) => row.users },
+    {
+      name: 'status',
+      title: 'staff.state',
+      is_extra: true,
+      cell: (row) => <AccountState status={row.status} />,
+    },
+    {
+      name: 'created_at',
+      title: 'people.created',
+      can_sort: true,
+      is_end: true,
+      cell: (row) => <When at={row.created_at} day />,
+    },
+  ],
+  filters: [
+    {
+      name: 'onboarding',
+      title: 'staff.onboarding_title',
+      options: [
+        ['incomplete', 'staff.onboarding.incomplete'],
+        ['needs_approval', 'staff.onboarding.needs_approval'],
+        ['approved', 'staff.onboarding.approved'],
+      ],
+    },
+    {
+      name: 'missing',
+      title: 'staff.missing_piece',
+      options: [
+        ['insurance', 'staff.missing.insurance'],
+        ['plan', 'staff.missing.plan'],
+        ['card_front', 'staff.missing.card_front'],
+        ['client', 'staff.missing.client'],
+        ['payment_method', 'staff.missing.payment_method'],
+        ['insurer', 'staff.missing.insurer'],
+      ],
+    },
+    {
+      name: 'status',
+      title: 'staff.state',
+      options: [
+        ['active', 'staff.account_state.active'],
+        ['suspended', 'staff.account_state.suspended'],
+        ['closed', 'staff.account_state.closed'],
+      ],
+    },
+  ],
+  keyOf: (row) => row.id,
+  nameOf: (row) => row.display_name,
+  pageOf: (row) => `/admin/accounts/${row.id}`,
+  Peek: AccountPeek,
+  bulk: {
+    endpoint: changeAccounts,
+    actions: [
+      { name: 'suspend', title: 'staff.pause', fields: { action: 'suspend' } },
+      { name: 'reactivate', title: 'staff.resume', fields: { action: 'reactivate' } },
+    ],
+  },
+  reasons: {
+    already: 'people.reason.already',
+    closed: 'staff.reason.closed',
+    'changed-since': 'staff.reason.changed_since',
+  },
+}

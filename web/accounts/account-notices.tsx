@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { getHouseholdChoices, setHouseholdChoice } from '@numo/domains/accounts/contract-notices.ts'
+import { useProgram } from '../app/program.ts'
+import { Panel } from '../app/record/panel.tsx'
+import { NoticeMatrix } from '../settings/notice-matrix.tsx'
+import { useChoices, withChoice } from '../settings/use-choices.ts'
+import { QueryState } from '../app/query-state.tsx'
+
+/** What each person of a household is told of. Staff change it at their wish; each is told that it was changed. */
+export function AccountNotices({ id }: { id: string }) {
+  const { t, caller } = useProgram()
+  const { query, save } = useChoices(
+    ['record', 'getHouseholdChoices', { id }],
+    (signal) => caller.call(getHouseholdChoices, { id }, signal),
+    t('households.notices.saved')
+  )
+  return (
+    <Panel title={t('households.notices.title')} note={t('households.notices.note')}>
+      <QueryState query={query}>
+        {({ people }) =>
+          people.length === 0 ? (
+            <p className="dim">{t('households.notices.nobody')}</p>
+          ) : (
+            people.map(({ user_id, display_name, email, is_me, kinds }, place) => (
+              // The first is open: hardly any household has more than two.
+              <details key={user_id} open={place === 0}>
+                <summary>
+                  {display_name} <small className="dim">{email}</small>
+                </summary>
+                {is_me && (
+                  <p className="dim">
+                    {t('households.notices.yours')}{' '}
+                    <Link to="/home/settings#notices">{t('households.notices.your_settings')}</Link>
+                  </p>
+                )}
+                <NoticeMatrix
+                  words="notice_choices"
+                  of={display_name}
+                  kinds={kinds}
+                  fixed={t('households.notices.fixed')}
+                  is_locked={is_me}
+                  set={(kind, channel, is_on) =>
+                    save(
+                      (now) => ({
+                        people: now.people.map((one) =>
+                          one.user_id === user_id
+                            ? { ...one, kinds: withChoice(one.kinds, kind, channel, is_on) }
+                            : one
+                        ),
+                      }),
+                      () => caller.call(setHouseholdChoice, { id, user_id, kind, channel, is_on })
+                    )
+                  }
+                />
+              </details>
+            ))
+          )
+        }
+      </QueryState>
+    </Panel>
+  )
+}

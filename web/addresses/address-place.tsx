@@ -1,0 +1,131 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { OutputOf } from '@numo/kit/endpoint.ts'
+import type { getAddress } from '@numo/domains/addresses/contract-admin.ts'
+import { setAddressPlace } from '@numo/domains/addresses/contract-hand.ts'
+import { locateAddress } from '@numo/domains/addresses/contract-place.ts'
+import { useProgram } from '../app/program.ts'
+import type { AppWordKey } from '../words/app-words.ts'
+import { Facts } from '../app/record/facts.tsx'
+import { Panel } from '../app/record/panel.tsx'
+import { When } from '../app/record/when.tsx'
+import { useRenew } from '../app/record/use-record.ts'
+import { useAction } from '../app/use-action.ts'
+
+// The map and its dialog are for those who open them.
+const PlaceDialog = lazy(() =>
+  import('./place-dialog.tsx').then(({ PlaceDialog: dialog }) => ({ default: dialog }))
+)
+
+type Address = OutputOf<typeof getAddress>
+
+/** Where an address is on the map, how exactly that is known, and the ways to have it found or to set it by hand. */
+export function AddressPlace({ address }: { address: Address }) {
+  const { t, caller } = useProgram()
+  const action = useAction()
+  const renew = useRenew()
+  const { latitude, longitude, geocode_precision, geocoded_by } = address
+  const position = latitude !== null && longitude !== null ? `${latitude}, ${longitude}` : null
+  const find = () =>
+    action.run(async () => {
+      await caller.call(locateAddress, { id: address.id })
+      await renew()
+    }, t('staff.place.found'))
+  const [isOpen, setOpen] = useState(false)
+  const set = (at: 'town' | null, done: string) =>
+    action.run(async () => {
+      await caller.call(setAddressPlace, { id: address.id, version: address.version, at })
+      await renew()
+    }, done)
+  const isByHand = geocoded_by === 'by_hand'
+  return (
+    <Panel
+      title={t('staff.place.title')}
+      note={isByHand ? t('households.hand.stays') : undefined}
+      action={
+        !isByHand && (
+          <button
+            type="button"
+            className="btn btn-line btn-xs"
+            aria-busy={action.isBusy}
+            onClick={() => void find()}
+          >
+            {t('staff.place.find')}
+          </button>
+        )
+      }
+    >
+      <Facts
+        items={[
+          [t('staff.located'), t(`staff.place.state.${address.geocode_state}`)],
+          ...(position === null
+            ? []
+            : ([
+                [
+                  t('staff.place.exactly'),
+                  geocode_precision && t(`staff.place.precision.${geocode_precision}`),
+                ],
+                [
+                  t('staff.place.position'),
+                  <a
+                    key="map"
+                    className="row"
+                    href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`}
+                    target="_blank"
+                    rel="noreferrer"
+                    title={t('staff.place.open_map')}
+                  >
+                    {position} <IconExternalLink size={14} aria-hidden />
+                  </a>,
+                ],
+              ] as const)),
+          ...(geocoded_by
+            ? ([
+                // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- named by the program that runs
+                [t('staff.place.by'), t(`staff.place.geocoder.${geocoded_by}` as AppWordKey)],
+              ] as const)
+            : []),
+          ...(isByHand
+            ? ([
+                [t('households.hand.who'), address.placed_by],
+                [
+                  t('households.hand.when'),
+                  address.placed_at && <When key="when" at={address.placed_at} />,
+                ],
+              ] as const)
+            : []),
+        ]}
+      />
+      <div className="row">
+        <button type="button" className="btn btn-line btn-xs" onClick={() => setOpen(true)}>
+          {t('households.hand.open')}
+        </button>
+        {address.town && (
+          <button
+            type="button"
+            className="btn btn-line btn-xs"
+            aria-busy={action.isBusy}
+            onClick={() => void set('town', t('households.hand.saved'))}
+          >
+            {t('households.hand.use_town')}
+          </button>
+        )}
+        {address.geocode_state !== 'unknown' && (
+          <button
+            type="button"
+            className="btn btn-line btn-xs"
+            aria-busy={action.isBusy}
+            onClick={() => void set(null, t('households.hand.cleared'))}
+          >
+            {t('households.hand.clear')}
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense>
+          <PlaceDialog address={address} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}

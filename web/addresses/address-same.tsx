@@ -1,0 +1,126 @@
+import type { OutputOf } from '@numo/kit/endpoint.ts'
+import { changeAddresses, type getAddress } from '@numo/domains/addresses/contract-admin.ts'
+import { mergeAddresses } from '@numo/domains/addresses/contract-place.ts'
+import { useProgram } from '../app/program.ts'
+import type { AppWordKey } from '../words/app-words.ts'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
+import { Facts } from '../app/record/facts.tsx'
+import { Panel } from '../app/record/panel.tsx'
+import { Pill } from '../app/record/pill.tsx'
+import { useRenew } from '../app/record/use-record.ts'
+import { useAction } from '../app/use-action.ts'
+import { Owner } from './address-owner.tsx'
+
+type Address = OutputOf<typeof getAddress>
+
+/** How an address would be written in one form; applied with a press. */
+export function TidyForm({ address }: { address: Address }) {
+  const { t, caller } = useProgram()
+  const action = useAction()
+  const renew = useRenew()
+  if (!address.tidy) return null
+  const apply = () =>
+    action.run(async () => {
+      await caller.call(changeAddresses, {
+        action: 'normalise',
+        selection: {
+          ids: [address.id, ...address.same.filter((one) => one.is_tied).map(({ id }) => id)],
+        },
+      })
+      await renew()
+    }, t('staff.tidy.done'))
+  return (
+    <Panel
+      title={t('staff.tidy.title')}
+      note={t('staff.tidy.note')}
+      action={
+        <button
+          type="button"
+          className="btn btn-line btn-xs"
+          aria-busy={action.isBusy}
+          onClick={() => void apply()}
+        >
+          {t('staff.tidy.apply')}
+        </button>
+      }
+    >
+      <Facts
+        items={Object.entries(address.tidy).map(
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- names of the contract's own fields
+          ([name, value]) => [t(`trail.field.${name}` as AppWordKey), value] as const
+        )}
+      />
+    </Panel>
+  )
+}
+
+/** The same place elsewhere: one owner's are made one, those of several owners are tied and corrected together. */
+export function SamePlaces({ address }: { address: Address }) {
+  const { t, caller } = useProgram()
+  const { same } = address
+  if (same.length === 0) return null
+  const send = (action: 'tie' | 'untie', ids: readonly string[]) =>
+    caller.call(changeAddresses, { action, selection: { ids: [...ids] } })
+  return (
+    <Panel
+      title={t('staff.same_place')}
+      note={address.tied > 0 ? t('households.tie.note', { count: address.tied }) : undefined}
+      action={
+        same.some((one) => !one.is_tied) && (
+          <ConfirmButton
+            label={t('households.tie.tie')}
+            question={t('households.tie.question')}
+            text={t('households.tie.text')}
+            done={t('households.tie.done')}
+            run={() => send('tie', [address.id, ...same.map(({ id }) => id)])}
+          />
+        )
+      }
+    >
+      <ul className="rows">
+        {same.map((one) => (
+          <li key={one.id}>
+            <span>
+              <Owner row={one} /> <small>{t(`staff.use.${one.use}`)}</small>
+            </span>
+            {one.is_tied && <Pill tone="ok">{t('households.tie.tied')}</Pill>}
+            <MergeSame address={address} same={one} />
+          </li>
+        ))}
+      </ul>
+      {address.tied > 0 && (
+        <div className="row">
+          <ConfirmButton
+            label={t('households.tie.untie')}
+            question={t('households.tie.untie_question')}
+            text={t('households.tie.untie_text')}
+            done={t('households.tie.untied')}
+            run={() => send('untie', [address.id])}
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** Makes one of two addresses of the same owner; those of other owners stay theirs. */
+function MergeSame({ address, same }: { address: Address; same: Address['same'][number] }) {
+  const { t, caller } = useProgram()
+  const { owner } = address
+  if (same.owner.kind !== owner.kind || same.owner.id !== owner.id) return null
+  return (
+    <ConfirmButton
+      label={t('staff.same.merge')}
+      question={t('staff.same.question')}
+      text={t('staff.same.text')}
+      done={t('staff.same.done')}
+      run={() =>
+        caller.call(mergeAddresses, {
+          id: address.id,
+          version: address.version,
+          gone_id: same.id,
+        })
+      }
+    />
+  )
+}

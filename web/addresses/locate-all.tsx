@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { geocodingStatus, locateAddresses } from '@numo/domains/addresses/contract-place.ts'
+import { useProgram } from '../app/program.ts'
+import type { AppWordKey } from '../words/app-words.ts'
+import { useRenew } from '../app/record/use-record.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { useAction } from '../app/use-action.ts'
+
+const often = 2000
+
+/** Has the places of all addresses found that wait, and tells how far that is while it runs. */
+export function LocateAll() {
+  const { t, caller, formats } = useProgram()
+  const [isOpen, setOpen] = useState(false)
+  const [again, setAgain] = useState(false)
+  /** How many waited when it was started; null: not from here. */
+  const [started, setStarted] = useState<number | null>(null)
+  const action = useAction()
+  const renew = useRenew()
+  const queries = useQueryClient()
+  const queryKey = ['address-places']
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => caller.call(geocodingStatus, {}, signal),
+    refetchInterval: ({ state }) => (started !== null && state.data?.waiting ? often : false),
+    enabled: isOpen || started !== null,
+  })
+  const waiting = data?.waiting
+  const isOver = started !== null && waiting === 0
+  useEffect(() => {
+    if (isOver) void renew()
+  }, [isOver, renew])
+  const start = () =>
+    action.run(async () => {
+      const { waiting: all } = await caller.call(locateAddresses, { again })
+      setOpen(false)
+      await queries.invalidateQueries({ queryKey })
+      setStarted(all > 0 ? all : null)
+    }, t('staff.place.started'))
+  const isNothing = data !== undefined && data.waiting + (again ? data.not_found : 0) === 0
+  return (
+    <>
+      {started !== null && waiting ? (
+        <output className="row dim">
+          <progress
+            max={started}
+            value={Math.max(0, started - waiting)}
+            aria-label={t('staff.place.all')}
+          />
+          {t('staff.place.progress', {
+            done: formats.number(Math.max(0, started - waiting)),
+            all: formats.number(started),
+          })}
+        </output>
+      ) : (
+        <button type="button" className="btn btn-line btn-xs" onClick={() => setOpen(true)}>
+          {t('staff.place.all')}
+        </button>
+      )}
+      <Dialog isOpen={isOpen} title={t('staff.place.all_question')} onClose={() => setOpen(false)}>
+        {data && (
+          <>
+            <p>
+              {t('staff.place.all_text', {
+                count: data.waiting,
+                // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- named by the program that runs
+                name: t(`staff.place.geocoder.${data.geocoder}` as AppWordKey),
+              })}
+            </p>
+            {data.not_found > 0 && (
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={again}
+                  onChange={({ target }) => setAgain(target.checked)}
+                />
+                <span>
+                  {t('staff.place.again')} ({formats.number(data.not_found)})
+                </span>
+              </label>
+            )}
+          </>
+        )}
+        <div className="row">
+          <button
+            type="button"
+            className="btn btn-md btn-primary"
+            disabled={isNothing}
+            aria-busy={action.isBusy}
+            onClick={() => void start()}
+          >
+            {isNothing ? t('staff.place.none_waiting') : t('staff.place.all')}
+          </button>
+          <button type="button" className="btn btn-ghost btn-md" onClick={() => setOpen(false)}>
+            {t('app.cancel')}
+          </button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useProgram } from '../program.ts'
+import { Field } from '../../ui/field.tsx'
+
+export type Choice = { id: string; name: string; note: string }
+
+/** Finds one thing of many by words: what is found is offered while somebody types, and chosen with a press. */
+export function Pick({
+  name,
+  label,
+  find,
+  chosen,
+  onChoose,
+}: {
+  name: string
+  label: string
+  find: (words: string, signal: AbortSignal) => Promise<readonly Choice[]>
+  chosen: Choice | null
+  onChoose: (choice: Choice | null) => void
+}) {
+  const { t } = useProgram()
+  const [text, setText] = useState('')
+  const words = useDeferredValue(text.trim())
+  const found = useQuery({
+    queryKey: ['pick', name, words],
+    enabled: words.length > 1,
+    queryFn: ({ signal }) => find(words, signal),
+  })
+  if (chosen)
+    return (
+      <p className="card-line">
+        <b>{chosen.name}</b> <span className="dim">{chosen.note}</span>
+        <button type="button" className="as-link" onClick={() => onChoose(null)}>
+          {t('directory.edit')}
+        </button>
+      </p>
+    )
+  return (
+    <div className="stack">
+      <Field
+        name={name}
+        type="search"
+        label={label}
+        value={text}
+        autoComplete="off"
+        maxLength={100}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {words.length > 1 && (
+        <ul className="rows" aria-live="polite">
+          {found.data?.length === 0 && <li className="dim">{t('directory.partner.no_match')}</li>}
+          {found.data?.map((choice) => (
+            <li key={choice.id}>
+              <span>
+                <b>{choice.name}</b>
+                <small>{choice.note}</small>
+              </span>
+              <button
+                type="button"
+                className="btn btn-line btn-xs"
+                aria-label={`${t('directory.partner.choose')}: ${choice.name}`}
+                onClick={() => onChoose(choice)}
+              >
+                {t('directory.partner.choose')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

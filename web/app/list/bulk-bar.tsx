@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useProgram } from '../program.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useAction } from '../use-action.ts'
+import type { BulkAction } from './declaration.ts'
+import { askedOf } from './list-state.ts'
+import type { ListParts } from './parts.ts'
+import { chosenCount, sentSelection } from './selection.ts'
+import { totalFigure } from './total-text.ts'
+
+/** What a bulk endpoint gives, see `bulkOutput` of `kit/list.ts`. */
+type Outcome = {
+  changed: number
+  skipped: { reason: string; count: number }[]
+  fingerprint: string | null
+  undo: string | null
+}
+type Tried = { action: BulkAction; outcome: Outcome }
+
+/**
+ * What can be done with the chosen rows. An action is tried first and says what it would change; done, it can be taken
+ * back from its message.
+ */
+export function BulkBar<Row>({
+  declaration,
+  state,
+  choosing,
+  rows,
+  total,
+}: ListParts<Row> & { total: { count: number; is_exact: boolean } }) {
+  const { t, caller, toasts, formats } = useProgram()
+  const queries = useQueryClient()
+  const { run, isBusy } = useAction()
+  const [tried, setTried] = useState<Tried | null>(null)
+  const { bulk } = declaration
+  const { keys, is_all } = choosing.selection
+  const count = chosenCount(choosing.selection, total.count)
+  if (!bulk || count === 0) return null
+  const selection = sentSelection(choosing.selection, askedOf(state))
+  const send = async (fields: Record<string, unknown>) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration names a bulk endpoint
+    (await caller.call(bulk.endpoint, fields)) as Outcome
+  const renew = () => queries.invalidateQueries({ queryKey: ['list', declaration.name] })
+  const tryOut = (action: BulkAction) =>
+    run(async () => {
+      const outcome = await send({ ...action.fields, selection, dry_run: true })
+      setTried({ action, outcome })
+    })
+  const undo = (token: string, action: BulkAction) =>
+    run(async () => {
+      await send({ ...action.fields, undo: token })
+      await renew()
+    }, t('list.undone'))
+  const doIt = ({ action, outcome }: Tried) =>
+    run(async () => {
+      const expected = outcome.fingerprint ?? undefined
+      const done = await send({ ...action.fields, selection, expected })
+      setTried(null)
+      choosing.clear()
+      await renew()
+      const token = done.undo
+      toasts.show(t('list.changed', { count: done.changed, n: formats.number(done.changed) }), {
+        tone: 'ok',
+        ...(token !== null && {
+          action: { label: t('list.undo'), run: () => void undo(token, action) },
+        }),
+      })
+    })
+  const isWholePage =
+    rows.length > 0 && rows.every((row) => choosing.isChosen(declaration.keyOf(row)))
+  return (
+    <>
+      <section
+        className="bulk"
+        aria-label={t('list.selected', { count, n: formats.number(count) })}
+      >
+        <b>
+          {is_all
+            ? t(keys.size > 0 ? 'list.all_selected_but' : 'list.all_selected', {
+                n: totalFigure(total, t, formats),
+                left: formats.number(keys.size),
+              })
+            : t('list.selected', { count, n: formats.number(count) })}
+        </b>
+        {!is_all && isWholePage && total.count > keys.size && (
+          <button type="button" className="as-link" onClick={choosing.chooseAll}>
+            {t('list.select_all', { total: totalFigure(total, t, formats) })}
+          </button>
+        )}
+        {bulk.actions.map((action) => (
+          <button
+            key={action.name}
+            type="button"
+            className="btn btn-line btn-xs"
+            aria-busy={isBusy}
+            onClick={() => void tryOut(action)}
+          >
+            {t(action.title)}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={t('list.clear_selection')}
+          onClick={choosing.clear}
+        >
+          <IconX size={16} aria-hidden />
+        </button>
+      </section>
+      <Dialog
+        isOpen={tried !== null}
+        title={tried ? t(tried.action.title) : ''}
+        onClose={() => setTried(null)}
+      >
+        {tried && (
+          <>
+            <p>
+              {tried.outcome.changed > 0
+                ? t('list.would', {
+                    count: tried.outcome.changed,
+                    n: formats.number(tried.outcome.changed),
+                  })
+                : t('list.nothing_changes')}
+            </p>
+            {tried.outcome.skipped.map(({ reason, count: left }) => {
+              const why = declaration.reasons?.[reason]
+              return (
+                <p key={reason} className="dim">
+                  {t('list.would_skip', { n: formats.number(left), reason: why ? t(why) : reason })}
+                </p>
+              )
+            })}
+            <div className="row">
+              {tried.outcome.changed > 0 && (
+                <button
+                  type="button"
+                  className="btn btn-primary btn-md"
+                  aria-busy={isBusy}
+                  onClick={() => void doIt(tried)}
+                >
+                  {t(tried.action.title)}
+                </button>
+              )}
+              <button type="button" className="btn btn-ghost btn-md" onClick={() => setTried(null)}>
+                {t('app.cancel')}
+              </button>
+            </div>
+          </>
+        )}
+      </Dialog>
+    </>
+  )
+}

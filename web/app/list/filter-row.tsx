@@ -1,0 +1,183 @@
+import { IconColumns3, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useState, type RefObject } from 'react'
+import { useProgram } from '../program.ts'
+import { Popover } from '../../ui/popover.tsx'
+import type { Filter } from './declaration.ts'
+import { changed, isNarrowed, toggled } from './list-state.ts'
+import { shownColumns, type ListParts } from './parts.ts'
+
+/** Search, the filters as chips, and how the list is shown. */
+export function FilterRow<Row>(
+  parts: ListParts<Row> & { search: RefObject<HTMLInputElement | null> }
+) {
+  const { declaration, state, setState, search } = parts
+  const { t } = useProgram()
+  return (
+    <div className="filters">
+      <SearchBox {...parts} search={search} />
+      {declaration.filters.map((filter) => (
+        <FilterChip key={filter.name} filter={filter} parts={parts} />
+      ))}
+      {isNarrowed(state) && (
+        <button
+          type="button"
+          className="as-link"
+          onClick={() => setState(changed(state, { q: '', filters: {} }))}
+        >
+          {t('list.clear')}
+        </button>
+      )}
+      <ColumnsMenu {...parts} />
+    </div>
+  )
+}
+
+/** What is typed is looked for at once after a short rest. */
+const rest = 250
+
+function SearchBox<Row>({
+  declaration,
+  state,
+  setState,
+  search,
+}: ListParts<Row> & { search: RefObject<HTMLInputElement | null> }) {
+  const { t } = useProgram()
+  const [text, setText] = useState(state.q)
+  const [seen, setSeen] = useState(state.q)
+  const [sent, setSent] = useState(state.q)
+  if (seen !== state.q) {
+    setSeen(state.q)
+    // Not what was typed here: a view was opened, or somebody went back. What is typed meanwhile stays.
+    if (state.q !== sent) {
+      setSent(state.q)
+      setText(state.q)
+    }
+  }
+  useEffect(() => {
+    if (text.trim() === state.q) return undefined
+    const timer = setTimeout(() => {
+      setSent(text.trim())
+      setState(changed(state, { q: text.trim() }), { replace: true })
+    }, rest)
+    return () => clearTimeout(timer)
+  }, [text, state, setState])
+  const title = t(`screens.${declaration.screen}.title`)
+  return (
+    <div className="filters-q">
+      <IconSearch size={16} aria-hidden />
+      <input
+        ref={search}
+        type="search"
+        name="q"
+        value={text}
+        maxLength={200}
+        placeholder={t('list.search')}
+        aria-label={t('list.search_label', { title })}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          // Some browsers empty the box; what is looked for stays.
+          event.preventDefault()
+          event.currentTarget.blur()
+        }}
+      />
+    </div>
+  )
+}
+
+function FilterChip<Row>({ filter, parts }: { filter: Filter; parts: ListParts<Row> }) {
+  const { state, setState } = parts
+  const { t } = useProgram()
+  const chosen = state.filters[filter.name] ?? []
+  const name = t(filter.title)
+  const titleOf = (title: Filter['options'][number][1]) =>
+    typeof title === 'string' ? t(title) : title.text
+  const said = filter.options
+    .filter(([value]) => chosen.includes(value))
+    .map(([, title]) => titleOf(title))
+  const { [filter.name]: _, ...others } = state.filters
+  const value = said.length > 2 ? t('list.filter_chosen', { count: said.length }) : said.join(', ')
+  return (
+    <span className="fch" data-on={chosen.length > 0 || undefined}>
+      <Popover
+        side="bottom-start"
+        label={t('list.add_filter', { name })}
+        face_class="fch-b"
+        face={
+          <>
+            {chosen.length === 0 && <IconPlus size={14} aria-hidden />}
+            <span>{name}</span>
+            {chosen.length > 0 && <b>{value}</b>}
+          </>
+        }
+      >
+        <fieldset className="checks">
+          <legend>{name}</legend>
+          {filter.options.map(([one, title]) => (
+            <label key={one} className="check">
+              <input
+                type="checkbox"
+                checked={chosen.includes(one)}
+                onChange={() => setState(toggled(state, filter.name, one))}
+              />
+              <span>{titleOf(title)}</span>
+            </label>
+          ))}
+        </fieldset>
+      </Popover>
+      {chosen.length > 0 && (
+        <button
+          type="button"
+          className="fch-x"
+          aria-label={t('list.remove_filter', { name })}
+          onClick={() => setState(changed(state, { filters: others }))}
+        >
+          <IconX size={14} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}
+
+function ColumnsMenu<Row>({ declaration, state, setState }: ListParts<Row>) {
+  const { t } = useProgram()
+  const shown = shownColumns(declaration, state).map(({ name }) => name)
+  const [first, ...others] = declaration.columns
+  const toggle = (name: string) => {
+    const next = shown.includes(name) ? shown.filter((one) => one !== name) : [...shown, name]
+    setState({ ...state, cols: next.filter((one) => one !== first.name) }, { replace: true })
+  }
+  return (
+    <Popover
+      side="bottom-end"
+      label={t('list.columns')}
+      face_class="iconbtn filters-end"
+      face_label={t('list.columns')}
+      face={<IconColumns3 size={18} aria-hidden />}
+    >
+      <fieldset className="checks">
+        <legend>{t('list.columns')}</legend>
+        {others.map(({ name, title }) => (
+          <label key={name} className="check">
+            <input type="checkbox" checked={shown.includes(name)} onChange={() => toggle(name)} />
+            <span>{t(title)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="checks">
+        <legend>{t('list.density')}</legend>
+        {(['compact', 'comfortable'] as const).map((density) => (
+          <label key={density} className="check">
+            <input
+              type="radio"
+              name="density"
+              checked={state.density === density}
+              onChange={() => setState({ ...state, density }, { replace: true })}
+            />
+            <span>{t(`list.density_${density}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </Popover>
+  )
+}

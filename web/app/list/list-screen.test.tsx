@@ -1,0 +1,113 @@
+import { IconUsers } from '@tabler/icons-react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { listUsers } from '@numo/domains/users/contract-admin.ts'
+import { ProgramProvider, type Program } from '../program.ts'
+import { loadAppWords } from '../../words/app-words.ts'
+import { formatsFor } from '../../words/formats.ts'
+import type { ListDeclaration, ListPage } from './declaration.ts'
+import { ListScreen } from './list-screen.tsx'
+
+type Row = { id: string; name: string }
+
+const list: ListDeclaration<Row> = {
+  name: 'users',
+  screen: 'admin_users',
+  icon: IconUsers,
+  next: ['admin_accounts'],
+  list: listUsers,
+  columns: [{ name: 'name', title: 'people.name', cell: (row) => row.name }],
+  filters: [{ name: 'status', title: 'people.status', options: [] }],
+  keyOf: (row) => row.id,
+  nameOf: (row) => row.name,
+  pageOf: (row) => `/admin/users/${row.id}`,
+  Peek: ({ row }) => <p>All about {row.name}</p>,
+}
+const ana = { id: 'a', name: 'Ana' }
+const pageOf = (...rows: Row[]): ListPage<Row> => ({
+  rows,
+  next: null,
+  previous: null,
+  total: { count: rows.length, is_exact: true },
+})
+const t = await loadAppWords('en')
+
+/** What is known of a question of the list: its answer, that it failed, or both. */
+type Known = { asked: Record<string, string>; data?: object; error?: Error }
+
+/** The screen as it is drawn at an address when so much is known. */
+function drawn(address: string, known: readonly Known[]): string {
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retryOnMount: false, staleTime: Infinity } },
+  })
+  for (const { asked, data, error } of known) {
+    const queryKey = ['list', list.name, asked]
+    if (data) queries.setQueryData(queryKey, data)
+    if (error)
+      queries
+        .getQueryCache()
+        .build(queries, { queryKey })
+        .setState({ status: 'error', error, errorUpdatedAt: 1, fetchStatus: 'idle' })
+  }
+  // Nothing but this is used while a list is drawn.
+  const program = {
+    t,
+    formats: formatsFor('en'),
+    locale: 'en',
+    queries,
+    settings: { brand: { name: 'Numo' } },
+  } as unknown as Program
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={[address]}>
+      <QueryClientProvider client={queries}>
+        <ProgramProvider value={program}>
+          <ListScreen declaration={list} />
+        </ProgramProvider>
+      </QueryClientProvider>
+    </MemoryRouter>
+  )
+}
+const away = new Error('away')
+
+test('while its rows are on their way a list shows their outline, and no pages', () => {
+  const html = drawn('/', [])
+  expect(html).toContain('class="list-sk"')
+  expect(html).not.toContain('class="pager"')
+})
+
+test('a list that could not be loaded says so and offers another try', () => {
+  const html = drawn('/', [{ asked: {}, error: away }])
+  expect(html).toContain(t('list.failed'))
+  expect(html).toContain(t('app.try_again'))
+  expect(html).not.toContain('list-sk')
+})
+
+test('one that could not be renewed shows what was there, and says that it is old', () => {
+  const html = drawn('/', [{ asked: {}, data: pageOf(ana), error: away }])
+  expect(html).toContain('Ana')
+  expect(html).toContain(t('list.stale'))
+  expect(html).not.toContain(t('list.failed'))
+})
+
+test('nothing at all and nothing that matches are different', () => {
+  const none = drawn('/', [{ asked: {}, data: pageOf() }])
+  expect(none).not.toContain(t('list.no_match'))
+  const asked = { status: 'active' }
+  const narrowed = drawn('/?status=active', [{ asked, data: pageOf() }])
+  expect(narrowed).toContain(t('list.no_match'))
+})
+
+test('a link to a row opens it, on this page or on none, and says when it is gone', () => {
+  const page = { asked: {}, data: pageOf(ana) }
+  expect(drawn('/?item=a', [page])).toContain('All about Ana')
+  expect(drawn('/', [page])).not.toContain('class="peek"')
+  const elsewhere = { asked: { item: 'b' }, data: { row: { id: 'b', name: 'Bea' } } }
+  const html = drawn('/?item=b', [page, elsewhere])
+  expect(html).toContain('All about Bea')
+  expect(html).toContain('href="/admin/users/b"')
+  const gone = drawn('/?item=c', [page, { asked: { item: 'c' }, data: { row: null } }])
+  expect(gone).toContain(t('list.gone'))
+  expect(drawn('/?item=c', [page])).toContain('class="loading-card"')
+})

@@ -1,0 +1,112 @@
+import { useRef } from 'react'
+import { useProgram } from '../program.ts'
+import { EmptyState } from '../../ui/empty-screen.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { useProblemText } from '../problem-text.ts'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { Cards } from './cards.tsx'
+import type { ListDeclaration } from './declaration.ts'
+import { ExportButton } from './export-button.tsx'
+import { FilterRow } from './filter-row.tsx'
+import { askedOf, changed, isNarrowed } from './list-state.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { Pager } from './pager.tsx'
+import { RowDrawer } from './row-drawer.tsx'
+import { Table } from './table.tsx'
+import { totalText } from './total-text.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useListPage, useListState } from './use-list.ts'
+import { useOpenRow } from './use-open-row.ts'
+import { useSelection } from './use-selection.ts'
+import { ViewsRow } from './views-row.tsx'
+
+/**
+ * A list of the product: views, search and filters, rows, pages, a row beside it, actions on many rows, export. What it
+ * shows is in the declaration, how it looks now is in the address.
+ */
+export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<Row> }) {
+  const { t, formats } = useProgram()
+  const { state, setState } = useListState(declaration.filters.map(({ name }) => name))
+  const page = useListPage(declaration, state)
+  const choosing = useSelection(JSON.stringify(askedOf(state)))
+  const textOf = useProblemText()
+  const isNarrow = useNarrow()
+  const search = useRef<HTMLInputElement>(null)
+  const rows = page.data?.rows ?? []
+  const open = (row: Row | null) =>
+    setState(
+      { ...state, item: row === null ? null : declaration.keyOf(row) },
+      { replace: state.item !== null }
+    )
+  const close = () => state.item !== null && open(null)
+  useListKeys({ declaration, rows, choosing, search, close, open })
+  const total = page.data ? totalText(page.data.total, t, formats) : undefined
+  const parts = { declaration, state, setState, rows, choosing, open }
+  const opened = useOpenRow(declaration, state.item, page.data)
+  const isOpen = state.item !== null && declaration.Peek !== undefined
+  const isEmpty = page.data?.rows.length === 0
+  return (
+    <div className="list" data-density={state.density}>
+      <PageHead title={t(`screens.${declaration.screen}.title`)} note={total}>
+        <ExportButton {...parts} />
+        {declaration.Actions && <declaration.Actions />}
+      </PageHead>
+      {declaration.Note && <declaration.Note />}
+      {declaration.Tabs && <declaration.Tabs />}
+      <ViewsRow {...parts} />
+      <FilterRow {...parts} search={search} />
+      <div className="list-b" data-open={isOpen || undefined}>
+        <div className="list-m" aria-busy={page.isFetching}>
+          {page.isPending && <ListSkeleton columns={declaration.columns.length} />}
+          {page.isError && !page.data && (
+            <div className="failed" role="alert">
+              <p>{t('list.failed')}</p>
+              <p className="dim">{textOf(page.error)}</p>
+              <button
+                type="button"
+                className="btn btn-line btn-md"
+                onClick={() => void page.refetch()}
+              >
+                {t('app.try_again')}
+              </button>
+            </div>
+          )}
+          {page.isError && page.data && (
+            <div className="list-stale" role="alert">
+              <p>{t('list.stale')}</p>
+              <button type="button" className="as-link" onClick={() => void page.refetch()}>
+                {t('app.try_again')}
+              </button>
+            </div>
+          )}
+          {isEmpty && isNarrowed(state) && (
+            <div className="empty">
+              <h2>{t('list.no_match')}</h2>
+              <p>{t('list.no_match_text')}</p>
+              <button
+                type="button"
+                className="btn btn-primary btn-md"
+                onClick={() => setState(changed(state, { q: '', filters: {} }))}
+              >
+                {t('list.clear_filters')}
+              </button>
+            </div>
+          )}
+          {isEmpty && !isNarrowed(state) && (
+            <EmptyState
+              screen={declaration.screen}
+              icon={declaration.icon}
+              next={declaration.next}
+            />
+          )}
+          {rows.length > 0 && (isNarrow ? <Cards {...parts} /> : <Table {...parts} />)}
+          {page.data && !isEmpty && <Pager {...parts} page={page.data} />}
+        </div>
+        {isOpen && <RowDrawer {...parts} query={opened} />}
+      </div>
+      <BulkBar {...parts} total={page.data?.total ?? { count: 0, is_exact: true }} />
+      <output className="vh">{page.isFetching ? '' : total}</output>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useProgram } from '../program.ts'
+
+/** The grid of a list before its rows are there. */
+export function ListSkeleton({ columns }: { columns: number }) {
+  const { t } = useProgram()
+  return (
+    <output className="list-sk" aria-label={t('app.loading')}>
+      {Array.from({ length: 9 }, (_, row) => (
+        <div key={row}>
+          {Array.from({ length: columns }, (_, column) => (
+            <i key={column} className="sk" />
+          ))}
+        </div>
+      ))}
+    </output>
+  )
+}

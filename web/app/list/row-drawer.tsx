@@ -1,0 +1,104 @@
+import { IconArrowDown, IconArrowUp, IconLink, IconX } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useProgram } from '../program.ts'
+import { QueryState } from '../query-state.tsx'
+import type { ListParts } from './parts.ts'
+
+/** The open row as it is asked for; `row: null`: it is no longer there. */
+type Opened<Row> = {
+  data: { row: Row | null } | undefined
+  isError: boolean
+  error: Error | null
+  refetch: () => Promise<unknown>
+}
+
+/** A row beside the list: its facts, its page, a link to it, the rows above and below. */
+export function RowDrawer<Row>({
+  declaration,
+  state,
+  rows,
+  open,
+  query,
+}: ListParts<Row> & { query: Opened<Row> }) {
+  const { t, toasts } = useProgram()
+  const { Peek } = declaration
+  if (!Peek) return null
+  const row = query.data?.row ?? null
+  const place = rows.findIndex((one) => declaration.keyOf(one) === state.item)
+  const page = row === null ? undefined : declaration.pageOf?.(row)
+  const move = (by: number) => {
+    const next = rows[place + by]
+    if (next !== undefined) open(next)
+  }
+  const copy = async () => {
+    await navigator.clipboard.writeText(location.href)
+    toasts.show(t('list.link_copied'), { tone: 'ok' })
+  }
+  return (
+    <aside
+      className="peek"
+      aria-label={
+        row === null ? t('list.drawer') : `${t('list.drawer')}: ${declaration.nameOf(row)}`
+      }
+    >
+      <div className="peek-h">
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={t('app.keys.previous')}
+          disabled={place <= 0}
+          onClick={() => move(-1)}
+        >
+          <IconArrowUp size={18} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={t('app.keys.next')}
+          disabled={place >= rows.length - 1}
+          onClick={() => move(1)}
+        >
+          <IconArrowDown size={18} aria-hidden />
+        </button>
+        <span />
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={t('list.copy_link')}
+          onClick={() => void copy()}
+        >
+          <IconLink size={18} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={t('app.close')}
+          onClick={() => open(null)}
+        >
+          <IconX size={18} aria-hidden />
+        </button>
+      </div>
+      <div className="peek-b">
+        <QueryState query={query}>
+          {(found) =>
+            found.row === null ? (
+              <>
+                <h2>{t('list.gone')}</h2>
+                <p>{t('list.gone_text')}</p>
+              </>
+            ) : (
+              <Peek row={found.row} />
+            )
+          }
+        </QueryState>
+      </div>
+      {page !== undefined && (
+        <div className="peek-f">
+          <Link className="btn btn-primary btn-md btn-wide" to={page}>
+            {t('list.open_page')}
+          </Link>
+        </div>
+      )}
+    </aside>
+  )
+}

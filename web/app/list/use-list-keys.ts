@@ -1,0 +1,78 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { isSingleKey, isWriting } from '../single-key.ts'
+import type { ListDeclaration } from './declaration.ts'
+import { placeAfter } from './move.ts'
+import type { Choosing } from './use-selection.ts'
+
+type Parts<Row> = {
+  declaration: ListDeclaration<Row>
+  rows: readonly Row[]
+  choosing: Choosing
+  search: RefObject<HTMLInputElement | null>
+  open: (row: Row) => void
+  close: () => void
+}
+
+const rowElements = () => [...document.querySelectorAll<HTMLElement>('[data-row]')]
+const linkOf = (row: HTMLElement | undefined) =>
+  row?.querySelector<HTMLElement>('.list-open') ?? row?.querySelector('input')
+const currentPlace = (elements: readonly HTMLElement[]) =>
+  elements.findIndex((element) => element.contains(document.activeElement))
+
+/**
+ * j and k move through the rows, and what is open beside the list goes with them; x chooses, o opens beside the list, e
+ * opens the page, / searches, Escape closes (ux 6.9). Escape in a field only leaves the field.
+ */
+export function useListKeys<Row>(parts: Parts<Row>) {
+  const navigate = useNavigate()
+  const latest = useRef(parts)
+  useEffect(() => {
+    latest.current = parts
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { declaration, rows, choosing, search, open, close } = latest.current
+      // The row that is open beside the list. The address is ahead of what is drawn when two keys follow each other fast.
+      const item = new URLSearchParams(window.location.search).get('item')
+      if (event.key === 'Escape') {
+        if (isWriting(event.target) || document.querySelector('dialog[open]')) return
+        close()
+        // What had the focus beside the list is gone: the row takes it.
+        linkOf(rowElements().find(({ dataset }) => dataset['row'] === item))?.focus()
+        return
+      }
+      if (!isSingleKey(event)) return
+      const elements = rowElements()
+      const focused = currentPlace(elements)
+      const opened = rows.findIndex((one) => declaration.keyOf(one) === item)
+      // With a row open beside the list the keys are about that row.
+      const row = rows[opened >= 0 ? opened : focused]
+      const move = (by: 1 | -1) => {
+        const to = placeAfter({ count: elements.length, opened, focused }, by)
+        const target = to === null ? undefined : elements[to]
+        linkOf(target)?.focus()
+        target?.scrollIntoView({ block: 'nearest' })
+        const next = to === null ? undefined : rows[to]
+        if (item !== null && next !== undefined) open(next)
+      }
+      const actions: Record<string, () => void> = {
+        j: () => move(1),
+        k: () => move(-1),
+        '/': () => search.current?.focus(),
+        x: () => row !== undefined && declaration.bulk && choosing.toggle(declaration.keyOf(row)),
+        o: () => row !== undefined && declaration.Peek && open(row),
+        e: () => {
+          const page = row === undefined ? undefined : declaration.pageOf?.(row)
+          if (page !== undefined) void navigate(page)
+        },
+      }
+      const action = actions[event.key]
+      if (!action) return
+      event.preventDefault()
+      action()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [navigate])
+}

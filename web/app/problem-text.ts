@@ -1,0 +1,116 @@
+import { useCallback } from 'react'
+import { linkInName } from '@numo/kit/has-link.ts'
+import { useProgram } from './program.ts'
+import type { AppWordKey, AppWords } from '../words/app-words.ts'
+import { CallProblem } from './call.ts'
+
+const codes: Readonly<Record<string, AppWordKey>> = {
+  'network-request-failed': 'app.error.network',
+  'file-not-drawn': 'app.error.file_not_drawn',
+  'session-expired': 'app.error.session_expired',
+  'token-unavailable': 'app.error.token_unavailable',
+  'proof-refused': 'auth.prove.refused',
+  'proof-needed': 'auth.prove.refused',
+  'changed-meanwhile': 'record.problem.changed_meanwhile',
+  'not-yourself': 'record.problem.not_yourself',
+  'has-another': 'record.problem.has_another',
+  'last-admin': 'record.problem.last_admin',
+  'last-owner': 'record.problem.last_owner',
+  'takes-two': 'record.problem.takes_two',
+  'asked-already': 'record.problem.asked_already',
+  'is-staff': 'record.problem.is_staff',
+  'decided-already': 'record.problem.decided_already',
+  'not-yours-to-decide': 'record.problem.not_yours_to_decide',
+  'second-factor-needed': 'record.problem.second_factor',
+  'selection-changed': 'record.problem.selection_changed',
+  'selection-too-large': 'record.problem.selection_too_large',
+  'undo-over': 'record.problem.undo_over',
+  'too-many-views': 'record.problem.too_many_views',
+  'wrong-status': 'record.problem.wrong_status',
+  'already-linked': 'record.problem.already_linked',
+  'not-linked': 'record.problem.not_linked',
+  'address-differs': 'record.problem.address_differs',
+  'address-unproven': 'record.problem.address_unproven',
+  'wrong-postal-code': 'record.problem.wrong_postal_code',
+  'invalid-email': 'record.problem.invalid_email',
+  'prove-own-first': 'app.error.prove_first',
+  'too-many-to-others': 'app.error.too_many_others',
+  'already-known': 'directory.problem.already_known',
+  'no-such-network': 'directory.problem.no_network',
+  'place-in-doubt': 'households.hand.doubt',
+  'placed-by-hand': 'households.hand.stays',
+  'geocoder-unavailable': 'staff.place.unavailable',
+  'too-many-examples': 'bench.problem_many',
+  'rate-needed': 'bench.need_rate',
+  'amount-too-large': 'bench.problem_large',
+  'rule-over': 'directory.problem.rule_over',
+  'too-early': 'directory.problem.too_early',
+  'looks-known': 'directory.problem.looks_known',
+  'wrong-npi': 'directory.problem.wrong_npi',
+  'unknown-town': 'directory.problem.unknown_town',
+  'already-merged': 'directory.merge.refused.already-merged',
+  'different-npi': 'directory.merge.refused.different-npi',
+  'different-kind': 'directory.merge.refused.different-kind',
+  'not-reachable': 'directory.problem.not_reachable',
+  'unfit-tax-id': 'directory.problem.unfit_tax_id',
+  'empty-update': 'directory.problem.empty_update',
+  'update-failed': 'directory.problem.update_failed',
+  'wrong-days': 'directory.problem.wrong_days',
+  'day-over': 'practice.problem.day_over',
+  'no-such-acceptance': 'practice.problem.no_acceptance',
+  'no-such-photo': 'practice.problem.no_photo',
+  'photo-too-small': 'practice.problem.small',
+  'photo-shape': 'practice.problem.shape',
+  'file-empty': 'practice.problem.empty',
+  'file-too-large': 'practice.problem.large',
+  'file-type-unknown': 'practice.problem.type',
+  'file-heic': 'practice.problem.heic',
+  'file-too-many-pixels': 'practice.problem.pixels',
+  'file-too-small': 'practice.problem.small',
+  'file-damaged': 'practice.problem.damaged',
+  'file-too-slow': 'practice.problem.slow',
+  'file-infected': 'practice.problem.infected',
+  'file-busy': 'practice.problem.busy',
+  'import-running': 'directory.problem.import_running',
+  'upload-incomplete': 'directory.problem.upload_incomplete',
+  'wrong-offset': 'directory.problem.upload_incomplete',
+  'bad-source': 'directory.problem.bad_source',
+  'demo-source': 'directory.problem.demo_source',
+  'day-to-come': 'directory.problem.day_to_come',
+  'rejects-gone': 'directory.problem.rejects_gone',
+  'payments-unavailable': 'pay.problem.unavailable',
+  'payments-refused': 'pay.problem.refused',
+  'last-card': 'pay.remove_last',
+  'not-your-card': 'pay.problem.not_yours',
+  'card-expired': 'pay.problem.expired',
+  'no-cards-here': 'pay.none_here',
+  'newer-card': 'card.error.newer',
+  'already-reviewed': 'card.error.reviewed',
+  'open-fields': 'card.error.open',
+  'read-only-view': 'app.view.read_only',
+  'not-in-view': 'app.view.not_given',
+  'view-over': 'app.view.over',
+  'view-of-yourself': 'view_as.problem.yourself',
+  'view-of-staff': 'view_as.problem.staff',
+  'view-of-inactive': 'view_as.problem.inactive',
+  invalid: 'record.problem.invalid',
+}
+
+/** What a failed call is called in the person's language; a sentence we do not have is shown as the server said it. */
+export function problemText(error: unknown, t: AppWords): string {
+  if (!(error instanceof CallProblem)) return t('app.error.general')
+  if (error.code === 'download-failed') return t('app.error.download', { status: error.status })
+  if (error.message.endsWith(linkInName)) return t('app.error.link_in_name')
+  const known = codes[error.code]
+  // The words of another part of the area may not be there; the server's own sentence is.
+  if (known && t(known) !== known) return t(known)
+  if (error.status === 404) return t('record.problem.missing')
+  if (error.status === 429) return t('app.error.too_many')
+  if (error.status === 403) return t('app.error.not_allowed')
+  return error.status >= 500 || error.code === 'unknown' ? t('app.error.general') : error.message
+}
+
+export function useProblemText() {
+  const { t } = useProgram()
+  return useCallback((error: unknown) => problemText(error, t), [t])
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useProgram } from './program.ts'
+import { useProblemText } from './problem-text.ts'
+
+/** As much of a query as is looked at here. */
+type Query<Data> = {
+  data: Data | undefined
+  isError: boolean
+  error: Error | null
+  refetch: () => Promise<unknown>
+}
+
+/** The three states of data: on its way (outline), failed (with another try), there. */
+export function QueryState<Data>({
+  query,
+  children,
+}: {
+  query: Query<Data>
+  children: (data: Data) => ReactNode
+}) {
+  const { t } = useProgram()
+  const textOf = useProblemText()
+  if (query.data !== undefined) return children(query.data)
+  if (!query.isError) return <LoadingCard />
+  return (
+    <div className="failed" role="alert">
+      <p>{t('app.load_failed')}</p>
+      <p className="dim">{textOf(query.error)}</p>
+      <button type="button" className="btn btn-line btn-md" onClick={() => void query.refetch()}>
+        {t('app.try_again')}
+      </button>
+    </div>
+  )
+}
+
+/** The outline of what is on its way. */
+export function LoadingCard() {
+  const { t } = useProgram()
+  return (
+    <output className="loading-card" aria-label={t('app.loading')}>
+      <i className="sk sk-h" />
+      <i className="sk" />
+      <i className="sk" />
+    </output>
+  )
+}

@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listActivity, type Activity as Event } from '@numo/domains/audit/contract.ts'
+import { useProgram } from '../program.ts'
+import type { AppWordKey } from '../../words/app-words.ts'
+import { useProblemText } from '../problem-text.ts'
+import { changesOf } from './changes-of.ts'
+import { Panel } from './panel.tsx'
+import { When } from './when.tsx'
+
+const pageSize = 10
+
+const done: Readonly<Record<Event['action'], AppWordKey>> = {
+  C: 'record.done.created',
+  R: 'record.done.read',
+  U: 'record.done.changed',
+  D: 'record.done.deleted',
+  E: 'record.done.done',
+}
+
+/**
+ * What happened to a record, newest first, with who did it and why. `has_reads`: looking at it is written down too, and
+ * can be shown.
+ */
+export function Activity({
+  type,
+  id,
+  has_reads = false,
+}: {
+  type: string
+  id: string
+  has_reads?: boolean
+}) {
+  const { t, caller } = useProgram()
+  const [withReads, setWithReads] = useState(false)
+  const textOf = useProblemText()
+  const pages = useInfiniteQuery({
+    queryKey: ['activity', type, id, withReads],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      caller.call(
+        listActivity,
+        {
+          entity_type: type,
+          entity_id: id,
+          limit: pageSize,
+          ...(withReads && { with_reads: 'true' }),
+          ...(pageParam && { after: pageParam }),
+        },
+        signal
+      ),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+  const events = pages.data?.pages.flatMap(({ rows }) => rows) ?? []
+  return (
+    <Panel
+      title={t('record.activity')}
+      action={
+        has_reads && (
+          <label className="check-line">
+            <input
+              type="checkbox"
+              checked={withReads}
+              onChange={({ target }) => setWithReads(target.checked)}
+            />
+            {t('record.show_reads')}
+          </label>
+        )
+      }
+    >
+      {pages.isPending && <i className="sk" />}
+      {pages.isError && <p role="alert">{textOf(pages.error)}</p>}
+      {pages.isSuccess && events.length === 0 && <p className="dim">{t('record.no_activity')}</p>}
+      <ol className="timeline">
+        {events.map((event) => (
+          <Line key={event.id} event={event} />
+        ))}
+      </ol>
+      {pages.hasNextPage && (
+        <button
+          type="button"
+          className="btn btn-line btn-xs"
+          aria-busy={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {t('record.older')}
+        </button>
+      )}
+    </Panel>
+  )
+}
+
+function Line({ event }: { event: Event }) {
+  const { t } = useProgram()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a missing sentence shows its key, which the next line looks at
+  const thing = t(`trail.thing.${event.entity_type}` as AppWordKey)
+  const known = thing.startsWith('trail.thing.') ? event.entity_type.replaceAll('_', ' ') : thing
+  return (
+    <li>
+      <b>{t(done[event.action], { thing: known })}</b>
+      {event.changes && (
+        <ul className="changes">
+          {changesOf(event.changes, t).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <p className="dim">
+        {event.actor?.display_name ?? t('record.program')} · <When at={event.recorded_at} />
+      </p>
+      {event.reason && <blockquote>{event.reason}</blockquote>}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link, useLocation } from 'react-router'
+import { useProgram } from '../program.ts'
+import { useWho } from '../session/use-who.ts'
+
+const profile = '/admin/profile'
+
+/**
+ * Said to staff before anything is tried: changes of people, households and organisations take a second factor, and so do
+ * papers. The profile opens beside the page, so that nothing typed there is lost.
+ */
+export function FactorNote() {
+  const { t } = useProgram()
+  const { user } = useWho()
+  const { pathname } = useLocation()
+  if (user.has_second_factor || pathname === profile) return null
+  return (
+    <aside className="note frame-note" aria-label={t('record.needs_factor_title')}>
+      {t('record.needs_factor')}{' '}
+      <Link to={profile} target="_blank">
+        {t('record.needs_factor_link')}
+      </Link>
+    </aside>
+  )
+}

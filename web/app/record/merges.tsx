@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from 'react'
+import type { MergeNote, UndoOutcome, UndoPreview } from '@numo/domains/merges/contract-shapes.ts'
+import { useProgram } from '../program.ts'
+import type { AppWordKey } from '../../words/app-words.ts'
+import { Panel } from './panel.tsx'
+import { When } from './when.tsx'
+
+const UndoMerge = lazy(async () => ({ default: (await import('./undo-merge.tsx')).UndoMerge }))
+
+/** How a kind of record takes a merge back, and what its fields are called. */
+export type UndoWays = {
+  kind: 'provider' | 'client'
+  preview: (merge_id: string, signal: AbortSignal) => Promise<UndoPreview>
+  undo: (merge_id: string, reason: string) => Promise<UndoOutcome>
+  titles: Readonly<Record<string, AppWordKey>>
+}
+
+/** What became part of a record, by whom and when, each with the way back while there is one. */
+export function Merges({ merges, ways }: { merges: readonly MergeNote[]; ways: UndoWays }) {
+  const { t } = useProgram()
+  const [open, setOpen] = useState<MergeNote | null>(null)
+  if (merges.length === 0) return null
+  return (
+    <Panel title={t('merges.title')}>
+      <ul className="rows">
+        {merges.map((one) => (
+          <li key={one.id}>
+            <span>
+              <b>{one.gone.name}</b>
+              <small>
+                {one.merged_by
+                  ? t('merges.merged_by', { name: one.merged_by })
+                  : t('merges.merged')}
+                {' · '}
+                <When at={one.merged_at} day />
+              </small>
+              {one.undone_at && (
+                <small>
+                  {one.undone_by
+                    ? t('merges.undone_by', { name: one.undone_by })
+                    : t('merges.undone')}
+                  {' · '}
+                  <When at={one.undone_at} day />
+                </small>
+              )}
+              {one.undo_until && (
+                <small>
+                  {t('merges.until')} <When at={one.undo_until} day />
+                </small>
+              )}
+              {!one.undone_at && !one.undo_until && <small>{t('merges.over')}</small>}
+            </span>
+            {one.undo_until && (
+              <button
+                type="button"
+                className="btn btn-line btn-xs"
+                aria-label={`${t('merges.undo')}: ${one.gone.name}`}
+                onClick={() => setOpen(one)}
+              >
+                {t('merges.undo')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <Suspense>
+          <UndoMerge merge={open} ways={ways} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { useProgram } from '../program.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+
+type Tab = { to: string; title: string; count?: number }
+
+/** A record: where it stands, its name and state, what can be done, its parts. */
+export function RecordPage({
+  list,
+  title,
+  state,
+  note,
+  actions,
+  tabs,
+  children,
+}: {
+  /** The list it is one of. */
+  list: { to: string; title: string }
+  title: string
+  state?: ReactNode
+  note?: ReactNode
+  actions?: ReactNode
+  tabs?: readonly Tab[]
+  children: ReactNode
+}) {
+  const { t, formats } = useProgram()
+  return (
+    <div className="record">
+      <nav className="record-up" aria-label={t('record.up')}>
+        <Link to={list.to}>{list.title}</Link>
+        <span aria-hidden="true">›</span>
+        <span aria-current="page">{title}</span>
+      </nav>
+      <PageHead title={title} note={state}>
+        {actions}
+      </PageHead>
+      {note !== undefined && <p className="record-note">{note}</p>}
+      {tabs && (
+        <nav className="tabs" aria-label={t('record.parts')}>
+          {tabs.map(({ to, title: name, count }) => (
+            <NavLink key={to} to={to} end>
+              {name}
+              {count !== undefined && <span className="tnum">{formats.number(count)}</span>}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MergeNote, UndoOutcome } from '@numo/domains/merges/contract-shapes.ts'
+import { useProgram } from '../program.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { QueryState } from '../query-state.tsx'
+import { useAction } from '../use-action.ts'
+import type { UndoWays } from './merges.tsx'
+import { useRenew } from './use-record.ts'
+
+type Props = { merge: MergeNote; ways: UndoWays; onClose: () => void }
+
+/** What taking a merge back would do, before it is done: what goes back, and what stays as it is now. */
+export function UndoMerge({ merge, ways, onClose }: Props) {
+  const { t } = useProgram()
+  const query = useQuery({
+    queryKey: ['merge-undo', merge.id],
+    gcTime: 0,
+    queryFn: ({ signal }) => ways.preview(merge.id, signal),
+  })
+  return (
+    <Dialog isOpen title={t('merges.question', { name: merge.gone.name })} onClose={onClose}>
+      <QueryState query={query}>
+        {({ refusal, outcome }) =>
+          outcome ? (
+            <Decide merge={merge} ways={ways} outcome={outcome} onClose={onClose} />
+          ) : (
+            <>
+              <p role="alert">{refusal && t(`merges.refused.${refusal}`)}</p>
+              <button type="button" className="btn btn-line btn-md" onClick={onClose}>
+                {t('merges.close')}
+              </button>
+            </>
+          )
+        }
+      </QueryState>
+    </Dialog>
+  )
+}
+
+function Decide({ merge, ways, outcome, onClose }: Props & { outcome: UndoOutcome }) {
+  const { t } = useProgram()
+  const [reason, setReason] = useState('')
+  const action = useAction()
+  const renew = useRenew()
+  const undo = () =>
+    void action.run(async () => {
+      await ways.undo(merge.id, reason.trim())
+      // Before the page is renewed: there may be another merge by then.
+      onClose()
+      await renew()
+    }, t('merges.done'))
+  return (
+    <>
+      <p>{t(`merges.note.${ways.kind}`, { name: outcome.gone.name })}</p>
+      <Lists outcome={outcome} ways={ways} />
+      <Field
+        name="reason"
+        label={t('record.reason')}
+        hint={t('record.reason_hint')}
+        value={reason}
+        maxLength={500}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <div className="row">
+        <button
+          type="button"
+          className="btn btn-md btn-danger"
+          aria-busy={action.isBusy}
+          onClick={undo}
+        >
+          {t('merges.undo')}
+        </button>
+        <button type="button" className="btn btn-ghost btn-md" onClick={onClose}>
+          {t('app.cancel')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function Lists({ outcome, ways }: { outcome: UndoOutcome; ways: UndoWays }) {
+  const { t } = useProgram()
+  const named = (fields: readonly string[]) =>
+    fields
+      .flatMap((name) => {
+        const title = ways.titles[name]
+        return title ? [t(title)] : []
+      })
+      .join(', ')
+  const { back, fields, stays, fields_stay } = outcome
+  return (
+    <>
+      {(back.length > 0 || fields.length > 0) && (
+        <>
+          <h3>{t('merges.back')}</h3>
+          <ul className="changes">
+            {fields.length > 0 && <li>{t('merges.fields', { fields: named(fields) })}</li>}
+            {back.map(({ what, count }) => (
+              <li key={what}>{t(`merges.what.${what}`, { count })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {(stays.length > 0 || fields_stay.length > 0) && (
+        <>
+          <h3>{t('merges.stays')}</h3>
+          <ul className="changes">
+            {fields_stay.length > 0 && (
+              <li>{t('merges.fields_stay', { fields: named(fields_stay) })}</li>
+            )}
+            {stays.map(({ what, why, count }) => (
+              <li key={`${what} ${why}`}>
+                {t(`merges.why.${why}`, { what: t(`merges.what.${what}`, { count }) })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { localePath } from '@numo/kit/locales.ts'
+import { useProgram } from '../program.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { keepTyped } from './kept-typing.ts'
+import { drawnFor } from './session-parts.ts'
+import { useStore } from '../../ui/store.ts'
+
+/**
+ * Spec 2 and 8: says that the session is over. The page stays as it is beneath; the button keeps what was typed and
+ * signs out, and leads to the sign-in page and from there back here.
+ */
+export function ExpiredDialog() {
+  const { session, t, locale } = useProgram()
+  const isOpen = useStore(session.expired)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const signBackIn = async () => {
+    setBusy(true)
+    const here = localePath(locale, pathname) + search
+    const restore = keepTyped(here, drawnFor(session.state.get())?.user.uid ?? '')
+    await session.signOut()
+    restore()
+    setBusy(false)
+    await navigate(`/auth/login?${new URLSearchParams({ redirect: here })}`, { replace: true })
+  }
+  return (
+    <Dialog isOpen={isOpen} title={t('app.session.title')} onClose={null}>
+      <p>{t('app.session.text')}</p>
+      <p className="dim">{t('app.session.back')}</p>
+      <button
+        type="button"
+        className="btn btn-primary btn-md"
+        aria-busy={isBusy}
+        onClick={() => void (isBusy || signBackIn())}
+      >
+        {t('app.session.button')}
+      </button>
+    </Dialog>
+  )
+}

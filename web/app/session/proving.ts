@@ -1,0 +1,32 @@
+import { createStore, type Store } from '../../ui/store.ts'
+
+/** Asking somebody in the middle of what they do to prove that it is them. */
+export type Proving = {
+  /** True while somebody is asked. */
+  isOpen: Store<boolean>
+  /** Asks; true once they proved it. Whoever asks meanwhile waits for the same answer. */
+  ask: () => Promise<boolean>
+  /** What came of it. */
+  answer: (isProved: boolean) => void
+}
+
+export function createProving(): Proving {
+  const isOpen = createStore(false)
+  let asked: Promise<boolean> | null = null
+  let settle: (isProved: boolean) => void = () => {}
+  return {
+    isOpen,
+    ask() {
+      asked ??= new Promise((resolve) => {
+        settle = resolve
+        isOpen.set(true)
+      })
+      return asked
+    },
+    answer(isProved) {
+      asked = null
+      isOpen.set(false)
+      settle(isProved)
+    },
+  }
+}

@@ -1,0 +1,244 @@
+/** Who is signed in in this browser, and what they may do (spec 4). */
+import { authenticate } from '@numo/domains/access/contract.ts'
+import { CallProblem } from '../call.ts'
+import { endsSession } from './identity-codes.ts'
+import { createLeaving } from './leaving.ts'
+import type { Session, SessionParts, SessionState, WhyOut } from './session-parts.ts'
+import { createStore } from '../../ui/store.ts'
+import { isUsable, refreshDelay, refreshRetry, uidOf, type Token } from './token.ts'
+import { pauseAfter, within } from './within.ts'
+
+const over = () => new CallProblem(401, 'user-token-expired', 'The session is over')
+const problemOf = (error: unknown) =>
+  error instanceof CallProblem ? error : new CallProblem(0, 'unknown', 'An error occurred')
+
+/** Makes the session; one per tab. */
+export function createSession(parts: SessionParts): Session {
+  const state = createStore<SessionState>({ phase: 'initializing' })
+  const expired = createStore(false)
+  const leaving = createLeaving(parts)
+  let token: Token | null = null
+  /** Whose page this is, also while the dialog is open. */
+  let uid: string | null = null
+  /** One more whenever somebody comes or goes: what was asked for the one before counts no longer. */
+  let turn = 0
+  let entries = 0
+  let forget = () => {}
+  let starting: Promise<void> | null = null
+  let hasReopened = false
+
+  /** Takes away the token, and everything that would bring another. */
+  function drop() {
+    turn += 1
+    forget()
+    token = null
+  }
+
+  function leave(why: WhyOut) {
+    drop()
+    uid = null
+    parts.reset()
+    state.set({ phase: 'signed-out', why })
+    expired.set(false)
+  }
+
+  /**
+   * The session is over while somebody uses the program: they are signed out at once, and what is not on the screen is
+   * forgotten. What is on it stays under the dialog, with what they typed.
+   */
+  function expire() {
+    const known = state.get()
+    if (known.phase !== 'signed-in') return
+    if (!known.who) return leave('user-token-expired')
+    drop()
+    parts.resetUnseen()
+    // First the dialog: whoever sees that nobody is signed in looks for it.
+    expired.set(true)
+    state.set({ phase: 'signed-out', why: 'user-token-expired', beneath: known.who })
+  }
+
+  /** Nothing of the one before may be seen by, or sent as, somebody else: the tab begins anew. */
+  function handOver() {
+    hasReopened = true
+    drop()
+    parts.reset()
+    state.set({ phase: 'initializing' })
+    expired.set(false)
+    parts.reopen()
+  }
+  const isOther = (next: Token) => uid !== null && uidOf(next) !== uid
+
+  function keep(next: Token) {
+    token = next
+    uid = uidOf(next)
+    forget()
+    forget = parts.later(refreshDelay(next, parts.now()), () => void renewQuietly())
+  }
+
+  async function renewQuietly() {
+    const mine = turn
+    try {
+      await renew()
+    } catch {
+      if (mine === turn) forget = parts.later(refreshRetry, () => void renewQuietly())
+    }
+  }
+
+  /** One tab asks; the others take what it was given. */
+  async function renew(): Promise<Token> {
+    const before = token
+    const mine = turn
+    return parts.alone(async () => {
+      if (mine !== turn) throw over()
+      if (token && token !== before) return token
+      const identity = await parts.identity()
+      try {
+        const next = await within(parts.later, (signal) => identity.refresh(signal))
+        if (mine !== turn) throw over()
+        if (isOther(next)) {
+          handOver()
+          throw over()
+        }
+        keep(next)
+        parts.tell({ kind: 'token', token: next })
+        return next
+      } catch (error) {
+        if (mine === turn && error instanceof CallProblem && endsSession(error.code)) {
+          if (error.code === 'user-disabled') leave('user-disabled')
+          else ended()
+        }
+        throw error
+      }
+    })
+  }
+
+  async function loadClaims() {
+    const mine = turn
+    try {
+      const who = await parts.caller().call(authenticate, {})
+      if (mine === turn && token) state.set({ phase: 'signed-in', who, problem: null })
+    } catch (error) {
+      const known = state.get()
+      if (mine !== turn || !token || known.phase !== 'signed-in') return
+      const problem = problemOf(error)
+      if (problem.code === 'user-disabled') leave('user-disabled')
+      else if (endsSession(problem.code)) ended()
+      else state.set({ phase: 'signed-in', who: known.who, problem })
+    }
+  }
+
+  function ended() {
+    if (state.get().phase !== 'signed-in') return
+    parts.tell({ kind: 'expired' })
+    expire()
+  }
+
+  function enter(next: Token) {
+    if (isOther(next)) parts.reset()
+    const drawn = isOther(next) ? null : drawnNow()
+    drop()
+    entries += 1
+    leaving.forget()
+    keep(next)
+    state.set({ phase: 'signed-in', who: drawn, problem: null })
+    expired.set(false)
+    void loadClaims()
+  }
+  const drawnNow = () => {
+    const now = state.get()
+    return now.phase === 'signed-out' ? (now.beneath ?? null) : null
+  }
+
+  async function ask(tries: number) {
+    const mine = turn
+    try {
+      if (parts.left.is()) {
+        void leaving.begin(parts.identity)
+        return state.set({ phase: 'signed-out', why: null })
+      }
+      const identity = await parts.identity()
+      const first = await parts.alone(() =>
+        within(parts.later, (signal) => identity.restore(signal))
+      )
+      if (mine !== turn) return
+      if (first) enter(first)
+      else state.set({ phase: 'signed-out', why: null })
+    } catch (error) {
+      if (mine !== turn) return
+      const problem = problemOf(error)
+      if (problem.status === 401) {
+        const why = problem.code === 'user-disabled' ? problem.code : null
+        return state.set({ phase: 'signed-out', why })
+      }
+      // Only the server can say that nobody is signed in; while it says nothing, nobody knows.
+      state.set({ phase: 'initializing', problem })
+      forget = parts.later(pauseAfter(tries, problem), () => void begin(tries + 1))
+    }
+  }
+
+  const begin = (tries: number) => {
+    forget()
+    starting ??= ask(tries).finally(() => (starting = null))
+    return starting
+  }
+  const start = async () => {
+    if (state.get().phase === 'initializing' && !hasReopened) await begin(0)
+  }
+
+  /** Whoever calls while the dialog is open waits until it was answered. */
+  const answered = () =>
+    new Promise<void>((resolve) => {
+      const stop = expired.subscribe(() => {
+        stop()
+        resolve()
+      })
+    })
+
+  return {
+    state,
+    expired,
+    isLeaving: leaving.isLeaving,
+    start,
+    signedIn(next) {
+      parts.tell({ kind: 'token', token: next })
+      enter(next)
+    },
+    reloadClaims: loadClaims,
+    tokens: {
+      async current() {
+        if (state.get().phase === 'initializing') await start()
+        const mine = uid
+        if (expired.get()) await answered()
+        if (state.get().phase === 'initializing' || uid !== mine) throw over()
+        if (!token) return null
+        return (isUsable(token, parts.now()) ? token : await renew()).id_token
+      },
+      refresh: async () => (await renew()).id_token,
+      expired: ended,
+      disabled: () => {
+        if (state.get().phase === 'signed-in') leave('user-disabled')
+      },
+    },
+    async signOut({ everywhere = false } = {}) {
+      const mine = entries
+      if (everywhere) {
+        const identity = await parts.identity()
+        await within(parts.later, (signal) => identity.signOut(true, signal))
+      } else await leaving.begin(parts.identity)
+      // Somebody signed in meanwhile.
+      if (mine !== entries) return
+      parts.tell({ kind: 'signed-out' })
+      leave(expired.get() ? 'user-token-expired' : null)
+    },
+    hear(news) {
+      if (hasReopened) return
+      const { phase } = state.get()
+      if (news.kind === 'expired') expire()
+      else if (news.kind === 'signed-out') {
+        if (phase !== 'signed-out') leave('elsewhere')
+      } else if (isOther(news.token)) handOver()
+      else if (phase === 'signed-in') keep(news.token)
+      else enter(news.token)
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { useProgram } from '../program.ts'
+import { drawnFor, type Who } from './session-parts.ts'
+import { useStore } from '../../ui/store.ts'
+
+/**
+ * The signed-in person. Only for pages behind guards, which open when the person is known; while somebody leaves, or
+ * what they may do is asked again, the last answer is given.
+ */
+export function useWho(): Who {
+  const { session } = useProgram()
+  const now = drawnFor(useStore(session.state))
+  const [last, setLast] = useState(now)
+  if (now && now !== last) setLast(now)
+  const who = now ?? last
+  if (!who) throw new Error('Nobody is signed in on a page behind guards')
+  return who
+}

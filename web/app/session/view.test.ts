@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keep, kept } from '../kept.ts'
+import { createViewing, minutesLeft } from './view.ts'
+
+/** What a browser keeps; `length` and the rest of the interface nobody asks for. */
+const storage = (first: Record<string, string> = {}) =>
+  Object.defineProperties(first, {
+    getItem: { value: (name: string) => first[name] ?? null },
+    setItem: { value: (name: string, value: string) => void (first[name] = value) },
+    removeItem: { value: (name: string) => void delete first[name] },
+  })
+
+const luz = { id: 'v1', user_id: 'u1', name: 'Luz', until: 1_800_000 }
+let tab: Record<string, string>
+let browser: Record<string, string>
+beforeEach(() => {
+  tab = storage({ 'numo.recent': '[]', other: 'x' })
+  browser = storage({ 'numo.hat': 'admin' })
+  vi.stubGlobal('sessionStorage', tab)
+  vi.stubGlobal('localStorage', browser)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('the view of a tab', () => {
+  test('begins with nothing of before, and is there again when the tab is loaded anew', () => {
+    createViewing().begin(luz)
+    expect(Object.keys(tab)).toEqual(['other', 'numo.view'])
+    expect(createViewing().current.get()).toEqual({ ...luz, is_over: false })
+  })
+  test('keeps what it shows to itself: the browser of staff learns nothing', () => {
+    const view = createViewing()
+    view.begin(luz)
+    keep('hat', 'client')
+    expect([kept('hat'), { ...browser }]).toEqual(['client', { 'numo.hat': 'admin' }])
+    view.forget()
+    expect([kept('hat'), view.current.get(), Object.keys(tab)]).toEqual(['admin', null, ['other']])
+  })
+  test('is over once, by the server or by the clock', () => {
+    const view = createViewing()
+    view.over()
+    expect(view.current.get()).toBeNull()
+    view.begin(luz)
+    const told = vi.fn<() => void>()
+    view.current.subscribe(told)
+    const left = (now: number) => minutesLeft({ ...luz, is_over: false }, now)
+    expect([left(0), left(1_740_001), left(1_800_000)]).toEqual([30, 1, null])
+    view.over()
+    view.over()
+    expect(told).toHaveBeenCalledOnce()
+    expect(minutesLeft(createViewing().current.get() ?? { ...luz, is_over: false }, 0)).toBeNull()
+  })
+  test('that is no view is none', () => {
+    for (const nonsense of ['{', '"x"', '{"id":"v1"}', 'null']) {
+      tab['numo.view'] = nonsense
+      expect(createViewing().current.get()).toBeNull()
+    }
+  })
+  test('of nobody forgets nothing', () => {
+    createViewing().forget()
+    expect(tab['numo.recent']).toBe('[]')
+  })
+})

@@ -1,0 +1,47 @@
+import { useProgram } from './program.ts'
+import { useStore } from '../ui/store.ts'
+import { Glyph } from '../ui/glyph.tsx'
+
+/** The messages, bottom right (spec 9). They wait while somebody points at them. */
+export function ToastList() {
+  const { toasts, t } = useProgram()
+  const list = useStore(toasts.list)
+  return (
+    <section className="toasts" aria-label={t('app.toasts')} aria-live="polite">
+      {list.map((toast) => (
+        <div
+          key={toast.id}
+          className={`toast toast-${toast.tone}`}
+          data-closed={!toast.open || undefined}
+          role={toast.tone === 'bad' ? 'alert' : undefined}
+          onPointerEnter={() => toasts.hold(toast.id)}
+          onPointerLeave={() => toasts.release(toast.id)}
+          onFocus={() => toasts.hold(toast.id)}
+          onBlur={() => toasts.release(toast.id)}
+        >
+          <span>{toast.text}</span>
+          {toast.action && (
+            <button
+              type="button"
+              className="toast-do"
+              onClick={() => {
+                toast.action?.run()
+                toasts.close(toast.id)
+              }}
+            >
+              {toast.action.label}
+            </button>
+          )}
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label={t('app.toast_close')}
+            onClick={() => toasts.close(toast.id)}
+          >
+            <Glyph name="close" size={16} />
+          </button>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import {
+  listClientDocuments,
+  type ClientDocument,
+} from '@numo/domains/clients/contract-documents.ts'
+import { useProgram } from '../app/program.ts'
+import { Panel } from '../app/record/panel.tsx'
+import { Pill } from '../app/record/pill.tsx'
+import { useRecord } from '../app/record/use-record.ts'
+import { When } from '../app/record/when.tsx'
+import { QueryState } from '../app/query-state.tsx'
+
+const DocumentViewer = lazy(async () => ({
+  default: (await import('./document-viewer.tsx')).DocumentViewer,
+}))
+
+const canBeShown = ({ state }: ClientDocument) => state === 'current' || state === 'superseded'
+
+/** The papers of a person: what they are, since when and in which state; each opens, and that is written down. */
+export function ClientDocuments({ id }: { id: string }) {
+  const { t } = useProgram()
+  const query = useRecord(listClientDocuments, { id })
+  const [open, setOpen] = useState<ClientDocument | null>(null)
+  return (
+    <Panel title={t('households.papers.title')} note={t('households.papers.note')}>
+      <QueryState query={query}>
+        {({ documents }) =>
+          documents.length === 0 ? (
+            <p className="dim">{t('households.papers.none')}</p>
+          ) : (
+            <ul className="rows">
+              {documents.map((one) => (
+                <Paper key={one.id} paper={one} open={() => setOpen(one)} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      {open && (
+        <Suspense>
+          <DocumentViewer paper={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+function Paper({ paper, open }: { paper: ClientDocument; open: () => void }) {
+  const { t } = useProgram()
+  const { policy, file_name } = paper
+  const title = t(`households.papers.type.${paper.type}`)
+  const isHistory = paper.state !== 'current'
+  return (
+    <li>
+      <span>
+        <b>{title}</b>
+        <small>{file_name}</small>
+        <small>
+          {policy
+            ? [policy.insurer ?? t('households.papers.unknown_insurer'), policy.number]
+                .filter(Boolean)
+                .join(' · ')
+            : t('households.papers.household')}
+        </small>
+        <small>
+          <When at={paper.created_at} day /> ·{' '}
+          {paper.looks > 0
+            ? t('households.papers.looks', { count: paper.looks })
+            : t('households.papers.unopened')}
+        </small>
+      </span>
+      <span className="row">
+        {isHistory && <Pill tone="idle">{t(`households.papers.state.${paper.state}`)}</Pill>}
+        {paper.extraction_id && (
+          <Link
+            className="btn btn-line btn-xs"
+            to={`/admin/extractions/${paper.extraction_id}`}
+            aria-label={t('households.papers.reading_of', { name: file_name })}
+          >
+            {t('households.papers.reading')}
+          </Link>
+        )}
+        {canBeShown(paper) && (
+          <button
+            type="button"
+            className="btn btn-line btn-xs"
+            aria-label={t('households.papers.open_of', { name: file_name })}
+            onClick={open}
+          >
+            {t('households.papers.open')}
+          </button>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import type { relationships, clientStatuses } from '@numo/domains/clients/contract-admin.ts'
+import { useProgram } from '../app/program.ts'
+import { Pill } from '../app/record/pill.tsx'
+
+/** What a covered person is to the holder. */
+export function Relationship({ is }: { is: (typeof relationships)[number] }) {
+  const { t } = useProgram()
+  return t(`staff.relationship.${is}`)
+}
+
+/** Whether a covered person is still covered here. */
+export function ClientState({ status }: { status: (typeof clientStatuses)[number] }) {
+  const { t } = useProgram()
+  return <Pill tone={status === 'active' ? 'ok' : 'idle'}>{t(`staff.client_state.${status}`)}</Pill>
+}

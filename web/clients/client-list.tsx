@@ -1,0 +1,113 @@
+import { IconUser } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { exportClients, listClients, type ClientRow } from '@numo/domains/clients/contract-admin.ts'
+import { useProgram } from '../app/program.ts'
+import type { ListDeclaration } from '../app/list/declaration.ts'
+import { Facts } from '../app/record/facts.tsx'
+import { When } from '../app/record/when.tsx'
+import { ClientState, Relationship } from './client-facts.tsx'
+import { fullName } from '../ui/full-name.ts'
+
+function Born({ on }: { on: string }) {
+  const { formats } = useProgram()
+  return formats.day(on)
+}
+
+const Household = ({ row: { account } }: { row: ClientRow }) => (
+  <Link to={`/admin/accounts/${account.id}`}>{account.name}</Link>
+)
+
+function ClientPeek({ row }: { row: ClientRow }) {
+  const { t, formats } = useProgram()
+  return (
+    <>
+      <h2>{fullName(row)}</h2>
+      <p>
+        <ClientState status={row.status} />
+      </p>
+      <Facts
+        items={[
+          [t('staff.account'), <Household key="account" row={row} />],
+          [t('staff.number'), <code key="number">{row.account.number}</code>],
+          [t('staff.relationship_title'), <Relationship key="is" is={row.relationship} />],
+          [t('staff.born'), formats.day(row.birth_date)],
+          [t('staff.insurer'), row.insurer],
+          [t('staff.member_id'), row.member_id],
+          [t('people.created'), <When key="created" at={row.created_at} />],
+        ]}
+      />
+    </>
+  )
+}
+
+/** Covered people, as staff see them. */
+export const clientList: ListDeclaration<ClientRow> = {
+  name: 'clients',
+  screen: 'admin_clients',
+  icon: IconUser,
+  next: ['admin_accounts'],
+  list: listClients,
+  export: exportClients,
+  columns: [
+    { name: 'name', title: 'people.name', can_sort: true, cell: (row) => fullName(row) },
+    { name: 'account', title: 'staff.account', cell: (row) => <Household row={row} /> },
+    {
+      name: 'birth_date',
+      title: 'staff.born',
+      can_sort: true,
+      is_end: true,
+      cell: (row) => <Born on={row.birth_date} />,
+    },
+    {
+      name: 'relationship',
+      title: 'staff.relationship_title',
+      cell: (row) => <Relationship is={row.relationship} />,
+    },
+    { name: 'insurer', title: 'staff.insurer', cell: (row) => row.insurer },
+    { name: 'member_id', title: 'staff.member_id', cell: (row) => row.member_id },
+    { name: 'status', title: 'staff.state', cell: (row) => <ClientState status={row.status} /> },
+    {
+      name: 'created_at',
+      title: 'people.created',
+      can_sort: true,
+      is_extra: true,
+      is_end: true,
+      cell: (row) => <When at={row.created_at} day />,
+    },
+  ],
+  filters: [
+    {
+      name: 'relationship',
+      title: 'staff.relationship_title',
+      options: [
+        ['self', 'staff.relationship.self'],
+        ['spouse', 'staff.relationship.spouse'],
+        ['common', 'staff.relationship.common'],
+        ['child', 'staff.relationship.child'],
+        ['parent', 'staff.relationship.parent'],
+        ['other', 'staff.relationship.other'],
+      ],
+    },
+    {
+      name: 'status',
+      title: 'staff.state',
+      options: [
+        ['active', 'staff.client_state.active'],
+        ['inactive', 'staff.client_state.inactive'],
+        ['deceased', 'staff.client_state.deceased'],
+      ],
+    },
+    {
+      name: 'covered',
+      title: 'staff.covered',
+      options: [
+        ['yes', 'list.yes'],
+        ['no', 'list.no'],
+      ],
+    },
+  ],
+  keyOf: (row) => row.id,
+  nameOf: (row) => fullName(row),
+  pageOf: (row) => `/admin/clients/${row.id}`,
+  Peek: ClientPeek,
+}

@@ -1,0 +1,22 @@
+import type { ClientDetail } from '@numo/domains/clients/contract-admin.ts'
+import { previewClientUndo, undoClientMerge } from '@numo/domains/clients/contract-undo.ts'
+import { useProgram } from '../app/program.ts'
+import { Merges } from '../app/record/merges.tsx'
+import { mergeTitles } from './merge-titles.ts'
+
+/** Records that became part of this one, with the way back. */
+export function ClientMerges({ client: { id, merges } }: { client: ClientDetail }) {
+  const { caller } = useProgram()
+  return (
+    <Merges
+      merges={merges}
+      ways={{
+        kind: 'client',
+        titles: mergeTitles,
+        preview: (merge_id, signal) => caller.call(previewClientUndo, { id, merge_id }, signal),
+        undo: (merge_id, reason) =>
+          caller.call(undoClientMerge, { id, merge_id, ...(reason && { reason }) }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { ClientDocument } from '@numo/domains/clients/contract-documents.ts'
+import { contentPath } from '@numo/domains/documents/contract.ts'
+import { useProgram } from '../app/program.ts'
+import { PrivatePicture } from '../capture/private-picture.tsx'
+import { Activity } from '../app/record/activity.tsx'
+import { useRenew } from '../app/record/use-record.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { useAction } from '../app/use-action.ts'
+
+/** One paper as staff look at it, with who looked before. Its picture and its file are each recorded as a look. */
+export function DocumentViewer({ paper, onClose }: { paper: ClientDocument; onClose: () => void }) {
+  const { t, caller } = useProgram()
+  const { run, isBusy } = useAction()
+  const renew = useRenew()
+  const title = t(`households.papers.type.${paper.type}`)
+  const save = () =>
+    run(async () => {
+      const url = URL.createObjectURL(await caller.blob(contentPath(paper.id)))
+      const link = document.createElement('a')
+      link.href = url
+      link.download = paper.file_name
+      link.click()
+      URL.revokeObjectURL(url)
+    }, t('households.papers.saved'))
+  const close = () => {
+    onClose()
+    // The list says how often a paper was looked at.
+    void renew()
+  }
+  return (
+    <Dialog isOpen title={title} onClose={close} className="dialog-wide">
+      <p className="dim">{paper.file_name}</p>
+      {paper.has_preview ? (
+        <PrivatePicture document_id={paper.id} alt={title} className="pic-large" />
+      ) : (
+        <p>{t('households.papers.no_picture')}</p>
+      )}
+      <div className="row">
+        <button
+          type="button"
+          className="btn btn-primary btn-md"
+          aria-busy={isBusy}
+          onClick={() => void save()}
+        >
+          {t('households.papers.save')}
+        </button>
+        <button type="button" className="btn btn-line btn-md" onClick={close}>
+          {t('households.papers.close')}
+        </button>
+      </div>
+      <Activity type="document" id={paper.id} has_reads />
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ClientDetail } from '@numo/domains/clients/contract-admin.ts'
+import { exportClientSummary } from '@numo/domains/clients/contract-summary.ts'
+import { useProgram } from '../app/program.ts'
+import { saveText } from '../app/save-file.ts'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
+import { fullName } from '../ui/full-name.ts'
+
+/** Saves a person's summary for another system; what it holds is said before. */
+export function IpsButton({ client }: { client: ClientDetail }) {
+  const { t, caller, locale } = useProgram()
+  return (
+    <ConfirmButton
+      label={t('staff.ips.button')}
+      question={t('staff.ips.question', { name: fullName(client) })}
+      text={t('staff.ips.text')}
+      done={t('staff.ips.saved')}
+      run={async () => {
+        const { file_name, text } = await caller.call(exportClientSummary, {
+          id: client.id,
+          locale,
+        })
+        saveText(file_name, text, 'application/fhir+json')
+      }}
+    />
+  )
+}

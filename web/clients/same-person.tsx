@@ -1,0 +1,115 @@
+import { Link } from 'react-router'
+import type { ClientDetail } from '@numo/domains/clients/contract-admin.ts'
+import { settleSamePerson } from '@numo/domains/clients/contract-same-person.ts'
+import { useProgram } from '../app/program.ts'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
+import { Panel } from '../app/record/panel.tsx'
+import { fullName } from '../ui/full-name.ts'
+
+type Verdict = 'same' | 'different' | 'open'
+type Other = { id: string; name: string }
+
+function Settle({ id, other, verdict }: { id: string; other: Other; verdict: Verdict }) {
+  const { t, caller } = useProgram()
+  return (
+    <ConfirmButton
+      label={
+        <>
+          {t(`households.same_person.${verdict}`)}
+          <span className="vh">: {other.name}</span>
+        </>
+      }
+      question={t(`households.same_person.ask_${verdict}`)}
+      text={t(`households.same_person.text_${verdict}`)}
+      done={t('app.saved')}
+      has_reason
+      run={(reason) =>
+        caller.call(settleSamePerson, {
+          id,
+          other_id: other.id,
+          verdict,
+          ...(reason && { reason }),
+        })
+      }
+    />
+  )
+}
+
+/** What can be said of two records of two households: of one person, or of two. */
+export function SamePersonActions({ id, other }: { id: string; other: Other }) {
+  return (
+    <span className="row">
+      <Settle id={id} other={other} verdict="same" />
+      <Settle id={id} other={other} verdict="different" />
+    </span>
+  )
+}
+
+/** Records with the same names and day of birth that nobody has settled. */
+export function Duplicates({ client }: { client: ClientDetail }) {
+  const { t } = useProgram()
+  if (client.duplicates.length === 0) return null
+  return (
+    <div className="next" role="note">
+      <b>{t('staff.duplicates_title')}</b>
+      <ul className="rows">
+        {client.duplicates.map((one) => {
+          const other = { id: one.id, name: fullName(one) }
+          const isHere = one.account.id === client.account.id
+          return (
+            <li key={one.id}>
+              <span>
+                <b>
+                  <Link to={`/admin/clients/${one.id}`}>{other.name}</Link>
+                </b>
+                <small>
+                  {one.account.name} · {one.account.number}
+                </small>
+                {!isHere && <small>{t('staff.merge.elsewhere')}</small>}
+              </span>
+              <span className="row">
+                <Link
+                  className="btn btn-line btn-xs"
+                  to={`?merge=${one.id}`}
+                  aria-label={`${t('staff.merge.compare')}: ${other.name}, ${one.account.name}`}
+                >
+                  {t('staff.merge.compare')}
+                </Link>
+                {isHere ? (
+                  <Settle id={client.id} other={other} verdict="different" />
+                ) : (
+                  <SamePersonActions id={client.id} other={other} />
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** Records of the same person in other households. */
+export function SamePerson({ client }: { client: ClientDetail }) {
+  const { t } = useProgram()
+  if (client.same_person.length === 0) return null
+  return (
+    <Panel title={t('households.same_person.title')} note={t('households.same_person.note')}>
+      <ul className="rows">
+        {client.same_person.map((one) => (
+          <li key={one.id}>
+            <span>
+              <b>
+                <Link to={`/admin/clients/${one.id}`}>{fullName(one)}</Link>
+              </b>
+              <small>
+                {one.account.name} · {one.account.number}
+              </small>
+            </span>
+            <Settle id={client.id} other={{ id: one.id, name: fullName(one) }} verdict="open" />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,123 @@
+import type { ClaimExample, ExpectedFigures } from '@numo/domains/claim-examples/contract-parts.ts'
+import { deleteClaimExample, saveClaimExample } from '@numo/domains/claim-examples/contract.ts'
+import type { comparedFields } from '@numo/domains/claim-examples/rules.ts'
+import { moneyText } from '@numo/kit/money.ts'
+import { useProgram } from '../app/program.ts'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
+import { Pill } from '../app/record/pill.tsx'
+
+type FieldName = (typeof comparedFields)[number]
+
+/** Whether the examples of an insurer still come out as expected, and what differs where they do not. */
+export function BenchExamples({
+  insurer_id,
+  examples,
+  note,
+  open,
+}: {
+  insurer_id: string
+  examples: readonly ClaimExample[]
+  /** By which rules, where these are not the saved ones. */
+  note: string | null
+  open: (example: ClaimExample) => void
+}) {
+  const { t, caller } = useProgram()
+  const same = examples.filter(({ differs }) => differs.length === 0).length
+  return (
+    <section aria-label={t('bench.examples')} className="bench-examples">
+      <h3>{t('bench.examples')}</h3>
+      {examples.length === 0 ? (
+        <p className="dim">{t('bench.examples_none')}</p>
+      ) : (
+        <p>
+          <output>
+            {t('bench.still_same', { same, count: examples.length })} {note}
+          </output>
+        </p>
+      )}
+      <ul className="rows">
+        {examples.map((example) => (
+          <li key={example.id}>
+            <span>
+              <b>{example.name}</b>
+              <Differences example={example} />
+            </span>
+            <span className="row">
+              <Pill tone={example.differs.length === 0 ? 'ok' : 'warn'}>
+                {t(example.differs.length === 0 ? 'bench.same' : 'bench.different')}
+              </Pill>
+              <button
+                type="button"
+                className="btn btn-line btn-xs"
+                aria-label={`${t('bench.open')}: ${example.name}`}
+                onClick={() => open(example)}
+              >
+                {t('bench.open')}
+              </button>
+              {note === null && example.differs.length > 0 && example.now !== null && (
+                <ConfirmButton
+                  label={t('bench.take')}
+                  question={t('bench.ask_take', { name: example.name })}
+                  text={t('bench.text_take')}
+                  done={t('bench.saved')}
+                  run={() => {
+                    const { id, version, name, claim } = example
+                    return caller.call(saveClaimExample, { insurer_id, id, version, name, claim })
+                  }}
+                />
+              )}
+              <ConfirmButton
+                is_danger
+                label={t('directory.remove')}
+                question={t('bench.ask_remove', { name: example.name })}
+                text={t('bench.text_remove')}
+                done={t('bench.removed')}
+                run={() => {
+                  const { id, version } = example
+                  return caller.call(deleteClaimExample, { insurer_id, id, version })
+                }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Differences({ example: { expected, now, differs } }: { example: ClaimExample }) {
+  const { t } = useProgram()
+  const text = useFigureText()
+  if (now === null) return <small>{t('bench.nothing_comes')}</small>
+  return differs.map((field) => (
+    <small key={field}>
+      {t('bench.was_is', {
+        field: t(`bench.field.${field}`),
+        was: text(field, expected),
+        is: text(field, now),
+      })}
+    </small>
+  ))
+}
+
+function useFigureText() {
+  const { t, formats, locale } = useProgram()
+  return (field: FieldName, figures: ExpectedFigures): string => {
+    switch (field) {
+      case 'currency':
+        return figures.currency
+      case 'preauthorization':
+        return t(`bench.notice_short.${figures.preauthorization}`)
+      case 'missing':
+        return figures.missing.length === 0
+          ? t('bench.nothing')
+          : formats.all(
+              figures.missing.map((one) => t(`directory.insurer.requirement.document.${one}`))
+            )
+      case 'file_until':
+        return figures.file_until === null ? t('bench.nothing') : formats.day(figures.file_until)
+      default:
+        return moneyText(figures[field], figures.currency, locale)
+    }
+  }
+}

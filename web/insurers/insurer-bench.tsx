@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import type {
+  ClaimExample,
+  ExampleClaim,
+  ExampleOutcome,
+} from '@numo/domains/claim-examples/contract-parts.ts'
+import {
+  listClaimExamples,
+  runClaimExamples,
+  runExampleClaim,
+  saveClaimExample,
+} from '@numo/domains/claim-examples/contract.ts'
+import type { Trying } from '@numo/domains/claim-examples/rules.ts'
+import type { InsurerPlan, InsurerRecord } from '@numo/domains/insurance/contract-admin.ts'
+import { useProgram } from '../app/program.ts'
+import { useRecord } from '../app/record/use-record.ts'
+import { QueryState } from '../app/query-state.tsx'
+import { BenchExamples } from './bench-examples.tsx'
+import { BenchForm } from './bench-form.tsx'
+import { BenchOutcome } from './bench-outcome.tsx'
+import { FormButton } from '../app/forms/form-dialog.tsx'
+
+type Ran = {
+  claim: ExampleClaim
+  trying: Trying
+  outcome: ExampleOutcome
+  /** All examples by the rules that were tried; null: by the saved ones. */
+  tried: readonly ClaimExample[] | null
+}
+
+const usual = {
+  deductible_used_amount: 0,
+  coinsurance_used_amount: 0,
+  out_of_pocket_used_amount: 0,
+  annual_limit_used_amount: 0,
+}
+const newClaim = (plan: InsurerPlan): ExampleClaim => {
+  const today = new Date().toISOString().slice(0, 10)
+  return {
+    plan_id: plan.id,
+    network_id: plan.networks[0]?.id ?? null,
+    request: 'claim',
+    care_setting: 'outpatient',
+    service_at: `${today}T09:00`,
+    filed_on: today,
+    currency: plan.currency,
+    rate: null,
+    lines: [
+      { kind: 'consultation', billed_amount: 100_000, agreed_amount: null, not_covered_amount: 0 },
+    ],
+    used: usual,
+    documents: [],
+    asked_at: null,
+  }
+}
+
+/** Runs made-up claims through the rules of an insurer, and keeps some to see what a change of rules changes. */
+export function InsurerBench({ insurer }: { insurer: InsurerRecord }) {
+  const { t } = useProgram()
+  const [first, ...others] = insurer.plan_rows
+  if (!first) return <p className="dim">{t('bench.no_plan')}</p>
+  return <Bench insurer={insurer} plans={[first, ...others]} />
+}
+
+function Bench({
+  insurer,
+  plans,
+}: {
+  insurer: InsurerRecord
+  plans: readonly [InsurerPlan, ...InsurerPlan[]]
+}) {
+  const { t, caller, formats } = useProgram()
+  const query = useRecord(listClaimExamples, { insurer_id: insurer.id })
+  // Opening an example begins the form anew with it.
+  const [begun, begin] = useState(() => ({ claim: newClaim(plans[0]), time: 0 }))
+  const [ran, setRan] = useState<Ran | null>(null)
+  const insurer_id = insurer.id
+  async function run(claim: ExampleClaim, trying: Trying) {
+    const outcome = await caller.call(runExampleClaim, { insurer_id, claim, ...trying })
+    const isTrying = trying.draft !== undefined || trying.rules_on !== undefined
+    // Terms of a plan are tried on examples under that plan alone.
+    const of = trying.draft?.sharing ? { plan_id: claim.plan_id } : {}
+    const tried = isTrying
+      ? (await caller.call(runClaimExamples, { insurer_id, ...trying, ...of })).examples
+      : null
+    setRan({ claim, trying, outcome, tried })
+  }
+  const noteOf = ({ trying: { rules_on, draft } }: Ran) =>
+    draft
+      ? t('bench.with_draft')
+      : rules_on
+        ? t('bench.with_day', { day: formats.day(rules_on) })
+        : null
+  return (
+    <div className="bench">
+      <BenchForm key={begun.time} insurer={insurer} plans={plans} claim={begun.claim} run={run} />
+      {ran && (
+        <BenchOutcome outcome={ran.outcome} isDraft={ran.trying.draft?.sharing !== undefined}>
+          <div className="row bench-do">
+            <FormButton
+              label={t('bench.keep')}
+              title={t('bench.keep')}
+              done={t('bench.saved')}
+              fields={[{ name: 'name', label: t('bench.name'), max: 120, is_required: true }]}
+              send={(values) =>
+                caller.call(saveClaimExample, {
+                  insurer_id,
+                  name: values.text('name'),
+                  claim: ran.claim,
+                })
+              }
+            >
+              <p className="dim">{t('bench.keep_text')}</p>
+            </FormButton>
+            <button type="button" className="btn btn-line btn-xs" onClick={() => window.print()}>
+              {t('bench.print')}
+            </button>
+          </div>
+        </BenchOutcome>
+      )}
+      <QueryState query={query}>
+        {({ examples }) => (
+          <BenchExamples
+            insurer_id={insurer_id}
+            examples={ran?.tried ?? examples}
+            note={ran?.tried ? noteOf(ran) : null}
+            open={({ claim }) => {
+              begin(({ time }) => ({ claim, time: time + 1 }))
+              setRan(null)
+            }}
+          />
+        )}
+      </QueryState>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { IconShieldHeart } from '@tabler/icons-react'
+import {
+  exportInsuranceCompanies,
+  listInsuranceCompanies,
+  type InsurerRow,
+} from '@numo/domains/insurance/contract-admin.ts'
+import { useProgram } from '../app/program.ts'
+import type { ListDeclaration } from '../app/list/declaration.ts'
+import { CountryName } from '../app/record/country-name.tsx'
+import { Facts } from '../app/record/facts.tsx'
+import { When } from '../app/record/when.tsx'
+import { NewInsurer } from './new-insurer.tsx'
+import { InsurerState } from '../directory/pills.tsx'
+import { SourceName } from '../directory/source-name.tsx'
+
+function Channel({ row }: { row: InsurerRow }) {
+  const { t } = useProgram()
+  return t(`directory.insurer.channels.${row.submission_channel}`)
+}
+
+function Peek({ row }: { row: InsurerRow }) {
+  const { t, formats } = useProgram()
+  return (
+    <>
+      <h2>{row.name}</h2>
+      <p>
+        <InsurerState status={row.status} />
+      </p>
+      <Facts
+        items={[
+          [t('directory.country'), row.country && formats.country(row.country)],
+          [t('directory.insurer.plans'), formats.number(row.plans)],
+          [t('directory.networks'), formats.number(row.networks)],
+          [t('directory.providers'), formats.number(row.providers)],
+          [t('directory.insurer.channel'), <Channel key="channel" row={row} />],
+          [t('directory.insurer.claims_email'), row.claims_email],
+          [t('directory.source'), <SourceName key="source" source={row.source} />],
+          [t('directory.updated'), <When key="when" at={row.updated_at} />],
+        ]}
+      />
+    </>
+  )
+}
+
+/** Insurers, as staff see them. */
+export const insurerList: ListDeclaration<InsurerRow> = {
+  name: 'insurance',
+  screen: 'admin_insurance',
+  icon: IconShieldHeart,
+  next: ['admin_providers'],
+  list: listInsuranceCompanies,
+  export: exportInsuranceCompanies,
+  columns: [
+    { name: 'name', title: 'directory.name', can_sort: true, cell: (row) => row.name },
+    {
+      name: 'status',
+      title: 'directory.status',
+      cell: (row) => <InsurerState status={row.status} />,
+    },
+    {
+      name: 'country',
+      title: 'directory.country',
+      cell: (row) => <CountryName code={row.country} />,
+    },
+    { name: 'plans', title: 'directory.insurer.plans', is_end: true, cell: (row) => row.plans },
+    { name: 'networks', title: 'directory.networks', is_end: true, cell: (row) => row.networks },
+    {
+      name: 'providers',
+      title: 'directory.providers',
+      is_end: true,
+      cell: (row) => <Figure value={row.providers} />,
+    },
+    {
+      name: 'submission_channel',
+      title: 'directory.insurer.channel',
+      cell: (row) => <Channel row={row} />,
+    },
+    {
+      name: 'claims_email',
+      title: 'directory.insurer.claims_email',
+      is_extra: true,
+      cell: (row) => row.claims_email,
+    },
+    {
+      name: 'source',
+      title: 'directory.source',
+      is_extra: true,
+      cell: (row) => <SourceName source={row.source} />,
+    },
+    {
+      name: 'updated_at',
+      title: 'directory.updated',
+      can_sort: true,
+      cell: (row) => <When at={row.updated_at} day />,
+    },
+  ],
+  filters: [
+    {
+      name: 'status',
+      title: 'directory.status',
+      options: [
+        ['active', 'directory.insurer.state.active'],
+        ['inactive', 'directory.insurer.state.inactive'],
+      ],
+    },
+    {
+      name: 'channel',
+      title: 'directory.insurer.channel',
+      options: [
+        ['email', 'directory.insurer.channels.email'],
+        ['portal', 'directory.insurer.channels.portal'],
+        ['x12', 'directory.insurer.channels.x12'],
+        ['fhir', 'directory.insurer.channels.fhir'],
+        ['paper', 'directory.insurer.channels.paper'],
+      ],
+    },
+    {
+      name: 'missing',
+      title: 'directory.missing',
+      options: [
+        ['claims_email', 'directory.insurer.lacks.claims_email'],
+        ['contact', 'directory.insurer.lacks.contact'],
+        ['plan', 'directory.insurer.lacks.plan'],
+        ['network', 'directory.insurer.lacks.network'],
+        ['rule', 'directory.insurer.lacks.rule'],
+      ],
+    },
+  ],
+  keyOf: (row) => row.id,
+  nameOf: (row) => row.name,
+  pageOf: (row) => `/admin/insurance/${row.id}`,
+  Peek,
+  Actions: NewInsurer,
+}
+
+function Figure({ value }: { value: number }) {
+  const { formats } = useProgram()
+  return formats.number(value)
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router'
+import {
+  getInsuranceCompany,
+  updateInsuranceCompany,
+  type InsurerRecord,
+} from '@numo/domains/insurance/contract-admin.ts'
+import { useProgram } from '../app/program.ts'
+import { Activity } from '../app/record/activity.tsx'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
+import { Panel } from '../app/record/panel.tsx'
+import { RecordPage } from '../app/record/record-page.tsx'
+import { useRecord } from '../app/record/use-record.ts'
+import { LoadingCard, QueryState } from '../app/query-state.tsx'
+import { InsurerContacts } from './insurer-contacts.tsx'
+import { InsurerDetails } from './insurer-details.tsx'
+import { InsurerNetworks } from './insurer-networks.tsx'
+import { InsurerPlans } from './insurer-plans.tsx'
+import { InsurerRequirements } from './insurer-requirements.tsx'
+import { InsurerRules } from './insurer-rules.tsx'
+import { InsurerState } from '../directory/pills.tsx'
+import { useSourceNote } from '../directory/source-name.tsx'
+
+// It weighs as much as the rest of the page, and most visits do not need it.
+const InsurerBench = lazy(async () => ({
+  default: (await import('./insurer-bench.tsx')).InsurerBench,
+}))
+
+/** One insurer: what is known of it, its plans, networks, contacts and rules, its history. */
+export function InsurerPage() {
+  const { id = '' } = useParams()
+  const query = useRecord(getInsuranceCompany, { id })
+  return <QueryState query={query}>{(insurer) => <Insurer insurer={insurer} />}</QueryState>
+}
+
+function Insurer({ insurer }: { insurer: InsurerRecord }) {
+  const { t, caller } = useProgram()
+  const { id, name, status, version } = insurer
+  const step = status === 'active' ? 'deactivate' : 'activate'
+  return (
+    <RecordPage
+      list={{ to: '/admin/insurance', title: t('screens.admin_insurance.title') }}
+      title={name}
+      state={<InsurerState status={status} />}
+      note={useSourceNote(insurer.source)}
+      actions={
+        <ConfirmButton
+          label={t(`directory.insurer.${step}`)}
+          question={t(`directory.insurer.ask_${step}`, { name })}
+          text={t(`directory.insurer.text_${step}`)}
+          done={t('directory.insurer.done')}
+          is_danger={status === 'active'}
+          run={() =>
+            caller.call(updateInsuranceCompany, {
+              id,
+              version,
+              status: status === 'active' ? 'inactive' : 'active',
+            })
+          }
+        />
+      }
+    >
+      <div className="record-cols">
+        <div>
+          <InsurerPlans insurer={insurer} />
+          <InsurerNetworks insurer={insurer} />
+          <InsurerRules insurer={insurer} />
+          <InsurerRequirements insurer={insurer} />
+        </div>
+        <div>
+          <InsurerDetails insurer={insurer} />
+          <InsurerContacts insurer={insurer} />
+          <Activity type="insurance_company" id={id} />
+        </div>
+      </div>
+      <Panel title={t('bench.title')} note={t('bench.text')}>
+        <Suspense fallback={<LoadingCard />}>
+          <InsurerBench insurer={insurer} />
+        </Suspense>
+      </Panel>
+    </RecordPage>
+  )
+}

@@ -1,0 +1,195 @@
+import { useState } from 'react'
+import type { InsurerRecord, PreauthorizationRule } from '@numo/domains/insurance/contract-admin.ts'
+import { careSettings } from '@numo/domains/insurance/contract-fields.ts'
+import {
+  deletePreauthorizationRule,
+  savePreauthorizationRule,
+} from '@numo/domains/insurance/contract-parts.ts'
+import { useProgram } from '../app/program.ts'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
+import { Panel } from '../app/record/panel.tsx'
+import { Pill } from '../app/record/pill.tsx'
+import { FormDialog } from '../app/forms/form-dialog.tsx'
+import { PartRow } from '../app/record/part-row.tsx'
+
+/** What an insurer wants to be asked before care is given. */
+export function InsurerRules({ insurer }: { insurer: InsurerRecord }) {
+  const { t, caller } = useProgram()
+  const [edited, setEdited] = useState<PreauthorizationRule | 'new' | null>(null)
+  // What has an end was followed or ended; until that day it may still hold, and says so.
+  const current = insurer.rules.filter(({ valid_until }) => valid_until === null)
+  const past = insurer.rules.filter(({ valid_until }) => valid_until !== null)
+  return (
+    <Panel
+      title={t('directory.insurer.rule.title')}
+      action={
+        <button type="button" className="btn btn-line btn-xs" onClick={() => setEdited('new')}>
+          {t('directory.insurer.rule.new')}
+        </button>
+      }
+    >
+      {insurer.rules.length === 0 && <p className="dim">{t('directory.insurer.rule.none')}</p>}
+      <ul className="rows">
+        {current.map((rule) => (
+          <PartRow
+            key={rule.id}
+            id={`rule-${rule.id}`}
+            name={t(`directory.insurer.rule.settings.${rule.care_setting}`)}
+            state={<RuleState rule={rule} />}
+            edit={{ label: t('directory.insurer.rule.edit'), open: () => setEdited(rule) }}
+            actions={
+              <ConfirmButton
+                is_danger
+                label={t('directory.remove')}
+                question={t('directory.insurer.rule.ask')}
+                text={t('directory.insurer.rule.text')}
+                done={t('directory.insurer.rule.removed')}
+                run={() =>
+                  caller.call(deletePreauthorizationRule, {
+                    insurer_id: insurer.id,
+                    id: rule.id,
+                    version: rule.version,
+                  })
+                }
+              />
+            }
+          >
+            <RuleFacts rule={rule} />
+          </PartRow>
+        ))}
+      </ul>
+      {past.length > 0 && (
+        <details>
+          <summary>{t('directory.insurer.rule.past', { count: past.length })}</summary>
+          <ul className="rows">
+            {past.map((rule) => (
+              <PartRow
+                key={rule.id}
+                id={`rule-${rule.id}`}
+                name={t(`directory.insurer.rule.settings.${rule.care_setting}`)}
+                state={<RuleState rule={rule} />}
+              >
+                <RuleFacts rule={rule} />
+              </PartRow>
+            ))}
+          </ul>
+        </details>
+      )}
+      {edited && (
+        <RuleForm
+          insurer={insurer}
+          rule={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const RuleState = ({ rule }: { rule: PreauthorizationRule }) => {
+  const { t } = useProgram()
+  return (
+    <Pill tone={rule.is_required && rule.valid_until === null ? 'warn' : 'idle'}>
+      {t(`directory.insurer.rule.${rule.is_required ? 'required_short' : 'not_required'}`)}
+    </Pill>
+  )
+}
+
+/** For which plans a rule holds, how long before, and from when to when. */
+function RuleFacts({ rule }: { rule: PreauthorizationRule }) {
+  const { t, formats } = useProgram()
+  const { lead_hours, valid_from, valid_until } = rule
+  return (
+    <>
+      <small>
+        {rule.plan?.name ?? t('directory.insurer.rule.all_plans')}
+        {lead_hours !== null &&
+          ` · ${t('directory.insurer.rule.lead_hours', { count: lead_hours })}`}
+      </small>
+      <small>
+        {valid_until
+          ? t('directory.insurer.rule.from_until', {
+              from: formats.day(valid_from),
+              until: formats.day(valid_until),
+            })
+          : t('directory.insurer.rule.from', { from: formats.day(valid_from) })}
+      </small>
+      {rule.notes && <small>{rule.notes}</small>}
+    </>
+  )
+}
+
+function RuleForm({
+  insurer,
+  rule,
+  onClose,
+}: {
+  insurer: InsurerRecord
+  rule: PreauthorizationRule | null
+  onClose: () => void
+}) {
+  const { t, caller } = useProgram()
+  return (
+    <FormDialog
+      title={t(rule ? 'directory.insurer.rule.edit' : 'directory.insurer.rule.new')}
+      done={t('directory.insurer.rule.saved')}
+      onClose={onClose}
+      check={(values): Record<string, string> =>
+        values.text('lead') && values.number('lead') === null
+          ? { lead: t('directory.wrong_number') }
+          : {}
+      }
+      fields={[
+        {
+          name: 'plan',
+          label: t('directory.insurer.rule.plan'),
+          kind: 'select',
+          value: rule?.insurance_plan_id ?? '',
+          options: [
+            ['', t('directory.insurer.rule.all_plans')],
+            ...insurer.plan_rows.map(({ id, name }) => [id, name] as const),
+          ],
+        },
+        {
+          name: 'setting',
+          label: t('directory.insurer.rule.setting'),
+          kind: 'select',
+          value: rule?.care_setting ?? 'inpatient',
+          options: careSettings.map((one) => [one, t(`directory.insurer.rule.settings.${one}`)]),
+        },
+        {
+          name: 'is_required',
+          label: t('directory.insurer.rule.required'),
+          kind: 'check',
+          value: rule?.is_required ?? true,
+        },
+        {
+          name: 'lead',
+          label: t('directory.insurer.rule.lead'),
+          kind: 'number',
+          value: rule?.lead_hours,
+          max: 4,
+        },
+        { name: 'notes', label: t('directory.notes'), kind: 'area', value: rule?.notes, max: 2000 },
+        {
+          name: 'valid_from',
+          label: t('directory.insurer.rule.valid_from'),
+          hint: t('directory.insurer.rule.valid_from_hint'),
+          kind: 'date',
+        },
+      ]}
+      send={(values) =>
+        caller.call(savePreauthorizationRule, {
+          insurer_id: insurer.id,
+          ...(rule && { id: rule.id, version: rule.version }),
+          insurance_plan_id: values.orNull('plan'),
+          care_setting: careSettings.find((one) => one === values.text('setting')) ?? 'other',
+          is_required: values.flag('is_required'),
+          lead_hours: values.number('lead'),
+          notes: values.orNull('notes'),
+          ...(values.text('valid_from') && { valid_from: values.text('valid_from') }),
+        })
+      }
+    />
+  )
+}

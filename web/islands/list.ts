@@ -1,3 +1,0 @@
-/** The small scripts a page may ask for; each is a file beside this one. Pages work without them. */
-export const islands = ['page', 'city', 'map', 'provider', 'plans'] as const
-export type Island = (typeof islands)[number]

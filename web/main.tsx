@@ -1,0 +1,125 @@
+/** Starts the signed-in areas in a browser. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { authConfig } from '@numo/domains/users/contract.ts'
+import { splitLocale } from '@numo/kit/locales.ts'
+import { openAppWords } from './words/app-words.ts'
+import { createCaller, type Caller } from './app/call.ts'
+import { reloadOnChunkFailure } from './app/chunk-reload.ts'
+import { formatsFor } from './words/formats.ts'
+import { embeddedIdentity } from './app/session/embedded-identity.ts'
+import type { BrowserIdentity } from './app/session/identity.ts'
+import { keptLeft } from './app/session/left.ts'
+import { createProving } from './app/session/proving.ts'
+import { createSession } from './app/session/session.ts'
+import { openTabs } from './app/session/tabs.ts'
+import { createViewing } from './app/session/view.ts'
+import { createToasts } from './ui/toasts.ts'
+import { forgetStored, reopenForAnother, wasReopened } from './app/kept.ts'
+import {
+  ProgramProvider,
+  type AuthConfig,
+  type Program,
+  type ShellSettings,
+} from './app/program.ts'
+import { createRouter, Pages } from './router.tsx'
+
+const later = (milliseconds: number, action: () => void) => {
+  // Browsers count at most so far; a token that lives longer is renewed early.
+  const timer = setTimeout(action, Math.min(milliseconds, 2_147_483_647))
+  return () => clearTimeout(timer)
+}
+
+/** Puts the parts together. */
+function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openAppWords>>) {
+  const { locale } = splitLocale(location.pathname)
+  const tabs = openTabs('numo.session')
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 5000 }, mutations: { retry: false } },
+  })
+  let known: Promise<AuthConfig> | null = null
+  let chosen: Promise<BrowserIdentity> | null = null
+  const config = () => {
+    known ??= caller.call(authConfig, {}).catch((error: unknown) => {
+      known = null
+      throw error
+    })
+    return known
+  }
+  const identity = () => {
+    chosen ??= config()
+      .then(async ({ firebase }): Promise<BrowserIdentity> => {
+        if (!firebase) return embeddedIdentity(caller, settings.has_session, locale)
+        const { firebaseIdentity } = await import('./app/session/firebase-identity.ts')
+        return firebaseIdentity(firebase, caller, locale)
+      })
+      .catch((error: unknown) => {
+        chosen = null
+        throw error
+      })
+    return chosen
+  }
+  const view = createViewing()
+  const session = createSession({
+    identity,
+    caller: () => caller,
+    now: Date.now,
+    later,
+    alone: tabs.alone,
+    tell: tabs.tell,
+    reset() {
+      queries.clear()
+      view.forget()
+      forgetStored()
+    },
+    resetUnseen() {
+      queries.removeQueries({ type: 'inactive' })
+      forgetStored()
+    },
+    left: keptLeft(),
+    reopen: reopenForAnother,
+  })
+  const proving = createProving()
+  const caller: Caller = createCaller({
+    fetch: (...asked) => fetch(...asked),
+    tokens: session.tokens,
+    prove: proving.ask,
+    view: { id: () => view.current.get()?.id ?? null, over: view.over },
+    wait: (milliseconds) => new Promise((resolve) => void later(milliseconds, () => resolve())),
+  })
+  tabs.listen(session.hear)
+  const program: Program = {
+    settings,
+    locale,
+    ...words,
+    formats: formatsFor(locale),
+    caller,
+    session,
+    proving,
+    view,
+    toasts: createToasts(later),
+    queries,
+    config,
+    identity,
+  }
+  return program
+}
+
+const element = document.getElementById('app')
+if (!element) throw new Error('The shell has no place for the program')
+reloadOnChunkFailure()
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the server into its own document
+const settings = JSON.parse(element.dataset['settings'] ?? '') as ShellSettings
+const words = await openAppWords(splitLocale(location.pathname).locale)
+const program = compose(settings, words)
+void program.session.start()
+// Whoever waits for the server need not wait for the next try.
+addEventListener('online', () => void program.session.start())
+if (wasReopened()) program.toasts.show(words.t('app.reason.other_person'))
+createRoot(element).render(
+  <ProgramProvider value={program}>
+    <QueryClientProvider client={program.queries}>
+      <Pages navigation={createRouter(program)} />
+    </QueryClientProvider>
+  </ProgramProvider>
+)

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import {
+  findNetworks,
+  removePartnerNetwork,
+  setPartnerNetwork,
+  type PartnerNetwork,
+  type PartnerRecord,
+} from '@numo/domains/partners/contract-admin.ts'
+import { useProgram } from '../app/program.ts'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
+import { Panel } from '../app/record/panel.tsx'
+import { Pill } from '../app/record/pill.tsx'
+import { FormDialog } from '../app/forms/form-dialog.tsx'
+import { Pick, type Choice } from '../app/forms/pick.tsx'
+
+/** The networks an organisation is in: from when, until when, and how the bill is settled. */
+export function PartnerNetworks({ partner }: { partner: PartnerRecord }) {
+  const { t, caller, formats } = useProgram()
+  const [edited, setEdited] = useState<PartnerNetwork | 'new' | null>(null)
+  return (
+    <Panel
+      title={t('directory.networks')}
+      note={t('directory.partner.networks_note')}
+      action={
+        <button type="button" className="btn btn-line btn-xs" onClick={() => setEdited('new')}>
+          {t('directory.partner.add_network')}
+        </button>
+      }
+    >
+      {partner.networks.length === 0 && <p className="dim">{t('directory.partner.no_networks')}</p>}
+      <ul className="rows">
+        {partner.networks.map((network) => (
+          <li key={network.id}>
+            <span>
+              <b>{network.name}</b>
+              <small>
+                {network.insurer.name}
+                {network.direct_billing && ` · ${t('directory.partner.direct')}`}
+                {network.valid_from &&
+                  ` · ${t('directory.partner.from')} ${formats.day(network.valid_from)}`}
+                {network.valid_until &&
+                  ` · ${t('directory.partner.until')} ${formats.day(network.valid_until)}`}
+              </small>
+            </span>
+            <span className="row">
+              <Pill tone={network.status === 'active' ? 'ok' : 'idle'}>
+                {t(`directory.partner.${network.status}`)}
+              </Pill>
+              <button
+                type="button"
+                className="btn btn-line btn-xs"
+                aria-label={`${t('directory.edit')}: ${network.name}`}
+                onClick={() => setEdited(network)}
+              >
+                {t('directory.edit')}
+              </button>
+              <ConfirmButton
+                is_danger
+                label={t('directory.remove')}
+                question={t('directory.partner.remove_network', { name: network.name })}
+                text={t('directory.partner.remove_network_text')}
+                done={t('directory.partner.network_removed')}
+                run={() =>
+                  caller.call(removePartnerNetwork, {
+                    partner_id: partner.id,
+                    insurance_network_id: network.id,
+                  })
+                }
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {edited && (
+        <NetworkForm
+          partner={partner}
+          network={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function NetworkForm({
+  partner,
+  network,
+  onClose,
+}: {
+  partner: PartnerRecord
+  network: PartnerNetwork | null
+  onClose: () => void
+}) {
+  const { t, caller } = useProgram()
+  const [chosen, setChosen] = useState<Choice | null>(
+    network && { id: network.id, name: network.name, note: network.insurer.name }
+  )
+  return (
+    <FormDialog
+      title={network ? network.name : t('directory.partner.add_network')}
+      done={t('directory.partner.network_saved')}
+      onClose={onClose}
+      check={(): Record<string, string> =>
+        chosen ? {} : { network: t('directory.need', { label: t('directory.partner.network') }) }
+      }
+      fields={[
+        {
+          name: 'direct_billing',
+          label: t('directory.partner.direct'),
+          kind: 'check',
+          value: network?.direct_billing ?? true,
+        },
+        {
+          name: 'status',
+          label: t('directory.status'),
+          kind: 'select',
+          value: network?.status ?? 'active',
+          options: [
+            ['active', t('directory.partner.active')],
+            ['terminated', t('directory.partner.terminated')],
+          ],
+        },
+        {
+          name: 'valid_from',
+          label: t('directory.partner.from'),
+          kind: 'date',
+          value: network?.valid_from,
+        },
+        {
+          name: 'valid_until',
+          label: t('directory.partner.until'),
+          kind: 'date',
+          value: network?.valid_until,
+        },
+      ]}
+      send={(values) =>
+        caller.call(setPartnerNetwork, {
+          partner_id: partner.id,
+          insurance_network_id: chosen?.id ?? '',
+          direct_billing: values.flag('direct_billing'),
+          status: values.text('status') === 'active' ? 'active' : 'terminated',
+          valid_from: values.orNull('valid_from'),
+          valid_until: values.orNull('valid_until'),
+        })
+      }
+    >
+      <Pick
+        name="network"
+        label={t('directory.partner.find_network')}
+        chosen={chosen}
+        onChoose={setChosen}
+        find={async (q, signal) => {
+          const { networks } = await caller.call(findNetworks, { q }, signal)
+          return networks.map(({ id, name, insurer }) => ({ id, name, note: insurer.name }))
+        }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,165 @@
+import type { PartnerRecord } from '@numo/domains/partners/contract-admin.ts'
+import { partnerTypes, updatePartner } from '@numo/domains/partners/contract.ts'
+import { Link } from 'react-router'
+import { useProgram } from '../app/program.ts'
+import { Activity } from '../app/record/activity.tsx'
+import { EditPanel } from '../app/record/edit-panel.tsx'
+import { Panel } from '../app/record/panel.tsx'
+import { When } from '../app/record/when.tsx'
+import { PartnerNetworks } from './partner-networks.tsx'
+import { SourceName } from '../directory/source-name.tsx'
+
+/** An organisation: what it says of itself, contract and tax, networks, places, people, history. */
+export function PartnerOverview({ partner }: { partner: PartnerRecord }) {
+  const { t } = useProgram()
+  return (
+    <div className="record-cols">
+      <div>
+        <Details partner={partner} />
+        <Contract partner={partner} />
+        <PartnerNetworks partner={partner} />
+      </div>
+      <div>
+        <Panel title={t('directory.partner.people')}>
+          {partner.users.length === 0 && <p className="dim">{t('directory.partner.no_people')}</p>}
+          <ul className="rows">
+            {partner.users.map((user) => (
+              <li key={user.id}>
+                <span>
+                  <Link to={`/admin/users/${user.id}`}>{user.display_name}</Link>
+                  <small>{user.email}</small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title={t('directory.partner.places')}>
+          {partner.locations.length === 0 && (
+            <p className="dim">{t('directory.partner.no_places')}</p>
+          )}
+          <ul className="rows">
+            {partner.locations.map((place) => (
+              <li key={place.id}>
+                <span>
+                  <b>{place.name}</b>
+                  <small>{place.address}</small>
+                  {place.phone && <small>{place.phone}</small>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Activity type="partner" id={partner.id} />
+      </div>
+    </div>
+  )
+}
+
+/** What a typed value is called in the contract: codes in capitals, what was emptied is null. */
+function valueOf(name: string, value: string): string | null {
+  if (value === '') return null
+  return name === 'country' || name === 'default_currency' ? value.toUpperCase() : value
+}
+
+/** Sends fields a person typed. */
+function useSave({ id, version }: PartnerRecord) {
+  const { caller } = useProgram()
+  return (changed: Record<string, string>) => {
+    const fields = Object.fromEntries(
+      Object.entries(changed).map(([name, value]) => [name, valueOf(name, value)])
+    )
+    // The server says which of the words it does not know.
+    return caller.call(updatePartner, { partnerId: id, version, ...fields })
+  }
+}
+
+function Details({ partner }: { partner: PartnerRecord }) {
+  const { t, formats } = useProgram()
+  const save = useSave(partner)
+  return (
+    <EditPanel
+      title={t('directory.details')}
+      save={save}
+      fields={[
+        { name: 'name', label: t('directory.name'), value: partner.name, is_required: true },
+        {
+          name: 'type',
+          label: t('directory.type'),
+          value: partner.type,
+          shown: t(`directory.type_of.${partner.type}`),
+          options: partnerTypes.map((type) => [type, t(`directory.type_of.${type}`)]),
+        },
+        {
+          name: 'country',
+          label: t('directory.country'),
+          value: partner.country ?? '',
+          shown: partner.country && formats.country(partner.country),
+          hint: 'MX, ES, US',
+          max: 2,
+        },
+        {
+          name: 'time_zone',
+          label: t('directory.time_zone'),
+          value: partner.time_zone,
+          options: [...new Set([partner.time_zone, ...Intl.supportedValuesOf('timeZone')])].map(
+            (zone) => [zone, zone.replaceAll('_', ' ')]
+          ),
+        },
+        { name: 'phone', label: t('directory.phone'), value: partner.phone ?? '', max: 40 },
+        { name: 'website', label: t('directory.website'), value: partner.website ?? '', max: 300 },
+      ]}
+      facts={[
+        [t('directory.source'), <SourceName key="source" source={partner.source} />],
+        [t('directory.created'), <When key="created" at={partner.created_at} day />],
+      ]}
+    />
+  )
+}
+
+function Contract({ partner }: { partner: PartnerRecord }) {
+  const { t } = useProgram()
+  const save = useSave(partner)
+  const kinds = ['company', 'individual'] as const
+  return (
+    <EditPanel
+      title={t('directory.partner.contract')}
+      save={save}
+      fields={[
+        {
+          name: 'legal_name',
+          label: t('directory.partner.legal_name'),
+          value: partner.legal_name ?? '',
+        },
+        {
+          name: 'tax_id',
+          label: t('directory.partner.tax_id'),
+          value: partner.tax_id ?? '',
+          max: 40,
+        },
+        {
+          name: 'tax_person_type',
+          label: t('directory.partner.tax_person_type'),
+          value: partner.tax_person_type ?? '',
+          shown: partner.tax_person_type && t(`directory.partner.${partner.tax_person_type}`),
+          options: [
+            ['', t('directory.unknown')],
+            ...kinds.map((kind) => [kind, t(`directory.partner.${kind}`)] as const),
+          ],
+        },
+        {
+          name: 'tax_regime',
+          label: t('directory.partner.tax_regime'),
+          value: partner.tax_regime ?? '',
+          max: 80,
+        },
+        {
+          name: 'default_currency',
+          label: t('directory.currency'),
+          value: partner.default_currency ?? '',
+          hint: 'MXN, USD, EUR',
+          max: 3,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,239 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  listPartnerProviders,
+  billsChoices,
+  setPartnerProvider,
+  setProviderBills,
+  type PartnerProvider,
+} from '@numo/domains/partners/contract-providers.ts'
+import type { PartnerRecord } from '@numo/domains/partners/contract-admin.ts'
+import { listProviderRecords } from '@numo/domains/providers/contract-admin.ts'
+import { useProgram } from '../app/program.ts'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
+import { Panel } from '../app/record/panel.tsx'
+import { Pill, type Tone } from '../app/record/pill.tsx'
+import { QueryState } from '../app/query-state.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { FormButton, FormDialog } from '../app/forms/form-dialog.tsx'
+import { ProviderState } from '../directory/pills.tsx'
+import { Pick, type Choice } from '../app/forms/pick.tsx'
+
+type Bills = PartnerProvider['bills']
+
+/** Doctors and facilities of an organisation, a page at a time. */
+export function PartnerProviders({ partner }: { partner: PartnerRecord }) {
+  const { t, caller } = useProgram()
+  const [place, setPlace] = useState<{ after?: string; before?: string }>({})
+  const [isAdding, setAdding] = useState(false)
+  const [bills, setBills] = useState<Bills | ''>('')
+  const query = useQuery({
+    queryKey: ['list', 'partner-providers', partner.id, place, bills],
+    queryFn: ({ signal }) =>
+      caller.call(
+        listPartnerProviders,
+        { partner_id: partner.id, ...place, ...(bills && { bills }) },
+        signal
+      ),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Panel
+      title={t('directory.providers')}
+      note={t('practice.bills.note')}
+      action={
+        <button type="button" className="btn btn-line btn-xs" onClick={() => setAdding(true)}>
+          {t('directory.partner.add_provider')}
+        </button>
+      }
+    >
+      <SelectField
+        name="bills_shown"
+        label={t('practice.bills.filter')}
+        value={bills}
+        options={[
+          ['', t('practice.bills.all')],
+          ...billsChoices.map((one) => [one, t(`practice.bills.${one}`)] as const),
+        ]}
+        onChange={({ target }) => {
+          setPlace({})
+          setBills(billsChoices.find((one) => one === target.value) ?? '')
+        }}
+      />
+      <QueryState query={query}>
+        {({ rows, next, previous }) => (
+          <>
+            {rows.length === 0 && (
+              <p className="dim">
+                {t(bills ? 'practice.bills.none' : 'directory.partner.no_providers')}
+              </p>
+            )}
+            {rows.length > 0 && <SetBills partner={partner} rows={rows} />}
+            <ul className="rows">
+              {rows.map((row) => (
+                <OneProvider key={row.id} partner={partner} row={row} />
+              ))}
+            </ul>
+            {(next ?? previous) !== null && (
+              <p className="row">
+                <button
+                  type="button"
+                  className="btn btn-line btn-xs"
+                  disabled={previous === null}
+                  onClick={() => setPlace(previous === null ? {} : { before: previous })}
+                >
+                  {t('list.previous')}
+                </button>
+                <button
+                  type="button"
+                  className="btn btn-line btn-xs"
+                  disabled={next === null}
+                  onClick={() => setPlace(next === null ? {} : { after: next })}
+                >
+                  {t('list.next')}
+                </button>
+              </p>
+            )}
+          </>
+        )}
+      </QueryState>
+      {isAdding && <AddProvider partner={partner} onClose={() => setAdding(false)} />}
+    </Panel>
+  )
+}
+
+const billsTones: Readonly<Record<Bills, Tone>> = {
+  partner: 'ok',
+  separately: 'warn',
+  unknown: 'idle',
+}
+
+/** Says whose bill the work of one provider comes on, or that of those of a page who are ticked. */
+function SetBills({ partner, rows }: { partner: PartnerRecord; rows: readonly PartnerProvider[] }) {
+  const { t, caller } = useProgram()
+  const [only] = rows
+  const name = rows.length === 1 && only ? only.full_name : null
+  const names = rows.map(({ id, full_name }) => [id, full_name] as const)
+  return (
+    <FormButton
+      label={t(name === null ? 'practice.bills.set' : 'practice.bills.title')}
+      {...(name !== null && { aria: t('practice.bills.of', { name }) })}
+      title={name === null ? t('practice.bills.set') : t('practice.bills.of', { name })}
+      done={t('practice.bills.saved')}
+      fields={[
+        {
+          name: 'bills',
+          label: t('practice.bills.title'),
+          kind: 'select',
+          value: only?.bills === 'unknown' ? 'separately' : (only?.bills ?? 'separately'),
+          options: billsChoices.map((one) => [one, t(`practice.bills.${one}`)]),
+        },
+        ...(name === null
+          ? [
+              {
+                name: 'whose',
+                label: t('directory.providers'),
+                kind: 'checks' as const,
+                value: rows.map(({ id }) => id),
+                options: names,
+              },
+            ]
+          : []),
+      ]}
+      check={(values): Record<string, string> =>
+        name === null && values.list('whose').length === 0
+          ? { whose: t('directory.need', { label: t('directory.providers').toLowerCase() }) }
+          : {}
+      }
+      send={(values) =>
+        caller.call(setProviderBills, {
+          partner_id: partner.id,
+          provider_ids: name === null ? values.list('whose') : rows.map(({ id }) => id),
+          bills: billsChoices.find((one) => one === values.text('bills')) ?? 'unknown',
+        })
+      }
+    />
+  )
+}
+
+function OneProvider({ partner, row }: { partner: PartnerRecord; row: PartnerProvider }) {
+  const { t, locale, caller } = useProgram()
+  const skills = row.specialties.map((one) => (locale === 'es' ? one.name_es : one.name_en))
+  const { role } = row
+  return (
+    <li>
+      <span>
+        <b>{row.full_name}</b>
+        <small>
+          {[role ? role.role : t('directory.partner.role_directory'), ...skills].join(' · ')}
+        </small>
+      </span>
+      <span className="row">
+        <Pill tone={billsTones[row.bills]}>{t(`practice.bills.${row.bills}`)}</Pill>
+        <ProviderState status={row.status} is_withheld={false} />
+        <SetBills partner={partner} rows={[row]} />
+        {role?.status === 'active' && (
+          <ConfirmButton
+            is_danger
+            label={t('directory.partner.take_off')}
+            question={t('directory.partner.take_off_ask', { name: row.full_name })}
+            text={t('directory.partner.take_off_text')}
+            done={t('directory.partner.provider_removed')}
+            run={() =>
+              caller.call(setPartnerProvider, {
+                partner_id: partner.id,
+                provider_id: row.id,
+                role: role.role,
+                status: 'inactive',
+              })
+            }
+          />
+        )}
+      </span>
+    </li>
+  )
+}
+
+function AddProvider({ partner, onClose }: { partner: PartnerRecord; onClose: () => void }) {
+  const { t, caller } = useProgram()
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  return (
+    <FormDialog
+      title={t('directory.partner.add_provider')}
+      done={t('directory.partner.provider_added')}
+      submit={t('directory.add')}
+      onClose={onClose}
+      check={(): Record<string, string> =>
+        chosen ? {} : { provider: t('directory.need', { label: t('directory.providers') }) }
+      }
+      fields={[
+        {
+          name: 'role',
+          label: t('directory.partner.role'),
+          value: '',
+          is_required: true,
+          max: 60,
+        },
+      ]}
+      send={(values) =>
+        caller.call(setPartnerProvider, {
+          partner_id: partner.id,
+          provider_id: chosen?.id ?? '',
+          role: values.text('role'),
+          status: 'active',
+        })
+      }
+    >
+      <Pick
+        name="provider"
+        label={t('directory.partner.find_provider')}
+        chosen={chosen}
+        onChoose={setChosen}
+        find={async (q, signal) => {
+          const { rows } = await caller.call(listProviderRecords, { q, limit: 8 }, signal)
+          return rows.map(({ id, full_name, city }) => ({ id, name: full_name, note: city ?? '' }))
+        }}
+      />
+    </FormDialog>
+  )
+}

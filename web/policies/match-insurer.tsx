@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { listInsuranceCompanies } from '@numo/domains/insurance/contract-admin.ts'
+import { matchPolicy, type PolicyRow } from '@numo/domains/insurance/contract-policies.ts'
+import { useProgram } from '../app/program.ts'
+import { useRecord, useRenew } from '../app/record/use-record.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { useAction } from '../app/use-action.ts'
+
+/** Says which insurer a policy is of: one click for one whose name stands on the card, else out of all of them. */
+export function MatchInsurer({ row }: { row: PolicyRow }) {
+  const { t, caller } = useProgram()
+  const renew = useRenew()
+  const { run, isBusy } = useAction()
+  const [chosen, choose] = useState('')
+  const all = useRecord(listInsuranceCompanies, { sort: 'name', status: 'active', limit: 100 })
+  const match = (insurance_company_id: string) =>
+    run(async () => {
+      await caller.call(matchPolicy, { id: row.id, version: row.version, insurance_company_id })
+      await renew()
+    }, t('policies.matched'))
+  return (
+    <section className="card panel">
+      <h3>{row.insurer ? t('policies.change') : t('policies.which')}</h3>
+      {!row.insurer && <p className="dim">{t('policies.which_text')}</p>}
+      {!row.insurer && row.insurer_name !== null && (
+        <p>{t('policies.written', { name: row.insurer_name })}</p>
+      )}
+      {row.candidates.length > 0 && (
+        <>
+          <p>{t('policies.proposed')}</p>
+          <p className="row">
+            {row.candidates.map((one) => (
+              <button
+                key={one.id}
+                type="button"
+                className="btn btn-primary btn-xs"
+                aria-busy={isBusy}
+                onClick={() => void match(one.id)}
+              >
+                {t('policies.is', { name: one.name })}
+              </button>
+            ))}
+          </p>
+        </>
+      )}
+      <form
+        className="row"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (chosen) void match(chosen)
+        }}
+      >
+        <SelectField
+          name="insurer"
+          label={t('policies.choose')}
+          value={chosen}
+          onChange={({ target }) => choose(target.value)}
+          options={[
+            ['', '–'],
+            ...(all.data?.rows ?? [])
+              .filter((one) => one.id !== row.insurer?.id)
+              .map((one) => [one.id, one.name] as const),
+          ]}
+        />
+        <button type="submit" className="btn btn-line btn-xs" disabled={!chosen} aria-busy={isBusy}>
+          {t('policies.save')}
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type {
+  policyGaps,
+  policyStatuses,
+  PolicyRow,
+} from '@numo/domains/insurance/contract-policies.ts'
+import { useProgram } from '../app/program.ts'
+import { Pill, type Tone } from '../app/record/pill.tsx'
+
+const tones: Record<(typeof policyStatuses)[number], Tone> = {
+  pending: 'warn',
+  active: 'ok',
+  expired: 'idle',
+  cancelled: 'idle',
+}
+
+/** Whether a policy is in force. */
+export function PolicyState({ status }: { status: (typeof policyStatuses)[number] }) {
+  const { t } = useProgram()
+  return <Pill tone={tones[status]}>{t(`staff.policy_state.${status}`)}</Pill>
+}
+
+/** Whether a policy is in force, and whether anybody was asked about it as it is now. */
+export function PolicyStanding({ row: { status, checked } }: { row: PolicyRow }) {
+  const { t } = useProgram()
+  return (
+    <>
+      <PolicyState status={status} />{' '}
+      <small className={checked === 'changed' ? undefined : 'dim'}>
+        {t(`policies.checked.${checked}`)}
+      </small>
+    </>
+  )
+}
+
+/** What a policy still lacks, in words. */
+export function Gaps({ of }: { of: readonly (typeof policyGaps)[number][] }) {
+  const { t } = useProgram()
+  return of.map((gap) => t(`policies.gap.${gap}`)).join(', ')
+}
+
+/** The last day of a policy. */
+export function PolicyEnd({ on }: { on: string | null }) {
+  const { t, formats } = useProgram()
+  return on === null ? <span className="dim">{t('policies.open_end')}</span> : formats.day(on)
+}

@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import {
+  listProviderDuplicates,
+  type ProviderPair,
+} from '@numo/domains/providers/contract-merge.ts'
+import { useProgram } from '../app/program.ts'
+import { Panel } from '../app/record/panel.tsx'
+import { Pill } from '../app/record/pill.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { useProblemText } from '../app/problem-text.ts'
+import { DirectoryTabs } from '../directory/directory-tabs.tsx'
+import { MergePage } from './merge-page.tsx'
+import { PairActions } from './provider-state.tsx'
+
+/** Pages that look like one provider; with both named in the address, the two side by side. */
+export function DuplicateList() {
+  const [query] = useSearchParams()
+  const [kept, gone] = [query.get('kept'), query.get('gone')]
+  return kept && gone ? <MergePage kept_id={kept} gone_id={gone} /> : <Pairs />
+}
+
+function Pairs() {
+  const { t, caller } = useProgram()
+  const textOf = useProblemText()
+  const pages = useInfiniteQuery({
+    queryKey: ['list', 'provider-duplicates'],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      caller.call(listProviderDuplicates, pageParam ? { after: pageParam } : {}, signal),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+  const rows = pages.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <div className="list">
+      <PageHead title={t('screens.admin_providers.title')} />
+      <DirectoryTabs />
+      <div className="pairs">
+        <p className="dim">{t('directory.merge.list_note')}</p>
+        {pages.isPending && <i className="sk" />}
+        {pages.isError && <p role="alert">{textOf(pages.error)}</p>}
+        {pages.isSuccess && rows.length === 0 && (
+          <div className="empty">
+            <h2>{t('directory.merge.none')}</h2>
+            <p>{t('directory.merge.none_text')}</p>
+          </div>
+        )}
+        {rows.map((pair) => (
+          <Pair key={`${pair.one.id} ${pair.other.id}`} pair={pair} />
+        ))}
+        {pages.hasNextPage && (
+          <button
+            type="button"
+            className="btn btn-line btn-md"
+            aria-busy={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {t('directory.merge.more')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Pair({ pair: { one, other, evidence } }: { pair: ProviderPair }) {
+  const { t } = useProgram()
+  return (
+    <Panel
+      title={one.full_name}
+      action={<PairActions one={one} other={other} />}
+      note={<Pill tone="warn">{t(`directory.merge.evidence.${evidence}`)}</Pill>}
+    >
+      <ul className="rows">
+        {[one, other].map((page) => (
+          <li key={page.id}>
+            <span>
+              <b>
+                <Link to={`/admin/providers?item=${page.id}`}>
+                  {[page.name_prefix, page.full_name].filter(Boolean).join(' ')}
+                </Link>
+              </b>
+              <small>
+                {[page.cities.join(', '), page.npi && `NPI ${page.npi}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+              <small>{page.source ?? t('directory.by_hand')}</small>
+            </span>
+            <span className="dim">{t(`directory.provider.state.${page.status}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { ProviderRecord } from '@numo/domains/providers/contract-admin.ts'
+import { describeProviderPhoto, providerPhotoPath } from '@numo/domains/providers/contract-photo.ts'
+import { useProgram } from '../app/program.ts'
+import { asJpeg } from '../capture/prepare-picture.ts'
+import type { AskedField } from '../app/forms/form-field.tsx'
+import { FormDialog } from '../app/forms/form-dialog.tsx'
+import { isLargeEnough, PhotoCrop, type Crop } from './photo-crop.tsx'
+
+type Props = { provider: ProviderRecord; isNew: boolean; onClose: () => void }
+
+/** A photo, cropped, with what is on it and who gave the right to show it; or only those words of the one there is. */
+export function PhotoForm({ provider, isNew, onClose }: Props) {
+  const { t, caller } = useProgram()
+  const [crop, setCrop] = useState<Crop | null>(null)
+  const [percent, setPercent] = useState<number | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
+  const { id, version, photo } = provider
+  const problem = isNew && crop === null ? 'need' : crop && !isLargeEnough(crop) ? 'small' : null
+  return (
+    <FormDialog
+      title={t(
+        !isNew ? 'practice.photo.edit' : photo ? 'practice.photo.replace' : 'practice.photo.add'
+      )}
+      done={t('practice.photo.saved')}
+      onClose={onClose}
+      check={(): Record<string, string> =>
+        problem ? { photo: t(`practice.photo.${problem}`) } : {}
+      }
+      fields={useFields(provider, isNew)}
+      send={async (values) => {
+        const words = {
+          alt_en: values.text('alt_en'),
+          alt_es: values.text('alt_es'),
+          consent_source: values.text('consent_source'),
+          consent_on: values.text('consent_on'),
+        }
+        if (!crop) return caller.call(describeProviderPhoto, { id, version, ...words })
+        const query = new URLSearchParams({ version: String(version), ...words })
+        const path = `${providerPhotoPath.replace('{id}', id)}?${query.toString()}`
+        try {
+          return await caller.sendBytes(path, await asJpeg(crop.picture, crop.part), {
+            onProgress(part) {
+              setPercent(part)
+              setWaiting(false)
+            },
+            onWaiting: () => setWaiting(true),
+          })
+        } finally {
+          setPercent(null)
+          setWaiting(false)
+        }
+      }}
+      below={
+        percent !== null && (
+          <>
+            {isWaiting && <output>{t('practice.problem.waiting')}</output>}
+            <progress max={100} value={percent} aria-label={t('practice.photo.sending')} />
+          </>
+        )
+      }
+    >
+      {isNew && <PhotoCrop crop={crop} onCrop={setCrop} />}
+    </FormDialog>
+  )
+}
+
+function useFields(
+  { photo, full_name, name_prefix }: ProviderRecord,
+  isNew: boolean
+): AskedField[] {
+  const { t } = useProgram()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const name = [name_prefix, full_name].filter(Boolean).join(' ')
+  const kept = isNew ? null : photo
+  return [
+    {
+      name: 'alt_en',
+      label: t('practice.photo.alt_en'),
+      hint: t('practice.photo.alt_hint'),
+      value: kept?.alt_en ?? t('practice.photo.alt_start_en', { name }),
+      is_required: true,
+    },
+    {
+      name: 'alt_es',
+      label: t('practice.photo.alt_es'),
+      value: kept?.alt_es ?? t('practice.photo.alt_start_es', { name }),
+      is_required: true,
+    },
+    {
+      name: 'consent_source',
+      label: t('practice.photo.consent_source'),
+      hint: t('practice.photo.consent_hint'),
+      value: kept?.consent_source,
+      is_required: true,
+      max: 300,
+    },
+    {
+      name: 'consent_on',
+      label: t('practice.photo.consent_on'),
+      kind: 'date',
+      value: kept?.consent_on ?? today,
+      is_required: true,
+    },
+  ]
+}

@@ -1,0 +1,152 @@
+import { lazy, Suspense, useState } from 'react'
+import { takeBackProviderAcceptance } from '@numo/domains/providers/contract-acceptance.ts'
+import type { ProviderRecord } from '@numo/domains/providers/contract-admin.ts'
+import { useProgram } from '../app/program.ts'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
+import { Pill } from '../app/record/pill.tsx'
+
+// Most who look at a provider change nothing of it.
+const AcceptanceForm = lazy(async () => ({
+  default: (await import('./acceptance-form.tsx')).AcceptanceForm,
+}))
+
+export type Place = ProviderRecord['locations'][number]
+export type Accepted = Place['acceptance'][number]
+/** What the form begins with: a network, and whether staff say yes or no to it. */
+export type Asked = { accepted: Accepted | null; is_accepted: boolean }
+
+type Props = { provider: ProviderRecord; place: Place }
+
+/** Which insurance is taken at a place and how that is known; staff add, confirm, refuse and take back. */
+export function PlaceAcceptance({ provider, place }: Props) {
+  const { t } = useProgram()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const mayChange = provider.merged_into === null && place.status === 'active'
+  return (
+    <div className="takes-at">
+      {place.acceptance.length === 0 && (
+        <p className="dim">{t('directory.provider.accepts_none')}</p>
+      )}
+      <ul className="rows">
+        {place.acceptance.map((one) => (
+          <li key={one.network_id}>
+            <Known one={one} />
+            {mayChange && (
+              <span className="row">
+                <button
+                  type="button"
+                  className="btn btn-line btn-xs"
+                  aria-label={`${t('practice.insurance.confirm')}: ${one.insurer}, ${one.network}`}
+                  onClick={() => setAsked({ accepted: one, is_accepted: true })}
+                >
+                  {t('practice.insurance.confirm')}
+                </button>
+                {one.is_accepted && (
+                  <button
+                    type="button"
+                    className="btn btn-line btn-xs"
+                    aria-label={`${t('practice.insurance.refuse')}: ${one.insurer}, ${one.network}`}
+                    onClick={() => setAsked({ accepted: one, is_accepted: false })}
+                  >
+                    {t('practice.insurance.refuse')}
+                  </button>
+                )}
+                {one.evidence && <TakeBack provider={provider} place={place} one={one} />}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayChange && (
+        <p>
+          <button
+            type="button"
+            className="btn btn-line btn-xs"
+            aria-label={`${t('practice.insurance.add')}: ${place.name}`}
+            onClick={() => setAsked({ accepted: null, is_accepted: true })}
+          >
+            {t('practice.insurance.add')}
+          </button>
+        </p>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <AcceptanceForm
+            provider={provider}
+            place={place}
+            asked={asked}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Known({ one }: { one: Accepted }) {
+  const { t, formats } = useProgram()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const isDue = one.ask_again_on !== null && one.ask_again_on <= today
+  const day = one.confirmed_on ? formats.day(one.confirmed_on) : ''
+  return (
+    <span>
+      <b>
+        {one.insurer}, {one.network}
+      </b>
+      <small>
+        {[
+          one.is_accepted && t(`directory.provider.billing.${one.billing}`),
+          one.evidence
+            ? t('practice.insurance.known', {
+                how: t(`practice.insurance.by.${one.evidence}`),
+                day,
+              })
+            : day
+              ? t('directory.provider.confirmed_on', { day })
+              : t('directory.provider.listed'),
+          one.source,
+          one.valid_until && t('practice.insurance.until', { day: formats.day(one.valid_until) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+      {one.note && <small>{one.note}</small>}
+      {one.overruled && (
+        <small>{t('practice.insurance.overruled', { source: one.overruled })}</small>
+      )}
+      {(!one.is_accepted || isDue) && (
+        <span className="row">
+          {!one.is_accepted && (
+            <Pill tone={one.valid_until ? 'warn' : 'bad'}>
+              {t(
+                one.valid_until ? 'practice.insurance.ran_out' : 'practice.insurance.not_accepted'
+              )}
+            </Pill>
+          )}
+          {isDue && <Pill tone="warn">{t('practice.insurance.ask_again')}</Pill>}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function TakeBack({ provider, place, one }: Props & { one: Accepted }) {
+  const { t, caller } = useProgram()
+  return (
+    <ConfirmButton
+      is_danger
+      label={t('practice.insurance.take_back')}
+      question={t('practice.insurance.ask_take_back', { name: `${one.insurer}, ${one.network}` })}
+      text={t('practice.insurance.text_take_back')}
+      done={t('practice.insurance.taken_back')}
+      run={() =>
+        caller.call(takeBackProviderAcceptance, {
+          id: provider.id,
+          version: provider.version,
+          place_id: place.id,
+          insurance_network_id: one.network_id,
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,190 @@
+import { lazy, Suspense, type ComponentProps } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { IconStethoscope } from '@tabler/icons-react'
+import {
+  changeProviderRecords,
+  exportProviderRecords,
+  listProviderRecords,
+  providerFilterChoices,
+  type ProviderRow,
+} from '@numo/domains/providers/contract-admin.ts'
+import { useProgram } from '../app/program.ts'
+import type { Filter, ListDeclaration } from '../app/list/declaration.ts'
+import { ListScreen } from '../app/list/list-screen.tsx'
+import { When } from '../app/record/when.tsx'
+import { LoadingCard } from '../app/query-state.tsx'
+import { DirectoryTabs } from '../directory/directory-tabs.tsx'
+import { NewProvider } from './new-provider.tsx'
+import { ProviderState } from '../directory/pills.tsx'
+import { SourceName } from '../directory/source-name.tsx'
+
+// With its forms it weighs as much as the list: loaded when a row is opened.
+const ProviderPeek = lazy(async () => ({
+  default: (await import('./provider-peek.tsx')).ProviderPeek,
+}))
+const ProviderDrawer = (props: ComponentProps<typeof ProviderPeek>) => (
+  <Suspense fallback={<LoadingCard />}>
+    <ProviderPeek {...props} />
+  </Suspense>
+)
+
+const Kind = ({ row }: { row: ProviderRow }) =>
+  useProgram().t(`directory.provider.kinds.${row.kind}`)
+
+function Skills({ row }: { row: ProviderRow }) {
+  const { locale } = useProgram()
+  return row.specialties.map((one) => (locale === 'es' ? one.name_es : one.name_en)).join(', ')
+}
+
+function Place({ row }: { row: ProviderRow }) {
+  const { formats } = useProgram()
+  return [row.city, row.country && formats.country(row.country)].filter(Boolean).join(', ')
+}
+
+function Confirmed({ row }: { row: ProviderRow }) {
+  const { t, formats } = useProgram()
+  return row.confirmed_on ? (
+    formats.day(row.confirmed_on)
+  ) : (
+    <span className="dim">{t('directory.provider.not_confirmed')}</span>
+  )
+}
+
+const filters: readonly Filter[] = [
+  {
+    name: 'kind',
+    title: 'directory.provider.kind',
+    options: [
+      ['person', 'directory.provider.kinds.person'],
+      ['facility', 'directory.provider.kinds.facility'],
+    ],
+  },
+  {
+    name: 'status',
+    title: 'directory.status',
+    options: [
+      ['active', 'directory.provider.state.active'],
+      ['inactive', 'directory.provider.state.inactive'],
+      ['draft', 'directory.provider.state.draft'],
+    ],
+  },
+  {
+    name: 'confirm',
+    title: 'practice.insurance.filter',
+    options: [['again', 'practice.insurance.again']],
+  },
+  {
+    name: 'missing',
+    title: 'directory.missing',
+    options: [
+      ['place', 'directory.provider.lacks.place'],
+      ['acceptance', 'directory.provider.lacks.acceptance'],
+      ['specialty', 'directory.provider.lacks.specialty'],
+      ['language', 'directory.provider.lacks.language'],
+      ['license', 'directory.provider.lacks.license'],
+      ['about', 'directory.provider.lacks.about'],
+    ],
+  },
+]
+
+const declaration: ListDeclaration<ProviderRow> = {
+  name: 'providers',
+  screen: 'admin_providers',
+  icon: IconStethoscope,
+  next: ['find_care'],
+  list: listProviderRecords,
+  export: exportProviderRecords,
+  columns: [
+    { name: 'full_name', title: 'directory.name', can_sort: true, cell: (row) => row.full_name },
+    { name: 'kind', title: 'directory.provider.kind', cell: (row) => <Kind row={row} /> },
+    {
+      name: 'status',
+      title: 'directory.status',
+      cell: (row) => <ProviderState status={row.status} is_withheld={row.is_withheld} />,
+    },
+    {
+      name: 'specialties',
+      title: 'directory.provider.specialty',
+      cell: (row) => <Skills row={row} />,
+    },
+    { name: 'city', title: 'directory.provider.city', cell: (row) => <Place row={row} /> },
+    {
+      name: 'insurers',
+      title: 'directory.provider.insurers',
+      is_end: true,
+      cell: (row) => row.insurers,
+    },
+    {
+      name: 'confirmed_on',
+      title: 'directory.provider.confirmed',
+      cell: (row) => <Confirmed row={row} />,
+    },
+    {
+      name: 'source',
+      title: 'directory.source',
+      is_extra: true,
+      cell: (row) => <SourceName source={row.source} />,
+    },
+    {
+      name: 'updated_at',
+      title: 'directory.updated',
+      can_sort: true,
+      is_extra: true,
+      cell: (row) => <When at={row.updated_at} day />,
+    },
+  ],
+  filters,
+  keyOf: (row) => row.id,
+  nameOf: (row) => row.full_name,
+  Peek: ProviderDrawer,
+  Tabs: DirectoryTabs,
+  Actions: NewProvider,
+  bulk: {
+    endpoint: changeProviderRecords,
+    actions: [
+      { name: 'publish', title: 'directory.provider.publish', fields: { action: 'publish' } },
+      { name: 'withhold', title: 'directory.provider.withhold', fields: { action: 'withhold' } },
+    ],
+  },
+  reasons: {
+    already: 'directory.reason.already',
+    'source-says-gone': 'directory.reason.source_gone',
+    merged: 'directory.reason.merged',
+    'changed-since': 'directory.reason.changed_since',
+  },
+}
+
+/** Doctors and facilities, published or not. What can be chosen in its filters comes out of the directory. */
+export function ProviderList() {
+  const { caller, formats, locale } = useProgram()
+  const { data } = useQuery({
+    queryKey: ['provider-filters'],
+    queryFn: ({ signal }) => caller.call(providerFilterChoices, {}, signal),
+    staleTime: 60_000,
+  })
+  const name = locale === 'es' ? 'name_es' : 'name_en'
+  const byText = (a: readonly [string, { text: string }], b: readonly [string, { text: string }]) =>
+    a[1].text.localeCompare(b[1].text, locale)
+  const more: readonly Filter[] = [
+    {
+      name: 'specialty',
+      title: 'directory.provider.specialty',
+      options: (data?.specialties ?? [])
+        .map((one) => [one.id, { text: one[name] }] as const)
+        .toSorted(byText),
+    },
+    {
+      name: 'country',
+      title: 'directory.country',
+      options: (data?.countries ?? [])
+        .map((code) => [code, { text: formats.country(code) }] as const)
+        .toSorted(byText),
+    },
+    {
+      name: 'source',
+      title: 'directory.source',
+      options: (data?.sources ?? []).map((one) => [one.id, { text: one.name }] as const),
+    },
+  ]
+  return <ListScreen declaration={{ ...declaration, filters: [...filters, ...more] }} />
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ProviderRecord } from '@numo/domains/providers/contract-admin.ts'
+import { removeProviderPhoto } from '@numo/domains/providers/contract-photo.ts'
+import { imagePath } from '@numo/kit/images.ts'
+import { useProgram } from '../app/program.ts'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
+import { Panel } from '../app/record/panel.tsx'
+
+// With the crop: loaded when somebody sends a photo.
+const PhotoForm = lazy(async () => ({ default: (await import('./photo-form.tsx')).PhotoForm }))
+
+/** The photo on the page of a provider, and who gave the right to show it. */
+export function ProviderPhotoPanel({ provider }: { provider: ProviderRecord }) {
+  const { t, locale, formats, caller } = useProgram()
+  const [asked, setAsked] = useState<'photo' | 'words' | null>(null)
+  const { photo } = provider
+  if (provider.merged_into !== null) return null
+  const isHidden = provider.status === 'inactive'
+  return (
+    <Panel
+      title={t('practice.photo.title')}
+      action={
+        <button type="button" className="btn btn-line btn-xs" onClick={() => setAsked('photo')}>
+          {t(photo ? 'practice.photo.replace' : 'practice.photo.add')}
+        </button>
+      }
+    >
+      {!photo && <p className="dim">{t('practice.photo.none')}</p>}
+      {photo && (
+        <div className="photo-kept">
+          {!isHidden && (
+            <img
+              src={imagePath(photo.name, 'xs')}
+              width={photo.width_px}
+              height={photo.height_px}
+              alt={locale === 'es' ? photo.alt_es : photo.alt_en}
+            />
+          )}
+          <div className="stack">
+            {isHidden && <p className="dim">{t('practice.photo.not_shown')}</p>}
+            <p className="dim">
+              {t('practice.photo.consent', {
+                source: photo.consent_source,
+                day: formats.day(photo.consent_on),
+              })}
+            </p>
+            <p className="row">
+              <button
+                type="button"
+                className="btn btn-line btn-xs"
+                onClick={() => setAsked('words')}
+              >
+                {t('practice.photo.edit')}
+              </button>
+              <ConfirmButton
+                is_danger
+                label={t('practice.photo.remove')}
+                question={t('practice.photo.ask_remove', { name: provider.full_name })}
+                text={t('practice.photo.text_remove')}
+                done={t('practice.photo.removed')}
+                run={() =>
+                  caller.call(removeProviderPhoto, { id: provider.id, version: provider.version })
+                }
+              />
+            </p>
+          </div>
+        </div>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <PhotoForm provider={provider} isNew={asked === 'photo'} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}

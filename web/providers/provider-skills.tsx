@@ -1,0 +1,36 @@
+import type { ProviderRecord } from '@numo/domains/providers/contract-admin.ts'
+import { setProviderSpecialties } from '@numo/domains/providers/contract-entry.ts'
+import { useProgram } from '../app/program.ts'
+import { FormButton } from '../app/forms/form-dialog.tsx'
+import { useSpecialties } from './use-specialties.ts'
+
+const most = 5
+
+/** Changes what a doctor or facility practises, the main kind of care first. */
+export function EditSkills({ provider }: { provider: ProviderRecord }) {
+  const { t, caller } = useProgram()
+  const options = [['', t('directory.provider.no_specialty')] as const, ...useSpecialties()]
+  const names = Array.from({ length: Math.max(most, provider.specialties.length) }, (_, i) => i)
+  return (
+    <FormButton
+      label={t('directory.edit')}
+      aria={`${t('directory.edit')}: ${t('directory.provider.specialty')}`}
+      title={t('directory.provider.specialty')}
+      done={t('app.saved')}
+      fields={names.map((i) => ({
+        name: `skill_${i}`,
+        label: t(i === 0 ? 'directory.provider.main_specialty' : 'directory.provider.also'),
+        kind: 'select',
+        value: provider.specialties[i]?.id ?? '',
+        options,
+      }))}
+      send={(values) =>
+        caller.call(setProviderSpecialties, {
+          id: provider.id,
+          version: provider.version,
+          specialties: names.map((i) => values.text(`skill_${i}`)).filter(Boolean),
+        })
+      }
+    />
+  )
+}

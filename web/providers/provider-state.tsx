@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { missingOfProvider, type ProviderRecord } from '@numo/domains/providers/contract-admin.ts'
+import { verifyProviderRecord } from '@numo/domains/providers/contract-entry.ts'
+import {
+  dismissProviderDuplicate,
+  listProviderDuplicates,
+  type ProviderPair,
+} from '@numo/domains/providers/contract-merge.ts'
+import { useProgram } from '../app/program.ts'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
+import { Panel } from '../app/record/panel.tsx'
+import { Pill } from '../app/record/pill.tsx'
+
+/** How much of a page is there, and when staff last held it against the provider itself. */
+export function Completeness({ provider }: { provider: ProviderRecord }) {
+  const { t, caller, formats } = useProgram()
+  const of = missingOfProvider.length
+  const there = of - provider.missing.length
+  return (
+    <Panel
+      title={t('directory.provider.completeness', { there, of })}
+      action={
+        <ConfirmButton
+          label={t('directory.provider.verify')}
+          question={t('directory.provider.ask_verify')}
+          text={t('directory.provider.text_verify')}
+          done={t('directory.provider.verified')}
+          run={() =>
+            caller.call(verifyProviderRecord, { id: provider.id, version: provider.version })
+          }
+        />
+      }
+    >
+      <progress
+        max={of}
+        value={there}
+        aria-label={t('directory.provider.completeness', { there, of })}
+      />
+      {provider.missing.length > 0 && (
+        <p className="row">
+          <span className="dim">{t('directory.missing')}</span>
+          {provider.missing.map((name) => (
+            <Pill key={name} tone="warn">
+              {t(`directory.provider.lacks.${name}`)}
+            </Pill>
+          ))}
+        </p>
+      )}
+      <p className="dim">
+        {provider.verified_on
+          ? t('directory.provider.verified_on', { day: formats.day(provider.verified_on) })
+          : t('directory.provider.never_verified')}
+      </p>
+    </Panel>
+  )
+}
+
+/** Where both pages are put side by side. */
+export const mergePath = (kept: string, gone: string) =>
+  `/admin/providers?tab=duplicates&kept=${kept}&gone=${gone}`
+
+/** Other pages that look like this provider. */
+export function LooksLike({ provider }: { provider: ProviderRecord }) {
+  const { t, caller } = useProgram()
+  const { data } = useQuery({
+    queryKey: ['record', 'provider-duplicates', provider.id],
+    queryFn: ({ signal }) => caller.call(listProviderDuplicates, { of: provider.id }, signal),
+  })
+  if (!data || data.rows.length === 0) return null
+  return (
+    <Panel title={t('directory.merge.looks_like')}>
+      <ul className="rows">
+        {data.rows.map(({ one, other, evidence }) => {
+          const page = one.id === provider.id ? other : one
+          return (
+            <li key={page.id}>
+              <span>
+                <b>{[page.name_prefix, page.full_name].filter(Boolean).join(' ')}</b>
+                <small>{t(`directory.merge.evidence.${evidence}`)}</small>
+                <small>{[page.cities.join(', '), page.source].filter(Boolean).join(' · ')}</small>
+              </span>
+              <PairActions one={provider} other={page} />
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
+
+type Page = Pick<ProviderPair['one'], 'id' | 'full_name'>
+
+/** What can be done with two pages that look like one provider. */
+export function PairActions({ one, other }: { one: Page; other: Page }) {
+  const { t, caller } = useProgram()
+  return (
+    <span className="row">
+      <Link
+        className="btn btn-line btn-xs"
+        to={mergePath(one.id, other.id)}
+        aria-label={`${t('directory.merge.compare')}: ${one.full_name}, ${other.full_name}`}
+      >
+        {t('directory.merge.compare')}
+      </Link>
+      <ConfirmButton
+        label={t('directory.merge.are_two')}
+        question={t('directory.merge.ask_two')}
+        text={t('directory.merge.text_two')}
+        done={t('app.saved')}
+        run={() => caller.call(dismissProviderDuplicate, { one_id: one.id, other_id: other.id })}
+      />
+    </span>
+  )
+}

@@ -1,7 +1,0 @@
-import { useProgram } from '../app/program.ts'
-
-/** A country by its name in the language of the page; nothing where none is known. */
-export function CountryName({ code }: { code: string | null }) {
-  const { formats } = useProgram()
-  return code === null ? null : <>{formats.country(code)}</>
-}

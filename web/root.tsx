@@ -1,0 +1,126 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { localePath } from '@numo/kit/locales.ts'
+import { MotionBar } from './ui/motion-bar.tsx'
+import { ToastList } from './app/toast-list.tsx'
+import { watchBuild } from './app/build-watch.ts'
+import { restoreTyped } from './app/session/kept-typing.ts'
+import { ExpiredDialog } from './app/session/expired-dialog.tsx'
+import { drawnFor } from './app/session/session-parts.ts'
+import { useStore } from './ui/store.ts'
+import { useVisit } from './app/navigation.ts'
+import { useProgram } from './app/program.ts'
+
+const ProveDialog = lazy(() => import('./auth/prove-dialog.tsx'))
+
+/** Around every page of the signed-in areas: messages, the session dialog, the bar of a new build, the announcer. */
+export function Root({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <MotionBar isOn={useVisit().isBusy} />
+      <Viewed />
+      {children}
+      <Announcer />
+      <LeaveWhenSignedOut />
+      <NewBuildBar />
+      <ToastList />
+      <AskForProof />
+      <ExpiredDialog />
+    </>
+  )
+}
+
+/** Asks who somebody is when a change needs to know; what they typed stays beneath. */
+function AskForProof() {
+  const { proving } = useProgram()
+  const isOpen = useStore(proving.isOpen)
+  return (
+    isOpen && (
+      <Suspense>
+        <ProveDialog />
+      </Suspense>
+    )
+  )
+}
+
+// Only staff see the program as somebody else, and seldom.
+const ViewBanner = lazy(() =>
+  import('./chrome/view-banner.tsx').then(({ ViewBanner: banner }) => ({ default: banner }))
+)
+
+/** On every page of a tab in which staff see the program as somebody else. */
+function Viewed() {
+  const view = useStore(useProgram().view.current)
+  return <Suspense>{view && <ViewBanner view={view} />}</Suspense>
+}
+
+/** After a navigation the heading has the focus and is read out. */
+function Announcer() {
+  const { pathname } = useLocation()
+  const { session } = useProgram()
+  const uid = drawnFor(useStore(session.state))?.user.uid
+  const first = useRef(true)
+  const [said, say] = useState('')
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+    say(document.title)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it runs because the address changed
+  }, [pathname])
+  useEffect(() => {
+    if (uid !== undefined) return restoreTyped(location.pathname + location.search, uid)
+    return undefined
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it runs because the address changed
+  }, [pathname, uid])
+  return (
+    <p className="vh" aria-live="polite">
+      {said}
+    </p>
+  )
+}
+
+/**
+ * Whoever is signed out leaves the pages of the signed-in, unless the dialog keeps them open. The sign-in page says why,
+ * and leads back here if it was not they who left, in this tab.
+ */
+function LeaveWhenSignedOut() {
+  const { session, locale } = useProgram()
+  const state = useStore(session.state)
+  const isAnswered = !useStore(session.expired)
+  const { route } = useVisit()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isGuarded = (route.guard?.length ?? 0) > 0
+  const isOut = state.phase === 'signed-out' && isAnswered && isGuarded
+  const isToReturn =
+    state.phase === 'signed-out' &&
+    (state.why === 'user-token-expired' || state.why === 'elsewhere')
+  const here = localePath(locale, pathname) + search
+  useEffect(() => {
+    if (!isOut) return
+    const back = isToReturn ? `?${new URLSearchParams({ redirect: here })}` : ''
+    void navigate(`/auth/login${back}`, { replace: true })
+  }, [isOut, isToReturn, here, navigate])
+  return null
+}
+
+/** Offers a newer build; never forces it. */
+function NewBuildBar() {
+  const { t } = useProgram()
+  const [isNew, setNew] = useState(false)
+  useEffect(() => watchBuild(() => setNew(true)), [])
+  if (!isNew) return null
+  return (
+    <output className="newbuild">
+      {t('app.build.text')}
+      <button type="button" className="btn btn-primary btn-xs" onClick={() => location.reload()}>
+        {t('app.build.reload')}
+      </button>
+    </output>
+  )
+}

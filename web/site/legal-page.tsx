@@ -1,0 +1,94 @@
+import { replacedOn, type LegalKind } from '@numo/domains/privacy/rules-legal.ts'
+import { filled, legalText, type LegalText } from './legal.ts'
+import { definePage, Redirect, type PageContext } from './page.ts'
+import { Icon } from '../ui/icon.tsx'
+
+const pathOf = { terms: '/terms-of-use', privacy: '/privacy-policy' } as const
+
+/** The page of a legal text: the version in force, or an older one at `?version=` and its day, which engines do not list. */
+export const legalPage = (kind: LegalKind) =>
+  definePage<LegalText>({
+    load: async ({ locale, query, paths }) =>
+      legalText(kind, locale, query.get('version')) ?? new Redirect(302, paths[kind]()),
+    head: (text, { brand }) => ({
+      title: text.title,
+      description: filled(text.description, brand),
+      canonical: pathOf[kind],
+      index: replacedOn(kind, text.day) === null,
+    }),
+    View: ({ data, context }) => <LegalPage kind={kind} text={data} context={context} />,
+  })
+
+type Parts = { kind: LegalKind; text: LegalText; context: PageContext }
+
+/** A legal text: contents, each section with its gist first, version, change log with every version, print. */
+function LegalPage({ kind, text, context }: Parts) {
+  const { brand, formats, paths } = context
+  const until = replacedOn(kind, text.day)
+  // What changed is told by the newest, also beside an older one.
+  const log = legalText(kind, context.locale, null)?.log ?? text.log
+  const say = (sentence: string) => filled(sentence, brand, formats.day(text.day))
+  return (
+    <div className="wrap legal">
+      <nav className="legal-nav no-print" aria-label={text.contents}>
+        <h2>{text.contents}</h2>
+        <ol>
+          {text.sections.map((section) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`}>{say(section.title)}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <article className="legal-text">
+        <h1>{text.title}</h1>
+        <p className="legal-v">{say(text.version)}</p>
+        {until !== null && (
+          <p className="legal-old" role="note">
+            {filled(text.older, brand, formats.day(until))}{' '}
+            <a href={paths[kind]()}>{text.current}</a>
+          </p>
+        )}
+        <p className="js no-print">
+          <button type="button" className="btn btn-line btn-sm" data-print="">
+            <Icon name="print" />
+            {text.print}
+          </button>
+        </p>
+        {text.sections.map((section) => (
+          <section key={section.id} id={section.id}>
+            <h2>{say(section.title)}</h2>
+            <p className="legal-s">
+              <b>{text.in_short}:</b> {say(section.summary)}
+            </p>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{say(paragraph)}</p>
+            ))}
+          </section>
+        ))}
+        <section id="log">
+          <h2>{text.changes}</h2>
+          <dl className="pv-dl">
+            {log.map((change) => (
+              <div key={change.day}>
+                <dt>{formats.day(change.day)}</dt>
+                <dd>
+                  {change.text}
+                  {change.day !== text.day && (
+                    <a
+                      className="legal-read no-print"
+                      href={`${paths[kind]()}?version=${change.day}`}
+                    >
+                      {text.read}
+                      <span className="vh"> ({formats.day(change.day)})</span>
+                    </a>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </article>
+    </div>
+  )
+}

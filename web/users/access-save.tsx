@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { setAccessFlags } from '@numo/domains/access/contract-admin.ts'
+import type { Effect } from '@numo/domains/access/rules-effective.ts'
+import { useProgram } from '../app/program.ts'
+import { useRenew } from '../app/record/use-record.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { useAction } from '../app/use-action.ts'
+import { flagName, resourceName } from './flag-names.ts'
+
+type Effects = ReadonlyMap<string, Effect>
+
+/** Changes of flags that wait to be saved: what each comes to before and after, once more, and why. */
+export function AccessSave({
+  user_id,
+  changes,
+  before,
+  after,
+  discard,
+}: {
+  user_id: string
+  changes: Readonly<Record<string, boolean | null>>
+  before: Effects
+  after: Effects
+  discard: () => void
+}) {
+  const { t, caller } = useProgram()
+  const { run, isBusy } = useAction()
+  const renew = useRenew()
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const count = Object.keys(changes).length
+  if (count === 0) return null
+  const save = () =>
+    run(async () => {
+      const why = reason.trim()
+      await caller.call(setAccessFlags, {
+        id: user_id,
+        flags: { ...changes },
+        ...(why && { reason: why }),
+      })
+      setOpen(false)
+      await renew()
+      discard()
+      setReason('')
+    }, t('app.saved'))
+  return (
+    <>
+      <div className="row flags-save">
+        <output>{t('staff.flags_waiting', { count })}</output>
+        <button type="button" className="btn btn-primary btn-md" onClick={() => setOpen(true)}>
+          {t('staff.flags_review')}
+        </button>
+        <button type="button" className="btn btn-ghost btn-md" onClick={discard}>
+          {t('staff.flags_discard')}
+        </button>
+      </div>
+      <Dialog isOpen={isOpen} title={t('staff.flags_question')} onClose={() => setOpen(false)}>
+        <Differences changes={changes} before={before} after={after} />
+        <Field
+          name="flags_reason"
+          label={t('record.reason')}
+          hint={t('record.reason_hint')}
+          value={reason}
+          maxLength={500}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <div className="row">
+          <button
+            type="button"
+            className="btn btn-primary btn-md"
+            aria-busy={isBusy}
+            onClick={() => void save()}
+          >
+            {t('staff.flags_save')}
+          </button>
+          <button type="button" className="btn btn-ghost btn-md" onClick={() => setOpen(false)}>
+            {t('app.cancel')}
+          </button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+/** Every permission that a change touches or turns, those of the changed flags first. */
+function Differences({
+  changes,
+  before,
+  after,
+}: {
+  changes: Readonly<Record<string, boolean | null>>
+  before: Effects
+  after: Effects
+}) {
+  const { t } = useProgram()
+  const turned = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (key) => before.get(key)?.allowed !== after.get(key)?.allowed
+  )
+  const keys = [...new Set([...Object.keys(changes), ...turned])]
+  const word = (effects: Effects, key: string) =>
+    t(effects.get(key)?.allowed ? 'staff.allowed' : 'staff.denied')
+  const nameOf = (key: string) => {
+    const [kind = ''] = key.split(':')
+    const name = flagName(key, t)
+    return kind === 'feature' ? name : `${resourceName(kind, t)}: ${name}`
+  }
+  return (
+    <table className="flags flags-diff">
+      <caption className="vh">{t('staff.flags_question')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('staff.flags_what')}</th>
+          <th scope="col">{t('staff.flags_before')}</th>
+          <th scope="col">{t('staff.flags_after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map((key) => (
+          <tr key={key}>
+            <th scope="row">{nameOf(key)}</th>
+            <td>{word(before, key)}</td>
+            <td>
+              <b>{word(after, key)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,104 @@
+import { IconFingerprint } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import {
+  changeIdentityUsers,
+  exportIdentityUsers,
+  listIdentityUsers,
+  type IdentityUserRow,
+} from '@numo/domains/users/contract-identity.ts'
+import { useProgram } from '../app/program.ts'
+import type { ListDeclaration } from '../app/list/declaration.ts'
+import { Facts } from '../app/record/facts.tsx'
+import { When } from '../app/record/when.tsx'
+import { IdentityState, SignInWays } from './identity-facts.tsx'
+import { IdentityFreshness } from './identity-freshness.tsx'
+
+const Person = ({ row: { user } }: { row: IdentityUserRow }) =>
+  user && <Link to={`/admin/users/${user.id}`}>{user.display_name}</Link>
+
+function Confirmed({ row }: { row: IdentityUserRow }) {
+  const { t } = useProgram()
+  return t(row.email_verified ? 'list.yes' : 'list.no')
+}
+
+function IdentityPeek({ row }: { row: IdentityUserRow }) {
+  const { t } = useProgram()
+  return (
+    <>
+      <h2>{row.email}</h2>
+      <p>
+        <IdentityState row={row} />
+      </p>
+      <Facts
+        items={[
+          [t('staff.person'), <Person key="person" row={row} />],
+          [t('people.name'), row.display_name],
+          [t('staff.confirmed'), <Confirmed key="confirmed" row={row} />],
+          [t('staff.ways'), <SignInWays key="ways" row={row} />],
+          [t('people.last_sign_in'), <When key="last" at={row.last_sign_in_at} />],
+          [t('people.created'), <When key="created" at={row.created_at} />],
+          [t('staff.seen_at'), <When key="seen" at={row.seen_at} />],
+        ]}
+      />
+    </>
+  )
+}
+
+/** Sign-ins as the identity service last said. */
+export const identityList: ListDeclaration<IdentityUserRow> = {
+  name: 'users-fb',
+  screen: 'admin_users_fb',
+  icon: IconFingerprint,
+  next: ['admin_users'],
+  list: listIdentityUsers,
+  export: exportIdentityUsers,
+  Note: IdentityFreshness,
+  columns: [
+    { name: 'email', title: 'people.email', can_sort: true, cell: (row) => row.email },
+    { name: 'state', title: 'people.status', cell: (row) => <IdentityState row={row} /> },
+    { name: 'person', title: 'staff.person', cell: (row) => <Person row={row} /> },
+    { name: 'confirmed', title: 'staff.confirmed', cell: (row) => <Confirmed row={row} /> },
+    { name: 'ways', title: 'staff.ways', cell: (row) => <SignInWays row={row} /> },
+    {
+      name: 'last_sign_in_at',
+      title: 'people.last_sign_in',
+      can_sort: true,
+      cell: (row) => <When at={row.last_sign_in_at} day />,
+    },
+    {
+      name: 'created_at',
+      title: 'people.created',
+      can_sort: true,
+      is_extra: true,
+      cell: (row) => <When at={row.created_at} day />,
+    },
+    { name: 'uid', title: 'staff.uid', is_extra: true, cell: (row) => <code>{row.uid}</code> },
+  ],
+  filters: [
+    {
+      name: 'state',
+      title: 'people.status',
+      options: [
+        ['linked', 'staff.identity_state.linked'],
+        ['orphan', 'staff.identity_state.orphan'],
+        ['disabled', 'staff.identity_state.disabled'],
+      ],
+    },
+  ],
+  keyOf: (row) => row.uid,
+  nameOf: (row) => row.email,
+  pageOf: (row) => `/admin/users-fb/${encodeURIComponent(row.uid)}`,
+  Peek: IdentityPeek,
+  bulk: {
+    endpoint: changeIdentityUsers,
+    actions: [
+      { name: 'disable', title: 'staff.disable', fields: { action: 'disable' } },
+      { name: 'enable', title: 'staff.enable', fields: { action: 'enable' } },
+    ],
+  },
+  reasons: {
+    yourself: 'people.reason.yourself',
+    already: 'people.reason.already',
+    'changed-since': 'staff.reason.changed_since',
+  },
+}

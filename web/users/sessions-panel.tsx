@@ -1,0 +1,64 @@
+import type { SignInSession } from '@numo/domains/users/contract-admin.ts'
+import type { z } from 'zod'
+import { useProgram } from '../app/program.ts'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
+import { Panel } from '../app/record/panel.tsx'
+import { When } from '../app/record/when.tsx'
+
+type Session = z.output<typeof SignInSession>
+
+/** Where somebody is signed in, and how to end it. */
+export function SessionsPanel({
+  sessions,
+  end,
+  can_end_one = false,
+}: {
+  sessions: readonly Session[]
+  /** Without an id: all of them. */
+  end: ((session_id?: string) => Promise<unknown>) | null
+  can_end_one?: boolean
+}) {
+  const { t } = useProgram()
+  return (
+    <Panel
+      title={t('staff.sessions')}
+      action={
+        end &&
+        sessions.length > 0 && (
+          <ConfirmButton
+            label={t('staff.end_all')}
+            question={t('staff.end_all_question')}
+            text={t('staff.end_all_text')}
+            done={t('staff.ended')}
+            is_danger
+            run={() => end()}
+          />
+        )
+      }
+    >
+      {sessions.length === 0 && <p className="dim">{t('staff.no_sessions')}</p>}
+      <ul className="rows">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <span>
+              <b>{session.ip ?? t('staff.unknown_place')}</b>
+              <small>{session.user_agent ?? t('staff.unknown_device')}</small>
+              <small>
+                {t('staff.last_used')} <When at={session.last_used_at} />
+              </small>
+            </span>
+            {end && can_end_one && (
+              <ConfirmButton
+                label={t('staff.end_one')}
+                question={t('staff.end_one_question')}
+                text={t('staff.end_all_text')}
+                done={t('staff.ended_one')}
+                run={() => end(session.id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

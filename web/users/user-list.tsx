@@ -1,0 +1,77 @@
+import { IconUserCog } from '@tabler/icons-react'
+import {
+  changeUsers,
+  exportUsers,
+  listUsers,
+  type UserRow,
+} from '@numo/domains/users/contract-admin.ts'
+import type { ListDeclaration } from '../app/list/declaration.ts'
+import { RoleNames, Since, UserStatus } from './facts.tsx'
+import { UserPeek } from './user-peek.tsx'
+
+/** People who sign in, as staff see them. */
+export const userList: ListDeclaration<UserRow> = {
+  name: 'users',
+  screen: 'admin_users',
+  icon: IconUserCog,
+  next: ['admin_accounts'],
+  list: listUsers,
+  export: exportUsers,
+  columns: [
+    { name: 'display_name', title: 'people.name', can_sort: true, cell: (row) => row.display_name },
+    { name: 'email', title: 'people.email', can_sort: true, cell: (row) => row.email },
+    { name: 'status', title: 'people.status', cell: (row) => <UserStatus status={row.status} /> },
+    { name: 'roles', title: 'people.roles', cell: (row) => <RoleNames roles={row.roles} /> },
+    { name: 'account', title: 'people.account', cell: (row) => row.account?.name },
+    { name: 'partner', title: 'people.partner', is_extra: true, cell: (row) => row.partner?.name },
+    {
+      name: 'last_sign_in_at',
+      title: 'people.last_sign_in',
+      cell: (row) => <Since at={row.last_sign_in_at} />,
+    },
+    {
+      name: 'created_at',
+      title: 'people.created',
+      can_sort: true,
+      is_extra: true,
+      cell: (row) => <Since at={row.created_at} />,
+    },
+  ],
+  filters: [
+    {
+      name: 'status',
+      title: 'people.status',
+      options: [
+        ['active', 'people.state.active'],
+        ['invited', 'people.state.invited'],
+        ['suspended', 'people.state.suspended'],
+      ],
+    },
+    {
+      name: 'role',
+      title: 'people.roles',
+      options: [
+        ['admin', 'people.role.admin'],
+        ['client', 'people.role.client'],
+        ['partner', 'people.role.partner'],
+      ],
+    },
+  ],
+  keyOf: (row) => row.id,
+  nameOf: (row) => row.display_name,
+  pageOf: (row) => `/admin/users/${row.id}`,
+  Peek: UserPeek,
+  bulk: {
+    endpoint: changeUsers,
+    actions: [
+      { name: 'suspend', title: 'people.suspend', fields: { action: 'suspend' } },
+      { name: 'reactivate', title: 'people.reactivate', fields: { action: 'reactivate' } },
+    ],
+  },
+  reasons: {
+    yourself: 'people.reason.yourself',
+    already: 'people.reason.already',
+    invited: 'staff.reason.invited',
+    'changed-since': 'staff.reason.changed_since',
+  },
+}

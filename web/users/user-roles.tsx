@@ -1,0 +1,121 @@
+import { Link } from 'react-router'
+import { setMembership } from '@numo/domains/access/contract-admin.ts'
+import { requestStaff } from '@numo/domains/access/contract-staff.ts'
+import { useProgram } from '../app/program.ts'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
+import { Panel } from '../app/record/panel.tsx'
+import { Pill } from '../app/record/pill.tsx'
+import { useRenew } from '../app/record/use-record.ts'
+import { When } from '../app/record/when.tsx'
+import { useAction } from '../app/use-action.ts'
+import { memberRoleOptions } from './member-roles.ts'
+import { StaffRequestLine } from '../staff/staff-requests.tsx'
+import type { User } from './use-user.ts'
+
+type Membership = User['memberships'][number]
+
+/** What somebody is here and of what; roles are given, narrowed and taken away. */
+export function UserRoles({ user }: { user: User }) {
+  const { t } = useProgram()
+  return (
+    <Panel title={t('people.roles')} note={user.is_me ? t('staff.is_me') : undefined}>
+      {user.memberships.length === 0 && <p className="dim">{t('staff.no_roles')}</p>}
+      <ul className="rows">
+        {user.memberships.map((membership) => (
+          <RoleLine key={membership.id} user={user} membership={membership} />
+        ))}
+      </ul>
+      {!user.is_me && <MakeStaff user={user} />}
+    </Panel>
+  )
+}
+
+function RoleLine({ user, membership }: { user: User; membership: Membership }) {
+  const { t, caller } = useProgram()
+  const { run, isBusy } = useAction()
+  const renew = useRenew()
+  const { role, of, status, member_role, id } = membership
+  const isOpen = status === 'active' && !user.is_me
+  const name = t(`people.role.${role}`)
+  const options = memberRoleOptions(t)
+  const put = (next: Membership['member_role']) =>
+    run(async () => {
+      await caller.call(setMembership, {
+        id: user.id,
+        role,
+        of: of.id,
+        member_role: next,
+        status: 'active',
+      })
+      await renew()
+    }, t('app.saved'))
+  return (
+    <li>
+      <span>
+        <b>{name}</b>{' '}
+        {of.kind === 'account' && <Link to={`/admin/accounts/${of.id}`}>{of.name}</Link>}
+        {of.kind === 'partner' && <Link to={`/admin/partners/${of.id}`}>{of.name}</Link>}
+        <small>
+          {t('staff.since')} <When at={membership.created_at} day />
+        </small>
+      </span>
+      {status !== 'active' && (
+        <Pill tone={status === 'revoked' ? 'idle' : 'info'}>{t(`staff.membership.${status}`)}</Pill>
+      )}
+      {isOpen && role !== 'admin' && (
+        <select
+          aria-label={t('staff.may', { role: name })}
+          value={member_role}
+          disabled={isBusy}
+          onChange={({ target }) => {
+            const next = options.find(([one]) => one === target.value)?.[0]
+            if (next) void put(next)
+          }}
+        >
+          {options.map(([one, text]) => (
+            <option key={one} value={one}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+      {isOpen && (
+        <ConfirmButton
+          key={id}
+          label={t('staff.take_away')}
+          question={t('staff.take_away_question', { role: name, name: user.display_name })}
+          text={t('staff.take_away_text')}
+          done={t('staff.taken_away')}
+          is_danger
+          has_reason
+          run={(reason) =>
+            caller.call(setMembership, {
+              id: user.id,
+              role,
+              status: 'revoked',
+              ...(reason && { reason }),
+            })
+          }
+        />
+      )}
+    </li>
+  )
+}
+
+function MakeStaff({ user }: { user: User }) {
+  const { t, caller } = useProgram()
+  if (user.roles.includes('admin')) return null
+  if (user.staff_request)
+    return <StaffRequestLine request={user.staff_request} name={user.display_name} />
+  return (
+    <ConfirmButton
+      label={t('staff.make_staff')}
+      question={t('staff.make_staff_question', { name: user.display_name })}
+      text={t('staff.make_staff_text')}
+      done={t('staff.made_staff')}
+      has_reason
+      needs_reason
+      run={(reason) => caller.call(requestStaff, { id: user.id, reason })}
+    />
+  )
+}

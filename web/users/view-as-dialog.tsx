@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { impersonate } from '@numo/domains/impersonation/contract.ts'
+import { longestReason, shortestReason } from '@numo/domains/impersonation/rules.ts'
+import { localePath } from '@numo/kit/locales.ts'
+import { useProgram } from '../app/program.ts'
+import { useRenew } from '../app/record/use-record.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { useAction } from '../app/use-action.ts'
+import type { User } from './use-user.ts'
+
+/** Why somebody looks, which the person can read; then a tab of its own opens. */
+export function ViewAsDialog({
+  user,
+  isOpen,
+  onClose,
+}: {
+  user: User
+  isOpen: boolean
+  onClose: () => void
+}) {
+  const { t, locale, settings, caller, toasts } = useProgram()
+  const [reason, setReason] = useState('')
+  const [wasShort, setShort] = useState(false)
+  const [blocked, setBlocked] = useState<string | null>(null)
+  const { isBusy, run } = useAction()
+  const renew = useRenew()
+  const name = user.display_name
+  const isShort = reason.trim().length < shortestReason
+  const shut = () => {
+    setReason('')
+    setShort(false)
+    setBlocked(null)
+    onClose()
+  }
+  const begin = async () => {
+    const { id } = await caller.call(impersonate, { id: user.id, reason: reason.trim() })
+    const there = `${localePath(locale, '/-login')}?${new URLSearchParams({ view_as: id })}`
+    const tab = window.open(there, '_blank')
+    if (!tab) return setBlocked(there)
+    tab.opener = null
+    toasts.show(t('view_as.begun', { name }), { tone: 'ok' })
+    shut()
+    await renew()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      question={t('view_as.title', { brand: settings.brand.name, name })}
+      verb={t('view_as.submit')}
+      tone="primary"
+      isBusy={isBusy}
+      onConfirm={() => {
+        setShort(isShort)
+        if (!isShort) void run(begin)
+      }}
+      onClose={shut}
+    >
+      <p>{t('view_as.text', { name })}</p>
+      <Field
+        name="view_reason"
+        label={t('view_as.reason')}
+        hint={t('view_as.hint', { name })}
+        {...(wasShort && isShort && { error: t('view_as.short') })}
+        value={reason}
+        maxLength={longestReason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {blocked !== null && (
+        <p role="alert">
+          {t('view_as.blocked')}{' '}
+          <a href={blocked} target="_blank" rel="noopener">
+            {t('view_as.open')}
+          </a>
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

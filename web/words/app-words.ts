@@ -1,0 +1,142 @@
+/** The sentences of the signed-in areas; a browser loads those of its own language. */
+import type { Locale } from '@numo/kit/locales.ts'
+import type answer from './en/answer.json'
+import type app from './en/app.json'
+import type auth from './en/auth.json'
+import type bench from './en/bench.json'
+import type capture from './en/capture.json'
+import type card from './en/card.json'
+import type cover from './en/cover.json'
+import type directory from './en/directory.json'
+import type extractions from './en/extractions.json'
+import type households from './en/households.json'
+import type list from './en/list.json'
+import type merges from './en/merges.json'
+import type nav from './en/nav.json'
+import type onboard from './en/onboard.json'
+import type notices from './en/notices.json'
+import type pay from './en/pay.json'
+import type people from './en/people.json'
+import type policies from './en/policies.json'
+import type practice from './en/practice.json'
+import type record from './en/record.json'
+import type screens from './en/screens.json'
+import type security from './en/security.json'
+import type staff from './en/staff.json'
+import type view_as from './en/view-as.json'
+import type trail from './en/trail.json'
+import type { tree as home } from './en-home.ts'
+import { wordPartsOf, type WordPart } from './word-parts.ts'
+import { wordsOf, type KeyOf, type Tree, type WordsOf } from './words-of.ts'
+
+type AppTree = typeof home & {
+  answer: typeof answer
+  app: typeof app
+  auth: typeof auth
+  bench: typeof bench
+  capture: typeof capture
+  card: typeof card
+  cover: typeof cover
+  directory: typeof directory
+  extractions: typeof extractions
+  households: typeof households
+  list: typeof list
+  merges: typeof merges
+  nav: typeof nav
+  onboard: typeof onboard
+  notice_choices: (typeof home)['home']['settings']['notices']
+  notices: typeof notices
+  pay: typeof pay
+  people: typeof people
+  policies: typeof policies
+  practice: typeof practice
+  record: typeof record
+  screens: typeof screens
+  security: typeof security
+  staff: typeof staff
+  trail: typeof trail
+  view_as: typeof view_as
+}
+
+/** `area.name` of a sentence of the signed-in areas. */
+export type AppWordKey = KeyOf<AppTree>
+export type AppWords = WordsOf<AppWordKey>
+
+/** What is said before an area is open. One import per language, so that the build makes one file of each. */
+const loadEarly = async (locale: Locale): Promise<Tree> =>
+  locale === 'es' ? (await import('./es-app.ts')).tree : (await import('./en-app.ts')).tree
+
+/** What is said in the areas; nobody who only signs in loads it. */
+const loadAreas = async (locale: Locale): Promise<Tree> =>
+  locale === 'es' ? (await import('./es-area.ts')).tree : (await import('./en-area.ts')).tree
+
+/** What only one area, or one part of the area of staff, says. */
+const loadPart = {
+  answer: async (locale: Locale): Promise<Tree> =>
+    locale === 'es' ? (await import('./es-answer.ts')).tree : (await import('./en-answer.ts')).tree,
+  capture: async (locale: Locale): Promise<Tree> =>
+    locale === 'es'
+      ? (await import('./es-capture.ts')).tree
+      : (await import('./en-capture.ts')).tree,
+  card: async (locale: Locale): Promise<Tree> =>
+    locale === 'es' ? (await import('./es-card.ts')).tree : (await import('./en-card.ts')).tree,
+  directory: async (locale: Locale): Promise<Tree> =>
+    locale === 'es'
+      ? (await import('./es-directory.ts')).tree
+      : (await import('./en-directory.ts')).tree,
+  home: async (locale: Locale): Promise<Tree> =>
+    locale === 'es' ? (await import('./es-home.ts')).tree : (await import('./en-home.ts')).tree,
+  households: async (locale: Locale): Promise<Tree> =>
+    locale === 'es'
+      ? (await import('./es-households.ts')).tree
+      : (await import('./en-households.ts')).tree,
+  onboard: async (locale: Locale): Promise<Tree> =>
+    locale === 'es'
+      ? (await import('./es-onboard.ts')).tree
+      : (await import('./en-onboard.ts')).tree,
+  pay: async (locale: Locale): Promise<Tree> =>
+    locale === 'es' ? (await import('./es-pay.ts')).tree : (await import('./en-pay.ts')).tree,
+  policies: async (locale: Locale): Promise<Tree> =>
+    locale === 'es'
+      ? (await import('./es-policies.ts')).tree
+      : (await import('./en-policies.ts')).tree,
+  security: async (locale: Locale): Promise<Tree> =>
+    locale === 'es'
+      ? (await import('./es-security.ts')).tree
+      : (await import('./en-security.ts')).tree,
+  staff: async (locale: Locale): Promise<Tree> =>
+    locale === 'es' ? (await import('./es-staff.ts')).tree : (await import('./en-staff.ts')).tree,
+}
+
+export type OpenWords = {
+  t: AppWords
+  /** Ends once the sentences are there that a page needs; before that it must not be drawn. */
+  loadWordsOf: (page: string) => Promise<void>
+}
+
+/** The sentences of a language, at first those of signing in. */
+export async function openAppWords(locale: Locale): Promise<OpenWords> {
+  const tree = { ...(await loadEarly(locale)) }
+  const load = async (part: WordPart) =>
+    void Object.assign(tree, await (part === 'area' ? loadAreas(locale) : loadPart[part](locale)))
+  return {
+    t: wordsOf<AppWordKey>(locale, tree),
+    loadWordsOf: async (page) => void (await Promise.all(wordPartsOf(page).map(load))),
+  }
+}
+
+/** Every sentence of a language at once. */
+export async function loadAppWords(locale: Locale): Promise<AppWords> {
+  const { t, loadWordsOf } = await openAppWords(locale)
+  await Promise.all(
+    [
+      'admin/users/list',
+      'admin/partners/list',
+      'admin/profile',
+      'home/insurance',
+      'home/billing',
+      'onboard/card-upload',
+    ].map((page) => loadWordsOf(page))
+  )
+  return t
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import en_privacy from './en/privacy.json'
+import en_terms from './en/terms.json'
+import es_privacy from './es/privacy.json'
+import es_terms from './es/terms.json'
+import { tree as en_answer } from './en-answer.ts'
+import { tree as en_app } from './en-app.ts'
+import { tree as en_area } from './en-area.ts'
+import { tree as en_capture } from './en-capture.ts'
+import { tree as en_card } from './en-card.ts'
+import { tree as en_home } from './en-home.ts'
+import { tree as en_onboard } from './en-onboard.ts'
+import { tree as en_pay } from './en-pay.ts'
+import { tree as es_answer } from './es-answer.ts'
+import { tree as es_app } from './es-app.ts'
+import { tree as es_area } from './es-area.ts'
+import { tree as es_capture } from './es-capture.ts'
+import { tree as es_card } from './es-card.ts'
+import { tree as es_home } from './es-home.ts'
+import { tree as es_onboard } from './es-onboard.ts'
+import { tree as es_pay } from './es-pay.ts'
+import { headingKeys } from '../site/heading-keys.ts'
+import { allWords, wordsFor } from './words.ts'
+
+/** Every sentence with its place, arrays included. */
+function flat(tree: unknown, before = ''): [string, string][] {
+  if (typeof tree === 'string') return [[before, tree]]
+  if (typeof tree !== 'object' || tree === null) return []
+  return Object.entries(tree).flatMap(([name, value]) =>
+    flat(value, before ? `${before}.${name}` : name)
+  )
+}
+// The public site and the signed-in areas have their words apart, and both have a home.
+const en = new Map([
+  ...flat({ ...allWords.en, ...en_app, ...en_area, terms: en_terms, privacy: en_privacy }),
+  ...flat(en_capture),
+  ...flat(en_card),
+  ...flat(en_home, 'area'),
+  ...flat(en_onboard),
+  ...flat(en_answer),
+  ...flat(en_pay),
+])
+const es = new Map([
+  ...flat({ ...allWords.es, ...es_app, ...es_area, terms: es_terms, privacy: es_privacy }),
+  ...flat(es_capture),
+  ...flat(es_card),
+  ...flat(es_home, 'area'),
+  ...flat(es_onboard),
+  ...flat(es_answer),
+  ...flat(es_pay),
+])
+const gaps = (text: string) => (text.match(/\{\{?\w+\}\}?/g) ?? []).toSorted()
+
+/** The same in both languages, and rightly so. */
+const same = new Set([
+  'card.field.plan',
+  'extractions.fact.plan',
+  'policies.gap.plan',
+  'app.area.admin',
+  'app.error.status_500',
+  'auth.error_prefix',
+  'list.no',
+  'people.roles',
+  'directory.type_of.hospital',
+  'directory.insurer.channels.portal',
+  'directory.insurer.channels.x12',
+  'directory.insurer.channels.fhir',
+  'directory.insurer.plan.name',
+  'directory.insurer.plan.areas.regional',
+  'directory.insurer.rule.plan',
+  'directory.provider.npi',
+  'trail.field.plan',
+  'common.language.en',
+  'common.language.es',
+  'common.footer.company',
+  'common.kind.hospital',
+  'find_care.h1.everywhere_specialty',
+  'home.panel.card_plan',
+  'provider.report.error_prefix',
+])
+const isNeutral = (text: string) =>
+  text.replace(/\{\{?\w+\}\}?/g, '').replace(/[^\p{L}]/gu, '') === '' || /^\d{4}-/.test(text)
+
+test('both languages say the same sentences', () => {
+  expect([...es.keys()].toSorted()).toEqual([...en.keys()].toSorted())
+})
+
+test('a sentence has the same gaps in both languages', () => {
+  const different = [...en].filter(
+    ([key, text]) => gaps(text).join() !== gaps(es.get(key) ?? '').join()
+  )
+  expect(different.map(([key]) => key)).toEqual([])
+})
+
+test('nothing is left in English', () => {
+  const left = [...en].filter(
+    ([key, text]) =>
+      es.get(key) === text && !same.has(key) && !/\.id$/.test(key) && !isNeutral(text)
+  )
+  expect(left.map(([key]) => key)).toEqual([])
+})
+
+/** Sentences that the specification gives word for word. */
+const fixed = /^(?:auth\.fixed\.|app\.session\.text$|app\.error\.too_many$)/
+
+test('no sentence begs, apologises or shouts', () => {
+  const rude = /\b(?:please|sorry|oops|por favor|perdón|lo sentimos)\b|!/i
+  const found = [...en, ...es].filter(([key, text]) => !fixed.test(key) && rude.test(text))
+  expect(found.map(([key]) => key)).toEqual([])
+})
+
+test('every heading of a search has its words', () => {
+  expect(headingKeys.filter((key) => !en.has(key) || !es.has(key))).toEqual([])
+})
+
+test('counts choose their form, and a Spanish million is a plural', () => {
+  const values = (count: number) => ({ count, n: String(count) })
+  expect(wordsFor('en')('find_care.start.doctors', values(1))).toBe('1 doctor')
+  expect(wordsFor('en')('find_care.start.doctors', values(2))).toBe('2 doctors')
+  expect(wordsFor('es')('find_care.start.doctors', values(1))).toBe('1 médico')
+  expect(wordsFor('es')('find_care.start.doctors', values(1_000_000))).toBe('1000000 médicos')
+})
+
+test('a value is put in as it is; escaping is the page’s business', () => {
+  expect(wordsFor('en')('error.page_not_found', { path: '/<b>&"' })).toBe('Page not found: /<b>&"')
+})

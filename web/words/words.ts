@@ -1,0 +1,60 @@
+/** The sentences of the pages. English names the keys; a test keeps Spanish complete. */
+import type { Locale } from '@numo/kit/locales.ts'
+import blog from './en/blog.json'
+import common from './en/common.json'
+import emergency from './en/emergency.json'
+import error from './en/error.json'
+import find_care from './en/find-care.json'
+import for_patients from './en/for-patients.json'
+import for_providers from './en/for-providers.json'
+import home from './en/home.json'
+import loading from './en/loading.json'
+import provider from './en/provider.json'
+import es_blog from './es/blog.json'
+import es_common from './es/common.json'
+import es_emergency from './es/emergency.json'
+import es_error from './es/error.json'
+import es_find_care from './es/find-care.json'
+import es_for_patients from './es/for-patients.json'
+import es_for_providers from './es/for-providers.json'
+import es_home from './es/home.json'
+import es_loading from './es/loading.json'
+import es_provider from './es/provider.json'
+import { wordsOf, type KeyOf, type Tree, type WordsOf } from './words-of.ts'
+
+const en = {
+  blog,
+  common,
+  emergency,
+  error,
+  find_care,
+  for_patients,
+  for_providers,
+  home,
+  loading,
+  provider,
+}
+const es = {
+  blog: es_blog,
+  common: es_common,
+  emergency: es_emergency,
+  error: es_error,
+  find_care: es_find_care,
+  for_patients: es_for_patients,
+  for_providers: es_for_providers,
+  home: es_home,
+  loading: es_loading,
+  provider: es_provider,
+}
+
+/** `area.name` of a sentence; a counted one (`_one`, `_other`) is named without its ending. */
+export type WordKey = KeyOf<typeof en>
+/** Says a sentence. `count` picks singular or plural; everything else fills its `{{gaps}}`. */
+export type Words = WordsOf<WordKey>
+
+const built: Record<Locale, Words> = { en: wordsOf('en', en), es: wordsOf('es', es) }
+
+export const wordsFor = (locale: Locale): Words => built[locale]
+
+/** Every sentence of every language, for the tests that compare them. */
+export const allWords: Record<Locale, Tree> = { en, es }
