@@ -127,7 +127,10 @@ function* sourcesOfBuild() {
   const isSource = (name) => !/\.test\.tsx?$|\.md$/.test(name)
   yield* walk('web', isSource)
   yield* walk('kit', isSource)
-  yield* walk('domains', (name) => /^(contract|rules|shapes)\.ts$/.test(name))
+  yield* walk(
+    'domains',
+    (name) => isSource(name) && /^(contract|rules|shapes)(-[\w-]+)?\.ts$/.test(name)
+  )
   yield* walk('tools', (name) => isSource(name) && !/^(check|bench|screenshots)/.test(name))
   for (const path of ['vite.config.ts', 'package-lock.json'])
     if (existsSync(join(root, path))) yield path

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 
 /**
  * What a step of the checks came to. `lines` are worth reading when all is well, `output` when it is not.
- * @typedef {{ passed: number, failed: number, skipped: string[], lines: string[] }} Result
+ * `times` are the milliseconds of each test file or journey.
+ * @typedef {{ passed: number, failed: number, skipped: string[], lines: string[], times?: Record<string, number> }} Result
  */
 
 /** Reads a reporter's file; a run that crashed has left none, or half of one. */
@@ -24,7 +25,7 @@ const crashed = { passed: 0, failed: 1, skipped: [], lines: [] }
 export function readVitest(file, code, root) {
   const report = readReport(file)
   if (!report) return crashed
-  const result = { passed: 0, failed: 0, skipped: [], lines: [] }
+  const result = { passed: 0, failed: 0, skipped: [], lines: [], times: {} }
   for (const { name, status, assertionResults, startTime, endTime } of report.testResults) {
     const path = name.replace(`${root}/`, '')
     const before = result.passed
@@ -38,6 +39,7 @@ export function readVitest(file, code, root) {
     if (status === 'failed' && failed === 0) failed = 1
     result.failed += failed
     const took = Math.max(0, Math.round(endTime - startTime))
+    result.times[path] = took
     const failures = failed ? `, ${failed} failed` : ''
     result.lines.push(`${path}: ${result.passed - before} passed${failures} (${took} ms)`)
   }
@@ -48,13 +50,14 @@ export function readVitest(file, code, root) {
 export function readPlaywright(file, code) {
   const report = readReport(file)
   if (!report) return crashed
-  const result = { passed: 0, failed: 0, skipped: [], lines: [] }
+  const result = { passed: 0, failed: 0, skipped: [], lines: [], times: {} }
   const walk = (suite, way) => {
     const here = suite.title ? [...way, suite.title] : way
     for (const spec of suite.specs ?? [])
       for (const test of spec.tests) {
         const name = [...here, spec.title].join(' > ')
         const took = test.results.reduce((sum, { duration }) => sum + duration, 0)
+        result.times[name] = Math.round(took)
         if (test.status === 'skipped') result.skipped.push(name)
         else if (test.status === 'unexpected') result.failed += 1
         else result.passed += 1
@@ -66,3 +69,10 @@ export function readPlaywright(file, code) {
   for (const suite of report.suites ?? []) walk(suite, [])
   return withCrash(result, code)
 }
+
+/** The `most` that took longest, as lines. */
+export const slowest = (times, most = 20) =>
+  Object.entries(times)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, most)
+    .map(([name, ms]) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)

@@ -9,7 +9,13 @@ const folder = mkdtempSync(join(tmpdir(), 'numo-report-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const reader = pathToFileURL(resolve(import.meta.dirname, 'test-report.mjs')).href
-type Result = { passed: number; failed: number; skipped: string[]; lines: string[] }
+type Result = {
+  passed: number
+  failed: number
+  skipped: string[]
+  lines: string[]
+  times: Record<string, number>
+}
 
 /** What the runner of the checks makes of a report, which may be missing or broken. */
 function readReport(kind: 'readVitest' | 'readPlaywright', report: unknown, code: number): Result {
@@ -36,6 +42,7 @@ test('Vitest: every test counts one, skipped ones are named', () => {
     failed: 1,
     skipped: ['a.test.ts > t2', 'a.test.ts > t3'],
     lines: ['a.test.ts: 1 passed, 1 failed (5 ms)'],
+    times: { 'a.test.ts': 5 },
   })
 })
 
@@ -61,10 +68,18 @@ test('Playwright: every test counts one, in whatever group, and skipped ones are
     failed: 1,
     skipped: ['a.spec.ts > group > later'],
     lines: ['a.spec.ts > good (7 ms)'],
+    times: { 'a.spec.ts > good': 7, 'a.spec.ts > group > bad': 7, 'a.spec.ts > group > later': 7 },
   })
 })
 
 test('Playwright: a program that did not start counts as one failure', () => {
   expect(readReport('readPlaywright', { suites: [] }, 1)).toMatchObject({ passed: 0, failed: 1 })
   expect(readReport('readPlaywright', { suites: [] }, 0)).toMatchObject({ passed: 0, failed: 0 })
+})
+
+test('the slowest come first, and no more of them than are asked for', () => {
+  const script = `const { slowest } = await import(${JSON.stringify(reader)})
+    console.log(slowest({ a: 900, b: 61000, c: 2000 }, 2).join('\\n'))`
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script]).toString()
+  expect(printed).toBe('   61.0 s  b\n    2.0 s  c\n')
 })

@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ensureBuilt, environment, nodeProgram, root, Trouble } from './bootstrap.mjs'
 import { capture } from './progress.mjs'
 import { findBrowser } from './test-browser.mjs'
@@ -31,18 +31,22 @@ const lockFile = check('lock file names no host', async () => {
   return { code: hosts.length > 0 ? 1 : 0, output: hosts.slice(0, 10).join('\n') }
 })
 
+const lint = (name, files = []) =>
+  tool(
+    name,
+    'node_modules/oxlint/bin/oxlint',
+    '--type-aware',
+    '--deny-warnings',
+    '--report-unused-disable-directives',
+    ...files
+  )
+
 const tsc = 'node_modules/typescript/bin/tsc'
 export const checks = [
   tool('types of the server', tsc, '-p', 'tsconfig.json'),
   tool('types of the pages', tsc, '-p', 'tsconfig.web.json'),
   tool('types of the journeys', tsc, '-p', 'tsconfig.e2e.json'),
-  tool(
-    'lint',
-    'node_modules/oxlint/bin/oxlint',
-    '--type-aware',
-    '--deny-warnings',
-    '--report-unused-disable-directives'
-  ),
+  lint('lint'),
   tool('format', 'node_modules/oxfmt/bin/oxfmt', '--check', '.'),
   tool('layers', 'tools/check-layers.ts'),
   tool('map', 'tools/check-map.ts'),
@@ -75,14 +79,43 @@ async function withReport(run, read) {
   }
 }
 
-export const unit = {
-  name: 'unit and endpoint tests',
-  run: () =>
-    withReport((file) => {
+const timesFile = join(root, '.data', 'test-times.json')
+/** Keeps how long each test file took, by which `quickSteps` chooses what fits into its time. */
+function keepTimes(times) {
+  const before = existsSync(timesFile) ? JSON.parse(readFileSync(timesFile, 'utf8')) : {}
+  mkdirSync(dirname(timesFile), { recursive: true })
+  writeFileSync(timesFile, JSON.stringify({ ...before, ...times }))
+}
+
+/** Vitest on the files of `only`, or on all. */
+const vitest = (name, only = []) => ({
+  name,
+  run: async () => {
+    const result = await withReport((file) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-      const args = ['node_modules/vitest/vitest.mjs', 'run', '--no-color', ...reporters]
+      const args = ['node_modules/vitest/vitest.mjs', 'run', '--no-color', ...reporters, ...only]
       return node(args, { timeout: minutes(25), env: { NODE_ENV: 'test' } })
-    }, readVitest),
+    }, readVitest)
+    if (result.times) keepTimes(result.times)
+    return result
+  },
+})
+export const unit = vitest('unit and endpoint tests')
+
+/** Milliseconds of tests that two workers run while the rest of a quick check runs beside them. */
+const quickBudget = 30_000
+
+/** What asks in a minute what a change broke: everything of `checks`, lint of what changed, and the nearest tests. */
+export async function quickSteps() {
+  const { code, output } = await node(['tools/related-tests.ts', String(quickBudget)])
+  if (code !== 0) throw new Trouble(output)
+  const { changed, run, left } = JSON.parse(output)
+  const codeFiles = changed.filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !/^build\//.test(path))
+  const others = checks.filter(({ name }) => name !== 'lint')
+  const statics =
+    codeFiles.length > 0 ? [lint('lint of what changed', codeFiles), ...others] : others
+  const name = `${run.length} of ${run.length + left.length} test files that a change of ${changed.length} files may break`
+  return { statics, tests: run.length > 0 ? [buildIfChanged, vitest(name, run)] : [] }
 }
 
 /** The browser is looked for, and if need be installed, while other steps run. */

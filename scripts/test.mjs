@@ -1,9 +1,11 @@
 // `npm test`: everything a change must pass. The last line is `N passed, N failed`, and the exit code says the same.
-// --only=check, --only=unit and --only=e2e run a part of it.
+// --only=check, --only=unit and --only=e2e run a part of it; --only=quick (`npm run check:quick`) asks in a minute what a
+// change broke.
 import { ensureInstalled, main, root, Trouble } from './bootstrap.mjs'
 import { onNpmGone } from './npm.mjs'
 import { startProgress } from './progress.mjs'
-import { build, buildIfChanged, checks, journeys, unit } from './test-steps.mjs'
+import { build, buildIfChanged, checks, journeys, quickSteps, unit } from './test-steps.mjs'
+import { slowest } from './test-report.mjs'
 
 let isStopped = false
 /** Lets what runs come to its end, and begins nothing more. */
@@ -16,6 +18,8 @@ onNpmGone(() => process.kill(process.pid, 'SIGTERM'))
 
 const total = { passed: 0, failed: 0 }
 const skipped = []
+/** Name of a step -> milliseconds of each of its test files or journeys. */
+const times = new Map()
 
 /** Runs one step and tells how it went; whatever it throws counts as a failure of it. */
 async function take({ name, run }) {
@@ -31,6 +35,7 @@ async function take({ name, run }) {
   total.passed += result.passed
   total.failed += result.failed
   skipped.push(...result.skipped)
+  if (result.times) times.set(name, result.times)
   if (result.failed === 0) progress.done()
   else progress.failed()
   for (const line of result.lines) console.log(`  ${line}`)
@@ -67,13 +72,17 @@ const parts = {
   check: checkAndBuild,
   unit: () => inTurn([buildIfChanged, unit]),
   e2e: () => browse(() => take(buildIfChanged)),
+  quick: async () => {
+    const { statics, tests } = await quickSteps()
+    await Promise.all([inTurn(statics), inTurn(tests)])
+  },
 }
 
 main(async () => {
   process.chdir(root)
   const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
   const part = parts[only ?? 'all']
-  if (!part) throw new Trouble(`--only is one of check, unit, e2e; not "${only}".`)
+  if (!part) throw new Trouble(`--only is one of check, unit, e2e, quick; not "${only}".`)
   const begin = Date.now()
   try {
     await ensureInstalled()
@@ -86,6 +95,7 @@ main(async () => {
     total.failed += 1
     console.log('Stopped before the end.')
   }
+  for (const [name, all] of times) console.log([`slowest of ${name}:`, ...slowest(all)].join('\n'))
   for (const name of skipped) console.log(`skipped: ${name}`)
   console.log(`It took ${Math.round((Date.now() - begin) / 1000)} s.`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
