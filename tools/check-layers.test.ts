@@ -63,6 +63,33 @@ test('domains that import each other in a circle', () => {
   ).toEqual(['domains import each other in a circle: a -> b -> c -> a'])
 })
 
+test.each([
+  ['web/ui/button.tsx', '../app/call.ts', 'web/app/call.ts'],
+  ['web/app/call.ts', '../claims/claim-row.tsx', 'web/claims/claim-row.tsx'],
+  ['web/claims/claim-row.tsx', '../pages/home/claims.tsx', 'web/pages/home/claims.tsx'],
+  ['web/words/words.ts', '../ui/button.tsx', 'web/ui/button.tsx'],
+  ['web/layouts/home.tsx', '../router.tsx', 'web/router.tsx'],
+  ['web/routes.ts', './ui/button.tsx', 'web/ui/button.tsx'],
+])('a file of web/ that imports upwards: %s', (path, name, to) => {
+  expect(problemsOf({ [path]: `import type { X } from '${name}'` })).toEqual([
+    `${path} may not import ${to}, which stands in a higher layer of web/`,
+  ])
+})
+
+test('folders of nouns import each other, but in no circle; tests import what they like', () => {
+  const files = {
+    'web/router.tsx': `import { routes } from './routes.ts'\nimport { home } from './pages/home.tsx'`,
+    'web/ui/link.tsx': `import { routes } from '../routes.ts'`,
+    'web/claims/row.tsx': `import { Total } from '../payments/total.tsx'\nimport { A } from '../app/a.ts'`,
+    'web/ui/link.test.tsx': `import { Row } from '../claims/row.tsx'`,
+    'web/test-draw.tsx': `import { Row } from './claims/row.tsx'`,
+  }
+  expect(problemsOf(files)).toEqual([])
+  expect(
+    problemsOf({ 'web/payments/total.tsx': `import { Row } from '../claims/row.tsx'` })
+  ).toEqual(['folders of web/ import each other in a circle: claims -> payments -> claims'])
+})
+
 const migrations = {
   'domains/cities/README.md': '# Cities',
   'domains/providers/README.md': '# Providers',

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { checkKit } from './check-kit.ts'
 import { checkMigrations, foreignWrites, tableOwners } from './check-tables.ts'
+import { watchWeb } from './check-web.ts'
 import { addImport, circlesOf, type ImportGraph } from './circles.ts'
 import { importsOf, readSources, withoutComments } from './sources.ts'
 
@@ -51,12 +52,13 @@ const longSheets = (root: string): string[] =>
 
 /**
  * Everything in the repository that breaks the rule of the layers, one line each: an import the wrong way, domains
- * in a circle, a domain that writes another's table, a noun of the product in `kit`, two migrations of one number, a
+ * in a circle, a folder of `web/` that imports upwards, a domain that writes another's table, a noun of the product in `kit`, two migrations of one number, a
  * barrel, a file too long to read.
  */
 export function checkLayers(root: string): string[] {
   const problems: string[] = []
   const domainImports: ImportGraph = new Map()
+  const web = watchWeb()
   const owners = tableOwners(root)
   const sources = readSources(root, folders)
   for (const source of sources) {
@@ -64,6 +66,7 @@ export function checkLayers(root: string): string[] {
     const domain = isTest(path) ? undefined : domainOf(path)
     for (const to of importsOf(source, root)) {
       if (!mayImport(path, to)) problems.push(`${path} may not import ${to}`)
+      if (!isTest(path)) web.add(path, to)
       const other = domainOf(to)
       if (domain && other) addImport(domainImports, domain, other)
     }
@@ -83,6 +86,7 @@ export function checkLayers(root: string): string[] {
       ...problems,
       ...longSheets(root),
       ...circles,
+      ...web.problems(),
       ...checkKit(root, kit),
       ...checkMigrations(root),
     ]),
