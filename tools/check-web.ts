@@ -2,14 +2,14 @@ import { addImport, circlesOf, type ImportGraph } from './circles.ts'
 
 /**
  * The layers of `web/`, lowest first; a file imports its own layer and those below. A folder that is not named here is
- * one noun's. Files at the top of `web/` join everything, but the addresses of the pages are plain data that all may read.
+ * one noun's, or `site`, what public pages share. Files at the top of `web/` join everything, but the addresses of the pages are plain data that all may read.
  */
 const layers: readonly (readonly string[])[] = [
   ['words', 'routes.ts', 'paths.ts'],
   ['ui'],
-  ['app', 'site'],
+  ['app'],
   ['<noun>'],
-  ['pages', 'layouts', 'islands'],
+  ['pages', 'layouts', 'chrome', 'islands'],
   ['<top>'],
 ]
 const nouns = layers.findIndex((names) => names.includes('<noun>'))
