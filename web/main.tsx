@@ -1,6 +1,7 @@
 /** Starts the signed-in areas in a browser. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
 import { authConfig } from '@numo/domains/users/contract.ts'
 import { splitLocale } from '@numo/kit/locales.ts'
 import { openAppWords } from './words/app-words.ts'
@@ -22,7 +23,7 @@ import {
   type Program,
   type ShellSettings,
 } from './app/program.ts'
-import { createRouter, Pages } from './router.tsx'
+import { createRouter } from './router.tsx'
 
 const later = (milliseconds: number, action: () => void) => {
   // Browsers count at most so far; a token that lives longer is renewed early.
@@ -119,7 +120,7 @@ if (wasReopened()) program.toasts.show(words.t('app.reason.other_person'))
 createRoot(element).render(
   <ProgramProvider value={program}>
     <QueryClientProvider client={program.queries}>
-      <Pages navigation={createRouter(program)} />
+      <RouterProvider router={createRouter(program)} />
     </QueryClientProvider>
   </ProgramProvider>
 )

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { localePath } from '@numo/kit/locales.ts'
+import { routeOf } from '@numo/kit/own-path.ts'
 import { MotionBar } from './ui/motion-bar.tsx'
 import { ToastList } from './app/toast-list.tsx'
 import { watchBuild } from './app/build-watch.ts'
@@ -8,24 +9,28 @@ import { restoreTyped } from './app/session/kept-typing.ts'
 import { ExpiredDialog } from './app/session/expired-dialog.tsx'
 import { drawnFor } from './app/session/session-parts.ts'
 import { useStore } from './ui/store.ts'
-import { useVisit } from './app/navigation.ts'
+import { routes } from './routes.ts'
 import { useProgram } from './app/program.ts'
+import { UnsavedChanges } from './app/unsaved-changes.tsx'
 
 const ProveDialog = lazy(() => import('./auth/prove-dialog.tsx'))
 
 /** Around every page of the signed-in areas: messages, the session dialog, the bar of a new build, the announcer. */
-export function Root({ children }: { children: ReactNode }) {
+export function Root() {
+  const isNavigating = useNavigation().state !== 'idle'
+  const isRevalidating = useRevalidator().state !== 'idle'
   return (
     <>
-      <MotionBar isOn={useVisit().isBusy} />
+      <MotionBar isOn={isNavigating || isRevalidating} />
       <Viewed />
-      {children}
+      <Outlet />
       <Announcer />
       <LeaveWhenSignedOut />
       <NewBuildBar />
       <ToastList />
       <AskForProof />
       <ExpiredDialog />
+      <UnsavedChanges />
     </>
   )
 }
@@ -92,10 +97,9 @@ function LeaveWhenSignedOut() {
   const { session, locale } = useProgram()
   const state = useStore(session.state)
   const isAnswered = !useStore(session.expired)
-  const { route } = useVisit()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const isGuarded = (route.guard?.length ?? 0) > 0
+  const isGuarded = (routeOf(routes, pathname)?.guard?.length ?? 0) > 0
   const isOut = state.phase === 'signed-out' && isAnswered && isGuarded
   const isToReturn =
     state.phase === 'signed-out' &&

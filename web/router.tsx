@@ -1,130 +1,114 @@
-import { startTransition, useEffect, useState, type ComponentType } from 'react'
-import { Router, useRoutes } from 'react-router'
+/** The routes of the signed-in areas, for React Router's data router. */
+import type { ComponentType } from 'react'
+import {
+  createBrowserRouter,
+  redirect,
+  replace,
+  useRouteError,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router'
 import { localePath, splitLocale } from '@numo/kit/locales.ts'
 import { routeOf } from '@numo/kit/own-path.ts'
-import type { Route } from '@numo/kit/site.ts'
 import { decide } from './app/guards/decide.ts'
 import { areNames } from './app/route-params.ts'
 import { isPublicRoute, routes } from './routes.ts'
-import { ClaimsMissing, waitForClaims } from './app/session/claims.ts'
+import { waitForClaims } from './app/session/claims.ts'
 import { claimsWait } from './app/session/token.ts'
 import { LayoutSkeleton } from './ui/layout-skeleton.tsx'
-import { ErrorBoundary } from './app/error-boundary.tsx'
 import { ErrorScreen } from './app/error-screen.tsx'
-import {
-  createNavigation,
-  VisitProvider,
-  type Answer,
-  type Navigation,
-  type Place,
-  type View,
-} from './app/navigation.ts'
-import { loadPage } from './app/page-files.ts'
-import { useProgram, type Program } from './app/program.ts'
+import { loadLayout, loadPage } from './app/page-files.ts'
+import type { Program } from './app/program.ts'
 import { Root } from './root.tsx'
 
-type LayoutFile = { Layout: ComponentType }
-
-const layoutFiles = import.meta.glob<LayoutFile>([
-  './layouts/{auth,home,onboarding,dashboard,scribe-dashboard,admin,print}.tsx',
-])
-
-async function loadLayout(program: Program, layout: string): Promise<ComponentType> {
-  const file = layoutFiles[`./layouts/${layout}.tsx`]
-  if (!file) throw new Error(`There is no layout ${layout}`)
-  const words = program.loadWordsOf(`${layout === 'auth' ? 'auth' : 'area'}/`)
-  const { Layout } = await file()
-  await words
-  return Layout
+/** Loads the files of pages and layouts. */
+export type Files = {
+  page: (name: string) => Promise<{ Page: ComponentType }>
+  layout: (name: string) => Promise<{ Layout: ComponentType }>
 }
 
-/** Asks the guards of a route before its page is opened: where to go instead, or null. */
-async function guard(program: Program, route: Route, place: Place): Promise<Answer | null> {
-  const names = route.guard ?? []
-  if (names.length === 0) return null
-  const who = await waitForClaims(program.session, claimsWait)
-  const path = splitLocale(place.pathname).path
-  const decision = decide(names, { who, path, here: place.pathname + place.search })
-  if (!decision) return null
-  // The sign-in page says it itself, also after a redirect by the server.
-  if (decision.reason !== 'sign_in') program.toasts.show(program.t(`app.reason.${decision.reason}`))
-  const to = localePath(program.locale, decision.to)
-  const target = routeOf(routes, decision.to.split('?', 1)[0] ?? '/')
-  return target && !isPublicRoute(target) ? { to } : { document: to }
-}
+const ErrorBoundary = () => <ErrorScreen error={useRouteError()} />
 
-async function open(program: Program, place: Place): Promise<Answer> {
-  const { path, locale } = splitLocale(place.pathname)
-  const route = routeOf(routes, path)
-  const isOurs = locale === program.locale
-  // A public page, another language, or none, or one that cannot be: the server knows.
-  if (!route || isPublicRoute(route) || !isOurs || !areNames(route, path))
-    return { document: place.pathname + place.search + place.hash }
-  const view: View = { route, Layout: null, Page: null, error: null }
-  // All at once: the files are public, only what they show is not.
-  const layout = loadLayout(program, route.layout)
-  const page = Promise.all([loadPage(route.page), program.loadWordsOf(route.page)])
-  // Whoever is sent elsewhere never waits for them.
-  page.catch(() => {})
-  layout.catch(() => {})
-  try {
-    const instead = await guard(program, route, place)
-    if (instead) return instead
-    view.Layout = await layout
-    view.Page = (await page)[0].Page
-  } catch (error) {
-    view.error = error
-    // The frame of an area is drawn for somebody; while nobody knows for whom, there is none.
-    if (!(error instanceof ClaimsMissing)) view.Layout ??= await layout.catch(() => null)
+/**
+ * Everything between the address and the page it shows: guards before pages, public pages as documents, one route per
+ * entry of `routes.ts` beneath its layout.
+ */
+export function createRouter(
+  program: Program,
+  files: Files = { page: loadPage, layout: loadLayout }
+) {
+  const { location } = window
+  const { locale, session, toasts, t } = program
+
+  /** Opens a document; what is on screen stays until it is there. */
+  const openDocument = ({ href, isHere }: { href: string; isHere: boolean }): Promise<never> => {
+    if (isHere) location.replace(href)
+    else location.assign(href)
+    return new Promise(() => {})
   }
-  return { view }
-}
 
-/** Everything between the address and the page it shows. */
-export const createRouter = (program: Program): Navigation =>
-  createNavigation(window, (place) => open(program, place))
-
-/** The signed-in areas at the address of the browser. */
-export function Pages({ navigation }: { navigation: Navigation }) {
-  const { locale } = useProgram()
-  const [{ place, action, view, isBusy }, show] = useState(navigation.shown.get)
-  useEffect(
-    () =>
-      // The next page may still load parts of its own: until then this one stays.
-      navigation.shown.subscribe(() => startTransition(() => show(navigation.shown.get()))),
-    [navigation]
-  )
-  useEffect(() => {
-    navigation.start()
-  }, [navigation])
-  if (!view) {
-    const here = routeOf(routes, splitLocale(place.pathname).path)
-    return <LayoutSkeleton layout={here?.layout ?? 'auth'} />
+  /** Asks the guards of the page that a request is for; throws a redirect where they send elsewhere. */
+  async function guard({ request }: LoaderFunctionArgs): Promise<void> {
+    const { pathname, search } = new URL(request.url)
+    const { path, locale: wanted } = splitLocale(pathname)
+    const route = routeOf(routes, path)
+    // At the first page, and where the browser's buttons led, the address is that of the request already.
+    const isHere = request.url === location.href.split('#', 1)[0]
+    // A public page, another language, or none, or one that cannot be: the server knows.
+    if (!route || isPublicRoute(route) || wanted !== locale || !areNames(route, path))
+      return openDocument({ href: isHere ? location.href : request.url, isHere })
+    if (!route.guard?.length) return undefined
+    const who = await waitForClaims(session, claimsWait)
+    const decision = decide(route.guard, { who, path, here: pathname + search })
+    if (!decision) return undefined
+    // The sign-in page says it itself, also after a redirect by the server.
+    if (decision.reason !== 'sign_in') toasts.show(t(`app.reason.${decision.reason}`))
+    const target = routeOf(routes, decision.to.split('?', 1)[0] ?? '/')
+    if (!target || isPublicRoute(target))
+      return openDocument({ href: localePath(locale, decision.to), isHere })
+    throw isHere ? replace(decision.to) : redirect(decision.to)
   }
-  return (
-    <Router
-      basename={localePath(locale, '/')}
-      location={place}
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router's own three words; it declares them as an enum
-      navigationType={action as never}
-      navigator={navigation.navigator}
-    >
-      <VisitProvider value={{ route: view.route, isBusy, again: navigation.again }}>
-        <ErrorBoundary at={place.key}>
-          <Root>
-            <Shown view={view} at={place.key} />
-          </Root>
-        </ErrorBoundary>
-      </VisitProvider>
-    </Router>
-  )
-}
 
-/** The page of a view in its layout; React Router reads the parameters of the address for it. */
-function Shown({ view: { route, Layout, Page, error }, at }: { view: View; at: string }) {
-  const page = (
-    <ErrorBoundary at={at}>{Page ? <Page /> : <ErrorScreen error={error} />}</ErrorBoundary>
-  )
-  const leaf = { path: route.path, element: page }
-  return useRoutes(Layout ? [{ element: <Layout />, children: [leaf] }] : [leaf])
+  const own = routes.filter((route) => !isPublicRoute(route))
+  const layoutRoute = (layout: string): RouteObject => ({
+    lazy: {
+      async Component() {
+        const words = program.loadWordsOf(`${layout === 'auth' ? 'auth' : 'area'}/`)
+        return (await Promise.all([files.layout(layout), words]))[0].Layout
+      },
+    },
+    children: own
+      .filter((route) => route.layout === layout)
+      .map(({ path, page }) => ({
+        path,
+        caseSensitive: true,
+        ErrorBoundary,
+        lazy: {
+          Component: async () =>
+            (await Promise.all([files.page(page), program.loadWordsOf(page)]))[0].Page,
+        },
+      })),
+  })
+  const here = routeOf(routes, splitLocale(location.pathname).path)
+  const tree: RouteObject[] = [
+    {
+      Component: Root,
+      ErrorBoundary,
+      hydrateFallbackElement: <LayoutSkeleton layout={here?.layout ?? 'auth'} />,
+      children: [
+        {
+          // All at once: the files are public, only what they show is not.
+          loader: guard,
+          // A filter or a sort of a list is in the query: nobody's rights change by it.
+          shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+          // The frame of an area is drawn for somebody: while nobody knows for whom, there is none.
+          ErrorBoundary,
+          children: [...new Set(own.map(({ layout }) => layout))]
+            .map(layoutRoute)
+            .concat({ path: '*' }),
+        },
+      ],
+    },
+  ]
+  return createBrowserRouter(tree, { basename: localePath(locale, '/') })
 }

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { localePath } from '@numo/kit/locales.ts'
 import { CallProblem } from './call.ts'
 import { isChunkFailure, reloadOnce } from './chunk-reload.ts'
 import { ClaimsMissing } from './session/claims.ts'
 import { useStore } from '../ui/store.ts'
-import { useVisit } from './navigation.ts'
 import { useProgram } from './program.ts'
 
 const statusOf = (error: unknown) => (error instanceof CallProblem ? error.status : 500)
@@ -59,19 +58,18 @@ function Problem({ error }: { error: unknown }) {
 /** It is not known who this is, or what they may do (spec 4: waits 5 s). Opens by itself when the answer comes. */
 function NoClaims({ problem }: { problem: CallProblem | null }) {
   const { t, session } = useProgram()
-  const visit = useVisit()
+  const { revalidate, state: loading } = useRevalidator()
   const state = useStore(session.state)
   const isKnown = state.phase === 'signed-in' && state.who !== null
   const isNobody = state.phase === 'signed-out' && !state.beneath
-  const { again: open } = visit
   useEffect(() => {
-    if (isKnown || isNobody) void open()
-  }, [isKnown, isNobody, open])
+    if (isKnown || isNobody) void revalidate()
+  }, [isKnown, isNobody, revalidate])
   const isAway = problem === null || problem.status === 0 || problem.status >= 500
   const again = async () => {
     if (session.state.get().phase === 'initializing') await session.start()
     else await session.reloadClaims()
-    await visit.again()
+    await revalidate()
   }
   return (
     <main id="main" className="errorscreen">
@@ -82,7 +80,7 @@ function NoClaims({ problem }: { problem: CallProblem | null }) {
           type="button"
           className="btn btn-primary btn-md"
           onClick={() => void again()}
-          aria-busy={visit.isBusy}
+          aria-busy={loading === 'loading'}
         >
           {t('app.try_again')}
         </button>

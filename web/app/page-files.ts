@@ -10,6 +10,19 @@ const pageFiles = import.meta.glob<PageFile>([
   '../pages/{auth,home,onboard,dashboard,scribe,admin,print}/**/*.tsx',
 ])
 
+/** What a layout's file exports. */
+type LayoutFile = { Layout: ComponentType }
+
+const layoutFiles = import.meta.glob<LayoutFile>([
+  '../layouts/{auth,home,onboarding,dashboard,scribe-dashboard,admin,print}.tsx',
+])
+
+/** Loads the file of a layout by the name that `routes.ts` gives it. */
+export function loadLayout(layout: string): Promise<LayoutFile> {
+  const load = layoutFiles[`../layouts/${layout}.tsx`]
+  return load ? load() : Promise.reject(new Error(`There is no layout ${layout}`))
+}
+
 /** Loads the file of a page by the name that `routes.ts` gives it. */
 export function loadPage(page: string): Promise<PageFile> {
   const load = pageFiles[`../pages/${page}.tsx`]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Locale } from '@numo/kit/locales.ts'
 import { ProgramProvider, type Program } from '../app/program.ts'
 import { openAppWords } from '../words/app-words.ts'
@@ -13,8 +13,8 @@ export async function draw(page: string, element: ReactNode, locale: Locale = 'e
   // What only shows something uses the language of the program alone.
   const program = { t, locale, formats: formatsFor(locale) } as Program
   return renderToStaticMarkup(
-    <MemoryRouter>
-      <ProgramProvider value={program}>{element}</ProgramProvider>
-    </MemoryRouter>
+    <ProgramProvider value={program}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </ProgramProvider>
   )
 }

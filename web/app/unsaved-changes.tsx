@@ -1,0 +1,52 @@
+import { useCallback, useEffect } from 'react'
+import { useBeforeUnload, useBlocker, type Location } from 'react-router'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useProgram } from './program.ts'
+
+/** Says whether a form that is on screen has changes nobody saved. */
+type DirtyCheck = () => boolean
+const checks = new Set<DirtyCheck>()
+const hasUnsavedChanges = () => [...checks].some((isDirty) => isDirty())
+
+/**
+ * Asks before a page is left while `isDirty()`: in a dialog of ours where another page of the program opens, in the
+ * browser's own where the tab closes, reloads or opens another document. It is asked at that moment, so a form that was
+ * saved may navigate at once.
+ */
+export function useUnsavedChanges(isDirty: DirtyCheck) {
+  useEffect(() => {
+    checks.add(isDirty)
+    return () => void checks.delete(isDirty)
+  }, [isDirty])
+}
+
+type Move = { currentLocation: Location; nextLocation: Location }
+
+/** The question that `useUnsavedChanges` asks; once around every page, because a router has one blocker. */
+export function UnsavedChanges() {
+  const { t, session } = useProgram()
+  const shouldBlock = useCallback(
+    ({ currentLocation, nextLocation }: Move) =>
+      // Whoever is signed out keeps what they typed by other means (`session/kept-typing.ts`).
+      session.state.get().phase === 'signed-in' &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      hasUnsavedChanges(),
+    [session]
+  )
+  const { state, proceed, reset } = useBlocker(shouldBlock)
+  useBeforeUnload((event) => {
+    if (hasUnsavedChanges()) event.preventDefault()
+  })
+  return (
+    <ConfirmDialog
+      isOpen={state === 'blocked'}
+      question={t('app.unsaved.question')}
+      verb={t('app.unsaved.leave')}
+      isBusy={false}
+      onConfirm={() => proceed?.()}
+      onClose={() => reset?.()}
+    >
+      <p>{t('app.unsaved.text')}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,194 @@
+import { createElement, type ComponentType } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Program } from './app/program.ts'
+import { createRouter } from './router.tsx'
+
+type PageFile = { Page: ComponentType }
+const Nothing = () => createElement('p')
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A person as the guards see one. */
+const person = (admin_id: string | null) => ({
+  claims: { roles: [], permissions: { admin_id, account_id: null, partner_id: null } },
+})
+const staff = person('a')
+const signedIn = (who: unknown) => ({ phase: 'signed-in', who, problem: null })
+
+/** A window that remembers where it was sent, and page files that arrive when told to. */
+function open(first = '/admin/users', state: unknown = signedIn(staff)) {
+  let at = new URL(first, 'https://numo.example')
+  const went: string[] = []
+  const said: string[] = []
+  const loading: { name: string; arrive: (file?: PageFile) => void; fail: () => void }[] = []
+  let onPop = () => {}
+  const move = (how: string) => (kept: unknown, _: string, to?: string | URL | null) => {
+    tab.history.state = kept
+    at = new URL(to ?? '', at)
+    went.push(`${how} ${at.pathname}${at.search}`)
+  }
+  const tab = {
+    document: { createElement: () => ({}), defaultView: {} },
+    location: {
+      get href() {
+        return at.href
+      },
+      get origin() {
+        return at.origin
+      },
+      get pathname() {
+        return at.pathname
+      },
+      get search() {
+        return at.search
+      },
+      hash: '',
+      assign: (to: string) => went.push(`assign ${to}`),
+      replace: (to: string) => went.push(`leave ${to}`),
+    },
+    history: {
+      state: null as unknown,
+      go: () => {},
+      pushState: move('push'),
+      replaceState: move('replace'),
+    },
+    addEventListener: (kind: string, listener: () => void) => {
+      if (kind === 'popstate') onPop = listener
+    },
+    removeEventListener: () => {},
+  }
+  const session = {
+    state: { get: () => state, subscribe: () => () => {} },
+    start: () => Promise.resolve(),
+  }
+  const program = {
+    locale: 'en',
+    session,
+    toasts: { show: (text: string) => said.push(text) },
+    t: (key: string) => key,
+    loadWordsOf: () => Promise.resolve(),
+  }
+  const files = {
+    layout: async () => ({ Layout: Nothing }),
+    page: (name: string) =>
+      new Promise<PageFile>((resolve, reject) =>
+        loading.push({
+          name,
+          arrive: () => resolve({ Page: Nothing }),
+          fail: () => reject(new Error('no answer')),
+        })
+      ),
+  }
+  tab.document.defaultView = tab
+  vi.stubGlobal('window', tab)
+  vi.stubGlobal('document', tab.document)
+  // The few parts of the program that are used.
+  const router = createRouter(program as unknown as Program, files)
+  // It numbers the entry it starts at.
+  went.length = 0
+  const arrive = async (name: string) => {
+    await vi.waitFor(() => expect(loading.at(-1)?.name).toBe(name))
+    loading.at(-1)?.arrive()
+    await vi.waitFor(() =>
+      expect(router.state).toMatchObject({ initialized: true, navigation: { state: 'idle' } })
+    )
+  }
+  const pop = (path: string) => {
+    at = new URL(path, at)
+    onPop()
+  }
+  return { router, went, said, loading, arrive, pop, sign: (next: unknown) => (state = next) }
+}
+
+test('the address changes once the next page is there, and the page before stays until then', async () => {
+  const { router, went, arrive } = open()
+  expect(router.state.initialized).toBe(false)
+  await arrive('admin/users/list')
+  void router.navigate('/admin/clients', { state: { from: 'here' } })
+  expect(went).toEqual([])
+  expect(router.state.navigation.state).toBe('loading')
+  expect(router.state.location.pathname).toBe('/admin/users')
+  await arrive('admin/clients/list')
+  expect(went).toEqual(['push /admin/clients'])
+  expect(router.state).toMatchObject({
+    historyAction: 'PUSH',
+    location: { pathname: '/admin/clients', state: { from: 'here' } },
+  })
+})
+
+test('a change of the query asks nobody and is shown at once', async () => {
+  const { router, went, arrive, sign } = open()
+  await arrive('admin/users/list')
+  // The guards would send nobody to the sign-in page.
+  sign({ phase: 'signed-out', why: null })
+  void router.navigate('/admin/users?sort=name', { replace: true })
+  expect(router.state.location.search).toBe('?sort=name')
+  expect(went).toEqual(['replace /admin/users?sort=name'])
+})
+
+test('who goes elsewhere meanwhile is not brought back', async () => {
+  const { router, went, loading, arrive } = open()
+  await arrive('admin/users/list')
+  void router.navigate('/admin/clients')
+  void router.navigate('/admin/addresses')
+  await arrive('admin/addresses/list')
+  loading.find(({ name }) => name === 'admin/clients/list')?.arrive()
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/admin/addresses'))
+  expect(went).toEqual(['push /admin/addresses'])
+})
+
+test('a guard sends elsewhere without leaving a trace in the history', async () => {
+  const { went, loading, arrive } = open('/admin/users', { phase: 'signed-out', why: null })
+  await vi.waitFor(() => expect(loading).toHaveLength(1))
+  loading[0]?.fail()
+  await arrive('auth/login')
+  expect(went).toEqual(['replace /auth/login?redirect=%2Fadmin%2Fusers'])
+})
+
+test('who may not open a page is told why, and led to a document where that is a public page', async () => {
+  const { router, went, said, arrive, sign } = open()
+  await arrive('admin/users/list')
+  sign(signedIn(person(null)))
+  void router.navigate('/home')
+  await vi.waitFor(() => expect(went).toHaveLength(1))
+  expect([went, said]).toEqual([['assign /'], ['app.reason.accounts_only']])
+})
+
+test('a public page, one that is not there and one whose name cannot be are documents', async () => {
+  for (const path of ['/find-care', '/nowhere', '/admin/users/%3Cb%3E', '/es/home']) {
+    const { router, went, arrive } = open()
+    await arrive('admin/users/list')
+    void router.navigate(path)
+    await vi.waitFor(() => expect(went).toEqual([`assign https://numo.example${path}`]))
+    expect(router.state.location.pathname).toBe('/admin/users')
+  }
+})
+
+test('what could not be opened is opened once more at the same address', async () => {
+  const { router, loading } = open()
+  await vi.waitFor(() => expect(loading).toHaveLength(1))
+  loading[0]?.fail()
+  await vi.waitFor(() => expect(router.state.errors).not.toBeNull())
+  void router.revalidate()
+  await vi.waitFor(() => expect(loading).toHaveLength(2))
+  loading[1]?.arrive()
+  await vi.waitFor(() => expect(router.state.errors).toBeNull())
+})
+
+test('while it is not known what somebody may do, no frame of an area is drawn', async () => {
+  const problem = new Error('away')
+  const { router, loading, sign } = open('/admin/users', {
+    phase: 'signed-in',
+    who: null,
+    problem,
+  })
+  await vi.waitFor(() => expect(loading).toHaveLength(1))
+  loading[0]?.arrive()
+  await vi.waitFor(() => expect(router.state.errors).not.toBeNull())
+  const failed = Object.keys(router.state.errors ?? {})[0]
+  // The route with the guards, above every layout.
+  expect(router.state.matches.findIndex(({ route }) => route.id === failed)).toBe(1)
+  sign(signedIn(staff))
+  void router.revalidate()
+  await vi.waitFor(() => expect(router.state.errors).toBeNull())
+})
