@@ -55,18 +55,21 @@ export interface AccessGrant {
 }
 
 export interface Account {
-  beginnings: Generated<string>;
   created_at: Generated<Date>;
   default_currency: Generated<string>;
   display_name: string;
-  /**
-   * Kept by a trigger.
-   */
-  has_policy: Generated<boolean>;
   id: Generated<string>;
   locale: Generated<"en" | "es">;
+  /**
+   * As the view account_onboarding; kept by triggers.
+   */
+  missing_piece: Generated<string | null>;
   number: Generated<string>;
   numo_company_id: string;
+  /**
+   * As the view account_onboarding; kept by triggers.
+   */
+  onboarding_status: Generated<string>;
   /**
    * Names and addresses of who signs in for it. Kept by triggers.
    */
@@ -109,13 +112,8 @@ export interface AccountOnboarding {
   has_insurance: boolean | null;
   has_insurance_plan: boolean | null;
   has_payment_method: boolean | null;
+  missing_piece: string | null;
   onboarding_status: string | null;
-}
-
-export interface AccountWord {
-  account_id: string;
-  place: string;
-  word: string;
 }
 
 export interface Address {
@@ -159,8 +157,6 @@ export interface Address {
 
 export interface AddressDuplicate {
   address_id: string;
-  city_key: Generated<string>;
-  created_at: Generated<Date>;
 }
 
 export interface AddressTie {
@@ -181,6 +177,10 @@ export interface AppUser {
    * Null until a profile is set: the first sign-in.
    */
   profile_completed_at: Date | null;
+  /**
+   * Roles of the active memberships; kept by a trigger.
+   */
+  roles: Generated<string[]>;
   status: Generated<"invited" | "active" | "suspended">;
   timezone: Generated<string>;
   updated_at: Generated<Date>;
@@ -480,6 +480,7 @@ export interface DirectoryImport {
    * Why it failed, where it has a code: {code, file, columns: [{name, nearest}], count, example}.
    */
   trouble: Json | null;
+  words: Generated<string>;
 }
 
 export interface DirectoryRecord {
@@ -507,6 +508,7 @@ export interface DirectoryReport {
   reply_to: string | null;
   status: Generated<"open" | "resolved" | "dismissed">;
   version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface DirectorySource {
@@ -830,6 +832,7 @@ export interface InsuranceCompany {
   updated_at: Generated<Date>;
   version: Generated<number>;
   website: string | null;
+  words: Generated<string>;
 }
 
 export interface InsuranceContact {
@@ -1092,7 +1095,6 @@ export interface OnboardingDraft {
 }
 
 export interface Partner {
-  beginnings: Generated<string>;
   country: string | null;
   created_at: Generated<Date>;
   default_currency: string | null;
@@ -1141,12 +1143,6 @@ export interface PartnerReferral {
   ended_at: Date | null;
   partner_id: string;
   text_version: string;
-}
-
-export interface PartnerWord {
-  partner_id: string;
-  place: string;
-  word: string;
 }
 
 export interface Payment {
@@ -1531,7 +1527,6 @@ export interface Tables {
   account: Account;
   account_deletion: AccountDeletion;
   account_onboarding: AccountOnboarding;
-  account_word: AccountWord;
   address: Address;
   address_duplicate: AddressDuplicate;
   address_tie: AddressTie;
@@ -1597,7 +1592,6 @@ export interface Tables {
   partner: Partner;
   partner_network: PartnerNetwork;
   partner_referral: PartnerReferral;
-  partner_word: PartnerWord;
   payment: Payment;
   payment_method: PaymentMethod;
   policy: Policy;

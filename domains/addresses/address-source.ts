@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { isOneOf, type ListSource, type OrderedTable } from '../lists/list-source.ts'
+import { inWords, isOneOf, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listAddresses } from './contract-admin.ts'
 import { tiedCount } from './tied-with.ts'
@@ -31,13 +31,6 @@ export const addressOwner = sql`
 
 const others = sql`from address d where ${addressKey('d')} = ${addressKey('a')} and d.id <> a.id`
 
-/** Addresses that another row has too, in the order of each sort. */
-const doubled: OrderedTable = {
-  from: sql`address_duplicate t join address a on a.id = t.address_id`,
-  id: sql`t.address_id`,
-  sorts: { created_at: sql`t.created_at`, city: sql`t.city_key` },
-}
-
 /** Addresses. The list, its export and its bulk actions all read it. */
 export const addressSource: ListSource<AddressFilters> = {
   from: sql`address a`,
@@ -51,7 +44,7 @@ export const addressSource: ListSource<AddressFilters> = {
     city: { by: sql`lower(a.city)`, type: 'text' },
   },
   default_sort: '-created_at',
-  search: (words) => sql`a.words like ${`%${words}%`}`,
+  search: (words) => [inWords(sql`a.words`, words)],
   filters: {
     owner: (wanted) => isOneOf(sql`a.owner_kind`, wanted),
     use: (wanted) => isOneOf(sql`a.use`, wanted),
@@ -59,7 +52,7 @@ export const addressSource: ListSource<AddressFilters> = {
     duplicates: (wanted) =>
       wanted === 'yes'
         ? sql`a.id in (select address_id from address_duplicate)`
-        : sql`not exists (select from address_duplicate d where d.address_id = a.id)`,
+        : sql`a.id not in (select address_id from address_duplicate)`,
     tied: (wanted) =>
       wanted === 'yes'
         ? sql`a.id in (select address_id from address_tie)`
@@ -69,11 +62,4 @@ export const addressSource: ListSource<AddressFilters> = {
         ? sql`a.latitude is not null and a.longitude is not null`
         : sql`a.latitude is null or a.longitude is null`,
   },
-  joined_filters: ['duplicates', 'tied'],
-  ordered_tables: {
-    duplicates: (wanted) => (wanted === 'yes' ? doubled : null),
-    // Such a place stands among the doubled ones.
-    tied: (wanted) => (wanted === 'open' ? doubled : null),
-  },
-  ordered_filters: { created_at: ['owner', 'use', 'country', 'located'] },
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { beginnings, isOneOf, type ListSource } from '../lists/list-source.ts'
+import { inHousehold, inRowsOf, inWords, isOneOf, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listClients } from './contract-admin.ts'
 
@@ -20,12 +20,6 @@ export const clientColumns = sql`
   ${ofFirstCoverage(sql`i.name`)} as insurer, ${ofFirstCoverage(sql`v.member_id`)} as member_id,
   ${utcText(sql`c.created_at`)} as created_at`
 
-const named = (words: string) => sql`select id from client where words like ${`%${words}%`}`
-const ofHousehold = (words: string) => sql`
-  select k.id from client k join account a on a.id = k.account_id where a.beginnings @@ ${beginnings(words)}::tsquery`
-const withNumber = (words: string) =>
-  sql`select v.client_id from coverage v where app.fold(v.member_id) = ${words}`
-
 /** Covered people. The list and its export read it. */
 export const clientSource: ListSource<ClientFilters> = {
   from: sql`client c`,
@@ -38,22 +32,18 @@ export const clientSource: ListSource<ClientFilters> = {
   },
   default_sort: '-created_at',
   // By their name, their household, and the member number on their card.
-  search: (words) => sql`c.id in (
-    ${named(words)} union all ${ofHousehold(words)} union all ${withNumber(words)})`,
-  wide_search: {
-    own: (words) => sql`c.words like ${`%${words}%`}`,
-    first: (words, most) => sql`c.id in (
-      (${named(words)} limit ${sql.lit(most)}) union all (${ofHousehold(words)} limit ${sql.lit(most)})
-      union all (${withNumber(words)} limit ${sql.lit(most)}))`,
-    holds: (words) => sql`
-      c.words like ${`%${words}%`}
-      or (select a.beginnings @@ ${beginnings(words)}::tsquery from account a where a.id = c.account_id)
-      or (select true from coverage v where v.client_id = c.id and app.fold(v.member_id) = ${words} limit 1)`,
-  },
+  search: (words) => [
+    inRowsOf(
+      sql`c.id`,
+      sql`v.client_id`,
+      sql`from coverage v where app.fold(v.member_id) = ${words}`
+    ),
+    inWords(sql`c.words`, words),
+    inHousehold(sql`c.account_id`, words),
+  ],
   filters: {
     status: (wanted) => isOneOf(sql`c.status`, wanted),
     relationship: (wanted) => isOneOf(sql`c.relationship`, wanted),
     covered: (wanted) => (wanted === 'yes' ? sql`c.is_covered` : sql`not c.is_covered`),
   },
-  ordered_filters: { created_at: ['status', 'relationship', 'covered'] },
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { utcText } from '../utc-text.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { inWords, type ListSource } from '../lists/list-source.ts'
 import { importFates, type ImportRow, type listDirectoryImports } from './contract-admin.ts'
 import { lockKey } from './import-log.ts'
 
@@ -21,7 +21,7 @@ export const importStatus = sql`case when i.status = 'running' and not ${isAnyRu
 
 export const importSource: ListSource<ImportFilters> = {
   columns: sql`
-    i.id, i.source_id, coalesce(s.name, i.source_id) as source_name, regexp_replace(i.file_name, '^.*[/\\\\]', '') as file_name,
+    i.id, i.source_id, coalesce((select s.name from directory_source s where s.id = i.source_id), i.source_id) as source_name, regexp_replace(i.file_name, '^.*[/\\\\]', '') as file_name,
     ${importStatus} as status, ${utcText(sql`i.started_at`)} as started_at, ${utcText(sql`i.finished_at`)} as finished_at,
     (select jsonb_build_object('id', u.id, 'display_name', u.display_name)
        from app_user u where u.id = i.started_by) as started_by,
@@ -29,11 +29,11 @@ export const importSource: ListSource<ImportFilters> = {
     case when i.problem is null and i.status = 'running' and not ${isAnyRunning}
          then 'It was stopped before its end; nothing of it was stored.' else i.problem end as problem, i.trouble,
     case when i.status = 'running' and ${isAnyRunning} then i.progress end as progress`,
-  from: sql`directory_import i left join directory_source s on s.id = i.source_id`,
+  from: sql`directory_import i`,
   id: { by: sql`i.id`, type: 'uuid' },
   sorts: { started_at: { by: sql`i.started_at`, type: 'timestamptz' } },
   default_sort: '-started_at',
-  search: (words) => sql`app.fold(i.file_name || ' ' || i.source_id) like ${`%${words}%`}`,
+  search: (words) => [inWords(sql`i.words`, words)],
   filters: {
     status: (wanted) => sql`${importStatus} = any (${wanted}::text[])`,
     source: (wanted) => sql`i.source_id = ${wanted}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { utcText } from '../utc-text.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { hasWords, inRowsOf, inWords, isOneOf, type ListSource } from '../lists/list-source.ts'
 import type { listDirectoryReports } from './contract-reports.ts'
 
 type Input = InputOf<typeof listDirectoryReports>
@@ -11,19 +11,27 @@ export type ReportFilters = Pick<Input, 'status' | 'kind' | 'provider_id'>
 export const reportSource: ListSource<ReportFilters> = {
   columns: sql`
     r.id, r.kind, r.message, r.reply_to, r.locale, r.status, r.note, r.version,
-    jsonb_build_object('id', p.id, 'slug', p.slug, 'full_name', p.full_name, 'status', p.status) as provider,
+    (select jsonb_build_object('id', p.id, 'slug', p.slug, 'full_name', p.full_name, 'status', p.status)
+       from provider p where p.id = r.provider_id) as provider,
     ${utcText(sql`r.created_at`)} as created_at, ${utcText(sql`r.decided_at`)} as decided_at,
     (select jsonb_build_object('id', u.id, 'display_name', u.display_name)
        from app_user u where u.id = r.decided_by) as decided_by`,
-  from: sql`directory_report r join provider p on p.id = r.provider_id`,
+  from: sql`directory_report r`,
   id: { by: sql`r.id`, type: 'uuid' },
   sorts: { created_at: { by: sql`r.created_at`, type: 'timestamptz' } },
   default_sort: '-created_at',
-  search: (words) => sql`
-    (app.fold(r.message) like ${`%${words}%`} or app.fold(p.full_name) like ${`%${words}%`})`,
+  // By what it says and by the provider it is about.
+  search: (words) => [
+    inWords(sql`r.words`, words),
+    inRowsOf(
+      sql`r.provider_id`,
+      sql`p.provider_id`,
+      sql`from provider_record p where ${hasWords(sql`p.words`, words)}`
+    ),
+  ],
   filters: {
-    status: (wanted) => sql`r.status = any (${wanted}::text[])`,
-    kind: (wanted) => sql`r.kind = any (${wanted}::text[])`,
+    status: (wanted) => isOneOf(sql`r.status`, wanted),
+    kind: (wanted) => isOneOf(sql`r.kind`, wanted),
     provider_id: (wanted) => sql`r.provider_id = ${wanted}`,
   },
 }

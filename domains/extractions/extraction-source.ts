@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { isOneOf, type ListSource } from '../lists/list-source.ts'
+import { inHousehold, isOneOf, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listExtractions } from './contract-admin.ts'
 
@@ -13,14 +13,14 @@ export type ExtractionFilters = Pick<
 const openFields = sql`(select count(*)::int from extraction_field f
   where f.extraction_id = e.id and f.reason is not null and f.corrected_at is null and f.value is not null)`
 
-const ofHousehold = (words: string) => sql`select id from account where words like ${`%${words}%`}`
-
 /** Readings of all households; `mine` is of whoever asks. */
 export const extractionSource = (user_id: string): ListSource<ExtractionFilters> => ({
-  from: sql`extraction e join account a on a.id = e.account_id`,
+  from: sql`extraction e`,
+  only: sql`e.account_id is not null`,
   columns: sql`
     e.id, e.schema_name, e.status, e.reasons, e.error_code, e.mean_confidence::float8 as mean_confidence, e.attempt,
-    e.version, jsonb_build_object('id', a.id, 'name', a.display_name, 'number', a.number) as account,
+    e.version, (select jsonb_build_object('id', a.id, 'name', a.display_name, 'number', a.number)
+                  from account a where a.id = e.account_id) as account,
     (select jsonb_build_object('id', u.id, 'name', u.display_name) from app_user u where u.id = e.assigned_to)
       as assigned_to, ${openFields} as open_fields, ${utcText(sql`e.confirmed_at`)} as confirmed_at,
     ${utcText(sql`e.created_at`)} as created_at`,
@@ -31,7 +31,7 @@ export const extractionSource = (user_id: string): ListSource<ExtractionFilters>
     mean_confidence: { by: sql`coalesce(e.mean_confidence, -1)::float8`, type: 'double precision' },
   },
   default_sort: '-created_at',
-  search: (words) => sql`e.account_id in (${ofHousehold(words)})`,
+  search: (words) => [inHousehold(sql`e.account_id`, words)],
   filters: {
     status: (wanted) => isOneOf(sql`e.status`, wanted),
     reason: (wanted) => sql`e.reasons && ${wanted}::text[]`,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Feature } from '../access/contract.ts'
-import { beginnings } from '../lists/list-source.ts'
+import { hasWords } from '../lists/list-source.ts'
 import type { FoundKind } from './contract.ts'
 
 /** One kind of record: what it shows, where it is, and what finds it. */
@@ -18,7 +18,7 @@ export type FinderSource = {
   opens: { feature?: Feature; resource: string }
 }
 
-const like = (column: string) => (words: string) => sql`${sql.ref(column)} like ${`%${words}%`}`
+const by = (column: string) => (words: string) => hasWords(sql.ref(column), words)
 const users = 'user_management'
 
 const account: FinderSource = {
@@ -27,7 +27,7 @@ const account: FinderSource = {
   from: sql`account a`,
   id: sql`a.id`,
   number: sql`a.number`,
-  words: like('a.words'),
+  words: by('a.words'),
   opens: { feature: users, resource: 'account' },
 }
 const client: FinderSource = {
@@ -36,7 +36,7 @@ const client: FinderSource = {
                (select concat_ws(' ', h.display_name, h.number) from account h where h.id = c.account_id) as detail`,
   from: sql`client c`,
   id: sql`c.id`,
-  words: like('c.words'),
+  words: by('c.words'),
   opens: { feature: users, resource: 'client' },
 }
 const user: FinderSource = {
@@ -44,7 +44,7 @@ const user: FinderSource = {
   columns: sql`u.id, u.display_name as title, u.email::text as detail`,
   from: sql`app_user u`,
   id: sql`u.id`,
-  words: like('u.words'),
+  words: by('u.words'),
   opens: { feature: users, resource: 'user' },
 }
 const policy: FinderSource = {
@@ -55,7 +55,7 @@ const policy: FinderSource = {
                   from account h where h.id = p.account_id) as detail`,
   from: sql`policy p`,
   id: sql`p.id`,
-  words: like('p.words'),
+  words: by('p.words'),
   opens: { feature: users, resource: 'policy' },
 }
 const partner: FinderSource = {
@@ -63,7 +63,7 @@ const partner: FinderSource = {
   columns: sql`p.id, p.name as title, p.legal_name as detail`,
   from: sql`partner p`,
   id: sql`p.id`,
-  words: like('p.words'),
+  words: by('p.words'),
   opens: { feature: 'settings', resource: 'partner' },
 }
 const provider: FinderSource = {
@@ -71,7 +71,7 @@ const provider: FinderSource = {
   columns: sql`r.provider_id as id, d.full_name as title, d.slug as detail`,
   from: sql`provider_record r join provider d on d.id = r.provider_id`,
   id: sql`r.provider_id`,
-  words: (words) => sql`r.words @@ ${beginnings(words)}::tsquery`,
+  words: by('r.words'),
   opens: { feature: 'settings', resource: 'provider' },
 }
 const claim: FinderSource = {

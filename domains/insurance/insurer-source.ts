@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { utcText } from '../utc-text.ts'
-import type { ListSource } from '../lists/list-source.ts'
+import { inWords, isOneOf, type ListSource } from '../lists/list-source.ts'
 import { firstInsurerKey } from '../listing-keys.ts'
 import type { listInsuranceCompanies, missingOfInsurer } from './contract-admin.ts'
 
@@ -44,11 +44,10 @@ export const insurerSource: ListSource<InsurerFilters> = {
     updated_at: { by: sql`c.updated_at`, type: 'timestamptz' },
   },
   default_sort: 'name',
-  search: (words) => sql`
-    app.fold(c.name || ' ' || array_to_string(c.aliases, ' ') || ' ' || coalesce(c.payer_code, '')) like ${`%${words}%`}`,
+  search: (words) => [inWords(sql`c.words`, words)],
   filters: {
-    status: (wanted) => sql`c.status = any (${wanted}::text[])`,
-    channel: (wanted) => sql`c.submission_channel = any (${wanted}::text[])`,
+    status: (wanted) => isOneOf(sql`c.status`, wanted),
+    channel: (wanted) => isOneOf(sql`c.submission_channel`, wanted),
     missing: (wanted) =>
       sql.join(
         wanted.map((name) => missing[name]),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { beginnings, isOneOf, type ListSource } from '../lists/list-source.ts'
+import { inHousehold, inWords, isOneOf, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listPolicies } from './contract-policies.ts'
 
@@ -40,19 +40,13 @@ const checked = sql`
           where e.policy_id = p.id and e.status <> 'queued'
           order by e.created_at desc, e.id desc limit 1), 'never') end`
 
-const named = (words: string) => sql`select id from policy where words like ${`%${words}%`}`
-const ofHousehold = (words: string) => sql`
-  select q.id from policy q join account h on h.id = q.account_id where h.beginnings @@ ${beginnings(words)}::tsquery`
-
-const held = (words: string) =>
-  sql`p.words like ${`%${words}%`} or a.beginnings @@ ${beginnings(words)}::tsquery`
-
 /** Policies of all households. The list and its export read it. */
 export const policySource: ListSource<PolicyFilters> = {
-  from: sql`policy p join account a on a.id = p.account_id`,
+  from: sql`policy p`,
   columns: sql`
     p.id, p.rank, p.insurer_name, p.plan, p.policy_number, p.holder_name, p.valid_from, p.valid_until, p.status, p.version,
-    jsonb_build_object('id', a.id, 'name', a.display_name, 'number', a.number) as account,
+    (select jsonb_build_object('id', a.id, 'name', a.display_name, 'number', a.number)
+       from account a where a.id = p.account_id) as account,
     (select jsonb_build_object('id', c.id, 'name', c.name) from insurance_company c
       where c.id = p.insurance_company_id) as insurer,
     ${people} as people, ${missing} as missing, ${checked} as checked,
@@ -63,7 +57,8 @@ export const policySource: ListSource<PolicyFilters> = {
        where c.status = 'active'
          and exists (select from unnest(array[c.name] || c.aliases) known (name)
                       where app.fold(known.name) <> ''
-                        and position(' ' || app.fold(known.name) || ' ' in ' ' || p.words || ' ') > 0)), '[]') end
+                        and position(' ' || app.fold(known.name) || ' ' in ' ' || app.fold(concat_ws(
+                                   ' ', p.policy_number, p.holder_name, p.plan, p.insurer_name)) || ' ') > 0)), '[]') end
       as candidates`,
   id: { by: sql`p.id`, type: 'uuid' },
   sorts: {
@@ -73,22 +68,14 @@ export const policySource: ListSource<PolicyFilters> = {
   },
   default_sort: '-created_at',
   // By its number, holder and plan, and by its household.
-  search: (words) => sql`p.id in (${named(words)} union all ${ofHousehold(words)})`,
-  wide_search: {
-    own: held,
-    first: (words, most) => sql`p.id in (
-      (${named(words)} limit ${sql.lit(most)}) union all (${ofHousehold(words)} limit ${sql.lit(most)}))`,
-    holds: held,
-  },
+  search: (words) => [inWords(sql`p.words`, words), inHousehold(sql`p.account_id`, words)],
   filters: {
     status: (wanted) => isOneOf(sql`p.status`, wanted),
     asked: () =>
-      sql`exists (select from eligibility_check e
-                   where e.policy_id = p.id and e.status = 'queued' and e.source = 'by_hand')`,
+      sql`p.id in (select e.policy_id from eligibility_check e where e.status = 'queued' and e.source = 'by_hand')`,
     matched: (wanted) =>
       wanted === 'yes'
         ? sql`p.insurance_company_id is not null`
         : sql`p.insurance_company_id is null`,
   },
-  ordered_filters: { created_at: ['status'], valid_until: ['status'] },
 }

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
 import { mostInBulk, type BulkOutcome, type Selection } from '@numo/kit/list.ts'
 import type { Context, Tx } from '../context.ts'
-import { countUpTo, conditionOf } from './read-list.ts'
+import { conditionOf } from './conditions.ts'
 import { isIdOf, type AnySource, type ListInput, type ListSource } from './list-source.ts'
 
 /** A row an action changed, and what it was before. */
@@ -107,15 +107,16 @@ async function selectedIds<Filters>(
       ? sql`${source.only ?? sql`true`} and ${isOneOfIds(source, selection.ids)}`
       : sql`${conditionOf(source, parse(selection.matching))}
             and not ${isOneOfIds(source, selection.except ?? [])}`
-  const { is_exact } = await countUpTo(tx, source, matches, mostInBulk)
-  if (!is_exact)
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id
+      from (select ${id} as id from ${source.from} where ${matches} limit ${sql.lit(mostInBulk + 1)}) chosen
+     order by chosen.id`.execute(tx)
+  if (rows.length > mostInBulk)
     throw refuse(
       422,
       'selection-too-large',
       'Choose at most 10,000 rows at a time; filters make the list smaller'
     )
-  const { rows } = await sql<{ id: string }>`
-    select ${id}::text as id from ${source.from} where ${matches} order by ${id}`.execute(tx)
   return rows.map((row) => row.id)
 }
 

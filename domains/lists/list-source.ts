@@ -1,33 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** A column a list can be sorted by. It must never be null, and an index on (it, id) makes deep pages quick. */
+/** A column a list can be sorted by: never null, with an index on (it, id). */
 export type Sort = {
   by: RawBuilder<unknown>
   /** PostgreSQL type of `by`: cursors carry the value as text. */
   type: 'text' | 'timestamptz' | 'date' | 'bigint' | 'double precision' | 'uuid'
 }
 
-/** What the filters of a list were given, without those that were left out. */
-type Conditions<Filters> = {
-  [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>) => RawBuilder<unknown>
-}
-
-/** Another table that has rows of a list in the order of some of its sorts, so that they are met without all others. */
-export type OrderedTable = {
-  /** What stands after `from`: that table, joined to the list's. */
-  from: RawBuilder<unknown>
-  id: RawBuilder<unknown>
-  /** For each sort it has an index of, the same value as the list's own. */
-  sorts: Readonly<Record<string, RawBuilder<unknown>>>
-}
-
 /**
- * Where the rows of a list come from. Joins must keep one row per `id`; what a row shows besides belongs into
- * `columns` as subqueries, so that only the rows of the page pay for it.
+ * Where the rows of a list come from. Whatever filters, sorts and searches is a column of `from`, or a set of ids that an
+ * index gives (`id in (select ...)`), so that 10,000 rows can be tested in a few milliseconds; `npm run bench -- lists` measures
+ * every one of them.
  */
 export type ListSource<Filters> = {
+  /** What a row shows; subqueries are fine, only the rows of the page pay for them. */
   columns: RawBuilder<unknown>
-  /** What stands after `from`, joins included. */
+  /** What stands after `from`: one table, or a join that keeps one row per `id`. */
   from: RawBuilder<unknown>
   /** Always true of the list's rows. */
   only?: RawBuilder<unknown>
@@ -36,37 +24,13 @@ export type ListSource<Filters> = {
   sorts: Readonly<Record<string, Sort>>
   /** As in the query: `-created_at` is newest first. */
   default_sort: string
-  /** Rows that words match; `words` is what was typed, folded. Without it the list has no search. */
-  search?: (words: string) => RawBuilder<unknown>
   /**
-   * For a search that looks into other tables: the same in other forms. `own` is what a row says without a search elsewhere; `first` finds so
-   * many and no more, by indexes; `holds` asks one row at a time, for words so common that walking the list meets them soon.
+   * Conditions of which one is enough, each with an index of its own, the cheapest first; `words` is what was typed, folded.
+   * Without it the list has no search.
    */
-  wide_search?: {
-    own: (words: string) => RawBuilder<unknown>
-    first: (words: string, most: number) => RawBuilder<unknown>
-    holds: (words: string) => RawBuilder<unknown>
-  }
-  filters: Conditions<Filters>
-  /** For each sort the filters for which an index has the rows of each value, at least of each rare one, in its order. */
-  ordered_filters?: Readonly<Record<string, readonly (keyof Filters & string)[]>>
-  /** For a filter's value another table that has its rows, and in which order. */
-  ordered_tables?: {
-    [Name in keyof Filters]?: (value: NonNullable<Filters[Name]>) => OrderedTable | null
-  }
-  /** The table that has each word of each row that does not begin with a digit, for a search by beginnings of words. */
-  ordered_words?: OrderedTable & {
-    table: RawBuilder<unknown>
-    /** The word, seen from that table alone and seen from `from`. */
-    column: RawBuilder<unknown>
-    word: RawBuilder<unknown>
-  }
-  /** Filters of which all values must hold; of the others one is enough. */
-  every_filters?: readonly (keyof Filters & string)[]
-  /** Filters that another table answers, by an index: with one of them counting stops at 1,000. */
-  joined_filters?: readonly (keyof Filters & string)[]
-  /** Filters that cost a look into other tables for every row: with one of them counting stops at 1,000. */
-  dear_filters?: readonly (keyof Filters & string)[]
+  search?: (words: string) => readonly SearchCondition[]
+  /** What each filter means for the value it was given. */
+  filters: { [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>) => RawBuilder<unknown> }
 }
 
 /** The input of a list endpoint, as `listInput` of `kit/list.ts` parses it. */
@@ -81,6 +45,14 @@ export type ListInput<Filters> = {
   limit: number
 } & { [Name in keyof Filters]?: Filters[Name] | undefined }
 
+/** A condition in the two forms the two strategies need; the same one where it is about a column of the list's own. */
+export type SearchCondition = {
+  /** Finds rows, by an index. */
+  find: RawBuilder<unknown>
+  /** Tests one row. */
+  test: RawBuilder<unknown>
+}
+
 /** Any source, where its filters do not matter. */
 // oxlint-disable-next-line typescript/no-explicit-any -- functions of every kind of value
 export type AnySource = ListSource<any>
@@ -89,16 +61,36 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Whether a text can be an id of this kind at all; PostgreSQL takes nothing else for one. */
 export const isIdOf = (type: 'uuid' | 'text', text: string) => type === 'text' || uuid.test(text)
 
-/** True of rows whose text is one of these. Only of a single value can an index give the rows in the order of the list. */
+/** True of rows whose text is one of these. */
 export const isOneOf = (
   text: RawBuilder<unknown>,
   wanted: readonly string[]
 ): RawBuilder<unknown> =>
   wanted.length === 1 ? sql`${text} = ${wanted[0]}` : sql`${text} = any (${wanted}::text[])`
 
-/** A `tsquery` of folded words: each is the beginning of a word of what is searched, in any order. */
-export const beginnings = (words: string): string =>
-  words
-    .split(' ')
-    .map((word) => `'${word}':*`)
-    .join(' & ')
+/** True of rows whose `tsvector` has a word that begins with each of these folded words, in any order. */
+export const hasWords = (column: RawBuilder<unknown>, words: string): RawBuilder<unknown> => {
+  const prefixes = words.split(' ').map((word) => `'${word}':*`)
+  return sql`${column} @@ ${prefixes.join(' & ')}::tsquery`
+}
+
+/** A search in a `tsvector` of the list's own. */
+export const inWords = (column: RawBuilder<unknown>, words: string): SearchCondition => {
+  const condition = hasWords(column, words)
+  return { find: condition, test: condition }
+}
+
+/** A search in another table: `rows` is its `from ... where ...`, `id` its column that `key` of the list's row is one of. */
+export const inRowsOf = (
+  key: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  rows: RawBuilder<unknown>
+): SearchCondition => ({
+  find: sql`${key} in (select ${id} ${rows})`,
+  // A scalar subquery is computed for each row; `exists` might be computed for the whole table first.
+  test: sql`(select true ${rows} and ${id} = ${key} limit 1)`,
+})
+
+/** A search by the words of the household that `key` names. */
+export const inHousehold = (key: RawBuilder<unknown>, words: string): SearchCondition =>
+  inRowsOf(key, sql`h.id`, sql`from account h where ${hasWords(sql`h.words`, words)}`)

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
-import { cursorOf, placeOf } from './cursor.ts'
-import { refuseData } from './find-rows.ts'
+import { decodeCursor, encodeCursor, refuseBadCursor } from './cursor.ts'
 
 type Wanted = {
   /** What a row shows; its `id` among it. */
@@ -28,20 +27,20 @@ export async function readOlder<Row extends { id: string }>(
   const sort = `-${of.at}`
   const at = sql.ref(`${of.table}.${of.at}`)
   const id = sql.ref(`${of.table}.id`)
-  const place = after === undefined ? null : placeOf(after, sort)
-  const before = place
-    ? sql`(${at}, ${id}) < (${place.value}::timestamptz, ${place.id}::uuid)`
+  const cursor = after === undefined ? null : decodeCursor(after, sort)
+  const before = cursor
+    ? sql`(${at}, ${id}) < (${cursor.value}::timestamptz, ${cursor.id}::uuid)`
     : sql`true`
-  const { rows } = await sql<Row & { place: string }>`
-    select ${columns}, ${at}::text as place from ${from} where ${where} and ${before}
+  const { rows } = await sql<Row & { value: string }>`
+    select ${columns}, ${at}::text as value from ${from} where ${where} and ${before}
      order by ${at} desc, ${id} desc limit ${sql.lit(limit + 1)}`
     .execute(tx)
-    .catch(refuseData({ place }))
+    .catch(refuseBadCursor(cursor))
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
-    // `place` is no part of any answer: contracts leave it out.
+    // `value` is no part of any answer: contracts leave it out.
     rows: shown,
-    next: last ? cursorOf({ sort, value: last.place, id: last.id }) : null,
+    next: last ? encodeCursor(sort, last) : null,
   }
 }

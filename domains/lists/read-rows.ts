@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
+import { conditionOf, orderOf } from './conditions.ts'
 import type { ListInput, ListSource } from './list-source.ts'
-import { conditionOf, orderOf } from './read-list.ts'
 
 /**
  * The rows of a list from its beginning on, in its order, so many and no more. One statement reads them, so they show
@@ -15,13 +15,13 @@ export async function readRows<Row, Filters>(
 ): Promise<Row[]> {
   const { columns, from, id } = source
   const { sort, descending } = orderOf(source, input.sort)
-  const way = sql.raw(descending ? 'desc' : 'asc')
+  const direction = sql.raw(descending ? 'desc' : 'asc')
   const { rows } = await sql<Row>`
     with chosen as materialized (
-      select ${sort.by} as place, ${id.by} as id from ${from} where ${conditionOf(source, input)}
-       order by place ${way}, id ${way} limit ${sql.lit(most)}),
+      select ${sort.by} as value, ${id.by} as id from ${from} where ${conditionOf(source, input)}
+       order by value ${direction}, id ${direction} limit ${sql.lit(most)}),
     page as materialized (
-      select id, row_number() over (order by place ${way}, id ${way}) as n from chosen)
+      select id, row_number() over (order by value ${direction}, id ${direction}) as n from chosen)
     select ${columns} from page cross join ${from} where ${id.by} = page.id
      order by page.n`.execute(tx)
   return rows

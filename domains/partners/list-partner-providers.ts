@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
-import { isOneOf, type ListSource } from '../lists/list-source.ts'
+import { inWords, isOneOf, type ListSource } from '../lists/list-source.ts'
 import { readList } from '../lists/read-list.ts'
 import { mustExist } from '../must-exist.ts'
 import type { listPartnerProviders as contract, PartnerProvider } from './contract-providers.ts'
@@ -9,24 +9,25 @@ import { providersAt } from './partner-source.ts'
 
 type Filters = { partner_id: string; bills?: readonly string[] | undefined }
 
-const sourceFor = (partner_id: string): ListSource<Filters> => ({
+/** Doctors and facilities of one organisation. */
+export const partnerProviderSource = (partner_id: string): ListSource<Filters> => ({
   columns: sql`
     v.id, v.slug, v.full_name, v.kind, v.status,
     coalesce((select jsonb_agg(distinct jsonb_build_object('id', s.id, 'name_en', s.name_en, 'name_es', s.name_es))
                 from provider_specialty ps join specialty_code sc on sc.code = ps.code
                 join specialty s on s.id = sc.specialty_id where ps.provider_id = v.id), '[]') as specialties,
-    (select jsonb_build_object('role', r.role, 'status', r.status) from provider_role r
-      where r.partner_id = ${partner_id} and r.provider_id = v.id) as role,
+    (select jsonb_build_object('role', k.role, 'status', k.status) from provider_role k
+      where k.partner_id = ${partner_id} and k.provider_id = v.id) as role,
     coalesce(said.bills, 'unknown') as bills`,
   from: sql`
-    provider v left join provider_role said
-      on said.partner_id = ${partner_id} and said.provider_id = v.id and said.status = 'active'`,
-  id: { by: sql`v.id`, type: 'uuid' },
-  sorts: { full_name: { by: sql`lower(v.full_name) collate "C"`, type: 'text' } },
+    provider_record r join provider v on v.id = r.provider_id left join provider_role said
+      on said.partner_id = ${partner_id} and said.provider_id = r.provider_id and said.status = 'active'`,
+  id: { by: sql`r.provider_id`, type: 'uuid' },
+  sorts: { full_name: { by: sql`r.name_key`, type: 'text' } },
   default_sort: 'full_name',
-  search: (words) => sql`app.fold(v.full_name) like ${`%${words}%`}`,
+  search: (words) => [inWords(sql`r.words`, words)],
   filters: {
-    partner_id: (wanted) => sql`v.id in (${providersAt(sql`${wanted}::uuid`)})`,
+    partner_id: (wanted) => sql`r.provider_id in (${providersAt(sql`${wanted}::uuid`)})`,
     bills: (wanted) => isOneOf(sql`coalesce(said.bills, 'unknown')`, wanted),
   },
 })
@@ -35,5 +36,5 @@ const sourceFor = (partner_id: string): ListSource<Filters> => ({
 export const listPartnerProviders = ({ tx }: Context, input: InputOf<typeof contract>) =>
   tx(async (open) => {
     await mustExist(open, 'partner', input.partner_id)
-    return readList<PartnerProvider, Filters>(open, sourceFor(input.partner_id), input)
+    return readList<PartnerProvider, Filters>(open, partnerProviderSource(input.partner_id), input)
   })

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { utcText } from '../utc-text.ts'
-import { beginnings, isOneOf, type ListSource } from '../lists/list-source.ts'
+import { inWords, isOneOf, type ListSource } from '../lists/list-source.ts'
 import type { listPartners, missingOfPartner } from './contract-admin.ts'
 
 type Input = InputOf<typeof listPartners>
@@ -48,7 +48,7 @@ export const partnerSource: ListSource<PartnerFilters> = {
   },
   default_sort: 'name',
   // By beginnings of words of its names and its tax number.
-  search: (words) => sql`p.beginnings @@ ${beginnings(words)}::tsquery`,
+  search: (words) => [inWords(sql`p.words`, words)],
   filters: {
     status: (wanted) => isOneOf(sql`p.status`, wanted),
     type: (wanted) => isOneOf(sql`p.type`, wanted),
@@ -59,14 +59,4 @@ export const partnerSource: ListSource<PartnerFilters> = {
         sql` and `
       ),
   },
-  ordered_filters: { name: ['status', 'type', 'country', 'missing'] },
-  ordered_words: {
-    table: sql`partner_word`,
-    column: sql`word`,
-    from: sql`partner_word w join partner p on p.id = w.partner_id`,
-    word: sql`w.word`,
-    id: sql`w.partner_id`,
-    sorts: { name: sql`w.place` },
-  },
-  every_filters: ['missing'],
 }

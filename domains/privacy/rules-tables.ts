@@ -192,7 +192,6 @@ export const notOfHouseholds: Readonly<Record<string, string>> = {
   saved_view: 'views of lists are made by staff',
   staff_member: 'people of ours',
   directory_import: 'imports are started by staff',
-  account_word: 'the words of `account` in another order; triggers keep them with it',
   farewell_letter: 'the last letter to whoever left; gone once it is sent, or after 15 days',
   directory_report: 'sent in without an account; decided by staff',
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { utcText } from '../utc-text.ts'
-import { beginnings, isOneOf, type ListSource } from '../lists/list-source.ts'
+import { inWords, isOneOf, type ListSource } from '../lists/list-source.ts'
 import type { listProviderRecords } from './contract-admin.ts'
 
 type Input = InputOf<typeof listProviderRecords>
@@ -48,7 +48,7 @@ export const providerSource: ListSource<ProviderFilters> = {
   },
   default_sort: 'full_name',
   // By words of the name, of the clinic or of its organisation, and by the NPI.
-  search: (words) => sql`r.words @@ ${beginnings(words)}::tsquery`,
+  search: (words) => [inWords(sql`r.words`, words)],
   filters: {
     kind: (wanted) => isOneOf(sql`r.kind`, wanted),
     status: (wanted) => isOneOf(sql`r.status`, wanted),
@@ -58,5 +58,4 @@ export const providerSource: ListSource<ProviderFilters> = {
     missing: (wanted) => sql`r.missing @> ${wanted}::text[]`,
     confirm: () => sql`r.ask_again_on <= current_date`,
   },
-  ordered_filters: { full_name: ['kind', 'status'], updated_at: ['kind', 'status', 'source'] },
 }

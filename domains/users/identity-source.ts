@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { isOneOf, type ListSource } from '../lists/list-source.ts'
+import { inWords, isOneOf, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listIdentityUsers } from './contract-identity.ts'
 
@@ -9,14 +9,14 @@ export type IdentityFilters = Pick<InputOf<typeof listIdentityUsers>, 'state'>
 
 /** What the identity service last said of its sign-ins, and whose each is. The list, its export and its actions read it. */
 export const identitySource: ListSource<IdentityFilters> = {
-  from: sql`identity_user i left join app_user u on u.identity_uid = i.uid`,
+  from: sql`identity_user i`,
   columns: sql`
     i.uid, i.email, i.email_verified, i.display_name, i.disabled, i.factors,
     case when cardinality(i.providers) = 0 then array[i.provider] else i.providers end as providers,
     ${utcText(sql`i.signed_up_at`)} as created_at, ${utcText(sql`i.last_sign_in_at`)} as last_sign_in_at,
     ${utcText(sql`i.seen_at`)} as seen_at,
-    case when u.id is not null
-         then jsonb_build_object('id', u.id, 'display_name', u.display_name, 'email', u.email) end as "user"`,
+    (select jsonb_build_object('id', u.id, 'display_name', u.display_name, 'email', u.email)
+       from app_user u where u.identity_uid = i.uid) as "user"`,
   id: { by: sql`i.uid`, type: 'text' },
   sorts: {
     email: { by: sql`lower(i.email)`, type: 'text' },
@@ -27,10 +27,9 @@ export const identitySource: ListSource<IdentityFilters> = {
     },
   },
   default_sort: 'email',
-  search: (words) => sql`i.words like ${`%${words}%`}`,
+  search: (words) => [inWords(sql`i.words`, words)],
   filters: {
     // `identityStateOf` of `rules-identity.ts`, kept by the database.
     state: (wanted) => isOneOf(sql`i.state`, wanted),
   },
-  ordered_filters: { email: ['state'], created_at: ['state'], last_sign_in_at: ['state'] },
 }

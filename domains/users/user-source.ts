@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { utcText } from '../utc-text.ts'
-import { isOneOf, type ListSource } from '../lists/list-source.ts'
+import { inWords, isOneOf, type ListSource } from '../lists/list-source.ts'
 import type { listUsers } from './contract-admin.ts'
 
 /** What the list of people can be filtered by. */
@@ -10,9 +10,7 @@ export type UserFilters = Pick<InputOf<typeof listUsers>, 'status' | 'role'>
 /** What a person's row shows, of `app_user u` joined to `identity_user i`. */
 export const userColumns = sql`
   u.id, u.display_name, u.email, u.status, u.identity_uid is not null as has_identity,
-  ${utcText(sql`i.last_sign_in_at`)} as last_sign_in_at, ${utcText(sql`u.created_at`)} as created_at,
-  coalesce((select array_agg(m.role order by m.role) from membership m
-             where m.user_id = u.id and m.status = 'active'), '{}') as roles,
+  ${utcText(sql`i.last_sign_in_at`)} as last_sign_in_at, ${utcText(sql`u.created_at`)} as created_at, u.roles,
   (select jsonb_build_object('id', a.id, 'name', a.display_name) from membership m join account a on a.id = m.account_id
     where m.user_id = u.id and m.status = 'active') as account,
   (select jsonb_build_object('id', p.id, 'name', p.name) from membership m join partner p on p.id = m.partner_id
@@ -31,10 +29,9 @@ export const userSource: ListSource<UserFilters> = {
     email: { by: sql`lower(u.email)`, type: 'text' },
   },
   default_sort: '-created_at',
-  search: (words) => sql`u.words like ${`%${words}%`}`,
+  search: (words) => [inWords(sql`u.words`, words)],
   filters: {
     status: (wanted) => isOneOf(sql`u.status`, wanted),
-    role: (wanted) => sql`exists (select from membership m
-                                   where m.user_id = u.id and m.status = 'active' and m.role = any (${wanted}::text[]))`,
+    role: (wanted) => sql`u.roles && ${wanted}::text[]`,
   },
 }

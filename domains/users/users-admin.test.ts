@@ -39,7 +39,7 @@ describe('listUsers', () => {
     expect((await ids({ q: 'inigo' })).toSorted()).toEqual(
       [family.user_id, clinic.user_id].toSorted()
     )
-    expect(await ids({ q: 'INIGO@EXAMPLE' })).toEqual([family.user_id])
+    expect(await ids({ q: 'INIGO@EXAMPLE.COM' })).toEqual([family.user_id])
     expect(await ids({ q: 'inigo', role: 'partner' })).toEqual([clinic.user_id])
     expect(await ids({ q: 'inigo', status: 'suspended' })).toEqual([])
     const { body } = await app.call(listUsers, { q: 'inigo clinic' }, { as: staff })

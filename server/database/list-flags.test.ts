@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as make from '@numo/domains/access/test-factories.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 
-/* What triggers keep for staff's lists: migrations 0048 and 0049. */
+/* What triggers keep for staff's lists: migrations 0048, 0049 and 0088. */
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -70,33 +70,52 @@ it('an organisation has users, networks and providers as long as one is active; 
   expect(await flagsOf(id)).toMatchObject({ has_provider: false, version: before?.['version'] })
 })
 
-it('a household has a policy from its first on; a person is covered until the last is cancelled', async () => {
+it('a household says what it lacks; a person is covered until the last policy is cancelled', async () => {
   const household = await make.client(app)
   const client_id = await make.patient(app, household)
   const account = () =>
     one(
       sql<{
-        has_policy: boolean
-      }>`select has_policy, version from account where id = ${household.account_id}`
+        missing_piece: string | null
+      }>`select missing_piece, onboarding_status, version, updated_at from account where id = ${household.account_id}`
     )
   const person = () =>
     one(
       sql<{ is_covered: boolean }>`select is_covered, version from client where id = ${client_id}`
     )
   const [had, was] = [await account(), await person()]
-  expect([had?.has_policy, was?.is_covered]).toEqual([false, false])
+  expect([had?.missing_piece, was?.is_covered]).toEqual(['insurance', false])
   const policy = await one(
     sql<{
       id: string
     }>`insert into policy (account_id) values (${household.account_id}) returning id`
   )
-  expect(await account()).toEqual({ ...had, has_policy: true })
+  expect(await account()).toEqual({ ...had, missing_piece: 'plan' })
+  await one(sql`update policy set plan = 'Gold' where id = ${policy?.id}`)
+  expect(await account()).toEqual({ ...had, missing_piece: 'card_front' })
+  await one(sql`update policy set status = 'cancelled' where id = ${policy?.id}`)
+  expect(await account()).toEqual(had)
+  await one(sql`update policy set status = 'active' where id = ${policy?.id}`)
   await one(
     sql`insert into coverage (account_id, client_id, policy_id) values (${household.account_id}, ${client_id}, ${policy?.id})`
   )
   expect(await person()).toEqual({ ...was, is_covered: true })
   await one(sql`update coverage set status = 'cancelled' where client_id = ${client_id}`)
   expect(await person()).toEqual(was)
+})
+
+it('a person has the roles of their active memberships; their version stays', async () => {
+  const { user_id } = await make.partner(app)
+  const roles = () =>
+    one(
+      sql<{
+        roles: string[]
+      }>`select roles, version, updated_at from app_user where id = ${user_id}`
+    )
+  const before = await roles()
+  expect(before?.roles).toEqual(['partner'])
+  await one(sql`update membership set status = 'revoked' where user_id = ${user_id}`)
+  expect(await roles()).toEqual({ ...before, roles: [] })
 })
 
 it('an address is doubled as long as another row has the same place, whoever lives there', async () => {
