@@ -53,8 +53,6 @@ export async function search(
       : []
   })
   if (parts.length === 0) return []
-  // Of letters the planner knows nothing: it would read a whole table for five rows that are not there.
-  if (found === soonFound) await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx)
   const { rows } = await sql<Found>`${sql.join(parts, sql` union all `)}`.execute(tx)
   return rows
 }
@@ -66,14 +64,19 @@ const allFound = ({ from }: FinderSource, matches: RawBuilder<unknown>) =>
 /** How many rows of a kind are looked at before an index of words is asked: it reads all places of a common word at once. */
 const firstLook = 2000
 
-/** Words that several of the first rows have are met there; what is rarer an index finds soon. */
+/**
+ * Words that several of the first rows have are met there; what is rarer an index finds soon. Planned for many rows, because
+ * for five that may not be there the planner would read the whole table.
+ */
 const soonFound = ({ from, id }: FinderSource, matches: RawBuilder<unknown>) => sql`
   from (with met as materialized (
           select looked_at.id from (select ${id} as id, (${matches}) as matches from ${from} limit ${sql.lit(firstLook)}) looked_at
-           where looked_at.matches limit ${most})
+           where looked_at.matches limit ${most}),
+        indexed as materialized (
+          select ${id} as id from ${from} where ${matches} and (select count(*) from met) < ${most} limit ${sql.lit(firstLook)})
         select met.id from met where (select count(*) from met) = ${most}
         union all
-        (select ${id} from ${from} where ${matches} and (select count(*) from met) < ${most} limit ${most})) chosen
+        (select indexed.id from indexed limit ${most})) chosen
   cross join ${from} where ${id} = chosen.id`
 
 function conditionOf({ id, number, words: byWords }: FinderSource, typed: string, words: string) {
