@@ -28,10 +28,6 @@ export async function buildOrganisations(
            case when n % 11 = 0 then 'Servicios ' || n || ' SA de CV' end, null, n % 13 > 0, n % 500 > 0, n % 3 > 0, ${at},
            timestamptz '2026-01-01' + (n % 365) * interval '1 day'
       from ${series}`.execute(db)
-  await sql`
-    insert into partner_word (word, place, partner_id)
-    select word, lower(p.name), p.id from partner p cross join unnest(tsvector_to_array(p.beginnings)) word
-     where word !~ '^[0-9]' order by 1, 2, 3`.execute(db)
   say('organisations')
   await sql`
     insert into address (account_id, client_id, partner_id, use, line1, city, postal_code, country, latitude, longitude,
@@ -47,8 +43,8 @@ export async function buildOrganisations(
     db
   )
   await sql`
-    insert into address_duplicate (address_id, city_key, created_at)
-    select id, lower(city), created_at from (select id, city, created_at, count(*) over (partition by app.address_key(line1, line2, city, postal_code, country::text)) as rows
+    insert into address_duplicate (address_id)
+    select id from (select id, count(*) over (partition by app.address_key(line1, line2, city, postal_code, country::text)) as rows
                       from address) same where rows > 1`.execute(db)
   say('addresses')
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '@numo/domains/context.ts'
 import { buildOrganisations } from './build-organisations.ts'
+import { buildRecords } from './build-records.ts'
 import { withoutIndexes } from './without-indexes.ts'
-
-export const people = 1_000_000
 
 /** Common first, so that some names are a tenth of all and others nearly nobody's. */
 const pick = (list: string, salt: number) =>
@@ -25,20 +24,34 @@ const filled = [
   'coverage',
   'partner',
   'address',
+  'insurance_company',
+  'provider',
+  'provider_record',
+  'provider_role',
+  'extraction',
+  'eligibility_check',
+  'directory_report',
+  'directory_import',
 ]
 
 /**
- * A million people who sign in, every second with a household of two covered persons, one in a thousand staff. The
- * rows are written as they are: what checks and numbers rows in the product is left out.
+ * So many people who sign in, each with a household, every second of two covered persons, one in a thousand staff; and as
+ * many rows of every other list of staff. The rows are written as they are: what checks and numbers rows in the product is
+ * left out.
  */
-export async function buildPeople(db: Db, say: (step: string) => void): Promise<void> {
+export async function buildPeople(
+  db: Db,
+  people: number,
+  say: (step: string) => void
+): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one)
     await sql`set work_mem = '512MB'`.execute(one)
     await sql`set maintenance_work_mem = '1GB'`.execute(one)
     await withoutIndexes(one, filled, async () => {
-      await fillPeople(one, say)
+      await fillPeople(one, people, say)
       await buildOrganisations(one, people, say)
+      await buildRecords(one, people, say)
     })
     say('indexes')
   })
@@ -46,7 +59,7 @@ export async function buildPeople(db: Db, say: (step: string) => void): Promise<
   say('statistics')
 }
 
-async function fillPeople(db: Db, say: (step: string) => void) {
+async function fillPeople(db: Db, people: number, say: (step: string) => void) {
   const put = async (step: string, statement: ReturnType<typeof sql>) => {
     await statement.execute(db)
     say(step)
@@ -82,7 +95,7 @@ async function fillPeople(db: Db, say: (step: string) => void) {
                  ${pick(family, 2)} || ' ' || ${pick(family, 3)},
                  case when n % 90 = 0 then 'closed' when n % 40 = 0 then 'suspended' else 'active' end,
                  (select id from numo_company limit 1), case when n % 7 > 0 then 'pm_' || n end, ${at}
-            from generate_series(2, ${sql.lit(people)}, 2) n`
+            from ${series}`
   )
   await put(
     'card pictures',
@@ -122,7 +135,7 @@ async function fillPeople(db: Db, say: (step: string) => void) {
     sql`insert into membership (user_id, role, account_id, member_role)
           select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'client',
                  ('00000000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid, 'owner'
-            from generate_series(2, ${sql.lit(people)}, 2) n`
+            from ${series} where n % 1000 <> 1`
   )
   await put(
     'staff',
@@ -145,15 +158,15 @@ async function fillPeople(db: Db, say: (step: string) => void) {
   await put(
     'what triggers would keep of households',
     sql`update account a
-             set has_policy = a.id in (select p.account_id from policy p), people = by_account.people
+             set people = by_account.people, onboarding_status = o.onboarding_status, missing_piece = o.missing_piece
             from (select m.account_id, string_agg(u.display_name || ' ' || u.email, ' ') as people
-                    from membership m join app_user u on u.id = m.user_id group by m.account_id) by_account
-           where by_account.account_id = a.id`
+                    from membership m join app_user u on u.id = m.user_id group by m.account_id) by_account,
+                 account_onboarding o
+           where by_account.account_id = a.id and o.account_id = a.id`
   )
   await put(
-    'words of households',
-    sql`insert into account_word (word, place, account_id)
-          select word, lower(a.display_name), a.id from account a cross join unnest(tsvector_to_array(a.beginnings)) word
-           where word !~ '^[0-9]' order by 1, 2, 3`
+    'what triggers would keep of users',
+    sql`update app_user u set roles = m.roles
+            from (select user_id, array_agg(role) as roles from membership group by user_id) m where m.user_id = u.id`
   )
 }

@@ -6,7 +6,7 @@ import { startEmbedded, type Embedded } from '../../server/database/embedded.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import type { Db } from '@numo/domains/context.ts'
 import { buildDirectory } from './build-directory.ts'
-import { buildPeople, people } from './build-people.ts'
+import { buildPeople } from './build-people.ts'
 import { kept } from './settings.ts'
 import { stampOf } from './stamp.ts'
 
@@ -14,15 +14,15 @@ import { stampOf } from './stamp.ts'
 export type Databases = {
   /** Builds the directory unless it is there already. */
   ensure(providers: number): Promise<void>
-  /** Builds a million people with their households unless they are there; gives where they are. */
-  ensurePeople(): Promise<Exclude<Connection, string>>
+  /** Builds so many rows of every list of staff unless they are there; gives where they are. */
+  ensurePeople(rows: number): Promise<Exclude<Connection, string>>
   connection(providers: number): Exclude<Connection, string>
   /** The same as the value of DATABASE_URL. */
   url(providers: number): string
   stop(): Promise<void>
 }
 
-const peopleName = 'bench_people'
+const peopleNameOf = (rows: number) => `bench_people_${rows}`
 const nameOf = (providers: number) => `bench_${providers}`
 const numberOf = (providers: number) => providers.toLocaleString('en')
 
@@ -50,9 +50,12 @@ export async function startDatabases(): Promise<Databases> {
       ensure(server, nameOf(providers), `${numberOf(providers)} providers`, (db, say) =>
         buildDirectory(db, providers, say)
       ),
-    async ensurePeople() {
-      await ensure(server, peopleName, `${numberOf(people)} people`, buildPeople)
-      return { ...server.connection, database: peopleName }
+    async ensurePeople(rows) {
+      const database = peopleNameOf(rows)
+      await ensure(server, database, `${numberOf(rows)} people`, (db, say) =>
+        buildPeople(db, rows, say)
+      )
+      return { ...server.connection, database }
     },
     stop: () => server.stop(),
   }

@@ -1,119 +1,165 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { z } from 'zod'
 import { accountSource } from '@numo/domains/accounts/account-source.ts'
+import { listAccounts } from '@numo/domains/accounts/contract-admin.ts'
 import { addressSource } from '@numo/domains/addresses/address-source.ts'
+import { listAddresses } from '@numo/domains/addresses/contract-admin.ts'
 import { clientSource } from '@numo/domains/clients/client-source.ts'
+import { listClients } from '@numo/domains/clients/contract-admin.ts'
+import { listDirectoryImports } from '@numo/domains/directory/contract-admin.ts'
+import { listDirectoryReports } from '@numo/domains/directory/contract-reports.ts'
+import { importSource } from '@numo/domains/directory/import-source.ts'
+import { reportSource } from '@numo/domains/directory/report-source.ts'
+import { listExtractions } from '@numo/domains/extractions/contract-admin.ts'
+import { extractionSource } from '@numo/domains/extractions/extraction-source.ts'
+import { listInsuranceCompanies } from '@numo/domains/insurance/contract-admin.ts'
+import { listPolicies } from '@numo/domains/insurance/contract-policies.ts'
+import { insurerSource } from '@numo/domains/insurance/insurer-source.ts'
 import { policySource } from '@numo/domains/insurance/policy-source.ts'
-import type { AnySource } from '@numo/domains/lists/list-source.ts'
+import type { AnySource, ListInput } from '@numo/domains/lists/list-source.ts'
+import { listPartners } from '@numo/domains/partners/contract-admin.ts'
+import { listPartnerProviders } from '@numo/domains/partners/contract-providers.ts'
+import { partnerProviderSource } from '@numo/domains/partners/list-partner-providers.ts'
 import { partnerSource } from '@numo/domains/partners/partner-source.ts'
+import { listProviderRecords } from '@numo/domains/providers/contract-admin.ts'
 import { providerSource } from '@numo/domains/providers/provider-source.ts'
+import { listUsers } from '@numo/domains/users/contract-admin.ts'
+import { listIdentityUsers } from '@numo/domains/users/contract-identity.ts'
 import { identitySource } from '@numo/domains/users/identity-source.ts'
 import { userSource } from '@numo/domains/users/user-source.ts'
+import { root } from './settings.ts'
 
-/** One list, where a million rows of it are, and what each of its filters is set to. */
+type ListEndpoint = { name: string; input: z.ZodObject }
+
+/** A list as it is declared: its endpoint, its source, and what the declarations cannot tell. */
 export type ListCase = {
-  name: string
-  data: 'people' | 'directory'
+  endpoint: ListEndpoint
   source: AnySource
-  /** Values of each filter and of the search: one that matches many rows, one that matches few. */
-  filters: Readonly<Record<string, readonly unknown[]>>
+  /** Searches that match many rows and few. */
+  words: readonly string[]
+  /** Values of the filters that are no closed set. */
+  samples?: Readonly<Record<string, readonly string[]>>
+  /** Always asked for: parts of the list's address. */
+  always?: Readonly<Record<string, string>>
 }
 
-const common = 'garcia'
-const rare = 'garcia nguyen'
+const countries = ['MX', 'ES', 'IS', 'MX,US']
+const partner_id = '00000000-0000-7000-a000-000000000001'
+const user_id = '00000000-0000-7000-8000-000000000001'
 
-/** The lists of staff that grow without end. Insurers, imports and reported mistakes stay few. */
+/** Every list of the product; a test holds it against the contracts. */
 export const listCases: readonly ListCase[] = [
+  { endpoint: listUsers, source: userSource, words: ['garcia', 'person 7777'] },
+  { endpoint: listIdentityUsers, source: identitySource, words: ['nobody', 'person 7777'] },
   {
-    name: 'users',
-    data: 'people',
-    source: userSource,
-    filters: {
-      q: [common, 'person 77777'],
-      status: [['suspended']],
-      role: [['admin'], ['client']],
-    },
-  },
-  {
-    name: 'sign-ins',
-    data: 'people',
-    source: identitySource,
-    filters: { q: ['nobody', 'person 77777'], state: [['orphan'], ['disabled'], ['linked']] },
-  },
-  {
-    name: 'accounts',
-    data: 'people',
+    endpoint: listAccounts,
     source: accountSource({ staff_domains: ['numo.example'], staff_address: null }),
-    filters: {
-      q: [common, rare, '0077777'],
-      status: [['closed'], ['active']],
-      onboarding: [['needs_approval'], ['incomplete'], ['approved']],
-      missing: [['insurance'], ['card_front'], ['insurer']],
-    },
+    words: ['garcia', 'garcia nguyen', '0007777'],
   },
+  { endpoint: listClients, source: clientSource, words: ['garcia', 'aiko nanez', 'm777'] },
+  { endpoint: listPolicies, source: policySource, words: ['garcia', 'gold', 'g7777'] },
   {
-    name: 'clients',
-    data: 'people',
-    source: clientSource,
-    filters: {
-      q: [common, 'aiko nanez'],
-      status: [['inactive'], ['active']],
-      relationship: [['child'], ['spouse']],
-      covered: ['yes', 'no'],
-    },
-  },
-  {
-    name: 'policies',
-    data: 'people',
-    source: policySource,
-    filters: {
-      q: [common, 'gold 77777'],
-      status: [['pending'], ['expired'], ['active', 'expired']],
-      matched: ['yes', 'no'],
-    },
-  },
-  {
-    name: 'addresses',
-    data: 'people',
+    endpoint: listAddresses,
     source: addressSource,
-    filters: {
-      q: ['calle', 'calle 77777'],
-      owner: [['account'], ['partner'], ['client']],
-      use: [['home'], ['fiscal']],
-      country: [['MX'], ['ES'], ['FR', 'ES']],
-      duplicates: ['yes', 'no'],
-      located: ['yes', 'no'],
-    },
+    words: ['calle', 'calle 7777', 'merida'],
+    samples: { country: countries },
   },
   {
-    name: 'partners',
-    data: 'people',
+    endpoint: listPartners,
     source: partnerSource,
-    filters: {
-      q: ['clinica', 'clinica 77777'],
-      status: [['pending'], ['active'], ['suspended', 'inactive']],
-      type: [['clinic'], ['hospital']],
-      country: [['MX'], ['ES']],
-      missing: [
-        ['legal_name'],
-        ['tax_id'],
-        ['network'],
-        ['provider'],
-        ['user'],
-        ['network', 'user'],
-      ],
-    },
+    words: ['clinica', 'garcia', 'clinica 7777'],
+    samples: { country: countries },
   },
   {
-    name: 'providers',
-    data: 'directory',
+    endpoint: listPartnerProviders,
+    source: partnerProviderSource(partner_id),
+    words: ['garcia', 'hospital 77'],
+    always: { partner_id },
+  },
+  {
+    endpoint: listProviderRecords,
     source: providerSource,
-    filters: {
-      q: ['a', 'garcia', 'hospital garcia', 'provider 12345'],
-      kind: [['person'], ['facility'], ['person', 'facility']],
-      status: [['active'], ['inactive'], ['draft', 'inactive']],
-      specialty: [['cardiology'], ['dermatology', 'cardiology'], ['family-medicine']],
-      country: [['MX'], ['IN'], ['IS']],
-      source: [['bench']],
-      missing: [['place'], ['acceptance'], ['specialty'], ['about'], ['acceptance', 'about']],
+    words: ['garcia', 'garcia martinez', 'hospital'],
+    samples: {
+      country: countries,
+      specialty: ['cardiology', 'family-medicine', 'dermatology,cardiology', 'nothing'],
+      source: ['bench', 'bench-list'],
     },
+  },
+  { endpoint: listExtractions, source: extractionSource(user_id), words: ['garcia', '0007777'] },
+  {
+    endpoint: listInsuranceCompanies,
+    source: insurerSource,
+    words: ['garcia', 'seguros 777'],
+  },
+  {
+    endpoint: listDirectoryReports,
+    source: reportSource,
+    words: ['wrong', 'garcia', 'moved 777'],
+    samples: { provider_id: ['00000000-0000-7000-b000-000000000001'] },
+  },
+  {
+    endpoint: listDirectoryImports,
+    source: importSource,
+    words: ['directory', '777'],
+    samples: { source: ['bench', 'bench-list'] },
   },
 ]
+
+/** Names of all endpoints that give pages with a total, read from the contracts. */
+export async function declaredLists(): Promise<string[]> {
+  const files = globSync('domains/*/contract*.ts', { cwd: root })
+  const modules = await Promise.all(
+    files.map((file) => import(join(root, file)) as Promise<Record<string, unknown>>)
+  )
+  return modules
+    .flatMap((exported) => Object.values(exported))
+    .flatMap((one) =>
+      typeof one === 'object' && one !== null && 'name' in one && 'output' in one
+        ? [{ name: String(one.name), output: one.output }]
+        : []
+    )
+    .filter(({ output }) => hasTotal(output))
+    .map(({ name }) => name)
+}
+
+function hasTotal(output: unknown): boolean {
+  if (typeof output !== 'object' || output === null || !('shape' in output)) return false
+  const { shape } = output
+  return typeof shape === 'object' && shape !== null && 'previous' in shape && 'total' in shape
+}
+
+const ofEveryList = new Set(['q', 'sort', 'after', 'before', 'at', 'item', 'limit'])
+
+/** The filters of a list with values to ask for: every one of a closed set, two of them together, else the samples. */
+export function filtersOf({ endpoint, samples, always }: ListCase): Record<string, string[]> {
+  const filters: Record<string, string[]> = {}
+  for (const [name, schema] of Object.entries(endpoint.input.shape)) {
+    if (ofEveryList.has(name) || (always && name in always)) continue
+    const values = [...(samples?.[name] ?? choicesOf(schema))]
+    if (values.length === 0) throw new Error(`${endpoint.name}: no values for the filter ${name}`)
+    const two = values.slice(0, 2).join(',')
+    const takesTwo = !samples?.[name] && values.length > 1 && schemaTakes(schema, two)
+    filters[name] = takesTwo ? [...values, two] : values
+  }
+  return filters
+}
+
+type Schema = z.core.$ZodType | z.ZodType
+const parse = (schema: Schema, value: string) => (schema as z.ZodType).safeParse(value)
+const schemaTakes = (schema: Schema, value: string) => parse(schema, value).success
+
+/** The values of a closed set, as the schema lists them when it refuses one that is none. */
+function choicesOf(schema: Schema): readonly string[] {
+  const [issue] = parse(schema, '?').error?.issues ?? []
+  if (issue?.code === 'invalid_value') return issue.values.map(String)
+  const listed = /^must be of (?<values>.+)$/.exec(issue?.message ?? '')?.groups?.['values']
+  return listed?.split(', ') ?? []
+}
+
+/** The input of a list as its endpoint parses it. */
+export const inputOf = (
+  { endpoint, always }: ListCase,
+  query: Readonly<Record<string, string>>
+): ListInput<unknown> => endpoint.input.parse({ ...always, ...query }) as ListInput<unknown>

@@ -15,7 +15,6 @@ import { freshPage } from './workloads/fresh-page.ts'
 import { growth } from './workloads/growth.ts'
 import { idleConnections } from './workloads/idle-connections.ts'
 import { later } from './workloads/later.ts'
-import { listQuestions } from './workloads/list-questions.ts'
 import { manyRows } from './workloads/lists.ts'
 import { memory } from './workloads/memory.ts'
 import { names } from './workloads/names.ts'
@@ -39,7 +38,6 @@ const workloads: readonly Workload[] = [
   freshPage,
   cachedPage,
   manyRows,
-  listQuestions,
   palette,
   rowSecurity,
   directoryImport,

@@ -4,6 +4,7 @@ import { openAsStaff } from '../as-staff.ts'
 import type { Workload } from '../bench.ts'
 import { judged, quantile, spreadOf } from '../figures.ts'
 import { timesOf } from '../latency.ts'
+import { sizes } from '../settings.ts'
 
 /** What is typed, letter by letter: names that many have, names that few have, one that nobody has, an address, a number. */
 const names = [
@@ -28,7 +29,7 @@ export const palette: Workload = {
   row: 8,
   title: 'palette: names typed letter by letter among a million people',
   async run({ databases, later, say }) {
-    const asStaff = await openAsStaff(await databases.ensurePeople(), later)
+    const asStaff = await openAsStaff(await databases.ensurePeople(sizes.large), later)
     const find = (words: string) => asStaff((tx) => search(tx, kinds, words))
     const once = await timesOf(typed, find)
     const slowest = typed

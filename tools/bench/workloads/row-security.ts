@@ -8,6 +8,7 @@ import type { Workload } from '../bench.ts'
 import { judged, ratioOf, spreadOf, told } from '../figures.ts'
 import { p50 } from '../latency.ts'
 import { alternate } from '../rounds.ts'
+import { sizes } from '../settings.ts'
 
 const rounds = 5
 const reads = 300
@@ -24,7 +25,10 @@ export const rowSecurity: Workload = {
   row: 9,
   title: 'a household reads its account: under its hat / as the owner of the tables',
   async run({ databases, later }) {
-    const database = openDatabase(await databases.ensurePeople(), { max: 2, limits: longLimits })
+    const database = openDatabase(await databases.ensurePeople(sizes.large), {
+      max: 2,
+      limits: longLimits,
+    })
     later(() => database.stop())
     const { db } = database
     const world = visitorContext(db, '2026-11-21')

@@ -1,0 +1,107 @@
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { conditionOf, orderOf } from '@numo/domains/lists/conditions.ts'
+import type { ListInput } from '@numo/domains/lists/list-source.ts'
+import { readList } from '@numo/domains/lists/read-list.ts'
+import { createTestDatabase, type TestDatabase } from '@numo/server/test-database.ts'
+import { buildPeople } from './build-people.ts'
+import { declaredLists, filtersOf, inputOf, listCases, type ListCase } from './list-cases.ts'
+
+/* Every list that the contracts declare, over the made-up rows of the bench. */
+
+const rows = 120
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await buildPeople(database.db, rows, () => {})
+})
+afterAll(() => database.stop())
+
+test('every list of the contracts is known here, with values for each filter', async () => {
+  expect(listCases.map(({ endpoint }) => endpoint.name).toSorted()).toEqual(
+    (await declaredLists()).toSorted()
+  )
+  for (const list of listCases) {
+    expect(Object.keys(filtersOf(list)).toSorted()).toEqual(
+      Object.keys(list.source.filters)
+        .filter((name) => !(list.always && name in list.always))
+        .toSorted()
+    )
+    const sorts = Object.keys(list.source.sorts)
+    expect(list.endpoint.input.shape['sort']).toBeDefined()
+    for (const sort of sorts) expect(inputOf(list, { sort: `-${sort}` }).sort).toBe(`-${sort}`)
+  }
+})
+
+const asked = (list: ListCase) =>
+  fc.record(
+    {
+      q: fc.constantFrom(...list.words, 'a', 'person 1', '1', 'solis ma'),
+      sort: fc.constantFrom(
+        ...Object.keys(list.source.sorts).flatMap((name) => [name, `-${name}`])
+      ),
+      ...Object.fromEntries(
+        Object.entries(filtersOf(list)).map(([name, values]) => [name, fc.constantFrom(...values)])
+      ),
+      limit: fc.constantFrom('1', '7', '25'),
+    },
+    { requiredKeys: ['limit'] }
+  )
+
+type Row = Record<string, unknown>
+
+/** All pages of a list, as ids, from one end to the other. Few rows are counted, so that every strategy has its turn. */
+async function walk(
+  list: ListCase,
+  input: ListInput<unknown>,
+  most: number,
+  way: 'forwards' | 'backwards'
+) {
+  const key = list.source.id.type === 'text' ? 'uid' : 'id'
+  const read = (more: Partial<ListInput<unknown>>) =>
+    database.db
+      .transaction()
+      .execute((tx) => readList<Row, unknown>(tx, list.source, { ...input, ...more }, most))
+  const pages: unknown[][] = []
+  let page = await read(way === 'forwards' ? {} : { at: 'last' })
+  const { total } = page
+  for (;;) {
+    pages.push(page.rows.map((row) => row[key]))
+    const cursor = way === 'forwards' ? page.next : page.previous
+    if (cursor === null)
+      return { ids: (way === 'forwards' ? pages : pages.toReversed()).flat(), total }
+    // Each page needs the one before it.
+    page = await read(way === 'forwards' ? { after: cursor } : { before: cursor })
+  }
+}
+
+test.each(listCases.map((list) => [list.endpoint.name, list] as const))(
+  '%s: the pages joined are all rows that match, once and in order, whatever is asked',
+  async (_, list) => {
+    await fc.assert(
+      fc.asyncProperty(
+        asked(list),
+        fc.constantFrom(3, 20, 10_000),
+        fc.constantFrom('forwards' as const, 'backwards' as const),
+        async (query, most, way) => {
+          const input = inputOf(list, query)
+          const { sort, descending } = orderOf(list.source, input.sort)
+          const direction = sql.raw(descending ? 'desc' : 'asc')
+          const { id, from } = list.source
+          const { rows: all } = await sql<{ id: string }>`
+            select ${id.by} as id from ${from} where ${conditionOf(list.source, input)}
+             order by ${sort.by} ${direction}, ${id.by} ${direction}`.execute(database.db)
+          const { ids, total } = await walk(list, input, most, way)
+          expect(ids).toEqual(all.map((row) => row.id))
+          expect(total).toEqual({
+            count: Math.min(all.length, most),
+            is_exact: all.length <= most,
+          })
+        }
+      ),
+      { numRuns: 12 }
+    )
+  }
+)
