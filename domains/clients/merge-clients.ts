@@ -7,6 +7,7 @@ import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context, Tx } from '../context.ts'
 import { saveCovers } from '../insurance/save-covers.ts'
 import { keepMerge } from '../merges/keep-merge.ts'
+import { merging } from '../merges/merging.ts'
 import { movePerson } from '../privacy/move-person.ts'
 import { relationships } from './contract-admin.ts'
 import type { mergeClients as contract } from './contract-merge.ts'
@@ -33,8 +34,7 @@ export const mergeClients = (
   ctx: Context,
   sent: InputOf<typeof contract>
 ): Promise<OutputOf<typeof contract>> =>
-  // Consents are of the household, and staff do not write them under their own hat.
-  ctx.system(async (tx) => {
+  merging(ctx, async (tx) => {
     const { kept, gone } = await readSides(tx, sent.kept_id, sent.gone_id)
     const refusal = whyNotMerge(kept, gone)
     if (refusal) throw refuse(409, refusal, sentences[refusal])

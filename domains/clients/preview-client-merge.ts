@@ -3,19 +3,20 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import { recordRead } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import type { ClientMergePreview, previewClientMerge as contract } from './contract-merge.ts'
+import { merging } from '../merges/merging.ts'
 import { readSides, type MergeSide } from './merge-sides.ts'
 import { defaultTake, whyNotMerge } from './rules-merge.ts'
 
 /** Two records of a person side by side. Nothing changes but that both were looked at, which is written down. */
 export const previewClientMerge = (
-  { system, caller }: Context,
+  ctx: Context,
   { kept_id, gone_id }: InputOf<typeof contract>
 ): Promise<ClientMergePreview> =>
-  system(async (tx) => {
+  merging(ctx, async (tx) => {
     const { kept, gone } = await readSides(tx, kept_id, gone_id)
     for (const { id, account_id } of kept.id === gone.id ? [kept] : [kept, gone])
       // Two at most, within one transaction.
-      await recordRead(tx, caller, { entity_type: 'client', entity_id: id, account_id })
+      await recordRead(tx, ctx.caller, { entity_type: 'client', entity_id: id, account_id })
     return {
       kept: shown(kept),
       gone: shown(gone),

@@ -4,6 +4,7 @@ import { refuse } from '@numo/kit/fail.ts'
 import { record, recordRead } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import type { UndoOutcome, UndoPreview } from '../merges/contract-shapes.ts'
+import { merging } from '../merges/merging.ts'
 import { mergeToUndo, outcomeOf, refuseUndo, takeBack, tryUndo } from '../merges/undo-merge.ts'
 import { pick, type Said } from '../merges/rules-undo.ts'
 import type { previewClientUndo as preview, undoClientMerge as undo } from './contract-undo.ts'
@@ -17,7 +18,7 @@ export async function previewClientUndo(
   ctx: Context,
   which: InputOf<typeof preview>
 ): Promise<UndoPreview> {
-  await ctx.system(async (tx) => {
+  await merging(ctx, async (tx) => {
     const { rows } = await sql<{ id: string; account_id: string }>`
       select c.id, c.account_id from merge_record m join client c on c.id in (m.kept_id, m.gone_id)
        where m.id = ${which.merge_id} and m.kept_id = ${which.id}`.execute(tx)
@@ -25,7 +26,7 @@ export async function previewClientUndo(
       // Two, within one transaction.
       await recordRead(tx, ctx.caller, { entity_type: 'client', entity_id, account_id })
   })
-  return tryUndo(ctx.system, async (tx) => (await separate(ctx, tx, which)).outcome)
+  return tryUndo(ctx, async (tx) => (await separate(ctx, tx, which)).outcome)
 }
 
 /**
@@ -36,8 +37,7 @@ export const undoClientMerge = (
   ctx: Context,
   { reason, ...which }: InputOf<typeof undo>
 ): Promise<OutputOf<typeof undo>> =>
-  // Consents are of the household, and staff do not write them under their own hat.
-  ctx.system(async (tx) => {
+  merging(ctx, async (tx) => {
     const { account_id, outcome, said } = await separate(ctx, tx, which)
     const { kept, gone, back, fields } = outcome
     const note = (entity_id: string, changes: Readonly<Record<string, unknown>>) =>

@@ -9,6 +9,7 @@ import {
   type UndoRefusal,
 } from './contract-shapes.ts'
 import type { KeptMoves } from './keep-merge.ts'
+import { merging } from './merging.ts'
 import type { MovedTable } from './moved-table.ts'
 import { putBack, type PutBack } from './put-back.ts'
 
@@ -113,12 +114,12 @@ class TriedOut extends Error {}
 
 /** Takes a merge back for a look: all of it happens, is told, and is undone again. */
 export async function tryUndo(
-  system: Context['system'],
+  ctx: Pick<Context, 'hat' | 'system'>,
   run: (tx: Tx) => Promise<UndoOutcome>
 ): Promise<UndoPreview> {
   let outcome: UndoOutcome | null = null
   try {
-    await system(async (tx) => {
+    await merging(ctx, async (tx) => {
       outcome = await run(tx)
       throw new TriedOut()
     })

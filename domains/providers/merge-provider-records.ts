@@ -5,6 +5,7 @@ import { record } from '../audit/record.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context, Tx } from '../context.ts'
 import { keepMerge } from '../merges/keep-merge.ts'
+import { merging } from '../merges/merging.ts'
 import type { mergeProviderRecords as contract } from './contract-merge.ts'
 import { noSuchProvider } from './get-provider-record.ts'
 import { movePlaces } from './move-places.ts'
@@ -29,8 +30,7 @@ const sentences: Readonly<Record<MergeRefusal, string>> = {
 export const mergeProviderRecords =
   (ties: readonly ProviderTie[]) =>
   (ctx: Context, sent: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> =>
-    // Households keep some of the rows that move, and no hat reaches those.
-    ctx.system(async (tx) => {
+    merging(ctx, async (tx) => {
       const { kept, gone } = await readBoth(tx, sent)
       const values = takenValues(kept, gone, sent.take)
       const licence = 'license_number' in values ? { license_country: gone.license_country } : {}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context, Tx } from '../context.ts'
+import { merging } from '../merges/merging.ts'
 import type { MergePreview, previewProviderMerge as contract } from './contract-merge.ts'
 import { pageJson } from './duplicate-pages.ts'
 import { noSuchProvider } from './get-provider-record.ts'
@@ -11,11 +12,10 @@ type Read = Side & { merged_into_id: string | null }
 
 /** Two pages side by side, with what making them one would do. Nothing changes. */
 export const previewProviderMerge = (
-  { system }: Context,
+  ctx: Context,
   { kept_id, gone_id }: InputOf<typeof contract>
 ): Promise<MergePreview> =>
-  // What households keep is counted too, which no hat sees.
-  system(async (tx) => {
+  merging(ctx, async (tx) => {
     const sides = await readSides(tx, [kept_id, gone_id])
     const [kept, gone] = [sides.get(kept_id), sides.get(gone_id)]
     if (!kept || !gone) throw noSuchProvider()

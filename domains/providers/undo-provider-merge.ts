@@ -4,6 +4,7 @@ import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { freeSlug } from '../free-slug.ts'
 import type { UndoOutcome, UndoPreview } from '../merges/contract-shapes.ts'
+import { merging } from '../merges/merging.ts'
 import { mergeToUndo, outcomeOf, takeBack, tryUndo, type OpenMerge } from '../merges/undo-merge.ts'
 import { pick, type Said } from '../merges/rules-undo.ts'
 import type { previewProviderUndo as preview, undoProviderMerge as undo } from './contract-undo.ts'
@@ -17,7 +18,7 @@ import { mergeFields } from './rules-merge.ts'
 export const previewProviderUndo =
   (ties: readonly ProviderTie[]) =>
   (ctx: Context, { merge_id }: InputOf<typeof preview>): Promise<UndoPreview> =>
-    tryUndo(ctx.system, async (tx) => {
+    tryUndo(ctx, async (tx) => {
       const { outcome } = await separate(ctx, tx, ties, merge_id)
       return outcome
     })
@@ -29,7 +30,7 @@ export const previewProviderUndo =
 export const undoProviderMerge =
   (ties: readonly ProviderTie[]) =>
   (ctx: Context, { merge_id, reason }: InputOf<typeof undo>): Promise<OutputOf<typeof undo>> =>
-    ctx.system(async (tx) => {
+    merging(ctx, async (tx) => {
       const { merge, outcome, said } = await separate(ctx, tx, ties, merge_id)
       const { kept, gone, back, fields } = outcome
       const note = (entity_id: string, changes: Readonly<Record<string, unknown>>) =>
