@@ -6,7 +6,7 @@ import { codeLimits, limitRequests } from '../users/limit-requests.ts'
 import { signedInPerson } from '../users/second-factors.ts'
 import { acceptAs } from './answer-invitation.ts'
 import type { acceptInvitation as endpoint } from './contract-invitation.ts'
-import { findInvitation } from './find-invitation.ts'
+import { withInvitation } from './find-invitation.ts'
 import { proveOwn } from './prove-address.ts'
 
 /** Accepts an invitation, by whoever is signed in with its address. The link came by mail, so it proves the address too. */
@@ -16,15 +16,14 @@ export async function acceptInvitation(
 ): Promise<OutputOf<typeof endpoint>> {
   const { uid, user_id, me } = signedInPerson(ctx)
   await limitRequests(ctx, codeLimits(ctx.caller.ip))
-  const { email } = await ctx.system((tx) => findInvitation(tx, ctx, token))
+  const { email } = await withInvitation(ctx, token, (_, invitation) => invitation)
   if (email.toLowerCase() !== me.email.toLowerCase())
     throw refuse(403, 'other-address', 'This invitation was sent to another e-mail address')
   const own = await ctx.identity.getUser(uid)
   if (own && !own.email_verified) await proveOwn(ctx, own)
   const identity = own && (await ctx.identity.getUser(uid))
   if (identity) await ensureUser(ctx, identity, { locale })
-  return ctx.system(async (tx) => {
-    const invitation = await findInvitation(tx, ctx, token)
+  return withInvitation(ctx, token, async (tx, invitation) => {
     await acceptAs(tx, ctx, invitation, { user_id, display_name: me.display_name, locale })
     return { kind: invitation.account_id === null ? 'organisation' : 'household' }
   })

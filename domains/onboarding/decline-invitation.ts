@@ -3,11 +3,11 @@ import type { Context } from '../context.ts'
 import { codeLimits, limitRequests } from '../users/limit-requests.ts'
 import { declineOf } from './answer-invitation.ts'
 import type { declineInvitation as endpoint } from './contract-invitation.ts'
-import { findInvitation } from './find-invitation.ts'
+import { withInvitation } from './find-invitation.ts'
 
 /** Says no to an invitation, by the link of its mail alone: nobody needs a sign-in for that. */
 export async function declineInvitation(ctx: Context, { token }: InputOf<typeof endpoint>) {
   await limitRequests(ctx, codeLimits(ctx.caller.ip))
-  await ctx.system(async (tx) => declineOf(tx, ctx, await findInvitation(tx, ctx, token)))
+  await withInvitation(ctx, token, (tx, invitation) => declineOf(tx, ctx, invitation))
   return { done: true as const }
 }

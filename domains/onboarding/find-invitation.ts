@@ -29,10 +29,20 @@ const sentences: Readonly<Record<Exclude<State, 'open'>, string>> = {
 }
 
 /**
+ * Runs a transaction with the invitation of a link, as the program: whoever has the link is nobody here yet, or somebody
+ * who does not belong to what they are invited to. See `findInvitation`.
+ */
+export const withInvitation = <T>(
+  ctx: Pick<Context, 'system' | 'now'>,
+  token: string,
+  run: (tx: Tx, invitation: Invitation) => Promise<T> | T
+): Promise<T> => ctx.system(async (tx) => run(tx, await findInvitation(tx, ctx, token)))
+
+/**
  * The invitation of a link, held until the end of the transaction, so that of two who answer at once the second hears
  * that it is done. Refuses what can no longer be answered, each in its own words.
  */
-export async function findInvitation(
+async function findInvitation(
   tx: Tx,
   { now }: Pick<Context, 'now'>,
   token: string

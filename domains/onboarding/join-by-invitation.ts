@@ -11,7 +11,7 @@ import { isTooShortForStaff } from '../users/rules.ts'
 import { weakForStaff } from '../users/sentences.ts'
 import { acceptAs } from './answer-invitation.ts'
 import type { joinByInvitation as endpoint } from './contract-invitation.ts'
-import { findInvitation } from './find-invitation.ts'
+import { withInvitation } from './find-invitation.ts'
 import { proveAnew } from './prove-address.ts'
 
 const hasSignIn = () =>
@@ -27,10 +27,10 @@ export async function joinByInvitation(
 ) {
   await limitRequests(ctx, codeLimits(ctx.caller.ip))
   const display_name = plainWords(typed) || 'User'
-  const { email, owner } = await ctx.system(async (tx) => {
-    const found = await findInvitation(tx, ctx, token)
-    return { email: found.email.toLowerCase(), owner: await addressOwner(tx, found.email) }
-  })
+  const { email, owner } = await withInvitation(ctx, token, async (tx, invitation) => ({
+    email: invitation.email.toLowerCase(),
+    owner: await addressOwner(tx, invitation.email),
+  }))
   if ((await ctx.identity.findUserByEmail(email))?.email_verified) throw hasSignIn()
   const who = { is_admin: owner?.is_admin ?? false, has_second_factor: false }
   if (isTooShortForStaff(password, who)) throw refusalOf(weakForStaff)
@@ -40,9 +40,8 @@ export async function joinByInvitation(
   const user = identity && (await ensureUser(ctx, identity, manners))
   if (!user || user === 'unproven') throw hasSignIn()
   const { user_id } = user
-  await ctx.system(async (tx) => {
+  await withInvitation(ctx, token, async (tx, invitation) => {
     await renameUser(tx, ctx.caller, { user_id, display_name })
-    const invitation = await findInvitation(tx, ctx, token)
     await acceptAs(tx, ctx, invitation, { user_id, display_name, locale })
   })
   return { email }

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { codeLimits, limitRequests } from '../users/limit-requests.ts'
 import type { lookAtInvitation as endpoint } from './contract-invitation.ts'
-import { findInvitation } from './find-invitation.ts'
+import { withInvitation } from './find-invitation.ts'
 
 /** Who invites whom into what. Looking uses nothing up. */
 export async function lookAtInvitation(
@@ -10,7 +10,7 @@ export async function lookAtInvitation(
   { token }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> {
   await limitRequests(ctx, codeLimits(ctx.caller.ip))
-  const found = await ctx.system((tx) => findInvitation(tx, ctx, token))
+  const found = await withInvitation(ctx, token, (_, invitation) => invitation)
   const { account_id, into, invited_by, member_role, email, display_name } = found
   // What somebody set up with an address that nobody had proven is no sign-in of its reader.
   const known = await ctx.identity.findUserByEmail(email)
