@@ -11,7 +11,7 @@ import type { Ocr } from '@numo/adapters/ocr/port.ts'
 import type { Inspector } from '@numo/adapters/inspection/port.ts'
 import type { Files } from '@numo/adapters/storage/port.ts'
 import { theProgram } from '@numo/domains/audit/record.ts'
-import type { AuthCookie } from '@numo/domains/context.ts'
+import type { AuthCookie, Context } from '@numo/domains/context.ts'
 import type { DirectoryImports } from '@numo/domains/directory/imports.ts'
 import type { Jobs } from '@numo/domains/job.ts'
 import type { Config } from './config.ts'
@@ -167,19 +167,22 @@ function contexts({
   const { db } = database.people
   const today = createToday()
   const now = () => new Date()
-  return (asker, hat = null) => {
+  return (from, hat = null) => {
+    const asker = from === 'program' ? null : from
     const actor = asker?.actor ?? null
+    const system: Context['system'] = (run) =>
+      inSystem(database.program.db, actor?.user_id ?? null, run, actor?.seen_by?.user_id)
     return {
       actor,
       hat,
       db,
       async tx(run) {
+        if (from === 'program') return system(run)
         if (!actor) throw new Error('Nobody is signed in whose transaction it could be')
         // Households and organisations never meet a connection that could also become staff.
         return inHat(hat === 'admin' ? database.program.db : db, hat, actor, run)
       },
-      system: (run) =>
-        inSystem(database.program.db, actor?.user_id ?? null, run, actor?.seen_by?.user_id),
+      system,
       today,
       now,
       identity,

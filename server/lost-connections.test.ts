@@ -137,7 +137,7 @@ test('a statement that takes too long is ended by the server, and that request i
 
 test('a connection that dies inside a transaction: it fails, and what it had locked is free again', async () => {
   await works()
-  const { system } = app.program.contextFor(null)
+  const { system } = app.program.contextFor('program')
   const lock = sql`select pg_advisory_xact_lock(4711)`
   const lost = system(async (tx) => {
     await lock.execute(tx)

@@ -58,7 +58,7 @@ type AccountLetter = Parameters<typeof sendAccountLetter.data.parse>[0]
 
 /** Has one letter of every kind there is sent; gives back what must arrive, as address and subject begins. */
 async function causeEveryLetter(): Promise<string[]> {
-  const ctx = app.program.contextFor(null)
+  const ctx = app.program.contextFor('program')
   const staff = await make.admin(app)
   const expected: string[] = []
   const kinds = new Set<string>()
@@ -143,7 +143,7 @@ test('every letter of a day without a mail server arrives once when it is back',
 })
 
 test('what the server refuses for good is not tried for a day: staff see it', async () => {
-  const ctx = app.program.contextFor(null)
+  const ctx = app.program.contextFor('program')
   const { uid } = app.people.addUser({ email: 'refused@people.example' })
   const letter = { kind: 'password-changed', uid, locale: 'en' } as const
   await ctx.system((tx) => ctx.jobs.add(tx, sendAccountLetter, letter))
@@ -154,7 +154,7 @@ test('what the server refuses for good is not tried for a day: staff see it', as
 })
 
 test('what the server refuses for now goes on being tried', async () => {
-  const ctx = app.program.contextFor(null)
+  const ctx = app.program.contextFor('program')
   const { uid } = app.people.addUser({ email: 'busy@people.example' })
   const letter = { kind: 'password-changed', uid, locale: 'en' } as const
   await ctx.system((tx) => ctx.jobs.add(tx, sendAccountLetter, letter))

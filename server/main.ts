@@ -167,11 +167,11 @@ async function main() {
   const { local } = payments
   if (config.mode === 'demo' && local)
     await steps.run('Putting cards on file', () =>
-      loadDemoPaymentMethods(program.contextFor(null), local)
+      loadDemoPaymentMethods(program.contextFor('program'), local)
     )
   if (config.mode === 'demo' && identity.kind === 'embedded')
-    await loadDemoReadings(program.contextFor(null))
-  await beginFirstRefresh(program.contextFor(null))
+    await loadDemoReadings(program.contextFor('program'))
+  await beginFirstRefresh(program.contextFor('program'))
   if (config.role !== 'web') await queue.work(worksOf(program.contextFor, log))
   const app = await createApp(program)
   stops.add(async () => app.stop())

@@ -76,7 +76,7 @@ async function giveUp(name: string, served = servedJobs, meanwhile = async () =>
   return { errors, works }
 }
 
-const ctx = () => app.program.contextFor(null)
+const ctx = () => app.program.contextFor('program')
 const mailsTo = (address: string) => () => email.sent.filter(({ to }) => to === address).length
 const count = (table: string, where: string) => async () => {
   const { rows } = await app.database.pool.query<{ n: number }>(

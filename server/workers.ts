@@ -52,7 +52,9 @@ export function worksOf(
         const { id, attempt, is_last, is_retry } = at
         const about = { job: job.name, job_id: id, attempt }
         try {
-          const outcome = await withLimits(jobLimits, () => verb.run(contextFor(null), data, at))
+          const outcome = await withLimits(jobLimits, () =>
+            verb.run(contextFor('program'), data, at)
+          )
           if (!outcome) return
           log.info({ ...about, reason: outcome.dropped }, 'a job had nothing to do any more')
           // Whoever asked for another try is not told that it was done.

@@ -4,7 +4,7 @@ import { record } from './record.ts'
 import { addSeal, readSeals } from './seals.ts'
 import { compareSeals, verifyChains } from './verify-chains.ts'
 
-type World = Pick<Context, 'system' | 'files'> & { now: Date; caller: Caller }
+type World = Pick<Context, 'tx' | 'files'> & { now: Date; caller: Caller }
 
 /** The database as it is beside the seals: `to` is the newest seal it fits, null: none; `later`, how many it does not. */
 export type FoundRestore = { to: string | null; later: number }
@@ -14,19 +14,18 @@ export type FoundRestore = { to: string | null; later: number }
  * `broken`: it is no earlier state, because a row of it is not as it was written.
  */
 export async function findRestore({
-  system,
+  tx,
   files,
   now,
 }: Omit<World, 'caller'>): Promise<FoundRestore | 'as-sealed' | 'broken'> {
-  const { first } = await system(readEnds)
+  const { first } = await tx(readEnds)
   const seals = await readSeals(files, now, first)
   const pinsOf = (count: number) => seals.slice(0, count).flatMap(({ pins }) => pins)
-  const fits = (count: number) =>
-    system(async (tx) => (await compareSeals(tx, pinsOf(count))) === null)
+  const fits = (count: number) => tx(async (tx) => (await compareSeals(tx, pinsOf(count))) === null)
   let count = seals.length
   // From the newest back: a restore is mostly to a point not long ago.
   while (count > 0 && !(await fits(count))) count -= 1
-  const { broken } = await system((tx) => verifyChains(tx, pinsOf(count)))
+  const { broken } = await tx((tx) => verifyChains(tx, pinsOf(count)))
   if (broken) return 'broken'
   if (count === seals.length) return 'as-sealed'
   return { to: seals[count - 1]?.at ?? null, later: seals.length - count }
@@ -44,7 +43,7 @@ export async function acknowledgeRestore(
 ): Promise<FoundRestore | null> {
   const found = await findRestore(world)
   if (typeof found === 'string') return null
-  await world.system(async (tx) => {
+  await world.tx(async (tx) => {
     await record(tx, world.caller, {
       action: 'E',
       entity_type: 'database_restore',
@@ -54,7 +53,7 @@ export async function acknowledgeRestore(
     })
     await follow(tx)
   })
-  const { pins } = await world.system(readEnds)
+  const { pins } = await world.tx(readEnds)
   await addSeal(world.files, world.now, { pins, restore: { to: found.to, reason } })
   return found
 }

@@ -12,7 +12,7 @@ export type Dropped = { rows: number } | { refused: 'too-young' | 'no-such-month
 type World = {
   /** As the owner of the tables: nobody else may take a partition away. */
   owner: Db
-  system: Context['system']
+  tx: Context['tx']
   files: Context['files']
   now: Date
 }
@@ -38,25 +38,22 @@ async function endsOf(tx: Tx, until: Date): Promise<{ pins: Pin[]; isClean: bool
  * Takes the oldest month of the trail away for good, once it is old enough and the whole trail is as it was written. Where
  * the chains go on from is sealed outside of the database first, so that what is left can still be verified.
  */
-export async function dropMonth(
-  { owner, system, files, now }: World,
-  month: Date
-): Promise<Dropped> {
+export async function dropMonth({ owner, tx, files, now }: World, month: Date): Promise<Dropped> {
   if (monthsBetween(month, now) <= kept_months) return { refused: 'too-young' }
   const name = `audit_event_${month.toISOString().slice(0, 7).replace('-', '_')}`
   const { rows: there } = await sql<{ exists: boolean }>`
     select to_regclass(${`public.${name}`}) is not null as exists`.execute(owner)
   if (!there[0]?.exists) return { refused: 'no-such-month' }
   const until = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1))
-  const { first } = await system(readEnds)
+  const { first } = await tx(readEnds)
   const seals = await readSeals(files, now, first)
-  const { broken } = await system((tx) =>
+  const { broken } = await tx((tx) =>
     verifyChains(
       tx,
       seals.flatMap(({ pins }) => pins)
     )
   )
-  const { pins, isClean } = await system((tx) => endsOf(tx, until))
+  const { pins, isClean } = await tx((tx) => endsOf(tx, until))
   if (broken || !isClean) return { refused: 'broken' }
   await addSeal(files, now, { pins })
   return owner.transaction().execute(async (tx) => {

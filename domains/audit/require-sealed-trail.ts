@@ -9,12 +9,12 @@ import { compareSeals } from './verify-chains.ts'
  * less, and asks for more to be deleted, than the one it replaced.
  */
 export async function requireSealedTrail(
-  ctx: Pick<Context, 'system' | 'files' | 'now'>
+  ctx: Pick<Context, 'tx' | 'files' | 'now'>
 ): Promise<Seal[]> {
-  const { first } = await ctx.system(readEnds)
+  const { first } = await ctx.tx(readEnds)
   const seals = await readSeals(ctx.files, ctx.now(), first)
   const pins = seals.flatMap((seal) => seal.pins)
-  const broken = await ctx.system((tx) => compareSeals(tx, pins))
+  const broken = await ctx.tx((tx) => compareSeals(tx, pins))
   if (broken)
     throw new Error(
       `The audit trail is not what was sealed: chain ${broken.shard}, row ${broken.number}. Run npm run audit:verify, or npm run audit:restored if the database was restored to an earlier point.`

@@ -20,10 +20,10 @@ async function addMonths(tx: Tx, now: Date): Promise<void> {
  * Keeps where the chains end outside of the database, where whoever owns the tables cannot rewrite it, and makes the
  * partitions of the months ahead. A trail that is not what was sealed before is never sealed again: the job fails, and staff see that it did.
  */
-export async function sealTrail(ctx: Pick<Context, 'system' | 'files' | 'now'>): Promise<void> {
+export async function sealTrail(ctx: Pick<Context, 'tx' | 'files' | 'now'>): Promise<void> {
   const now = ctx.now()
-  await ctx.system((tx) => addMonths(tx, now))
+  await ctx.tx((tx) => addMonths(tx, now))
   await requireSealedTrail(ctx)
-  const { pins } = await ctx.system(readEnds)
+  const { pins } = await ctx.tx(readEnds)
   if (pins.length > 0) await keepSeal(ctx.files, now, pins)
 }

@@ -24,7 +24,10 @@ const write = (rows: number) =>
   inSystem(app.database.db, null, async (tx) => {
     for (let n = 0; n < rows; n += 1) await event(tx)
   })
-const world = (now = new Date()): Context => ({ ...app.program.contextFor(null), now: () => now })
+const world = (now = new Date()): Context => ({
+  ...app.program.contextFor('program'),
+  now: () => now,
+})
 const seal = (now?: Date) => sealTrail(world(now))
 const sealed = async (now = new Date()) => {
   const { first } = await inSystem(app.database.db, null, readEnds)
@@ -187,7 +190,7 @@ describe('months', () => {
       const now = new Date()
       const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
       const after = new Date(Date.UTC(now.getUTCFullYear() + 6, now.getUTCMonth(), 2))
-      const world = { owner: db, system, files: fresh.files }
+      const world = { owner: db, tx: system, files: fresh.files }
       expect(await dropMonth({ ...world, now }, month)).toEqual({ refused: 'too-young' })
       const none = new Date(Date.UTC(2001, 0, 1))
       expect(await dropMonth({ ...world, now: after }, none)).toEqual({ refused: 'no-such-month' })

@@ -18,7 +18,7 @@ afterEach(() => app.stop())
 const day_ms = 24 * 3600_000
 /** The program as it will be so many days later. */
 const world = (days = 0) => {
-  const ctx = app.program.contextFor(null)
+  const ctx = app.program.contextFor('program')
   return { ...ctx, now: () => new Date(Date.now() + days * day_ms) }
 }
 

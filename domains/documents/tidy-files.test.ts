@@ -11,7 +11,7 @@ afterAll(() => app.stop())
 const day_ms = 24 * 3600_000
 /** The program as it will be so much later. */
 const later = (ms: number) => {
-  const ctx = app.program.contextFor(null)
+  const ctx = app.program.contextFor('program')
   return { ...ctx, now: () => new Date(Date.now() + ms) }
 }
 const left = async () => app.store.size()

@@ -135,7 +135,7 @@ test('the result of a worker that was taken for lost is not kept', async () => {
   const { id } = (await start(who, await pictureOf(app, who.account_id, 'slow'))).body
   const first = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
-  const lost = app.program.contextFor(null)
+  const lost = app.program.contextFor('program')
   const { readPictures } = await import('./read-pictures.ts')
   const at = {
     id: 'x',

@@ -99,7 +99,7 @@ test('one card of a household is read at a time; meanwhile the other place is fo
 test('a second card of a household that was taken in the same moment is put back, and read later', async () => {
   const who = await make.client(app)
   const [first, second] = [(await send(who, 'one')).body.id, (await send(who, 'two')).body.id]
-  const ctx = app.program.contextFor(null)
+  const ctx = app.program.contextFor('program')
   reads = async (says) => {
     if (says === 'one') await readPictures(ctx, { extraction_id: second }, tryOf())
     return clearCard()
@@ -114,7 +114,7 @@ test('a second card of a household that was taken in the same moment is put back
 test('workers that die of the cards of others use up no attempt of a reading', async () => {
   const who = await make.client(app)
   const { id } = (await send(who, 'unlucky')).body
-  const ctx = app.program.contextFor(null)
+  const ctx = app.program.contextFor('program')
   // Each of them begins, and is never heard of again.
   for (let lost = 0; lost <= mostAttempts; lost++) {
     const begun = Promise.withResolvers<void>()
@@ -139,7 +139,7 @@ test('a try that is ended from outside is no failure of the reading', async () =
     throw new Error('The worker stops')
   }
   const ended = readPictures(
-    app.program.contextFor(null),
+    app.program.contextFor('program'),
     { extraction_id: id },
     tryOf(ends.signal)
   )
@@ -150,7 +150,7 @@ test('a try that is ended from outside is no failure of the reading', async () =
 test('a reading that takes its worker along every time ends at the last try, and says so', async () => {
   const who = await make.client(app)
   const { id } = (await send(who, 'deadly')).body
-  const ctx = app.program.contextFor(null)
+  const ctx = app.program.contextFor('program')
   const begun = Promise.withResolvers<void>()
   reads = async () => {
     begun.resolve()

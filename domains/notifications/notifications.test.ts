@@ -16,7 +16,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 const tell = <Kind extends NotificationKind>(notice: Notice<Kind>) => {
-  const ctx = app.program.contextFor(null)
+  const ctx = app.program.contextFor('program')
   return ctx.system((tx) => notify(tx, notice))
 }
 const inbox = async (as: make.TestPerson) => (await app.call(listNotifications, {}, { as })).body
@@ -68,7 +68,7 @@ describe('notify', () => {
 
   it('tells nobody of what did not happen', async () => {
     const owner = await make.client(app)
-    const ctx = app.program.contextFor(null)
+    const ctx = app.program.contextFor('program')
     const attempt = ctx.system(async (tx) => {
       const to = { account_id: owner.account_id }
       await notify(tx, { to, kind: 'deletion_cancelled', facts: {}, link: null })
@@ -209,7 +209,7 @@ it('a mail server that is away loses no mail', async () => {
   })
   try {
     const owner = await make.client(other)
-    const ctx = other.program.contextFor(null)
+    const ctx = other.program.contextFor('program')
     const to = { user_id: owner.user_id }
     await ctx.system((tx) =>
       notify(tx, { to, kind: 'export_ready', facts: {}, link: '/home/settings' })

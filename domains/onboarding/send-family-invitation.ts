@@ -18,7 +18,7 @@ export async function sendFamilyInvitationLetter(
   { invitation_id, locale }: z.output<(typeof job)['data']>,
   at: Pick<Try, 'id'>
 ): Promise<void | Dropped> {
-  const found = await ctx.system(async (tx) => {
+  const found = await ctx.tx(async (tx) => {
     const { rows } = await sql<Open>`
       select i.email, a.display_name as household, u.display_name as by
         from family_invitation i join account a on a.id = i.account_id join app_user u on u.id = i.invited_by

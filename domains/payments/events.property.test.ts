@@ -128,7 +128,7 @@ async function round(seed: number): Promise<{ deliveries: number }> {
     .insertInto('card_setup')
     .values([...begun].map((stripe_setup_intent_id) => ({ account_id, stripe_setup_intent_id })))
     .execute()
-  const { jobs, ...world_of_program } = app.program.contextFor(null)
+  const { jobs, ...world_of_program } = app.program.contextFor('program')
   const ctxWith = (hold: Hold): Context => ({
     ...world_of_program,
     cards: serviceOf(world, hold),

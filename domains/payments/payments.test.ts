@@ -320,7 +320,7 @@ describe('cards that end', () => {
       }
     )
     await app.call(contract.finishCardSetup, { accountId, setup_id }, { as })
-    const ctx = app.program.contextFor(null)
+    const ctx = app.program.contextFor('program')
     await warnOfExpiringCards(ctx)
     await warnOfExpiringCards(ctx)
     const told = await app.database.db

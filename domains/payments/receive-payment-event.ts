@@ -10,7 +10,7 @@ import { isKnownEvent } from './rules-events.ts'
  * alone. Whatever the service did not sign just now is refused.
  */
 export async function receivePaymentEvent(
-  { cards, system, jobs, now }: Pick<Context, 'cards' | 'system' | 'jobs' | 'now'>,
+  { cards, tx, jobs, now }: Pick<Context, 'cards' | 'tx' | 'jobs' | 'now'>,
   { raw, signature }: { raw: string; signature: string | undefined }
 ): Promise<{ received: true }> {
   const event = await cards.readEvent(raw, signature, now()).catch((error: unknown) => {
@@ -18,7 +18,7 @@ export async function receivePaymentEvent(
       throw refuse(400, 'bad-event', 'This is not an event of the payment service')
     throw error
   })
-  await system(async (tx) => {
+  await tx(async (tx) => {
     const isKnown = isKnownEvent(event.type)
     const made = await tx
       .insertInto('webhook_event')

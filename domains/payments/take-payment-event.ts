@@ -15,13 +15,13 @@ export async function takePaymentEvent(
   ctx: Context,
   { external_id }: { external_id: string }
 ): Promise<void | Dropped> {
-  const event = await ctx.system((tx) => read(tx, external_id))
+  const event = await ctx.tx((tx) => read(tx, external_id))
   if (!event || event.processed_at) return { dropped: 'The event was taken already' }
   try {
     await take(ctx, event)
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown'
-    await ctx.system((tx) =>
+    await ctx.tx((tx) =>
       tx
         .updateTable('webhook_event')
         .set((eb) => ({ attempts: eb('attempts', '+', 1), error: reason.slice(0, 500) }))
@@ -31,7 +31,7 @@ export async function takePaymentEvent(
     )
     throw error
   }
-  await ctx.system((tx) =>
+  await ctx.tx((tx) =>
     tx
       .updateTable('webhook_event')
       .set((eb) => ({ attempts: eb('attempts', '+', 1), error: null, processed_at: ctx.now() }))
@@ -60,7 +60,7 @@ async function take(ctx: Context, { type, object_id }: Kept): Promise<void> {
   if (about === 'method') await takeMethod(ctx, object_id)
   if (about === 'customer') {
     // Its cards went with it: each is asked about, and found gone.
-    const cards = await ctx.system((tx) =>
+    const cards = await ctx.tx((tx) =>
       tx
         .selectFrom('payment_method as m')
         .innerJoin('account as a', 'a.id', 'm.account_id')

@@ -19,7 +19,7 @@ type Ending = {
  * that has ended is marked. A card without an account that is open concerns nobody.
  */
 export const warnOfExpiringCards = (ctx: Context): Promise<void> =>
-  ctx.system(async (tx) => {
+  ctx.tx(async (tx) => {
     for (const card of await ending(tx, ctx.today())) await warn(tx, ctx, card)
   })
 

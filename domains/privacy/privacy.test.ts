@@ -207,7 +207,7 @@ describe('leaving', () => {
       )
     const { deletion } = (await app.call(getPrivacy, { accountId }, { as: member })).body
     expect(deletion).toMatchObject({ due_at })
-    await executeDeletions(app.program.contextFor(null))
+    await executeDeletions(app.program.contextFor('program'))
     expect((await app.call(getPrivacy, { accountId }, { as: owner })).status).toBe(200)
     expect((await app.call(cancelDeletion, { accountId }, { as: member })).status).toBe(200)
     expect((await app.call(cancelDeletion, { accountId }, { as: owner })).body.code).toBe(
@@ -227,7 +227,7 @@ describe('leaving', () => {
       `update account_deletion set requested_at = now() - interval '15 days', due_at = now() - interval '1 day' where account_id = $1`,
       [owner.account_id]
     )
-    const ctx = app.program.contextFor(null)
+    const ctx = app.program.contextFor('program')
     await executeDeletions(ctx)
     // Once more, as after a lost process.
     await executeDeletions(ctx)
@@ -255,7 +255,7 @@ describe('leaving', () => {
       `update account_deletion set requested_at = now() - interval '15 days', due_at = now() - interval '1 day' where account_id = $1`,
       [owner.account_id]
     )
-    const ctx = app.program.contextFor(null)
+    const ctx = app.program.contextFor('program')
     const files = { ...ctx.files, remove: () => Promise.reject(new Error('away')) }
     await expect(executeDeletions({ ...ctx, files })).rejects.toThrow('away')
     const accountId = owner.account_id
@@ -278,7 +278,7 @@ describe('leaving', () => {
         [one.account_id, days]
       )
     }
-    const ctx = app.program.contextFor(null)
+    const ctx = app.program.contextFor('program')
     const identity = {
       ...ctx.identity,
       deleteUser: (uid: string) =>
@@ -310,7 +310,7 @@ describe('leaving', () => {
       `update account_deletion set requested_at = now() - interval '15 days', due_at = now() - interval '1 day' where account_id = $1`,
       [owner.account_id]
     )
-    await executeDeletions(app.program.contextFor(null))
+    await executeDeletions(app.program.contextFor('program'))
     expect(await app.people.getUser(owner.uid)).not.toBeNull()
   })
 })

@@ -9,7 +9,9 @@ export async function canaryHousehold(app: TestApp, canary: string) {
     display_name: `Ana ${canary}`,
   })
   const { account_id, user_id } = owner
-  const file = await app.program.contextFor(null).files.keep(Buffer.from(`the bytes of ${canary}`))
+  const file = await app.program
+    .contextFor('program')
+    .files.keep(Buffer.from(`the bytes of ${canary}`))
   const provider = await app.database.pool.query<{ id: string }>(
     `insert into provider (slug, kind, full_name, languages) values ($1, 'person', 'Dr Who', '{es}') returning id`,
     [`dr-${user_id}`]

@@ -46,7 +46,7 @@ beforeAll(async () => {
     .select(['id', 'name'])
     .execute())
     networks[name] = id
-  today = app.program.contextFor(null).today()
+  today = app.program.contextFor('program').today()
 })
 afterAll(() => app.stop())
 
@@ -156,7 +156,7 @@ test('what was said to hold until a day ends with it, and the source counts agai
       .execute()
   expect(await page()).toHaveLength(2)
   await runOut()
-  const ctx = app.program.contextFor(null)
+  const ctx = app.program.contextFor('program')
 
   await endAcceptance(ctx)
   await endAcceptance(ctx)

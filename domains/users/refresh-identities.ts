@@ -15,12 +15,12 @@ type Where = { started_at: string | null; after: string | null }
  */
 export async function refreshIdentities(ctx: Context, where: Where): Promise<void> {
   await tellIdentities(ctx)
-  const started_at = where.started_at ?? (await ctx.system(beginRefresh))
+  const started_at = where.started_at ?? (await ctx.tx(beginRefresh))
   if (started_at === null) return
   try {
     await walk(ctx, started_at, where.after)
   } catch (error) {
-    await ctx.system((tx) =>
+    await ctx.tx((tx) =>
       sql`update identity_refresh set heard_at = '-infinity' where started_at = ${started_at}::timestamptz`.execute(
         tx
       )
@@ -34,7 +34,7 @@ async function walk(ctx: Context, started_at: string, after: string | null): Pro
   for (let n = 0; n < pagesAtOnce; n += 1) {
     // Each page begins where the one before ended.
     const { users, next } = await ctx.identity.listUsers({ after: place, limit: 100 })
-    await ctx.system(async (tx) => {
+    await ctx.tx(async (tx) => {
       await mirrorIdentities(tx, users)
       await sql`
         update identity_refresh set seen = seen + ${users.length}, heard_at = now()
@@ -44,15 +44,12 @@ async function walk(ctx: Context, started_at: string, after: string | null): Pro
     if (next === null) return
     place = next
   }
-  await ctx.system((tx) => ctx.jobs.add(tx, job, { started_at, after: place }))
+  await ctx.tx((tx) => ctx.jobs.add(tx, job, { started_at, after: place }))
 }
 
 /** Has the first walk begun where there was none, so that staff of a new installation find every sign-in. */
-export const beginFirstRefresh = ({
-  system,
-  jobs,
-}: Pick<Context, 'system' | 'jobs'>): Promise<void> =>
-  system(async (tx) => {
+export const beginFirstRefresh = ({ tx, jobs }: Pick<Context, 'tx' | 'jobs'>): Promise<void> =>
+  tx(async (tx) => {
     const { rows } = await sql`select from identity_refresh`.execute(tx)
     if (rows.length > 0) return
     const started_at = await beginRefresh(tx)

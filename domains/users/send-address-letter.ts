@@ -19,7 +19,7 @@ export async function sendAddressLetter(
   { kind, locale, email_change_id }: Asked,
   at: Pick<Try, 'id'>
 ): Promise<void | Dropped> {
-  const found = await ctx.system(async (tx) => {
+  const found = await ctx.tx(async (tx) => {
     const change = await tx
       .selectFrom('email_change')
       .selectAll()

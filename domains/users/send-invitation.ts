@@ -18,7 +18,7 @@ export async function sendInvitationLetter(
   { invitation_id }: z.output<(typeof job)['data']>,
   at: Pick<Try, 'id'>
 ): Promise<void | Dropped> {
-  const found = await ctx.system(async (tx) => {
+  const found = await ctx.tx(async (tx) => {
     const { rows } = await sql<Row>`
       select i.email, u.display_name as name, u.locale, coalesce(a.display_name, p.name) as into
         from user_invitation i join membership m on m.id = i.membership_id join app_user u on u.id = i.user_id

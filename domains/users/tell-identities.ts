@@ -7,10 +7,10 @@ import type { Context } from '../context.ts'
  * no telling.
  */
 export async function tellIdentities({
-  system,
+  tx,
   identity,
-}: Pick<Context, 'system' | 'identity'>): Promise<void> {
-  const { rows } = await system((tx) =>
+}: Pick<Context, 'tx' | 'identity'>): Promise<void> {
+  const { rows } = await tx((tx) =>
     sql<{ uid: string; wanted: boolean }>`
       select uid, disabled_wanted as wanted from identity_user where disabled_wanted is not null
        order by uid`.execute(tx)
@@ -21,7 +21,7 @@ export async function tellIdentities({
       if (!(error instanceof IdentityProblem && error.code === 'user-not-found')) throw error
     })
     // Decided otherwise meanwhile: the next one tells that.
-    await system((tx) =>
+    await tx((tx) =>
       sql`update identity_user set disabled_wanted = null where uid = ${uid} and disabled_wanted = ${wanted}`.execute(
         tx
       )

@@ -19,7 +19,7 @@ try {
   const dropped = await dropMonth(
     {
       owner,
-      system: (run) => inSystem(owner, null, run),
+      tx: (run) => inSystem(owner, null, run),
       files: await createFiles(config),
       now: new Date(),
     },

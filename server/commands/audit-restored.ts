@@ -16,9 +16,9 @@ const config = readConfig(process.env)
 const opened = await openCommandDatabase(config, createSteps(true))
 try {
   const { db } = opened.database
-  const system: Context['system'] = (run) => inSystem(db, null, run)
+  const tx: Context['tx'] = (run) => inSystem(db, null, run)
   const world = {
-    system,
+    tx,
     files: await createFiles(config),
     now: new Date(),
     caller: theProgram,

@@ -90,7 +90,7 @@ it('npm run audit:restored: to which point, and that it was meant; 1 where there
     expect(await run('audit-restored')).toMatchObject({ code: 1 })
     const files = await createFiles({ data_dir: folder, files_keys: null, s3: null })
     const seal = () =>
-      sealTrail({ files, now: () => new Date(), system: (work) => inSystem(db, null, work) })
+      sealTrail({ files, now: () => new Date(), tx: (work) => inSystem(db, null, work) })
     await seal()
     // What is undone by the restore: everything since that seal.
     await sql`create table chain_before as table audit_chain`.execute(db)

@@ -30,8 +30,8 @@ test('each of the demo people signs in and has the hats of their area; a second 
   for (const _ of ['once', 'again']) {
     // The second after the first.
     await loadDemoPeople(deps)
-    await loadDemoPaymentMethods(app.program.contextFor(null), app.payments)
-    await loadDemoReadings(app.program.contextFor(null))
+    await loadDemoPaymentMethods(app.program.contextFor('program'), app.payments)
+    await loadDemoReadings(app.program.contextFor('program'))
   }
   const readings = await db.selectFrom('extraction').select(['status', 'target_id']).execute()
   expect(readings.map(({ status }) => status)).toEqual(['queued', 'queued'])

@@ -10,7 +10,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 const tell = (user_id: string, on = app) => {
-  const ctx = on.program.contextFor(null)
+  const ctx = on.program.contextFor('program')
   const facts = { name: 'Elsa' }
   return ctx.system((tx) =>
     notify(tx, { to: { user_id }, kind: 'family_joined', facts, link: '/home' })

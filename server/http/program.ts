@@ -56,8 +56,11 @@ export type Asker = { actor: Actor; caller: Caller; cookie: AuthCookie }
 export type Program = {
   settings: HttpSettings
   served: readonly Served[]
-  /** The world as a verb sees it. Null: the program itself asks, on nobody's behalf. */
-  contextFor: (asker: Asker | null, hat?: Hat | null) => Context
+  /**
+   * The world as a verb sees it. Null: a visitor, or a part of the server that needs no transaction. `program`: background
+   * work and webhooks, never a request; their transactions are the program's own.
+   */
+  contextFor: (asker: Asker | 'program' | null, hat?: Hat | null) => Context
   identity: Identity
   /** Mails that are kept instead of sent, to be shown at /dev/outbox; null: they are sent, or it is production. */
   outbox: Outbox | null

@@ -22,7 +22,7 @@ export function mountWebhooks(
   const answer = async (asked: Asked) => {
     const raw = await readBody(asked.raw, mostEventBytes)
     const signature = asked.header('stripe-signature')
-    return jsonAnswer(200, await receivePaymentEvent(contextFor(null), { raw, signature }))
+    return jsonAnswer(200, await receivePaymentEvent(contextFor('program'), { raw, signature }))
   }
   app.post(pattern, respond({ pattern, limited: true, answer }))
   app.all(pattern, respond({ pattern, limited: true, answer: () => refuseMethod(['POST']) }))
