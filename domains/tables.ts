@@ -731,7 +731,7 @@ export interface FamilyInvitation {
   invited_by: string;
   member_role: Generated<"member" | "read_only">;
   revoked_at: Date | null;
-  token_sha256: Buffer;
+  token_sha256: Generated<Buffer>;
 }
 
 export interface FarewellLetter {

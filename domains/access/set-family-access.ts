@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
@@ -13,14 +14,14 @@ const ownerOnly = () => refuse(403, 'owner-only', 'Only who owns the account can
  * themself; of two owners who do it to each other at once the second is one no longer. So a household always keeps one.
  */
 export async function setFamilyAccess(
-  { actor, caller, system }: Context,
+  { actor, caller, tx }: Context,
   { accountId, user_id, member_role }: InputOf<typeof endpoint>
 ) {
   if (actor?.hats.client?.member_role !== 'owner') throw ownerOnly()
   if (actor.user_id === user_id)
     throw refuse(422, 'not-yourself', 'Nobody changes their own access')
   const { user_id: me } = actor
-  await system(async (tx) => {
+  await tx(async (tx) => {
     await holdMembers(tx, { account_id: accountId })
     const still = await tx
       .selectFrom('membership')
@@ -31,20 +32,14 @@ export async function setFamilyAccess(
       .where('member_role', '=', 'owner')
       .executeTakeFirst()
     if (!still) throw ownerOnly()
-    const changed = await tx
-      .updateTable('membership')
-      .set(member_role === null ? { status: 'revoked' } : { member_role })
-      .where('account_id', '=', accountId)
-      .where('user_id', '=', user_id)
-      .where('role', '=', 'client')
-      .where('status', '=', 'active')
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed) throw noSuch('member')
+    const { rows } = await sql<{ id: string | null }>`
+      select app.set_family_access(${user_id}, ${member_role}) as id`.execute(tx)
+    const entity_id = rows[0]?.id
+    if (!entity_id) throw noSuch('member')
     await record(tx, caller, {
       action: 'U',
       entity_type: 'membership',
-      entity_id: changed.id,
+      entity_id,
       account_id: accountId,
       changes: { user_id, ...(member_role === null ? { status: 'revoked' } : { member_role }) },
     })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { record } from '../audit/record.ts'
 import type { Caller, Tx } from '../context.ts'
 
@@ -14,11 +15,7 @@ export async function setCustomer(
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (before.stripe_customer_id !== null) return before.stripe_customer_id
-  await tx
-    .updateTable('account')
-    .set({ stripe_customer_id: customer_id })
-    .where('id', '=', account_id)
-    .execute()
+  await sql`select app.keep_customer(${account_id}, ${customer_id})`.execute(tx)
   const what = { entity_type: 'account', entity_id: account_id, account_id } as const
   await record(tx, caller, { ...what, action: 'U', changes: { stripe_customer_id: customer_id } })
   return customer_id
@@ -30,13 +27,9 @@ export async function setCard(
   caller: Caller,
   { account_id, card, reason }: { account_id: string; card: string | null; reason?: string }
 ): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('account')
-    .set({ stripe_payment_method_id: card })
-    .where('id', '=', account_id)
-    .where('stripe_payment_method_id', 'is distinct from', card)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return
+  const { rows } = await sql<{ is_changed: boolean }>`
+    select app.set_card(${account_id}, ${card}) as is_changed`.execute(tx)
+  if (!rows[0]?.is_changed) return
   await record(tx, caller, {
     action: 'U',
     entity_type: 'account',

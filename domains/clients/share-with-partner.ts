@@ -20,28 +20,17 @@ export async function shareWithPartner(
   const partner_id = rows[0]?.partner_id
   if (!partner_id || !actor) return
   const consent = { account_id, client_id, kind: 'share_with_partner', partner_id } as const
-  const note = (status: string) =>
-    record(tx, caller, {
-      action: 'U',
-      entity_type: 'care_relationship',
-      entity_id: client_id,
-      account_id,
-      changes: { partner_id, status },
-    })
-  if (shares) {
-    await giveConsent(tx, caller, { ...consent, locale, given_by: actor.user_id })
-    const made = await sql`
-      insert into care_relationship (account_id, partner_id, client_id, source)
-      values (${account_id}, ${partner_id}, ${client_id}, 'invitation')
-      on conflict (account_id, partner_id, client_id) do update set status = 'active', ended_at = null
-       where care_relationship.status = 'ended' returning client_id`.execute(tx)
-    if (made.rows.length > 0) await note('active')
-    return
-  }
-  await withdrawConsent(tx, caller, { ...consent, given_by: actor.user_id })
-  const ended = await sql`
-    update care_relationship set status = 'ended', ended_at = now()
-     where account_id = ${account_id} and partner_id = ${partner_id} and client_id = ${client_id}
-       and source = 'invitation' and status = 'active' returning client_id`.execute(tx)
-  if (ended.rows.length > 0) await note('ended')
+  const by = { ...consent, given_by: actor.user_id }
+  if (shares) await giveConsent(tx, caller, { ...by, locale })
+  else await withdrawConsent(tx, caller, by)
+  const changed = await sql<{ is_changed: boolean }>`
+    select app.share_with_partner(${client_id}, ${partner_id}, ${shares}) as is_changed`.execute(tx)
+  if (!changed.rows[0]?.is_changed) return
+  await record(tx, caller, {
+    action: 'U',
+    entity_type: 'care_relationship',
+    entity_id: client_id,
+    account_id,
+    changes: { partner_id, status: shares ? 'active' : 'ended' },
+  })
 }

@@ -37,7 +37,7 @@ export const startExtraction = (ctx: Context, sent: Sent): Promise<OutputOf<type
       .executeTakeFirst()
     if (live && (live.second_document_id === back || live.status === 'applied'))
       return { id: live.id }
-    await checkPace(ctx, tx, account_id)
+    await checkPace(tx, account_id)
     if (live) {
       // Only a reading that is done is begun anew; one under way looks for its pictures when it begins.
       const again = live.status === 'needs_review'
@@ -135,8 +135,8 @@ async function policyOf(tx: Tx, { accountId, policy_id }: Sent): Promise<string 
 }
 
 /** Every reading counts, also one more of the same card. */
-async function checkPace({ now }: Context, tx: Tx, account_id: string) {
+async function checkPace(tx: Tx, account_id: string) {
   const limit = { kind: 'reading', of: account_id, points: mostInAnHour, seconds: 3600 }
-  if ((await secondsToWait({ system: (run) => run(tx), now }, [limit])) !== null)
+  if ((await secondsToWait({ db: tx }, [limit])) !== null)
     throw refuse(429, 'too-many-readings', 'You have sent many pictures. Try again in an hour.')
 }

@@ -33,7 +33,7 @@ export async function inviteFamilyMember(
   await limitRequests(ctx, toOthersLimits('household', account_id), tooManyToOthers)
   const invited_by = owner.user_id
   const expires_at = new Date(ctx.now().getTime() + invitationDays * 86_400_000)
-  const id = await ctx.system(async (tx) => {
+  const id = await ctx.tx(async (tx) => {
     if (client_id !== null) await checkPerson(tx, ctx, account_id, client_id)
     await refuseMember(tx, account_id, email)
     const invitation = { account_id, client_id, email, member_role, invited_by, expires_at }

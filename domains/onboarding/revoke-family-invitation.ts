@@ -11,7 +11,7 @@ export async function revokeFamilyInvitation(
   { accountId: account_id, id }: InputOf<typeof endpoint>
 ) {
   ownerOfAccount(ctx)
-  const isDone = await ctx.system((tx) => revokeOpenInvitation(tx, ctx.caller, { id, account_id }))
+  const isDone = await ctx.tx((tx) => revokeOpenInvitation(tx, ctx.caller, { id, account_id }))
   if (!isDone) throw refuse(404, 'no-such-invitation', 'There is no such invitation, or no longer')
   return { done: true as const }
 }

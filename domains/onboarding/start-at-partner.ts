@@ -13,11 +13,11 @@ import type { endReferral as end, startAtPartner as endpoint } from './contract.
  * asked about when they are added.
  */
 export async function startAtPartner(
-  { system, caller, actor }: Context,
+  { tx, caller, actor }: Context,
   { accountId: account_id, partner_slug, locale }: InputOf<typeof endpoint>
 ) {
   const given_by = actor?.user_id ?? ''
-  await system(async (tx) => {
+  await tx(async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select id from partner where slug = ${partner_slug} and status = 'active'`.execute(tx)
     const partner_id = rows[0]?.id
@@ -51,7 +51,7 @@ export async function startAtPartner(
 /** Ends the sharing with the clinic a household came from: it no longer sees anybody on that ground. */
 export async function endReferral(ctx: Context, { accountId: account_id }: InputOf<typeof end>) {
   const given_by = ctx.actor?.user_id ?? ''
-  await ctx.system(async (tx) => {
+  await ctx.tx(async (tx) => {
     const people = await tx
       .selectFrom('client')
       .select('id')

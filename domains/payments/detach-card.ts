@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
 import { setCard } from '../accounts/set-card.ts'
 import { record } from '../audit/record.ts'
@@ -43,7 +44,7 @@ export async function detachCard(
       'last-card',
       'This is the only card. Without one the account is incomplete until you add another.'
     )
-  await tx.updateTable('payment_method').set({ status: 'detached' }).where('id', '=', id).execute()
+  await sql`select app.detach_card(${id})`.execute(tx)
   const what = { entity_type: 'payment_method', entity_id: id, account_id } as const
   await record(tx, caller, { ...what, action: 'D', changes: { status: 'detached' }, reason })
   const wasDefault = methods.some((one) => one.id === id && one.is_default)

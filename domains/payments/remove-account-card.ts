@@ -10,7 +10,7 @@ export const removeAccountCard = (
   ctx: Context,
   { id, payment_method_id, reason, accepts_incomplete }: InputOf<typeof endpoint>
 ) =>
-  ctx.system(async (tx) => {
+  ctx.tx(async (tx) => {
     await requireAccount(tx, id)
     const wanted = { account_id: id, id: payment_method_id, accepts_incomplete, reason }
     await detachCard(ctx, tx, wanted)

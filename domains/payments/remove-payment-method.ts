@@ -9,7 +9,7 @@ export const removePaymentMethod = (
   ctx: Context,
   { accountId, id, accepts_incomplete }: InputOf<typeof endpoint>
 ) =>
-  ctx.system(async (tx) => {
+  ctx.tx(async (tx) => {
     await detachCard(ctx, tx, { account_id: accountId, id, accepts_incomplete, reason: null })
     return { methods: await readMethods(tx, accountId) }
   })

@@ -29,7 +29,7 @@ export async function setPaymentMethod(
   const method = customer_id && (await askService(() => ctx.cards.readMethod(card)))
   if (!method || method.customer_id !== customer_id) throw notYours()
   await askService(() => takeMethod(ctx, card))
-  await ctx.system(async (tx) => {
+  await ctx.tx(async (tx) => {
     await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
     const methods = await readMethods(tx, accountId)
     const kept = methods.find((one) => one.stripe_payment_method_id === card)

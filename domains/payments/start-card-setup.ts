@@ -9,7 +9,10 @@ import type { CardForm, startCardSetup as endpoint } from './contract.ts'
 import { consentTexts, isOpenSetup } from './rules.ts'
 import { takeSetup } from './take-setup.ts'
 
-type World = Pick<Context, 'system' | 'cards' | 'caller' | 'today' | 'now' | 'jobs' | 'actor'>
+type World = Pick<
+  Context,
+  'tx' | 'system' | 'cards' | 'caller' | 'today' | 'now' | 'jobs' | 'actor'
+>
 
 type Facts = {
   number: string
@@ -54,8 +57,8 @@ export async function startCardSetup(
   return { setup_id: setup.id, client_secret: setup.client_secret ?? '', form }
 }
 
-const readFacts = ({ system }: World, account_id: string): Promise<Facts> =>
-  system(async (tx) => {
+const readFacts = ({ tx }: World, account_id: string): Promise<Facts> =>
+  tx(async (tx) => {
     const { rows } = await sql<Facts>`
       select a.number, a.stripe_customer_id as customer_id,
              (select s.stripe_setup_intent_id from card_setup s
@@ -68,17 +71,17 @@ const readFacts = ({ system }: World, account_id: string): Promise<Facts> =>
     return rows[0]
   })
 
-async function makeCustomer({ system, cards, caller }: World, account_id: string, number: string) {
+async function makeCustomer({ tx, cards, caller }: World, account_id: string, number: string) {
   const customer_id = await askService(() => cards.ensureCustomer({ account_id, number }))
-  return system((tx) => setCustomer(tx, caller, { account_id, customer_id }))
+  return tx((tx) => setCustomer(tx, caller, { account_id, customer_id }))
 }
 
 const keepSetup = (
-  { system, caller, actor }: World,
+  { tx, caller, actor }: World,
   account_id: string,
   { setup_id, consent_text }: { setup_id: string; consent_text: string }
 ): Promise<void> =>
-  system(async (tx) => {
+  tx(async (tx) => {
     const made = await tx
       .insertInto('card_setup')
       .values({
@@ -95,8 +98,8 @@ const keepSetup = (
     await record(tx, caller, { ...what, action: 'C', changes: { consent_text } })
   })
 
-const keepConsent = ({ system, caller }: World, setup_id: string, consent_text: string) =>
-  system(async (tx) => {
+const keepConsent = ({ tx, caller }: World, setup_id: string, consent_text: string) =>
+  tx(async (tx) => {
     const changed = await tx
       .updateTable('card_setup')
       .set({ consent_text })

@@ -35,7 +35,7 @@ export async function createFamilyInvitation(
     .execute()
   const { id } = await tx
     .insertInto('family_invitation')
-    .values({ ...invitation, token_sha256: digest(newToken()) })
+    .values(invitation)
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(tx, caller, {

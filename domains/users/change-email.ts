@@ -23,7 +23,7 @@ export async function changeEmail(ctx: Context, { email: text, locale }: InputOf
     throw refuse(422, 'same-address', 'You sign in with this address already.')
   await limitRequests(ctx, mailLimits('change-email', email, ctx.caller.ip))
   await limitRequests(ctx, toOthersLimits('person', me.user_id), tooManyToOthers)
-  await ctx.system(async (tx) => {
+  await ctx.tx(async (tx) => {
     const { id } = await tx
       .insertInto('email_change')
       .values({ user_id: me.user_id, before: identity.email, after: email })

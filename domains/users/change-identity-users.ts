@@ -33,6 +33,7 @@ const put = (tx: Tx, ctx: Context, uids: readonly string[], to: boolean, otherwi
     await sql`
       update identity_user set disabled = ${to}, disabled_wanted = ${to}, updated_at = now()
        where uid = any (${changed}::text[])`.execute(tx)
+    if (changed.length > 0) await ctx.jobs.add(tx, tellIdentities, {})
     await recordAll(
       tx,
       ctx.caller,
@@ -68,12 +69,7 @@ const actionOf = (
  * Disables sign-ins or enables them. It counts at once: whoever is disabled is out on their next request. The identity
  * service is told afterwards, as often as it takes; what it was not told of yet is written down beside each.
  */
-export async function changeIdentityUsers(
+export const changeIdentityUsers = (
   ctx: Context,
   { action, ...input }: InputOf<typeof endpoint>
-): Promise<BulkOutcome> {
-  const outcome = await runBulk(ctx, actionOf(ctx, action), input)
-  if (outcome.changed > 0 && !input.dry_run)
-    await ctx.system((tx) => ctx.jobs.add(tx, tellIdentities, {}))
-  return outcome
-}
+): Promise<BulkOutcome> => runBulk(ctx, actionOf(ctx, action), input)

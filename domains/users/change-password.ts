@@ -19,7 +19,7 @@ export async function changePassword(ctx: Context, { current, next }: InputOf<ty
   await inWords(changePasswordWords, () =>
     ctx.identity.changePassword(uid, current, next, session_id)
   )
-  await ctx.system(async (tx) => {
+  await ctx.tx(async (tx) => {
     const what = { action: 'E', entity_type: 'password_change', entity_id: user_id } as const
     await record(tx, ctx.caller, what)
     const letter = { kind: 'password-changed', uid, locale: me.locale } as const

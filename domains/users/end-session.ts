@@ -11,7 +11,7 @@ export async function endSession(ctx: Context, { id }: InputOf<typeof contract>)
   const own = await ctx.identity.listSessions(uid)
   if (!own.some((session) => session.id === id)) throw noSuch('session')
   await ctx.identity.endSession(uid, id)
-  await ctx.system((tx) =>
+  await ctx.tx((tx) =>
     record(tx, ctx.caller, {
       action: 'E',
       entity_type: 'session_end',

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { inHat } from '@numo/server/database/hats.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import { authenticate } from '../access/contract.ts'
 import * as make from '../access/test-factories.ts'
 import { listActivity } from '../audit/contract.ts'
+import { theProgram } from '../audit/record.ts'
 import { getUser, updateUser } from './contract-admin.ts'
 import { tellService } from './tell-service.ts'
 import {
@@ -65,7 +67,7 @@ describe('listIdentityUsers', () => {
     expect(await list({ q: 'gone.example' })).toHaveLength(2)
     for (const { uid } of [person, orphan])
       // One after the other.
-      await app.program.contextFor(null).identity.deleteUser(uid)
+      await app.program.contextFor('program').identity.deleteUser(uid)
     await refresh()
     expect((await list({ q: 'gone.example' })).map(({ uid }) => uid)).toEqual([person.uid])
   })
@@ -94,8 +96,8 @@ describe('listIdentityUsers', () => {
   })
 
   it('200: one walk at a time; one that failed on the way is begun anew', async () => {
-    const { identity } = app.program.contextFor(null)
-    const ctx = { ...app.program.contextFor(null) }
+    const { identity } = app.program.contextFor('program')
+    const ctx = { ...app.program.contextFor('program') }
     const away = { ...identity, listUsers: () => Promise.reject(new Error('away')) }
     const all = { started_at: null, after: null }
     await expect(refreshIdentities({ ...ctx, identity: away }, all)).rejects.toThrow('away')
@@ -110,7 +112,7 @@ test('a new installation has the first walk begun, and only the first', async ()
   try {
     const orphan = fresh.people.addUser({ email: 'first@idp.example', display_name: 'First' })
     const as = await make.admin(fresh)
-    const ctx = fresh.program.contextFor(null)
+    const ctx = fresh.program.contextFor('program')
     await beginFirstRefresh(ctx)
     await fresh.runJobs()
     const { rows } = (await fresh.call(listIdentityUsers, { q: 'first@idp' }, { as })).body
@@ -142,7 +144,7 @@ describe('changeIdentityUsers', () => {
     expect((await app.call(authenticate, {}, { as: one })).status).toBe(401)
     // The service may be away: what staff decided stays, also when it is asked before it was told.
     await refresh()
-    const { identity } = app.program.contextFor(null)
+    const { identity } = app.program.contextFor('program')
     expect((await identity.getUser(one.uid))?.disabled).toBe(true)
     expect((await change('disable', { selection })).body.changed).toBe(0)
 
@@ -221,7 +223,11 @@ describe('setIdentityUser', () => {
 
   it('what the identity service does not do stands in the trail as failed', async () => {
     const somebody = await make.person(app)
-    const ctx = app.program.contextFor(null)
+    const hats = { admin: { staff_member_id: '' }, client: null, partner: null }
+    const ctx: Parameters<typeof tellService>[0] = {
+      caller: theProgram,
+      tx: (run) => inHat(app.database.db, 'admin', { user_id: staff.user_id, hats }, run),
+    }
     const fails = () => Promise.reject(new Error('away for a while'))
     const about = { action: 'U', entity_type: 'identity_user', entity_id: somebody.uid } as const
     await expect(tellService(ctx, about, fails)).rejects.toThrow('away for a while')

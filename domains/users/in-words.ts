@@ -1,7 +1,8 @@
 import { IdentityProblem } from '@numo/adapters/identity/port.ts'
 import { refuse, type Refusal } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context, Tx } from '../context.ts'
+import { aboutUser } from './about-user.ts'
 import { tellOfGuesses } from './tell-of-guesses.ts'
 import { notHere, type Wording, type Wordings } from './sentences.ts'
 
@@ -35,7 +36,7 @@ function refusalIn(words: Wordings, problem: IdentityProblem): Error {
  * were too many tries is not noted: nobody fills the trail with those.
  */
 export async function trySignIn<T>(
-  ctx: Pick<Context, 'system' | 'caller' | 'jobs' | 'now'>,
+  ctx: Pick<Context, 'actor' | 'tx' | 'system' | 'db' | 'caller' | 'jobs'>,
   how: 'password' | 'second-factor' | 'link' | 'passkey' | `proof by ${string}`,
   words: Wordings,
   run: () => Promise<T>
@@ -54,18 +55,13 @@ export async function trySignIn<T>(
 
 /** Writes down that somebody was not let in. */
 export const noteRefused = (
-  { system, caller }: Pick<Context, 'system' | 'caller'>,
+  ctx: Pick<Context, 'actor' | 'tx' | 'system' | 'caller'>,
   uid: string | null,
   changes: { how: string; code: string }
 ): Promise<void> =>
-  system(async (tx) => {
-    const known = await tx
-      .selectFrom('app_user')
-      .select('id')
-      .where('identity_uid', '=', uid ?? '')
-      .executeTakeFirst()
-    const entity_id = known?.id ?? null
-    await record(tx, caller, {
+  aboutUser(ctx, uid, async (tx) => {
+    const entity_id = ctx.actor?.uid === uid ? ctx.actor.user_id : await userIdOf(tx, uid)
+    await record(tx, ctx.caller, {
       action: 'E',
       entity_type: 'sign_in',
       entity_id,
@@ -73,6 +69,15 @@ export const noteRefused = (
       changes,
     })
   })
+
+/** The person with a sign-in; null: nobody here. */
+export async function userIdOf(tx: Tx, uid: string | null): Promise<string | null> {
+  const query = tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('identity_uid', '=', uid ?? '')
+  return (await query.executeTakeFirst())?.id ?? null
+}
 
 /** Runs a call of the identity service and tells its refusals in the words of an endpoint. Bugs stay bugs. */
 export async function inWords<T>(words: Wordings, run: () => Promise<T>): Promise<T> {

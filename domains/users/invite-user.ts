@@ -32,7 +32,7 @@ export async function inviteUser(ctx: Context, asked: Asked): Promise<OutputOf<t
   if (!me.email_verified) throw refusalOf(proveOwnFirst)
   await limitRequests(ctx, mailLimits('invitation', email, ctx.caller.ip))
   await limitRequests(ctx, toOthersLimits('staff', user_id), tooManyToOthers)
-  return ctx.system(async (tx) => {
+  return ctx.tx(async (tx) => {
     await checkPlace(tx, asked)
     const known = await findPerson(tx, email)
     if (known?.id === user_id) throw notYourself()

@@ -15,11 +15,11 @@ type Limit = {
 
 /**
  * Counts a request against each limit, in their order, and refuses with 429 at the first that is used up; those after it
- * are not counted, so that what is refused takes nothing from anybody else. Counted in a transaction of its own, for all
- * processes together.
+ * are not counted, so that what is refused takes nothing from anybody else. Counted outside of the verb's transaction, so
+ * that a refused request counts too, and for all processes together.
  */
 export async function limitRequests(
-  ctx: Pick<Context, 'system' | 'now'>,
+  ctx: Pick<Context, 'db'>,
   limits: readonly Limit[],
   wording = tooManyRequests
 ): Promise<void> {
@@ -27,40 +27,20 @@ export async function limitRequests(
   if (seconds !== null) throw refusalOf(wording, seconds)
 }
 
-/** Counts as well, and says how long to wait when a limit is used up; null: go on. */
+/** Counts as well, and returns how many seconds to wait when a limit is used up; null: go on. */
 export async function secondsToWait(
-  { system, now }: Pick<Context, 'system' | 'now'>,
+  { db }: Pick<Context, 'db'>,
   limits: readonly Limit[]
 ): Promise<number | null> {
-  const at = now()
-  const over = await system(async (tx) => {
-    for (const { kind, of, points, seconds } of limits) {
-      const key = createHash('sha256').update(`${kind}\n${of}`).digest('base64url')
-      const end = new Date(at.getTime() + seconds * 1000)
-      const row = await tx
-        .insertInto('request_limit')
-        .values({ key, points: 1, until: end })
-        .onConflict((on) =>
-          on.column('key').doUpdateSet({
-            points: sql`case when request_limit.until <= ${at} then 1 else request_limit.points + 1 end`,
-            until: sql`case when request_limit.until <= ${at} then ${end} else request_limit.until end`,
-          })
-        )
-        .returning(['points', 'until'])
-        .executeTakeFirstOrThrow()
-      // Counters that are over go with the first request of somebody new.
-      if (row.points === 1)
-        await tx
-          .deleteFrom('request_limit')
-          .where('key', 'in', (from) =>
-            from.selectFrom('request_limit').select('key').where('until', '<', at).limit(20)
-          )
-          .execute()
-      if (row.points > points) return row.until
-    }
-    return null
-  })
-  return over && Math.max(1, Math.ceil((over.getTime() - at.getTime()) / 1000))
+  for (const { kind, of, points, seconds } of limits) {
+    const key = createHash('sha256').update(`${kind}\n${of}`).digest('base64url')
+    // Each counts only where the one before it was not used up.
+    const { rows } = await sql<{ wait: number | null }>`
+      select app.count_request(${key}, ${points}, ${seconds}) as wait`.execute(db)
+    const wait = rows[0]?.wait ?? null
+    if (wait !== null) return wait
+  }
+  return null
 }
 
 /** The mails that somebody can have sent to an address that is, or may be, another's. Each is counted on its own. */

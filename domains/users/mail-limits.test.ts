@@ -20,7 +20,7 @@ const nextCaller = () => `2001:db8:0:${(networks += 1).toString(16)}::/64`
 
 /** Whether a mail of a kind may go to an address now, as asked for from a network; counts as asking. */
 const may = (kind: MailKind, email: string, ip: string | null) =>
-  limitRequests(app.program.contextFor(null), mailLimits(kind, email, ip)).then(
+  limitRequests(app.program.contextFor('program'), mailLimits(kind, email, ip)).then(
     () => true,
     () => false
   )

@@ -38,7 +38,7 @@ export async function proveAgain(ctx: Context, asked: Asked) {
   await trySignIn(ctx, `proof by ${asked.way}`, proofWords, () =>
     proofs.prove({ uid, session_id }, proofOf(asked), ctx.caller)
   )
-  await ctx.system((tx) =>
+  await ctx.tx((tx) =>
     record(tx, ctx.caller, {
       action: 'E',
       entity_type: 'proof',

@@ -8,11 +8,11 @@ import { beginRefresh } from './refresh-identities.ts'
 
 /** Has the list of sign-ins renewed in the background. Where that is under way already, it is not begun again. */
 export const refreshIdentityUsers = ({
-  system,
+  tx,
   jobs,
   caller,
 }: Context): Promise<OutputOf<typeof endpoint>> =>
-  system(async (tx) => {
+  tx(async (tx) => {
     const started_at = await beginRefresh(tx)
     await record(tx, caller, { action: 'E', entity_type: 'identity_refresh', entity_id: null })
     if (started_at !== null) await jobs.add(tx, refreshIdentities, { started_at })

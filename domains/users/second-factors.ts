@@ -31,7 +31,7 @@ export function forChange(ctx: Context): {
 
 /** Notes a change of how somebody signs in, and tells them by mail. */
 export async function noteChange(ctx: Context, me: Person, change: MethodChange): Promise<void> {
-  await ctx.system(async (tx) => {
+  await ctx.tx(async (tx) => {
     const what = { action: 'U', entity_type: 'sign_in_method', entity_id: me.user_id } as const
     await record(tx, ctx.caller, { ...what, changes: { change } })
     const letter = { kind: 'sign-in-method', uid: me.uid, locale: me.me.locale, change } as const

@@ -2,9 +2,9 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import type { sendProofLink as contract } from './contract-proof.ts'
 import { refusalOf } from './in-words.ts'
+import { sendAccountLetter } from './jobs.ts'
 import { limitRequests, mailLimits } from './limit-requests.ts'
 import { signedInPerson } from './second-factors.ts'
-import { addLetter } from './send-mail.ts'
 import { notHere } from './sentences.ts'
 
 /** Sends a link that proves whose this session is. Only to who has neither a password nor anything stronger. */
@@ -13,6 +13,7 @@ export async function sendProofLink(ctx: Context, { locale }: InputOf<typeof con
   const ways = (await ctx.identity.proofs?.ways(uid)) ?? []
   if (session_id === null || !ways.includes('link')) throw refusalOf(notHere)
   await limitRequests(ctx, mailLimits('proof-link', me.email, ctx.caller.ip))
-  await addLetter(ctx, { kind: 'proof-link', uid, session_id, locale })
+  const email = { kind: 'proof-link', uid, session_id, locale } as const
+  await ctx.tx((tx) => ctx.jobs.add(tx, sendAccountLetter, email))
   return { sent: true as const }
 }

@@ -24,14 +24,13 @@ export async function setIdentityUser(ctx: Context, asked: Asked): Promise<{ don
   const user = await ctx.identity.getUser(asked.uid)
   if (!user) throw noSuch('identity_user')
   if (user.uid === ctx.actor?.uid) throw notYourself()
-  // The mirror first: a person can only be linked to a sign-in that is known here.
-  await ctx.system((tx) => mirrorIdentity(tx, user))
   const { action } = asked
-  if (action === 'send_reset') return sendReset(ctx, user, asked)
   const takesAway = action === 'disable' || action === 'unlink'
   await ctx.tx(async (tx) => {
+    // The mirror first: a person can only be linked to a sign-in that is known here.
+    await mirrorIdentity(tx, user)
     const change = async () => {
-      const changes = await act(tx, user, asked)
+      const changes = await act(tx, ctx, user, asked)
       await record(tx, ctx.caller, entryOf(user, asked, changes))
     }
     await (takesAway ? changeStaff(tx, ctx, change) : change())
@@ -54,25 +53,11 @@ const entryOf = (user: IdentityUser, asked: Asked, changes: Changes) =>
     reason: asked.reason ?? null,
   }) as const
 
-/** The letter goes out when the mail server takes it, and exactly when the trail says that it was asked for. */
-async function sendReset(ctx: Context, user: IdentityUser, asked: Asked): Promise<{ done: true }> {
-  await ctx.system(async (tx) => {
-    const person = await tx
-      .selectFrom('app_user')
-      .select('locale')
-      .where('identity_uid', '=', user.uid)
-      .executeTakeFirst()
-    const locale = person?.locale === 'es' ? 'es' : 'en'
-    await record(tx, ctx.caller, entryOf(user, asked, { sent: 'reset-password' }))
-    await ctx.jobs.add(tx, sendAccountLetter, { kind: 'reset-password', uid: user.uid, locale })
-  })
-  return { done: true }
-}
-
 type Changes = Readonly<Record<string, unknown>>
 
-async function act(tx: Tx, user: IdentityUser, asked: Asked): Promise<Changes> {
+async function act(tx: Tx, { jobs }: Context, user: IdentityUser, asked: Asked): Promise<Changes> {
   const { action } = asked
+  if (action === 'send_reset') return sendReset(tx, jobs, user)
   if (action === 'link') return link(tx, user, asked.user_id)
   if (action === 'unlink') return unlink(tx, user)
   if (action === 'end_sessions') return { sessions_ended: 'all' }
@@ -102,6 +87,18 @@ async function link(tx: Tx, user: IdentityUser, user_id: string | undefined): Pr
                    status = case status when 'invited' then 'active' else status end
              where id = ${user_id}`.execute(tx)
   return { linked_user_id: user_id }
+}
+
+/** The email goes out when the mail server takes it, and exactly when the trail says that it was asked for. */
+async function sendReset(tx: Tx, jobs: Context['jobs'], { uid }: IdentityUser): Promise<Changes> {
+  const person = await tx
+    .selectFrom('app_user')
+    .select('locale')
+    .where('identity_uid', '=', uid)
+    .executeTakeFirst()
+  const locale = person?.locale === 'es' ? 'es' : 'en'
+  await jobs.add(tx, sendAccountLetter, { kind: 'reset-password', uid, locale })
+  return { sent: 'reset-password' }
 }
 
 async function unlink(tx: Tx, user: IdentityUser): Promise<Changes> {

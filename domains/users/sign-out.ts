@@ -1,8 +1,10 @@
 import { IdentityProblem } from '@numo/adapters/identity/port.ts'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { record } from '../audit/record.ts'
-import type { Context, Tx } from '../context.ts'
+import type { Context } from '../context.ts'
+import { aboutUser } from './about-user.ts'
 import type { signOut as contract } from './contract.ts'
+import { userIdOf } from './in-words.ts'
 
 /**
  * Ends the session, whoever still has its tokens; with `everywhere` all sessions of the person. Signing out always
@@ -18,17 +20,12 @@ export async function signOut(ctx: Context, { everywhere }: InputOf<typeof contr
   }
   // The browser sends no token with this: whose session ended is known by its cookie alone.
   if (session)
-    await ctx.system(async (tx) => {
+    await aboutUser(ctx, session.uid, async (tx) => {
       const entity_id = ctx.actor?.user_id ?? (await userIdOf(tx, session.uid))
       const what = { action: 'E', entity_type: 'sign_out', entity_id } as const
       await record(tx, ctx.caller, { ...what, changes: { everywhere } })
     })
   return { signed_out: true as const }
-}
-
-async function userIdOf(tx: Tx, uid: string): Promise<string | null> {
-  const query = tx.selectFrom('app_user').select('id').where('identity_uid', '=', uid)
-  return (await query.executeTakeFirst())?.id ?? null
 }
 
 /** The session that the cookie renews, when the ID token is over. */

@@ -1,4 +1,5 @@
-import type { Context } from '../context.ts'
+import type { Context, Tx } from '../context.ts'
+import { aboutUser } from './about-user.ts'
 import { sendAccountLetter } from './jobs.ts'
 import { secondsToWait } from './limit-requests.ts'
 
@@ -6,18 +7,18 @@ import { secondsToWait } from './limit-requests.ts'
  * Tells somebody by mail that another has their password and tries codes: once a day, however many codes are tried.
  */
 export async function tellOfGuesses(
-  ctx: Pick<Context, 'system' | 'now' | 'jobs'>,
+  ctx: Pick<Context, 'actor' | 'tx' | 'system' | 'db' | 'jobs'>,
   uid: string
 ): Promise<void> {
   const once = { kind: 'told of guesses', of: uid, points: 1, seconds: 86_400 }
   if ((await secondsToWait(ctx, [once])) !== null) return
-  await ctx.system(async (tx) => {
-    const known = await tx
-      .selectFrom('app_user')
-      .select('locale')
-      .where('identity_uid', '=', uid)
-      .executeTakeFirst()
-    const locale = known?.locale === 'es' ? 'es' : 'en'
+  await aboutUser(ctx, uid, async (tx) => {
+    const locale = ctx.actor?.uid === uid ? ctx.actor.me.locale : await localeOf(tx, uid)
     await ctx.jobs.add(tx, sendAccountLetter, { kind: 'codes-guessed', uid, locale })
   })
+}
+
+async function localeOf(tx: Tx, uid: string): Promise<'en' | 'es'> {
+  const query = tx.selectFrom('app_user').select('locale').where('identity_uid', '=', uid)
+  return (await query.executeTakeFirst())?.locale === 'es' ? 'es' : 'en'
 }

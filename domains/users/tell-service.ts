@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
  * failed, with the reason, and thrown on: whoever asked may try again.
  */
 export async function tellService(
-  ctx: Pick<Context, 'system' | 'caller'>,
+  ctx: Pick<Context, 'tx' | 'caller'>,
   about: AuditEntry,
   call: () => Promise<unknown>
 ): Promise<void> {
@@ -14,7 +14,7 @@ export async function tellService(
     await call()
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown'
-    await ctx.system((tx) => record(tx, ctx.caller, { ...about, outcome: 8, reason }))
+    await ctx.tx((tx) => record(tx, ctx.caller, { ...about, outcome: 8, reason }))
     throw error
   }
 }

@@ -19,7 +19,7 @@ export async function updateMe(
     ...(phone !== undefined && { phone }),
   }
   if (Object.keys(changes).length === 0) return { done: true as const }
-  await ctx.system(async (tx) => {
+  await ctx.tx(async (tx) => {
     await tx
       .updateTable('app_user')
       .set({ ...changes, ...(name !== undefined && { profile_completed_at: ctx.now() }) })

@@ -46,6 +46,13 @@ export const publicTables = [
 const checkedFunctions = [
   'app.acting()', // says who signed for the transaction itself, and nothing else
   'app.notify(text,jsonb,text,text,boolean,uuid,uuid,boolean)', // outbox.test.ts
+  'app.count_request(text,integer,integer)', // tenant-rights.test.ts
+  // tenant-rights-household.test.ts
+  'app.set_family_access(uuid,text)',
+  'app.share_with_partner(uuid,uuid,boolean)',
+  'app.keep_customer(uuid,text)',
+  'app.set_card(uuid,text)',
+  'app.detach_card(uuid)',
 ]
 
 /** Asks the database, as the owner of the tables. */
@@ -239,6 +246,9 @@ const decided = [
   ['numo_partner', 'partner', 'slug'],
   ['numo_partner', 'membership', 'status'],
   ['numo_partner', 'access_grant', 'allowed'],
+  ['numo_user', 'app_user', 'status'],
+  ['numo_user', 'app_user', 'email'],
+  ['numo_user', 'email_change', 'changed_at'],
 ] as const
 
 /** What the two functions of the outbox read and write. */
