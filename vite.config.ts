@@ -1,7 +1,6 @@
 import { defineConfig } from 'vite'
 import { chunkGroups } from './tools/chunk-groups.ts'
 import { outline } from './tools/outline-plugin.ts'
-import { browserShapes } from './tools/shapes-plugin.ts'
 import { islands } from './web/site/islands.ts'
 
 /**
@@ -9,7 +8,7 @@ import { islands } from './web/site/islands.ts'
  * development server uses it as middleware and loads `/web/site.tsx`.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [outline(), ...(isSsrBuild ? [] : [browserShapes()])],
+  plugins: [outline()],
   publicDir: 'web/public',
   appType: 'custom',
   ssr: {

@@ -43,7 +43,7 @@ export const chunkGroups = [
   ...islands.map((name) => sharedBy('island', `islands/${name}.ts`, 'main.tsx')),
   {
     name: 'program',
-    test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
+    test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|zod)[\\/]/,
   },
   sharedBy('base', 'main.tsx'),
   sharedBy('frame', 'layouts/home.tsx', 'layouts/admin.tsx'),

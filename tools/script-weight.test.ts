@@ -1,8 +1,17 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { locales } from '@numo/kit/locales.ts'
-import { mostScript, readManifest, scriptsOf, signedInRoutes, weightOf } from './script-weight.ts'
+import { islands } from '../web/site/islands.ts'
+import {
+  filesOf,
+  mostNextScript,
+  mostScript,
+  readManifest,
+  scriptsOf,
+  signedInRoutes,
+  weightOf,
+} from './script-weight.ts'
 
 const client_dir = resolve(import.meta.dirname, '../build/client')
 
@@ -16,6 +25,40 @@ describe.skipIf(!existsSync(`${client_dir}/.vite/manifest.json`))('the built pag
     // What the program itself weighs: a sum over nothing would pass too.
     expect(Math.min(...weights.map(({ weight }) => weight))).toBeGreaterThan(100)
     expect(weights.filter(({ weight }) => weight > mostScript)).toEqual([])
+  })
+
+  test.each(locales)('nor more for the next page of its area, in %s', (locale) => {
+    const manifest = readManifest(client_dir)
+    const pages = signedInRoutes.map((route) => ({
+      route,
+      scripts: scriptsOf(manifest, route, locale),
+    }))
+    const weights = pages.flatMap((before) => {
+      const there = new Set(before.scripts)
+      return pages
+        .filter(({ route }) => route.layout === before.route.layout)
+        .map(({ route, scripts }) => ({
+          from: before.route.path,
+          to: route.path,
+          weight: weightOf(
+            client_dir,
+            scripts.filter((file) => !there.has(file))
+          ),
+        }))
+    })
+    expect(Math.max(...weights.map(({ weight }) => weight))).toBeGreaterThan(10)
+    expect(weights.filter(({ weight }) => weight > mostNextScript)).toEqual([])
+  })
+
+  test('public pages load no code that checks input', () => {
+    const manifest = readManifest(client_dir)
+    const isZod = (file: string) =>
+      readFileSync(join(client_dir, file), 'utf8').includes('__zod_globalConfig')
+    expect(filesOf(manifest, 'web/main.tsx').some(isZod)).toBe(true)
+    const withZod = islands.filter((name) =>
+      filesOf(manifest, `web/islands/${name}.ts`).some(isZod)
+    )
+    expect(withZod).toEqual([])
   })
 })
 

@@ -8,6 +8,9 @@ import { isPublicRoute, routes } from '../web/routes.ts'
 /** The most that the scripts of a signed-in page may weigh, in kB of 1,000 bytes, gzip. */
 export const mostScript = 260
 
+/** The most that scripts weigh which a signed-in page loads besides those of another page of its area. */
+export const mostNextScript = 60
+
 /** Signing in, and what each kind of person opens first. */
 export const firstPages: readonly string[] = ['/auth/login', '/home', '/admin/users', '/dashboard']
 
@@ -20,8 +23,8 @@ export function readManifest(client_dir: string): Manifest {
   return JSON.parse(text) as Manifest
 }
 
-/** The scripts a browser loads before a page of the program is drawn: program, words, layout and page. */
-export function scriptsOf(manifest: Manifest, { layout, page }: Route, locale: string): string[] {
+/** The scripts that these entries load at once. */
+export function filesOf(manifest: Manifest, ...entries: string[]): string[] {
   const found = new Set<string>()
   const add = (name: string) => {
     const chunk = manifest[name]
@@ -30,13 +33,20 @@ export function scriptsOf(manifest: Manifest, { layout, page }: Route, locale: s
     found.add(chunk.file)
     for (const other of chunk.imports ?? []) add(other)
   }
-  add('web/main.tsx')
-  add(`web/words/${locale}-app.ts`)
-  for (const part of wordPartsOf(page)) add(`web/words/${locale}-${part}.ts`)
-  add(`web/layouts/${layout}.tsx`)
-  add(`web/pages/${page}.tsx`)
+  entries.forEach(add)
   return [...found].filter((file) => file.endsWith('.js'))
 }
+
+/** The scripts a browser loads before a page of the program is drawn: program, words, layout and page. */
+export const scriptsOf = (manifest: Manifest, { layout, page }: Route, locale: string): string[] =>
+  filesOf(
+    manifest,
+    'web/main.tsx',
+    `web/words/${locale}-app.ts`,
+    ...wordPartsOf(page).map((part) => `web/words/${locale}-${part}.ts`),
+    `web/layouts/${layout}.tsx`,
+    `web/pages/${page}.tsx`
+  )
 
 /** What scripts weigh together as they travel, in kB of 1,000 bytes: packed where the build packed them. */
 export const weightOf = (client_dir: string, scripts: readonly string[]): number =>

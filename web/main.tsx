@@ -1,4 +1,5 @@
 /** Starts the signed-in areas in a browser. */
+import './app/zod-config.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
