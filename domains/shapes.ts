@@ -1,7 +1,8 @@
 /** Shapes that several contracts share. Browser-safe. */
 import { z } from 'zod'
-import { hasLink, linkInName } from '@numo/kit/has-link.ts'
+import { hasLink } from '@numo/kit/has-link.ts'
 import { locales } from '@numo/kit/locales.ts'
+import { fieldRules } from '@numo/kit/field-problem.ts'
 
 /** An address part such as `mexico-city`; at most 120 characters. */
 export const Slug = z
@@ -16,23 +17,23 @@ export const Day = z.iso.date()
 export const Instant = z.iso.datetime({ offset: true })
 
 /** A country by its two letters, `MX`. */
-export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'is not a country code such as MX')
+export const CountryCode = z.string().regex(/^[A-Z]{2}$/, fieldRules.country_code)
 
 /** A currency by its three letters, `MXN`. */
-export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, 'is not a currency code such as MXN')
+export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, fieldRules.currency_code)
 
 const isOneLine = (text: string) => !/\p{Cc}/u.test(text)
-const notOneLine = 'must be one line of text'
 
 /** Somebody's words on one line: no line breaks, no other control characters. May be empty. */
-export const oneLine = (max: number) => z.string().trim().max(max).refine(isOneLine, notOneLine)
+export const oneLine = (max: number) =>
+  z.string().trim().max(max).refine(isOneLine, fieldRules.one_line)
 
 /** One line that must say something; `sentence` asks for it. */
 export const neededLine = (max: number, sentence: string) =>
-  z.string().trim().min(1, sentence).max(max).refine(isOneLine, notOneLine)
+  z.string().trim().min(1, sentence).max(max).refine(isOneLine, fieldRules.one_line)
 
 /** A shape of its own, so that the browser's build leaves out what looks for addresses. */
-export const withoutAddress = z.string().refine((text) => !hasLink(text), linkInName)
+export const withoutAddress = z.string().refine((text) => !hasLink(text), fieldRules.link_in_name)
 
 /** What a person, a household or an organisation is called: one line without web or e-mail addresses. May be empty. */
 export const nameLine = (max: number) => oneLine(max).pipe(withoutAddress)

@@ -72,10 +72,6 @@ function isInternetName(token: string): boolean {
   return parts.slice(0, -1).some((part) => part.length > 2 && !isIn(abbreviations, part))
 }
 
-/** What is said of a name with an address in it; screens have it in the person's language. */
-export const linkInName =
-  'Leave web and e-mail addresses out of the name. Put a space after a full stop.'
-
 /** Whether a name says where to go: a web address, an e-mail address, an internet name or number. */
 export function hasLink(text: string): boolean {
   const plain = plainLinkText(text)

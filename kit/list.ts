@@ -35,7 +35,7 @@ export const oneOrMore = <const T extends readonly [string, ...string[]]>(values
       const wanted = [...new Set(text.split(',').filter(Boolean))]
       const known = wanted.filter((one): one is T[number] => values.includes(one))
       if (known.length === wanted.length && known.length > 0) return known
-      issues.addIssue({ code: 'custom', message: `must be of ${values.join(', ')}` })
+      issues.addIssue({ code: 'invalid_value', values: [...values] })
       return z.NEVER
     })
 

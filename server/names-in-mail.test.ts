@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { linkInName } from '@numo/kit/has-link.ts'
+import { fieldRules } from '@numo/kit/field-problem.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { mailOf, type Letter } from '@numo/domains/letter.ts'
 import { notificationLetter } from '@numo/domains/notifications/mails/notification-letter.ts'
@@ -152,7 +152,7 @@ test.each(typed)('%s takes names and no addresses', (_, _path, shape) => {
     expect(shape.safeParse(name).success).toBe(true)
   for (const link of ['evil.com', 'https://evil', 'ana@evil.example', 'evil．com', '127.0.0.1']) {
     const { error } = shape.safeParse(`Ana ${link}`)
-    expect(error?.issues.map(({ message }) => message)).toEqual([linkInName])
+    expect(error?.issues.map(({ message }) => message)).toEqual([fieldRules.link_in_name])
   }
 })
 

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
-import { refuse } from '@numo/kit/fail.ts'
+import { refuse, refuseField } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
@@ -121,7 +121,11 @@ async function hatOf(tx: Tx, { id: user_id, role, of }: Wanted): Promise<Hat> {
   if (role === 'admin')
     throw refuse(422, 'takes-two', 'Two of the staff make somebody staff: ask for it first')
   if (of === undefined)
-    throw refuse(400, 'invalid', `of: say which ${role === 'client' ? 'account' : 'organisation'}`)
+    throw refuseField(
+      'of',
+      'required',
+      `say which ${role === 'client' ? 'account' : 'organisation'}`
+    )
   const kind = role === 'client' ? 'account' : 'partner'
   const found = await tx.selectFrom(kind).select('id').where('id', '=', of).executeTakeFirst()
   if (!found) throw noSuch(kind)

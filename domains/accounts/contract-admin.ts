@@ -4,6 +4,7 @@ import { bulkEndpoint, exportEndpoint, listEndpoint } from '@numo/kit/list-endpo
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { isTimeZone } from '@numo/kit/time-zones.ts'
+import { fieldRules } from '@numo/kit/field-problem.ts'
 import { onboardingStatuses, roles } from '../access/contract.ts'
 import { CurrencyCode, Day, Instant, neededName } from '../shapes.ts'
 import { accountStatuses, missingPieces } from './rules-status.ts'
@@ -161,11 +162,7 @@ export const updateAccount = endpoint({
     status: z.enum(accountStatuses).optional(),
     default_currency: CurrencyCode.optional(),
     locale: z.enum(locales).optional(),
-    timezone: z
-      .string()
-      .max(64)
-      .refine(isTimeZone, 'is not a time zone such as America/Mexico_City')
-      .optional(),
+    timezone: z.string().max(64).refine(isTimeZone, fieldRules.time_zone).optional(),
     reason: z.string().trim().max(500).optional(),
   }),
   output: z.object({ version: z.int() }),

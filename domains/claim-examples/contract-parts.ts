@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldRules } from '@numo/kit/field-problem.ts'
 import { costLineCodes } from '../eligibility/rules-cost.ts'
 import { Amount, Bps, careSettings, deductibleBases } from '../insurance/contract-fields.ts'
 import { requiredDocuments } from '../insurance/contract-requirements.ts'
@@ -11,8 +12,8 @@ import { comparedFields, exampleRequests, lineKinds, problemCodes } from './rule
 /** By the clinic's clock: `2026-11-22T09:30`. */
 const LocalMinute = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'is not a day with a time such as 2026-11-22T09:30')
-  .refine((text) => !Number.isNaN(Date.parse(`${text}:00Z`)), 'is no moment of the calendar')
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, fieldRules.date_time)
+  .refine((text) => !Number.isNaN(Date.parse(`${text}:00Z`)), fieldRules.calendar_time)
 
 const LineAmount = z.int().min(0).max(1e12)
 

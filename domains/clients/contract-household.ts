@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
+import { fieldRules } from '@numo/kit/field-problem.ts'
 import { Day, nameLine, neededName, oneLine } from '../shapes.ts'
 import { relationships } from './contract-admin.ts'
 
@@ -38,7 +39,7 @@ export const saveClient = endpoint({
     relationship: z.enum(relationships),
     sex: z.enum(sexes).optional(),
     email: oneLine(254)
-      .pipe(z.string().regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'is not an e-mail address'))
+      .pipe(z.string().regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, fieldRules.email))
       .nullable()
       .optional(),
     phone: oneLine(40).nullable().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
+import { fieldRules } from '@numo/kit/field-problem.ts'
 import { listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { exportOutput, listInput, oneOrMore } from '@numo/kit/list.ts'
 import { Day, Instant, LocaleShape, Slug } from '../shapes.ts'
@@ -123,7 +124,7 @@ export const beginDirectoryUpload = endpoint({
       .max(200)
       .regex(
         /^[^./\\\p{Cc}][^/\\\p{Cc}]*\.(?:ndjson|jsonl|json|csv|tsv|txt)(?:\.gz)?$/iu,
-        'must be a .ndjson, .json, .csv, .tsv or .txt file, gzip or not'
+        fieldRules.import_file
       ),
     bytes: z.int().min(1, 'The file is empty').max(mostUploaded, 'The file is larger than 1 GB'),
   }),

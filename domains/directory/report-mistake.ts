@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
-import { refuse } from '@numo/kit/fail.ts'
+import { refuse, refuseField } from '@numo/kit/fail.ts'
 import { cleanParagraphs } from './cleaning/clean-text.ts'
 import type { Context } from '../context.ts'
 import type { reportMistake as endpoint } from './contract.ts'
@@ -29,7 +29,7 @@ export async function reportMistake(
     .executeTakeFirst()
   if (!provider) throw refuse(404, 'no-such-provider', 'No provider has this address')
   const message = cleanParagraphs(input.message, 2000)
-  if (message === undefined) throw refuse(400, 'invalid', 'message: Say what is wrong')
+  if (message === undefined) throw refuseField('message', 'required', 'Say what is wrong')
   return db
     .insertInto('directory_report')
     .values({

@@ -1,27 +1,24 @@
 import { z } from 'zod'
+import { fieldRules } from '@numo/kit/field-problem.ts'
 import { CountryCode, CurrencyCode, neededLine, oneLine } from '../shapes.ts'
 
 /* What staff may write about insurers, field by field. */
 
 export const NameText = (max = 200) => neededLine(max, 'Enter a name')
 export const Notes = z.string().trim().max(2000, 'Use at most 2,000 characters')
-const PhoneText = oneLine(40).pipe(
-  z.string().regex(/^\+?[\d ()./-]{5,40}$/, 'is not a phone number')
-)
+const PhoneText = oneLine(40).pipe(z.string().regex(/^\+?[\d ()./-]{5,40}$/, fieldRules.phone))
 const EmailText = z
   .string()
   .trim()
   .max(254)
-  .regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'is not an e-mail address such as name@example.com')
+  .regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, fieldRules.email)
 const isWebAddress = (text: string) => {
   const url = URL.parse(text)
   return (
     url !== null && /^https?:$/.test(url.protocol) && !url.username && url.hostname.includes('.')
   )
 }
-const WebAddress = oneLine(300).pipe(
-  z.string().refine(isWebAddress, 'is not a web address such as https://insurer.example')
-)
+const WebAddress = oneLine(300).pipe(z.string().refine(isWebAddress, fieldRules.web_address))
 /** Minor units. */
 export const Amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 /** Hundredths of a percent. */
@@ -97,7 +94,7 @@ export const contactFields = {
     .string()
     .trim()
     .max(500)
-    .regex(/^[^\p{Cc}]*(?:\r?\n[^\p{Cc}]*)*$/u, 'has signs that no letter has')
+    .regex(/^[^\p{Cc}]*(?:\r?\n[^\p{Cc}]*)*$/u, fieldRules.text)
     .nullable()
     .optional(),
   notes: Notes.nullable(),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fold } from '@numo/kit/text.ts'
-import { refuse } from '@numo/kit/fail.ts'
+import { refuseField } from '@numo/kit/fail.ts'
 import { isIdOf, type ListInput, type ListSource, type Sort } from './list-source.ts'
 
 type Condition = RawBuilder<unknown>
@@ -13,7 +13,7 @@ export function orderOf(
   const name = wanted ?? source.default_sort
   const descending = name.startsWith('-')
   const sort = source.sorts[descending ? name.slice(1) : name]
-  if (!sort) throw refuse(400, 'invalid', 'sort: this list is not sorted by that')
+  if (!sort) throw refuseField('sort', 'invalid_option', 'this list is not sorted by that')
   return { name, sort, descending }
 }
 

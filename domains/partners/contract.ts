@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
+import { fieldRules } from '@numo/kit/field-problem.ts'
 import { CountryCode, CurrencyCode, nameLine, neededName, oneLine } from '../shapes.ts'
 
 export const partnerTypes = [
@@ -31,17 +32,13 @@ const isWebAddress = (text: string) => {
 const ownFields = {
   name: neededName(200, 'Enter a name').optional(),
   type: z.enum(partnerTypes).optional(),
-  time_zone: z
-    .string()
-    .max(64)
-    .refine(isTimeZone, 'is not a time zone such as America/Mexico_City')
-    .optional(),
+  time_zone: z.string().max(64).refine(isTimeZone, fieldRules.time_zone).optional(),
   phone: oneLine(40)
-    .pipe(z.string().regex(/^\+?[\d ()./-]{5,40}$/, 'is not a phone number'))
+    .pipe(z.string().regex(/^\+?[\d ()./-]{5,40}$/, fieldRules.phone))
     .nullable()
     .optional(),
   website: oneLine(300)
-    .pipe(z.string().refine(isWebAddress, 'is not a web address such as https://clinic.example'))
+    .pipe(z.string().refine(isWebAddress, fieldRules.web_address))
     .nullable()
     .optional(),
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { refuse } from '@numo/kit/fail.ts'
+import { refuse, refuseFields } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
@@ -48,7 +48,10 @@ async function change(
     Object.entries(sent).filter(([, value]) => value !== undefined)
   )
   const notTheirs = Object.keys(changes).find((name) => hat !== 'admin' && !isOwnField(name))
-  if (notTheirs) throw refuse(400, 'invalid', `Unrecognized key: "${notTheirs}"`)
+  if (notTheirs)
+    throw refuseFields(`Unrecognized key: "${notTheirs}"`, [
+      { path: [notTheirs], code: 'unknown_field', params: {} },
+    ])
   if (Object.keys(changes).length === 0)
     throw refuse(400, 'empty-update', 'No updated partner data received')
 

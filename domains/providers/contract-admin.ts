@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { bulkEndpoint, exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
+import { fieldRules } from '@numo/kit/field-problem.ts'
 import { MergeNote } from '../merges/contract-shapes.ts'
 import { CountryCode, CountryCodes, Day, Instant, Slug, neededLine, oneLine } from '../shapes.ts'
 import { ProviderPhoto } from './contract-photo.ts'
@@ -191,12 +192,12 @@ export const updateProviderRecord = endpoint({
     credential: oneLine(80).nullable().optional(),
     gender: z.enum(['male', 'female', 'other', 'unknown']).nullable().optional(),
     languages: z
-      .array(z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'is not a language code'))
+      .array(z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, fieldRules.language_code))
       .max(30)
       .optional(),
     npi: z
       .string()
-      .regex(/^\d{10}$/, 'must be ten digits')
+      .regex(/^\d{10}$/, fieldRules.npi)
       .nullable()
       .optional(),
     facility_type: z.enum(facilityTypes).optional(),
@@ -206,7 +207,7 @@ export const updateProviderRecord = endpoint({
     about_en: about,
     about_es: about,
     website: oneLine(300)
-      .pipe(z.string().refine(isWebAddress, 'is not a web address such as https://clinic.example'))
+      .pipe(z.string().refine(isWebAddress, fieldRules.web_address))
       .nullable()
       .optional(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
+import { fieldRules } from '@numo/kit/field-problem.ts'
 import { CountryCode, Day, Slug, neededLine, oneLine } from '../shapes.ts'
 import { providerKinds, updateProviderRecord } from './contract-admin.ts'
 import { facilityTypes } from './contract-shapes.ts'
@@ -26,7 +27,7 @@ const placeFields = {
   postal_code: oneLine(20).nullable().optional(),
   country: CountryCode,
   phone: oneLine(40)
-    .pipe(z.string().regex(/^\+?[\d ()./-]{5,40}$/, 'is not a phone number'))
+    .pipe(z.string().regex(/^\+?[\d ()./-]{5,40}$/, fieldRules.phone))
     .nullable()
     .optional(),
   accepting_new_patients: z.enum(acceptingChoices),

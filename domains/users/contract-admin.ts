@@ -4,6 +4,7 @@ import { locales } from '@numo/kit/locales.ts'
 import { bulkEndpoint, exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { isTimeZone } from '@numo/kit/time-zones.ts'
+import { fieldRules } from '@numo/kit/field-problem.ts'
 import { StaffRequest } from '../access/contract-staff.ts'
 import { TokenClaims, roles } from '../access/contract.ts'
 import { Instant, NamedRow, neededName, oneLine } from '../shapes.ts'
@@ -136,11 +137,7 @@ export const updateUser = endpoint({
     display_name: neededName(120, 'Enter a name').optional(),
     phone: oneLine(40).optional(),
     locale: z.enum(locales).optional(),
-    timezone: z
-      .string()
-      .max(64)
-      .refine(isTimeZone, 'is not a time zone such as America/Mexico_City')
-      .optional(),
+    timezone: z.string().max(64).refine(isTimeZone, fieldRules.time_zone).optional(),
     status: z.enum(['active', 'suspended']).optional(),
     reason: z.string().trim().max(500).optional(),
   }),

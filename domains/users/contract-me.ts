@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
+import { fieldRules } from '@numo/kit/field-problem.ts'
 import { typedName } from '../shapes.ts'
 import { Password, TimeZone } from './contract-shapes.ts'
 
@@ -21,7 +22,7 @@ export const updateMe = endpoint({
     /** In international form; null: none. */
     phone: z
       .string()
-      .regex(/^\+[1-9]\d{5,14}$/, 'is not a phone number such as +525512345678')
+      .regex(/^\+[1-9]\d{5,14}$/, fieldRules.phone_international)
       .nullable()
       .optional(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { locales } from '@numo/kit/locales.ts'
+import { fieldRules } from '@numo/kit/field-problem.ts'
 
 /* Shapes that the contracts of this folder share. */
 
@@ -33,4 +34,4 @@ const isTimeZone = (name: string): boolean => {
   }
 }
 /** A name of the time-zone database, such as `America/Mexico_City`. */
-export const TimeZone = z.string().max(64).refine(isTimeZone, 'must be a time zone')
+export const TimeZone = z.string().max(64).refine(isTimeZone, fieldRules.time_zone)

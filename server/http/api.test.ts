@@ -57,6 +57,18 @@ describe('what is asked', () => {
     expect((await get('/api/v4/echo/%ff')).status).toBe(200)
     expect((await get('/api/v4/echo/%E0%A4%A')).status).toBe(200)
   })
+  test('a refused input names every field, why, and by which bound', async () => {
+    const { body } = await get(`/api/v4/echo/a?text=${'x'.repeat(101)}&count=10&more=1`)
+    expect(body).toEqual({
+      error: 'text: Too big: expected string to have <=100 characters',
+      code: 'invalid',
+      fields: [
+        { path: ['text'], code: 'too_long', params: { maximum: 100 } },
+        { path: ['count'], code: 'too_large', params: { maximum: 9 } },
+        { path: ['more'], code: 'unknown_field', params: {} },
+      ],
+    })
+  })
   test('markup in an error is no markup', async () => {
     const { text, headers } = await get('/api/v4/echo/a?<script>alert(1)</script>=1')
     expect(text).not.toContain('<')

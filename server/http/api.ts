@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Served } from '@numo/domains/serve.ts'
 import { signOut } from '@numo/domains/users/contract.ts'
-import { refuse } from '@numo/kit/fail.ts'
+import { refuse, refuseField } from '@numo/kit/fail.ts'
 import { jsonAnswer, weakTag, type Answer } from './answer.ts'
 import type { Asked, Socketed } from './asked.ts'
 import type { Endpoints, Result } from './endpoints.ts'
@@ -155,7 +155,8 @@ async function fromJson(asked: Asked): Promise<Input> {
 
 function withPathParts(sent: Input, params: Record<string, string>): Input {
   for (const [name, value] of Object.entries(params)) {
-    if (name in sent) throw refuse(400, 'invalid', `${name}: this is already part of the address`)
+    if (name in sent)
+      throw refuseField(name, 'unknown_field', 'this is already part of the address')
     sent[name] = value
   }
   return sent

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import * as make from '@numo/domains/access/test-factories.ts'
 import { writeDirectory } from '@numo/domains/providers/test-factories.ts'
+import { FieldProblemShape } from '@numo/kit/field-problem.ts'
 import { served } from '../served.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { fieldsOf, type Field } from './endpoint-fields.ts'
@@ -85,8 +87,13 @@ const allFields = served.flatMap((place) =>
   })
 )
 
-const isRefusal = (body: unknown) =>
-  typeof body === 'object' && body !== null && Object.keys(body).toSorted().join() === 'code,error'
+const Said = { error: z.string(), code: z.string() }
+/** Exactly `{ error, code }`; a refused input names its fields besides, and nothing else does. */
+const RefusalBody = z.union([
+  z.strictObject({ ...Said, code: z.literal('invalid'), fields: z.array(FieldProblemShape) }),
+  z.strictObject({ ...Said, code: z.string().refine((code) => code !== 'invalid') }),
+])
+const isRefusal = (body: unknown) => RefusalBody.safeParse(body).success
 const tellsTooMuch = /<|\bat .+:\d+:\d+|postgres|syntax error/i
 
 test.each(allFields)(
@@ -119,13 +126,17 @@ test.each(allFields)(
   60_000
 )
 
-test('every endpoint refuses a field it does not know', async () => {
+const unknownField = { path: ['surprise'], code: 'unknown_field', params: {} }
+
+test('every endpoint refuses a field it does not know, and names it', async () => {
   const taken: string[] = []
   for (const place of served) {
     const needed = fieldsOf(place.endpoint).filter((one) => one.required)
     const base = Object.fromEntries(needed.map((one) => [one.name, usual(one)]))
     const answer = await ask(place, { ...base, surprise: '1' })
-    if (answer.status !== 400) taken.push(place.endpoint.name)
+    const { fields } = (await answer.json()) as { fields?: unknown }
+    const isNamed = JSON.stringify(fields ?? []).includes(JSON.stringify(unknownField))
+    if (answer.status !== 400 || !isNamed) taken.push(place.endpoint.name)
   }
   expect(taken).toEqual([])
 })

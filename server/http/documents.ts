@@ -9,7 +9,8 @@ import { contentDisposition, isShown, mostUploadBytes } from '@numo/domains/docu
 import { uploadDocument } from '@numo/domains/documents/upload-document.ts'
 import { notTaken } from '@numo/domains/not-taken.ts'
 import { noSuch } from '@numo/domains/no-such.ts'
-import { refuse, Refusal } from '@numo/kit/fail.ts'
+import { refuse, Refusal, refuseField, refuseFields } from '@numo/kit/fail.ts'
+import { fieldProblemsOf } from '@numo/kit/field-problem.ts'
 import { createFairSlots, NoRoom } from '@numo/kit/fair-slots.ts'
 import { jsonAnswer, type Answer } from './answer.ts'
 import { refuseMethod } from './api.ts'
@@ -98,7 +99,7 @@ export function mountDocuments(app: Hono<Socketed>, parts: Parts) {
     const accountId = asked.params['accountId'] ?? ''
     const asker = await askerOf(asked)
     passGate(sendingDocument, asker.actor, checks)
-    if (!uuid.test(accountId)) throw refuse(400, 'invalid', 'accountId: this is no id')
+    if (!uuid.test(accountId)) throw refuseField('accountId', 'invalid_format', 'this is no id')
     const hat = chooseHat(sendingDocument, asker.actor, { accountId }, checks)
     const ctx = contextFor(asker, hat)
     const facts = queryOf(asked.search, UploadFacts)
@@ -133,7 +134,7 @@ export function mountDocuments(app: Hono<Socketed>, parts: Parts) {
   const takeFromPhone = async (asked: Asked): Promise<Answer> => {
     const ctx = contextFor(await askerOf(asked, true))
     const side = cardSides.find((one) => asked.search === `side=${one}`)
-    if (!side) throw refuse(400, 'invalid', 'side: front or back')
+    if (!side) throw refuseField('side', 'invalid_option', 'front or back')
     const token = asked.header('camera-token') ?? ''
     if (token === '' || token.length > 200)
       throw refuse(410, 'camera-over', 'This link is over. Ask for a new code on your computer.')
@@ -170,5 +171,6 @@ function queryOf<T extends z.ZodType>(search: string, shape: T): z.output<T> {
     const isText = Object.values(values).every((text) => text.isWellFormed())
     if (isText) return parsed.data
   }
-  throw refuse(400, 'invalid', 'Say what kind of file this is, and what it is called')
+  const fields = parsed.error ? fieldProblemsOf(parsed.error, values) : []
+  throw refuseFields('Say what kind of file this is, and what it is called', fields)
 }

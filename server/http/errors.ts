@@ -1,5 +1,6 @@
 import { IdentityProblem } from '@numo/adapters/identity/port.ts'
 import { Refusal } from '@numo/kit/fail.ts'
+import type { FieldProblem } from '@numo/kit/field-problem.ts'
 import { jsonAnswer, type Answer } from './answer.ts'
 
 /** What went wrong, in the words an answer uses. */
@@ -13,13 +14,15 @@ export type Problem = {
   /** Further headers: Retry-After, Allow, Connection. */
   headers: Record<string, string>
   debug: string | null
+  /** What is wrong with each field of the input; null unless the code is `invalid`. */
+  fields: readonly FieldProblem[] | null
 }
 
 /** A refusal that needs headers: how long to wait, which methods there are. */
 export class HeaderedRefusal extends Refusal {
   readonly headers: Record<string, string>
   constructor(refusal: Refusal, headers: Record<string, string>) {
-    super(refusal.status, refusal.code, refusal.message, refusal.retry_after)
+    super(refusal.status, refusal.code, refusal.message, refusal.retry_after, refusal.fields)
     this.headers = headers
   }
 }
@@ -81,7 +84,8 @@ export function problemOf(error: unknown, requestId: string, showDebug: boolean)
     const { status, code, message } = error
     const waits = error.retry_after ? { 'retry-after': String(error.retry_after) } : {}
     const headers = { ...waits, ...(error instanceof HeaderedRefusal && error.headers) }
-    return { status, code, message, incident: null, headers, debug: null }
+    const fields = code === 'invalid' ? error.fields : null
+    return { status, code, message, incident: null, headers, debug: null, fields }
   }
   const debug = showDebug ? String(error instanceof Error ? (error.stack ?? error) : error) : null
   if (isDatabaseDown(error))
@@ -92,6 +96,7 @@ export function problemOf(error: unknown, requestId: string, showDebug: boolean)
       incident: null,
       headers: { 'retry-after': '5' },
       debug,
+      fields: null,
     }
   if (isAway(error))
     return {
@@ -101,6 +106,7 @@ export function problemOf(error: unknown, requestId: string, showDebug: boolean)
       incident: null,
       headers: { 'retry-after': '30' },
       debug,
+      fields: null,
     }
   return {
     status: 500,
@@ -109,13 +115,26 @@ export function problemOf(error: unknown, requestId: string, showDebug: boolean)
     incident: requestId.slice(0, 8),
     headers: {},
     debug,
+    fields: null,
   }
 }
 
-/** A problem as the API tells it: `{ error, code }`, never a stack. */
-export const problemAsJson = ({ status, code, message, incident, headers }: Problem): Answer =>
+/** A problem as the API tells it: `{ error, code }` and of a refused input its `fields`; never a stack. */
+export const problemAsJson = ({
+  status,
+  code,
+  message,
+  incident,
+  headers,
+  fields,
+}: Problem): Answer =>
   jsonAnswer(
     status,
-    { error: message ?? 'An error occurred', code, ...(incident && { incident }) },
+    {
+      error: message ?? 'An error occurred',
+      code,
+      ...(incident && { incident }),
+      ...(fields && { fields }),
+    },
     headers
   )

@@ -1,5 +1,6 @@
 import type { Served } from '@numo/domains/serve.ts'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
+import { FieldProblemShape } from '@numo/kit/field-problem.ts'
 import { fieldsOf, schemaOf } from './endpoint-fields.ts'
 
 type Json = Record<string, unknown>
@@ -175,6 +176,11 @@ export function openApiOf(
           properties: {
             error: { type: 'string', description: 'A sentence for people' },
             code: { type: 'string', description: 'A word for programs' },
+            fields: {
+              type: 'array',
+              description: 'What is wrong with each field; only with the code `invalid`',
+              items: schemaOf(FieldProblemShape, 'output'),
+            },
             incident: { type: 'string', description: 'What to tell support; only with status 500' },
           },
           required: ['error', 'code'],

@@ -4,7 +4,9 @@ import { notTaken } from '@numo/domains/not-taken.ts'
 import { PhotoFacts, providerPhotoPath } from '@numo/domains/providers/contract-photo.ts'
 import { keepProviderPhoto } from '@numo/domains/providers/keep-provider-photo.ts'
 import { noSuchProvider } from '@numo/domains/providers/get-provider-record.ts'
-import { refuse, Refusal } from '@numo/kit/fail.ts'
+import { sentenceOf } from '@numo/domains/serve.ts'
+import { refuse, Refusal, refuseFields } from '@numo/kit/fail.ts'
+import { fieldProblemsOf } from '@numo/kit/field-problem.ts'
 import { mostFileBytes } from '@numo/adapters/inspection/port.ts'
 import { jsonAnswer, type Answer } from './answer.ts'
 import { refuseMethod } from './api.ts'
@@ -80,7 +82,8 @@ function factsOf(search: string): PhotoFacts {
   const parsed = PhotoFacts.safeParse(values)
   const isText = Object.values(values).every((text) => text.isWellFormed())
   if (parsed.success && isText && Object.keys(values).length === sent.size) return parsed.data
-  const [issue] = parsed.error?.issues ?? []
-  const said = issue ? `${issue.path.join('.')}: ${issue.message}` : 'Say each thing once'
-  throw refuse(400, 'invalid', said)
+  throw refuseFields(
+    parsed.error ? sentenceOf(parsed.error) : 'Say each thing once',
+    parsed.error ? fieldProblemsOf(parsed.error, values) : []
+  )
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Actor } from '@numo/domains/context.ts'
 import type { DirectoryImports } from '@numo/domains/directory/imports.ts'
-import { refuse } from '@numo/kit/fail.ts'
+import { refuse, refuseField } from '@numo/kit/fail.ts'
 import { jsonAnswer } from './answer.ts'
 import { refuseMethod } from './api.ts'
 import type { Asked, Socketed } from './asked.ts'
@@ -41,7 +41,7 @@ export function mountUploads(app: Hono<Socketed>, { respond, checks, imports, ac
     const sent = new URLSearchParams(asked.search)
     const offset = sent.get('offset') ?? ''
     if (sent.size !== 1 || !/^\d{1,15}$/.test(offset))
-      throw refuse(400, 'invalid', 'offset: say where in the file this part begins')
+      throw refuseField('offset', 'not_whole', 'say where in the file this part begins')
     const { body } = asked.raw
     const upload_id = asked.params['upload_id'] ?? ''
     return jsonAnswer(

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { hostilePlaces } from '@numo/kit/test-hostile-places.ts'
 import { apiPath, shouldRetry } from './call-rules.ts'
-import { CallProblem, createCaller, type Tokens } from './call.ts'
+import { createCaller, type Tokens } from './call.ts'
+import { CallProblem } from './call-problem.ts'
 
 const read = endpoint({
   name: 'read',

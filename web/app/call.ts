@@ -9,24 +9,9 @@ import {
   shouldRetry,
   whyRenew,
 } from './call-rules.ts'
+import { CallProblem, problemOf } from './call-problem.ts'
 import { isKeptAlive } from './kept-alive.ts'
 import { sendAgain } from './send-again.ts'
-
-/** An answer other than yes, or none at all. `status` 0: the server could not be reached. */
-export class CallProblem extends Error {
-  readonly status: number
-  /** A word the interface has a sentence for; `unknown` when the answer gave none. */
-  readonly code: string
-  /** Seconds after which it is worth trying again. */
-  readonly retry_after: number | null
-  constructor(status: number, code: string, message: string, retry_after: number | null = null) {
-    super(message)
-    this.name = 'CallProblem'
-    this.status = status
-    this.code = code
-    this.retry_after = retry_after
-  }
-}
 
 /** What the wrapper needs of the session. */
 export type Tokens = {
@@ -100,24 +85,6 @@ const ownCodes: ReadonlySet<string> = new Set([
   'token-unavailable',
   'session-expired',
 ])
-
-async function problemOf(response: Response): Promise<CallProblem> {
-  let body: unknown = null
-  try {
-    body = await response.json()
-  } catch {
-    // Not an answer of ours: a proxy speaks.
-  }
-  const said = typeof body === 'object' && body !== null ? body : {}
-  const error = 'error' in said && typeof said.error === 'string' ? said.error : ''
-  const code = 'code' in said && typeof said.code === 'string' ? said.code : 'unknown'
-  return new CallProblem(
-    response.status,
-    code,
-    error || 'An error occurred',
-    retryAfterOf(response)
-  )
-}
 
 /** Makes the wrapper; one per browser tab. */
 export function createCaller({ fetch, tokens, prove, view, wait }: CallParts): Caller {

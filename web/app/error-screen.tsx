@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { localePath } from '@numo/kit/locales.ts'
-import { CallProblem } from './call.ts'
+import { CallProblem } from './call-problem.ts'
 import { isChunkFailure, reloadOnce } from './chunk-reload.ts'
 import { ClaimsMissing } from './session/claims.ts'
 import { useStore } from '../ui/store.ts'

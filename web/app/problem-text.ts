@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import { linkInName } from '@numo/kit/has-link.ts'
 import { useProgram } from './program.ts'
 import type { AppWordKey, AppWords } from '../words/app-words.ts'
-import { CallProblem } from './call.ts'
+import { CallProblem } from './call-problem.ts'
+import { fieldSentence } from './forms/field-sentence.ts'
 
 const codes: Readonly<Record<string, AppWordKey>> = {
   'network-request-failed': 'app.error.network',
@@ -93,21 +93,23 @@ const codes: Readonly<Record<string, AppWordKey>> = {
   'view-of-yourself': 'view_as.problem.yourself',
   'view-of-staff': 'view_as.problem.staff',
   'view-of-inactive': 'view_as.problem.inactive',
-  invalid: 'record.problem.invalid',
 }
 
-/** What a failed call is called in the person's language; a sentence we do not have is shown as the server said it. */
+/** What a failed call is called in the reader's language. What the server says itself is for developers, and is never shown. */
 export function problemText(error: unknown, t: AppWords): string {
   if (!(error instanceof CallProblem)) return t('app.error.general')
   if (error.code === 'download-failed') return t('app.error.download', { status: error.status })
-  if (error.message.endsWith(linkInName)) return t('app.error.link_in_name')
-  const known = codes[error.code]
-  // The words of another part of the area may not be there; the server's own sentence is.
-  if (known && t(known) !== known) return t(known)
+  const [field] = error.fields
+  if (field) return fieldSentence(field, t)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a code without a sentence gives back its key
+  const key = codes[error.code] ?? (`refusal.${error.code}` as AppWordKey)
+  const known = t(key)
+  // The words of another part of the area may not be there.
+  if (known !== key) return known
   if (error.status === 404) return t('record.problem.missing')
   if (error.status === 429) return t('app.error.too_many')
   if (error.status === 403) return t('app.error.not_allowed')
-  return error.status >= 500 || error.code === 'unknown' ? t('app.error.general') : error.message
+  return t('app.error.general')
 }
 
 export function useProblemText() {

@@ -7,7 +7,7 @@ import {
 } from '@numo/domains/onboarding/contract-invitation.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import { useProgram } from '../app/program.ts'
-import { CallProblem } from '../app/call.ts'
+import { CallProblem } from '../app/call-problem.ts'
 import { useStore } from '../ui/store.ts'
 import { useTitle } from '../ui/page-head.tsx'
 import { AcceptInvitation } from './accept-invitation.tsx'

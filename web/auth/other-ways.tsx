@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { requestSignInLink } from '@numo/domains/users/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { CallProblem } from '../app/call.ts'
+import { CallProblem } from '../app/call-problem.ts'
 import { Glyph } from '../ui/glyph.tsx'
 import { keepLinkAddress } from './link-address.ts'
 import { sentenceOf } from './sentences.ts'

@@ -1,5 +1,5 @@
 /** Which sentence of spec 8 a refusal deserves, step by step of signing in. */
-import { CallProblem } from '../app/call.ts'
+import { CallProblem } from '../app/call-problem.ts'
 import { ClaimsMissing } from '../app/session/claims.ts'
 import type { AppWordKey } from '../words/app-words.ts'
 
@@ -124,16 +124,4 @@ export function sentenceOf(step: AuthStep, error: unknown): AppWordKey {
   if (known) return known
   if (error.status === 429) return codes['too-many-requests'] ?? 'auth.fixed.reset_too_many'
   return step === 'reset-request' && error.status === 400 ? 'auth.fixed.reset_invalid' : other
-}
-
-/**
- * Spec 8, a reset request that makes no sense: what the server says, where it says it for people. Null: the sentence of
- * the step. What a check of the contract says names fields that nobody sees.
- */
-export function serverSentence(error: unknown): string | null {
-  if (!(error instanceof CallProblem) || error.status !== 400) return null
-  const isForPeople = error.code !== 'invalid' && error.message !== 'An error occurred'
-  return isForPeople && sentenceOf('reset-request', error) === 'auth.fixed.reset_invalid'
-    ? error.message
-    : null
 }

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useProgram } from '../app/program.ts'
+import { problemText } from '../app/problem-text.ts'
 import { PrivatePicture } from './private-picture.tsx'
 import type { CaptureState } from './use-capture.ts'
 
@@ -102,7 +103,7 @@ export function Failed({ state, onSend, onChoose, children }: FailedProps) {
     <div className="cap-say" role="alert">
       <p className="cap-problem">
         <b>{t('capture.problem.title')}</b>
-        <span>{typeof problem === 'string' ? t(problem) : problem.said}</span>
+        <span>{typeof problem === 'string' ? t(problem) : problemText(problem, t)}</span>
       </p>
       {canRetry ? (
         <div className="cap-actions">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { fileProblems } from '@numo/kit/file-problem.ts'
 import type { AppWordKey } from '../words/app-words.ts'
-import { CallProblem } from '../app/call.ts'
+import { CallProblem } from '../app/call-problem.ts'
 import { CannotPrepare, prepare } from './prepare-picture.ts'
 import type { Hint } from './quality.ts'
 
@@ -19,7 +19,7 @@ export type CaptureState =
   /** `isWaiting`: there was no room for it; it is sent again by itself. */
   | { is: 'sending'; percent: number; isWaiting?: boolean }
   /** `canRetry`: the same picture may get through a second time. */
-  | { is: 'failed'; problem: AppWordKey | { said: string }; canRetry: boolean }
+  | { is: 'failed'; problem: AppWordKey | CallProblem; canRetry: boolean }
   | { is: 'kept' }
 
 /** What a household may be told of a file; each has a sentence. */
@@ -37,7 +37,7 @@ function failedBy(error: unknown): CaptureState {
   }
   if (error.status === 0 || error.status >= 500)
     return { is: 'failed', problem: 'capture.problem.network', canRetry: true }
-  return { is: 'failed', problem: { said: error.message }, canRetry: error.status === 429 }
+  return { is: 'failed', problem: error, canRetry: error.status === 429 }
 }
 
 /**

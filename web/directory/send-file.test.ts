@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallProblem } from '../app/call.ts'
+import { CallProblem } from '../app/call-problem.ts'
 import { sendFile } from './send-file.ts'
 
 const text = 'abcdefgh'

@@ -1,4 +1,4 @@
-import { CallProblem } from '../app/call.ts'
+import { CallProblem } from '../app/call-problem.ts'
 
 /** Of a file, what sending it needs. */
 type Sendable = Pick<Blob, 'size' | 'slice'>

@@ -3,7 +3,7 @@ import { householdCurrencies, updateHousehold } from '@numo/domains/accounts/con
 import { useProgram } from '../app/program.ts'
 import { useRecord, useRenew } from '../app/record/use-record.ts'
 import { ErrorSummary, Field } from '../ui/field.tsx'
-import { nameProblem } from '../ui/name-problem.ts'
+import { nameProblem } from '../app/forms/name-problem.ts'
 import { useProblemText } from '../app/problem-text.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { SelectField } from '../ui/select-field.tsx'

@@ -1,5 +1,6 @@
 import { notificationStreamPath } from '@numo/domains/notifications/contract.ts'
-import { CallProblem, type Caller } from '../app/call.ts'
+import { type Caller } from '../app/call.ts'
+import { CallProblem } from '../app/call-problem.ts'
 import { createEventReader, pauseBefore, type InboxEvent } from './events.ts'
 
 type Heard = { onEvent: (event: InboxEvent) => void; onLive: (isLive: boolean) => void }

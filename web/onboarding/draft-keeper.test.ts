@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallProblem } from '../app/call.ts'
+import { CallProblem } from '../app/call-problem.ts'
 import { createDraftKeeper, type DraftState, type Typed } from './draft-keeper.ts'
 
 type Answer = 'ok' | 'offline' | 'refused'

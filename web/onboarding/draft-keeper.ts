@@ -1,4 +1,4 @@
-import { CallProblem } from '../app/call.ts'
+import { CallProblem } from '../app/call-problem.ts'
 
 /** What is typed into a step, by the names of its fields. */
 export type Typed = Readonly<Record<string, string>>

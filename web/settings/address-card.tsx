@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { changeEmail } from '@numo/domains/users/contract-links.ts'
 import { useProgram } from '../app/program.ts'
-import { CallProblem } from '../app/call.ts'
+import { CallProblem } from '../app/call-problem.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { ErrorSummary, Field } from '../ui/field.tsx'
 import { useProblemText } from '../app/problem-text.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { addPasskey, passkeyOptions, removePasskey } from '@numo/domains/users/contract-me.ts'
 import { useProgram } from '../app/program.ts'
-import { CallProblem } from '../app/call.ts'
+import { CallProblem } from '../app/call-problem.ts'
 import { Field } from '../ui/field.tsx'
 import { useAction } from '../app/use-action.ts'
 

@@ -3,7 +3,7 @@ import { resendVerification, updateMe } from '@numo/domains/users/contract-me.ts
 import { useProgram } from '../app/program.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { ErrorSummary, Field } from '../ui/field.tsx'
-import { nameProblem } from '../ui/name-problem.ts'
+import { nameProblem } from '../app/forms/name-problem.ts'
 import { useProblemText } from '../app/problem-text.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'

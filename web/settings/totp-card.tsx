@@ -7,7 +7,7 @@ import {
   startTotp,
 } from '@numo/domains/users/contract-me.ts'
 import { useProgram } from '../app/program.ts'
-import { CallProblem } from '../app/call.ts'
+import { CallProblem } from '../app/call-problem.ts'
 import { ErrorSummary, Field } from '../ui/field.tsx'
 import { useProblemText } from '../app/problem-text.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'

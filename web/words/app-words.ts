@@ -9,6 +9,7 @@ import type card from './en/card.json'
 import type cover from './en/cover.json'
 import type directory from './en/directory.json'
 import type extractions from './en/extractions.json'
+import type field from './en/field.json'
 import type households from './en/households.json'
 import type list from './en/list.json'
 import type merges from './en/merges.json'
@@ -20,6 +21,7 @@ import type people from './en/people.json'
 import type policies from './en/policies.json'
 import type practice from './en/practice.json'
 import type record from './en/record.json'
+import type refusal from './en/refusal.json'
 import type screens from './en/screens.json'
 import type security from './en/security.json'
 import type staff from './en/staff.json'
@@ -39,6 +41,7 @@ type AppTree = typeof home & {
   cover: typeof cover
   directory: typeof directory
   extractions: typeof extractions
+  field: typeof field
   households: typeof households
   list: typeof list
   merges: typeof merges
@@ -51,6 +54,7 @@ type AppTree = typeof home & {
   policies: typeof policies
   practice: typeof practice
   record: typeof record
+  refusal: typeof refusal
   screens: typeof screens
   security: typeof security
   staff: typeof staff

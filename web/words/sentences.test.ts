@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { locales, type Locale } from '@numo/kit/locales.ts'
 import type { PageAnswer } from '@numo/kit/site.ts'
 import { loadAppWords, type AppWords } from './app-words.ts'
-import { sentenceOf, serverSentence, type AuthStep } from '../auth/sentences.ts'
-import { CallProblem, createCaller } from '../app/call.ts'
+import { sentenceOf, type AuthStep } from '../auth/sentences.ts'
+import { createCaller } from '../app/call.ts'
+import { CallProblem } from '../app/call-problem.ts'
 import { decide } from '../app/guards/decide.ts'
 import { site } from '../site.tsx'
 import { problemText } from '../app/problem-text.ts'
@@ -14,8 +15,7 @@ const wordsOf = { en: await loadAppWords('en'), es: await loadAppWords('es') }
 /** What a page of sign-in says to a refusal of the server. */
 const refused = (step: AuthStep, status: number, code: string, said = 'Of the server') => {
   const problem = new CallProblem(status, code, said)
-  return (t: AppWords) =>
-    (step === 'reset-request' ? serverSentence(problem) : null) ?? t(sentenceOf(step, problem))
+  return (t: AppWords) => t(sentenceOf(step, problem))
 }
 /** What a page of the areas says to one. */
 const failed = (status: number, code: string, said: string) => (t: AppWords) =>
@@ -76,7 +76,7 @@ const rows: readonly (readonly [en: string, es: string, made: Made])[] = [
     'Solicitud no válida',
     refused('reset-request', 400, 'unknown', 'An error occurred'),
   ],
-  ['Of the server', 'Of the server', refused('reset-request', 400, 'something-else')],
+  ['Invalid request', 'Solicitud no válida', refused('reset-request', 400, 'something-else')],
   [
     'Too many requests. Please try again later.',
     'Demasiadas solicitudes. Intenta más tarde.',
@@ -139,7 +139,7 @@ const rows: readonly (readonly [en: string, es: string, made: Made])[] = [
     async (t) => problemText(await downloadOf(403), t),
   ],
   ['An error occurred', 'Ocurrió un error', failed(422, 'unknown', 'An error occurred')],
-  ['Of the server', 'Of the server', failed(422, 'has-no-word-here', 'Of the server')],
+  ['An error occurred', 'Ocurrió un error', failed(422, 'has-no-word-here', 'Of the server')],
   [
     'No updated partner data received',
     'No se recibieron datos actualizados del socio',

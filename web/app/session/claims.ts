@@ -1,4 +1,4 @@
-import type { CallProblem } from '../call.ts'
+import type { CallProblem } from '../call-problem.ts'
 import type { Session, SessionState, Who } from './session-parts.ts'
 
 /** What may be done could not be learned in time; `problem` is null when there was no answer at all. */

@@ -1,4 +1,4 @@
-import { CallProblem } from '../call.ts'
+import { CallProblem } from '../call-problem.ts'
 import type { BrowserIdentity } from './identity.ts'
 import type { SessionParts } from './session-parts.ts'
 import { createStore } from '../../ui/store.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CallProblem } from '../call.ts'
+import { CallProblem } from '../call-problem.ts'
 import { away, isOver, never, settle, textAt, tokenAt, who, world } from './test-session.ts'
 import { uidOf } from './token.ts'
 

@@ -1,7 +1,8 @@
 /** What the session of a tab is made of, and what it says. */
 import type { authenticate } from '@numo/domains/access/contract.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
-import type { CallProblem, Caller, Tokens } from '../call.ts'
+import type { CallProblem } from '../call-problem.ts'
+import type { Caller, Tokens } from '../call.ts'
 import type { BrowserIdentity } from './identity.ts'
 import type { Store } from '../../ui/store.ts'
 import type { Token } from './token.ts'

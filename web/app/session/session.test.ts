@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { CallProblem } from '../call.ts'
+import { CallProblem } from '../call-problem.ts'
 import { ClaimsMissing, waitForClaims } from './claims.ts'
 import {
   away,

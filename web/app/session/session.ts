@@ -1,6 +1,6 @@
 /** Who is signed in in this browser, and what they may do (spec 4). */
 import { authenticate } from '@numo/domains/access/contract.ts'
-import { CallProblem } from '../call.ts'
+import { CallProblem } from '../call-problem.ts'
 import { endsSession } from './identity-codes.ts'
 import { createLeaving } from './leaving.ts'
 import type { Session, SessionParts, SessionState, WhyOut } from './session-parts.ts'

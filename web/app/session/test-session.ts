@@ -1,5 +1,6 @@
 /** A session for tests: its server, its other tabs and its clock do what a test says. */
-import { CallProblem, type Caller } from '../call.ts'
+import { type Caller } from '../call.ts'
+import { CallProblem } from '../call-problem.ts'
 import type { BrowserIdentity } from './identity.ts'
 import type { TabNews, Who } from './session-parts.ts'
 import { createSession } from './session.ts'

@@ -1,4 +1,4 @@
-import { CallProblem } from '../call.ts'
+import { CallProblem } from '../call-problem.ts'
 import type { SessionParts } from './session-parts.ts'
 
 /** How long an answer about the session is waited for; other tabs wait as long behind it. */

@@ -8,7 +8,7 @@ import {
   type OpenHandoff,
 } from '@numo/domains/documents/contract-handoff.ts'
 import { useProgram } from '../../app/program.ts'
-import { CallProblem } from '../../app/call.ts'
+import { CallProblem } from '../../app/call-problem.ts'
 import { CaptureTips } from '../../capture/capture-tips.tsx'
 import { clockTime } from '../../capture/clock-time.ts'
 import { CardCapture } from '../../capture/card-capture.tsx'

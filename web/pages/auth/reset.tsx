@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { requestPasswordReset } from '@numo/domains/users/contract.ts'
 import { useProgram } from '../../app/program.ts'
-import { sentenceOf, serverSentence } from '../../auth/sentences.ts'
+import { sentenceOf } from '../../auth/sentences.ts'
 import { ErrorSummary, Field } from '../../ui/field.tsx'
 import { useTitle } from '../../ui/page-head.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -27,7 +27,7 @@ export function Page() {
       setLeft(pause)
     },
     explain: (error) => ({
-      general: serverSentence(error) ?? t(sentenceOf('reset-request', error)),
+      general: t(sentenceOf('reset-request', error)),
     }),
   })
   useEffect(() => {
