@@ -62,6 +62,13 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   /** What it does with records of its resource; left out, it reads. */
   readonly actions?: readonly RecordAction[]
   readonly flagless?: Flagless
+  /**
+   * The kinds of records its answer shows; left out, its `resource`. An answer that is kept is out of date once one of
+   * them changes. `anyResource`: once anything changes.
+   */
+  readonly reads?: readonly string[]
+  /** The kinds of records a POST changes; left out, its `resource` unless it only reads. */
+  readonly changes?: readonly string[]
   /** Only with a sign-in that proved a second factor; of staff at somebody else's endpoint `staff` says it. */
   readonly needs_second_factor?: boolean
   /**
@@ -91,6 +98,23 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
 export const endpoint = <In extends z.ZodType, Out extends z.ZodType>(
   e: Endpoint<In, Out>
 ): Endpoint<In, Out> => e
+
+/** Named by an endpoint whose answer depends on everything, such as a history. */
+export const anyResource = '*'
+
+/** The kinds of records an endpoint's answer shows. */
+export function readsOf(e: Pick<Endpoint, 'method' | 'resource' | 'reads'>): readonly string[] {
+  return e.reads ?? (e.method === 'GET' && e.resource ? [e.resource] : [])
+}
+
+/** The kinds of records an endpoint changes; empty for a GET. */
+export function changesOf(
+  e: Pick<Endpoint, 'method' | 'resource' | 'actions' | 'changes'>
+): readonly string[] {
+  if (e.method === 'GET') return []
+  const isChange = e.actions?.some((action) => action !== 'read') ?? false
+  return e.changes ?? (e.resource && isChange ? [e.resource] : [])
+}
 
 /** Fills the `{name}` parts of a path and gives back what was not used. */
 export function fillPath(path: string, input: Record<string, unknown>) {

@@ -8,6 +8,7 @@ export const setFamilyAccess = endpoint({
   needs_recent_proof: true,
   resource: 'account',
   actions: ['update'],
+  changes: ['account', 'user'],
   summary: 'Changes what a member of the household may do, or takes their access away',
   method: 'POST',
   path: '/api/v4/account/{accountId}/members/{user_id}',

@@ -68,6 +68,7 @@ export const authenticate = endpoint({
   name: 'authenticate',
   resource: null,
   flagless: 'frame',
+  reads: ['account', 'address', 'client', 'insurer', 'partner', 'policy', 'user'],
   summary: 'The signed-in person, what they may do, and their partner, account and provider',
   method: 'GET',
   path: '/api/v4/authenticate',

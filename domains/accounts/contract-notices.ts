@@ -16,6 +16,7 @@ const ofHousehold = {
 export const getHouseholdChoices = endpoint({
   ...ofHousehold,
   name: 'getHouseholdChoices',
+  reads: ['account', 'notification_preference', 'user'],
   summary: 'What each person of a household is told of, and where',
   method: 'GET',
   input: z.strictObject({ id: z.uuid() }),
@@ -39,6 +40,7 @@ export const setHouseholdChoice = endpoint({
   needs_second_factor: true,
   name: 'setHouseholdChoice',
   actions: ['update'],
+  changes: ['account', 'notification_preference'],
   summary: 'Switches a kind of notification on or off for a person of a household, who is told so',
   method: 'POST',
   input: z.strictObject({

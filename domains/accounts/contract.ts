@@ -73,6 +73,7 @@ export const getAccount = endpoint({
   ...read,
   name: 'getAccount',
   resource: 'account',
+  reads: ['account', 'address', 'client', 'insurer', 'policy', 'user'],
   path: '/api/v4/account/{accountId}/',
 })
 
@@ -81,5 +82,6 @@ export const getAccountTwin = endpoint({
   ...read,
   name: 'getAccountTwin',
   resource: 'account',
+  reads: ['account', 'address', 'client', 'insurer', 'policy', 'user'],
   path: '/api/v4/account/{accountId}',
 })

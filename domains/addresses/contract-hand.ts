@@ -36,6 +36,7 @@ export const setAddressPlace = endpoint({
   needs_second_factor: true,
   name: 'setAddressPlace',
   actions: ['update'],
+  changes: ['address', 'provider'],
   summary:
     'Sets by hand where an address and those tied with it are; no service changes that again',
   method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '@numo/kit/endpoint.ts'
+import { anyResource, endpoint } from '@numo/kit/endpoint.ts'
 import { Instant } from '../shapes.ts'
 
 /** One line of a record's history. */
@@ -29,6 +29,7 @@ export type Activity = z.output<typeof Activity>
 export const listActivity = endpoint({
   name: 'listActivity',
   resource: '{entity_type}',
+  reads: [anyResource],
   summary: 'What happened to a record, newest first',
   method: 'GET',
   path: '/api/v4/admin/activity/{entity_type}/{entity_id}',

@@ -23,6 +23,7 @@ export type City = z.output<typeof City>
 
 export const listCities = endpoint({
   name: 'listCities',
+  reads: ['provider'],
   summary: 'Cities by the beginning of their name, by country, or those with the most doctors',
   method: 'GET',
   path: '/api/v4/cities',
@@ -42,6 +43,7 @@ export const listCities = endpoint({
 
 export const getCity = endpoint({
   name: 'getCity',
+  reads: ['provider'],
   summary: 'One city by its id or a former spelling of it',
   method: 'GET',
   path: '/api/v4/city/{city_id}',

@@ -30,6 +30,7 @@ const trying = {
 export const listClaimExamples = endpoint({
   ...staff,
   name: 'listClaimExamples',
+  reads: ['insurer', 'claim', 'directory'],
   summary: 'Examples of claims kept for an insurer, and whether they still come out as expected',
   method: 'GET',
   path,

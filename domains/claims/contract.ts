@@ -31,6 +31,7 @@ export type AccountClaim = z.output<typeof AccountClaim>
 export const listAccountClaims = endpoint({
   name: 'listAccountClaims',
   resource: 'claim',
+  reads: ['claim', 'account', 'client', 'insurer', 'provider'],
   summary: 'Claims of a household, newest first',
   method: 'GET',
   path: '/api/v4/account/{accountId}/claims',

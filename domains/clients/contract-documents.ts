@@ -32,6 +32,7 @@ export const listClientDocuments = endpoint({
   needs_second_factor: true,
   resource: 'document',
   name: 'listClientDocuments',
+  reads: ['document', 'client', 'extraction', 'insurer', 'policy'],
   summary:
     'Papers of the policies that cover a person, and those of the household alone; the newest first',
   method: 'GET',

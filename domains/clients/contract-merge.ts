@@ -29,6 +29,7 @@ const Side = z.object({
 export const previewClientMerge = endpoint({
   ...staff,
   name: 'previewClientMerge',
+  reads: ['client', 'account', 'address', 'claim', 'insurer', 'policy', 'user'],
   summary: 'Two records of a person side by side, what would move and what speaks against it',
   method: 'GET',
   path,
@@ -62,6 +63,7 @@ export const mergeClients = endpoint({
   needs_second_factor: true,
   name: 'mergeClients',
   actions: ['update'],
+  changes: ['client', 'account', 'address', 'policy'],
   summary: 'Makes two records of one person of a household one',
   method: 'POST',
   path,

@@ -16,6 +16,7 @@ const which = { id: z.uuid(), merge_id: z.uuid() }
 export const previewClientUndo = endpoint({
   ...staff,
   name: 'previewClientUndo',
+  reads: ['client', 'account', 'address', 'policy'],
   summary:
     'What taking a merge of two records of a person back would do, and what stays as it is now',
   method: 'GET',
@@ -31,6 +32,7 @@ export const undoClientMerge = endpoint({
   needs_second_factor: true,
   name: 'undoClientMerge',
   actions: ['update'],
+  changes: ['client', 'address', 'policy'],
   summary: 'Takes back that two records of a person were made one',
   method: 'POST',
   path,

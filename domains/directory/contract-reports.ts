@@ -43,6 +43,7 @@ export const listDirectoryReports = listEndpoint({
   ...staff,
   name: 'listDirectoryReports',
   resource: 'directory',
+  reads: ['directory', 'provider', 'user'],
   summary: 'Mistakes people reported on provider pages',
   path: reports,
   input: reportListInput,

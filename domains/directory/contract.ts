@@ -14,6 +14,7 @@ export type ReportKind = (typeof reportKinds)[number]
 
 export const reportMistake = endpoint({
   name: 'reportMistake',
+  changes: ['directory'],
   summary: 'Says that something on a provider page is wrong; staff read it',
   method: 'POST',
   path: '/api/v4/provider/{slug}/reports',
@@ -39,6 +40,7 @@ export const reportMistake = endpoint({
 /** The directory as it is now; `version` changes with every change a visitor could see. */
 export const directoryStatus = endpoint({
   name: 'directoryStatus',
+  reads: ['directory', 'insurer', 'provider'],
   summary: 'How large the directory is and where it comes from',
   method: 'GET',
   path: '/api/v4/directory',

@@ -19,6 +19,7 @@ export const startCameraHandoff = endpoint({
   name: 'startCameraHandoff',
   resource: 'document',
   actions: ['write'],
+  changes: ['camera_handoff'],
   summary:
     'Makes a secret with which a phone may take the pictures of a card for a quarter of an hour',
   method: 'POST',
@@ -45,6 +46,7 @@ export const getCameraHandoff = endpoint({
   name: 'getCameraHandoff',
   resource: 'document',
   actions: ['write'],
+  reads: ['document', 'camera_handoff'],
   summary: 'How far a phone is, and the pictures it has sent',
   method: 'GET',
   path: '/api/v4/camera-handoffs/{handoff_id}',
@@ -65,6 +67,7 @@ export const endCameraHandoff = endpoint({
   name: 'endCameraHandoff',
   resource: 'document',
   actions: ['write'],
+  changes: ['camera_handoff'],
   summary: 'Takes the camera back: the secret opens nothing any more',
   method: 'POST',
   path: '/api/v4/camera-handoffs/{handoff_id}/end',
@@ -87,6 +90,7 @@ export type OpenHandoff = z.output<typeof OpenHandoff>
 
 export const openCameraHandoff = endpoint({
   name: 'openCameraHandoff',
+  changes: ['camera_handoff'],
   summary: 'The phone shows its secret and learns what it may photograph',
   method: 'POST',
   path: '/api/v4/camera/open',

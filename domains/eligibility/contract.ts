@@ -127,6 +127,7 @@ export const getCover = endpoint({
   ...own,
   name: 'getCover',
   resource: 'policy',
+  reads: ['policy', 'account', 'client', 'document', 'eligibility', 'insurer'],
   summary:
     'The policies of a household with plan, people, limits used and the newest answer on each',
   method: 'GET',
@@ -162,6 +163,7 @@ export const listEligibility = endpoint({
   ...own,
   name: 'listEligibility',
   resource: 'eligibility',
+  reads: ['eligibility', 'account'],
   summary: 'What was asked about the cover of a household and what was answered, newest first',
   method: 'GET',
   path: '/api/v4/account/{accountId}/eligibility',
@@ -182,6 +184,7 @@ export const getEstimate = endpoint({
   ...own,
   name: 'getEstimate',
   resource: 'policy',
+  reads: ['policy', 'client', 'document', 'eligibility', 'insurer'],
   summary: 'What a bill would cost the patient under a policy, and why',
   method: 'GET',
   path: '/api/v4/account/{accountId}/estimate',

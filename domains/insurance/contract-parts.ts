@@ -43,6 +43,7 @@ export const saveInsuranceNetwork = endpoint({
   name: 'saveInsuranceNetwork',
   resource: 'insurer',
   actions: ['update'],
+  changes: ['insurer', 'provider'],
   summary: 'Adds a network to an insurer or changes one',
   path: of('networks'),
   input: z.strictObject({ ...which, ...networkFields }),

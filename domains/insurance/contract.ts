@@ -23,6 +23,7 @@ export type Plan = z.output<typeof Plan>
 
 export const listInsurers = endpoint({
   name: 'listInsurers',
+  reads: ['insurer', 'provider'],
   summary: 'Insurance companies with at least one active plan, by name',
   method: 'GET',
   path: '/api/v4/insurers',
@@ -34,6 +35,7 @@ export const listInsurers = endpoint({
 
 export const listPlans = endpoint({
   name: 'listPlans',
+  reads: ['insurer'],
   summary: 'Active plans, all or those of one insurance company, by company and name',
   method: 'GET',
   path: '/api/v4/plans',

@@ -24,6 +24,7 @@ const ofLink = {
 export const lookAtInvitation = endpoint({
   ...asked,
   name: 'lookAtInvitation',
+  changes: [],
   summary: 'Who invites whom into what, by the secret of a link',
   path: '/api/auth/invitation',
   input: z.strictObject({ token: Token }),
@@ -47,6 +48,7 @@ export const lookAtInvitation = endpoint({
 export const joinByInvitation = endpoint({
   ...asked,
   name: 'joinByInvitation',
+  changes: ['account', 'user'],
   summary: 'Makes a sign-in for the address of an invitation, which is proven by it, and accepts',
   path: '/api/auth/invitation/join',
   input: z.strictObject({
@@ -73,6 +75,7 @@ export const joinByInvitation = endpoint({
 export const declineInvitation = endpoint({
   ...asked,
   name: 'declineInvitation',
+  changes: ['account', 'user'],
   summary: 'Says no to an invitation; its link works no longer',
   path: '/api/auth/invitation/decline',
   input: z.strictObject({ token: Token }),
@@ -84,6 +87,7 @@ export const acceptInvitation = endpoint({
   name: 'acceptInvitation',
   resource: null,
   flagless: 'own',
+  changes: ['account', 'client', 'user'],
   summary: 'Accepts an invitation, signed in with the address it was sent to',
   method: 'POST',
   path: '/api/v4/invitation',

@@ -34,6 +34,7 @@ export const listPartnerProviders = listEndpoint({
   ...staff,
   name: 'listPartnerProviders',
   resource: 'partner',
+  reads: ['partner', 'provider'],
   summary: 'Doctors and facilities of an organisation',
   path: `${base}/{partner_id}/providers`,
   input: partnerProviderListInput,

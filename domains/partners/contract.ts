@@ -83,6 +83,7 @@ export const updatePartner = endpoint({
   name: 'updatePartner',
   resource: 'partner',
   actions: ['update'],
+  changes: ['partner', 'provider'],
   summary: 'Changes an organisation: its own people what it says about itself, staff everything',
   method: 'POST',
   path: '/api/v4/partner/{partnerId}',

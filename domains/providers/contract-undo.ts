@@ -10,6 +10,7 @@ const staff = { access: 'admin', features: ['settings'], resource: 'provider' } 
 export const previewProviderUndo = endpoint({
   ...staff,
   name: 'previewProviderUndo',
+  reads: ['provider', 'address', 'directory', 'partner', 'saved_provider', 'user'],
   summary: 'What taking a merge of two pages back would do, and what stays as it is now',
   method: 'GET',
   path,
@@ -23,6 +24,7 @@ export const undoProviderMerge = endpoint({
   ...staff,
   name: 'undoProviderMerge',
   actions: ['update'],
+  changes: ['provider', 'address', 'directory', 'saved_provider'],
   summary: 'Takes back that two pages were made one',
   method: 'POST',
   path,

@@ -82,6 +82,7 @@ export type Loosening = (typeof loosenings)[number]
 
 export const findProviders = endpoint({
   name: 'findProviders',
+  reads: ['directory', 'insurer', 'provider'],
   summary:
     'Providers that fit, nearest first, confirmed acceptance ahead of merely listed at equal distance',
   method: 'GET',
@@ -134,6 +135,7 @@ export const findProviders = endpoint({
 
 export const getProvider = endpoint({
   name: 'getProvider',
+  reads: ['directory', 'insurer', 'partner', 'provider'],
   summary: 'One provider with locations, hours, and every accepted plan with its evidence',
   method: 'GET',
   path: '/api/v4/provider/{slug}',
@@ -160,6 +162,7 @@ const Specialty = z.object({
 
 export const listSpecialties = endpoint({
   name: 'listSpecialties',
+  reads: ['provider'],
   summary: 'Kinds of care, all or those that plain words of either language mean',
   method: 'GET',
   path: '/api/v4/specialties',

@@ -33,6 +33,7 @@ export const listSavedProviders = endpoint({
   ...own,
   name: 'listSavedProviders',
   resource: 'saved_provider',
+  reads: ['saved_provider', 'claim', 'directory', 'insurer', 'policy', 'provider'],
   summary: 'Doctors a household keeps or has been to, and whether they take its plans',
   method: 'GET',
   path: '/api/v4/account/{accountId}/providers',

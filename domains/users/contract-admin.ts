@@ -46,6 +46,7 @@ export const userListInput = listInput(['created_at', 'display_name', 'email'], 
 export const listUsers = listEndpoint({
   name: 'listUsers',
   resource: 'user',
+  reads: ['user', 'account', 'partner'],
   summary: 'People who sign in',
   path: '/api/v4/admin/users',
   access: 'admin',
@@ -79,6 +80,7 @@ export const changeUsers = bulkEndpoint({
 export const getUser = endpoint({
   name: 'getUser',
   resource: 'user',
+  reads: ['user', 'account', 'partner'],
   summary: 'One person: profile, hats, flags and where they are signed in',
   method: 'GET',
   path: '/api/v4/admin/users/{id}',

@@ -12,6 +12,7 @@ const linkRefusals = {
 
 export const checkActionCode = endpoint({
   name: 'checkActionCode',
+  changes: [],
   summary: 'Whether the code of a link still works, and for which address',
   ...asked,
   path: '/api/auth/action-code',
@@ -36,6 +37,7 @@ export const checkActionCode = endpoint({
  */
 export const verifyEmail = endpoint({
   name: 'verifyEmail',
+  changes: ['account', 'user'],
   summary: 'Confirms an e-mail address with the code of a link',
   ...asked,
   path: '/api/auth/verify-email',
@@ -66,6 +68,7 @@ export const changeEmail = endpoint({
   needs_recent_proof: true,
   resource: null,
   flagless: 'own',
+  changes: ['sign_in', 'user'],
   summary: 'Sends a link to another address, with which one signs in once it is used',
   method: 'POST',
   path: '/api/v4/me/email',
@@ -82,6 +85,7 @@ export const changeEmail = endpoint({
 
 export const confirmEmailChange = endpoint({
   name: 'confirmEmailChange',
+  changes: ['user'],
   summary:
     'Changes the address with the code of a link; the address before gets one that puts it back',
   ...asked,
@@ -94,6 +98,7 @@ export const confirmEmailChange = endpoint({
 /** Ends every session and the password: whoever changed the address had both. A link for a new one is sent. */
 export const recoverEmail = endpoint({
   name: 'recoverEmail',
+  changes: ['user'],
   summary: 'Puts the address before back with the code of a link',
   ...asked,
   path: '/api/auth/email-change/recover',

@@ -7,6 +7,7 @@ import { TimeZone } from './contract-shapes.ts'
 
 export const adoptSignIn = endpoint({
   name: 'adoptSignIn',
+  changes: [],
   summary:
     'After a sign-in elsewhere: makes the person known here, with an account if they have none',
   method: 'POST',

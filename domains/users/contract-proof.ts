@@ -11,6 +11,7 @@ const mine = { access: 'signed-in', resource: null, flagless: 'own' } as const
 export const getProofWays = endpoint({
   ...mine,
   name: 'getProofWays',
+  reads: ['sign_in'],
   summary: 'How the signed-in person can prove who they are, and whether they did so lately',
   method: 'GET',
   path: '/api/v4/me/proof',
@@ -28,6 +29,7 @@ export const getProofWays = endpoint({
 export const proveAgain = endpoint({
   ...mine,
   name: 'proveAgain',
+  changes: [],
   summary: 'Proves who the signed-in person is; counts for a quarter of an hour in this session',
   method: 'POST',
   path: '/api/v4/me/proof',
@@ -57,6 +59,7 @@ export const proveAgain = endpoint({
 export const sendProofLink = endpoint({
   ...mine,
   name: 'sendProofLink',
+  changes: [],
   summary: 'Sends a link that proves who this session is of, for who has nothing else',
   method: 'POST',
   path: '/api/v4/me/proof/link',

@@ -31,6 +31,7 @@ const signInRefusals = {
 
 export const signIn = endpoint({
   name: 'signIn',
+  changes: [],
   summary: 'Signs in with e-mail and password',
   ...asked,
   path: '/api/auth/sign-in',
@@ -41,6 +42,7 @@ export const signIn = endpoint({
 
 export const finishSignIn = endpoint({
   name: 'finishSignIn',
+  changes: [],
   summary: 'Second step of a sign-in: a code of the authenticator, or a recovery code',
   ...asked,
   path: '/api/auth/second-factor',
@@ -56,6 +58,7 @@ export const finishSignIn = endpoint({
 
 export const signInWithToken = endpoint({
   name: 'signInWithToken',
+  changes: [],
   summary: 'Signs in with the one-use token of a link',
   ...asked,
   path: '/api/auth/token-sign-in',
@@ -76,6 +79,7 @@ export const signInWithToken = endpoint({
 
 export const requestSignInLink = endpoint({
   name: 'requestSignInLink',
+  changes: [],
   summary:
     'Sends a link that signs in, if somebody has that address; the answer is always the same',
   ...asked,
@@ -91,6 +95,7 @@ export const requestSignInLink = endpoint({
 
 export const passkeySignInOptions = endpoint({
   name: 'passkeySignInOptions',
+  changes: [],
   summary: 'What the browser needs to ask for a passkey',
   ...asked,
   path: '/api/auth/passkey/options',
@@ -101,6 +106,7 @@ export const passkeySignInOptions = endpoint({
 
 export const signInWithPasskey = endpoint({
   name: 'signInWithPasskey',
+  changes: [],
   summary: 'Signs in with a passkey',
   ...asked,
   path: '/api/auth/passkey/sign-in',
@@ -115,6 +121,7 @@ export const signInWithPasskey = endpoint({
 
 export const signUp = endpoint({
   name: 'signUp',
+  changes: [],
   summary: 'Makes an account for a household and signs its first person in',
   ...asked,
   path: '/api/auth/sign-up',
@@ -141,6 +148,7 @@ export const signUp = endpoint({
 
 export const refreshToken = endpoint({
   name: 'refreshToken',
+  changes: [],
   summary: 'The next ID token of this browser; the cookie says whose',
   ...asked,
   path: '/api/auth/refresh',
@@ -151,6 +159,7 @@ export const refreshToken = endpoint({
 
 export const signOut = endpoint({
   name: 'signOut',
+  changes: [],
   summary: 'Ends this session, or all of the person',
   ...asked,
   path: '/api/auth/sign-out',
@@ -161,6 +170,7 @@ export const signOut = endpoint({
 /** Spec 7. The answer never tells whether anybody has the address. */
 export const requestPasswordReset = endpoint({
   name: 'requestPasswordReset',
+  changes: [],
   summary: 'Sends a link to choose a new password, if somebody has that address',
   ...asked,
   path: '/api/auth/password-reset',
@@ -171,6 +181,7 @@ export const requestPasswordReset = endpoint({
 
 export const confirmPasswordReset = endpoint({
   name: 'confirmPasswordReset',
+  changes: [],
   summary: 'Sets a new password with the code of a link; every session of the person ends',
   ...asked,
   path: '/api/auth/password-reset/confirm',
@@ -188,6 +199,7 @@ export const confirmPasswordReset = endpoint({
 /** What the sign-in pages need before anybody is signed in. */
 export const authConfig = endpoint({
   name: 'authConfig',
+  reads: [],
   summary: 'How people sign in here',
   method: 'GET',
   path: '/api/auth/config',
