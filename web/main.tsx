@@ -16,7 +16,9 @@ import { createProving } from './app/session/proving.ts'
 import { createSession } from './app/session/session.ts'
 import { openTabs } from './app/session/tabs.ts'
 import { createViewing } from './app/session/view.ts'
+import { createStore } from './ui/store.ts'
 import { createToasts } from './ui/toasts.ts'
+import { createChanges } from './app/changes.ts'
 import { forgetStored, reopenForAnother, wasReopened } from './app/kept.ts'
 import {
   ProgramProvider,
@@ -39,6 +41,7 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openA
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 5000 }, mutations: { retry: false } },
   })
+  const changes = createChanges(queries, (ms, apply) => later(ms, () => void apply()))
   let known: Promise<AuthConfig> | null = null
   let chosen: Promise<BrowserIdentity> | null = null
   const config = () => {
@@ -87,6 +90,7 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openA
     tokens: session.tokens,
     prove: proving.ask,
     view: { id: () => view.current.get()?.id ?? null, over: view.over },
+    beginWrite: (resources) => changes.begin(resources),
     wait: (milliseconds) => new Promise((resolve) => void later(milliseconds, () => resolve())),
   })
   tabs.listen(session.hear)
@@ -101,6 +105,8 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openA
     view,
     toasts: createToasts(later),
     queries,
+    changes,
+    isLive: createStore(false),
     config,
     identity,
   }

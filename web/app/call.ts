@@ -1,6 +1,12 @@
 /** The one way the signed-in areas speak to the server (spec 7). */
 import { viewHeader } from '@numo/domains/impersonation/rules.ts'
-import { fillPath, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/endpoint.ts'
+import {
+  changesOf,
+  fillPath,
+  type Endpoint,
+  type OutputOf,
+  type SentTo,
+} from '@numo/kit/endpoint.ts'
 import {
   apiPath,
   pauseBeforeRetry,
@@ -32,6 +38,8 @@ export type CallParts = {
   prove?: () => Promise<boolean>
   /** As whom staff see the program in this tab, and what happens when the server no longer answers as them. */
   view?: { id: () => string | null; over: () => void }
+  /** Told before a write and again when it ended, so that what shows those kinds of records is read again. */
+  beginWrite?: (resources: readonly string[]) => (request_id: string | null) => Promise<void>
   /** Waits before the second try of a read. */
   wait: (milliseconds: number) => Promise<void>
 }
@@ -53,7 +61,10 @@ type SendingBytes = Pick<Sent, 'headers' | 'onProgress' | 'signal'> & {
 }
 
 export type Caller = {
-  /** Calls an endpoint of a contract; rejects with a `CallProblem`. */
+  /**
+   * Calls an endpoint of a contract; rejects with a `CallProblem`. Resolves after a write once what it changes has been
+   * read again.
+   */
   call: <E extends Endpoint>(
     endpoint: E,
     input: SentTo<E>,
@@ -87,7 +98,8 @@ const ownCodes: ReadonlySet<string> = new Set([
 ])
 
 /** Makes the wrapper; one per browser tab. */
-export function createCaller({ fetch, tokens, prove, view, wait }: CallParts): Caller {
+export function createCaller(parts: CallParts): Caller {
+  const { fetch, tokens, prove, view, beginWrite, wait } = parts
   async function once(sent: Sent, token: string | null, viewed: string | null) {
     const { method, path, body, bytes, onProgress, signal } = sent
     const headers: Record<string, string> = { accept: 'application/json', ...sent.headers }
@@ -196,9 +208,17 @@ export function createCaller({ fetch, tokens, prove, view, wait }: CallParts): C
       ...(!isRead && { body: rest }),
       ...(signal && { signal }),
     }
-    const response = await send(sent, own)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server checks every answer against the contract before it sends it
-    return (await response.json()) as OutputOf<E>
+    const changes = changesOf(endpoint)
+    const endWrite = changes.length > 0 ? beginWrite?.(changes) : undefined
+    let request_id: string | null = null
+    try {
+      const response = await send(sent, own)
+      request_id = response.headers.get('x-request-id') ?? ''
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server checks every answer against the contract before it sends it
+      return (await response.json()) as OutputOf<E>
+    } finally {
+      await endWrite?.(request_id)
+    }
   }
 
   return {

@@ -10,8 +10,10 @@ import type { BrowserIdentity } from './session/identity.ts'
 import type { Proving } from './session/proving.ts'
 import type { Session } from './session/session-parts.ts'
 import type { Viewing } from './session/view.ts'
+import type { Store } from '../ui/store.ts'
 import { ReaderProvider, type Reader } from '../ui/reader.ts'
 import type { Toasts } from '../ui/toasts.ts'
+import type { Changes } from './changes.ts'
 
 /** What the server writes into the shell document; nothing of it is about a person. */
 export type ShellSettings = {
@@ -35,6 +37,10 @@ export type Program = Reader & {
   view: Viewing
   toasts: Toasts
   queries: QueryClient
+  /** Keeps what is shown up to date with what changes. */
+  changes: Changes
+  /** Whether the server's events are heard at the moment. */
+  isLive: Store<boolean>
   /** How people sign in here; asked once. */
   config: () => Promise<AuthConfig>
   identity: () => Promise<BrowserIdentity>
