@@ -8,10 +8,14 @@ import type { Ocr } from '@numo/adapters/ocr/port.ts'
 import type { Inspector } from '@numo/adapters/inspection/port.ts'
 import type { Files } from '@numo/adapters/storage/port.ts'
 import type { Brand } from '@numo/kit/site.ts'
-import type { TokenClaims, Me, Role } from './access/contract.ts'
+import type { TokenClaims, Me } from './access/contract.ts'
+import { type Role, memberRoles } from './access/enums.ts'
 import type { DirectoryImports } from './directory/imports.ts'
 import type { Jobs } from './job.ts'
 import type { Tables } from './tables.ts'
+import type { AccountStatus } from './accounts/enums.ts'
+import type { PartnerStatus } from './partners/enums.ts'
+import type { StartArea } from './users/enums.ts'
 
 export type Tx = Transaction<Tables>
 export type Db = Kysely<Tables>
@@ -19,7 +23,6 @@ export type Db = Kysely<Tables>
 /** What somebody acts as, chosen by the area an endpoint belongs to: never "the highest role wins". */
 export type Hat = Role
 
-const memberRoles = ['owner', 'member', 'read_only'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
 /** The hats somebody may put on now, with what they reach under each. */
@@ -28,13 +31,13 @@ export type Hats = {
   client: {
     account_id: string
     member_role: MemberRole
-    status: 'active' | 'suspended' | 'closed'
+    status: AccountStatus
   } | null
   partner: {
     partner_id: string
     provider_id: string | null
     member_role: MemberRole
-    status: 'pending' | 'active' | 'suspended' | 'inactive'
+    status: PartnerStatus
   } | null
 }
 
@@ -86,7 +89,7 @@ export type SignInSettings = {
     email: string
     password: string
     display_name: string
-    area: 'admin' | 'home' | 'dashboard' | 'onboard'
+    area: StartArea
     /** The code of their authenticator at a time (milliseconds); null: they have none. */
     code: ((now: number) => string) | null
   }[]

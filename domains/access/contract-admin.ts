@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { AccessKey, roles } from './contract.ts'
+import { AccessKey } from './contract.ts'
+import { memberRoles, roles, settableMembershipStatuses } from './enums.ts'
 
 /* What staff give and take: hats and flags. Nobody changes their own. */
 
@@ -54,11 +55,11 @@ export const setMembership = endpoint({
     /** The account of a client, the organisation of a partner; left out for staff, and to take a hat away. */
     of: z.uuid().optional(),
     /** Left out: as it is; for a new hat, a member. */
-    member_role: z.enum(['owner', 'member', 'read_only']).optional(),
-    status: z.enum(['active', 'revoked']),
+    member_role: z.enum(memberRoles).optional(),
+    status: z.enum(settableMembershipStatuses),
     reason: Reason,
   }),
-  output: z.object({ status: z.enum(['active', 'revoked']) }),
+  output: z.object({ status: z.enum(settableMembershipStatuses) }),
   refusals: {
     'no-such-user': 404,
     'no-such-account': 404,

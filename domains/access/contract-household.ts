@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
+import { memberRoles } from './enums.ts'
 
 /* Who signs in for a household, as its owner decides. */
 
@@ -18,7 +19,7 @@ export const setFamilyAccess = endpoint({
     accountId: z.uuid(),
     user_id: z.uuid(),
     /** Null takes the access away; it counts from their next request. */
-    member_role: z.enum(['owner', 'member', 'read_only']).nullable(),
+    member_role: z.enum(memberRoles).nullable(),
   }),
   output: z.object({ done: z.literal(true) }),
   refusals: { 'owner-only': 403, 'not-yourself': 422, 'no-such-member': 404 },

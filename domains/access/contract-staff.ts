@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Instant } from '../shapes.ts'
+import { staffDecisions } from './enums.ts'
 
 /* Staff are made by two: one asks, another agrees, each with a second factor. */
 
@@ -63,10 +64,10 @@ export const decideStaffRequest = endpoint({
   path: '/api/v4/admin/staff-requests/{id}',
   input: z.strictObject({
     id: z.uuid(),
-    decision: z.enum(['approved', 'declined', 'withdrawn']),
+    decision: z.enum(staffDecisions),
     reason: z.string().trim().max(500).optional(),
   }),
-  output: z.object({ status: z.enum(['approved', 'declined', 'withdrawn']) }),
+  output: z.object({ status: z.enum(staffDecisions) }),
   refusals: {
     'no-such-request': 404,
     'decided-already': 409,

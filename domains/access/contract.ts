@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
-
-/** Roles of spec 6. */
-export const roles = ['admin', 'client', 'partner'] as const
-export type Role = (typeof roles)[number]
+import { onboardingStatuses, roles } from './enums.ts'
+import { partnerStatuses } from '../partners/enums.ts'
+import { accountStatuses } from '../accounts/enums.ts'
 
 /** Features of the table in spec 6. */
 export const features = [
@@ -59,10 +58,6 @@ export const Me = z.object({
 })
 export type Me = z.output<typeof Me>
 
-/** Account onboarding (spec 4); derived, never stored. */
-export const onboardingStatuses = ['approved', 'needs_approval', 'incomplete'] as const
-export type OnboardingStatus = (typeof onboardingStatuses)[number]
-
 /** Who I am: the three records the areas start from (spec 7), with what the guards ask. */
 export const authenticate = endpoint({
   name: 'authenticate',
@@ -81,7 +76,7 @@ export const authenticate = endpoint({
       .object({
         id: z.uuid(),
         name: z.string(),
-        status: z.enum(['pending', 'active', 'suspended', 'inactive']),
+        status: z.enum(partnerStatuses),
         insurance_networks: z.array(z.object({ id: z.uuid(), name: z.string() })),
       })
       .nullable(),
@@ -90,7 +85,7 @@ export const authenticate = endpoint({
         id: z.uuid(),
         number: z.string(),
         display_name: z.string(),
-        status: z.enum(['active', 'suspended', 'closed']),
+        status: z.enum(accountStatuses),
         onboarding_status: z.enum(onboardingStatuses),
         /** What the onboarding guards ask. */
         has_insurance: z.boolean(),

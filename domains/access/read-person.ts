@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { VerifiedToken } from '@numo/adapters/identity/port.ts'
 import type { Hats, Person, Tx } from '../context.ts'
-import type { TokenClaims, Role } from './contract.ts'
+import type { TokenClaims } from './contract.ts'
+import type { MemberRole, Role } from './enums.ts'
 import { countingHats, isSignInOver } from './rules-session.ts'
+import type { UserStatus } from '../users/enums.ts'
+import type { AccountStatus } from '../accounts/enums.ts'
+import type { PartnerStatus } from '../partners/enums.ts'
 
 type MembershipRow = {
   role: Role
@@ -10,7 +14,7 @@ type MembershipRow = {
   account_id: string | null
   partner_id: string | null
   provider_id: string | null
-  member_role: 'owner' | 'member' | 'read_only'
+  member_role: MemberRole
   /** Of the account or the organisation. */
   status: string | null
 }
@@ -18,7 +22,7 @@ type Row = {
   id: string
   email: string
   display_name: string
-  status: 'invited' | 'active' | 'suspended'
+  status: UserStatus
   locale: 'en' | 'es'
   timezone: string
   is_first_login: boolean
@@ -113,7 +117,7 @@ function hatsOf(memberships: readonly MembershipRow[]): Hats {
           account_id: client.account_id,
           member_role: client.member_role,
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- account.status allows these words alone
-          status: client.status as 'active' | 'suspended' | 'closed',
+          status: client.status as AccountStatus,
         }
       : null,
     partner: partner?.partner_id
@@ -122,7 +126,7 @@ function hatsOf(memberships: readonly MembershipRow[]): Hats {
           provider_id: partner.provider_id,
           member_role: partner.member_role,
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- partner.status allows these words alone
-          status: partner.status as 'pending' | 'active' | 'suspended' | 'inactive',
+          status: partner.status as PartnerStatus,
         }
       : null,
   }

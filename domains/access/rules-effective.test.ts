@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { actions, features, roles, type TokenClaims } from './contract.ts'
+import { actions, features, type TokenClaims } from './contract.ts'
 import { effectiveAccess, withFlags } from './rules-effective.ts'
 import { mayReach, resources } from './rules-resources.ts'
 import { mayUse } from './rules.ts'
+import { roles } from './enums.ts'
 
 const nobody: TokenClaims = {
   roles: [],

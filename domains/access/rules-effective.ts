@@ -1,12 +1,6 @@
 /** What somebody's roles and flags come to, with the reason, for whoever sets them (spec 5 and 6). */
-import {
-  actions,
-  features,
-  type Action,
-  type TokenClaims,
-  type Feature,
-  type Role,
-} from './contract.ts'
+import { actions, features, type Action, type TokenClaims, type Feature } from './contract.ts'
+import type { Role } from './enums.ts'
 import { mayReach, resources, waysFor } from './rules-resources.ts'
 import { mayUse, roleFeatures, rolesOf } from './rules.ts'
 

@@ -2,14 +2,8 @@
  * What flags of one person speak of (spec 5): kinds of records, what can be done with them, and who gets there at all.
  * A test holds it against the contracts of every endpoint.
  */
-import {
-  actions,
-  features,
-  type Action,
-  type TokenClaims,
-  type Feature,
-  type Role,
-} from './contract.ts'
+import { actions, features, type Action, type TokenClaims, type Feature } from './contract.ts'
+import type { Role } from './enums.ts'
 import { mayUse, rolesOf } from './rules.ts'
 
 /** A way to a record: a role, and the feature it takes where it takes one. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { features, roles, type TokenClaims, type Feature, type Role } from './contract.ts'
+import { features, type TokenClaims, type Feature } from './contract.ts'
+import { type Role, roles } from './enums.ts'
 import { mayUse, roleFeatures, rolesOf } from './rules.ts'
 
 const id = '00000000-0000-7000-8000-000000000001'

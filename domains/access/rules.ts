@@ -1,23 +1,17 @@
 /** What the interface shows to whom (spec 5 and 6). It may hide; only the server's own rules protect. */
-import type { TokenClaims, Feature, Role } from './contract.ts'
+import { features, type Feature, type TokenClaims } from './contract.ts'
+import { type Role, roles } from './enums.ts'
 
 /** Spec 6, as data. */
 export const roleFeatures: Readonly<Record<Role, readonly Feature[]>> = {
-  admin: [
-    'dashboard',
-    'user_management',
-    'reporting',
-    'billing',
-    'document_management',
-    'settings',
-  ],
+  admin: features,
   client: ['dashboard', 'reporting', 'document_management'],
   partner: ['dashboard', 'reporting', 'document_management', 'billing'],
 }
 
 /** The roles somebody has: those granted, and those an id implies (spec 6). */
 export function rolesOf({
-  roles,
+  roles: granted,
   permissions,
 }: Pick<TokenClaims, 'roles' | 'permissions'>): Role[] {
   const implied: Record<Role, string | null> = {
@@ -25,9 +19,7 @@ export function rolesOf({
     client: permissions.account_id,
     partner: permissions.partner_id,
   }
-  return (['admin', 'client', 'partner'] as const).filter(
-    (role) => roles.includes(role) || implied[role] !== null
-  )
+  return roles.filter((role) => granted.includes(role) || implied[role] !== null)
 }
 
 /** Only a flag of one's own counts, never one inherited from a prototype. */

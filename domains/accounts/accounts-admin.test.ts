@@ -10,7 +10,8 @@ import {
   updateAccount,
 } from './contract-admin.ts'
 import { getAccount } from './contract.ts'
-import { accountMovesFrom, accountStatuses, mayAccountBecome } from './rules-status.ts'
+import { accountMovesFrom, mayAccountBecome } from './rules-status.ts'
+import { accountStatuses } from './enums.ts'
 
 let app: TestApp
 let staff: make.TestPerson

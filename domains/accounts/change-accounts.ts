@@ -7,7 +7,7 @@ import { runBulk, type BulkAction, type Effect } from '../lists/bulk.ts'
 import { parseQuery } from '../parse-query.ts'
 import { accountSource, type AccountFilters, type HiddenStaff } from './account-source.ts'
 import { accountListInput, type changeAccounts as endpoint } from './contract-admin.ts'
-import type { AccountStatus } from './rules-status.ts'
+import type { AccountStatus } from './enums.ts'
 
 const wanted = { suspend: 'suspended', reactivate: 'active' } as const
 

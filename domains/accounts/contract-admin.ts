@@ -5,9 +5,14 @@ import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { isTimeZone } from '@numo/kit/time-zones.ts'
 import { fieldRules } from '@numo/kit/field-problem.ts'
-import { onboardingStatuses, roles } from '../access/contract.ts'
 import { CurrencyCode, Day, Instant, neededName } from '../shapes.ts'
-import { accountStatuses, missingPieces } from './rules-status.ts'
+import { missingPieces } from './rules-status.ts'
+import { clientStatuses, relationships } from '../clients/enums.ts'
+import { userStatuses } from '../users/enums.ts'
+import { memberRoles, onboardingStatuses, roles } from '../access/enums.ts'
+import { policyStatuses } from '../insurance/enums.ts'
+import { addressUses } from '../addresses/enums.ts'
+import { accountStatuses } from './enums.ts'
 
 /* Households, as staff see them. */
 
@@ -76,8 +81,8 @@ const Covered = z.object({
   last_name: z.string(),
   second_last_name: z.string().nullable(),
   birth_date: Day,
-  relationship: z.enum(['self', 'spouse', 'common', 'child', 'parent', 'other']),
-  status: z.enum(['active', 'inactive', 'deceased']),
+  relationship: z.enum(relationships),
+  status: z.enum(clientStatuses),
 })
 
 /** Somebody who signs in for the household. */
@@ -87,8 +92,8 @@ const Member = z.object({
   membership_version: z.int(),
   display_name: z.string(),
   email: z.string(),
-  status: z.enum(['invited', 'active', 'suspended']),
-  member_role: z.enum(['owner', 'member', 'read_only']),
+  status: z.enum(userStatuses),
+  member_role: z.enum(memberRoles),
   has_identity: z.boolean(),
   last_sign_in_at: Instant.nullable(),
   /** Everything they are here, not only for this household. */
@@ -106,12 +111,12 @@ const AccountPolicy = z.object({
   plan: z.string().nullable(),
   policy_number: z.string().nullable(),
   has_card_front: z.boolean(),
-  status: z.enum(['pending', 'active', 'expired', 'cancelled']),
+  status: z.enum(policyStatuses),
 })
 
 const AccountAddress = z.object({
   id: z.uuid(),
-  use: z.enum(['home', 'work', 'billing', 'fiscal', 'site']),
+  use: z.enum(addressUses),
   line1: z.string(),
   line2: z.string().nullable(),
   city: z.string(),

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { Day } from '../shapes.ts'
-import { onboardingStatuses } from '../access/contract.ts'
+import { clientStatuses, relationships } from '../clients/enums.ts'
+import { memberRoles, onboardingStatuses } from '../access/enums.ts'
+import { policyStatuses } from '../insurance/enums.ts'
+import { accountStatuses } from './enums.ts'
 
 /** A covered person of a household, as its own list shows them. */
 const AccountClient = z.object({
@@ -11,8 +14,8 @@ const AccountClient = z.object({
   last_name: z.string(),
   second_last_name: z.string().nullable(),
   birth_date: Day,
-  relationship: z.enum(['self', 'spouse', 'common', 'child', 'parent', 'other']),
-  status: z.enum(['active', 'inactive', 'deceased']),
+  relationship: z.enum(relationships),
+  status: z.enum(clientStatuses),
 })
 
 /** Somebody who signs in for a household. */
@@ -20,7 +23,7 @@ const AccountUser = z.object({
   id: z.uuid(),
   display_name: z.string(),
   email: z.string(),
-  member_role: z.enum(['owner', 'member', 'read_only']),
+  member_role: z.enum(memberRoles),
 })
 
 const AccountInsurance = z.object({
@@ -33,7 +36,7 @@ const AccountInsurance = z.object({
   policy_number: z.string().nullable(),
   policy_document_id_front: z.uuid().nullable(),
   policy_document_id_back: z.uuid().nullable(),
-  status: z.enum(['pending', 'active', 'expired', 'cancelled']),
+  status: z.enum(policyStatuses),
 })
 
 /** Spec 3. */
@@ -41,7 +44,7 @@ export const Account = z.object({
   id: z.uuid(),
   number: z.string(),
   display_name: z.string(),
-  status: z.enum(['active', 'suspended', 'closed']),
+  status: z.enum(accountStatuses),
   onboarding_status: z.enum(onboardingStatuses),
   default_currency: z.string(),
   locale: z.enum(locales),

@@ -1,6 +1,4 @@
-/** States of a household, and what it still owes us before it is approved (spec 4). */
-export const accountStatuses = ['active', 'suspended', 'closed'] as const
-export type AccountStatus = (typeof accountStatuses)[number]
+import type { AccountStatus } from './enums.ts'
 
 /** In the order in which a household is asked for them; the insurer is for staff to say. */
 export const missingPieces = [

@@ -1,5 +1,5 @@
 /** Account onboarding (spec 4), derived from what a household has given. */
-import type { OnboardingStatus } from '../access/contract.ts'
+import type { OnboardingStatus } from '../access/enums.ts'
 
 /** What the rule looks at. */
 export type OnboardingFacts = {

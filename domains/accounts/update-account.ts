@@ -7,7 +7,8 @@ import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { updateAccount as endpoint } from './contract-admin.ts'
-import { mayAccountBecome, type AccountStatus } from './rules-status.ts'
+import { mayAccountBecome } from './rules-status.ts'
+import type { AccountStatus } from './enums.ts'
 
 type Before = {
   display_name: string

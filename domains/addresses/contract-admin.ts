@@ -4,10 +4,11 @@ import { bulkEndpoint, exportEndpoint, listEndpoint } from '@numo/kit/list-endpo
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { AddressPlace } from './contract-place.ts'
 import { CountryCode, CountryCodes, Instant, neededLine, oneLine } from '../shapes.ts'
+import { addressUses } from './enums.ts'
+import { addressParts } from './rules-format.ts'
 
 /* Addresses of everybody, as staff see them. */
 
-export const addressUses = ['home', 'work', 'billing', 'fiscal', 'site'] as const
 const ownerKinds = ['account', 'client', 'partner', 'provider', 'insurer', 'company'] as const
 
 const staff = { access: 'admin', features: ['user_management'] } as const
@@ -97,12 +98,7 @@ export const getAddress = endpoint({
     /** The middle of the town it names; null: no such town is known. */
     town: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     /** What it would say written in one form, as far as that differs; null: it is in that form. */
-    tidy: z
-      .partialRecord(
-        z.enum(['line1', 'line2', 'neighborhood', 'city', 'state', 'postal_code']),
-        z.string().nullable()
-      )
-      .nullable(),
+    tidy: z.partialRecord(z.enum(addressParts), z.string().nullable()).nullable(),
     same: z.array(
       z.object({
         id: z.uuid(),

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { CountryCode, neededLine, oneLine } from '../shapes.ts'
+import { householdUses } from './enums.ts'
 
 /* Where a household lives and gets its post. */
 
 const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
-
-/** `home`: where they live. `billing`: where their post goes, when that is elsewhere. */
-const householdUses = ['home', 'billing'] as const
 
 export const HouseholdAddress = z.object({
   id: z.uuid(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
+import { geocodePrecisions } from './enums.ts'
 
 /* Addresses on the map, and two of one owner that are one. */
 
 const base = '/api/v4/admin/addresses'
 const staff = { access: 'admin', features: ['user_management'], resource: 'address' } as const
 
-const geocodePrecisions = ['point', 'street', 'postal_code', 'city'] as const
 const geocodeStates = ['unknown', 'located', 'not_found'] as const
 
 /** What is known of where an address is. */

@@ -1,5 +1,6 @@
 import { byHand } from './rules-place.ts'
 import { normaliseAddress, type AddressText } from './rules.ts'
+import { geocodePrecisions } from './enums.ts'
 
 /** What addresses that are one place have in common: how it is written, and where it is. */
 export type TiedForm = AddressText & {
@@ -13,13 +14,13 @@ export type TiedForm = AddressText & {
   placed_by: string | null
 }
 
-const exactness = ['point', 'street', 'postal_code', 'city']
-
 /** The better known first: set by hand, then the more exact, then the older. */
 function betterKnown(a: TiedForm, b: TiedForm): number {
   const rank = ({ geocoded_by, geocode_precision }: TiedForm) => {
-    if (geocode_precision === null) return exactness.length
-    return geocoded_by === byHand ? -1 : exactness.indexOf(geocode_precision)
+    if (geocode_precision === null) return geocodePrecisions.length
+    return geocoded_by === byHand
+      ? -1
+      : geocodePrecisions.findIndex((one) => one === geocode_precision)
   }
   return rank(a) - rank(b) || a.created_at.localeCompare(b.created_at)
 }

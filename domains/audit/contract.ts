@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { anyResource, endpoint } from '@numo/kit/endpoint.ts'
 import { Instant } from '../shapes.ts'
+import { auditActions } from './enums.ts'
 
 /** One line of a record's history. */
 export const Activity = z.object({
   id: z.uuid(),
   recorded_at: Instant,
   /** FHIR: C created, R read, U updated, D deleted, E done. */
-  action: z.enum(['C', 'R', 'U', 'D', 'E']),
+  action: z.enum(auditActions),
   /** 0 done, 4 refused, 8 failed, 12 failed badly. */
   outcome: z.int(),
   entity_type: z.string(),

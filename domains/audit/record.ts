@@ -1,9 +1,10 @@
 import type { Caller, Tx } from '../context.ts'
+import type { AuditAction } from './enums.ts'
 
 /** What happened, for the trail. `changes` holds the new values of what changed, never a secret. */
 export type AuditEntry = {
   /** FHIR: C created, R read, U updated, D deleted, E done (signed in, approved, sent ...). */
-  action: 'C' | 'R' | 'U' | 'D' | 'E'
+  action: AuditAction
   /** Table, or the noun of an act: `partner`, `membership`, `identity_user`. */
   entity_type: string
   entity_id: string | null

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { fieldRules } from '@numo/kit/field-problem.ts'
 import { costLineCodes } from '../eligibility/rules-cost.ts'
-import { Amount, Bps, careSettings, deductibleBases } from '../insurance/contract-fields.ts'
+import { Amount, Bps, careSettings } from '../insurance/contract-fields.ts'
 import { requiredDocuments } from '../insurance/contract-requirements.ts'
 import { noticeStates, ruleStandings } from '../insurance/rules-preauthorization.ts'
 import { CurrencyCode, Day } from '../shapes.ts'
 import { comparedFields, exampleRequests, lineKinds, problemCodes } from './rules.ts'
+import { bearers } from '../eligibility/enums.ts'
+import { deductibleBases } from '../insurance/enums.ts'
 
 /* A made-up claim, other rules to try on it, and what comes out. Nobody's data are in it. */
 
@@ -77,7 +79,7 @@ export type RulesDraft = z.output<typeof RulesDraft>
 const CostLine = z.object({
   code: z.enum(costLineCodes),
   amount: Amount,
-  borne_by: z.enum(['patient', 'insurer', 'nobody']).nullable(),
+  borne_by: z.enum(bearers).nullable(),
   rule_amount: Amount.nullable(),
   left_amount: Amount.nullable(),
   of_amount: Amount.nullable(),

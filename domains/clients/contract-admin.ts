@@ -7,11 +7,10 @@ import { claimStatuses } from '../claims/rules.ts'
 import { MergeNote } from '../merges/contract-shapes.ts'
 import { consentKinds } from '../privacy/rules-consent.ts'
 import { Day, Instant } from '../shapes.ts'
+import { careStatuses, clientStatuses, relationships, sexes } from './enums.ts'
+import { coverageStatuses } from '../insurance/enums.ts'
 
 /* Covered people of households, as staff see them. */
-
-export const relationships = ['self', 'spouse', 'common', 'child', 'parent', 'other'] as const
-export const clientStatuses = ['active', 'inactive', 'deceased'] as const
 
 const staff = { access: 'admin', features: ['user_management'] } as const
 
@@ -59,7 +58,7 @@ export const exportClients = exportEndpoint({
 })
 
 export const ClientDetail = ClientRow.extend({
-  sex: z.enum(['male', 'female', 'other', 'unknown']),
+  sex: z.enum(sexes),
   nationality: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -101,7 +100,7 @@ export const ClientDetail = ClientRow.extend({
       plan: z.string().nullable(),
       policy_number: z.string().nullable(),
       member_id: z.string().nullable(),
-      status: z.enum(['draft', 'active', 'cancelled']),
+      status: z.enum(coverageStatuses),
       valid_until: Day.nullable(),
     })
   ),
@@ -110,7 +109,7 @@ export const ClientDetail = ClientRow.extend({
     z.object({
       id: z.uuid(),
       name: z.string(),
-      status: z.enum(['active', 'ended']),
+      status: z.enum(careStatuses),
       source: z.string(),
       started_at: Instant,
     })

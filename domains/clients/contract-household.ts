@@ -3,12 +3,11 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { fieldRules } from '@numo/kit/field-problem.ts'
 import { Day, nameLine, neededName, oneLine } from '../shapes.ts'
-import { relationships } from './contract-admin.ts'
+import { relationships, sexes } from './enums.ts'
 
 /* The people of a household, as it keeps them itself. */
 
 const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
-export const sexes = ['male', 'female', 'other', 'unknown'] as const
 
 const name = neededName(100, 'Enter a name')
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
+import { samePersonVerdicts } from './enums.ts'
 
 /* One person, insured in two households: two records by design, and staff know that they are of one person. */
-
-export const samePersonVerdicts = ['same', 'different', 'open'] as const
 
 /**
  * Says of two records whether they are of one person. Nothing moves, and neither household sees anything of the other:

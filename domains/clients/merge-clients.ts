@@ -9,11 +9,11 @@ import { saveCovers } from '../insurance/save-covers.ts'
 import { keepMerge } from '../merges/keep-merge.ts'
 import { merging } from '../merges/merging.ts'
 import { movePerson } from '../privacy/move-person.ts'
-import { relationships } from './contract-admin.ts'
 import type { mergeClients as contract } from './contract-merge.ts'
 import { readSides, type MergeSide } from './merge-sides.ts'
 import { clientTables } from './moved-tables.ts'
 import { takenValues, whyNotMerge, type MergeRefusal } from './rules-merge.ts'
+import { relationships, sexes } from './enums.ts'
 
 const sentences: Readonly<Record<MergeRefusal, string>> = {
   'same-person': 'Choose two records',
@@ -116,7 +116,6 @@ const typed = ({ first_name, last_name, birth_date, sex, relationship, ...rest }
 }
 type Taken = ReturnType<typeof takenValues<MergeSide['values']>>
 
-const sexes = ['male', 'female', 'other', 'unknown'] as const
 /** Every policy that covered either covers the kept one; the numbers on its own cards stay, missing ones are taken. */
 async function joinCovers(tx: Tx, { caller }: Context, kept: MergeSide, gone: MergeSide) {
   const all = [...kept.covers]

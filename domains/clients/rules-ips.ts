@@ -1,4 +1,6 @@
 /* The summary of a person as an International Patient Summary (HL7 FHIR R4, IPS 2.0): what we hold, and that the rest is not held. */
+import type { Sex } from './enums.ts'
+import type { CoverageStatus } from '../insurance/enums.ts'
 
 export type IpsFacts = {
   bundle_id: string
@@ -15,7 +17,7 @@ export type IpsFacts = {
     last_name: string
     second_last_name: string | null
     birth_date: string
-    sex: 'male' | 'female' | 'other' | 'unknown'
+    sex: Sex
     email: string | null
     phone: string | null
     is_active: boolean
@@ -27,7 +29,7 @@ export type IpsFacts = {
     policy_number: string | null
     member_id: string | null
     relationship: string
-    status: 'active' | 'cancelled' | 'draft'
+    status: CoverageStatus
     valid_from: string | null
     valid_until: string | null
   }[]

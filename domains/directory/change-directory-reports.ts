@@ -6,8 +6,8 @@ import { runBulk, type BulkAction } from '../lists/bulk.ts'
 import { parseQuery } from '../parse-query.ts'
 import { reportListInput, type changeDirectoryReports as contract } from './contract-reports.ts'
 import { reportSource, type ReportFilters } from './report-source.ts'
+import type { ReportStatus } from './enums.ts'
 
-type Status = 'open' | 'resolved' | 'dismissed'
 const wanted = { resolve: 'resolved', dismiss: 'dismissed', reopen: 'open' } as const
 
 /** Settles reported mistakes, or opens them again. */
@@ -16,7 +16,7 @@ export const changeDirectoryReports = (
   { action, ...input }: InputOf<typeof contract>
 ) => {
   const goal = wanted[action]
-  const put = async (tx: Tx, rows: readonly { id: string; status: Status }[]) => {
+  const put = async (tx: Tx, rows: readonly { id: string; status: ReportStatus }[]) => {
     await sql`
       update directory_report r
          set status = w.status, decided_by = case when w.status <> 'open' then app.user_id() end,
@@ -60,7 +60,7 @@ export const changeDirectoryReports = (
       )
       const same = rows.filter(({ status }) => status === goal)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `change` kept the status there
-      const before = new Map(changed.map((row) => [row.id, row.before as Status]))
+      const before = new Map(changed.map((row) => [row.id, row.before as ReportStatus]))
       await put(
         tx,
         same.map(({ id, status }) => ({ id, status: before.get(id) ?? status }))
@@ -77,7 +77,7 @@ export const changeDirectoryReports = (
 }
 
 async function read(tx: Tx, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string; status: Status }>`
+  const { rows } = await sql<{ id: string; status: ReportStatus }>`
     select id, status from directory_report where id = any (${[...ids]}::uuid[]) order by id for update`.execute(
     tx
   )

@@ -4,6 +4,7 @@ import { fieldRules } from '@numo/kit/field-problem.ts'
 import { listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { exportOutput, listInput, oneOrMore } from '@numo/kit/list.ts'
 import { Day, Instant, LocaleShape, Slug } from '../shapes.ts'
+import { importStatuses, importSteps, sourceKinds } from './enums.ts'
 
 /* The directory's imports, for staff. */
 
@@ -11,9 +12,6 @@ const staff = { access: 'admin', features: ['settings'] } as const
 
 const imports = '/api/v4/admin/directory/imports'
 
-const importStatuses = ['running', 'finished', 'failed'] as const
-const importSteps = ['waiting', 'reading', 'checking', 'storing'] as const
-export const importKinds = ['insurer_directory', 'partner', 'registry', 'list'] as const
 /** Bytes of a file that staff may send; larger ones are imported on the machine itself. */
 export const mostUploaded = 1024 * 1024 * 1024
 
@@ -148,7 +146,7 @@ export const startDirectoryImport = endpoint({
     /** Whose directory it is; without it the name of the file. */
     source: Slug.max(60).optional(),
     source_name: z.string().trim().min(1).max(120).optional(),
-    kind: z.enum(importKinds).optional(),
+    kind: z.enum(sourceKinds).optional(),
     /** Columns of somebody else's table that ship with us. */
     mapping: z.enum(['nppes']).optional(),
     /** Columns of a table that are known to none of us, and that it is imported without. */
@@ -184,7 +182,7 @@ export const listDirectorySources = endpoint({
       z.object({
         id: z.string(),
         name: z.string(),
-        kind: z.enum(importKinds),
+        kind: z.enum(sourceKinds),
         is_demo: z.boolean(),
         /** Providers it says who they are. */
         providers: z.int(),

@@ -4,13 +4,13 @@ import { bulkEndpoint, exportEndpoint, listEndpoint } from '@numo/kit/list-endpo
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { Instant } from '../shapes.ts'
 import { reportKinds } from './contract.ts'
+import { reportStatuses } from './enums.ts'
+import { providerStatuses } from '../providers/enums.ts'
 
 /* Mistakes people report on provider pages, for staff. */
 
 const staff = { access: 'admin', features: ['settings'] } as const
 const reports = '/api/v4/admin/directory/reports'
-
-const reportStatuses = ['open', 'resolved', 'dismissed'] as const
 
 export const ReportRow = z.object({
   id: z.uuid(),
@@ -18,7 +18,7 @@ export const ReportRow = z.object({
     id: z.uuid(),
     slug: z.string(),
     full_name: z.string(),
-    status: z.enum(['draft', 'active', 'inactive']),
+    status: z.enum(providerStatuses),
   }),
   kind: z.enum(reportKinds),
   message: z.string(),

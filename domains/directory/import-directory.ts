@@ -11,6 +11,7 @@ import { storeRecords } from './store-records.ts'
 import { RejectsFile } from './storing/rejects-file.ts'
 import type { CountsByType } from './storing/remember-records.ts'
 import type { Mapping } from './csv/mapping.ts'
+import type { ImportStep } from './enums.ts'
 
 export type ImportOptions = SourceWish & {
   /** A file, or a folder of files. */
@@ -34,7 +35,7 @@ export type ImportOptions = SourceWish & {
 }
 
 export type ImportProgress = {
-  step: 'waiting' | 'reading' | 'checking' | 'storing'
+  step: ImportStep
   records: number
   rejected: number
   bytes: number

@@ -3,6 +3,12 @@
  * resources map onto it one to one; a CSV row becomes several records. Fields that are not known are left out.
  */
 import type { Hours } from '../providers/contract-shapes.ts'
+import {
+  type AcceptingAnswer,
+  type FacilityType,
+  type Gender,
+  type PlaceStatus,
+} from '../providers/enums.ts'
 
 /** In the order in which the end of an import lists them. */
 export const recordTypes = [
@@ -18,9 +24,7 @@ export const recordTypes = [
 export type RecordType = (typeof recordTypes)[number]
 
 type Maybe<T> = T | undefined
-export type FacilityType = 'hospital' | 'clinic' | 'laboratory' | 'imaging' | 'pharmacy' | 'other'
 export type PartnerType = Exclude<FacilityType, 'clinic'> | 'clinic' | 'doctor_practice'
-export type Accepting = 'yes' | 'no' | 'existing_only'
 
 /** A network, an insurer, or an organisation that gives care; `undefined` role: others tell. */
 export type OrganizationContent = {
@@ -66,7 +70,7 @@ export type LocationContent = AddressContent & {
   phone: Maybe<string>
   hours: Maybe<Hours>
   step_free: Maybe<boolean>
-  accepting: Maybe<Accepting>
+  accepting: Maybe<AcceptingAnswer>
 }
 
 export type PractitionerContent = {
@@ -74,7 +78,7 @@ export type PractitionerContent = {
   slug: string
   name_prefix: Maybe<string>
   credential: Maybe<string>
-  gender: Maybe<'male' | 'female' | 'other' | 'unknown'>
+  gender: Maybe<Gender>
   languages: string[]
   npi: Maybe<string>
   license_number: Maybe<string>
@@ -94,7 +98,7 @@ type Practice = {
   networks: string[]
   services: string[]
   codes: string[]
-  accepting: Maybe<Accepting>
+  accepting: Maybe<AcceptingAnswer>
   phone: Maybe<string>
   hours: Maybe<Hours>
   billing: Maybe<'direct' | 'pay_and_claim'>
@@ -114,7 +118,7 @@ type HealthcareServiceContent = {
   locations: string[]
   codes: string[]
   facility_type: Maybe<FacilityType>
-  accepting: Maybe<Accepting>
+  accepting: Maybe<AcceptingAnswer>
   hours: Maybe<Hours>
 }
 
@@ -136,7 +140,7 @@ export type SourceRecord = {
   [T in RecordType]: {
     type: T
     ref: string
-    status: 'active' | 'inactive'
+    status: PlaceStatus
     /** Null: the source only says that the record is over; what it said before stays. */
     content: Contents[T] | null
     /** What the record cannot be understood without, as `Type/ref`. */

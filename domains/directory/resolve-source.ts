@@ -2,8 +2,8 @@ import { basename, resolve } from 'node:path'
 import type { PoolClient } from 'pg'
 import { refuse } from '@numo/kit/fail.ts'
 import { slugOf } from '@numo/kit/text.ts'
+import { sourceKinds } from './enums.ts'
 
-export const sourceKinds = ['insurer_directory', 'partner', 'registry', 'list'] as const
 export type SourceKind = (typeof sourceKinds)[number]
 
 /** Whose directory an input is, as far as the person said. */

@@ -3,11 +3,11 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { Instant } from '../shapes.ts'
 import { Document } from './contract.ts'
+import { cardSides } from './enums.ts'
 
 /* A computer hands its camera step to a phone by a secret in a QR code. */
 
 export const handoffStates = ['waiting', 'opened', 'ended', 'expired'] as const
-export const cardSides = ['front', 'back'] as const
 export type CardSide = (typeof cardSides)[number]
 
 const features = ['document_management'] as const

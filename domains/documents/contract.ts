@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Instant } from '../shapes.ts'
 import { documentTypes, uploadTypes, type UploadType } from './rules.ts'
+import { uploadWays } from './enums.ts'
 
 /** A file of a household, without its bytes. */
 export const Document = z.object({
@@ -18,7 +19,7 @@ export const Document = z.object({
   /** There is a picture of it besides the file itself. */
   has_preview: z.boolean(),
   replaces_id: z.uuid().nullable(),
-  uploaded_through: z.enum(['web', 'phone_handoff', 'staff', 'program']),
+  uploaded_through: z.enum(uploadWays),
   created_at: Instant,
 })
 export type Document = z.output<typeof Document>

@@ -7,6 +7,7 @@ import { noSuch } from '../no-such.ts'
 import type { Document } from './contract.ts'
 import { documentColumns } from './document-row.ts'
 import { hasRoom, safeFileName, sameFile_hours, type DocumentType } from './rules.ts'
+import type { UploadWay } from './enums.ts'
 
 /** A file as it will be kept: made by the program, or looked into and drawn anew. */
 export type Storable = {
@@ -23,7 +24,7 @@ export type Storable = {
   policy_id?: string | null
   camera_handoff_id?: string | null
   uploaded_by?: string | null
-  uploaded_through: 'web' | 'phone_handoff' | 'staff' | 'program'
+  uploaded_through: UploadWay
 }
 
 type World = Pick<Context, 'files' | 'system' | 'caller' | 'now'>

@@ -1,12 +1,7 @@
 import { z } from 'zod'
-import {
-  Amount,
-  areasOfCover,
-  Bps,
-  careSettings,
-  deductibleBases,
-} from '../insurance/contract-fields.ts'
+import { Amount, areasOfCover, Bps, careSettings } from '../insurance/contract-fields.ts'
 import { Day } from '../shapes.ts'
+import { deductibleBases } from '../insurance/enums.ts'
 
 /* Parts of what a household is told about its cover. */
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Amount, Bps, careSettings } from '../insurance/contract-fields.ts'
-import { policyStatuses } from '../insurance/contract-policies.ts'
 import { CurrencyCode, Day, Instant } from '../shapes.ts'
 import { AskedAbout, CoverPlan } from './contract-parts.ts'
 import { checkErrors, checkSources, checkStatuses, outdatedBy, uncheckedParts } from './rules.ts'
 import { costLineCodes } from './rules-cost.ts'
+import { relationships } from '../clients/enums.ts'
+import { bearers } from './enums.ts'
+import { policyStatuses } from '../insurance/enums.ts'
 
 /* What a household is told about its cover: answers, costs, and its policies with all that belongs to them. */
 
@@ -69,7 +71,7 @@ const CoverMember = z.object({
   first_name: z.string(),
   last_name: z.string(),
   second_last_name: z.string().nullable(),
-  relationship: z.enum(['self', 'spouse', 'common', 'child', 'parent', 'other']),
+  relationship: z.enum(relationships),
   member_id: z.string().nullable(),
   version: z.int(),
 })
@@ -211,7 +213,7 @@ export const getEstimate = endpoint({
       z.object({
         code: z.enum(costLineCodes),
         amount: Amount,
-        borne_by: z.enum(['patient', 'insurer', 'nobody']).nullable(),
+        borne_by: z.enum(bearers).nullable(),
         rule_amount: Amount.nullable(),
         left_amount: Amount.nullable(),
         of_amount: Amount.nullable(),

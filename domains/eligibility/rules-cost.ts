@@ -1,4 +1,6 @@
 import { decimalsOf, portionOf, shareOf } from '@numo/kit/money.ts'
+import type { DeductibleBasis } from '../insurance/enums.ts'
+import type { Bearer } from './enums.ts'
 
 /* What somebody pays of a bill. All amounts are minor units of one currency. */
 
@@ -6,7 +8,7 @@ import { decimalsOf, portionOf, shareOf } from '@numo/kit/money.ts'
 export type CostRules = {
   deductible_amount: number
   /** per_event: deductible and co-insurance cap begin anew with each illness or accident. */
-  deductible_basis: 'annual' | 'per_event'
+  deductible_basis: DeductibleBasis
   coinsurance_bps: number
   coinsurance_cap_amount: number | null
   out_of_pocket_max_amount: number | null
@@ -56,7 +58,7 @@ type CostLine = {
   code: (typeof costLineCodes)[number]
   amount: number
   /** Who bears this amount; null: it explains another line. */
-  borne_by: 'patient' | 'insurer' | 'nobody' | null
+  borne_by: Bearer | null
   /** The rule behind it: the whole deductible, the cap, the most of a year, the annual limit. */
   rule_amount: number | null
   /** What was left of that rule before this bill. */

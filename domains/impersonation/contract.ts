@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { roles } from '../access/contract.ts'
 import { Instant } from '../shapes.ts'
 import { longestReason, shortestReason } from './rules.ts'
+import { roles } from '../access/enums.ts'
 
 /* Staff see the program as somebody else, for half an hour, and change nothing there. */
 

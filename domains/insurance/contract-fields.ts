@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldRules } from '@numo/kit/field-problem.ts'
 import { CountryCode, CurrencyCode, neededLine, oneLine } from '../shapes.ts'
+import { deductibleBases } from './enums.ts'
 
 /* What staff may write about insurers, field by field. */
 
@@ -28,7 +29,6 @@ export const companyStatuses = ['active', 'inactive'] as const
 export const planStatuses = ['draft', 'active', 'retired'] as const
 export const submissionChannels = ['email', 'portal', 'x12', 'fhir', 'paper'] as const
 export const areasOfCover = ['worldwide', 'worldwide_ex_us', 'regional', 'national'] as const
-export const deductibleBases = ['annual', 'per_event'] as const
 export const contactPurposes = [
   'claims',
   'preauthorization',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Day, Slug, nameLine, oneLine } from '../shapes.ts'
-import { policyStatuses } from './contract-policies.ts'
+import { policyStatuses } from './enums.ts'
 
 /* What a household says its insurance is. Whether it holds, and which insurer an unknown name means, staff say. */
 

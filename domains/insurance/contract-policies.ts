@@ -3,10 +3,10 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { Day, Instant } from '../shapes.ts'
+import { policyStatuses } from './enums.ts'
 
 /* What households are insured with, as staff see it: every policy, and the insurer still to be found. */
 
-export const policyStatuses = ['pending', 'active', 'expired', 'cancelled'] as const
 /** What a policy lacks before its household can be approved or its claims be sent. */
 export const policyGaps = ['insurer', 'plan', 'number', 'card_front', 'people'] as const
 

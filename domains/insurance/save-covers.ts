@@ -2,12 +2,13 @@ import { record } from '../audit/record.ts'
 import { changedFields } from '../changed-fields.ts'
 import type { Caller, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
+import type { Relationship } from '../clients/enums.ts'
 
 type Cover = { policy_id: string; member_id: string | null; dependent_number: string | null }
 type Wanted = {
   accountId: string
   client_id: string
-  relationship: 'self' | 'spouse' | 'common' | 'child' | 'parent' | 'other'
+  relationship: Relationship
   /** All policies that cover the person, in the order in which they are asked. */
   covers: readonly Cover[]
 }

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Context, Tx } from '../context.ts'
 import type { MovedTable } from './moved-table.ts'
 import { keyText, movedRows, type Found, type Moved } from './rules-undo.ts'
+import type { MergedKind } from './enums.ts'
 
 /** What is kept of a merge: by table what it did, and which rows the kept record had after it. */
 export type KeptMoves = Readonly<Record<string, { moved: Moved[]; known: string[] }>>
 
 type Merge = {
-  entity_type: 'provider' | 'client'
+  entity_type: MergedKind
   from: string
   to: string
   account_id: string | null

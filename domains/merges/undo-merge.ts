@@ -12,6 +12,7 @@ import type { KeptMoves } from './keep-merge.ts'
 import { merging } from './merging.ts'
 import type { MovedTable } from './moved-table.ts'
 import { putBack, type PutBack } from './put-back.ts'
+import type { MergedKind } from './enums.ts'
 
 /** A merge that is about to be taken back, locked. */
 export type OpenMerge = {
@@ -38,11 +39,7 @@ export const refuseUndo = (why: UndoRefusal) =>
  * The merge with this id, locked, unless something speaks against taking it back. Merges of one record are taken back in
  * the order in which they were made, the last one first: only then does everything have a place to go back to.
  */
-export async function mergeToUndo(
-  tx: Tx,
-  entity_type: 'provider' | 'client',
-  id: string
-): Promise<OpenMerge> {
+export async function mergeToUndo(tx: Tx, entity_type: MergedKind, id: string): Promise<OpenMerge> {
   const { rows } = await sql<
     Omit<OpenMerge, 'moved'> & { moved: KeptMoves | null; is_undone: boolean; is_over: boolean }
   >`

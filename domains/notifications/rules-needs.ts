@@ -1,6 +1,7 @@
 /** What a household should do next, from facts alone. */
+import type { OnboardingStatus } from '../access/enums.ts'
 export type NeedsFacts = {
-  onboarding_status: 'approved' | 'needs_approval' | 'incomplete'
+  onboarding_status: OnboardingStatus
   /** The step to go on with; null: nothing is left. */
   next_step: string | null
   /** Unread kinds of the inbox, newest first, each with its link. */

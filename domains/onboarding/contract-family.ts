@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { Instant } from '../shapes.ts'
+import { invitedMemberRoles } from '../access/enums.ts'
 
 /* An adult of a household is asked to sign in for themself. */
 
@@ -23,7 +24,7 @@ export const inviteFamilyMember = endpoint({
     /** The person of the household they are; null: somebody who helps. */
     client_id: z.uuid().nullable().default(null),
     /** `read_only`: may look and change nothing. */
-    member_role: z.enum(['member', 'read_only']).default('member'),
+    member_role: z.enum(invitedMemberRoles).default('member'),
     locale: z.enum(locales).default('en'),
   }),
   output: z.object({ id: z.uuid(), expires_at: Instant }),

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { asked, PageLocale, Password, TimeZone } from '../users/contract-shapes.ts'
 import { Instant, typedName } from '../shapes.ts'
+import { invitationKinds } from './enums.ts'
+import { memberRoles } from '../access/enums.ts'
 
 /*
  * The link of an invitation, into a household or an organisation. Whoever has it reads the mail of its address, so it may
@@ -30,11 +32,11 @@ export const lookAtInvitation = endpoint({
   input: z.strictObject({ token: Token }),
   output: z.object({
     /** What one becomes part of. */
-    kind: z.enum(['household', 'organisation']),
+    kind: z.enum(invitationKinds),
     into: z.string(),
     /** The person of the household who invites; null: we do. */
     invited_by: z.string().nullable(),
-    member_role: z.enum(['owner', 'member', 'read_only']),
+    member_role: z.enum(memberRoles),
     /** The address it was sent to, which alone can accept. */
     email: z.string(),
     display_name: z.string().nullable(),
@@ -93,6 +95,6 @@ export const acceptInvitation = endpoint({
   path: '/api/v4/invitation',
   access: 'signed-in',
   input: z.strictObject({ token: Token, locale: PageLocale }),
-  output: z.object({ kind: z.enum(['household', 'organisation']) }),
+  output: z.object({ kind: z.enum(invitationKinds) }),
   refusals: { ...ofLink, 'other-address': 403, 'has-another': 409 },
 })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
-import { onboardingStatuses } from '../access/contract.ts'
 import { missingPieces } from '../accounts/rules-status.ts'
 import { HouseholdAddress } from '../addresses/contract-household.ts'
-import { relationships } from '../clients/contract-admin.ts'
-import { Cover, sexes } from '../clients/contract-household.ts'
+import { Cover } from '../clients/contract-household.ts'
 import { HouseholdPolicy } from '../insurance/contract-household.ts'
 import { Day, Instant, Slug } from '../shapes.ts'
 import { invitationStates } from './contract-family.ts'
 import { onboardingNeeds, onboardingSteps, stepStates } from './rules.ts'
+import { invitedMemberRoles, onboardingStatuses } from '../access/enums.ts'
+import { relationships, sexes } from '../clients/enums.ts'
 
 /* How a household gets to an approved account. */
 
@@ -38,7 +38,7 @@ const FamilyInvitation = z.object({
   id: z.uuid(),
   client_id: z.uuid().nullable(),
   email: z.string(),
-  member_role: z.enum(['member', 'read_only']),
+  member_role: z.enum(invitedMemberRoles),
   state: z.enum(invitationStates),
   expires_at: Instant,
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Context, Tx } from '../context.ts'
 import { digestOf } from '../users/user-invitations.ts'
+import type { MemberRole } from '../access/enums.ts'
 
 /** An invitation that can still be answered. */
 export type Invitation = {
@@ -12,7 +13,7 @@ export type Invitation = {
   partner_id: string | null
   client_id: string | null
   membership_id: string | null
-  member_role: 'owner' | 'member' | 'read_only'
+  member_role: MemberRole
   email: string
   display_name: string | null
   into: string

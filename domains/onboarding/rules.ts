@@ -46,7 +46,7 @@ const needs: Readonly<Record<OnboardingStep, readonly Need[]>> = {
   'card-upload': ['address', 'insurance'],
   eligibility: ['address', 'insurance'],
   billing: ['address', 'insurance', 'plan'],
-  clients: ['address', 'insurance', 'plan', 'card'],
+  clients: onboardingNeeds,
 }
 
 /** The step that gives what is needed. */

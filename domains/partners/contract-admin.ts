@@ -3,7 +3,9 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { bulkEndpoint, exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { CountryCodes, Day, Instant, NamedRow } from '../shapes.ts'
-import { Partner, partnerStatuses, partnerTypes, updatePartner } from './contract.ts'
+import { Partner, partnerTypes, updatePartner } from './contract.ts'
+import { partnerNetworkStatuses, partnerStatuses } from './enums.ts'
+import { memberRoles, membershipStatuses } from '../access/enums.ts'
 
 /* Organisations as staff see and keep them. `updatePartner` of `contract.ts` changes one. */
 
@@ -80,7 +82,7 @@ export const PartnerNetwork = z.object({
   name: z.string(),
   insurer: NamedRow,
   direct_billing: z.boolean(),
-  status: z.enum(['active', 'terminated']),
+  status: z.enum(partnerNetworkStatuses),
   valid_from: Day.nullable(),
   valid_until: Day.nullable(),
 })
@@ -101,8 +103,8 @@ export const PartnerRecord = Partner.omit({ insurance_networks: true }).extend({
       id: z.uuid(),
       display_name: z.string(),
       email: z.string(),
-      member_role: z.enum(['owner', 'member', 'read_only']),
-      status: z.enum(['invited', 'active', 'revoked']),
+      member_role: z.enum(memberRoles),
+      status: z.enum(membershipStatuses),
     })
   ),
 })
@@ -162,7 +164,7 @@ export const setPartnerNetwork = endpoint({
     partner_id: z.uuid(),
     insurance_network_id: z.uuid(),
     direct_billing: z.boolean(),
-    status: z.enum(['active', 'terminated']),
+    status: z.enum(partnerNetworkStatuses),
     valid_from: Day.nullable(),
     valid_until: Day.nullable(),
   }),

@@ -2,24 +2,23 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
+import { billsChoices, partnerProviderStatuses } from './enums.ts'
+import { providerKinds, providerStatuses } from '../providers/enums.ts'
 
 /* Doctors and facilities of an organisation: what they are there, and whose bill their work comes on. */
 
 const base = '/api/v4/admin/partners'
 const staff = { access: 'admin', features: ['settings'] } as const
 
-/** Whose bill a provider's work at an organisation comes on. */
-export const billsChoices = ['partner', 'separately', 'unknown'] as const
-
 export const PartnerProvider = z.object({
   id: z.uuid(),
   slug: z.string(),
   full_name: z.string(),
-  kind: z.enum(['person', 'facility']),
-  status: z.enum(['draft', 'active', 'inactive']),
+  kind: z.enum(providerKinds),
+  status: z.enum(providerStatuses),
   specialties: z.array(z.object({ id: z.string(), name_en: z.string(), name_es: z.string() })),
   /** What staff said about them here; null: only the directory says that they practise here. */
-  role: z.object({ role: z.string(), status: z.enum(['active', 'inactive']) }).nullable(),
+  role: z.object({ role: z.string(), status: z.enum(partnerProviderStatuses) }).nullable(),
   /** Whether they bill with the organisation or separately. */
   bills: z.enum(billsChoices),
 })
@@ -55,7 +54,7 @@ export const setPartnerProvider = endpoint({
     partner_id: z.uuid(),
     provider_id: z.uuid(),
     role: z.string().trim().min(1, 'Enter a role').max(60).default('doctor'),
-    status: z.enum(['active', 'inactive']),
+    status: z.enum(partnerProviderStatuses),
   }),
   output: z.object({ done: z.literal(true) }),
   refusals: { 'no-such-partner': 404, 'no-such-provider': 404 },

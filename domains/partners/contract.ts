@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { fieldRules } from '@numo/kit/field-problem.ts'
 import { CountryCode, CurrencyCode, nameLine, neededName, oneLine } from '../shapes.ts'
+import { partnerStatuses, taxPersonTypes } from './enums.ts'
 
 export const partnerTypes = [
   'hospital',
@@ -12,7 +13,6 @@ export const partnerTypes = [
   'pharmacy',
   'other',
 ] as const
-export const partnerStatuses = ['pending', 'active', 'suspended', 'inactive'] as const
 
 const isTimeZone = (name: string) => {
   try {
@@ -50,7 +50,7 @@ const staffFields = {
   country: CountryCode.nullable().optional(),
   default_currency: CurrencyCode.nullable().optional(),
   tax_id: oneLine(40).nullable().optional(),
-  tax_person_type: z.enum(['company', 'individual']).nullable().optional(),
+  tax_person_type: z.enum(taxPersonTypes).nullable().optional(),
   tax_regime: oneLine(80).nullable().optional(),
 }
 
@@ -71,7 +71,7 @@ export const Partner = z.object({
   website: z.string().nullable(),
   default_currency: z.string().nullable(),
   tax_id: z.string().nullable(),
-  tax_person_type: z.enum(['company', 'individual']).nullable(),
+  tax_person_type: z.enum(taxPersonTypes).nullable(),
   tax_regime: z.string().nullable(),
   insurance_networks: z.array(z.object({ id: z.uuid(), name: z.string() })),
   version: z.int(),

@@ -7,9 +7,10 @@ import * as make from '../access/test-factories.ts'
 import { findProviders } from '../providers/contract.ts'
 import { writeDirectory } from '../providers/test-factories.ts'
 import { serve } from '../serve.ts'
-import { partnerStatuses, updatePartner } from './contract.ts'
+import { updatePartner } from './contract.ts'
 import { mayBecome } from './rules.ts'
 import { updatePartner as verbOf } from './update-partner.ts'
+import { partnerStatuses } from './enums.ts'
 
 let app: TestApp
 let mine: make.TestPartner

@@ -9,6 +9,7 @@ import type { Dropped, Try } from '../serve-job.ts'
 import { rowsOf } from './household-rows.ts'
 import { daysOfExport } from './rules.ts'
 import { tablePlans } from './rules-tables.ts'
+import { unfinishedExportStatuses } from './enums.ts'
 
 type Asked = { account_id: string; requested_by: string; status: string }
 type Kept = { id: string; file_name: string; storage_key: string; is_drawn: boolean }
@@ -179,7 +180,7 @@ async function ready(
         expires_at: new Date(now.getTime() + daysOfExport * 86_400_000),
       })
       .where('id', '=', export_id)
-      .where('status', 'in', ['queued', 'running'])
+      .where('status', 'in', unfinishedExportStatuses)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
     await record(tx, theProgram, {

@@ -3,6 +3,7 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { Instant } from '../shapes.ts'
 import { consentKinds } from './rules-consent.ts'
 import { lookers } from './rules.ts'
+import { auditActions } from '../audit/enums.ts'
 
 const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
 const at = <S extends string>(path: S) => `/api/v4/account/{accountId}${path}` as const
@@ -64,7 +65,7 @@ export const listRecordViews = endpoint({
       z.object({
         id: z.uuid(),
         recorded_at: Instant,
-        action: z.enum(['C', 'R', 'U', 'D', 'E']),
+        action: z.enum(auditActions),
         /** What kind of thing: `client`, `document`, `policy` ... */
         entity_type: z.string(),
         who: z.enum(lookers),

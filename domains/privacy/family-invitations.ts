@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { record } from '../audit/record.ts'
 import type { Caller, Tx } from '../context.ts'
+import type { InvitedMemberRole } from '../access/enums.ts'
 
 type FamilyInvitation = {
   account_id: string
   client_id: string | null
   email: string
-  member_role: 'member' | 'read_only'
+  member_role: InvitedMemberRole
   invited_by: string
 }
 

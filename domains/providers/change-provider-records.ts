@@ -7,8 +7,9 @@ import { parseQuery } from '../parse-query.ts'
 import { providerListInput, type changeProviderRecords as contract } from './contract-admin.ts'
 import { providerSource, type ProviderFilters } from './provider-source.ts'
 import { relistProviders } from './relist-providers.ts'
+import type { ProviderStatus } from './enums.ts'
 
-type State = { status: 'draft' | 'active' | 'inactive'; is_withheld: boolean }
+type State = { status: ProviderStatus; is_withheld: boolean }
 type Found = State & { id: string; is_gone: boolean; is_merged: boolean }
 
 const goals = {

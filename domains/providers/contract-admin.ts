@@ -6,7 +6,15 @@ import { fieldRules } from '@numo/kit/field-problem.ts'
 import { MergeNote } from '../merges/contract-shapes.ts'
 import { CountryCode, CountryCodes, Day, Instant, Slug, neededLine, oneLine } from '../shapes.ts'
 import { ProviderPhoto } from './contract-photo.ts'
-import { billings, evidenceOfStaff, facilityTypes, PlaceParts } from './contract-shapes.ts'
+import { billings, evidenceOfStaff, PlaceParts } from './contract-shapes.ts'
+import {
+  acceptingChoices,
+  facilityTypes,
+  genders,
+  placeStatuses,
+  providerKinds,
+  providerStatuses,
+} from './enums.ts'
 
 /* Doctors and facilities as staff see and keep them, published or not. */
 
@@ -16,8 +24,6 @@ const Skill = z.object({ id: z.string(), name_en: z.string(), name_es: z.string(
 /** Where a row came from; null: staff entered it. What they change in it stays until that source says otherwise. */
 const Source = z.object({ id: z.string(), name: z.string(), kind: z.string() }).nullable()
 
-export const providerKinds = ['person', 'facility'] as const
-export const providerStatuses = ['draft', 'active', 'inactive'] as const
 export const missingOfProvider = [
   'place',
   'acceptance',
@@ -101,7 +107,7 @@ export const changeProviderRecords = bulkEndpoint({
 export const ProviderRecord = ProviderRow.extend({
   facility_type: z.string().nullable(),
   credential: z.string().nullable(),
-  gender: z.enum(['male', 'female', 'other', 'unknown']).nullable(),
+  gender: z.enum(genders).nullable(),
   languages: z.array(z.string()),
   npi: z.string().nullable(),
   license_number: z.string().nullable(),
@@ -128,8 +134,8 @@ export const ProviderRecord = ProviderRow.extend({
       /** Its parts where staff entered the place, to be corrected; null: a source says it. */
       entered: PlaceParts.nullable(),
       phone: z.string().nullable(),
-      accepting_new_patients: z.enum(['yes', 'no', 'existing_only', 'unknown']),
-      status: z.enum(['active', 'inactive']),
+      accepting_new_patients: z.enum(acceptingChoices),
+      status: z.enum(placeStatuses),
       partner: z.object({ id: z.uuid(), name: z.string() }).nullable(),
       acceptance: z.array(
         z.object({
@@ -192,7 +198,7 @@ export const updateProviderRecord = endpoint({
     full_name: neededLine(200, 'Enter a name').optional(),
     name_prefix: oneLine(40).nullable().optional(),
     credential: oneLine(80).nullable().optional(),
-    gender: z.enum(['male', 'female', 'other', 'unknown']).nullable().optional(),
+    gender: z.enum(genders).nullable().optional(),
     languages: z
       .array(z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, fieldRules.language_code))
       .max(30)

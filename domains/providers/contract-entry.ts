@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { fieldRules } from '@numo/kit/field-problem.ts'
 import { CountryCode, Day, Slug, neededLine, oneLine } from '../shapes.ts'
-import { providerKinds, updateProviderRecord } from './contract-admin.ts'
-import { facilityTypes } from './contract-shapes.ts'
+import { updateProviderRecord } from './contract-admin.ts'
+import { acceptingChoices, facilityTypes, providerKinds } from './enums.ts'
 
 /* Doctors and facilities that staff enter by hand: who they are, what they practise, where. */
 
@@ -12,7 +12,6 @@ const staff = { access: 'admin', features: ['settings'], method: 'POST' } as con
 const Saved = z.object({ version: z.int() })
 const own = updateProviderRecord.input.shape
 
-export const acceptingChoices = ['yes', 'no', 'existing_only', 'unknown'] as const
 /** Kinds of care of one provider; the first is the main one. */
 const Specialties = z.array(Slug).max(12)
 

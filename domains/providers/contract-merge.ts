@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Day } from '../shapes.ts'
-import { providerKinds, providerStatuses } from './contract-admin.ts'
 import { mergeFields, mergeRefusals } from './rules-merge.ts'
+import { duplicateEvidence, providerKinds, providerStatuses } from './enums.ts'
 
 /* Two pages of one provider: proposed, looked at side by side, made one. */
 
 const base = '/api/v4/admin/provider-duplicates'
 const staff = { access: 'admin', features: ['settings'] } as const
 const pair = { kept_id: z.uuid(), gone_id: z.uuid() }
-
-/** What makes two pages look like one provider. */
-const duplicateEvidence = ['npi', 'name_and_city'] as const
 
 const Page = z.object({
   id: z.uuid(),

@@ -1,8 +1,9 @@
 /** What the answers about providers are made of. Browser-safe. */
 import { z } from 'zod'
 import { Day, Instant, Named, Slug } from '../shapes.ts'
+import { acceptingChoices, days, facilityTypes, genders, providerKinds } from './enums.ts'
+import { billsChoices } from '../partners/enums.ts'
 
-export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type WeekDay = (typeof days)[number]
 const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/)
 /** Opening hours in the location's own time zone: any number of stretches a day; a missing day is closed. */
@@ -14,16 +15,6 @@ export type Billing = (typeof billings)[number]
 
 /** How staff found out that a provider accepts an insurance; `partner`: the organisation told us. */
 export const evidenceOfStaff = ['phone', 'document', 'website', 'partner'] as const
-
-/** What kind of house a facility is. */
-export const facilityTypes = [
-  'hospital',
-  'clinic',
-  'laboratory',
-  'imaging',
-  'pharmacy',
-  'other',
-] as const
 
 /** A place as staff enter it. */
 export const PlaceParts = z.object({
@@ -76,7 +67,7 @@ export const Position = z.object({ latitude: z.number(), longitude: z.number() }
 export const ProviderCard = z.object({
   id: z.uuid(),
   slug: Slug,
-  kind: z.enum(['person', 'facility']),
+  kind: z.enum(providerKinds),
   facility_type: z.enum(facilityTypes).nullable(),
   /** As people say it: prefix and full name, `Dra. Ximena Arriaga Solís`. */
   name: z.string(),
@@ -97,7 +88,7 @@ export const ProviderCard = z.object({
   phone: z.string().nullable(),
   /** From the centre of the search, to 100 m; null when the search has no centre. */
   distance_metres: z.int().nullable(),
-  accepting_new_patients: z.enum(['yes', 'no', 'existing_only', 'unknown']),
+  accepting_new_patients: z.enum(acceptingChoices),
   /** For the chosen plan or insurer, the strongest evidence; null when none is chosen. */
   evidence: Evidence.nullable(),
   /** How many insurance companies the provider accepts in all, at any location. */
@@ -108,12 +99,12 @@ export type ProviderCard = z.output<typeof ProviderCard>
 export const ProviderPage = z.object({
   id: z.uuid(),
   slug: Slug,
-  kind: z.enum(['person', 'facility']),
+  kind: z.enum(providerKinds),
   facility_type: ProviderCard.shape.facility_type,
   name: z.string(),
   credential: z.string().nullable(),
   photo: Photo.nullable(),
-  gender: z.enum(['male', 'female', 'other', 'unknown']).nullable(),
+  gender: z.enum(genders).nullable(),
   specialties: z.array(Named.extend({ codes: z.array(z.string()), doctor: z.string() })),
   languages: z.array(z.string()),
   license: z.object({ number: z.string(), country: z.string().nullable() }).nullable(),
@@ -128,9 +119,7 @@ export const ProviderPage = z.object({
       id: z.uuid(),
       name: z.string(),
       /** `bills`: whether their bill comes with the organisation's or separately. */
-      partner: z
-        .object({ name: z.string(), bills: z.enum(['partner', 'separately', 'unknown']) })
-        .nullable(),
+      partner: z.object({ name: z.string(), bills: z.enum(billsChoices) }).nullable(),
       line1: z.string(),
       line2: z.string().nullable(),
       neighborhood: z.string().nullable(),

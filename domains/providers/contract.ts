@@ -3,6 +3,7 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { City } from '../cities/contract.ts'
 import { Flag, LocaleShape, Named, Slug, searchText } from '../shapes.ts'
 import { Position, ProviderCard, ProviderPage } from './contract-shapes.ts'
+import { providerKinds } from './enums.ts'
 
 const Counted = Named.extend({ count: z.int() })
 
@@ -63,7 +64,7 @@ export const SearchFields = z.strictObject({
     .optional(),
   direct_billing: Flag,
   accepting: Flag,
-  kind: z.enum(['person', 'facility']).optional(),
+  kind: z.enum(providerKinds).optional(),
 })
 export type SearchFields = z.output<typeof SearchFields>
 

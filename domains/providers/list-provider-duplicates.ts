@@ -4,6 +4,7 @@ import { refuse } from '@numo/kit/fail.ts'
 import type { Context, Tx } from '../context.ts'
 import type { listProviderDuplicates as contract } from './contract-merge.ts'
 import { looksSame, pageJson, sameTown } from './duplicate-pages.ts'
+import { duplicateEvidence } from './enums.ts'
 
 type Answer = OutputOf<typeof contract>
 type Row = Answer['rows'][number] & { p_id: string; o_id: string }
@@ -22,7 +23,7 @@ export const listProviderDuplicates = (
   tx(async (tx) => {
     const from = readCursor(after)
     const rows: Row[] = []
-    for (const evidence of ['npi', 'name_and_city'] as const) {
+    for (const evidence of duplicateEvidence) {
       if (from && evidence === 'npi' && from.evidence !== 'npi') continue
       const left = pageSize + 1 - rows.length
       if (left <= 0) break

@@ -1,4 +1,5 @@
 /* Two pages of one provider: what can be taken over, and which two are not to be made one. */
+import type { ProviderKind } from './enums.ts'
 
 /** What one page says and the other may say otherwise. The country of a licence goes with its number. */
 export const mergeFields = [
@@ -28,7 +29,7 @@ export type MergeRefusal = (typeof mergeRefusals)[number]
 
 type Candidate = {
   id: string
-  kind: 'person' | 'facility'
+  kind: ProviderKind
   npi: string | null
   merged_into_id: string | null
 }

@@ -1,5 +1,6 @@
 /* Whether two records that share an identifier are of one person or organisation. In doubt they are not. */
 import { fold } from '@numo/kit/text.ts'
+import type { ProviderKind } from './enums.ts'
 
 const titles = new Set('dr dra doctor doctora prof profa lic mr mrs ms miss sra srta'.split(' '))
 /** Told anywhere behind a name: no surname is written like these. */
@@ -105,7 +106,7 @@ export const sameOrganizationName = (a: string, b: string) =>
   organizationKey(a) === organizationKey(b)
 
 /** A provider as a record tells it. `facility_type` is null for people, and where nothing tells it. */
-export type Named = { kind: 'person' | 'facility'; name: string; facility_type: string | null }
+export type Named = { kind: ProviderKind; name: string; facility_type: string | null }
 
 /** Whether two records that share an identifier are of one provider: of one kind, and one name. */
 export function isSameProvider(a: Named, b: Named): boolean {

@@ -1,4 +1,5 @@
-import { days, type Billing, type Evidence, type Hours, type WeekDay } from './contract-shapes.ts'
+import type { Billing, Evidence, Hours, WeekDay } from './contract-shapes.ts'
+import { days } from './enums.ts'
 
 /* ---------- evidence ---------- */
 

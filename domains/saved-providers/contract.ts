@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Evidence } from '../providers/contract-shapes.ts'
 import { Day, Instant, LocaleShape, Slug } from '../shapes.ts'
+import { providerKinds } from '../providers/enums.ts'
 
 const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
 
@@ -12,7 +13,7 @@ export const SavedProvider = z.object({
   provider_id: z.uuid(),
   slug: Slug,
   name: z.string(),
-  kind: z.enum(['person', 'facility']),
+  kind: z.enum(providerKinds),
   specialty: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Instant } from '../shapes.ts'
+import { importStatuses } from '../directory/enums.ts'
 
 /** What waits for staff: how many, and since when the first of them does; null where nothing waits. */
 const Queue = z.object({ count: z.int(), oldest_at: Instant.nullable() })
@@ -43,7 +44,7 @@ export const countQueues = endpoint({
       .object({
         id: z.uuid(),
         source_name: z.string(),
-        status: z.enum(['running', 'finished', 'failed']),
+        status: z.enum(importStatuses),
         started_at: Instant,
       })
       .nullable(),

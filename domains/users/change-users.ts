@@ -8,12 +8,12 @@ import { runBulk, type BulkAction, type Effect } from '../lists/bulk.ts'
 import { parseQuery } from '../parse-query.ts'
 import { userListInput, type changeUsers as endpoint } from './contract-admin.ts'
 import { userSource, type UserFilters } from './user-source.ts'
+import type { UserStatus } from './enums.ts'
 
-type Status = 'invited' | 'active' | 'suspended'
 const wanted = { suspend: 'suspended', reactivate: 'active' } as const
 
 /** Why a person is left as they are; null: they are changed. */
-function skipReason(row: { status: Status; is_me: boolean }, to: 'suspended' | 'active') {
+function skipReason(row: { status: UserStatus; is_me: boolean }, to: 'suspended' | 'active') {
   if (row.is_me) return 'yourself'
   if (row.status === to) return 'already'
   // Who was only invited becomes active by signing in.
@@ -31,15 +31,15 @@ async function putAll(
   tx: Tx,
   { caller }: Context,
   ids: readonly string[],
-  to: (row: { id: string; status: Status; is_me: boolean }) => Status | { skip: string }
+  to: (row: { id: string; status: UserStatus; is_me: boolean }) => UserStatus | { skip: string }
 ): Promise<Effect> {
   // Nobody can lock their own row here: the database keeps people from changing themselves.
   await sql`select from app_user where id = any (${ids}::uuid[]) order by id for update`.execute(tx)
-  const { rows } = await sql<{ id: string; status: Status; is_me: boolean }>`
+  const { rows } = await sql<{ id: string; status: UserStatus; is_me: boolean }>`
     select id, status, id = app.user_id() as is_me from app_user
      where id = any (${ids}::uuid[])`.execute(tx)
   const effect: Effect = { changed: [], skipped: [] }
-  const changes: { id: string; to: Status }[] = []
+  const changes: { id: string; to: UserStatus }[] = []
   for (const row of rows) {
     const next = to(row)
     if (typeof next === 'object') effect.skipped.push({ id: row.id, reason: next.skip })
@@ -83,7 +83,7 @@ const actionOf = (
     return put(tx, ctx, ids, (row) =>
       row.status === wanted[action]
         ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `change` above: the state the person was in
-          (before.get(row.id) as Status)
+          (before.get(row.id) as UserStatus)
         : { skip: 'changed-since' }
     )
   },

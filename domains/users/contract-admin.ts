@@ -6,12 +6,12 @@ import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { isTimeZone } from '@numo/kit/time-zones.ts'
 import { fieldRules } from '@numo/kit/field-problem.ts'
 import { StaffRequest } from '../access/contract-staff.ts'
-import { TokenClaims, roles } from '../access/contract.ts'
+import { TokenClaims } from '../access/contract.ts'
 import { Instant, NamedRow, neededName, oneLine } from '../shapes.ts'
+import { keptFactors, userStatuses } from './enums.ts'
+import { memberRoles, membershipStatuses, roles } from '../access/enums.ts'
 
 /* People who sign in, as staff see them. What they may do is changed through `domains/access/contract-admin.ts`. */
-
-const userStatuses = ['invited', 'active', 'suspended'] as const
 
 export const UserRow = z.object({
   id: z.uuid(),
@@ -100,8 +100,8 @@ export const getUser = endpoint({
       z.object({
         id: z.uuid(),
         role: z.enum(roles),
-        member_role: z.enum(['owner', 'member', 'read_only']),
-        status: z.enum(['invited', 'active', 'revoked']),
+        member_role: z.enum(memberRoles),
+        status: z.enum(membershipStatuses),
         version: z.int(),
         /** What the hat is of: an account, a partner, or the staff itself. */
         of: z.object({
@@ -115,7 +115,7 @@ export const getUser = endpoint({
     /** Somebody asked that they be made staff, and nobody has decided. */
     staff_request: StaffRequest.omit({ person: true }).nullable(),
     sessions: z.array(SignInSession),
-    factors: z.array(z.enum(['totp', 'passkey'])),
+    factors: z.array(z.enum(keptFactors)),
     /** Nobody decides about themself. */
     is_me: z.boolean(),
   }),

@@ -5,6 +5,7 @@ import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { Instant } from '../shapes.ts'
 import { SignInSession } from './contract-admin.ts'
 import { identityStates } from './rules-identity.ts'
+import { keptFactors } from './enums.ts'
 
 /* Identity users: what the identity service has, as it last said. One of them alone is asked for anew. */
 
@@ -17,7 +18,7 @@ export const IdentityUserRow = z.object({
   display_name: z.string(),
   disabled: z.boolean(),
   providers: z.array(z.string()),
-  factors: z.array(z.enum(['totp', 'passkey'])),
+  factors: z.array(z.enum(keptFactors)),
   created_at: z.string(),
   last_sign_in_at: z.string().nullable(),
   /** The person here it belongs to; null: an orphan. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { asked, EmailText, IdTokenText, PageLocale, Password } from './contract-shapes.ts'
+import { addressProofNeeds } from './enums.ts'
 
 /* What the links of our mails do, and changing the address one signs in with. */
 
@@ -25,7 +26,7 @@ export const checkActionCode = endpoint({
     /** The address it is about: the one to prove, to change to, to put back. */
     email: z.string(),
     /** What `verifyEmail` asks for besides the code. */
-    needs: z.enum(['nothing', 'password', 'new-password']),
+    needs: z.enum(addressProofNeeds),
   }),
   refusals: linkRefusals,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { typedName } from '../shapes.ts'
+import { memberRoles } from '../access/enums.ts'
 
 /* Bringing somebody into a household or an organisation. */
 
@@ -22,7 +23,7 @@ export const inviteUser = endpoint({
     role: z.enum(['client', 'partner']),
     /** The account of a client, the organisation of a partner. */
     of: z.uuid(),
-    member_role: z.enum(['owner', 'member', 'read_only']).default('member'),
+    member_role: z.enum(memberRoles).default('member'),
   }),
   /** `is_new`: nobody had that address here. */
   output: z.object({ id: z.uuid(), is_new: z.boolean() }),

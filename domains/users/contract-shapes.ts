@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { locales } from '@numo/kit/locales.ts'
 import { fieldRules } from '@numo/kit/field-problem.ts'
+import { factors } from './enums.ts'
 
 /* Shapes that the contracts of this folder share. */
 
@@ -19,7 +20,7 @@ export const IdTokenAnswer = z.object({
 const FactorAnswer = z.object({
   kind: z.literal('second-factor-needed'),
   ticket: z.string(),
-  factors: z.array(z.enum(['totp', 'recovery-code', 'passkey'])),
+  factors: z.array(z.enum(factors)),
 })
 export const SignInAnswer = z.discriminatedUnion('kind', [IdTokenAnswer, FactorAnswer])
 

@@ -11,6 +11,7 @@ import {
   SignInAnswer,
   TimeZone,
 } from './contract-shapes.ts'
+import { startAreas, typedFactors } from './enums.ts'
 
 /*
  * Signing in and out. The answer of every sign-in is the pair the browser works with: a short-lived ID token in the
@@ -48,7 +49,7 @@ export const finishSignIn = endpoint({
   path: '/api/auth/second-factor',
   input: z.strictObject({
     ticket: z.string().max(512),
-    factor: z.enum(['totp', 'recovery-code']),
+    factor: z.enum(typedFactors),
     code: z.string().max(64),
     locale: PageLocale,
   }),
@@ -218,7 +219,7 @@ export const authConfig = endpoint({
         password: z.string(),
         display_name: z.string(),
         /** Where signing in leads. */
-        area: z.enum(['admin', 'home', 'dashboard', 'onboard']),
+        area: z.enum(startAreas),
         /** The code of their authenticator now; null: they have none. */
         code: z.string().nullable(),
       })

@@ -4,6 +4,7 @@ import { createAccount } from '../accounts/create-account.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { plainWords } from '../letter.ts'
+import type { UserStatus } from './enums.ts'
 
 /** How to speak to somebody who is new. */
 export type Manners = {
@@ -15,7 +16,7 @@ export type Manners = {
 
 export type Ensured = {
   user_id: string
-  status: 'invited' | 'active' | 'suspended'
+  status: UserStatus
   locale: Locale
   display_name: string
   is_new: boolean

@@ -1,10 +1,11 @@
 import { IdentityProblem } from '@numo/adapters/identity/port.ts'
 import type { Context } from '../context.ts'
 import { addressOwner, type AddressOwner } from './address-owner.ts'
+import type { AddressProofNeed } from './enums.ts'
 
 export type ReaderOf = {
   /** What whoever reads the mail of an address must show besides the code. */
-  needs: 'nothing' | 'password' | 'new-password'
+  needs: AddressProofNeed
   /** The person who has the address here. */
   owner: AddressOwner | undefined
 }

@@ -4,7 +4,6 @@ import { errorCode } from '@numo/domains/directory/error-code.ts'
 import { importDirectory, type ImportOptions } from '@numo/domains/directory/import-directory.ts'
 import { loadMapping } from '@numo/domains/directory/load-mapping.ts'
 import { InputProblem } from '@numo/domains/directory/records.ts'
-import { sourceKinds } from '@numo/domains/directory/resolve-source.ts'
 import { dayOf } from '@numo/domains/directory/cleaning/clean-text.ts'
 import { Refusal } from '@numo/kit/fail.ts'
 import { readConfig } from '../config.ts'
@@ -15,6 +14,7 @@ import { ConfigError } from '../settings.ts'
 import { showProgress } from './import-progress.ts'
 import { reportWords } from './import-words.ts'
 import { openCommandDatabase } from './open-database.ts'
+import { sourceKinds } from '@numo/domains/directory/enums.ts'
 
 const usage = `Reads a directory of providers and the insurance they accept.
 

@@ -1,5 +1,5 @@
 import { slugOf } from '@numo/kit/text.ts'
-import { days, type Hours } from '@numo/domains/providers/contract-shapes.ts'
+import type { Hours } from '@numo/domains/providers/contract-shapes.ts'
 import { aboutPerson } from './about.ts'
 import type { DemoCare } from './care-item.ts'
 import { demoCare } from './care.ts'
@@ -14,6 +14,7 @@ import { listSource } from './insurer.ts'
 import { isOrigin, nameOf, nameSets, type Origin } from './names.ts'
 import { placeOf } from './place.ts'
 import { idOf, present, randomOf, type Random } from './random.ts'
+import { days } from '@numo/domains/providers/enums.ts'
 
 type Row<T extends keyof DemoDirectory> = DemoDirectory[T][number]
 

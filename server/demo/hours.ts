@@ -1,4 +1,5 @@
-import { days, type Hours, type WeekDay } from '@numo/domains/providers/contract-shapes.ts'
+import type { Hours, WeekDay } from '@numo/domains/providers/contract-shapes.ts'
+import { days } from '@numo/domains/providers/enums.ts'
 
 const isDay = (text: string): text is WeekDay => (days as readonly string[]).includes(text)
 

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Actor } from '@numo/domains/context.ts'
-import { cardSides } from '@numo/domains/documents/contract-handoff.ts'
 import { UploadFacts } from '@numo/domains/documents/contract.ts'
 import { keepCameraPicture } from '@numo/domains/documents/keep-camera-picture.ts'
 import { readDocument } from '@numo/domains/documents/read-document.ts'
@@ -21,6 +20,7 @@ import type { LoadGuard } from './load-guard.ts'
 import type { Asker, Program } from './program.ts'
 import { dropBody, isOfType, longestFile_ms, readBytes } from './read-body.ts'
 import type { Respond } from './respond.ts'
+import { cardSides } from '@numo/domains/documents/enums.ts'
 
 type Parts = {
   respond: Respond

@@ -1,5 +1,6 @@
-import type { MissingPiece, AccountStatus as Status } from '@numo/domains/accounts/rules-status.ts'
-import type { OnboardingStatus } from '@numo/domains/access/contract.ts'
+import type { MissingPiece } from '@numo/domains/accounts/rules-status.ts'
+import type { AccountStatus as Status } from '@numo/domains/accounts/enums.ts'
+import type { OnboardingStatus } from '@numo/domains/access/enums.ts'
 import { useProgram } from '../app/program.ts'
 import { Pill, type Tone } from '../app/record/pill.tsx'
 

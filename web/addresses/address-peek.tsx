@@ -1,5 +1,4 @@
 import {
-  addressUses,
   getAddress,
   updateAddress,
   type AddressRow,
@@ -13,6 +12,7 @@ import { Owner } from './address-owner.tsx'
 import { AddressPlace } from './address-place.tsx'
 import { SamePlaces, TidyForm } from './address-same.tsx'
 import { addressLines } from './address-facts.tsx'
+import { addressUses } from '@numo/domains/addresses/enums.ts'
 
 /** An address beside the list: corrected here, with the others that are the same place. */
 export function AddressPeek({ row }: { row: AddressRow }) {

@@ -15,6 +15,7 @@ import { useForm } from '../ui/use-form.ts'
 import { LinkState, useLink, useOwnToken } from './link-state.tsx'
 import { isLongEnough } from './password-length.ts'
 import { sentenceOf } from './sentences.ts'
+import type { AddressProofNeed } from '@numo/domains/users/enums.ts'
 
 type Done = 'kept' | 'new-password'
 
@@ -94,7 +95,7 @@ function VerifyForm({
 }: {
   code: string
   email: string
-  needs: 'nothing' | 'password' | 'new-password'
+  needs: AddressProofNeed
   done: (how: Done) => void
 }) {
   const { t, caller, locale, session } = useProgram()

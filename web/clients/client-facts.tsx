@@ -1,4 +1,4 @@
-import type { relationships, clientStatuses } from '@numo/domains/clients/contract-admin.ts'
+import type { clientStatuses, relationships } from '@numo/domains/clients/enums.ts'
 import { useProgram } from '../app/program.ts'
 import { Pill } from '../app/record/pill.tsx'
 

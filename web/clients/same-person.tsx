@@ -5,11 +5,11 @@ import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Panel } from '../app/record/panel.tsx'
 import { fullName } from '../ui/full-name.ts'
+import type { SamePersonVerdict } from '@numo/domains/clients/enums.ts'
 
-type Verdict = 'same' | 'different' | 'open'
 type Other = { id: string; name: string }
 
-function Settle({ id, other, verdict }: { id: string; other: Other; verdict: Verdict }) {
+function Settle({ id, other, verdict }: { id: string; other: Other; verdict: SamePersonVerdict }) {
   const { t, caller } = useProgram()
   return (
     <ConfirmButton

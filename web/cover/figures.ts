@@ -1,11 +1,12 @@
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
+import type { DeductibleBasis } from '@numo/domains/insurance/enums.ts'
 
 /** What a household pays under a policy, from whoever knows best. Amounts in minor units; null: not known. */
 export type CoverFigures = {
   currency: string
   deductible: number | null
   deductible_used: number | null
-  deductible_basis: 'annual' | 'per_event'
+  deductible_basis: DeductibleBasis
   coinsurance_bps: number | null
   coinsurance_cap: number | null
   most: number | null

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import {
   beginDirectoryUpload,
-  importKinds,
   mostUploaded,
   startDirectoryImport,
 } from '@numo/domains/directory/contract-admin.ts'
@@ -10,6 +9,7 @@ import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
 import type { AskedField } from '../app/forms/form-field.tsx'
 import { sendFile } from './send-file.ts'
+import { sourceKinds } from '@numo/domains/directory/enums.ts'
 
 const fileName = /\.(?:ndjson|jsonl|json|csv|tsv|txt)(?:\.gz)?$/i
 
@@ -61,7 +61,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
       }}
       send={async (values) => {
         if (!file.current) return
-        const kind = importKinds.find((one) => one === values.text('kind'))
+        const kind = sourceKinds.find((one) => one === values.text('kind'))
         const as_of = values.orNull('as_of')
         const source = values.orNull('source')
         try {
@@ -125,7 +125,7 @@ function useFields(): AskedField[] {
       value: '',
       options: [
         ['', t('directory.import.kind_auto')],
-        ...importKinds.map((one) => [one, t(`directory.import.kinds.${one}`)] as const),
+        ...sourceKinds.map((one) => [one, t(`directory.import.kinds.${one}`)] as const),
       ],
     },
     {

@@ -13,6 +13,7 @@ import { CardFailed } from './card-failed.tsx'
 import { CardReading } from './card-reading.tsx'
 import { SecondPage, type PagedFile } from './second-page.tsx'
 import type { CardFlow } from './use-card-flow.ts'
+import { cardSides } from '@numo/domains/documents/enums.ts'
 
 type Props = {
   flow: CardFlow
@@ -55,7 +56,7 @@ export function CardAdd({ flow, account_id, policy_id, onType }: Props) {
       )}
       {flow.hasFailed && <NotBegun onRetry={() => void queue(flow.retry)} />}
       <div className="card-add">
-        {(['front', 'back'] as const).map((side) => (
+        {cardSides.map((side) => (
           <CardCapture
             // A side that was dropped begins anew.
             key={`${side} ${flow.rounds[side]}`}

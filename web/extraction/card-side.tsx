@@ -5,12 +5,13 @@ import type { CardField } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { usePrivatePicture } from '../capture/use-private-picture.ts'
+import type { CardSide } from '@numo/domains/documents/enums.ts'
 
 type Marked = Pick<ExtractionField, 'path' | 'bbox' | 'page'> & { isOpen: boolean }
 
 type Props = {
   picture: CardPicture
-  side: 'front' | 'back'
+  side: CardSide
   /** The fields that stand on this side. */
   marks?: readonly Marked[]
   active?: CardField | null

@@ -8,6 +8,7 @@ import { CardSide } from './card-side.tsx'
 import { InsurerField } from './insurer-field.tsx'
 import { ReviewField } from './review-field.tsx'
 import type { Review } from './use-review.ts'
+import type { CardSide as Side } from '@numo/domains/documents/enums.ts'
 
 type Props = { extraction: Extraction; review: Review }
 
@@ -63,7 +64,7 @@ export function ExtractionReview({ extraction, review }: Props) {
   )
 }
 
-type PicturesProps = Props & { onReplace?: (side: 'front' | 'back') => void }
+type PicturesProps = Props & { onReplace?: (side: Side) => void }
 
 /** Both sides of the card beside the fields; on a phone above them. */
 export function ReviewPictures({ extraction, review, onReplace }: PicturesProps) {

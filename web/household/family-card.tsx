@@ -11,9 +11,9 @@ import { useAction } from '../app/use-action.ts'
 import { Confirm } from './confirm.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { today } from './today.ts'
+import { memberRoles } from '@numo/domains/access/enums.ts'
 
 type User = Account['users'][number]
-const roles = ['owner', 'member', 'read_only'] as const
 
 /** Who signs in for the household, who was asked to, and who should be. */
 export function FamilyCard({ onboarding }: { onboarding: Onboarding }) {
@@ -91,11 +91,11 @@ function Member({
             value={one.member_role}
             disabled={isBusy}
             onChange={(event) => {
-              const role = roles.find((known) => known === event.target.value)
+              const role = memberRoles.find((known) => known === event.target.value)
               if (role) void run(() => set(role), t('home.settings.family.role_saved'))
             }}
           >
-            {roles.map((role) => (
+            {memberRoles.map((role) => (
               <option key={role} value={role}>
                 {t(`home.settings.family.${role}`)}
               </option>

@@ -1,10 +1,10 @@
 import type { InsurerPlan, InsurerRecord } from '@numo/domains/insurance/contract-admin.ts'
-import { deductibleBases } from '@numo/domains/insurance/contract-fields.ts'
 import { majorText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { Field, type FieldErrors } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { benchName, limitNames } from './bench-typed.ts'
+import { deductibleBases } from '@numo/domains/insurance/enums.ts'
 
 /** Rules to try before they take effect: those of another day, or some that are saved nowhere. */
 export function BenchDraft({

@@ -1,11 +1,12 @@
 import type { ExampleClaim, RulesDraft } from '@numo/domains/claim-examples/contract-parts.ts'
 import { exampleRequests, lineKinds, type Trying } from '@numo/domains/claim-examples/rules.ts'
 import type { InsurerPlan } from '@numo/domains/insurance/contract-admin.ts'
-import { careSettings, deductibleBases } from '@numo/domains/insurance/contract-fields.ts'
+import { careSettings } from '@numo/domains/insurance/contract-fields.ts'
 import { requiredDocuments } from '@numo/domains/insurance/contract-requirements.ts'
 import { minorOf } from '@numo/kit/money.ts'
 import type { AppWords } from '../words/app-words.ts'
 import type { Sent } from '../ui/use-form.ts'
+import { deductibleBases } from '@numo/domains/insurance/enums.ts'
 
 /* What was typed into the test bench, as a claim. */
 

@@ -2,9 +2,9 @@ import type { InsurerPlan, InsurerRecord } from '@numo/domains/insurance/contrac
 import {
   areasOfCover,
   careSettings,
-  deductibleBases,
   planStatuses,
 } from '@numo/domains/insurance/contract-fields.ts'
+import { deductibleBases } from '@numo/domains/insurance/enums.ts'
 import { saveInsurancePlan } from '@numo/domains/insurance/contract-parts.ts'
 import { majorText, minorOf } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'

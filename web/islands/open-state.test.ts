@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { days } from '@numo/domains/providers/contract-shapes.ts'
 import { openState as openStateOfRules } from '@numo/domains/providers/rules.ts'
 import { openState } from './open-state.ts'
+import { days } from '@numo/domains/providers/enums.ts'
 
 const clock = fc
   .integer({ min: 0, max: 95 })

@@ -3,6 +3,7 @@
  * `domains/providers/rules.ts` (a test compares them), without the shapes that one needs: this runs in
  * the browser, where every page has 5 kB for all its scripts.
  */
+import { days } from '@numo/domains/providers/enums.ts'
 export type WeekHours = Partial<Record<string, readonly (readonly [string, string])[]>>
 
 export type OpenState =
@@ -11,7 +12,6 @@ export type OpenState =
   /** `day` counts from Monday, 0; null when it never opens. */
   | { is_open: false; opens: { day: number; at: string; in_days: number } | null }
 
-const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const wholeDay = 1440
 
 const byOpening = ([a]: readonly [string, string], [b]: readonly [string, string]) =>
@@ -28,7 +28,7 @@ export function openState(hours: WeekHours, day: number, time: string): OpenStat
   const minute = minutesOf(time)
   const joined: { from: number; to: number }[] = []
   for (let ahead = -1; ahead < 8; ahead += 1)
-    for (const [opens, closes] of (hours[week[(day + ahead + 7) % 7] ?? ''] ?? []).toSorted(
+    for (const [opens, closes] of (hours[days[(day + ahead + 7) % 7] ?? ''] ?? []).toSorted(
       byOpening
     )) {
       const from = ahead * wholeDay + minutesOf(opens)

@@ -1,6 +1,7 @@
 /** What only the visitor's clock and device know: open now, sharing. */
 import { showSaving } from './show-saving.ts'
 import { openState, type OpenState, type WeekHours } from './open-state.ts'
+import { days } from '@numo/domains/providers/enums.ts'
 
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
@@ -22,8 +23,6 @@ function clockAt(zone: string) {
     zone: part('timeZoneName'),
   }
 }
-
-const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
 /** A weekday's name in the language of the page; 1 January 2024 was a Monday. */
 const dayName = (day: number) =>
@@ -48,7 +47,11 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-hours]')) {
   const { hours = '{}', zone = 'UTC', offset = '' } = element.dataset
   const now = clockAt(zone)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the page itself
-  const state = openState(JSON.parse(hours) as WeekHours, week.indexOf(now.day), now.time)
+  const state = openState(
+    JSON.parse(hours) as WeekHours,
+    days.findIndex((day) => day === now.day),
+    now.time
+  )
   const there = document.createElement('span')
   there.textContent = fill(offset, { time: now.time, zone: now.zone })
   element.replaceChildren(stateText(element, state), there)

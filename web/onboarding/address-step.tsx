@@ -14,6 +14,7 @@ import { SavedNote } from './saved-note.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useDraft } from './use-draft.ts'
 import { WhyCard } from './why-card.tsx'
+import type { HouseholdUse } from '@numo/domains/addresses/enums.ts'
 
 type Tools = typeof addressTools
 const zones = Intl.supportedValuesOf('timeZone')
@@ -53,8 +54,8 @@ export function AddressStep({ onboarding, tools }: { onboarding: Onboarding; too
     const found = check()
     setErrors(found)
     if (Object.keys(found).length > 0) return false
-    const of = (use: 'home' | 'billing') => onboarding.addresses.find((one) => one.use === use)
-    const send = (use: 'home' | 'billing', prefix: '' | 'post_') =>
+    const of = (use: HouseholdUse) => onboarding.addresses.find((one) => one.use === use)
+    const send = (use: HouseholdUse, prefix: '' | 'post_') =>
       caller.call(saveAddress, {
         accountId,
         use,

@@ -9,6 +9,7 @@ import { useRenew } from '../app/record/use-record.ts'
 import { Field } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { useAction } from '../app/use-action.ts'
+import type { InvitedMemberRole } from '@numo/domains/access/enums.ts'
 
 /** An adult decides about their own data: they are asked to sign in for themself, by a mail to them alone. */
 export function InvitePerson({
@@ -23,7 +24,7 @@ export function InvitePerson({
   const { run, isBusy } = useAction()
   const [isOpen, setOpen] = useState(false)
   const [email, setEmail] = useState(person.email ?? '')
-  const [role, setRole] = useState<'member' | 'read_only'>('member')
+  const [role, setRole] = useState<InvitedMemberRole>('member')
   const accountId = onboarding.account.id
   const invitation = onboarding.invitations.find(({ client_id }) => client_id === person.id)
   const name = person.first_name

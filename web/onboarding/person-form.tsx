@@ -1,4 +1,3 @@
-import { relationships } from '@numo/domains/clients/contract-admin.ts'
 import type { HouseholdClient, Onboarding } from '@numo/domains/onboarding/contract.ts'
 import { consentNeeded, daysToFullAge } from '@numo/domains/privacy/rules-consent.ts'
 import { useProgram } from '../app/program.ts'
@@ -8,6 +7,7 @@ import { BirthDateField } from './date-field.tsx'
 import { birthDateOf } from './person-typed.ts'
 import { usePolicyName } from './policy-list.tsx'
 import type { Typed } from './draft-keeper.ts'
+import { relationships } from '@numo/domains/clients/enums.ts'
 
 type Props = {
   onboarding: Onboarding

@@ -8,6 +8,7 @@ import { Panel } from '../app/record/panel.tsx'
 import { When } from '../app/record/when.tsx'
 import { PartnerNetworks } from './partner-networks.tsx'
 import { SourceName } from '../directory/source-name.tsx'
+import { taxPersonTypes } from '@numo/domains/partners/enums.ts'
 
 /** An organisation: what it says of itself, contract and tax, networks, places, people, history. */
 export function PartnerOverview({ partner }: { partner: PartnerRecord }) {
@@ -119,7 +120,7 @@ function Details({ partner }: { partner: PartnerRecord }) {
 function Contract({ partner }: { partner: PartnerRecord }) {
   const { t } = useProgram()
   const save = useSave(partner)
-  const kinds = ['company', 'individual'] as const
+  const kinds = taxPersonTypes
   return (
     <EditPanel
       title={t('directory.partner.contract')}

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   listPartnerProviders,
-  billsChoices,
   setPartnerProvider,
   setProviderBills,
   type PartnerProvider,
 } from '@numo/domains/partners/contract-providers.ts'
+import { billsChoices } from '@numo/domains/partners/enums.ts'
 import type { PartnerRecord } from '@numo/domains/partners/contract-admin.ts'
 import { listProviderRecords } from '@numo/domains/providers/contract-admin.ts'
 import { useProgram } from '../app/program.ts'

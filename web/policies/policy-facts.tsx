@@ -1,8 +1,5 @@
-import type {
-  policyGaps,
-  policyStatuses,
-  PolicyRow,
-} from '@numo/domains/insurance/contract-policies.ts'
+import type { policyGaps, PolicyRow } from '@numo/domains/insurance/contract-policies.ts'
+import type { policyStatuses } from '@numo/domains/insurance/enums.ts'
 import { useProgram } from '../app/program.ts'
 import { Pill, type Tone } from '../app/record/pill.tsx'
 

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import {
   exportPolicies,
   listPolicies,
-  policyStatuses,
   type PolicyRow,
 } from '@numo/domains/insurance/contract-policies.ts'
 import { useProgram } from '../app/program.ts'
@@ -12,6 +11,7 @@ import type { ListDeclaration } from '../app/list/declaration.ts'
 import { When } from '../app/record/when.tsx'
 import { LoadingCard } from '../app/query-state.tsx'
 import { Gaps, PolicyEnd, PolicyStanding } from './policy-facts.tsx'
+import { policyStatuses } from '@numo/domains/insurance/enums.ts'
 
 // With its forms it weighs as much as the list; most lists are left without opening a row.
 const PolicyPeek = lazy(async () => ({ default: (await import('./policy-peek.tsx')).PolicyPeek }))

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { createProviderRecord } from '@numo/domains/providers/contract-entry.ts'
-import { facilityTypes } from '@numo/domains/providers/contract-shapes.ts'
 import type { SentTo } from '@numo/kit/endpoint.ts'
 import { useProgram } from '../app/program.ts'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
@@ -9,6 +8,7 @@ import { PartnerPick } from '../partners/partner-pick.tsx'
 import type { Choice } from '../app/forms/pick.tsx'
 import { placeFieldsOf, placeOf, usePlaceCheck } from './place-fields.ts'
 import { useSpecialties } from './use-specialties.ts'
+import { facilityTypes } from '@numo/domains/providers/enums.ts'
 
 /** What staff enter of a doctor or facility. */
 export function NewProviderForm({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { acceptingChoices } from '@numo/domains/providers/contract-entry.ts'
+import { acceptingChoices } from '@numo/domains/providers/enums.ts'
 import type { ProviderRecord } from '@numo/domains/providers/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
 import type { AppWords } from '../words/app-words.ts'

@@ -2,7 +2,7 @@ import {
   updateProviderRecord,
   type ProviderRecord,
 } from '@numo/domains/providers/contract-admin.ts'
-import { facilityTypes } from '@numo/domains/providers/contract-shapes.ts'
+import { facilityTypes, genders } from '@numo/domains/providers/enums.ts'
 import type { SentTo } from '@numo/kit/endpoint.ts'
 import { useProgram } from '../app/program.ts'
 import type { AppWordKey } from '../words/app-words.ts'
@@ -26,7 +26,6 @@ type Typed =
 export function ProviderDetails({ provider }: { provider: ProviderRecord }) {
   const { t, caller, formats } = useProgram()
   const { id, version } = provider
-  const genders = ['male', 'female', 'other', 'unknown'] as const
   const save = (changed: Record<string, string>) => {
     const fields = Object.fromEntries(
       Object.entries(changed).map(([name, value]) => [name, valueOf(name, value)])

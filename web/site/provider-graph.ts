@@ -1,8 +1,8 @@
 /** Structured data of a provider page. It repeats only what the page shows. */
 import type { Photo, ProviderPage, WeekDay } from '@numo/domains/providers/contract-shapes.ts'
 import { hoursForDisplay } from '@numo/domains/providers/rules.ts'
-import { days } from '@numo/domains/providers/contract-shapes.ts'
 import { imagePath } from '@numo/kit/images.ts'
+import { days } from '@numo/domains/providers/enums.ts'
 
 const dayNames: Record<WeekDay, string> = {
   mon: 'Monday',

@@ -9,6 +9,7 @@ import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Panel } from '../app/record/panel.tsx'
 import { useRecord } from '../app/record/use-record.ts'
 import { QueryState } from '../app/query-state.tsx'
+import type { StaffDecision } from '@numo/domains/access/enums.ts'
 
 /** Who waits to be made staff, on the overview of everybody who may decide. */
 export function StaffRequests() {
@@ -51,7 +52,7 @@ export function StaffRequestLine({
 }) {
   const { t, caller, formats } = useProgram()
   const day = formats.day(request.created_at.slice(0, 10))
-  const decide = (decision: 'approved' | 'declined' | 'withdrawn') => (reason: string) =>
+  const decide = (decision: StaffDecision) => (reason: string) =>
     caller.call(decideStaffRequest, { id: request.id, decision, ...(reason && { reason }) })
   return (
     <div className="staff-request">

@@ -1,11 +1,11 @@
-import type { Role } from '@numo/domains/access/contract.ts'
+import type { Role } from '@numo/domains/access/enums.ts'
 import { useProgram } from '../app/program.ts'
+import type { UserStatus } from '@numo/domains/users/enums.ts'
 
-type Status = 'invited' | 'active' | 'suspended'
 const tones = { invited: 'info', active: 'ok', suspended: 'idle' } as const
 
 /** Whether somebody can come in. */
-export function UserStatus({ status }: { status: Status }) {
+export function UserStatus({ status }: { status: UserStatus }) {
   const { t } = useProgram()
   return (
     <span className={`status status-text status-${tones[status]}`}>

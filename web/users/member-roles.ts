@@ -1,6 +1,5 @@
 import type { AppWords } from '../words/app-words.ts'
-
-const memberRoles = ['owner', 'member', 'read_only'] as const
+import { memberRoles } from '@numo/domains/access/enums.ts'
 
 /** How much somebody may do in a household or an organisation, as choices. */
 export const memberRoleOptions = (t: AppWords) =>

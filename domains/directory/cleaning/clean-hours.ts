@@ -1,4 +1,5 @@
-import { days, type Hours, type WeekDay } from '../../providers/contract-shapes.ts'
+import type { Hours, WeekDay } from '../../providers/contract-shapes.ts'
+import { days } from '../../providers/enums.ts'
 
 /** A stretch of a week as sources give it: days and two clock times, or the whole day. */
 export type Stretch = { days: readonly string[]; from: string | undefined; to: string | undefined }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { InputProblem } from '../records.ts'
-import { sourceKinds } from '../resolve-source.ts'
+import { type DateOrder, dateOrders, sourceKinds } from '../enums.ts'
 
 /**
  * Where the value of one of our columns comes from in somebody else's table: a column of theirs; a column with
@@ -14,7 +14,7 @@ export type Rule =
       column: string
       values?: Record<string, string> | undefined
       otherwise?: string | undefined
-      date?: 'mm/dd/yyyy' | 'dd/mm/yyyy' | undefined
+      date?: DateOrder | undefined
     }
   | { columns: string[]; join?: string | undefined }
   | { first_of: Rule[] }
@@ -43,7 +43,7 @@ const RuleShape: z.ZodType<Rule> = z.lazy(() =>
       column: text,
       values: z.record(z.string(), z.string()).optional(),
       otherwise: z.string().optional(),
-      date: z.enum(['mm/dd/yyyy', 'dd/mm/yyyy']).optional(),
+      date: z.enum(dateOrders).optional(),
     }),
     z.strictObject({ columns: z.array(text).min(1), join: z.string().max(10).optional() }),
     z.strictObject({ first_of: z.array(RuleShape).min(1) }),
@@ -173,7 +173,7 @@ function numbered(rule: Numbered, placeOf: PlaceOf): Take {
   }
 }
 
-function isoDay(text: string, order: 'mm/dd/yyyy' | 'dd/mm/yyyy'): string {
+function isoDay(text: string, order: DateOrder): string {
   const [, a = '', b = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
   if (year === '') return text
   const [month, day] = order === 'mm/dd/yyyy' ? [a, b] : [b, a]

@@ -11,14 +11,12 @@ import { typeByName } from '../plan-net/organizations.ts'
 import {
   RecordProblem,
   type AddressContent,
-  type FacilityType,
   type OrganizationContent,
   type PartnerType,
   type PractitionerContent,
 } from '../records.ts'
+import { type FacilityType, facilityTypes, genders } from '../../providers/enums.ts'
 import { countryIn, languagesIn, wordIn, yearIn, type Row } from './row-values.ts'
-
-const facilityTypes = ['hospital', 'clinic', 'laboratory', 'imaging', 'pharmacy', 'other'] as const
 
 const typesByCode: readonly [RegExp, FacilityType][] = [
   [/^3336/, 'pharmacy'],
@@ -53,7 +51,7 @@ export function personOf(
     slug: slugOf(full_name),
     name_prefix: namePrefix(row('name_prefix')),
     credential: credential(row('credential')),
-    gender: wordIn(row, 'gender', ['male', 'female', 'other', 'unknown']),
+    gender: wordIn(row, 'gender', genders),
     languages,
     npi: npiIn(row),
     license_number,

@@ -8,6 +8,7 @@ import { keyOf, type Insurance, type InsuranceOfRow } from './insurance.ts'
 import { locationOf } from './read-place.ts'
 import { facilityOf, organizationOf, personOf, statedType } from './read-providers.ts'
 import { codesIn, dayIn, idIn, wordIn, type Row } from './row-values.ts'
+import { acceptingAnswers, placeStatuses, providerKinds } from '../../providers/enums.ts'
 
 /** Which provider a row is about, as far as that can be told. */
 export function refOfRow(row: Row): string | null {
@@ -43,7 +44,7 @@ export function readRow(
   const ref = refOfRow(row)
   if (ref === null) throw new RecordProblem('name: the row names nobody')
   const updated = dayIn(row, 'updated_on', '9999-12-31') ?? null
-  const status = wordIn(row, 'status', ['active', 'inactive']) ?? 'active'
+  const status = wordIn(row, 'status', placeStatuses) ?? 'active'
   if (status === 'inactive' && row('name') === '') return over(ref, updated)
   const parts = partsOf(row, ref, context)
   const said = insuranceOf(row)
@@ -106,12 +107,12 @@ const shortened = (ref: string) =>
 
 /** Everything a row says but its insurance; throws when something in it is wrong. */
 function partsOf(row: Row, ref: string, context: MappingContext) {
-  const kind = wordIn(row, 'kind', ['person', 'facility']) ?? 'person'
+  const kind = wordIn(row, 'kind', providerKinds) ?? 'person'
   const location = locationOf(row)
   const codes = codesIn(row, context.onCode)
   const practice = {
     codes,
-    accepting: wordIn(row, 'accepting_new_patients', ['yes', 'no', 'existing_only']),
+    accepting: wordIn(row, 'accepting_new_patients', acceptingAnswers),
     phone: cleanPhone(row('phone'), location.content.country),
     hours: hoursOf(row),
     billing: wordIn(row, 'billing', ['direct', 'pay_and_claim']),

@@ -6,13 +6,8 @@ import { cleanHours } from '../cleaning/clean-hours.ts'
 import { countryCode } from '../cleaning/clean-countries.ts'
 import { placeName } from '../cleaning/clean-names.ts'
 import { cleanPhone, cleanText } from '../cleaning/clean-text.ts'
-import {
-  RecordProblem,
-  type Accepting,
-  type AddressContent,
-  type FacilityType,
-  type RecordType,
-} from '../records.ts'
+import { RecordProblem, type AddressContent, type RecordType } from '../records.ts'
+import { acceptingAnswers, type AcceptingAnswer, type FacilityType } from '../../providers/enums.ts'
 import type {
   Address,
   AvailableTime,
@@ -116,7 +111,7 @@ export const facilityTypeOf = (concepts: readonly Concept[] | undefined) =>
 export const extensionNamed = (extensions: readonly Extension[] | undefined, name: string) =>
   (extensions ?? []).filter(({ url }) => url.endsWith(name) && url.at(-name.length - 1) === '/')
 
-const acceptances = new Map<string, Accepting>(
+const acceptances = new Map<string, AcceptingAnswer>(
   Object.entries({
     newpt: 'yes',
     nopt: 'no',
@@ -125,14 +120,16 @@ const acceptances = new Map<string, Accepting>(
   } as const)
 )
 /** Whether new patients are taken, the most welcoming answer when there are several. */
-export function acceptingOf(extensions: readonly Extension[] | undefined): Accepting | undefined {
+export function acceptingOf(
+  extensions: readonly Extension[] | undefined
+): AcceptingAnswer | undefined {
   const answers = extensionNamed(extensions, 'newpatients').flatMap(({ extension }) =>
     (extension ?? [])
       .filter(({ url }) => url === 'acceptingPatients')
       .flatMap(({ valueCodeableConcept: concept }) => codesOf(concept ? [concept] : []))
       .flatMap((code) => acceptances.get(code) ?? [])
   )
-  return (['yes', 'existing_only', 'no'] as const).find((answer) => answers.includes(answer))
+  return acceptingAnswers.find((answer) => answers.includes(answer))
 }
 
 export const phoneOf = (telecoms: readonly Telecom[] | undefined, country?: string) =>

@@ -20,14 +20,13 @@ import {
 } from './elements.ts'
 import type * as shapes from './shapes.ts'
 import type { z } from 'zod'
+import { genders } from '../../providers/enums.ts'
 
 type Practitioner = z.output<typeof shapes.Practitioner>
 type Role = z.output<typeof shapes.PractitionerRole>
 type Affiliation = z.output<typeof shapes.OrganizationAffiliation>
 
 const npiSystem = /us-npi$|2\.16\.840\.1\.113883\.4\.6$/
-
-const genders = ['male', 'female', 'other', 'unknown'] as const
 
 /** The name to show: the official one, as the person writes it. */
 function nameOf(names: Practitioner['name']) {

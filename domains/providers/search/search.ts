@@ -1,6 +1,7 @@
 import type { Area } from './area.ts'
 import type { Place } from './cursor.ts'
 import type { NameQuery } from './names.ts'
+import type { ProviderKind } from '../enums.ts'
 
 /** A search in the small keys of the listing; null leaves a filter out. */
 export type Search = {
@@ -13,7 +14,7 @@ export type Search = {
   language: number | null
   direct_billing: boolean
   accepting: boolean
-  kind: 'person' | 'facility' | null
+  kind: ProviderKind | null
 }
 
 export type Hit = Place & { pair_id: string }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type Grey } from '@numo/adapters/ocr/prepare/grey.ts'
+import type { Grey } from '@numo/adapters/ocr/prepare/grey.ts'
 import {
   cornersOf,
   homographyOf,

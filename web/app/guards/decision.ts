@@ -1,3 +1,4 @@
+import { offeredRoles, type Role } from '@numo/domains/access/enums.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import type { authenticate } from '@numo/domains/access/contract.ts'
 import { rolesOf } from '@numo/domains/access/rules.ts'
@@ -25,13 +26,11 @@ export type Decision = { to: string; reason: Reason } | null
 
 export type Guard = (asked: Asked) => Decision
 
-/** The areas somebody may choose between, in the order in which they are offered. */
-const hats = ['admin', 'partner', 'client'] as const
-export type Hat = (typeof hats)[number]
+export type Hat = Role
 
 export const hatsOf = (who: Who): Hat[] => {
   const roles = rolesOf(who.claims)
-  return hats.filter((hat) => roles.includes(hat))
+  return offeredRoles.filter((hat) => roles.includes(hat))
 }
 
 /** Where an area begins. An account that is not complete begins with its open steps. */

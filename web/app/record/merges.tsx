@@ -4,12 +4,13 @@ import { useProgram } from '../program.ts'
 import type { AppWordKey } from '../../words/app-words.ts'
 import { Panel } from './panel.tsx'
 import { When } from './when.tsx'
+import type { MergedKind } from '@numo/domains/merges/enums.ts'
 
 const UndoMerge = lazy(async () => ({ default: (await import('./undo-merge.tsx')).UndoMerge }))
 
 /** How a kind of record takes a merge back, and what its fields are called. */
 export type UndoWays = {
-  kind: 'provider' | 'client'
+  kind: MergedKind
   preview: (merge_id: string, signal: AbortSignal) => Promise<UndoPreview>
   undo: (merge_id: string, reason: string) => Promise<UndoOutcome>
   titles: Readonly<Record<string, AppWordKey>>

@@ -1,10 +1,11 @@
 import type { Token } from './token.ts'
+import type { Factor, TypedFactor } from '@numo/domains/users/enums.ts'
 
 /** The first step of a sign-in was right; a second factor must follow. */
 export type FactorNeeded = {
   kind: 'second-factor-needed'
   ticket: string
-  factors: readonly ('totp' | 'recovery-code' | 'passkey')[]
+  factors: readonly Factor[]
 }
 export type SignInResult = ({ kind: 'signed-in' } & Token) | FactorNeeded
 
@@ -27,7 +28,7 @@ export interface BrowserIdentity {
   /** The next ID token. Rejects with `user-token-expired` or `user-disabled` when there is none. */
   refresh(signal?: AbortSignal): Promise<Token>
   signIn(email: string, password: string): Promise<SignInResult>
-  finishSignIn(ticket: string, factor: 'totp' | 'recovery-code', code: string): Promise<Token>
+  finishSignIn(ticket: string, factor: TypedFactor, code: string): Promise<Token>
   /** A link is no second factor: one may still be needed. */
   signInWithToken(token: string, email: string): Promise<SignInResult>
   /** Proves in the middle of a session whose it is. Rejects with `wrong-password`, `too-many-requests`. */

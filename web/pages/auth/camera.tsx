@@ -14,6 +14,7 @@ import { clockTime } from '../../capture/clock-time.ts'
 import { CardCapture } from '../../capture/card-capture.tsx'
 import type { SendPicture } from '../../capture/use-capture.ts'
 import { useTitle } from '../../ui/page-head.tsx'
+import { cardSides } from '@numo/domains/documents/enums.ts'
 
 /** The secret of the QR code: after the #, where no server and no log sees it. */
 const secretOf = () => location.hash.slice(1)
@@ -94,7 +95,7 @@ function Sides({ told, token, onTold }: SidesProps) {
           </span>
         </output>
       )}
-      {(['front', 'back'] as const).map((side) => (
+      {cardSides.map((side) => (
         <CardCapture key={side} side={side} send={send(side)} onPicture={onTold} />
       ))}
       {!isDone && told.sides.includes('front') && <p>{t('capture.phone.back_later')}</p>}
