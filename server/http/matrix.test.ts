@@ -9,26 +9,28 @@ import { checks } from './gates.ts'
 import type { Program } from './program.ts'
 import { guarded, guardedEndpoints } from './test-guarded-endpoints.ts'
 import { createCast, type Cast } from './test-matrix-actors.ts'
-import { rows as ownRows, type Row } from './test-matrix-rows.ts'
+import { idleRows, rows as ownRows, type Row } from './test-matrix-rows.ts'
 import { byteRoutes, byteRows } from './test-matrix-bytes.ts'
 import { createWatch } from './test-matrix-watch.ts'
 import { cellsOf, differenceOf, staffCellsOf, tryCell, type Cell } from './test-matrix.ts'
+import { weakeningsOf } from './test-matrix-holes.ts'
 
 /* Every endpoint x every kind of caller x own, foreign and missing things. */
 
 const guardedRows: Record<keyof typeof guarded, Row> = {
-  whoAmI: { who: 'signed-in' },
-  readCare: { who: 'account' },
-  writeCare: { who: 'account' },
-  readBilling: { who: 'partner', features: ['billing'] },
+  whoAmI: { who: 'signed-in', flags: 'frame' },
+  readCare: { who: 'account', flags: 'care: read' },
+  writeCare: { who: 'account', flags: 'care: write, update' },
+  readBilling: { who: 'partner', flags: 'frame', features: ['billing'] },
   writeBilling: {
     who: 'partner',
+    flags: 'frame',
     features: ['billing'],
     staff: { feature: 'settings', second_factor: true },
   },
-  readStaff: { who: 'admin', features: ['settings'] },
-  moveMoney: { who: 'admin', second_factor: true },
-  leaveHousehold: { who: 'account', recent_proof: true },
+  readStaff: { who: 'admin', flags: 'frame', features: ['settings'] },
+  moveMoney: { who: 'admin', flags: 'frame', second_factor: true },
+  leaveHousehold: { who: 'account', flags: 'frame', recent_proof: true },
 }
 const rows: Record<string, Row> = { ...ownRows, ...guardedRows, ...byteRows }
 const all: readonly Served[] = [...guardedEndpoints, ...served]
@@ -49,6 +51,17 @@ it('every endpoint has a row, which says the same as its contract', () => {
     differenceOf(endpoint, rows[endpoint.name]),
   ])
   expect(problems.filter(([, problem]) => problem !== null)).toEqual([])
+  expect(idleRows).toEqual([])
+})
+
+it('a guard taken out of, or weakened in, the contract of any endpoint is noticed by its row', () => {
+  const holes = everything.flatMap(({ endpoint }) =>
+    weakeningsOf(endpoint).map(([what, weak]) => ({ what, name: endpoint.name, weak }))
+  )
+  const missed = holes.filter(({ name, weak }) => differenceOf(weak, rows[name]) === null)
+  expect(missed.map(({ what, name }) => `${name}: ${what}`)).toEqual([])
+  expect(holes.length).toBeGreaterThanOrEqual(1200)
+  console.info(`authorization matrix: ${holes.length} holes in ${everything.length} contracts seen`)
 })
 
 it('every address of the API that the router knows is an endpoint', () => {

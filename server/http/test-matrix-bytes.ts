@@ -7,8 +7,7 @@ import { seeingDocument, sendingDocument } from './documents.ts'
 import { takingExport } from './export-download.ts'
 import { readingStream } from './notification-stream.ts'
 import { sendingPhoto } from './provider-photos.ts'
-import { documentRows } from './test-matrix-rows-documents.ts'
-import type { Row } from './test-matrix-rows.ts'
+import { rows, type Row } from './test-matrix-rows.ts'
 import { sendingUpload } from './uploads.ts'
 
 /* Addresses that take or answer bytes or a stream, so that no contract describes them, tried like every endpoint. */
@@ -31,27 +30,38 @@ const nothing = '00000000-0000-7000-8000-000000000000'
 /** JSON is sent, which is refused after the gate. */
 const notBytes = { gives: 415 } as const
 
+const ofFiles = { who: 'account', flags: 'document: read' } as const
+
 export const byteRows: Record<string, Row> = {
-  notificationStream: { who: 'signed-in' },
+  notificationStream: { who: 'signed-in', flags: 'own' },
   exportContent: {
     who: 'account',
+    flags: 'right',
     // Whose it is is looked at like whose a document is.
     owns: 'document',
     owner_only: true,
     input: (t) => ({ id: t.export_id }),
   },
-  documentContent: { ...documentRows['getDocument'], who: 'account' },
-  documentPreview: { ...documentRows['getDocument'], who: 'account' },
+  documentContent: { ...ofFiles, ...rows['getDocument'] },
+  documentPreview: { ...ofFiles, ...rows['getDocument'] },
   // Nothing is said about the file.
-  sendDocument: { ...documentRows['listDocuments'], who: 'account', gives: 400, gives_first: true },
+  sendDocument: {
+    ...ofFiles,
+    ...rows['listDocuments'],
+    flags: 'document: write',
+    gives: 400,
+    gives_first: true,
+  },
   sendProviderPhoto: {
     who: 'admin',
+    flags: 'provider: update',
     features: ['settings'],
     input: () => ({ id: nothing }),
     ...notBytes,
   },
   sendUpload: {
     who: 'admin',
+    flags: 'directory: write',
     features: ['settings'],
     input: () => ({ upload_id: nothing }),
     ...notBytes,

@@ -1,29 +1,23 @@
 import type { Feature } from '@numo/domains/access/contract.ts'
 import type { OwnedThing } from '@numo/kit/endpoint.ts'
-import type { Things } from './test-matrix-things.ts'
-import { eligibilityRows } from './test-matrix-rows-eligibility.ts'
-import { extractionRows } from './test-matrix-rows-extractions.ts'
-import { impersonationRows } from './test-matrix-rows-impersonation.ts'
-import { homeRows } from './test-matrix-rows-home.ts'
-import { coverRows } from './test-matrix-rows-cover.ts'
-import { documentRows } from './test-matrix-rows-documents.ts'
-import { paymentRows } from './test-matrix-rows-payments.ts'
-import { providerRows } from './test-matrix-rows-providers.ts'
-import { peopleRows } from './test-matrix-rows-people.ts'
-import { staffRows } from './test-matrix-rows-staff.ts'
+import { served } from '../served.ts'
+import { rowOf, type OwnRow } from './test-matrix-areas.ts'
+import { missingThings, type Things } from './test-matrix-things.ts'
 
 type Who = 'public' | 'signed-in' | 'account' | 'partner' | 'admin'
 
 /** What an endpoint promises about who may call it, said a second time: a guard taken out of a contract is noticed. */
 export type Row = {
   who: Who
+  /** What flags of one person say of it: `resource: actions`, or why no flag applies; empty where nobody signs in. */
+  flags: string
   owns?: OwnedThing
   features?: readonly string[]
   /** What staff need to call it too. */
   staff?: { feature: Feature; second_factor?: true }
   /** Where the input names the kind of record: the feature the sample takes. */
   sample_feature?: Feature
-  second_factor?: true
+  second_factor?: boolean
   recent_proof?: true
   /** Among the members of a household only its owners. */
   owner_only?: true
@@ -35,155 +29,233 @@ export type Row = {
   gives?: number
 }
 
-const users = { features: ['user_management'] } as const
-const me = { who: 'signed-in' } as const
-/** The in-memory identity service has no second factors of its own. */
-const noFactors = { who: 'signed-in', gives: 422 } as const
-const nothing = '00000000-0000-7000-8000-000000000000'
+const nothing = missingThings.account_id
+const version = 99
 const email = 'nobody@people.example'
 const password = 'a long enough password'
+const token = 'no-link-of-anybody-at-all'
+const photo = {
+  alt_en: 'A doctor',
+  alt_es: 'Una doctora',
+  consent_source: 'Letter',
+  consent_on: '2026-01-02',
+}
+const used = {
+  deductible_used_amount: 0,
+  coinsurance_used_amount: 0,
+  out_of_pocket_used_amount: 0,
+  annual_limit_used_amount: 0,
+}
+let houses = 0
 
-/** A row for each endpoint, by its name. Add yours: who may call it, whose thing it names, and a sample input. */
-export const rows: Record<string, Row> = {
-  listCities: { who: 'public' },
-  getCity: { who: 'public', input: () => ({ city_id: 'nowhere' }), gives: 404 },
-  listInsurers: { who: 'public' },
-  listPlans: { who: 'public' },
-  findProviders: { who: 'public' },
-  getProvider: { who: 'public', input: () => ({ slug: 'nobody' }), gives: 404 },
-  listSpecialties: { who: 'public' },
-  reportMistake: {
-    who: 'public',
-    input: () => ({ slug: 'nobody', kind: 'other', message: 'x' }),
-    gives: 404,
+/**
+ * What `test-matrix-areas.ts` cannot know of an endpoint: a sample that passes its shape, what the verb answers to it, and
+ * the guards that are not those of its neighbours. Most endpoints need no row.
+ */
+const ownRows: Readonly<Record<string, OwnRow>> = {
+  getCity: { input: () => ({ city_id: 'nowhere' }), gives: 404 },
+  runExampleClaim: { actions: 'read' },
+  runClaimExamples: { actions: 'read' },
+  getInsuranceCompany: { input: (t) => ({ id: t.insurance_company_id }) },
+  updateInsuranceCompany: { input: (t) => ({ id: t.insurance_company_id, name: 'New' }) },
+  getProvider: { input: () => ({ slug: 'nobody' }), gives: 404 },
+  changeProviderRecords: { input: () => ({ action: 'publish' }) },
+  createProviderRecord: { actions: 'write' },
+  setProviderSpecialties: { input: () => ({ specialties: [] }) },
+  describeProviderPhoto: { input: () => photo },
+  setProviderAcceptance: {
+    input: () => ({ is_accepted: true, evidence: 'phone', confirmed_on: '2026-01-02' }),
   },
-  directoryStatus: { who: 'public' },
-  authenticate: { who: 'signed-in' },
-  getAccount: {
-    who: 'account',
-    owns: 'account',
-    staff: { feature: 'user_management' },
-    input: (t) => ({ accountId: t.account_id }),
+  dismissProviderDuplicate: { gives: 409 },
+  mergeProviderRecords: {
+    input: () => ({ kept_version: version, gone_version: version, take: [] }),
   },
-  getAccountTwin: {
-    who: 'account',
-    owns: 'account',
-    staff: { feature: 'user_management' },
-    input: (t) => ({ accountId: t.account_id }),
+  reportMistake: { input: () => ({ slug: 'nobody', kind: 'other', message: 'x' }), gives: 404 },
+  beginDirectoryUpload: { actions: 'write' },
+  startDirectoryImport: { actions: 'write' },
+  changeDirectoryReports: { input: () => ({ action: 'resolve' }) },
+  setAccessFlags: { input: () => ({ flags: { 'feature:billing': false } }) },
+  setMembership: { input: (t) => ({ role: 'partner', of: t.partner_id, status: 'active' }) },
+  requestStaff: { input: () => ({ reason: 'Works for us' }), gives: 409 },
+  decideStaffRequest: { input: () => ({ decision: 'approved' }) },
+  // Nobody changes their own access, and nobody else's is meant here.
+  setFamilyAccess: {
+    recent_proof: true,
+    owner_only: true,
+    input: () => ({ member_role: 'member' }),
   },
-  updatePartner: {
-    who: 'partner',
-    owns: 'partner',
-    staff: { feature: 'settings', second_factor: true },
-    input: (t) => ({ partnerId: t.partner_id, phone: '+52 999 123 4567' }),
+  signIn: { input: () => ({ email, password }), gives: 401 },
+  finishSignIn: { input: () => ({ ticket: 'x', factor: 'totp', code: '1' }), gives: 401 },
+  signInWithToken: { input: () => ({ token: 'x', email: 'nobody@people.example' }), gives: 401 },
+  requestSignInLink: { input: () => ({ email }) },
+  passkeySignInOptions: { gives: 422 },
+  signInWithPasskey: { input: () => ({ ticket: 'x', answer: {} }), gives: 422 },
+  signUp: { input: () => ({ email, password: 'short', accepts_terms: true }), gives: 400 },
+  refreshToken: { gives: 401 },
+  requestPasswordReset: { input: () => ({ email }) },
+  checkActionCode: { input: () => ({ mode: 'resetPassword', code: 'x' }), gives: 404 },
+  confirmPasswordReset: { input: () => ({ code: 'x', password }), gives: 404 },
+  verifyEmail: { input: () => ({ code: 'x' }), gives: 404 },
+  changeEmail: { input: () => ({ email: 'nobody' }), gives: 400 },
+  confirmEmailChange: { input: () => ({ code: 'x' }), gives: 404 },
+  recoverEmail: { input: () => ({ code: 'x' }), gives: 404 },
+  adoptSignIn: { input: () => ({ id_token: 'x' }), gives: 401 },
+  // One's own sign-in.
+  updateMe: { input: () => ({ locale: 'es' }) },
+  changePassword: { input: () => ({ current: 'wrong', next: password }), gives: 422 },
+  startTotp: { gives: 422 },
+  confirmTotp: { input: () => ({ code: '123456' }), gives: 422 },
+  removeTotp: { gives: 422 },
+  renewRecoveryCodes: { gives: 422 },
+  passkeyOptions: { gives: 422 },
+  addPasskey: { input: () => ({ ticket: 'x', answer: {}, name: 'Key' }), gives: 422 },
+  removePasskey: { input: () => ({ id: 'x' }), gives: 422 },
+  endSession: { input: () => ({ id: 'x' }), gives: 404 },
+  proveAgain: { input: () => ({ way: 'password', password: 'wrong' }), gives: 422 },
+  sendProofLink: { gives: 422 },
+  getAccount: { staff: { feature: 'user_management' } },
+  getAccountTwin: { staff: { feature: 'user_management' } },
+  updateHousehold: { input: () => ({ default_currency: 'USD' }) },
+  updatePartner: { actions: 'update', input: () => ({ phone: '+52 999 123 4567' }) },
+  changePartners: {
+    input: (t) => ({ action: 'suspend', selection: { ids: [t.partner_id] }, dry_run: true }),
   },
-  setAccessFlags: {
-    who: 'admin',
-    owns: 'user',
-    ...users,
-    second_factor: true,
-    input: (t) => ({ id: t.user_id, flags: { 'feature:billing': false } }),
+  createPartner: { input: () => ({ name: 'x', type: 'bakery' }) },
+  setPartnerNetwork: {
+    input: () => ({ direct_billing: true, status: 'active', valid_from: null, valid_until: null }),
   },
-  findRecords: { who: 'admin', input: () => ({ q: 'solis' }) },
-  findOwnRecords: {
-    who: 'account',
-    owns: 'account',
-    input: (t) => ({ accountId: t.account_id, q: 'solis' }),
+  setPartnerProvider: { input: () => ({ status: 'active' }) },
+  setProviderBills: { input: () => ({ provider_ids: [nothing], bills: 'separately' }), gives: 404 },
+  // Staff: what they keep of their lists.
+  listSavedViews: { input: () => ({ list: 'users' }) },
+  saveView: { input: () => ({ list: 'users', name: 'Mine', query: '', replaces: true }) },
+  deleteSavedView: { input: () => ({ list: 'users' }) },
+  findRecords: { input: () => ({ q: 'solis' }) },
+  findOwnRecords: { input: () => ({ q: 'solis' }) },
+  changeUsers: {
+    input: (t) => ({ action: 'suspend', selection: { ids: [t.user_id] }, dry_run: true }),
   },
-  listStaffRequests: { who: 'admin', ...users },
-  requestStaff: {
-    who: 'admin',
-    owns: 'user',
-    ...users,
-    second_factor: true,
-    // Somebody has asked for the bystanders already.
-    input: (t) => ({ id: t.user_id, reason: 'Works for us' }),
+  inviteUser: { actions: 'write' },
+  updateUser: { input: () => ({ display_name: 'New' }) },
+  changeIdentityUsers: {
+    input: (t) => ({ action: 'disable', selection: { ids: [t.uid] }, dry_run: true }),
+  },
+  refreshIdentityUsers: { second_factor: false, actions: 'update' },
+  setIdentityUser: { input: () => ({ action: 'end_sessions' }) },
+  changeAccounts: {
+    input: (t) => ({ action: 'suspend', selection: { ids: [t.account_id] }, dry_run: true }),
+  },
+  updateAccount: { input: () => ({ locale: 'es' }) },
+  setHouseholdChoice: { input: () => ({ kind: 'card_read', channel: 'email', is_on: false }) },
+  exportClientSummary: { second_factor: true },
+  previewClientMerge: { input: (t) => ({ gone_id: t.client_id }) },
+  mergeClients: {
+    input: (t) => ({
+      gone_id: t.client_id,
+      kept_version: version,
+      gone_version: version,
+      take: [],
+    }),
     gives: 409,
   },
-  decideStaffRequest: {
-    who: 'admin',
-    ...users,
-    second_factor: true,
-    input: () => ({ id: nothing, decision: 'approved' }),
+  settleSamePerson: { input: (t) => ({ other_id: t.client_id, verdict: 'same' }), gives: 409 },
+  matchPolicy: { gives: 409 },
+  startExtraction: { actions: 'write' },
+  confirmExtraction: { input: () => ({ fields: {} }), gives: 422 },
+  assignExtractions: {
+    input: (t) => ({ action: 'take', selection: { ids: [t.extraction_id] }, dry_run: true }),
+  },
+  getExtractionDetail: { second_factor: true },
+  correctExtraction: { input: () => ({ path: 'plan', value: 'Gold' }), gives: 409 },
+  rejectExtraction: { input: () => ({ note: 'blurred' }) },
+  startCardSetup: { actions: 'write', input: () => ({ consents: true, locale: 'en' }) },
+  finishCardSetup: { actions: 'write', input: () => ({ setup_id: 'seti_of_nobody' }), gives: 404 },
+  setPaymentMethod: {
+    flags: 'payment: update',
+    input: () => ({ stripe_payment_method_id: 'pm_of_nobody' }),
+    gives: 422,
+  },
+  exportAccountPayments: { input: () => ({ year: 2026 }) },
+  removeAccountCard: { actions: 'delete', input: () => ({ reason: 'asked by phone' }) },
+  checkEligibility: { actions: 'write', input: (t) => ({ policy_id: t.policy_id }) },
+  // The plan of the policy is not known.
+  getEstimate: { input: (t) => ({ policy_id: t.policy_id, billed_amount: 1000 }), gives: 422 },
+  // Of another version than the one that is there.
+  answerEligibility: { input: () => ({ in_force: true, said_by: 'Ana at the insurer' }) },
+  saveUsage: {
+    input: () => ({ version, currency: 'USD', as_of: '2026-11-21', source: 'by_hand', ...used }),
+  },
+  changeAddresses: {
+    input: (t) => ({ action: 'normalise', selection: { ids: [t.address_id] }, dry_run: true }),
+  },
+  updateAddress: { input: () => ({ line1: 'New' }) },
+  checkAddressPlace: { input: () => ({ latitude: 20.97, longitude: -89.62 }) },
+  setAddressPlace: { input: () => ({ at: null }) },
+  mergeAddresses: { input: (t) => ({ gone_id: t.address_id }) },
+  // The policy of the cast shows this card.
+  withdrawDocument: { actions: 'delete', gives: 409 },
+  startCameraHandoff: { actions: 'write' },
+  getCameraHandoff: { actions: 'write' },
+  endCameraHandoff: { actions: 'write' },
+  openCameraHandoff: { input: () => ({ token: 'x' }), gives: 410 },
+  savePolicy: { input: (t) => ({ id: t.policy_id, version: -1, plan: 'Gold' }), gives: 409 },
+  removePolicy: { input: (t) => ({ id: t.policy_id, version: -1 }), gives: 409 },
+  reorderPolicies: { input: (t) => ({ ids: [t.address_id] }), gives: 404 },
+  // Nobody is under the policy.
+  saveMemberNumber: {
+    input: (t) => ({ id: t.policy_id, version: 1, member_id: 'AB-1' }),
     gives: 404,
   },
-  setMembership: {
-    who: 'admin',
-    owns: 'user',
-    ...users,
-    second_factor: true,
-    input: (t) => ({ id: t.user_id, role: 'partner', of: t.partner_id, status: 'active' }),
+  saveAddress: {
+    input: () => ({ line1: `Calle ${(houses += 1)}`, city: 'Mérida', country: 'MX' }),
   },
-
-  // Signing in: for anybody, and nobody learns anything by it.
-  authConfig: { who: 'public' },
-  signIn: { who: 'public', input: () => ({ email, password }), gives: 401 },
-  finishSignIn: {
-    who: 'public',
-    input: () => ({ ticket: 'x', factor: 'totp', code: '1' }),
-    gives: 401,
+  removeAddress: { input: (t) => ({ id: t.address_id, version: -1 }), gives: 409 },
+  saveClient: {
+    input: () => ({
+      first_name: 'Luz',
+      last_name: 'Solís',
+      birth_date: '1990-05-17',
+      relationship: 'other',
+    }),
+    gives: 422,
   },
-  signInWithToken: {
-    who: 'public',
-    input: () => ({ token: 'x', email: 'nobody@people.example' }),
-    gives: 401,
-  },
-  requestSignInLink: { who: 'public', input: () => ({ email }) },
-  passkeySignInOptions: { who: 'public', gives: 422 },
-  signInWithPasskey: { who: 'public', input: () => ({ ticket: 'x', answer: {} }), gives: 422 },
-  signUp: {
-    who: 'public',
-    input: () => ({ email, password: 'short', accepts_terms: true }),
-    gives: 400,
-  },
-  refreshToken: { who: 'public', gives: 401 },
-  signOut: { who: 'public' },
-  requestPasswordReset: { who: 'public', input: () => ({ email }) },
-  checkActionCode: {
-    who: 'public',
-    input: () => ({ mode: 'resetPassword', code: 'x' }),
+  removeClient: { input: (t) => ({ id: t.client_id, version: -1 }), gives: 409 },
+  saveOnboardingDraft: { input: () => ({ step: 'address', data: { city: 'Mérida' } }) },
+  getPartnerStart: { input: () => ({ partner_slug: 'nobody' }), gives: 404 },
+  startAtPartner: { input: () => ({ partner_slug: 'nobody', agrees: true }), gives: 404 },
+  inviteFamilyMember: { owner_only: true, input: () => ({ email: 'no address' }), gives: 400 },
+  revokeFamilyInvitation: { owner_only: true, input: (t) => ({ id: t.policy_id }), gives: 404 },
+  lookAtInvitation: { input: () => ({ token }), gives: 404 },
+  joinByInvitation: {
+    input: () => ({ token, display_name: 'No', password: 'x', accepts_terms: true }),
     gives: 404,
   },
-  confirmPasswordReset: { who: 'public', input: () => ({ code: 'x', password }), gives: 404 },
-  verifyEmail: { who: 'public', input: () => ({ code: 'x' }), gives: 404 },
-  confirmEmailChange: { who: 'public', input: () => ({ code: 'x' }), gives: 404 },
-  recoverEmail: { who: 'public', input: () => ({ code: 'x' }), gives: 404 },
-  adoptSignIn: { who: 'public', input: () => ({ id_token: 'x' }), gives: 401 },
-
-  // One's own sign-in.
-  updateMe: { ...me, input: () => ({ locale: 'es' }) },
-  resendVerification: me,
-  changeEmail: {
-    ...me,
-    recent_proof: true,
-    input: () => ({ email: 'nobody' }),
-    gives: 400,
+  declineInvitation: { input: () => ({ token }), gives: 404 },
+  acceptInvitation: { input: () => ({ token }), gives: 404 },
+  archiveNotification: { input: () => ({ is_archived: true }) },
+  setNotificationChoice: { input: () => ({ kind: 'card_read', channel: 'email', is_on: false }) },
+  // One copy at a time: whoever asks second is told so. A member who does not own the account is refused.
+  requestExport: { owner_only: true },
+  requestDeletion: { owner_only: true, input: () => ({ typed: 'wrong' }), gives: 422 },
+  cancelDeletion: { gives: 404 },
+  saveProvider: { input: () => ({ slug: 'nobody' }), gives: 404 },
+  forgetProvider: { gives: 200 },
+  impersonate: { input: () => ({ reason: 'A question about a card that was not read' }) },
+  listActivity: {
+    sample_feature: 'user_management',
+    input: (t) => ({ entity_type: 'account', entity_id: t.account_id }),
   },
-  changePassword: { ...me, input: () => ({ current: 'wrong', next: password }), gives: 422 },
-  getSecurity: me,
-  startTotp: { ...noFactors, recent_proof: true },
-  confirmTotp: { ...noFactors, recent_proof: true, input: () => ({ code: '123456' }) },
-  removeTotp: { ...noFactors, recent_proof: true },
-  renewRecoveryCodes: { ...noFactors, recent_proof: true },
-  passkeyOptions: { ...noFactors, recent_proof: true },
-  addPasskey: {
-    ...noFactors,
-    recent_proof: true,
-    input: () => ({ ticket: 'x', answer: {}, name: 'Key' }),
-  },
-  removePasskey: { ...noFactors, recent_proof: true, input: () => ({ id: 'x' }) },
-  getProofWays: me,
-  proveAgain: { ...me, input: () => ({ way: 'password', password: 'wrong' }), gives: 422 },
-  sendProofLink: { ...me, gives: 422 },
-  endSession: { ...me, input: () => ({ id: 'x' }), gives: 404 },
-  ...peopleRows,
-  ...staffRows,
-  ...providerRows,
-  ...paymentRows,
-  ...coverRows,
-  ...homeRows,
-  ...documentRows,
-  ...eligibilityRows,
-  ...extractionRows,
-  ...impersonationRows,
 }
+
+/** The row of every endpoint that is served, by its name. */
+export const rows: Readonly<Record<string, Row>> = Object.fromEntries(
+  served.flatMap(({ endpoint }) => {
+    const row = rowOf(endpoint, ownRows[endpoint.name])
+    return row ? [[endpoint.name, row]] : []
+  })
+)
+
+/** Rows that no endpoint has: it was renamed, or is gone. */
+export const idleRows = Object.keys(ownRows).filter(
+  (name) => !served.some(({ endpoint }) => endpoint.name === name)
+)

@@ -25,6 +25,27 @@ export type Things = Record<
 
 const missing = '00000000-0000-7000-8000-000000000000'
 
+/** The same ids for every thing. */
+const thingsWith = (id: string, uid: string): Things => ({
+  account_id: id,
+  partner_id: id,
+  client_id: id,
+  policy_id: id,
+  address_id: id,
+  document_id: id,
+  export_id: id,
+  extraction_id: id,
+  camera_handoff_id: id,
+  eligibility_check_id: id,
+  user_id: id,
+  uid,
+  insurance_company_id: id,
+})
+/** Ids of nothing. */
+export const missingThings = thingsWith(missing, 'nobody-has-this-uid')
+/** Ids that stand for somebody's things where only their form matters. */
+export const ofSomebody = thingsWith('00000000-0000-7000-8000-000000000001', 'somebody')
+
 /** Two households with an organisation each and what belongs to them, and ids of nothing. */
 export async function createSides(app: TestApp) {
   const { db } = app.database
@@ -112,20 +133,5 @@ export async function createSides(app: TestApp) {
     }
     return { client, partner, things }
   }
-  const none: Things = {
-    account_id: missing,
-    partner_id: missing,
-    client_id: missing,
-    policy_id: missing,
-    address_id: missing,
-    document_id: missing,
-    export_id: missing,
-    extraction_id: missing,
-    camera_handoff_id: missing,
-    eligibility_check_id: missing,
-    user_id: missing,
-    uid: 'nobody-has-this-uid',
-    insurance_company_id: missing,
-  }
-  return { mine: await side(), theirs: await side(), none }
+  return { mine: await side(), theirs: await side(), none: missingThings }
 }

@@ -3,7 +3,6 @@ import type { Served } from '@numo/domains/serve.ts'
 import { fillPath, type Endpoint } from '@numo/kit/endpoint.ts'
 import type { App } from './app.ts'
 import type { Cast, MatrixActor } from './test-matrix-actors.ts'
-import { flagLines } from './test-matrix-flags.ts'
 import type { Row } from './test-matrix-rows.ts'
 import type { createWatch } from './test-matrix-watch.ts'
 
@@ -29,19 +28,17 @@ const gateCodes = new Set([
   'switched-off',
 ])
 
-/** What a contract says of flags, in the words of `flagLines`; "nothing" is never right. */
+/** What a contract says of flags, in the words of a row; "nothing" is never right. */
 const flagLineOf = ({ resource, actions = ['read'], flagless }: Endpoint): string =>
   resource ? `${resource}: ${actions.join(', ')}` : (flagless ?? 'nothing')
 
 /** Whether an endpoint's contract says what its row says; null when it does, else a sentence. */
 export function differenceOf(endpoint: Endpoint, row: Row | undefined) {
   const { access, staff, owns, features, needs_second_factor, needs_recent_proof } = endpoint
-  if (!row) return 'has no row in server/http/test-matrix-rows.ts'
-  const line = access === 'public' ? undefined : flagLineOf(endpoint)
-  if (line !== flagLines[endpoint.name])
-    return `says of flags "${line}", server/http/test-matrix-flags.ts "${flagLines[endpoint.name]}"`
+  if (!row) return 'is in no area of server/http/test-matrix-areas.ts'
   const said = {
     who: access,
+    flags: access === 'public' ? '' : flagLineOf(endpoint),
     staff: staff ? [staff.feature, staff.needs_second_factor ?? false] : null,
     owns: owns?.as ?? null,
     features: features ?? [],
@@ -50,6 +47,7 @@ export function differenceOf(endpoint: Endpoint, row: Row | undefined) {
   }
   const wanted = {
     who: row.who,
+    flags: row.flags,
     staff: row.staff ? [row.staff.feature, row.staff.second_factor ?? false] : null,
     owns: row.owns ?? null,
     features: row.features ?? [],
@@ -146,7 +144,7 @@ export function wantedStatus({ served: { endpoint }, row, actor, about }: Cell):
   const asOwner = wears && (isNamed ? isOwn : owns !== undefined && !isOpen)
   const asStaff = staffMay && actor.admin === true && !asOwner
   if (asStaff ? !isOpen : !has(row.features ?? [])) return 403
-  if (flagLines[endpoint.name]?.includes(':') && actor.flags_off) return 403
+  if (row.flags.includes(':') && actor.flags_off) return 403
   if (!asStaff && row.second_factor && !actor.second_factor) return 403
   if (row.recent_proof && actor.old_proof) return 403
   if (who === 'signed-in') return gives

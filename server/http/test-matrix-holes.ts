@@ -1,0 +1,49 @@
+import type { Endpoint } from '@numo/kit/endpoint.ts'
+
+type Hole = readonly [what: string, weak: Endpoint]
+
+const without = (endpoint: Endpoint, field: keyof Endpoint): Endpoint => {
+  const { [field]: _, ...rest } = endpoint
+  // Only fields that may be left out are taken out.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return rest as Endpoint
+}
+
+/** Every way in which one guard of a contract can be weaker or gone: each must be noticed. */
+export function weakeningsOf(endpoint: Endpoint): Hole[] {
+  const { access, owns, features, staff, resource, flagless, actions = ['read'] } = endpoint
+  if (access === 'public') return []
+  const opened = (['public', 'signed-in', 'account', 'partner'] as const).filter(
+    (one) => one !== access
+  )
+  const holes: Hole[] = opened.map((one) => [`access is ${one}`, { ...endpoint, access: one }])
+  const gone = (field: keyof Endpoint) => holes.push([`${field} is gone`, without(endpoint, field)])
+  if (owns) {
+    gone('owns')
+    const as = owns.as === 'document' ? 'policy' : 'document'
+    holes.push([`owns a ${as}`, { ...endpoint, owns: { ...owns, as } }])
+  }
+  if (features?.length) {
+    gone('features')
+    holes.push(['other features', { ...endpoint, features: ['dashboard'] }])
+  }
+  if (endpoint.needs_second_factor) gone('needs_second_factor')
+  if (endpoint.needs_recent_proof) gone('needs_recent_proof')
+  if (resource) {
+    gone('resource')
+    const other = actions.includes('read') ? ['delete' as const] : ['read' as const]
+    holes.push(['other actions', { ...endpoint, actions: other }])
+    holes.push(['another resource', { ...endpoint, resource: 'nothing' }])
+  }
+  if (flagless) gone('flagless')
+  if (staff) {
+    holes.push([
+      'another feature of staff',
+      { ...endpoint, staff: { ...staff, feature: 'dashboard' } },
+    ])
+    const { needs_second_factor, ...rest } = staff
+    if (needs_second_factor) holes.push(['no second factor of staff', { ...endpoint, staff: rest }])
+  } else if (access !== 'admin')
+    holes.push(['staff come in', { ...endpoint, staff: { feature: 'user_management' } }])
+  return holes
+}
