@@ -97,35 +97,14 @@ export const resources = {
   },
 } as const satisfies Readonly<Record<string, Ways>>
 
-const nouns: Readonly<Record<string, string>> = {
-  app_user: 'user',
-  identity_user: 'user',
-  membership: 'user',
-  access_grant: 'user',
-  staff_request: 'user',
-  insurance_company: 'insurer',
-  insurance_plan: 'insurer',
-  insurance_network: 'insurer',
-  directory_report: 'directory',
-  directory_import: 'directory',
-  eligibility_check: 'eligibility',
-  payment_method: 'payment',
-}
-
-/** The kind of record, in the words of flags, that a row of the audit trail is about. */
-export const resourceOf = (entity_type: string): string => nouns[entity_type] ?? entity_type
-
 const waysOf = (resource: string): Ways => {
   const all: Readonly<Record<string, Ways>> = resources
   return Object.hasOwn(all, resource) ? (all[resource] ?? {}) : {}
 }
 
-/**
- * The feature by which staff read a kind of record, in the words of the audit trail. What is no kind of its own, such as a
- * consent, belongs to a person or a household.
- */
-export function staffFeatureOf(entity_type: string): Feature {
-  const ways = waysOf(resourceOf(entity_type)).read ?? []
+/** The feature by which staff read a kind of record. What is no kind of its own, such as a consent, belongs to a person or a household. */
+export function staffFeatureOf(resource: string): Feature {
+  const ways = waysOf(resource).read ?? []
   return features.find((feature) => ways.includes(`admin ${feature}`)) ?? 'user_management'
 }
 

@@ -6,9 +6,9 @@ import type { Context } from '../context.ts'
 import { redrawDocument } from '../documents/redraw-document.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Dropped, Try } from '../serve-job.ts'
+import { householdRecords } from '../records.ts'
 import { rowsOf } from './household-rows.ts'
 import { daysOfExport } from './rules.ts'
-import { tablePlans } from './rules-tables.ts'
 import { unfinishedExportStatuses } from './enums.ts'
 
 type Asked = { account_id: string; requested_by: string; status: string }
@@ -85,7 +85,7 @@ async function write(
     const uids = me?.identity_uid ? [me.identity_uid] : []
     const whose = { account_id, user_ids: [requested_by], uids }
     const tables: [string, unknown[]][] = []
-    for (const table of Object.keys(tablePlans))
+    for (const table of householdRecords.keys())
       tables.push([table, await rowsOf(tx, table, whose)])
     const { rows } = await sql<Kept>`
       select id, file_name, storage_key, is_drawn from document

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import { isOf, type Whose } from './household-rows.ts'
-import { tablePlans } from './rules-tables.ts'
+import { householdRecords } from '../records.ts'
 
 /**
- * Takes a household out of every table, as `rules-tables.ts` says of each. The one place that writes tables of other
+ * Takes a household out of every table, as its record says. The one place that writes tables of other
  * nouns: leaving is one act, and half of it would be worse than none.
  */
 export async function eraseRows(tx: Tx, whose: Whose): Promise<void> {
-  for (const [table, plan] of Object.entries(tablePlans)) {
-    const { erase } = plan
+  for (const [table, record] of householdRecords) {
+    const { erase } = record
     if (erase === 'keep') continue
     const name = sql.table(table)
-    const mine = isOf(plan, whose)
+    const mine = isOf(record, whose)
     if (erase === 'delete') {
-      // One transaction, in the order of the plan.
+      // One transaction, in the order of the records.
       await sql`delete from ${name} t where ${mine}`.execute(tx)
       continue
     }
@@ -22,7 +22,7 @@ export async function eraseRows(tx: Tx, whose: Whose): Promise<void> {
     const set = Object.entries(erase).map(
       ([column, value]) => sql`${sql.ref(column)} = ${sql.raw(value)}`
     )
-    // One transaction, in the order of the plan.
+    // One transaction, in the order of the records.
     await sql`update ${name} as t set ${sql.join(set)} where ${mine}`.execute(tx)
   }
 }

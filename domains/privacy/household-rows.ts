@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
-import { tablePlans, type TablePlan } from './rules-tables.ts'
+import type { HouseholdRecord } from '../define-record.ts'
+import { householdRecords } from '../records.ts'
 
 /** Whose rows are meant: a household, and people who sign in for it. */
 export type Whose = { account_id: string; user_ids: readonly string[]; uids: readonly string[] }
 
 /** Which rows of a table, called `t`, are a household's or its people's. */
 export function isOf(
-  { of }: TablePlan,
+  { of }: HouseholdRecord,
   { account_id, user_ids, uids }: Whose
 ): RawBuilder<boolean> {
   const people = sql`${sql.val([...user_ids])}::uuid[]`
@@ -29,11 +30,11 @@ export function isOf(
 
 /** Every row of a household in one table, without what a copy leaves out. */
 export async function rowsOf(tx: Tx, table: string, whose: Whose): Promise<unknown[]> {
-  const plan = tablePlans[table]
-  if (!plan) throw new Error(`There is no plan for the table ${table}`)
-  const left_out = sql`${sql.val([...(plan.leave_out ?? [])])}::text[]`
+  const record = householdRecords.get(table)
+  if (!record) throw new Error(`No noun declares the table ${table}`)
+  const left_out = sql`${sql.val([...(record.leave_out ?? [])])}::text[]`
   const { rows } = await sql<{ row: unknown }>`
-    select to_jsonb(t) - ${left_out} as row from ${sql.table(table)} t where ${isOf(plan, whose)}`.execute(
+    select to_jsonb(t) - ${left_out} as row from ${sql.table(table)} t where ${isOf(record, whose)}`.execute(
     tx
   )
   return rows.map(({ row }) => row)

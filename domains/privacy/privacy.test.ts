@@ -13,7 +13,7 @@ import {
   requestExport,
 } from './contract.ts'
 import { executeDeletions } from './execute-deletions.ts'
-import { tablePlans } from './rules-tables.ts'
+import { householdRecords } from '../records.ts'
 import { canaryHousehold } from './test-household.ts'
 
 let app: TestApp
@@ -62,7 +62,7 @@ describe('a copy of everything', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="Numo-/)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
-    const empty = Object.keys(tablePlans).filter(
+    const empty = [...householdRecords.keys()].filter(
       (table) => strFromU8(files[`data/${table}.json`] ?? new Uint8Array()).length < 10
     )
     // Nothing was undone in bulk, nobody asked to leave.
@@ -71,7 +71,7 @@ describe('a copy of everything', () => {
       .filter(([name]) => name.startsWith('data/'))
       .map(([, bytes]) => strFromU8(bytes))
       .join('')
-    const held = Object.keys(tablePlans).filter((table) =>
+    const held = [...householdRecords.keys()].filter((table) =>
       strFromU8(files[`data/${table}.json`] ?? new Uint8Array()).includes('Zyxwcopy')
     )
     expect(held.length).toBeGreaterThanOrEqual(17)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@numo/server/test-database.ts'
-import { notOfHouseholds, tablePlans } from './rules-tables.ts'
+import { householdRecords, records } from '../records.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await createTestDatabase()))
@@ -8,7 +8,7 @@ afterAll(() => database.stop())
 const ask = async <T extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<T>(text, values)).rows
 
-test('every table that names a household or somebody who signs in has a plan', async () => {
+test('every table that names a household or somebody who signs in is declared by a record', async () => {
   const naming = await ask<{ name: string }>(`
     select distinct c.relname as name
       from pg_class c
@@ -18,7 +18,7 @@ test('every table that names a household or somebody who signs in has a plan', a
        and (a.attname in ('account_id', 'user_id', 'client_id', 'identity_uid', 'actor_user_id')
             or f.confrelid::regclass::text in ('account', 'app_user', 'client', 'identity_user', 'extraction', 'policy', 'document'))
      order by 1`)
-  const known = new Set([...Object.keys(tablePlans), ...Object.keys(notOfHouseholds)])
+  const known = new Set(records.map(({ table }) => table))
   // They are what the others point at.
   expect(naming.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
   const tables = await ask<{ name: string }>(
@@ -28,9 +28,9 @@ test('every table that names a household or somebody who signs in has a plan', a
   expect([...known].filter((name) => !there.has(name))).toEqual([])
 })
 
-test('what a plan names are columns of its table, and the program may do what it says', async () => {
+test('what a record names are columns of its table, and the program may do what it says', async () => {
   const problems: string[] = []
-  for (const [table, { leave_out = [], erase }] of Object.entries(tablePlans)) {
+  for (const [table, { leave_out = [], erase }] of householdRecords) {
     const columns = await ask<{ name: string }>(
       `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
       [table]
@@ -55,7 +55,8 @@ test('no secret leaves with a copy', async () => {
        and a.attnum > 0 and not a.attisdropped
        and a.attname ~ '(token|secret|storage_key|preview_key|password|hash|sha256)'`)
   const leaking = secrets.filter(
-    ({ name, column }) => name in tablePlans && !tablePlans[name]?.leave_out?.includes(column)
+    ({ name, column }) =>
+      householdRecords.has(name) && !householdRecords.get(name)?.leave_out?.includes(column)
   )
   expect(leaking).toEqual([{ name: 'identity_user', column: 'tokens_valid_after' }])
 })

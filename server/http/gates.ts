@@ -3,10 +3,11 @@ import {
   type TokenClaims,
   type Feature,
 } from '@numo/domains/access/contract.ts'
-import { resourceOf, staffFeatureOf } from '@numo/domains/access/rules-resources.ts'
+import { staffFeatureOf } from '@numo/domains/access/rules-resources.ts'
 import { mayUse } from '@numo/domains/access/rules.ts'
 import type { Actor, Hat, Person } from '@numo/domains/context.ts'
 import { noSuch } from '@numo/domains/no-such.ts'
+import { resourceOf } from '@numo/domains/records.ts'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 
@@ -144,7 +145,7 @@ const fieldOf = (text: string) => /^\{(\w+)\}$/.exec(text)?.[1]
 /** The feature a contract names; null: the input does, and is not known yet. */
 function featureOf(name: string, input: Input | undefined): Feature | null {
   const field = fieldOf(name)
-  if (field !== undefined) return input ? staffFeatureOf(String(input[field])) : null
+  if (field !== undefined) return input ? staffFeatureOf(resourceOf(String(input[field]))) : null
   const feature = knownFeatures.find((known): known is Feature => known === name)
   if (!feature) throw new Error(`There is no feature ${name}`)
   return feature

@@ -1,0 +1,33 @@
+import { defineRecord } from '../define-record.ts'
+import { memberRoles, membershipStatuses, roles } from './enums.ts'
+
+export const membershipRecord = defineRecord({
+  table: 'membership',
+  resource: 'user',
+  enums: { member_role: memberRoles, role: roles, status: membershipStatuses },
+  of: 'account',
+  erase: { status: `'revoked'` },
+  why: 'the audit trail refers to it; it ends',
+})
+
+export const accessGrantRecord = defineRecord({
+  table: 'access_grant',
+  resource: 'user',
+  of: 'user',
+  leave_out: ['granted_by'],
+  erase: 'delete',
+})
+
+export const staffRequestRecord = defineRecord({
+  table: 'staff_request',
+  resource: 'user',
+  of: 'user',
+  leave_out: ['requested_by', 'decided_by'],
+  erase: 'delete',
+})
+
+export const staffMemberRecord = defineRecord({
+  table: 'staff_member',
+  of: null,
+  why: 'people of ours',
+})

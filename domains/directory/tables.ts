@@ -1,0 +1,18 @@
+import { defineRecord } from '../define-record.ts'
+import { importStatuses, reportStatuses } from './enums.ts'
+
+export const directoryImportRecord = defineRecord({
+  table: 'directory_import',
+  resource: 'directory',
+  enums: { status: importStatuses },
+  of: null,
+  why: 'imports are started by staff',
+})
+
+export const directoryReportRecord = defineRecord({
+  table: 'directory_report',
+  resource: 'directory',
+  enums: { status: reportStatuses },
+  of: null,
+  why: 'sent in without an account; decided by staff',
+})

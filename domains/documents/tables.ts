@@ -1,0 +1,26 @@
+import { defineRecord, erasedName } from '../define-record.ts'
+import { uploadWays } from './enums.ts'
+
+export const documentLinkRecord = defineRecord({
+  table: 'document_link',
+  of: 'account',
+  erase: 'delete',
+})
+
+export const documentRecord = defineRecord({
+  table: 'document',
+  resource: 'document',
+  enums: { uploaded_through: uploadWays },
+  of: 'account',
+  leave_out: ['storage_key', 'preview_key', 'sha256'],
+  erase: { file_name: erasedName, sha256: `decode(repeat('00', 32), 'hex')`, erased_at: 'now()' },
+  why: 'the bytes are taken away one by one (`execute-deletions.ts`); what stays says that there was a file',
+})
+
+export const cameraHandoffRecord = defineRecord({
+  table: 'camera_handoff',
+  of: 'account',
+  leave_out: ['token_sha256'],
+  erase: { ended_at: 'coalesce(ended_at, now())' },
+  why: 'what a phone sent refers to it; it ends',
+})

@@ -1,0 +1,22 @@
+import { defineRecord } from '../define-record.ts'
+
+export const extractionFieldRecord = defineRecord({
+  table: 'extraction_field',
+  of: 'extraction',
+  leave_out: ['corrected_by'],
+  erase: 'delete',
+})
+
+export const extractionRecord = defineRecord({
+  table: 'extraction',
+  resource: 'extraction',
+  of: 'account',
+  leave_out: ['locked_by', 'locked_until', 'assigned_to', 'reviewed_by', 'review_note'],
+  erase: {
+    error_message: 'null',
+    review_note: 'null',
+    candidates: `'[]'`,
+    locked_by: 'null',
+  },
+  why: 'how a card was read says nothing of anybody once its fields are gone; figures of readings stay true',
+})

@@ -1,0 +1,11 @@
+import { defineRecord } from '../define-record.ts'
+import { mergedKinds } from './enums.ts'
+
+/** What rows said before a merge, for taking it back: the rows themselves are in the copy. */
+export const mergeRecord = defineRecord({
+  table: 'merge_record',
+  enums: { entity_type: mergedKinds },
+  of: 'account',
+  leave_out: ['moved', 'merged_by', 'undone_by'],
+  erase: 'delete',
+})

@@ -1,0 +1,33 @@
+import { defineRecord } from '../define-record.ts'
+
+export const cardSetupRecord = defineRecord({
+  table: 'card_setup',
+  of: 'account',
+  leave_out: ['stripe_setup_intent_id'],
+  erase: { consent_text: 'null' },
+  why: 'payments the law keeps refer to it',
+})
+
+export const paymentMethodRecord = defineRecord({
+  table: 'payment_method',
+  resource: 'payment',
+  of: 'account',
+  leave_out: ['stripe_payment_method_id', 'stripe_setup_intent_id'],
+  erase: {
+    brand: 'null',
+    last4: 'null',
+    exp_month: 'null',
+    exp_year: 'null',
+    status: `'detached'`,
+  },
+  why: 'payments the law keeps refer to it; the card is not in it',
+})
+
+export const paymentRecord = defineRecord({
+  table: 'payment',
+  resource: 'payment',
+  of: 'account',
+  leave_out: ['idempotency_key', 'stripe_payment_intent_id', 'stripe_charge_id'],
+  erase: { failure_message: 'null' },
+  why: 'the law wants it kept',
+})

@@ -1,0 +1,86 @@
+/** The records of every noun, for what is about all of them: leaving, the copy of everything, permissions. */
+import type { HouseholdRecord, RecordPlan } from './define-record.ts'
+import * as access from './access/tables.ts'
+import * as accounts from './accounts/tables.ts'
+import * as addresses from './addresses/tables.ts'
+import * as audit from './audit/tables.ts'
+import * as claims from './claims/tables.ts'
+import * as clients from './clients/tables.ts'
+import * as directory from './directory/tables.ts'
+import * as documents from './documents/tables.ts'
+import * as eligibility from './eligibility/tables.ts'
+import * as extractions from './extractions/tables.ts'
+import * as impersonation from './impersonation/tables.ts'
+import * as insurance from './insurance/tables.ts'
+import * as lists from './lists/tables.ts'
+import * as merges from './merges/tables.ts'
+import * as notifications from './notifications/tables.ts'
+import * as onboarding from './onboarding/tables.ts'
+import * as partners from './partners/tables.ts'
+import * as payments from './payments/tables.ts'
+import * as privacy from './privacy/tables.ts'
+import * as providers from './providers/tables.ts'
+import * as savedProviders from './saved-providers/tables.ts'
+import * as users from './users/tables.ts'
+
+/** In the order in which a household is taken apart: what points at something goes before it. */
+export const records: readonly RecordPlan[] = [
+  notifications.notificationRecord,
+  notifications.notificationPreferenceRecord,
+  users.emailChangeRecord,
+  onboarding.onboardingDraftRecord,
+  savedProviders.savedProviderRecord,
+  merges.mergeRecord,
+  onboarding.partnerReferralRecord,
+  documents.documentLinkRecord,
+  extractions.extractionFieldRecord,
+  extractions.extractionRecord,
+  eligibility.eligibilityCheckRecord,
+  eligibility.policyUsageRecord,
+  insurance.coverageRecord,
+  insurance.policyRecord,
+  addresses.addressRecord,
+  clients.careRelationshipRecord,
+  documents.documentRecord,
+  documents.cameraHandoffRecord,
+  privacy.familyInvitationRecord,
+  privacy.dataExportRecord,
+  privacy.accountDeletionRecord,
+  privacy.consentRecord,
+  payments.cardSetupRecord,
+  payments.paymentMethodRecord,
+  payments.paymentRecord,
+  claims.claimRecord,
+  clients.clientRecord,
+  clients.clientPersonRecord,
+  access.membershipRecord,
+  users.userInvitationRecord,
+  access.accessGrantRecord,
+  access.staffRequestRecord,
+  impersonation.impersonationRecord,
+  lists.bulkUndoRecord,
+  audit.auditEventRecord,
+  accounts.accountRecord,
+  users.appUserRecord,
+  users.identityUserRecord,
+  clients.clientNotSameRecord,
+  lists.savedViewRecord,
+  access.staffMemberRecord,
+  directory.directoryImportRecord,
+  privacy.farewellLetterRecord,
+  directory.directoryReportRecord,
+  partners.partnerRecord,
+  providers.providerRecord,
+  insurance.insuranceCompanyRecord,
+  insurance.insurancePlanRecord,
+  insurance.insuranceNetworkRecord,
+]
+
+/** Tables with rows of households, by name, in that order. */
+export const householdRecords: ReadonlyMap<string, HouseholdRecord> = new Map(
+  records.flatMap((record) => (record.of === null ? [] : [[record.table, record]]))
+)
+
+/** The kind of record, in the words of flags, that a row of the audit trail is about. */
+export const resourceOf = (entity_type: string): string =>
+  records.find(({ table }) => table === entity_type)?.resource ?? entity_type
