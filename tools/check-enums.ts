@@ -1,5 +1,5 @@
 import { parseSync } from 'vite'
-import { readSources, type Source } from './sources.ts'
+import type { Source } from './sources.ts'
 
 /* Words of a closed set are written once: as an exported tuple of its noun, which everything else reads. */
 

@@ -5,7 +5,6 @@ type Hole = readonly [what: string, weak: Endpoint]
 const without = (endpoint: Endpoint, field: keyof Endpoint): Endpoint => {
   const { [field]: _, ...rest } = endpoint
   // Only fields that may be left out are taken out.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return rest as Endpoint
 }
 

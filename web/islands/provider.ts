@@ -47,11 +47,9 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-hours]')) {
   const { hours = '{}', zone = 'UTC', offset = '' } = element.dataset
   const now = clockAt(zone)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the page itself
-  const state = openState(
-    JSON.parse(hours) as WeekHours,
-    days.findIndex((day) => day === now.day),
-    now.time
-  )
+  const week = JSON.parse(hours) as WeekHours
+  const today = days.findIndex((day) => day === now.day)
+  const state = openState(week, today, now.time)
   const there = document.createElement('span')
   there.textContent = fill(offset, { time: now.time, zone: now.zone })
   element.replaceChildren(stateText(element, state), there)
