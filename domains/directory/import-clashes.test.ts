@@ -1,14 +1,15 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../server/test-database.ts'
+import { recycledDatabases, type TestDatabase } from '../../server/test-database.ts'
 import { columnNames, type Column } from './csv/layout.ts'
 import type { CountsByType } from './storing/remember-records.ts'
 import { loadFewCities } from './test-cities.ts'
 import { checksums, fixture, importInto, lines, rejectsIn, said, written } from './test-inputs.ts'
 
 const open: TestDatabase[] = []
+const newDatabase = recycledDatabases()
 async function fresh(): Promise<TestDatabase> {
-  const database = await createTestDatabase()
+  const database = await newDatabase()
   open.push(database)
   await loadFewCities(database.pool)
   return database

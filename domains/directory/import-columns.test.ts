@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../server/test-database.ts'
+import { recycledDatabases, type TestDatabase } from '../../server/test-database.ts'
 import { columnKey, readColumns } from './csv/columns.ts'
 import { columnNames, numoLayout, writeTemplate } from './csv/layout.ts'
 import { parseMapping } from './csv/mapping.ts'
@@ -9,8 +9,9 @@ import { loadFewCities } from './test-cities.ts'
 import { checksums, importInto, rejectsIn, written } from './test-inputs.ts'
 
 const open: TestDatabase[] = []
+const newDatabase = recycledDatabases()
 async function fresh(): Promise<TestDatabase> {
-  const database = await createTestDatabase()
+  const database = await newDatabase()
   open.push(database)
   await loadFewCities(database.pool)
   return database

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, test } from 'vitest'
 import { Refusal } from '@numo/kit/fail.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/test-database.ts'
+import { recycledDatabases, type TestDatabase } from '../../server/test-database.ts'
 import { loadCities } from '../cities/load-cities.ts'
 import type { CountsByType } from './storing/remember-records.ts'
 import { loadFewCities } from './test-cities.ts'
@@ -20,8 +20,9 @@ import {
 } from './test-inputs.ts'
 
 const open: TestDatabase[] = []
+const newDatabase = recycledDatabases()
 async function empty(): Promise<TestDatabase> {
-  const database = await createTestDatabase()
+  const database = await newDatabase()
   open.push(database)
   return database
 }

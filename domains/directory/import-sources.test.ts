@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../server/test-database.ts'
+import { recycledDatabases, type TestDatabase } from '../../server/test-database.ts'
 import { columnNames, type Column } from './csv/layout.ts'
 import { loadFewCities } from './test-cities.ts'
 import {
@@ -17,8 +17,9 @@ import {
 } from './test-inputs.ts'
 
 const open: TestDatabase[] = []
+const newDatabase = recycledDatabases()
 async function fresh(): Promise<TestDatabase> {
-  const database = await createTestDatabase()
+  const database = await newDatabase()
   open.push(database)
   await loadFewCities(database.pool)
   return database

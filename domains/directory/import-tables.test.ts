@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../server/test-database.ts'
+import { recycledDatabases, type TestDatabase } from '../../server/test-database.ts'
 import { columnNames, writeTemplate, type Column } from './csv/layout.ts'
 import { parseMapping } from './csv/mapping.ts'
 import { loadMapping } from './load-mapping.ts'
@@ -10,8 +10,9 @@ import { loadFewCities } from './test-cities.ts'
 import { checksums, importInto, rejectsIn, said, written } from './test-inputs.ts'
 
 const open: TestDatabase[] = []
+const newDatabase = recycledDatabases()
 async function fresh(): Promise<TestDatabase> {
-  const database = await createTestDatabase()
+  const database = await newDatabase()
   open.push(database)
   await loadFewCities(database.pool)
   return database
