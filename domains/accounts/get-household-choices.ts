@@ -28,23 +28,21 @@ export async function getHouseholdChoices(
   ctx: Context,
   { id }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> {
-  const people = await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const found = await tx.selectFrom('account').select('id').where('id', '=', id).execute()
     if (found.length === 0) throw noSuch('account')
     await recordRead(tx, ctx.caller, { entity_type: 'account', entity_id: id, account_id: id })
-    return peopleOf(tx, ctx.settings, id)
-  })
-  const choices = await ctx.system((tx) =>
-    readChoices(
+    const people = await peopleOf(tx, ctx.settings, id)
+    const choices = await readChoices(
       tx,
       people.map(({ user_id }) => user_id)
     )
-  )
-  return {
-    people: people.map((person) => ({
-      ...person,
-      is_me: person.user_id === ctx.actor?.user_id,
-      kinds: choicesFor(['client'], choices.get(person.user_id) ?? []),
-    })),
-  }
+    return {
+      people: people.map((person) => ({
+        ...person,
+        is_me: person.user_id === ctx.actor?.user_id,
+        kinds: choicesFor(['client'], choices.get(person.user_id) ?? []),
+      })),
+    }
+  })
 }

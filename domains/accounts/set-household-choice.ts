@@ -16,7 +16,7 @@ export async function setHouseholdChoice(
   ctx: Context,
   { id, user_id, kind, channel, is_on }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> {
-  await ctx.system(async (tx) => {
+  await ctx.tx(async (tx) => {
     const found = await tx.selectFrom('account').select('id').where('id', '=', id).execute()
     if (found.length === 0) throw noSuch('account')
     const people = await peopleOf(tx, ctx.settings, id)

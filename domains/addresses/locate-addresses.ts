@@ -30,10 +30,10 @@ export const countGeocoded = ({
 
 /** Has the places found of all addresses nobody has looked for since they last changed. Two presses are one job's work. */
 export const locateAddresses = (
-  { system, caller, jobs }: Context,
+  { tx, caller, jobs }: Context,
   { again }: InputOf<typeof contract>
 ): Promise<OutputOf<typeof contract>> =>
-  system(async (tx) => {
+  tx(async (tx) => {
     if (again)
       await sql`update address set geocode_state = 'unknown' where geocode_state = 'not_found'`.execute(
         tx

@@ -12,7 +12,7 @@ import { shareWithPartner } from './share-with-partner.ts'
  * more, and the clinic the household came from no longer sees them.
  */
 export const removeClient = (ctx: Context, { accountId, id, version }: InputOf<typeof endpoint>) =>
-  ctx.system(async (tx) => {
+  ctx.tx(async (tx) => {
     const before = await tx
       .selectFrom('client')
       .select(['version', 'relationship'])

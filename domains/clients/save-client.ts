@@ -26,7 +26,7 @@ export async function saveClient(ctx: Context, sent: Sent): Promise<OutputOf<typ
   if (sent.birth_date > ctx.today() || sent.birth_date <= '1900-01-01')
     throw refuse(422, 'wrong-birth-date', 'Check the date of birth')
   return ctx
-    .system(async (tx) => {
+    .tx(async (tx) => {
       // Two devices at once wait for each other here.
       await sql`select from account where id = ${sent.accountId} for update`.execute(tx)
       const saved = await saveRow(tx, ctx, sent)

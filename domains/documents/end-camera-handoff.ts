@@ -6,18 +6,16 @@ import type { endCameraHandoff as endpoint } from './contract-handoff.ts'
 
 /** Takes the camera back. May be said twice. */
 export async function endCameraHandoff(
-  { tx, system, now, caller }: Context,
+  { tx, now, caller }: Context,
   { handoff_id }: InputOf<typeof endpoint>
 ) {
-  const seen = await tx((tx) =>
-    tx
+  await tx(async (tx) => {
+    const seen = await tx
       .selectFrom('camera_handoff')
       .select('account_id')
       .where('id', '=', handoff_id)
       .executeTakeFirst()
-  )
-  if (!seen) throw noSuch('camera_handoff')
-  await system(async (tx) => {
+    if (!seen) throw noSuch('camera_handoff')
     const { numUpdatedRows } = await tx
       .updateTable('camera_handoff')
       .set({ ended_at: now() })

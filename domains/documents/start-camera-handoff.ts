@@ -16,13 +16,13 @@ export async function startCameraHandoff(
   ctx: Context,
   { accountId: account_id, policy_id, locale }: InputOf<typeof endpoint>
 ) {
-  const { system, caller, now, actor, settings } = ctx
+  const { tx, caller, now, actor, settings } = ctx
   const user_id = actor?.user_id
   if (user_id === undefined) throw new Error('The gate lets nobody in who is not signed in')
   await limitRequests(ctx, [{ kind: 'camera', of: account_id, points: 30, seconds: 3600 }])
   const token = randomBytes(32).toString('base64url')
   const expires_at = new Date(now().getTime() + handoff_minutes * 60_000)
-  const id = await system(async (tx) => {
+  const id = await tx(async (tx) => {
     if (policy_id !== undefined) {
       const policy = await tx
         .selectFrom('policy')

@@ -12,20 +12,15 @@ import { isShowable } from './document-row.ts'
  * A card that a policy still names is replaced instead.
  */
 export async function withdrawDocument(
-  { tx, system, caller }: Context,
+  { tx, caller }: Context,
   { document_id }: InputOf<typeof endpoint>
 ) {
-  // Whose it is, is asked under the caller's own hat; documents are changed by the program alone.
-  const owner = await tx(async (tx) => {
+  await tx(async (tx) => {
     const { rows } = await sql<{ account_id: string | null; partner_id: string | null }>`
-      select d.account_id, d.partner_id from document d where d.id = ${document_id} and ${isShowable}`.execute(
-      tx
-    )
-    if (!rows[0]) throw noSuch('document')
-    return rows[0]
-  })
-  await system(async (tx) => {
-    await sql`select 1 from document where id = ${document_id} for update`.execute(tx)
+      select d.account_id, d.partner_id from document d
+       where d.id = ${document_id} and ${isShowable} for update`.execute(tx)
+    const owner = rows[0]
+    if (!owner) throw noSuch('document')
     const used = await sql`
       select 1 from policy
        where policy_document_id_front = ${document_id} or policy_document_id_back = ${document_id} limit 1`.execute(

@@ -19,13 +19,13 @@ export async function approveExtraction(
   ctx: Context,
   sent: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> {
-  const { account_id, ...done } = await ctx.tx((tx) => approve(tx, ctx, sent))
-  // The household may be approved by this, or wait for its insurer now.
-  await ctx.system(async (tx) => {
+  return ctx.tx(async (tx) => {
+    const { account_id, ...done } = await approve(tx, ctx, sent)
+    // The household may be approved by this, or wait for its insurer now.
     await tellInsurerMatched(tx, account_id)
     await tellApprovalNeeded(tx, ctx, account_id)
+    return done
   })
-  return done
 }
 
 async function approve(

@@ -24,7 +24,7 @@ export const confirmExtraction = (ctx: Context, sent: Sent): Promise<OutputOf<ty
   const account_id = actor?.hats.client?.account_id
   if (!actor || account_id === undefined) throw new Error('Only a household confirms')
   const { id } = sent
-  return ctx.system(async (tx) => {
+  return ctx.tx(async (tx) => {
     await holdHousehold(tx, account_id)
     const found = await tx
       .selectFrom('extraction')

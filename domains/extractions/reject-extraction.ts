@@ -13,7 +13,7 @@ export async function rejectExtraction(
   { id, version, note }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> {
   const { actor, caller } = ctx
-  const { account_id, target_id, ...after } = await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const found = await holdForReview(tx, id, version)
     checkMove(found.status, 'rejected')
     const moved = await tx
@@ -35,17 +35,13 @@ export async function rejectExtraction(
       changes: { status: 'rejected' },
       reason: note,
     })
-    return { ...moved, account_id: found.account_id, target_id: found.target_id }
-  })
-  // After it is decided: staff may not write to people's inboxes themselves.
-  await ctx.system((tx) =>
-    notify(tx, {
-      to: { account_id },
+    await notify(tx, {
+      to: { account_id: found.account_id },
       kind: 'card_unreadable',
       facts: {},
-      link: findCardPath(target_id),
+      link: findCardPath(found.target_id),
       dedupe_key: id,
     })
-  )
-  return after
+    return moved
+  })
 }

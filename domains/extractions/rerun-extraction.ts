@@ -5,12 +5,12 @@ import type { rerunExtraction as endpoint } from './contract-admin.ts'
 import { checkMove, holdForReview } from './review.ts'
 import { addReading } from './start-extraction.ts'
 
-/** Has a document read once more. What people said about its fields stays. The program itself adds the work. */
+/** Has a document read once more. What people said about its fields stays. */
 export const rerunExtraction = (
   ctx: Context,
   { id, version }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> =>
-  ctx.system(async (tx) => {
+  ctx.tx(async (tx) => {
     const { status, account_id } = await holdForReview(tx, id, version)
     checkMove(status, 'queued')
     const after = await tx

@@ -14,8 +14,8 @@ export const extractionStatuses = [
 ] as const
 export type ExtractionStatus = (typeof extractionStatuses)[number]
 
-/** `system` is the program itself, `admin` staff; nobody else moves a reading. */
-export type Mover = 'system' | 'admin'
+/** `system` is the program itself, `admin` staff, `client` the household whose card it is. */
+export type Mover = 'system' | 'admin' | 'client'
 
 export type Move = {
   from: ExtractionStatus
@@ -33,13 +33,13 @@ export const moves: readonly Move[] = [
   { from: 'failed', to: 'queued', event: 'retry', by: ['system', 'admin'] },
   { from: 'needs_review', to: 'approved', event: 'approve', by: ['admin'] },
   { from: 'needs_review', to: 'rejected', event: 'reject', by: ['admin'] },
-  { from: 'needs_review', to: 'queued', event: 'rerun', by: ['system', 'admin'] },
+  { from: 'needs_review', to: 'queued', event: 'rerun', by: ['system', 'admin', 'client'] },
   { from: 'approved', to: 'applied', event: 'apply', by: ['system', 'admin'] },
-  { from: 'queued', to: 'cancelled', event: 'cancel', by: ['system', 'admin'] },
+  { from: 'queued', to: 'cancelled', event: 'cancel', by: ['system', 'admin', 'client'] },
   // A household sent another card: nobody needs to look at the one before, however far it was.
-  { from: 'processing', to: 'cancelled', event: 'supersede', by: ['system'] },
-  { from: 'failed', to: 'cancelled', event: 'supersede', by: ['system'] },
-  { from: 'needs_review', to: 'cancelled', event: 'supersede', by: ['system'] },
+  { from: 'processing', to: 'cancelled', event: 'supersede', by: ['system', 'client'] },
+  { from: 'failed', to: 'cancelled', event: 'supersede', by: ['system', 'client'] },
+  { from: 'needs_review', to: 'cancelled', event: 'supersede', by: ['system', 'client'] },
   { from: 'failed', to: 'rejected', event: 'give_up', by: ['system', 'admin'] },
 ]
 

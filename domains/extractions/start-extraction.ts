@@ -4,7 +4,6 @@ import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
-import { secondsToWait } from '../users/limit-requests.ts'
 import type { startExtraction as endpoint } from './contract.ts'
 import { readCardJob } from './jobs.ts'
 import { holdHousehold, supersede } from './supersede.ts'
@@ -21,7 +20,7 @@ const mostWaiting = 6
  * has it read once more; a new front is a new reading, and the one before is over, also when somebody had confirmed it.
  */
 export const startExtraction = (ctx: Context, sent: Sent): Promise<OutputOf<typeof endpoint>> =>
-  ctx.system(async (tx) => {
+  ctx.tx(async (tx) => {
     const { accountId: account_id, front, back = null } = sent
     // One after the other: two taps on a button are one reading.
     await holdHousehold(tx, account_id)
@@ -44,12 +43,10 @@ export const startExtraction = (ctx: Context, sent: Sent): Promise<OutputOf<type
       if (again) await refuseManyWaiting(tx, account_id)
       await tx
         .updateTable('extraction')
-        .set({
-          second_document_id: back,
-          ...(again && { status: 'queued', attempt: 0, reasons: [] }),
-        })
+        .set({ second_document_id: back })
         .where('id', '=', live.id)
         .execute()
+      if (again) await sql`select app.read_again(${live.id})`.execute(tx)
       await addReading(ctx, tx, account_id, live.id)
       return { id: live.id }
     }

@@ -12,9 +12,11 @@ import { planOf } from './plan-of.ts'
  * and limits hold from then on. A plan of another insurer is taken off; what the person typed stays. Whether the household is approved now follows from its facts by itself.
  */
 export async function matchPolicy(ctx: Context, sent: InputOf<typeof endpoint>) {
-  const { account_id, version } = await ctx.tx((tx) => match(tx, ctx, sent))
-  await ctx.system((tx) => tellInsurerMatched(tx, account_id))
-  return { version }
+  return ctx.tx(async (tx) => {
+    const { account_id, version } = await match(tx, ctx, sent)
+    await tellInsurerMatched(tx, account_id)
+    return { version }
+  })
 }
 
 async function match(

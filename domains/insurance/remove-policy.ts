@@ -13,7 +13,7 @@ import { firstRemovedRank } from './rules-household.ts'
  * nobody is covered by it, and the ones behind it move up.
  */
 export const removePolicy = (ctx: Context, { accountId, id, version }: InputOf<typeof endpoint>) =>
-  ctx.system(async (tx) => {
+  ctx.tx(async (tx) => {
     const { rows } = await sql<{ version: number; rank: number }>`
       select version, rank from policy
        where id = ${id} and account_id = ${accountId} and status <> 'cancelled' for update`.execute(
@@ -22,10 +22,7 @@ export const removePolicy = (ctx: Context, { accountId, id, version }: InputOf<t
     const before = rows[0]
     if (!before) throw noSuch('policy')
     if (before.version !== version) throw changedMeanwhile('policy')
-    await sql`
-      update policy set status = 'cancelled', rank = (
-        select greatest(max(rank), ${firstRemovedRank - 1}) + 1 from policy where account_id = ${accountId})
-       where id = ${id}`.execute(tx)
+    await sql`select app.cancel_policy(${id}, ${firstRemovedRank - 1})`.execute(tx)
     await sql`update coverage set status = 'cancelled' where policy_id = ${id} and status <> 'cancelled'`.execute(
       tx
     )

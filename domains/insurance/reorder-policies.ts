@@ -9,9 +9,11 @@ import { firstRemovedRank } from './rules-household.ts'
 
 /** Says in which order the policies of a household are asked. All of them must be named, each once. */
 export async function reorderPolicies(ctx: Context, sent: InputOf<typeof endpoint>) {
-  await ctx.tx((tx) => reorder(tx, ctx, sent))
-  // Another one is first now, which may be whole but for its insurer.
-  await ctx.system((tx) => tellApprovalNeeded(tx, ctx, sent.accountId))
+  await ctx.tx(async (tx) => {
+    await reorder(tx, ctx, sent)
+    // Another one is first now, which may be whole but for its insurer.
+    await tellApprovalNeeded(tx, ctx, sent.accountId)
+  })
   return { done: true as const }
 }
 

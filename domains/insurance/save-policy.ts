@@ -31,9 +31,11 @@ type Before = Said & { version: number; rank: number }
  * form sent twice makes one policy.
  */
 export async function savePolicy(ctx: Context, sent: Sent): Promise<OutputOf<typeof endpoint>> {
-  const saved = await ctx.tx((tx) => write(tx, ctx, sent))
-  await ctx.system((tx) => tellApprovalNeeded(tx, ctx, sent.accountId))
-  return saved
+  return ctx.tx(async (tx) => {
+    const saved = await write(tx, ctx, sent)
+    await tellApprovalNeeded(tx, ctx, sent.accountId)
+    return saved
+  })
 }
 
 async function write(tx: Tx, { caller }: Context, sent: Sent): Promise<OutputOf<typeof endpoint>> {

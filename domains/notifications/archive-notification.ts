@@ -11,7 +11,7 @@ export async function archiveNotification(
   { id, is_archived }: InputOf<typeof endpoint>
 ) {
   const user_id = readerOf(ctx)
-  return ctx.system(async (tx) => {
+  return ctx.tx(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('notification')
       .set({

@@ -6,6 +6,6 @@ import { signedInHats } from './signed-in-hats.ts'
 /** What the caller is told of and where: the usual, changed by what they chose. */
 export async function getNotificationChoices(ctx: Context) {
   const user_id = readerOf(ctx)
-  const choices = await ctx.system((tx) => readChoices(tx, [user_id]))
+  const choices = await ctx.tx((tx) => readChoices(tx, [user_id]))
   return { kinds: choicesFor(signedInHats(ctx), choices.get(user_id) ?? []) }
 }

@@ -12,7 +12,7 @@ export async function listNotifications(
   { after, limit }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> {
   const user_id = readerOf(ctx)
-  return ctx.system(async (tx) => {
+  return ctx.tx(async (tx) => {
     const page = await readOlder<Notification>(tx, {
       columns: sql`
         n.id, n.kind, n.facts, n.link, n.is_urgent, ${utcText(sql`n.read_at`)} as read_at,

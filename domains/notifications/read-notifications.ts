@@ -7,7 +7,7 @@ import { readerOf } from './reader-of.ts'
 /** Marks notifications of the caller as read, these or all; others' are not touched. */
 export async function readNotifications(ctx: Context, { ids }: InputOf<typeof endpoint>) {
   const user_id = readerOf(ctx)
-  return ctx.system(async (tx) => {
+  return ctx.tx(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('notification')
       .set({ read_at: sql`now()` })

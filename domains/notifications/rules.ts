@@ -62,7 +62,7 @@ const notificationKinds = {
     by_mail: true,
     is_security: true,
     facts: [],
-    told_by: ['client'],
+    told_by: ['admin'],
   },
   export_ready: { hat: 'client', group: 'privacy', by_mail: true, is_security: true, facts: [] },
   deletion_asked: {

@@ -7,6 +7,6 @@ import { writeChoice } from './write-choice.ts'
 /** Switches one kind on or off for the caller. What is about security stays on. */
 export async function setNotificationChoice(ctx: Context, chosen: InputOf<typeof endpoint>) {
   const user_id = readerOf(ctx)
-  await ctx.system((tx) => writeChoice(tx, ctx, { ...chosen, user_id }))
+  await ctx.tx((tx) => writeChoice(tx, ctx, { ...chosen, user_id }))
   return { done: true as const }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse, refuseFields } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
-import type { Context, Tx } from '../context.ts'
+import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { relistPartner as relistLater } from './jobs.ts'
 import { ownPartnerFields, type Partner, type updatePartner as endpoint } from './contract.ts'
@@ -15,33 +15,27 @@ const relistAgain_ms = 15_000
 const isOwnField = (name: string) => ownPartnerFields.some((own) => own === name)
 
 /**
- * Lists anew who practises at an organisation. The domain of providers does it, which is above this one, so it is handed
+ * Does the work of the job `relist-partner` now. The domain of providers does it, which is above this one, so it is handed
  * in where the program is put together.
  */
-export type RelistPartner = (tx: Tx, partner_id: string) => Promise<void>
+export type RelistPartner = (ctx: Context, data: { partner_id: string }) => Promise<void>
 
 /**
  * Changes an organisation and writes into the audit trail what was changed. Its own people change what it says about
  * itself; a field of staff's is refused to them like one that does not exist. A new name is found by the search and on the
- * pages that print it right after.
+ * pages that print it right after: no role writes the search, so the change adds a job, whose work is done at once.
  */
 export const updatePartner =
   (relist: RelistPartner) =>
   async (ctx: Context, input: InputOf<typeof endpoint>): Promise<Partner> => {
-    if (input.name === undefined) return change(ctx, input)
-    // No hat may write the search, so it is another transaction: laid down as work first, in case this one is the last
-    // thing the program does.
-    const data = { partner_id: input.partnerId }
-    const run_at = new Date(ctx.now().getTime() + relistAgain_ms)
-    await ctx.system((tx) => ctx.jobs.add(tx, relistLater, data, { run_at }))
     const updated = await change(ctx, input)
-    // The name is kept, whatever becomes of the search now: the work waits.
-    await ctx.system((tx) => relist(tx, updated.id)).catch(() => {})
+    // The name is kept, whatever becomes of the search now: the job waits.
+    if (input.name !== undefined) await relist(ctx, { partner_id: updated.id }).catch(() => {})
     return updated
   }
 
 async function change(
-  { tx, hat, caller }: Context,
+  { tx, hat, caller, jobs, now }: Context,
   { partnerId, version, ...sent }: InputOf<typeof endpoint>
 ): Promise<Partner> {
   const changes = Object.fromEntries(
@@ -83,6 +77,10 @@ async function change(
       partner_id: partnerId,
       changes,
     })
+    if (sent.name !== undefined) {
+      const run_at = new Date(now().getTime() + relistAgain_ms)
+      await jobs.add(tx, relistLater, { partner_id: partnerId }, { run_at })
+    }
     return readPartner(tx, partnerId)
   })
   if (!updated) throw new Error('An organisation that was changed cannot be read')

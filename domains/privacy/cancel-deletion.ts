@@ -9,7 +9,7 @@ import { ofHousehold } from './own-account.ts'
 /** Keeps the account after all: everybody of the household who may change something can say so. */
 export async function cancelDeletion(ctx: Context, { accountId }: InputOf<typeof endpoint>) {
   const { user_id } = ofHousehold(ctx)
-  await ctx.system(async (tx) => {
+  await ctx.tx(async (tx) => {
     const cancelled = await tx
       .updateTable('account_deletion')
       .set({ cancelled_at: ctx.now(), cancelled_by: user_id })

@@ -7,7 +7,7 @@ import { ownerOfAccount } from './own-account.ts'
 export async function openExport(ctx: Context, id: string): Promise<Uint8Array> {
   const person = ownerOfAccount(ctx)
   const account_id = person.hats.client?.account_id ?? ''
-  const storage_key = await ctx.system(async (tx) => {
+  const storage_key = await ctx.tx(async (tx) => {
     const found = await tx
       .selectFrom('data_export')
       .select('storage_key')

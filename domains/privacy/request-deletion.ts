@@ -18,15 +18,17 @@ export async function requestDeletion(
   { accountId, typed }: InputOf<typeof endpoint>
 ) {
   const me = ownerOfAccount(ctx)
-  const account = await ctx.tx((tx) =>
-    tx.selectFrom('account').select('number').where('id', '=', accountId).executeTakeFirst()
-  )
-  if (!account) throw noSuch('account')
-  if (!isTypedRight(typed, account.number))
-    throw refuse(422, 'typed-wrong', 'That is not the number of the account')
   const now = ctx.now()
   const due_at = dueAfter(now)
-  await ctx.system(async (tx) => {
+  await ctx.tx(async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select('number')
+      .where('id', '=', accountId)
+      .executeTakeFirst()
+    if (!account) throw noSuch('account')
+    if (!isTypedRight(typed, account.number))
+      throw refuse(422, 'typed-wrong', 'That is not the number of the account')
     const { rows } = await sql<{ id: string }>`
       insert into account_deletion (account_id, requested_by, requested_at, due_at, kept)
       values (${accountId}, ${me.user_id}, ${now}, ${due_at}, ${JSON.stringify(retained)})

@@ -17,7 +17,7 @@ export async function requestExport(
   { accountId }: InputOf<typeof endpoint>
 ): Promise<Export> {
   const { user_id } = ownerOfAccount(ctx)
-  return ctx.system(async (tx) => {
+  return ctx.tx(async (tx) => {
     const { rows } = await sql<{ id: string }>`
       insert into data_export (account_id, requested_by) values (${accountId}, ${user_id})
       on conflict (account_id) where status in ('queued', 'running') do nothing returning id`.execute(

@@ -215,7 +215,7 @@ describe('a notice', () => {
         { kind: 'deletion_cancelled', account: theirs.client.account_id },
         /strangers/,
       ],
-      ['numo_client', { kind: 'choices_changed', user: theirs.client.user_id }, /strangers/],
+      ['numo_client', { kind: 'deletion_cancelled', user: theirs.client.user_id }, /strangers/],
       [
         'numo_client',
         { kind: 'family_joined', facts: { name: 'x' }, account: account_id },
