@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { checkKit } from './check-kit.ts'
+import { checkSystemUses } from './check-system.ts'
 import { checkMigrations, foreignWrites, tableOwners } from './check-tables.ts'
 import { watchWeb } from './check-web.ts'
 import { addImport, circlesOf, type ImportGraph } from './circles.ts'
 import { importsOf, readSources, withoutComments } from './sources.ts'
+import { systemUses } from './system-uses.ts'
 
 const folders = ['kit', 'adapters', 'domains', 'server', 'web', 'e2e', 'tools', 'scripts']
 const longestFile = 250
@@ -98,7 +100,9 @@ export function checkLayers(root: string): string[] {
 }
 
 if (import.meta.main) {
-  const problems = checkLayers(resolve(import.meta.dirname, '..'))
+  const root = resolve(import.meta.dirname, '..')
+  const code = readSources(root, ['domains', 'server']).filter(({ path }) => !isTest(path))
+  const problems = [...checkLayers(root), ...checkSystemUses(code, systemUses)]
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length > 0 ? 1 : 0
 }

@@ -55,17 +55,17 @@ export async function locateWaiting(ctx: Context): Promise<void> {
   const end = ctx.now().getTime() + longest
   for (;;) {
     // One batch after the other.
-    const batch = await ctx.system((tx) => nextBatch(tx))
+    const batch = await ctx.tx((tx) => nextBatch(tx))
     if (batch.length === 0) return
     for (const address of batch) {
       if (ctx.now().getTime() >= end) {
         // The last thing it does.
-        await ctx.system((tx) => ctx.jobs.add(tx, locateAddressesJob, {}))
+        await ctx.tx((tx) => ctx.jobs.add(tx, locateAddressesJob, {}))
         return
       }
       // The service is asked one thing at a time.
       const found = await ctx.geocoder.find(address)
-      await ctx.system((tx) => writePlace(tx, ctx.caller, address, found, by))
+      await ctx.tx((tx) => writePlace(tx, ctx.caller, address, found, by))
     }
   }
 }

@@ -43,8 +43,8 @@ export async function tidyFiles(ctx: Context): Promise<void> {
  * Puts keys into the bin, takes those out that a row names again or whose bytes are gone, and gives those whose time in it
  * is over.
  */
-const discard = ({ system }: Context, keys: readonly string[], now: Date) =>
-  system(async (tx) => {
+const discard = ({ tx: inTx }: Context, keys: readonly string[], now: Date) =>
+  inTx(async (tx) => {
     await sql`delete from discarded_file where storage_key <> all (${keys}::text[])`.execute(tx)
     await sql`
       insert into discarded_file (storage_key, discarded_at)
@@ -60,8 +60,8 @@ const discard = ({ system }: Context, keys: readonly string[], now: Date) =>
   })
 
 /** Those of the keys that nothing names: no document, no picture of one, no photo of a provider, no copy of everything. */
-const unnamed = ({ system }: Pick<Context, 'system'>, keys: readonly string[]) =>
-  system(async (tx) => {
+const unnamed = ({ tx: inTx }: Pick<Context, 'tx'>, keys: readonly string[]) =>
+  inTx(async (tx) => {
     if (keys.length === 0) return []
     const { rows } = await sql<{ key: string }>`
       select k.key from unnest(${keys}::text[]) as k (key)

@@ -22,7 +22,7 @@ type Said = InputOf<typeof endpoint>
  * what the year has used up. The household is told that there is an answer, once.
  */
 export const answerEligibility = (ctx: Context, said: Said): Promise<StaffCheck> =>
-  ctx.system(async (tx) => {
+  ctx.tx(async (tx) => {
     const open = await readOpen(tx, said)
     const { account_id, policy_id, coverage_id } = open
     const known = await readQuestion(tx, open, open.service_date)

@@ -19,7 +19,7 @@ export async function askInsurer(
   { check_id, time }: z.output<typeof job.data>,
   { is_last }: Pick<Try, 'is_last'>
 ): Promise<void | Dropped> {
-  const open = await ctx.system(async (tx) => {
+  const open = await ctx.tx(async (tx) => {
     const check = await readOpen(tx, check_id)
     return check && { check, known: await readQuestion(tx, check, check.service_date) }
   })
@@ -49,7 +49,7 @@ type Answered = { check_id: string; time: number; known: KnownCover; answer: Eli
 
 /** Writes an answer down and tells the household, or has the insurer asked again in an hour. */
 const keep = (ctx: Context, { check_id, time, known, answer }: Answered): Promise<void> =>
-  ctx.system(async (tx) => {
+  ctx.tx(async (tx) => {
     const { account_id, plan_name, asked_about } = known
     // Meanwhile somebody may have answered it by hand, or another try of this job have.
     if (!(await readOpen(tx, check_id))) return

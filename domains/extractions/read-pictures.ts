@@ -72,7 +72,7 @@ const failureOf = (error: unknown): Failure | null => {
 
 /** Takes a reading; null: there is nothing to do; `waits`: it is put back behind another card of its household. */
 const begin = (ctx: Context, id: string, at: Try): Promise<Begun | 'waits' | null> =>
-  ctx.system(async (tx) => {
+  ctx.tx(async (tx) => {
     if (await waitsForAnother(ctx, tx, id)) return 'waits'
     const found = await tx
       .selectFrom('extraction')
@@ -169,7 +169,7 @@ const finish = (
   pages: readonly OcrPage[],
   card: ReadCard
 ) =>
-  ctx.system(async (tx) => {
+  ctx.tx(async (tx) => {
     const ours = await stillOurs(tx, id, begun)
     if (!ours) return
     if (ours.second_document_id !== begun.second_document_id) {
@@ -190,7 +190,7 @@ const finish = (
   })
 
 const fail = (ctx: Context, id: string, begun: Begun, failure: Failure) =>
-  ctx.system(async (tx) => {
+  ctx.tx(async (tx) => {
     if (!(await stillOurs(tx, id, begun))) return
     await failNow(tx, id, failure)
     await remindLater(ctx, tx, id)
@@ -206,7 +206,7 @@ const remindLater = (ctx: Context, tx: Tx, extraction_id: string) =>
 
 /** Whatever became of a reading meanwhile: its engine is done, and the next card of its household may be read. */
 const letGo = (ctx: Context, id: string, { token }: Begun) =>
-  ctx.system((tx) =>
+  ctx.tx((tx) =>
     tx
       .updateTable('extraction')
       .set({ locked_by: null, locked_until: null })
@@ -217,7 +217,7 @@ const letGo = (ctx: Context, id: string, { token }: Begun) =>
 
 /** The next try is to find it waiting, not in the hands of somebody who gave up. */
 const giveBack = (ctx: Context, id: string, begun: Begun, isOwn: boolean) =>
-  ctx.system(async (tx) => {
+  ctx.tx(async (tx) => {
     if (!(await stillOurs(tx, id, begun))) return
     const attempt = isOwn ? begun.attempt : begun.attempt - 1
     await tx
@@ -228,8 +228,8 @@ const giveBack = (ctx: Context, id: string, begun: Begun, isOwn: boolean) =>
   })
 
 /** The insurers and plans a name on the card may mean. */
-async function knowledgeOf({ system, today }: Context): Promise<CardKnowledge> {
-  return system(async (tx) => ({
+async function knowledgeOf({ tx: inTx, today }: Context): Promise<CardKnowledge> {
+  return inTx(async (tx) => ({
     insurers: await tx
       .selectFrom('insurance_company')
       .select(['id', 'name', 'aliases'])

@@ -8,7 +8,7 @@ export const remindOfCard = (
   ctx: Context,
   { extraction_id }: { extraction_id: string }
 ): Promise<void> =>
-  ctx.system(async (tx) => {
+  ctx.tx(async (tx) => {
     const found = await tx
       .selectFrom('extraction as e')
       .leftJoin('extraction_field as f', (on) =>

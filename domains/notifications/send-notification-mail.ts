@@ -25,7 +25,7 @@ export async function sendNotificationMail(
   { notification_id }: { notification_id: string },
   at: Pick<Try, 'id' | 'is_last'>
 ): Promise<void | Dropped> {
-  const { rows } = await ctx.system((tx) =>
+  const { rows } = await ctx.tx((tx) =>
     sql<Waiting>`
       select n.kind, n.facts, n.link, u.email, u.locale, u.display_name
         from notification n join app_user u on u.id = n.user_id
@@ -40,7 +40,7 @@ export async function sendNotificationMail(
   const { facts, link, display_name: name } = waiting
   const letter = notificationLetter({ site: ctx.settings, locale, name }, { kind, facts, link })
   const set = (change: { mail_status: 'sent'; mailed_at: Date } | { mail_status: 'failed' }) =>
-    ctx.system((tx) =>
+    ctx.tx((tx) =>
       tx.updateTable('notification').set(change).where('id', '=', notification_id).execute()
     )
   try {

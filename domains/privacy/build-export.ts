@@ -28,10 +28,8 @@ export async function buildExport(
   { is_last, is_retry, signal }: Pick<Try, 'is_last' | 'is_retry' | 'signal'>
 ): Promise<void | Dropped> {
   const set = (change: Record<string, unknown>) =>
-    ctx.system((tx) =>
-      tx.updateTable('data_export').set(change).where('id', '=', export_id).execute()
-    )
-  const asked = await ctx.system((tx) =>
+    ctx.tx((tx) => tx.updateTable('data_export').set(change).where('id', '=', export_id).execute())
+  const asked = await ctx.tx((tx) =>
     tx
       .selectFrom('data_export')
       .select(['account_id', 'requested_by', 'status'])
@@ -60,7 +58,7 @@ export async function buildExport(
 
 /** Has a copy wait again that was given up; false: another one was asked for meanwhile, and that one counts. */
 const takeUpAgain = (ctx: Context, export_id: string, { account_id }: Asked): Promise<boolean> =>
-  ctx.system(async (tx) => {
+  ctx.tx(async (tx) => {
     const { rows } = await sql`
       update data_export e set status = 'queued', error_code = null
        where id = ${export_id} and status = 'failed'
@@ -76,7 +74,7 @@ async function write(
   progress: (done: number, of: number) => Promise<unknown>
 ): Promise<Uint8Array> {
   // One look at everything, so that no part of it is older than another.
-  const { tables, files } = await ctx.system(async (tx) => {
+  const { tables, files } = await ctx.tx(async (tx) => {
     const me = await tx
       .selectFrom('app_user')
       .select('identity_uid')
@@ -168,7 +166,7 @@ async function ready(
   { account_id, requested_by }: Asked,
   file: { storage_key: string; size_bytes: number }
 ) {
-  const kept = await ctx.system(async (tx) => {
+  const kept = await ctx.tx(async (tx) => {
     const now = ctx.now()
     const { numUpdatedRows } = await tx
       .updateTable('data_export')

@@ -21,8 +21,8 @@ type Leaving = {
  */
 export async function executeDeletions(ctx: Context): Promise<void> {
   await requireSealedTrail(ctx)
-  await ctx.system(forgetFarewells)
-  const due = await ctx.system((tx) =>
+  await ctx.tx(forgetFarewells)
+  const due = await ctx.tx((tx) =>
     tx
       .selectFrom('account_deletion')
       .select(['id', 'account_id', 'requested_by'])
@@ -61,7 +61,7 @@ const note = (
   what: Pick<AuditEntry, 'action' | 'entity_type' | 'entity_id'>,
   error?: unknown
 ) =>
-  ctx.system((tx) =>
+  ctx.tx((tx) =>
     record(tx, theProgram, {
       ...what,
       account_id,
@@ -72,7 +72,7 @@ const note = (
 async function execute(ctx: Context, deletion: Due): Promise<void> {
   const { account_id } = deletion
   if (!(await begin(ctx, deletion))) return
-  const { people, customer, keys } = await ctx.system(async (tx) => ({
+  const { people, customer, keys } = await ctx.tx(async (tx) => ({
     people: await peopleOf(tx, account_id),
     customer: await customerOf(tx, account_id),
     keys: await filesOf(tx, account_id),
@@ -84,7 +84,7 @@ async function execute(ctx: Context, deletion: Due): Promise<void> {
   for (const { uid } of leaving)
     if (uid !== null && (await ctx.identity.getUser(uid))) await ctx.identity.deleteUser(uid)
 
-  await ctx.system(async (tx) => {
+  await ctx.tx(async (tx) => {
     await eraseRows(tx, {
       account_id,
       user_ids: leaving.map(({ user_id }) => user_id),
@@ -115,7 +115,7 @@ async function execute(ctx: Context, deletion: Due): Promise<void> {
 
 /** Passes the point of no return; false: somebody said at the last moment that the account shall stay. */
 async function begin(ctx: Context, { id }: Due): Promise<boolean> {
-  const begun = await ctx.system((tx) =>
+  const begun = await ctx.tx((tx) =>
     tx
       .updateTable('account_deletion')
       .set((row) => ({ started_at: row.fn.coalesce('started_at', row.val(ctx.now())) }))

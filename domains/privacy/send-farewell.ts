@@ -11,7 +11,7 @@ export async function sendFarewellLetter(
   { deletion_id }: { deletion_id: string },
   at: Pick<Try, 'id' | 'is_last'>
 ): Promise<void | Dropped> {
-  const to = await ctx.system((tx) =>
+  const to = await ctx.tx((tx) =>
     tx
       .selectFrom('farewell_letter as f')
       .innerJoin('account_deletion as d', 'd.id', 'f.id')
@@ -28,10 +28,10 @@ export async function sendFarewellLetter(
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown'
     if (at.is_last || error instanceof GivenUp)
-      await ctx.system((tx) => record(tx, theProgram, { ...what, outcome: 8, reason }))
+      await ctx.tx((tx) => record(tx, theProgram, { ...what, outcome: 8, reason }))
     throw error
   }
-  await ctx.system(async (tx) => {
+  await ctx.tx(async (tx) => {
     await tx.deleteFrom('farewell_letter').where('id', '=', deletion_id).execute()
     await record(tx, theProgram, what)
   })

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
  */
 export async function tidyExports(ctx: Context): Promise<void> {
   await requireSealedTrail(ctx)
-  const over = await ctx.system((tx) =>
+  const over = await ctx.tx((tx) =>
     tx
       .selectFrom('data_export')
       .select(['id', 'storage_key'])
@@ -17,7 +17,7 @@ export async function tidyExports(ctx: Context): Promise<void> {
   )
   for (const { id, storage_key } of over) {
     if (storage_key) await ctx.files.remove(storage_key)
-    await ctx.system((tx) =>
+    await ctx.tx((tx) =>
       tx
         .updateTable('data_export')
         .set({ status: 'expired', storage_key: null, size_bytes: null })

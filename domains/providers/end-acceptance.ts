@@ -8,8 +8,8 @@ import { restoreSourceWord } from './restore-source-word.ts'
  * Ends what staff said would hold until a day that has passed: what a source says counts again, or the network is no
  * longer accepted there until somebody asks. Twice does no harm.
  */
-export const endAcceptance = (ctx: Pick<Context, 'system' | 'caller' | 'today'>): Promise<void> =>
-  ctx.system(async (tx) => {
+export const endAcceptance = (ctx: Pick<Context, 'tx' | 'caller' | 'today'>): Promise<void> =>
+  ctx.tx(async (tx) => {
     const is_over = sql`a.valid_until < ${ctx.today()}::date and a.status = 'active' and a.evidence is not null`
     const { rows } = await sql<{ provider_id: string; network: string; place: string }>`
       select pl.provider_id, l.name as place, concat_ws(', ', c.name, n.name) as network

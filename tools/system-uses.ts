@@ -1,0 +1,57 @@
+/**
+ * The files that run a transaction as the program (`ctx.system`) although somebody's request causes it, each with the
+ * reason why no role of the caller can do it. `npm run check` compares it with the code, both ways. A verb of somebody
+ * signed in belongs here only where what it writes must not be theirs to write.
+ */
+export const systemUses: Readonly<Record<string, string>> = {
+  // Nobody is signed in yet, or the sign-in itself is what is being made.
+  'domains/users/about-user.ts': 'Links and cookies name a sign-in that has no role yet.',
+  'domains/users/accept-sign-in.ts': 'Somebody who signs in is known only once it is done.',
+  'domains/users/ensure-user.ts': 'Sign-up makes the person, their household and their membership.',
+  'domains/users/reader-of.ts': 'Who follows a link in an email has no role yet.',
+  'domains/users/recover-email.ts': 'Who follows a link in an email has no role yet.',
+  'domains/users/verify-email.ts': 'Who follows a link in an email has no role yet.',
+  'domains/users/confirm-email-change.ts': 'Who follows a link in an email has no role yet.',
+  'domains/users/confirm-password-reset.ts': 'Who follows a link in an email has no role yet.',
+  'domains/users/refresh-token.ts': 'A cookie is renewed before anybody knows whose it is.',
+  'domains/users/send-mail.ts': 'Letters asked for by whoever types an address.',
+  'domains/onboarding/find-invitation.ts':
+    'Whoever has the link of an invitation belongs to nothing yet.',
+  'domains/documents/open-camera-handoff.ts': 'A phone with the secret of a QR code is nobody.',
+  'domains/documents/keep-camera-picture.ts': 'A phone with the secret of a QR code is nobody.',
+  'server/http/actor.ts': 'Reads who sent a request, before there is a role.',
+  'server/http/app.ts': 'Hands the program’s transactions to what reads who sent a request.',
+  'server/http/notification-stream.ts': 'A stream outlives the request and its role.',
+
+  // What the program alone may say, whoever asks.
+  'domains/documents/store-document.ts':
+    'Only the program says of a file that it was looked into and is clean.',
+  'domains/documents/redraw-document.ts':
+    'Only the program says of a file that it was looked into and is clean.',
+  'domains/eligibility/check-eligibility.ts':
+    'A household asks and never writes the answer, which the rules give at once.',
+  'domains/payments/take-method.ts':
+    'Writes what the payment service says of a card, whoever had it asked.',
+  'domains/payments/take-setup.ts':
+    'Writes what the payment service says of a card, whoever had it asked.',
+  'domains/providers/relist-partner-later.ts':
+    'No role writes the search: the work of a job, done at once.',
+  'domains/merges/merging.ts':
+    'Staff move rows of households and clinics at once that they may not write one by one.',
+
+  // Reads of what no role sees as a whole.
+  'domains/access/authenticate.ts':
+    'Reads every membership of a person to say what they may act as.',
+  'domains/privacy/list-my-activity.ts': 'Reads one person’s part of the audit trail.',
+  'domains/privacy/list-record-views.ts':
+    'Reads one household’s part of the audit trail, and who they are that looked.',
+  'domains/providers/find-provider-photo.ts':
+    'Looks a public photo up by its digest; visitors see no row of photos.',
+
+  // How it is put together, and demo data.
+  'server/compose.ts': 'Makes the contexts.',
+  'server/demo/load-demo-cards.ts': 'Demo data.',
+  'server/demo/load-demo-payment-methods.ts': 'Demo data.',
+  'server/demo/load-demo-people.ts': 'Demo data.',
+  'server/demo/load-demo-readings.ts': 'Demo data.',
+}
