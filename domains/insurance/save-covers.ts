@@ -15,7 +15,7 @@ type Wanted = {
 
 /**
  * Says which policies of a household cover somebody and what their cards call them. Those that are left out no longer do.
- * In the caller's own transaction of the program; the household's policies alone are found.
+ * In the caller's own transaction; the household's policies alone are found.
  */
 export async function saveCovers(tx: Tx, caller: Caller, wanted: Wanted): Promise<void> {
   const { accountId: account_id, client_id, relationship, covers } = wanted
