@@ -120,7 +120,7 @@ export type Context = {
    * only what that role may. What it causes is part of it: `jobs.add`, `notify` and `record` work under every role.
    */
   tx: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
-  /** A transaction of the program itself: the exception. Each file that uses it gives its reason in . */
+  /** A transaction of the program itself: the exception. Each file that uses it gives its reason in `tools/system-uses.ts`. */
   system: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
   /** Calendar day in the default time zone, `YYYY-MM-DD`. */
   today: () => string
