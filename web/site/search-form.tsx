@@ -69,7 +69,7 @@ export function SearchForm({ city, cover, care, plans, specialties, context }: P
               </datalist>
             </div>
           </div>
-          <button type="submit" className="btn btn-primary btn-lg">
+          <button type="submit" className="btn btn-primary btn-xl">
             <Icon name="search" size={20} />
             {t('common.search.submit')}
           </button>

@@ -64,7 +64,7 @@ export function PlanBox({ data, context }: Props) {
           <label htmlFor="pv-cover">{t('provider.box.label')}</label>
           <div className="pv-pick">
             <CoverSelect id="pv-cover" plans={plans} value={coverOf(state)} t={t} />
-            <button type="submit" className="btn btn-line btn-sm">
+            <button type="submit" className="btn btn-line btn-md">
               {t('provider.box.check')}
             </button>
           </div>
