@@ -197,7 +197,27 @@ test('a file too long to read, unless it is a test or generated', () => {
       'domains/tables.ts': `// Generated from the migrations.\n${long}`,
     })
   ).toEqual([
-    'web/long.tsx has 251 lines, more than 250: split it',
-    'web/styles/long.css has 251 lines, more than 250: split it',
+    'web/long.tsx has 251 lines of code, more than 250: split it',
+    'web/styles/long.css has 251 lines of code, more than 250: split it',
+  ])
+})
+
+test('the limit of a file counts code, and no tables of plain data', () => {
+  const rows = `  { id: 'a', name: 'Ana' },\n`.repeat(240)
+  const code = 'run()\n'.repeat(20)
+  const data = (begin: string, end: string) =>
+    `export const people = ${begin}\n${rows}${end}\n${code}`
+  expect(
+    problemsOf({
+      'kit/list.ts': data('[', '] as const'),
+      'kit/set.ts': data('new Set([', '])'),
+      'kit/record.ts': data('{', '}').replaceAll('  { id', '  a: { id'),
+    })
+  ).toEqual([])
+  const functions = data('[', ']').replace(`'Ana' }`, `'Ana', make: () => 1 }`)
+  const call = data('run([', '])')
+  expect(problemsOf({ 'kit/functions.ts': functions, 'kit/call.ts': call })).toEqual([
+    'kit/call.ts has 262 lines of code, more than 250: split it',
+    'kit/functions.ts has 262 lines of code, more than 250: split it',
   ])
 })

@@ -5,11 +5,11 @@ import { checkSystemUses } from './check-system.ts'
 import { checkMigrations, foreignWrites, tableOwners } from './check-tables.ts'
 import { watchWeb } from './check-web.ts'
 import { addImport, circlesOf, type ImportGraph } from './circles.ts'
+import { linesOfCode, longestFile } from './sizes.ts'
 import { importsOf, readSources, withoutComments } from './sources.ts'
 import { systemUses } from './system-uses.ts'
 
 const folders = ['kit', 'adapters', 'domains', 'server', 'web', 'e2e', 'tools', 'scripts']
-const longestFile = 250
 
 /** What the browser may load of the domains. */
 const browserSafe = /^domains\/(?:shapes|[\w-]+\/(?:enums|(?:contract|rules)(?:-[\w-]+)?))\.ts$/
@@ -46,7 +46,7 @@ const domainOf = (path: string) => /^domains\/([\w-]+)\//.exec(path)?.[1]
 
 const linesOf = (text: string) => text.trimEnd().split('\n').length
 const tooLong = (path: string, lines: number) =>
-  `${path} has ${lines} lines, more than ${longestFile}: split it`
+  `${path} has ${lines} lines of code, more than ${longestFile}: split it`
 
 /** Stylesheets too long to read; the order of their imports is the order of the cascade. */
 const longSheets = (root: string): string[] =>
@@ -79,7 +79,7 @@ export function checkLayers(root: string): string[] {
     if (domain) problems.push(...foreignWrites(source, domain, owners))
     if (/^export \* from/m.test(withoutComments(text)))
       problems.push(`${path} is a barrel: imports name the file that has what they need`)
-    const lines = linesOf(text)
+    const lines = linesOfCode(text)
     const isGenerated = /^\/\/ Generated\b/.test(text)
     if (lines > longestFile && !isTest(path) && !isGenerated) problems.push(tooLong(path, lines))
   }

@@ -25,6 +25,7 @@ const fail = store.fail
  * An identity service in memory, for tests: signed tokens, sessions that end, codes that work once. It keeps passwords
  * as they are, counts no attempts and knows no second factors of its own, so nothing but tests may use it.
  */
+// oxlint-disable-next-line max-lines-per-function -- one state, and the many short functions that share it
 export function createInMemoryIdentity(options: Options = {}): InMemoryIdentity {
   const { issuer = 'http://localhost:3000', token_seconds = 3600 } = options
   const all = store.newStore()

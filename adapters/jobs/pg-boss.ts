@@ -23,6 +23,7 @@ const retryPriority = 1
  * Jobs in the program's own PostgreSQL. Nothing is opened before it is needed; a process that only adds jobs keeps one
  * connection, a process that works keeps a few and listens.
  */
+// oxlint-disable-next-line max-lines-per-function -- one state, and the many short functions that share it
 export function createPgBossJobs(options: Options): JobQueue {
   const { kinds, onError = () => {}, recover_seconds = 10 } = options
   let opened: Promise<PgBoss> | null = null

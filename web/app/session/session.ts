@@ -13,6 +13,7 @@ const problemOf = (error: unknown) =>
   error instanceof CallProblem ? error : new CallProblem(0, 'unknown', 'An error occurred')
 
 /** Makes the session; one per tab. */
+// oxlint-disable-next-line max-lines-per-function -- one state, and the many short functions that share it
 export function createSession(parts: SessionParts): Session {
   const state = createStore<SessionState>({ phase: 'initializing' })
   const expired = createStore(false)
