@@ -30,3 +30,6 @@ export type InvitedMemberRole = (typeof invitedMemberRoles)[number]
 /** State of a membership. */
 export const membershipStatuses = ['invited', 'active', 'revoked'] as const
 export type MembershipStatus = (typeof membershipStatuses)[number]
+
+/** Whether somebody works for us now. */
+export const staffMemberStatuses = ['active', 'inactive'] as const

@@ -1,5 +1,5 @@
 import { defineRecord } from '../define-record.ts'
-import { memberRoles, membershipStatuses, roles } from './enums.ts'
+import { memberRoles, membershipStatuses, roles, staffMemberStatuses } from './enums.ts'
 
 export const membershipRecord = defineRecord({
   table: 'membership',
@@ -28,6 +28,7 @@ export const staffRequestRecord = defineRecord({
 
 export const staffMemberRecord = defineRecord({
   table: 'staff_member',
+  enums: { status: staffMemberStatuses },
   of: null,
   why: 'people of ours',
 })

@@ -1,7 +1,9 @@
 import { defineRecord } from '../define-record.ts'
+import { claimStatuses } from './rules.ts'
 
 export const claimRecord = defineRecord({
   table: 'claim',
+  enums: { status: claimStatuses },
   resource: 'claim',
   of: 'account',
   erase: { status_reason: 'null' },

@@ -1,4 +1,5 @@
 import { defineRecord } from '../define-record.ts'
+import { reportKinds } from './contract.ts'
 import { importStatuses, reportStatuses } from './enums.ts'
 
 export const directoryImportRecord = defineRecord({
@@ -12,7 +13,7 @@ export const directoryImportRecord = defineRecord({
 export const directoryReportRecord = defineRecord({
   table: 'directory_report',
   resource: 'directory',
-  enums: { status: reportStatuses },
+  enums: { kind: reportKinds, status: reportStatuses },
   of: null,
   why: 'sent in without an account; decided by staff',
 })

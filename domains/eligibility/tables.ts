@@ -1,7 +1,9 @@
 import { defineRecord } from '../define-record.ts'
+import { checkSources, checkStatuses } from './rules.ts'
 
 export const eligibilityCheckRecord = defineRecord({
   table: 'eligibility_check',
+  enums: { status: checkStatuses, source: checkSources },
   resource: 'eligibility',
   of: 'account',
   leave_out: ['raw', 'said_by', 'answered_by'],

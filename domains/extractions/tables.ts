@@ -1,4 +1,5 @@
 import { defineRecord } from '../define-record.ts'
+import { extractionStatuses } from './rules.ts'
 
 export const extractionFieldRecord = defineRecord({
   table: 'extraction_field',
@@ -9,6 +10,7 @@ export const extractionFieldRecord = defineRecord({
 
 export const extractionRecord = defineRecord({
   table: 'extraction',
+  enums: { status: extractionStatuses },
   resource: 'extraction',
   of: 'account',
   leave_out: ['locked_by', 'locked_until', 'assigned_to', 'reviewed_by', 'review_note'],

@@ -1,6 +1,12 @@
 import { defineRecord } from '../define-record.ts'
+import {
+  areasOfCover,
+  companyStatuses,
+  planStatuses,
+  submissionChannels,
+} from './contract-fields.ts'
+import { coverageStatuses, deductibleBases, policyStatuses } from './enums.ts'
 import { relationships } from '../clients/enums.ts'
-import { coverageStatuses, policyStatuses } from './enums.ts'
 
 export const coverageRecord = defineRecord({
   table: 'coverage',
@@ -38,6 +44,7 @@ export const policyRecord = defineRecord({
 
 export const insuranceCompanyRecord = defineRecord({
   table: 'insurance_company',
+  enums: { submission_channel: submissionChannels, status: companyStatuses },
   resource: 'insurer',
   of: null,
   why: 'the public directory',
@@ -45,6 +52,7 @@ export const insuranceCompanyRecord = defineRecord({
 
 export const insurancePlanRecord = defineRecord({
   table: 'insurance_plan',
+  enums: { status: planStatuses, deductible_basis: deductibleBases, area_of_cover: areasOfCover },
   resource: 'insurer',
   of: null,
   why: 'the public directory',
@@ -52,6 +60,7 @@ export const insurancePlanRecord = defineRecord({
 
 export const insuranceNetworkRecord = defineRecord({
   table: 'insurance_network',
+  enums: { status: companyStatuses },
   resource: 'insurer',
   of: null,
   why: 'the public directory',

@@ -1,7 +1,9 @@
 import { defineRecord } from '../define-record.ts'
+import { onboardingSteps } from './rules.ts'
 
 export const onboardingDraftRecord = defineRecord({
   table: 'onboarding_draft',
+  enums: { step: onboardingSteps },
   of: 'account',
   erase: 'delete',
 })

@@ -1,7 +1,9 @@
 import { defineRecord } from '../define-record.ts'
+import { methodStatuses, setupStatuses } from './rules.ts'
 
 export const cardSetupRecord = defineRecord({
   table: 'card_setup',
+  enums: { status: setupStatuses },
   of: 'account',
   leave_out: ['stripe_setup_intent_id'],
   erase: { consent_text: 'null' },
@@ -10,6 +12,7 @@ export const cardSetupRecord = defineRecord({
 
 export const paymentMethodRecord = defineRecord({
   table: 'payment_method',
+  enums: { status: methodStatuses },
   resource: 'payment',
   of: 'account',
   leave_out: ['stripe_payment_method_id', 'stripe_setup_intent_id'],
@@ -25,6 +28,7 @@ export const paymentMethodRecord = defineRecord({
 
 export const paymentRecord = defineRecord({
   table: 'payment',
+  enums: { status: setupStatuses },
   resource: 'payment',
   of: 'account',
   leave_out: ['idempotency_key', 'stripe_payment_intent_id', 'stripe_charge_id'],

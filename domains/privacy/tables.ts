@@ -1,4 +1,5 @@
 import { defineRecord } from '../define-record.ts'
+import { consentKinds } from './rules-consent.ts'
 import { invitedMemberRoles } from '../access/enums.ts'
 
 export const familyInvitationRecord = defineRecord({
@@ -27,6 +28,7 @@ export const accountDeletionRecord = defineRecord({
 
 export const consentRecord = defineRecord({
   table: 'consent',
+  enums: { kind: consentKinds },
   of: 'account',
   erase: { withdrawn_at: 'coalesce(withdrawn_at, now())' },
   why: 'what was agreed to is evidence, and never deleted; it ends',
