@@ -20,7 +20,7 @@ export const roles = ['admin', 'client', 'partner'] as const
 export type Role = (typeof roles)[number]
 
 /** How far a household has come. */
-export const onboardingStatuses = ['approved', 'needs_approval', 'incomplete'] as const
+export const onboardingStatuses = ['incomplete', 'needs_approval', 'approved'] as const
 export type OnboardingStatus = (typeof onboardingStatuses)[number]
 
 /** What somebody can be invited as into a household. */

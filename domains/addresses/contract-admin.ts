@@ -9,7 +9,14 @@ import { addressParts } from './rules-format.ts'
 
 /* Addresses of everybody, as staff see them. */
 
-const ownerKinds = ['account', 'client', 'partner', 'provider', 'insurer', 'company'] as const
+export const ownerKinds = [
+  'account',
+  'client',
+  'partner',
+  'provider',
+  'insurer',
+  'company',
+] as const
 
 const staff = { access: 'admin', features: ['user_management'] } as const
 

@@ -1,7 +1,7 @@
 /** Words that columns of this noun hold, each list written once. Imports nothing, so every layer may read it. */
 
 /** State of a provider in the directory. */
-export const providerStatuses = ['draft', 'active', 'inactive'] as const
+export const providerStatuses = ['active', 'inactive', 'draft'] as const
 export type ProviderStatus = (typeof providerStatuses)[number]
 
 /** What a facility is. */

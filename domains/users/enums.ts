@@ -1,7 +1,7 @@
 /** Words that columns of this noun hold, each list written once. Imports nothing, so every layer may read it. */
 
 /** State of a person who signs in. */
-export const userStatuses = ['invited', 'active', 'suspended'] as const
+export const userStatuses = ['active', 'invited', 'suspended'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
 /** Where somebody starts after signing in. */

@@ -5,8 +5,11 @@ import {
   listAccounts,
   type AccountRow,
 } from '@numo/domains/accounts/contract-admin.ts'
+import { onboardingStatuses } from '@numo/domains/access/enums.ts'
+import { missingPieces } from '@numo/domains/accounts/rules-status.ts'
+import { accountStatuses } from '@numo/domains/accounts/enums.ts'
 import { useProgram } from '../app/program.ts'
-import type { ListDeclaration } from '../app/list/declaration.ts'
+import { defineList, optionsOf } from '../app/list/define-list.ts'
 import { Facts } from '../app/record/facts.tsx'
 import { When } from '../app/record/when.tsx'
 import { AccountState, Missing, Onboarding } from './account-facts.tsx'
@@ -43,12 +46,11 @@ function YesNo({ is }: { is: boolean }) {
 }
 
 /** Households, as staff see them. */
-export const accountList: ListDeclaration<AccountRow> = {
+export const accountList = defineList(listAccounts, {
   name: 'accounts',
   screen: 'admin_accounts',
   icon: IconUsersGroup,
   next: ['admin_users'],
-  list: listAccounts,
   export: exportAccounts,
   columns: [
     {
@@ -95,32 +97,17 @@ export const accountList: ListDeclaration<AccountRow> = {
     {
       name: 'onboarding',
       title: 'staff.onboarding_title',
-      options: [
-        ['incomplete', 'staff.onboarding.incomplete'],
-        ['needs_approval', 'staff.onboarding.needs_approval'],
-        ['approved', 'staff.onboarding.approved'],
-      ],
+      options: optionsOf(onboardingStatuses, 'staff.onboarding'),
     },
     {
       name: 'missing',
       title: 'staff.missing_piece',
-      options: [
-        ['insurance', 'staff.missing.insurance'],
-        ['plan', 'staff.missing.plan'],
-        ['card_front', 'staff.missing.card_front'],
-        ['client', 'staff.missing.client'],
-        ['payment_method', 'staff.missing.payment_method'],
-        ['insurer', 'staff.missing.insurer'],
-      ],
+      options: optionsOf(missingPieces, 'staff.missing'),
     },
     {
       name: 'status',
       title: 'staff.state',
-      options: [
-        ['active', 'staff.account_state.active'],
-        ['suspended', 'staff.account_state.suspended'],
-        ['closed', 'staff.account_state.closed'],
-      ],
+      options: optionsOf(accountStatuses, 'staff.account_state'),
     },
   ],
   keyOf: (row) => row.id,
@@ -139,4 +126,4 @@ export const accountList: ListDeclaration<AccountRow> = {
     closed: 'staff.reason.closed',
     'changed-since': 'staff.reason.changed_since',
   },
-}
+})

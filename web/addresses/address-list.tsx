@@ -4,9 +4,11 @@ import {
   exportAddresses,
   listAddresses,
   type AddressRow,
+  ownerKinds,
 } from '@numo/domains/addresses/contract-admin.ts'
+import { addressUses } from '@numo/domains/addresses/enums.ts'
 import { useProgram } from '../app/program.ts'
-import type { ListDeclaration } from '../app/list/declaration.ts'
+import { defineList, optionsOf } from '../app/list/define-list.ts'
 import { When } from '../app/record/when.tsx'
 import { Owner } from './address-owner.tsx'
 import { AddressPeek } from './address-peek.tsx'
@@ -29,12 +31,11 @@ function Located({ is }: { is: boolean }) {
 }
 
 /** Addresses of everybody. A list without pages: a row opens beside it and is corrected there. */
-export const addressList: ListDeclaration<AddressRow> = {
+export const addressList = defineList(listAddresses, {
   name: 'addresses',
   screen: 'admin_addresses',
   icon: IconMapPin,
   next: ['admin_accounts'],
-  list: listAddresses,
   export: exportAddresses,
   columns: [
     { name: 'address', title: 'staff.address', cell: (row) => addressLines(row)[0] },
@@ -83,33 +84,17 @@ export const addressList: ListDeclaration<AddressRow> = {
     {
       name: 'owner',
       title: 'staff.owner',
-      options: [
-        ['account', 'staff.owner_kind.account'],
-        ['client', 'staff.owner_kind.client'],
-        ['partner', 'staff.owner_kind.partner'],
-        ['provider', 'staff.owner_kind.provider'],
-        ['insurer', 'staff.owner_kind.insurer'],
-        ['company', 'staff.owner_kind.company'],
-      ],
+      options: optionsOf(ownerKinds, 'staff.owner_kind'),
     },
     {
       name: 'use',
       title: 'trail.field.use',
-      options: [
-        ['home', 'staff.use.home'],
-        ['work', 'staff.use.work'],
-        ['billing', 'staff.use.billing'],
-        ['fiscal', 'staff.use.fiscal'],
-        ['site', 'staff.use.site'],
-      ],
+      options: optionsOf(addressUses, 'staff.use'),
     },
     {
       name: 'duplicates',
       title: 'staff.duplicates',
-      options: [
-        ['yes', 'list.yes'],
-        ['no', 'list.no'],
-      ],
+      options: optionsOf(['yes', 'no'], 'list'),
     },
     {
       name: 'tied',
@@ -122,10 +107,7 @@ export const addressList: ListDeclaration<AddressRow> = {
     {
       name: 'located',
       title: 'staff.located',
-      options: [
-        ['yes', 'list.yes'],
-        ['no', 'list.no'],
-      ],
+      options: optionsOf(['yes', 'no'], 'list'),
     },
   ],
   keyOf: (row) => row.id,
@@ -153,4 +135,4 @@ export const addressList: ListDeclaration<AddressRow> = {
     'not-tied': 'households.tie.reason.not_tied',
     'changed-since': 'staff.reason.changed_since',
   },
-}
+})

@@ -1,8 +1,9 @@
 import { IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { exportClients, listClients, type ClientRow } from '@numo/domains/clients/contract-admin.ts'
+import { clientStatuses, relationships } from '@numo/domains/clients/enums.ts'
 import { useProgram } from '../app/program.ts'
-import type { ListDeclaration } from '../app/list/declaration.ts'
+import { defineList, optionsOf } from '../app/list/define-list.ts'
 import { Facts } from '../app/record/facts.tsx'
 import { When } from '../app/record/when.tsx'
 import { ClientState, Relationship } from './client-facts.tsx'
@@ -41,12 +42,11 @@ function ClientPeek({ row }: { row: ClientRow }) {
 }
 
 /** Covered people, as staff see them. */
-export const clientList: ListDeclaration<ClientRow> = {
+export const clientList = defineList(listClients, {
   name: 'clients',
   screen: 'admin_clients',
   icon: IconUser,
   next: ['admin_accounts'],
-  list: listClients,
   export: exportClients,
   columns: [
     { name: 'name', title: 'people.name', can_sort: true, cell: (row) => fullName(row) },
@@ -79,35 +79,21 @@ export const clientList: ListDeclaration<ClientRow> = {
     {
       name: 'relationship',
       title: 'staff.relationship_title',
-      options: [
-        ['self', 'staff.relationship.self'],
-        ['spouse', 'staff.relationship.spouse'],
-        ['common', 'staff.relationship.common'],
-        ['child', 'staff.relationship.child'],
-        ['parent', 'staff.relationship.parent'],
-        ['other', 'staff.relationship.other'],
-      ],
+      options: optionsOf(relationships, 'staff.relationship'),
     },
     {
       name: 'status',
       title: 'staff.state',
-      options: [
-        ['active', 'staff.client_state.active'],
-        ['inactive', 'staff.client_state.inactive'],
-        ['deceased', 'staff.client_state.deceased'],
-      ],
+      options: optionsOf(clientStatuses, 'staff.client_state'),
     },
     {
       name: 'covered',
       title: 'staff.covered',
-      options: [
-        ['yes', 'list.yes'],
-        ['no', 'list.no'],
-      ],
+      options: optionsOf(['yes', 'no'], 'list'),
     },
   ],
   keyOf: (row) => row.id,
   nameOf: (row) => fullName(row),
   pageOf: (row) => `/admin/clients/${row.id}`,
   Peek: ClientPeek,
-}
+})

@@ -1,7 +1,8 @@
 import { IconFileImport } from '@tabler/icons-react'
-import { listDirectoryImports, type ImportRow } from '@numo/domains/directory/contract-admin.ts'
+import { listDirectoryImports } from '@numo/domains/directory/contract-admin.ts'
+import { importStatuses } from '@numo/domains/directory/enums.ts'
 import { useProgram } from '../app/program.ts'
-import type { ListDeclaration } from '../app/list/declaration.ts'
+import { defineList, optionsOf } from '../app/list/define-list.ts'
 import { ListScreen } from '../app/list/list-screen.tsx'
 import { When } from '../app/record/when.tsx'
 import { DirectoryTabs } from './directory-tabs.tsx'
@@ -13,12 +14,11 @@ function Figure({ value }: { value: number }) {
   return useProgram().formats.number(value)
 }
 
-const declaration: ListDeclaration<ImportRow> = {
+const declaration = defineList(listDirectoryImports, {
   name: 'imports',
   screen: 'admin_imports',
   icon: IconFileImport,
   next: [],
-  list: listDirectoryImports,
   columns: [
     {
       name: 'started_at',
@@ -62,11 +62,7 @@ const declaration: ListDeclaration<ImportRow> = {
     {
       name: 'status',
       title: 'directory.status',
-      options: [
-        ['running', 'directory.import.state.running'],
-        ['finished', 'directory.import.state.finished'],
-        ['failed', 'directory.import.state.failed'],
-      ],
+      options: optionsOf(importStatuses, 'directory.import.state'),
     },
   ],
   keyOf: (row) => row.id,
@@ -74,7 +70,7 @@ const declaration: ListDeclaration<ImportRow> = {
   Peek: ImportPeek,
   Tabs: DirectoryTabs,
   Actions: NewImport,
-}
+})
 
 /** Imports of directories. */
 export const ImportList = () => <ListScreen declaration={declaration} />

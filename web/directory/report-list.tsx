@@ -5,8 +5,10 @@ import {
   listDirectoryReports,
   type ReportRow,
 } from '@numo/domains/directory/contract-reports.ts'
+import { reportStatuses } from '@numo/domains/directory/enums.ts'
+import { reportKinds } from '@numo/domains/directory/contract.ts'
 import { useProgram } from '../app/program.ts'
-import type { ListDeclaration } from '../app/list/declaration.ts'
+import { defineList, optionsOf } from '../app/list/define-list.ts'
 import { ListScreen } from '../app/list/list-screen.tsx'
 import { When } from '../app/record/when.tsx'
 import { DirectoryTabs } from './directory-tabs.tsx'
@@ -15,12 +17,11 @@ import { ReportPeek } from './report-peek.tsx'
 
 const Kind = ({ row }: { row: ReportRow }) => useProgram().t(`directory.report.kinds.${row.kind}`)
 
-const declaration: ListDeclaration<ReportRow> = {
+const declaration = defineList(listDirectoryReports, {
   name: 'reports',
   screen: 'admin_reports',
   icon: IconFlag,
   next: [],
-  list: listDirectoryReports,
   export: exportDirectoryReports,
   columns: [
     { name: 'provider', title: 'directory.report.provider', cell: (row) => row.provider.full_name },
@@ -42,23 +43,12 @@ const declaration: ListDeclaration<ReportRow> = {
     {
       name: 'status',
       title: 'directory.status',
-      options: [
-        ['open', 'directory.report.state.open'],
-        ['resolved', 'directory.report.state.resolved'],
-        ['dismissed', 'directory.report.state.dismissed'],
-      ],
+      options: optionsOf(reportStatuses, 'directory.report.state'),
     },
     {
       name: 'kind',
       title: 'directory.report.kind',
-      options: [
-        ['wrong_insurance', 'directory.report.kinds.wrong_insurance'],
-        ['wrong_contact', 'directory.report.kinds.wrong_contact'],
-        ['wrong_location', 'directory.report.kinds.wrong_location'],
-        ['not_accepting', 'directory.report.kinds.not_accepting'],
-        ['left_or_closed', 'directory.report.kinds.left_or_closed'],
-        ['other', 'directory.report.kinds.other'],
-      ],
+      options: optionsOf(reportKinds, 'directory.report.kinds'),
     },
   ],
   keyOf: (row) => row.id,
@@ -77,7 +67,7 @@ const declaration: ListDeclaration<ReportRow> = {
     already: 'directory.reason.already',
     'changed-since': 'directory.reason.changed_since',
   },
-}
+})
 
 /** Mistakes people reported on provider pages. */
 export const ReportList = () => <ListScreen declaration={declaration} />

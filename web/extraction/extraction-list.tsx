@@ -4,12 +4,11 @@ import {
   assignExtractions,
   exportExtractions,
   listExtractions,
-  type ExtractionRow,
 } from '@numo/domains/extractions/contract-admin.ts'
 import { extractionStatuses, failures } from '@numo/domains/extractions/rules.ts'
 import { cardReasons } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
-import type { ListDeclaration } from '../app/list/declaration.ts'
+import { defineList, optionsOf } from '../app/list/define-list.ts'
 import { When } from '../app/record/when.tsx'
 import { ExtractionState, Reasons } from './extraction-facts.tsx'
 
@@ -52,12 +51,11 @@ function Kind({ name }: { name: string }) {
 const percent = (share: number | null) => (share === null ? null : `${Math.round(share * 100)} %`)
 
 /** Readings of documents, with why a person must look at each. */
-export const extractionList: ListDeclaration<ExtractionRow> = {
+export const extractionList = defineList(listExtractions, {
   name: 'extractions',
   screen: 'admin_extractions',
   icon: IconScan,
   next: ['admin_accounts'],
-  list: listExtractions,
   export: exportExtractions,
   columns: [
     {
@@ -136,10 +134,7 @@ export const extractionList: ListDeclaration<ExtractionRow> = {
     {
       name: 'confirmed',
       title: 'extractions.confirmed',
-      options: [
-        ['yes', 'list.yes'],
-        ['no', 'list.no'],
-      ],
+      options: optionsOf(['yes', 'no'], 'list'),
     },
   ],
   keyOf: (row) => row.id,
@@ -158,4 +153,4 @@ export const extractionList: ListDeclaration<ExtractionRow> = {
     'changed-since': 'extractions.changed_since',
   },
   Tabs: Queues,
-}
+})

@@ -3,9 +3,11 @@ import {
   exportInsuranceCompanies,
   listInsuranceCompanies,
   type InsurerRow,
+  missingOfInsurer,
 } from '@numo/domains/insurance/contract-admin.ts'
+import { companyStatuses, submissionChannels } from '@numo/domains/insurance/contract-fields.ts'
 import { useProgram } from '../app/program.ts'
-import type { ListDeclaration } from '../app/list/declaration.ts'
+import { defineList, optionsOf } from '../app/list/define-list.ts'
 import { CountryName } from '../app/record/country-name.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { When } from '../app/record/when.tsx'
@@ -43,12 +45,11 @@ function Peek({ row }: { row: InsurerRow }) {
 }
 
 /** Insurers, as staff see them. */
-export const insurerList: ListDeclaration<InsurerRow> = {
+export const insurerList = defineList(listInsuranceCompanies, {
   name: 'insurance',
   screen: 'admin_insurance',
   icon: IconShieldHeart,
   next: ['admin_providers'],
-  list: listInsuranceCompanies,
   export: exportInsuranceCompanies,
   columns: [
     { name: 'name', title: 'directory.name', can_sort: true, cell: (row) => row.name },
@@ -98,32 +99,17 @@ export const insurerList: ListDeclaration<InsurerRow> = {
     {
       name: 'status',
       title: 'directory.status',
-      options: [
-        ['active', 'directory.insurer.state.active'],
-        ['inactive', 'directory.insurer.state.inactive'],
-      ],
+      options: optionsOf(companyStatuses, 'directory.insurer.state'),
     },
     {
       name: 'channel',
       title: 'directory.insurer.channel',
-      options: [
-        ['email', 'directory.insurer.channels.email'],
-        ['portal', 'directory.insurer.channels.portal'],
-        ['x12', 'directory.insurer.channels.x12'],
-        ['fhir', 'directory.insurer.channels.fhir'],
-        ['paper', 'directory.insurer.channels.paper'],
-      ],
+      options: optionsOf(submissionChannels, 'directory.insurer.channels'),
     },
     {
       name: 'missing',
       title: 'directory.missing',
-      options: [
-        ['claims_email', 'directory.insurer.lacks.claims_email'],
-        ['contact', 'directory.insurer.lacks.contact'],
-        ['plan', 'directory.insurer.lacks.plan'],
-        ['network', 'directory.insurer.lacks.network'],
-        ['rule', 'directory.insurer.lacks.rule'],
-      ],
+      options: optionsOf(missingOfInsurer, 'directory.insurer.lacks'),
     },
   ],
   keyOf: (row) => row.id,
@@ -131,7 +117,7 @@ export const insurerList: ListDeclaration<InsurerRow> = {
   pageOf: (row) => `/admin/insurance/${row.id}`,
   Peek,
   Actions: NewInsurer,
-}
+})
 
 function Figure({ value }: { value: number }) {
   const { formats } = useProgram()

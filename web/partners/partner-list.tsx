@@ -4,9 +4,12 @@ import {
   exportPartners,
   listPartners,
   type PartnerRow,
+  missingOfPartner,
 } from '@numo/domains/partners/contract-admin.ts'
+import { partnerStatuses } from '@numo/domains/partners/enums.ts'
+import { partnerTypes } from '@numo/domains/partners/contract.ts'
 import { useProgram } from '../app/program.ts'
-import type { ListDeclaration } from '../app/list/declaration.ts'
+import { defineList, optionsOf } from '../app/list/define-list.ts'
 import { CountryName } from '../app/record/country-name.tsx'
 import { When } from '../app/record/when.tsx'
 import { NewPartner } from './new-partner.tsx'
@@ -20,12 +23,11 @@ function PartnerType({ type }: Pick<PartnerRow, 'type'>) {
 }
 
 /** Organisations that give care, as staff see them. */
-export const partnerList: ListDeclaration<PartnerRow> = {
+export const partnerList = defineList(listPartners, {
   name: 'partners',
   screen: 'admin_partners',
   icon: IconBuildingHospital,
   next: ['admin_providers'],
-  list: listPartners,
   export: exportPartners,
   columns: [
     { name: 'name', title: 'directory.name', can_sort: true, cell: (row) => row.name },
@@ -68,36 +70,17 @@ export const partnerList: ListDeclaration<PartnerRow> = {
     {
       name: 'status',
       title: 'directory.status',
-      options: [
-        ['pending', 'directory.partner.state.pending'],
-        ['active', 'directory.partner.state.active'],
-        ['suspended', 'directory.partner.state.suspended'],
-        ['inactive', 'directory.partner.state.inactive'],
-      ],
+      options: optionsOf(partnerStatuses, 'directory.partner.state'),
     },
     {
       name: 'type',
       title: 'directory.type',
-      options: [
-        ['hospital', 'directory.type_of.hospital'],
-        ['clinic', 'directory.type_of.clinic'],
-        ['doctor_practice', 'directory.type_of.doctor_practice'],
-        ['laboratory', 'directory.type_of.laboratory'],
-        ['imaging', 'directory.type_of.imaging'],
-        ['pharmacy', 'directory.type_of.pharmacy'],
-        ['other', 'directory.type_of.other'],
-      ],
+      options: optionsOf(partnerTypes, 'directory.type_of'),
     },
     {
       name: 'missing',
       title: 'directory.missing',
-      options: [
-        ['legal_name', 'directory.partner.lacks.legal_name'],
-        ['tax_id', 'directory.partner.lacks.tax_id'],
-        ['network', 'directory.partner.lacks.network'],
-        ['provider', 'directory.partner.lacks.provider'],
-        ['user', 'directory.partner.lacks.user'],
-      ],
+      options: optionsOf(missingOfPartner, 'directory.partner.lacks'),
     },
   ],
   keyOf: (row) => row.id,
@@ -122,4 +105,4 @@ export const partnerList: ListDeclaration<PartnerRow> = {
     'not-from-here': 'directory.reason.not_from_here',
     'changed-since': 'directory.reason.changed_since',
   },
-}
+})

@@ -7,7 +7,7 @@ import {
   type PolicyRow,
 } from '@numo/domains/insurance/contract-policies.ts'
 import { useProgram } from '../app/program.ts'
-import type { ListDeclaration } from '../app/list/declaration.ts'
+import { defineList, optionsOf } from '../app/list/define-list.ts'
 import { When } from '../app/record/when.tsx'
 import { LoadingCard } from '../app/query-state.tsx'
 import { Gaps, PolicyEnd, PolicyStanding } from './policy-facts.tsx'
@@ -29,12 +29,11 @@ function Insurer({ row: { insurer, insurer_name } }: { row: PolicyRow }) {
 }
 
 /** Policies of all households. A list without pages: a row opens beside it, and its insurer is chosen there. */
-export const policyList: ListDeclaration<PolicyRow> = {
+export const policyList = defineList(listPolicies, {
   name: 'policy',
   screen: 'admin_policy',
   icon: IconBook2,
   next: ['admin_insurance'],
-  list: listPolicies,
   export: exportPolicies,
   columns: [
     {
@@ -68,12 +67,9 @@ export const policyList: ListDeclaration<PolicyRow> = {
     {
       name: 'matched',
       title: 'policies.found',
-      options: [
-        ['no', 'list.no'],
-        ['yes', 'list.yes'],
-      ],
+      options: optionsOf(['no', 'yes'], 'list'),
     },
-    { name: 'asked', title: 'policies.cover.asked', options: [['yes', 'list.yes']] },
+    { name: 'asked', title: 'policies.cover.asked', options: optionsOf(['yes'], 'list') },
     {
       name: 'status',
       title: 'staff.state',
@@ -83,4 +79,4 @@ export const policyList: ListDeclaration<PolicyRow> = {
   keyOf: (row) => row.id,
   nameOf: (row) => `${row.account.name} ${row.policy_number ?? row.plan ?? ''}`.trim(),
   Peek,
-}
+})

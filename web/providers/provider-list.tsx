@@ -7,9 +7,12 @@ import {
   listProviderRecords,
   providerFilterChoices,
   type ProviderRow,
+  missingOfProvider,
 } from '@numo/domains/providers/contract-admin.ts'
+import { providerKinds, providerStatuses } from '@numo/domains/providers/enums.ts'
 import { useProgram } from '../app/program.ts'
-import type { Filter, ListDeclaration } from '../app/list/declaration.ts'
+import { defineList, optionsOf, type FilterOf } from '../app/list/define-list.ts'
+import type { Filter } from '../app/list/declaration.ts'
 import { ListScreen } from '../app/list/list-screen.tsx'
 import { When } from '../app/record/when.tsx'
 import { LoadingCard } from '../app/query-state.tsx'
@@ -50,49 +53,34 @@ function Confirmed({ row }: { row: ProviderRow }) {
   )
 }
 
-const filters: readonly Filter[] = [
+const filters: readonly FilterOf<typeof listProviderRecords>[] = [
   {
     name: 'kind',
     title: 'directory.provider.kind',
-    options: [
-      ['person', 'directory.provider.kinds.person'],
-      ['facility', 'directory.provider.kinds.facility'],
-    ],
+    options: optionsOf(providerKinds, 'directory.provider.kinds'),
   },
   {
     name: 'status',
     title: 'directory.status',
-    options: [
-      ['active', 'directory.provider.state.active'],
-      ['inactive', 'directory.provider.state.inactive'],
-      ['draft', 'directory.provider.state.draft'],
-    ],
+    options: optionsOf(providerStatuses, 'directory.provider.state'),
   },
   {
     name: 'confirm',
     title: 'practice.insurance.filter',
-    options: [['again', 'practice.insurance.again']],
+    options: optionsOf(['again'], 'practice.insurance'),
   },
   {
     name: 'missing',
     title: 'directory.missing',
-    options: [
-      ['place', 'directory.provider.lacks.place'],
-      ['acceptance', 'directory.provider.lacks.acceptance'],
-      ['specialty', 'directory.provider.lacks.specialty'],
-      ['language', 'directory.provider.lacks.language'],
-      ['license', 'directory.provider.lacks.license'],
-      ['about', 'directory.provider.lacks.about'],
-    ],
+    options: optionsOf(missingOfProvider, 'directory.provider.lacks'),
   },
 ]
 
-const declaration: ListDeclaration<ProviderRow> = {
+const declaration = defineList(listProviderRecords, {
   name: 'providers',
   screen: 'admin_providers',
   icon: IconStethoscope,
   next: ['find_care'],
-  list: listProviderRecords,
   export: exportProviderRecords,
   columns: [
     { name: 'full_name', title: 'directory.name', can_sort: true, cell: (row) => row.full_name },
@@ -152,7 +140,7 @@ const declaration: ListDeclaration<ProviderRow> = {
     merged: 'directory.reason.merged',
     'changed-since': 'directory.reason.changed_since',
   },
-}
+})
 
 /** Doctors and facilities, published or not. What can be chosen in its filters comes out of the directory. */
 export function ProviderList() {

@@ -6,8 +6,9 @@ import {
   listIdentityUsers,
   type IdentityUserRow,
 } from '@numo/domains/users/contract-identity.ts'
+import { identityStates } from '@numo/domains/users/rules-identity.ts'
 import { useProgram } from '../app/program.ts'
-import type { ListDeclaration } from '../app/list/declaration.ts'
+import { defineList, optionsOf } from '../app/list/define-list.ts'
 import { Facts } from '../app/record/facts.tsx'
 import { When } from '../app/record/when.tsx'
 import { IdentityState, SignInWays } from './identity-facts.tsx'
@@ -45,12 +46,11 @@ function IdentityPeek({ row }: { row: IdentityUserRow }) {
 }
 
 /** Sign-ins as the identity service last said. */
-export const identityList: ListDeclaration<IdentityUserRow> = {
+export const identityList = defineList(listIdentityUsers, {
   name: 'users-fb',
   screen: 'admin_users_fb',
   icon: IconFingerprint,
   next: ['admin_users'],
-  list: listIdentityUsers,
   export: exportIdentityUsers,
   Note: IdentityFreshness,
   columns: [
@@ -78,11 +78,7 @@ export const identityList: ListDeclaration<IdentityUserRow> = {
     {
       name: 'state',
       title: 'people.status',
-      options: [
-        ['linked', 'staff.identity_state.linked'],
-        ['orphan', 'staff.identity_state.orphan'],
-        ['disabled', 'staff.identity_state.disabled'],
-      ],
+      options: optionsOf(identityStates, 'staff.identity_state'),
     },
   ],
   keyOf: (row) => row.uid,
@@ -101,4 +97,4 @@ export const identityList: ListDeclaration<IdentityUserRow> = {
     already: 'people.reason.already',
     'changed-since': 'staff.reason.changed_since',
   },
-}
+})

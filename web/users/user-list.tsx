@@ -1,21 +1,17 @@
 import { IconUserCog } from '@tabler/icons-react'
-import {
-  changeUsers,
-  exportUsers,
-  listUsers,
-  type UserRow,
-} from '@numo/domains/users/contract-admin.ts'
-import type { ListDeclaration } from '../app/list/declaration.ts'
+import { changeUsers, exportUsers, listUsers } from '@numo/domains/users/contract-admin.ts'
+import { userStatuses } from '@numo/domains/users/enums.ts'
+import { roles } from '@numo/domains/access/enums.ts'
+import { defineList, optionsOf } from '../app/list/define-list.ts'
 import { RoleNames, Since, UserStatus } from './facts.tsx'
 import { UserPeek } from './user-peek.tsx'
 
 /** People who sign in, as staff see them. */
-export const userList: ListDeclaration<UserRow> = {
+export const userList = defineList(listUsers, {
   name: 'users',
   screen: 'admin_users',
   icon: IconUserCog,
   next: ['admin_accounts'],
-  list: listUsers,
   export: exportUsers,
   columns: [
     { name: 'display_name', title: 'people.name', can_sort: true, cell: (row) => row.display_name },
@@ -41,20 +37,12 @@ export const userList: ListDeclaration<UserRow> = {
     {
       name: 'status',
       title: 'people.status',
-      options: [
-        ['active', 'people.state.active'],
-        ['invited', 'people.state.invited'],
-        ['suspended', 'people.state.suspended'],
-      ],
+      options: optionsOf(userStatuses, 'people.state'),
     },
     {
       name: 'role',
       title: 'people.roles',
-      options: [
-        ['admin', 'people.role.admin'],
-        ['client', 'people.role.client'],
-        ['partner', 'people.role.partner'],
-      ],
+      options: optionsOf(roles, 'people.role'),
     },
   ],
   keyOf: (row) => row.id,
@@ -74,4 +62,4 @@ export const userList: ListDeclaration<UserRow> = {
     invited: 'staff.reason.invited',
     'changed-since': 'staff.reason.changed_since',
   },
-}
+})

@@ -6,7 +6,7 @@ import type { ScreenName } from '../../ui/empty-screen.tsx'
 import type { NextStep } from '../../ui/next-steps.ts'
 import type { TablerIcon } from '@tabler/icons-react'
 
-type Column<Row> = {
+export type Column<Row> = {
   /** Its name in the address, and of its sort where it has one. */
   name: string
   title: AppWordKey
