@@ -1,0 +1,111 @@
+import { expect } from 'vitest'
+import { sql } from 'kysely'
+import type { TestApp } from './test-app.ts'
+
+type Db = TestApp['database']['db']
+
+/** Where a process ends in the middle of a transaction: as it says a notice or asks for work, or as it would commit. */
+export const moments = ['at the notice', 'at the commit'] as const
+type Moment = (typeof moments)[number]
+
+/** What a verb causes beside its write: a notice of a kind, or work of a queue. */
+export type Caused = { notice: string } | { queue: string }
+
+const tableOf = (caused: Caused) => ('notice' in caused ? 'notification' : 'job_request')
+
+/**
+ * Has the database end the connection at that moment, as it does when the process behind it was killed. Gives back what
+ * takes that back.
+ */
+export async function cutOff(db: Db, caused: Caused, moment: Moment): Promise<() => Promise<void>> {
+  await sql`
+    create or replace function public.cut_off() returns trigger
+      language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+    begin
+      perform pg_terminate_backend(pg_backend_pid());
+      perform pg_sleep(10);
+      return new;
+    end $$`.execute(db)
+  const table = sql.table(tableOf(caused))
+  const what =
+    'notice' in caused
+      ? sql`new.kind = ${sql.lit(caused.notice)}`
+      : sql`new.queue = ${sql.lit(caused.queue)}`
+  const kind = moment === 'at the notice' ? sql`trigger` : sql`constraint trigger`
+  const when =
+    moment === 'at the notice'
+      ? sql`before insert on ${table}`
+      : sql`after insert on ${table} deferrable initially deferred`
+  await sql`create ${kind} cut_off ${when} for each row when (${what}) execute function public.cut_off()`.execute(
+    db
+  )
+  return async () => void (await sql`drop trigger cut_off on ${table}`.execute(db))
+}
+
+/** How many notices or jobs of a kind there are. */
+export async function countCaused(db: Db, caused: Caused): Promise<number> {
+  const from =
+    'notice' in caused
+      ? sql`notification where kind = ${caused.notice}`
+      : sql`pgboss.job where name = ${caused.queue}`
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(
+    db
+  )
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Not of the transaction that is cut off: what is counted whether or not a request comes to its end, and what the identity
+ * service says, which is written down before.
+ */
+const beside = ['request_limit', 'listing_scope', 'listing_change', 'identity_user']
+
+/** A digest of the rows of every table, and the jobs there are: it changes with any write that was committed. */
+export async function digestOf(db: Db): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and relname <> all (${beside}::text[]) order by 1`.execute(db)
+  // How far a copy is, is told while it is made.
+  const rowsOf = (name: string) =>
+    name === 'data_export' ? sql`(select id, storage_key from data_export)` : sql.table(name)
+  const digests = rows.map(
+    ({ name }) =>
+      sql`select ${name} as name, md5(string_agg(t::text, ' ' order by t::text)) as digest from ${rowsOf(name)} t`
+  )
+  const found = await sql<{ name: string; digest: string | null }>`
+    ${sql.join(digests, sql` union all `)}
+    union all select 'jobs', md5(string_agg(j.id::text, ' ' order by j.id)) from pgboss.job j`.execute(
+    db
+  )
+  return Object.fromEntries(found.rows.map(({ name, digest }) => [name, digest ?? '']))
+}
+
+/** Does it once: whether it was done. */
+export type Act = () => Promise<boolean>
+export const isDone = ({ status }: { status: number }): boolean => status === 200
+export const ran = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false
+  )
+
+/** Cut off at a moment an act leaves every table as it was; done again it is done, with what it causes. */
+export async function tryBoth(
+  { database: { db } }: TestApp,
+  caused: Caused,
+  moment: (typeof moments)[number],
+  prepare: () => Promise<Act>
+) {
+  const act = await prepare()
+  const [before, count] = [await digestOf(db), await countCaused(db, caused)]
+  const mend = await cutOff(db, caused, moment)
+  try {
+    expect(await act()).toBe(false)
+  } finally {
+    await mend()
+  }
+  expect(await digestOf(db)).toEqual(before)
+  expect(await act()).toBe(true)
+  expect(await countCaused(db, caused)).toBeGreaterThan(count)
+}
