@@ -51,7 +51,5 @@ export const systemUses: Readonly<Record<string, string>> = {
   // How it is put together, and demo data.
   'server/compose.ts': 'Makes the contexts.',
   'server/demo/load-demo-cards.ts': 'Demo data.',
-  'server/demo/load-demo-payment-methods.ts': 'Demo data.',
   'server/demo/load-demo-people.ts': 'Demo data.',
-  'server/demo/load-demo-readings.ts': 'Demo data.',
 }

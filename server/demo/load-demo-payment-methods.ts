@@ -26,7 +26,7 @@ const wanted = (): readonly string[] => [
  */
 export async function loadDemoPaymentMethods(ctx: Context, payments: LocalPayments): Promise<void> {
   const emails = wanted()
-  const households = await ctx.system(async (tx) => {
+  const households = await ctx.tx(async (tx) => {
     const { rows } = await sql<Household>`
       select m.account_id, u.email, a.locale
         from app_user u join membership m on m.user_id = u.id and m.role = 'client'

@@ -13,7 +13,7 @@ type Waiting = { accountId: string; policy_id: string; front: string; back: stri
  * in it: by the same worker and from the same pictures as anybody's. Does nothing once any card of a demo was sent.
  */
 export async function loadDemoReadings(ctx: Context): Promise<void> {
-  const waiting = await ctx.system(async (tx) => {
+  const waiting = await ctx.tx(async (tx) => {
     const { rows } = await sql<Waiting>`
       select p.account_id as "accountId", p.id as policy_id, p.policy_document_id_front as front,
              p.policy_document_id_back as back
