@@ -1,6 +1,15 @@
 import { array, assert, constantFrom, integer, nat, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { majorText, minorOf, moneyText, portionOf, shareOf, splitAmount } from './money.ts'
+import {
+  amountText,
+  decimalsOf,
+  majorText,
+  moneyText,
+  parseAmount,
+  portionOf,
+  shareOf,
+  splitAmount,
+} from './money.ts'
 
 test.each([
   ['1500', 'MXN', 150_000],
@@ -13,13 +22,13 @@ test.each([
   ['', 'MXN', null],
   ['1e3', 'MXN', null],
 ])('%j in %s is %j', (text, currency, wanted) => {
-  expect(minorOf(text, currency)).toBe(wanted)
+  expect(parseAmount(text, currency)).toBe(wanted)
 })
 
 test('what a field shows is what it was given', () => {
   assert(
     property(nat(999_999_999), constantFrom('MXN', 'JPY', 'KWD'), (amount, currency) => {
-      expect(minorOf(majorText(amount, currency), currency)).toBe(amount)
+      expect(parseAmount(majorText(amount, currency), currency)).toBe(amount)
     })
   )
 })
@@ -58,5 +67,57 @@ test('parts add up to the whole and none is off by a whole unit', () => {
         expect(all === 0 || off.every((by) => Math.abs(by) < 1)).toBe(true)
       }
     )
+  )
+})
+
+/** Every currency there is, by how many decimals it has. */
+const currenciesOf = (decimals: number) =>
+  Intl.supportedValuesOf('currency').filter((code) => decimalsOf(code) === decimals)
+
+test.each([0, 2, 3])(
+  'what is shown, typed and read agrees for currencies of %i decimals',
+  (decimals) => {
+    const codes = currenciesOf(decimals)
+    expect(codes.length).toBeGreaterThan(3)
+    assert(
+      property(nat(999_999_999_999), constantFrom(...codes), (amount, currency) => {
+        const shown = amountText(amount, currency)
+        expect(parseAmount(shown, currency)).toBe(amount)
+        // Without groups, with the name of the currency, and with the spaces that people leave.
+        expect(parseAmount(majorText(amount, currency), currency)).toBe(amount)
+        expect(parseAmount(`${currency} ${shown}`, currency)).toBe(amount)
+        expect(parseAmount(` ${shown}\u00a0${currency.toLowerCase()}`, currency)).toBe(amount)
+        expect(moneyText(amount, currency, 'es')).toBe(`${currency} ${shown}`)
+      })
+    )
+  }
+)
+
+test.each([
+  ['1,5', 'MXN', 150],
+  ['1,500', 'MXN', 150_000],
+  ['1.234,56', 'MXN', 123_456],
+  ['1.234.567', 'MXN', 123_456_700],
+  ['1,234,567.8', 'USD', 123_456_780],
+  ['1.234', 'JPY', 1234],
+  ['1.234', 'KWD', 1234],
+  ['1,234', 'KWD', 1_234_000],
+  ['1,23,456', 'MXN', null],
+  ['1,234,56', 'MXN', null],
+  ['1.234.56', 'MXN', null],
+  ['12a', 'MXN', null],
+  ['.5', 'MXN', null],
+])('%j in %s, with the signs of both languages, is %j', (text, currency, wanted) => {
+  expect(parseAmount(text, currency)).toBe(wanted)
+})
+
+test.each([0, 2])('so is a point for thousands and a comma for %i decimals', (decimals) => {
+  assert(
+    property(nat(999_999_999_999), constantFrom(...currenciesOf(decimals)), (amount, currency) => {
+      const typed = amountText(amount, currency).replaceAll(/[.,]/g, (sign) =>
+        sign === ',' ? '.' : ','
+      )
+      expect(parseAmount(typed, currency)).toBe(amount)
+    })
   )
 })

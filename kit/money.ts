@@ -12,13 +12,34 @@ export const decimalsOf = (currency: string): number => {
   }
 }
 
-/** `1500.5` in MXN -> 150050. Null: it is no amount. */
-export function minorOf(text: string, currency: string): number | null {
+/**
+ * What somebody typed as an amount, in minor units: `1,500.5` in MXN -> 150050. Points and commas are read as English
+ * and Spanish write them: of two kinds the last one begins the decimals; a comma before exactly three digits groups
+ * thousands. Null: it is no amount, or may mean two (`1.234` in MXN).
+ */
+export function parseAmount(text: string, currency: string): number | null {
   const decimals = decimalsOf(currency)
-  const found = /^(\d{1,12})(?:\.(\d+))?$/.exec(text.replaceAll(',', '').trim())
-  const [, whole = '', part = ''] = found ?? []
-  if (!found || part.length > decimals) return null
-  return Number(whole + part.padEnd(decimals, '0'))
+  const typed = text.replaceAll(/[\s\u00a0\u202f]/g, '')
+  const name = typed.toUpperCase()
+  const bare = name.startsWith(currency)
+    ? typed.slice(currency.length)
+    : name.endsWith(currency)
+      ? typed.slice(0, -currency.length || undefined)
+      : typed
+  const found =
+    /^(\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3}){2,}|\d{1,3}(?:\.\d{3})+(?=,)|\d{1,12})(?:[.,](\d+))?$/.exec(
+      bare
+    )
+  if (!found) return null
+  const [, whole = '', part = ''] = found
+  // The sign of the decimals is another one than that of the groups.
+  const group = /[.,]/.exec(whole)?.[0]
+  if (group && part && bare.at(-part.length - 1) === group) return null
+  const digits = whole.replaceAll(/[.,]/g, '')
+  if (digits.length > 12) return null
+  // A currency without decimals has nothing else a point before three digits could mean.
+  if (decimals === 0 && !group && part.length === 3) return Number(digits + part)
+  return part.length > decimals ? null : Number(digits + part.padEnd(decimals, '0'))
 }
 
 /** 150050 in MXN -> `1500.50`, as a field takes it. */
@@ -26,6 +47,13 @@ export function majorText(amount: number | null, currency: string): string {
   if (amount === null) return ''
   const decimals = decimalsOf(currency)
   return (amount / 10 ** decimals).toFixed(decimals)
+}
+
+/** 150050 in MXN -> `1,500.50`: as a field shows it in English and in the Spanish of Mexico. */
+export const amountText = (amount: number, currency: string): string => {
+  const [whole = '', part] = majorText(amount, currency).split('.')
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+  return part === undefined ? grouped : `${grouped}.${part}`
 }
 
 /** `MXN 1,500.50`: the code always says which currency. */

@@ -5,7 +5,7 @@ import {
 } from '@numo/domains/addresses/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
-import { EditPanel, type EditField } from '../app/record/edit-panel.tsx'
+import { EditPanel } from '../app/record/edit-panel.tsx'
 import { When } from '../app/record/when.tsx'
 import { useRecord } from '../app/record/use-record.ts'
 import { Owner } from './address-owner.tsx'
@@ -16,37 +16,33 @@ import { addressUses } from '@numo/domains/addresses/enums.ts'
 
 /** An address beside the list: corrected here, with the others that are the same place. */
 export function AddressPeek({ row }: { row: AddressRow }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const detail = useRecord(getAddress, { id: row.id })
   // The list may be older than what was saved here a moment ago.
   const address = detail.data ?? row
   const text = (
     name: 'line1' | 'line2' | 'neighborhood' | 'city' | 'state' | 'postal_code' | 'country',
-    more: Partial<EditField> = {}
-  ): EditField => ({ name, label: t(`trail.field.${name}`), value: address[name] ?? '', ...more })
-  const save = (changes: Record<string, string>) =>
-    caller.call(updateAddress, {
-      id: row.id,
-      version: address.version,
-      ...changes,
-      ...(changes['country'] && { country: changes['country'].toUpperCase() }),
-    })
+    max = 200
+  ) => ({ name, label: t(`trail.field.${name}`), value: address[name], max })
   return (
     <>
       <h2>{addressLines(address)[0]}</h2>
       <EditPanel
         key={`${address.id} ${address.version}`}
         title={t('staff.address')}
+        endpoint={updateAddress}
+        fixed={{ id: row.id, version: address.version }}
         fields={[
-          text('line1', { is_required: true }),
+          text('line1'),
           text('line2'),
-          text('neighborhood', { max: 120 }),
-          text('postal_code', { max: 20 }),
-          text('city', { is_required: true, max: 120 }),
-          text('state', { max: 120 }),
-          text('country', { is_required: true, max: 2, hint: t('staff.country_hint') }),
+          text('neighborhood', 120),
+          text('postal_code', 20),
+          text('city', 120),
+          text('state', 120),
+          { ...text('country', 2), kind: 'code', hint: t('staff.country_hint') },
           {
             name: 'use',
+            kind: 'select',
             label: t('trail.field.use'),
             value: address.use,
             shown: t(`staff.use.${address.use}`),
@@ -57,7 +53,6 @@ export function AddressPeek({ row }: { row: AddressRow }) {
           [t('staff.owner'), <Owner key="owner" row={address} />],
           [t('people.created'), <When key="created" at={address.created_at} />],
         ]}
-        save={save}
       />
       {detail.data && (
         <>

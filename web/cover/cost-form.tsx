@@ -7,7 +7,7 @@ import {
 import { sharingOf } from '@numo/domains/eligibility/rules-sharing.ts'
 import { careSettings } from '@numo/domains/insurance/contract-fields.ts'
 import type { SentTo } from '@numo/kit/endpoint.ts'
-import { minorOf } from '@numo/kit/money.ts'
+import { parseAmount } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { Panel } from '../app/record/panel.tsx'
 import { ErrorSummary, Field } from '../ui/field.tsx'
@@ -156,7 +156,7 @@ const rateOf = (text: string) => (/^\d{1,7}(\.\d{1,6})?$/.test(text.trim()) ? Nu
 
 function wrongIn(sent: Sent, currency: string, isForeign: boolean, t: Words) {
   const wrong: Record<string, string> = {}
-  const isAmount = (name: string) => minorOf(sent(name), currency) !== null
+  const isAmount = (name: string) => parseAmount(sent(name), currency) !== null
   if (!isAmount('billed')) wrong['billed'] = t('home.insurance.cost.need_amount')
   for (const name of ['agreed', 'excluded'])
     if (sent(name).trim() !== '' && !isAmount(name))
@@ -168,7 +168,7 @@ function wrongIn(sent: Sent, currency: string, isForeign: boolean, t: Words) {
 type Asked = SentTo<typeof getEstimate>
 
 function amountsOf(sent: Sent, currency: string): Pick<Asked, 'billed_amount'> & Partial<Asked> {
-  const minor = (name: string) => minorOf(sent(name), currency)
+  const minor = (name: string) => parseAmount(sent(name), currency)
   const [agreed, excluded] = [minor('agreed'), minor('excluded')]
   const rate = rateOf(sent('rate'))
   const person = sent('person')

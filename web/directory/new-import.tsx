@@ -7,11 +7,14 @@ import {
 import { useProgram } from '../app/program.ts'
 import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
-import type { AskedField } from '../app/forms/form-field.tsx'
+import type { FormFieldSpec } from '../app/forms/form-field.tsx'
 import { sendFile } from './send-file.ts'
 import { sourceKinds } from '@numo/domains/directory/enums.ts'
 
 const fileName = /\.(?:ndjson|jsonl|json|csv|tsv|txt)(?:\.gz)?$/i
+
+/** Until the file has arrived. */
+const noUpload = '00000000-0000-4000-8000-000000000000'
 
 /** Sends a file in parts and starts its import, which goes on by itself. */
 export function NewImport() {
@@ -59,27 +62,14 @@ function ImportForm({ onClose }: { onClose: () => void }) {
         if (!fileName.test(chosen.name)) return { file: t('directory.import.wrong_file') }
         return chosen.size > mostUploaded ? { file: t('directory.import.too_large') } : {}
       }}
-      send={async (values) => {
-        if (!file.current) return
-        const kind = sourceKinds.find((one) => one === values.text('kind'))
-        const as_of = values.orNull('as_of')
-        const source = values.orNull('source')
+      endpoint={startDirectoryImport}
+      fixed={{ upload_id: noUpload }}
+      labels={{ file: t('directory.import.file') }}
+      send={async (input) => {
+        if (!file.current) throw new Error('The file was checked')
         try {
           const upload_id = await upload(file.current)
-          await caller.call(startDirectoryImport, {
-            upload_id,
-            ...(source && { source }),
-            ...(kind && { kind }),
-            ...(values.text('mapping') === 'nppes' && { mapping: 'nppes' }),
-            ...(as_of && { as_of }),
-            ignore_columns: values
-              .text('ignore')
-              .split(',')
-              .filter((name) => name.trim() !== ''),
-            partial: values.flag('partial'),
-            accept_withdrawals: values.flag('accept'),
-            keep_demo: values.flag('keep_demo'),
-          })
+          return await caller.call(startDirectoryImport, { ...input, upload_id })
         } finally {
           setPercent(null)
         }
@@ -109,7 +99,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-function useFields(): AskedField[] {
+function useFields(): FormFieldSpec[] {
   const { t } = useProgram()
   return [
     {
@@ -122,9 +112,8 @@ function useFields(): AskedField[] {
       name: 'kind',
       label: t('directory.import.kind'),
       kind: 'select',
-      value: '',
       options: [
-        ['', t('directory.import.kind_auto')],
+        [null, t('directory.import.kind_auto')],
         ...sourceKinds.map((one) => [one, t(`directory.import.kinds.${one}`)] as const),
       ],
     },
@@ -132,14 +121,14 @@ function useFields(): AskedField[] {
       name: 'mapping',
       label: t('directory.import.mapping'),
       kind: 'select',
-      value: '',
       options: [
-        ['', t('directory.import.mapping_own')],
+        [null, t('directory.import.mapping_own')],
         ['nppes', t('directory.import.mapping_nppes')],
       ],
     },
     {
-      name: 'ignore',
+      name: 'ignore_columns',
+      kind: 'words',
       label: t('directory.import.ignore'),
       hint: t('directory.import.ignore_hint'),
       max: 2000,
@@ -151,7 +140,7 @@ function useFields(): AskedField[] {
       kind: 'date',
     },
     { name: 'partial', label: t('directory.import.partial'), kind: 'check' },
-    { name: 'accept', label: t('directory.import.accept'), kind: 'check' },
+    { name: 'accept_withdrawals', label: t('directory.import.accept'), kind: 'check' },
     { name: 'keep_demo', label: t('directory.import.keep_demo'), kind: 'check' },
   ]
 }

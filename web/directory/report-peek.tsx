@@ -71,12 +71,9 @@ export function ReportPeek({ row }: { row: ReportRow }) {
       />
       <EditPanel
         title={t('directory.report.note')}
-        fields={[
-          { name: 'note', label: t('directory.report.note'), value: row.note ?? '', max: 2000 },
-        ]}
-        save={({ note = '' }) =>
-          caller.call(updateDirectoryReport, { id, version, note: note || null })
-        }
+        fields={[{ name: 'note', label: t('directory.report.note'), value: row.note, max: 2000 }]}
+        endpoint={updateDirectoryReport}
+        fixed={{ id, version }}
       />
       <Activity type="directory_report" id={id} />
     </>

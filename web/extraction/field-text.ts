@@ -1,6 +1,6 @@
 /** The fields of a card as people type them, and back. Pure. */
 import type { CardField, CardValue } from '@numo/domains/extractions/rules-card.ts'
-import { majorText, minorOf } from '@numo/kit/money.ts'
+import { majorText, parseAmount } from '@numo/kit/money.ts'
 
 /** What stands in the inputs, by field. */
 export type FieldTexts = Record<CardField, string>
@@ -43,6 +43,6 @@ function amountOf(text: string): CardValue | undefined {
   const [one = '', two = ''] = found.slice(1)
   const [currency, figure] = /\d/.test(one) ? [two, one] : [one, two]
   const code = currency.toUpperCase()
-  const amount = minorOf(figure, code)
+  const amount = parseAmount(figure, code)
   return amount === null ? undefined : { amount, currency: code }
 }

@@ -3,7 +3,7 @@ import { exampleRequests, lineKinds, type Trying } from '@numo/domains/claim-exa
 import type { InsurerPlan } from '@numo/domains/insurance/contract-admin.ts'
 import { careSettings } from '@numo/domains/insurance/contract-fields.ts'
 import { requiredDocuments } from '@numo/domains/insurance/contract-requirements.ts'
-import { minorOf } from '@numo/kit/money.ts'
+import { parseAmount } from '@numo/kit/money.ts'
 import type { AppWords } from '../words/app-words.ts'
 import type { Sent } from '../ui/use-form.ts'
 import { deductibleBases } from '@numo/domains/insurance/enums.ts'
@@ -47,12 +47,12 @@ export function wrongInBench({ sent, plan, currency, lines }: Form, t: AppWords)
   for (const line of lines)
     for (const name of ['billed', 'agreed', 'excluded'] as const) {
       const typed = sent(benchName(name, line)).trim()
-      if ((name === 'billed' || typed !== '') && minorOf(typed, currency) === null)
+      if ((name === 'billed' || typed !== '') && parseAmount(typed, currency) === null)
         wrong[benchName(name, line)] = t('directory.wrong_amount')
     }
   for (const name of [...usedNames, ...limitNames, 'deductible_amount'])
     if (text(name) !== '')
-      need(name, minorOf(text(name), plan.currency) !== null, t('directory.wrong_amount'))
+      need(name, parseAmount(text(name), plan.currency) !== null, t('directory.wrong_amount'))
   if (text('try_sharing'))
     need(
       'coinsurance',
@@ -67,7 +67,7 @@ export function wrongInBench({ sent, plan, currency, lines }: Form, t: AppWords)
 /** The claim that was typed; it has been looked through. */
 export function claimOf({ sent, plan, currency, lines }: Form): ExampleClaim {
   const text = (name: string) => sent(benchName(name)).trim()
-  const used = (name: (typeof usedNames)[number]) => minorOf(text(name), plan.currency) ?? 0
+  const used = (name: (typeof usedNames)[number]) => parseAmount(text(name), plan.currency) ?? 0
   return {
     plan_id: plan.id,
     network_id: text('network') || null,
@@ -78,7 +78,7 @@ export function claimOf({ sent, plan, currency, lines }: Form): ExampleClaim {
     currency,
     rate: currency === plan.currency ? null : rateOf(text('rate')),
     lines: lines.map((line) => {
-      const amount = (name: string) => minorOf(sent(benchName(name, line)), currency)
+      const amount = (name: string) => parseAmount(sent(benchName(name, line)), currency)
       return {
         kind: lineKinds.find((one) => one === sent(benchName('kind', line))) ?? 'other',
         billed_amount: amount('billed') ?? 0,
@@ -100,7 +100,7 @@ export function claimOf({ sent, plan, currency, lines }: Form): ExampleClaim {
 /** The rules to try instead of those that are saved; empty: none. */
 export function tryingOf({ sent, plan }: Pick<Form, 'sent' | 'plan'>): Trying {
   const text = (name: string) => sent(benchName(name)).trim()
-  const amount = (name: string) => minorOf(text(name), plan.currency)
+  const amount = (name: string) => parseAmount(text(name), plan.currency)
   const draft: RulesDraft = {
     ...(text('try_sharing') && {
       sharing: {

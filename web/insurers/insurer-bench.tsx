@@ -101,14 +101,9 @@ function Bench({
               label={t('bench.keep')}
               title={t('bench.keep')}
               done={t('bench.saved')}
-              fields={[{ name: 'name', label: t('bench.name'), max: 120, is_required: true }]}
-              send={(values) =>
-                caller.call(saveClaimExample, {
-                  insurer_id,
-                  name: values.text('name'),
-                  claim: ran.claim,
-                })
-              }
+              endpoint={saveClaimExample}
+              fixed={{ insurer_id, claim: ran.claim }}
+              fields={[{ name: 'name', label: t('bench.name'), max: 120 }]}
             >
               <p className="dim">{t('bench.keep_text')}</p>
             </FormButton>

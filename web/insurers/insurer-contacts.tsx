@@ -89,16 +89,19 @@ function ContactForm({
   contact: InsurerContact | null
   onClose: () => void
 }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   return (
     <FormDialog
       title={t(contact ? 'directory.insurer.contact.edit' : 'directory.insurer.contact.new')}
       done={t('directory.insurer.contact.saved')}
       onClose={onClose}
-      check={(values): Record<string, string> =>
-        values.text('contact_email') || values.text('contact_phone') || values.text('address')
-          ? {}
-          : { contact_email: t('directory.insurer.contact.reachable') }
+      endpoint={saveInsuranceContact}
+      fixed={{
+        insurer_id: insurer.id,
+        ...(contact && { id: contact.id, version: contact.version }),
+      }}
+      check={({ email, phone, address }): Record<string, string> =>
+        email || phone || address ? {} : { email: t('directory.insurer.contact.reachable') }
       }
       fields={[
         {
@@ -111,14 +114,14 @@ function ContactForm({
             t(`directory.insurer.contact.purposes.${one}`),
           ]),
         },
-        { name: 'contact_name', label: t('directory.name'), value: contact?.name },
+        { name: 'name', label: t('directory.name'), value: contact?.name },
         {
-          name: 'contact_email',
+          name: 'email',
           label: t('directory.email'),
           value: contact?.email,
           max: 254,
         },
-        { name: 'contact_phone', label: t('directory.phone'), value: contact?.phone, max: 40 },
+        { name: 'phone', label: t('directory.phone'), value: contact?.phone, max: 40 },
         {
           name: 'address',
           label: t('directory.insurer.contact.address'),
@@ -134,18 +137,6 @@ function ContactForm({
           max: 2000,
         },
       ]}
-      send={(values) =>
-        caller.call(saveInsuranceContact, {
-          insurer_id: insurer.id,
-          ...(contact && { id: contact.id, version: contact.version }),
-          purpose: contactPurposes.find((one) => one === values.text('purpose')) ?? 'other',
-          name: values.orNull('contact_name'),
-          email: values.orNull('contact_email'),
-          phone: values.orNull('contact_phone'),
-          address: values.orNull('address'),
-          notes: values.orNull('notes'),
-        })
-      }
     />
   )
 }

@@ -3,7 +3,6 @@ import {
   type InsurerRecord,
 } from '@numo/domains/insurance/contract-admin.ts'
 import { submissionChannels } from '@numo/domains/insurance/contract-fields.ts'
-import type { SentTo } from '@numo/kit/endpoint.ts'
 import { useProgram } from '../app/program.ts'
 import { EditPanel } from '../app/record/edit-panel.tsx'
 import { When } from '../app/record/when.tsx'
@@ -11,34 +10,30 @@ import { SourceName } from '../directory/source-name.tsx'
 
 /** What is known of an insurer, and how it takes claims. */
 export function InsurerDetails({ insurer }: { insurer: InsurerRecord }) {
-  const { t, caller, formats } = useProgram()
+  const { t, formats } = useProgram()
   const { id, version } = insurer
-  const save = (changed: Record<string, string>) => {
-    const fields = Object.fromEntries(
-      Object.entries(changed).map(([name, value]) => [name, valueOf(name, value)])
-    )
-    // The server says which of the words it does not know.
-    const sent = { id, version, ...fields } as SentTo<typeof updateInsuranceCompany>
-    return caller.call(updateInsuranceCompany, sent)
-  }
+  const target = { endpoint: updateInsuranceCompany, fixed: { id, version } }
   return (
     <>
       <EditPanel
         title={t('directory.details')}
-        save={save}
+        {...target}
         fields={[
-          { name: 'name', label: t('directory.name'), value: insurer.name, is_required: true },
+          { name: 'name', label: t('directory.name'), value: insurer.name },
           {
             name: 'aliases',
             label: t('directory.insurer.aliases'),
-            value: insurer.aliases.join(', '),
+            kind: 'words',
+            value: insurer.aliases,
+            shown: insurer.aliases.join(', '),
             hint: t('directory.insurer.aliases_hint'),
             max: 1000,
           },
           {
             name: 'country',
             label: t('directory.country'),
-            value: insurer.country ?? '',
+            kind: 'code',
+            value: insurer.country,
             shown: insurer.country && formats.country(insurer.country),
             hint: 'MX, ES, US',
             max: 2,
@@ -46,14 +41,15 @@ export function InsurerDetails({ insurer }: { insurer: InsurerRecord }) {
           {
             name: 'website',
             label: t('directory.website'),
-            value: insurer.website ?? '',
+            value: insurer.website,
             max: 300,
           },
-          { name: 'phone', label: t('directory.phone'), value: insurer.phone ?? '', max: 40 },
+          { name: 'phone', label: t('directory.phone'), value: insurer.phone, max: 40 },
           {
             name: 'default_currency',
             label: t('directory.currency'),
-            value: insurer.default_currency ?? '',
+            kind: 'code',
+            value: insurer.default_currency,
             hint: 'MXN, USD, EUR',
             max: 3,
           },
@@ -66,11 +62,12 @@ export function InsurerDetails({ insurer }: { insurer: InsurerRecord }) {
       />
       <EditPanel
         title={t('directory.insurer.claims')}
-        save={save}
+        {...target}
         fields={[
           {
             name: 'submission_channel',
             label: t('directory.insurer.channel'),
+            kind: 'select',
             value: insurer.submission_channel,
             shown: t(`directory.insurer.channels.${insurer.submission_channel}`),
             options: submissionChannels.map((one) => [one, t(`directory.insurer.channels.${one}`)]),
@@ -78,35 +75,24 @@ export function InsurerDetails({ insurer }: { insurer: InsurerRecord }) {
           {
             name: 'claims_email',
             label: t('directory.insurer.claims_email'),
-            value: insurer.claims_email ?? '',
+            value: insurer.claims_email,
             max: 254,
           },
           {
             name: 'payer_code',
             label: t('directory.insurer.payer_code'),
-            value: insurer.payer_code ?? '',
+            value: insurer.payer_code,
             max: 40,
           },
           {
             name: 'timely_filing_days',
             label: t('directory.insurer.filing'),
-            value: insurer.timely_filing_days?.toString() ?? '',
+            kind: 'number',
+            value: insurer.timely_filing_days,
             max: 4,
           },
         ]}
       />
     </>
   )
-}
-
-/** What a typed value is called in the contract. */
-function valueOf(name: string, value: string): unknown {
-  if (name === 'aliases')
-    return value
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean)
-  if (value === '') return null
-  if (name === 'country' || name === 'default_currency') return value.toUpperCase()
-  return name === 'timely_filing_days' ? Number(value) : value
 }

@@ -66,25 +66,29 @@ function NetworkForm({
   network: InsurerNetwork | null
   onClose: () => void
 }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   return (
     <FormDialog
       title={t(network ? 'directory.insurer.network.edit' : 'directory.insurer.network.new')}
       done={t('directory.insurer.network.saved')}
       onClose={onClose}
+      endpoint={saveInsuranceNetwork}
+      fixed={{
+        insurer_id: insurer.id,
+        ...(network && { id: network.id, version: network.version }),
+      }}
       fields={[
         {
           name: 'name',
           label: t('directory.insurer.network.name'),
           value: network?.name,
-          is_required: true,
         },
         {
           name: 'tier',
           label: t('directory.insurer.network.tier'),
           kind: 'select',
           value: network?.tier ?? 1,
-          options: ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((one) => [one, one]),
+          options: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((one) => [one, String(one)]),
         },
         {
           name: 'status',
@@ -97,15 +101,6 @@ function NetworkForm({
           ],
         },
       ]}
-      send={(values) =>
-        caller.call(saveInsuranceNetwork, {
-          insurer_id: insurer.id,
-          ...(network && { id: network.id, version: network.version }),
-          name: values.text('name'),
-          tier: values.number('tier') ?? 1,
-          status: values.text('status') === 'active' ? 'active' : 'inactive',
-        })
-      }
     />
   )
 }

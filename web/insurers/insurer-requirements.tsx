@@ -107,23 +107,17 @@ function RequirementForm({
   requirement: InsurerRequirement | null
   onClose: () => void
 }) {
-  const { t, caller } = useProgram()
-  const name = (part: string) => requiredDocuments.find((one) => one === part)
+  const { t } = useProgram()
   return (
     <FormDialog
       title={t(`directory.insurer.requirement.${requirement ? 'edit' : 'new'}`)}
       done={t('directory.insurer.requirement.saved')}
       onClose={onClose}
-      check={(values): Record<string, string> => ({
-        ...(values.list('documents').length === 0 && {
-          request: t('directory.insurer.requirement.need_document'),
-        }),
-        ...Object.fromEntries(
-          ['deadline', 'answer']
-            .filter((field) => values.text(field) && !values.number(field))
-            .map((field) => [field, t('directory.wrong_number')])
-        ),
-      })}
+      endpoint={saveInsuranceRequirement}
+      fixed={{
+        insurer_id: insurer.id,
+        ...(requirement && { id: requirement.id, version: requirement.version }),
+      }}
       fields={[
         {
           name: 'request',
@@ -136,12 +130,12 @@ function RequirementForm({
           ]),
         },
         {
-          name: 'setting',
+          name: 'care_setting',
           label: t('directory.insurer.rule.setting'),
           kind: 'select',
-          value: requirement?.care_setting ?? '',
+          value: requirement?.care_setting,
           options: [
-            ['', t('directory.insurer.requirement.all_care')],
+            [null, t('directory.insurer.requirement.all_care')],
             ...careSettings.map(
               (one) => [one, t(`directory.insurer.rule.settings.${one}`)] as const
             ),
@@ -158,7 +152,7 @@ function RequirementForm({
           ]),
         },
         {
-          name: 'deadline',
+          name: 'deadline_days',
           label: t('directory.insurer.requirement.deadline'),
           hint: t('directory.insurer.requirement.deadline_hint'),
           kind: 'number',
@@ -166,7 +160,7 @@ function RequirementForm({
           max: 4,
         },
         {
-          name: 'answer',
+          name: 'answer_days',
           label: t('directory.insurer.requirement.answer'),
           kind: 'number',
           value: requirement?.answer_days,
@@ -180,21 +174,6 @@ function RequirementForm({
           max: 2000,
         },
       ]}
-      send={(values) =>
-        caller.call(saveInsuranceRequirement, {
-          insurer_id: insurer.id,
-          ...(requirement && { id: requirement.id, version: requirement.version }),
-          request: requestKinds.find((one) => one === values.text('request')) ?? 'claim',
-          care_setting: careSettings.find((one) => one === values.text('setting')) ?? null,
-          documents: values
-            .list('documents')
-            .map(name)
-            .filter((one) => one !== undefined),
-          deadline_days: values.number('deadline'),
-          answer_days: values.number('answer'),
-          notes: values.orNull('notes'),
-        })
-      }
     />
   )
 }

@@ -128,30 +128,27 @@ function RuleForm({
   rule: PreauthorizationRule | null
   onClose: () => void
 }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   return (
     <FormDialog
       title={t(rule ? 'directory.insurer.rule.edit' : 'directory.insurer.rule.new')}
       done={t('directory.insurer.rule.saved')}
       onClose={onClose}
-      check={(values): Record<string, string> =>
-        values.text('lead') && values.number('lead') === null
-          ? { lead: t('directory.wrong_number') }
-          : {}
-      }
+      endpoint={savePreauthorizationRule}
+      fixed={{ insurer_id: insurer.id, ...(rule && { id: rule.id, version: rule.version }) }}
       fields={[
         {
-          name: 'plan',
+          name: 'insurance_plan_id',
           label: t('directory.insurer.rule.plan'),
           kind: 'select',
-          value: rule?.insurance_plan_id ?? '',
+          value: rule?.insurance_plan_id,
           options: [
-            ['', t('directory.insurer.rule.all_plans')],
+            [null, t('directory.insurer.rule.all_plans')],
             ...insurer.plan_rows.map(({ id, name }) => [id, name] as const),
           ],
         },
         {
-          name: 'setting',
+          name: 'care_setting',
           label: t('directory.insurer.rule.setting'),
           kind: 'select',
           value: rule?.care_setting ?? 'inpatient',
@@ -164,7 +161,7 @@ function RuleForm({
           value: rule?.is_required ?? true,
         },
         {
-          name: 'lead',
+          name: 'lead_hours',
           label: t('directory.insurer.rule.lead'),
           kind: 'number',
           value: rule?.lead_hours,
@@ -178,18 +175,6 @@ function RuleForm({
           kind: 'date',
         },
       ]}
-      send={(values) =>
-        caller.call(savePreauthorizationRule, {
-          insurer_id: insurer.id,
-          ...(rule && { id: rule.id, version: rule.version }),
-          insurance_plan_id: values.orNull('plan'),
-          care_setting: careSettings.find((one) => one === values.text('setting')) ?? 'other',
-          is_required: values.flag('is_required'),
-          lead_hours: values.number('lead'),
-          notes: values.orNull('notes'),
-          ...(values.text('valid_from') && { valid_from: values.text('valid_from') }),
-        })
-      }
     />
   )
 }

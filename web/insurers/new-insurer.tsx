@@ -5,7 +5,7 @@ import { FormButton } from '../app/forms/form-dialog.tsx'
 
 /** Adds an insurer by hand and opens it. */
 export function NewInsurer() {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const navigate = useNavigate()
   return (
     <FormButton
@@ -13,23 +13,21 @@ export function NewInsurer() {
       label={t('directory.insurer.new')}
       title={t('directory.insurer.new')}
       done={t('directory.insurer.made')}
+      endpoint={createInsuranceCompany}
       fields={[
-        { name: 'name', label: t('directory.name'), is_required: true },
-        { name: 'country', label: t('directory.country'), hint: 'MX, ES, US', max: 2 },
+        { name: 'name', label: t('directory.name') },
+        {
+          name: 'country',
+          label: t('directory.country'),
+          kind: 'code',
+          hint: 'MX, ES, US',
+          max: 2,
+        },
         { name: 'website', label: t('directory.website'), hint: 'https://', max: 300 },
         { name: 'phone', label: t('directory.phone'), max: 40 },
         { name: 'claims_email', label: t('directory.insurer.claims_email'), max: 254 },
       ]}
-      send={async (values) => {
-        const { id } = await caller.call(createInsuranceCompany, {
-          name: values.text('name'),
-          country: values.orNull('country')?.toUpperCase() ?? null,
-          website: values.orNull('website'),
-          phone: values.orNull('phone'),
-          claims_email: values.orNull('claims_email'),
-        })
-        await navigate(`/admin/insurance/${id}`)
-      }}
+      onDone={(made) => void (made && navigate(`/admin/insurance/${made.id}`))}
     />
   )
 }

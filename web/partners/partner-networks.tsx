@@ -11,7 +11,6 @@ import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Panel } from '../app/record/panel.tsx'
 import { Pill } from '../app/record/pill.tsx'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
-import { Pick, type Choice } from '../app/forms/pick.tsx'
 
 /** The networks an organisation is in: from when, until when, and how the bill is settled. */
 export function PartnerNetworks({ partner }: { partner: PartnerRecord }) {
@@ -92,18 +91,25 @@ function NetworkForm({
   onClose: () => void
 }) {
   const { t, caller } = useProgram()
-  const [chosen, setChosen] = useState<Choice | null>(
-    network && { id: network.id, name: network.name, note: network.insurer.name }
-  )
   return (
     <FormDialog
       title={network ? network.name : t('directory.partner.add_network')}
       done={t('directory.partner.network_saved')}
       onClose={onClose}
-      check={(): Record<string, string> =>
-        chosen ? {} : { network: t('directory.need', { label: t('directory.partner.network') }) }
-      }
+      endpoint={setPartnerNetwork}
+      fixed={{ partner_id: partner.id }}
       fields={[
+        {
+          name: 'insurance_network_id',
+          label: t('directory.partner.find_network'),
+          kind: 'pick',
+          value: network?.id,
+          chosen: network && { id: network.id, name: network.name, note: network.insurer.name },
+          find: async (q, signal) => {
+            const { networks } = await caller.call(findNetworks, { q }, signal)
+            return networks.map(({ id, name, insurer }) => ({ id, name, note: insurer.name }))
+          },
+        },
         {
           name: 'direct_billing',
           label: t('directory.partner.direct'),
@@ -133,27 +139,6 @@ function NetworkForm({
           value: network?.valid_until,
         },
       ]}
-      send={(values) =>
-        caller.call(setPartnerNetwork, {
-          partner_id: partner.id,
-          insurance_network_id: chosen?.id ?? '',
-          direct_billing: values.flag('direct_billing'),
-          status: values.text('status') === 'active' ? 'active' : 'terminated',
-          valid_from: values.orNull('valid_from'),
-          valid_until: values.orNull('valid_until'),
-        })
-      }
-    >
-      <Pick
-        name="network"
-        label={t('directory.partner.find_network')}
-        chosen={chosen}
-        onChoose={setChosen}
-        find={async (q, signal) => {
-          const { networks } = await caller.call(findNetworks, { q }, signal)
-          return networks.map(({ id, name, insurer }) => ({ id, name, note: insurer.name }))
-        }}
-      />
-    </FormDialog>
+    />
   )
 }

@@ -56,36 +56,23 @@ export function PartnerOverview({ partner }: { partner: PartnerRecord }) {
   )
 }
 
-/** What a typed value is called in the contract: codes in capitals, what was emptied is null. */
-function valueOf(name: string, value: string): string | null {
-  if (value === '') return null
-  return name === 'country' || name === 'default_currency' ? value.toUpperCase() : value
-}
-
-/** Sends fields a person typed. */
-function useSave({ id, version }: PartnerRecord) {
-  const { caller } = useProgram()
-  return (changed: Record<string, string>) => {
-    const fields = Object.fromEntries(
-      Object.entries(changed).map(([name, value]) => [name, valueOf(name, value)])
-    )
-    // The server says which of the words it does not know.
-    return caller.call(updatePartner, { partnerId: id, version, ...fields })
-  }
-}
+const targetOf = ({ id, version }: PartnerRecord) => ({
+  endpoint: updatePartner,
+  fixed: { partnerId: id, version },
+})
 
 function Details({ partner }: { partner: PartnerRecord }) {
   const { t, formats } = useProgram()
-  const save = useSave(partner)
   return (
     <EditPanel
       title={t('directory.details')}
-      save={save}
+      {...targetOf(partner)}
       fields={[
-        { name: 'name', label: t('directory.name'), value: partner.name, is_required: true },
+        { name: 'name', label: t('directory.name'), value: partner.name },
         {
           name: 'type',
           label: t('directory.type'),
+          kind: 'select',
           value: partner.type,
           shown: t(`directory.type_of.${partner.type}`),
           options: partnerTypes.map((type) => [type, t(`directory.type_of.${type}`)]),
@@ -93,7 +80,8 @@ function Details({ partner }: { partner: PartnerRecord }) {
         {
           name: 'country',
           label: t('directory.country'),
-          value: partner.country ?? '',
+          kind: 'code',
+          value: partner.country,
           shown: partner.country && formats.country(partner.country),
           hint: 'MX, ES, US',
           max: 2,
@@ -101,13 +89,14 @@ function Details({ partner }: { partner: PartnerRecord }) {
         {
           name: 'time_zone',
           label: t('directory.time_zone'),
+          kind: 'select',
           value: partner.time_zone,
           options: [...new Set([partner.time_zone, ...Intl.supportedValuesOf('timeZone')])].map(
             (zone) => [zone, zone.replaceAll('_', ' ')]
           ),
         },
-        { name: 'phone', label: t('directory.phone'), value: partner.phone ?? '', max: 40 },
-        { name: 'website', label: t('directory.website'), value: partner.website ?? '', max: 300 },
+        { name: 'phone', label: t('directory.phone'), value: partner.phone, max: 40 },
+        { name: 'website', label: t('directory.website'), value: partner.website, max: 300 },
       ]}
       facts={[
         [t('directory.source'), <SourceName key="source" source={partner.source} />],
@@ -119,44 +108,45 @@ function Details({ partner }: { partner: PartnerRecord }) {
 
 function Contract({ partner }: { partner: PartnerRecord }) {
   const { t } = useProgram()
-  const save = useSave(partner)
   const kinds = taxPersonTypes
   return (
     <EditPanel
       title={t('directory.partner.contract')}
-      save={save}
+      {...targetOf(partner)}
       fields={[
         {
           name: 'legal_name',
           label: t('directory.partner.legal_name'),
-          value: partner.legal_name ?? '',
+          value: partner.legal_name,
         },
         {
           name: 'tax_id',
           label: t('directory.partner.tax_id'),
-          value: partner.tax_id ?? '',
+          value: partner.tax_id,
           max: 40,
         },
         {
           name: 'tax_person_type',
           label: t('directory.partner.tax_person_type'),
-          value: partner.tax_person_type ?? '',
+          kind: 'select',
+          value: partner.tax_person_type,
           shown: partner.tax_person_type && t(`directory.partner.${partner.tax_person_type}`),
           options: [
-            ['', t('directory.unknown')],
+            [null, t('directory.unknown')],
             ...kinds.map((kind) => [kind, t(`directory.partner.${kind}`)] as const),
           ],
         },
         {
           name: 'tax_regime',
           label: t('directory.partner.tax_regime'),
-          value: partner.tax_regime ?? '',
+          value: partner.tax_regime,
           max: 80,
         },
         {
           name: 'default_currency',
           label: t('directory.currency'),
-          value: partner.default_currency ?? '',
+          kind: 'code',
+          value: partner.default_currency,
           hint: 'MXN, USD, EUR',
           max: 3,
         },

@@ -17,7 +17,6 @@ import { QueryState } from '../app/query-state.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { FormButton, FormDialog } from '../app/forms/form-dialog.tsx'
 import { ProviderState } from '../directory/pills.tsx'
-import { Pick, type Choice } from '../app/forms/pick.tsx'
 
 type Bills = PartnerProvider['bills']
 
@@ -110,7 +109,7 @@ const billsTones: Readonly<Record<Bills, Tone>> = {
 
 /** Says whose bill the work of one provider comes on, or that of those of a page who are ticked. */
 function SetBills({ partner, rows }: { partner: PartnerRecord; rows: readonly PartnerProvider[] }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const [only] = rows
   const name = rows.length === 1 && only ? only.full_name : null
   const names = rows.map(({ id, full_name }) => [id, full_name] as const)
@@ -120,6 +119,11 @@ function SetBills({ partner, rows }: { partner: PartnerRecord; rows: readonly Pa
       {...(name !== null && { aria: t('practice.bills.of', { name }) })}
       title={name === null ? t('practice.bills.set') : t('practice.bills.of', { name })}
       done={t('practice.bills.saved')}
+      endpoint={setProviderBills}
+      fixed={{
+        partner_id: partner.id,
+        ...(name !== null && { provider_ids: rows.map(({ id }) => id) }),
+      }}
       fields={[
         {
           name: 'bills',
@@ -131,7 +135,7 @@ function SetBills({ partner, rows }: { partner: PartnerRecord; rows: readonly Pa
         ...(name === null
           ? [
               {
-                name: 'whose',
+                name: 'provider_ids',
                 label: t('directory.providers'),
                 kind: 'checks' as const,
                 value: rows.map(({ id }) => id),
@@ -140,18 +144,6 @@ function SetBills({ partner, rows }: { partner: PartnerRecord; rows: readonly Pa
             ]
           : []),
       ]}
-      check={(values): Record<string, string> =>
-        name === null && values.list('whose').length === 0
-          ? { whose: t('directory.need', { label: t('directory.providers').toLowerCase() }) }
-          : {}
-      }
-      send={(values) =>
-        caller.call(setProviderBills, {
-          partner_id: partner.id,
-          provider_ids: name === null ? values.list('whose') : rows.map(({ id }) => id),
-          bills: billsChoices.find((one) => one === values.text('bills')) ?? 'unknown',
-        })
-      }
     />
   )
 }
@@ -196,44 +188,31 @@ function OneProvider({ partner, row }: { partner: PartnerRecord; row: PartnerPro
 
 function AddProvider({ partner, onClose }: { partner: PartnerRecord; onClose: () => void }) {
   const { t, caller } = useProgram()
-  const [chosen, setChosen] = useState<Choice | null>(null)
   return (
     <FormDialog
       title={t('directory.partner.add_provider')}
       done={t('directory.partner.provider_added')}
       submit={t('directory.add')}
       onClose={onClose}
-      check={(): Record<string, string> =>
-        chosen ? {} : { provider: t('directory.need', { label: t('directory.providers') }) }
-      }
+      endpoint={setPartnerProvider}
+      fixed={{ partner_id: partner.id, status: 'active' }}
       fields={[
         {
-          name: 'role',
-          label: t('directory.partner.role'),
-          value: '',
-          is_required: true,
-          max: 60,
+          name: 'provider_id',
+          label: t('directory.partner.find_provider'),
+          kind: 'pick',
+          chosen: null,
+          find: async (q, signal) => {
+            const { rows } = await caller.call(listProviderRecords, { q, limit: 8 }, signal)
+            return rows.map(({ id, full_name, city }) => ({
+              id,
+              name: full_name,
+              note: city ?? '',
+            }))
+          },
         },
+        { name: 'role', label: t('directory.partner.role'), max: 60 },
       ]}
-      send={(values) =>
-        caller.call(setPartnerProvider, {
-          partner_id: partner.id,
-          provider_id: chosen?.id ?? '',
-          role: values.text('role'),
-          status: 'active',
-        })
-      }
-    >
-      <Pick
-        name="provider"
-        label={t('directory.partner.find_provider')}
-        chosen={chosen}
-        onChoose={setChosen}
-        find={async (q, signal) => {
-          const { rows } = await caller.call(listProviderRecords, { q, limit: 8 }, signal)
-          return rows.map(({ id, full_name, city }) => ({ id, name: full_name, note: city ?? '' }))
-        }}
-      />
-    </FormDialog>
+    />
   )
 }

@@ -4,71 +4,54 @@ import { setProviderAcceptance } from '@numo/domains/providers/contract-acceptan
 import type { ProviderRecord } from '@numo/domains/providers/contract-admin.ts'
 import { billings, evidenceOfStaff } from '@numo/domains/providers/contract-shapes.ts'
 import { useProgram } from '../app/program.ts'
-import type { AskedField } from '../app/forms/form-field.tsx'
+import type { FormFieldSpec } from '../app/forms/form-field.tsx'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
-import { Pick, type Choice } from '../app/forms/pick.tsx'
 import type { Asked, Place } from './place-acceptance.tsx'
 
 type Props = { provider: ProviderRecord; place: Place; asked: Asked; onClose: () => void }
 
 /** What staff found out about a network at a place: yes or no, how they know, since when and until when. */
 export function AcceptanceForm({ provider, place, asked, onClose }: Props) {
-  const { t, caller } = useProgram()
-  const { accepted } = asked
-  const [network, setNetwork] = useState<Choice | null>(
-    accepted && { id: accepted.network_id, name: accepted.network, note: accepted.insurer }
-  )
-  const fields = useFields(asked)
+  const { t } = useProgram()
   return (
     <FormDialog
       title={t('practice.insurance.title', { place: place.name })}
       done={t('practice.insurance.saved')}
       onClose={onClose}
-      check={(): Record<string, string> =>
-        network ? {} : { network: t('directory.need', { label: t('practice.insurance.network') }) }
-      }
-      fields={fields}
-      send={(values) =>
-        caller.call(setProviderAcceptance, {
-          id: provider.id,
-          version: provider.version,
-          place_id: place.id,
-          insurance_network_id: network?.id ?? '',
-          is_accepted: values.text('outcome') === 'yes',
-          billing: billings.find((one) => one === values.text('billing')) ?? 'unknown',
-          evidence: evidenceOfStaff.find((one) => one === values.text('evidence')) ?? 'phone',
-          confirmed_on: values.text('confirmed_on'),
-          valid_until: values.orNull('valid_until'),
-          note: values.orNull('note'),
-        })
-      }
-    >
-      <Pick
-        name="network"
-        label={t('directory.partner.find_network')}
-        chosen={network}
-        onChoose={setNetwork}
-        find={async (q, signal) => {
-          const { networks } = await caller.call(findNetworks, { q }, signal)
-          return networks.map(({ id, name, insurer }) => ({ id, name, note: insurer.name }))
-        }}
-      />
-    </FormDialog>
+      endpoint={setProviderAcceptance}
+      fixed={{ id: provider.id, version: provider.version, place_id: place.id }}
+      fields={useFields(asked)}
+    />
   )
 }
 
-function useFields({ accepted, is_accepted }: Asked): AskedField[] {
-  const { t } = useProgram()
+function useFields({ accepted, is_accepted }: Asked): FormFieldSpec[] {
+  const { t, caller } = useProgram()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   return [
     {
-      name: 'outcome',
+      name: 'insurance_network_id',
+      label: t('directory.partner.find_network'),
+      kind: 'pick',
+      value: accepted?.network_id,
+      chosen: accepted && {
+        id: accepted.network_id,
+        name: accepted.network,
+        note: accepted.insurer,
+      },
+      find: async (q, signal) => {
+        const { networks } = await caller.call(findNetworks, { q }, signal)
+        return networks.map(({ id, name, insurer }) => ({ id, name, note: insurer.name }))
+      },
+    },
+    {
+      name: 'is_accepted',
       label: t('practice.insurance.outcome'),
       kind: 'select',
-      value: is_accepted ? 'yes' : 'no',
+      value: is_accepted,
       options: [
-        ['yes', t('practice.insurance.yes')],
-        ['no', t('practice.insurance.no')],
+        [true, t('practice.insurance.yes')],
+        [false, t('practice.insurance.no')],
       ],
     },
     {
@@ -90,7 +73,6 @@ function useFields({ accepted, is_accepted }: Asked): AskedField[] {
       label: t('practice.insurance.confirmed_on'),
       kind: 'date',
       value: today,
-      is_required: true,
     },
     { name: 'valid_until', label: t('practice.insurance.valid_until'), kind: 'date' },
     { name: 'note', label: t('practice.insurance.note'), value: accepted?.note, max: 500 },

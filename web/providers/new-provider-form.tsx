@@ -1,41 +1,51 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { createProviderRecord } from '@numo/domains/providers/contract-entry.ts'
-import type { SentTo } from '@numo/kit/endpoint.ts'
 import { useProgram } from '../app/program.ts'
+import type { FormValues } from '../app/forms/form-input.ts'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
-import { PartnerPick } from '../partners/partner-pick.tsx'
-import type { Choice } from '../app/forms/pick.tsx'
-import { placeFieldsOf, placeOf, usePlaceCheck } from './place-fields.ts'
+import { placeFieldsOf } from './place-fields.ts'
 import { useSpecialties } from './use-specialties.ts'
 import { facilityTypes } from '@numo/domains/providers/enums.ts'
 
+/** Fields of the place carry it before their name, as the path of a refused one does. */
+const place = 'place.'
+
+/** A facility says of which type it is; a place that nobody named is none. */
+function inputOf({ kind_of, ...values }: FormValues): FormValues {
+  const type = facilityTypes.find((one) => one === kind_of)
+  const fields = Object.entries(values).filter(([name]) => !/^(?:skill_|place\.)/.test(name))
+  const placed = Object.entries(values)
+    .filter(([name]) => name.startsWith(place))
+    .map(([name, value]) => [name.slice(place.length), value === '' ? null : value] as const)
+  const hasPlace = ['name', 'line1', 'city'].some((name) => values[place + name])
+  return {
+    kind: type ? 'facility' : 'person',
+    ...(type && { facility_type: type }),
+    ...Object.fromEntries(fields),
+    specialties: [1, 2, 3].map((n) => values[`skill_${n}`]).filter(Boolean),
+    ...(hasPlace && { place: Object.fromEntries(placed) }),
+  }
+}
+
 /** What staff enter of a doctor or facility. */
 export function NewProviderForm({ onClose }: { onClose: () => void }) {
-  const { t, caller } = useProgram()
+  const program = useProgram()
+  const { t } = program
   const [, setQuery] = useSearchParams()
-  const [partner, setPartner] = useState<Choice | null>(null)
   const specialties = useSpecialties()
-  const checkPlace = usePlaceCheck()
-  const skills = [['', t('directory.provider.no_specialty')] as const, ...specialties]
+  const skills = [[null, t('directory.provider.no_specialty')] as const, ...specialties]
   return (
     <FormDialog
       title={t('directory.provider.new')}
       done={t('directory.provider.entered')}
       submit={t('directory.provider.save_draft')}
       onClose={onClose}
-      below={<PartnerPick chosen={partner} onChoose={setPartner} />}
-      check={(values) => ({
-        ...(values.text('npi') &&
-          !/^\d{10}$/.test(values.text('npi')) && { npi: t('directory.provider.npi_digits') }),
-        // Where somebody practises may be entered later; half a place may not.
-        ...(values.text('place_name') || values.text('line1') || values.text('city')
-          ? checkPlace(values)
-          : {}),
-      })}
+      endpoint={createProviderRecord}
+      prepare={inputOf}
+      onDone={(made) => void (made && setQuery({ item: made.id, status: 'draft' }))}
       fields={[
         {
-          name: 'kind',
+          name: 'kind_of',
           label: t('directory.provider.kind'),
           kind: 'select',
           value: 'person',
@@ -50,25 +60,26 @@ export function NewProviderForm({ onClose }: { onClose: () => void }) {
             ),
           ],
         },
-        { name: 'prefix', label: t('directory.provider.prefix'), hint: 'Dr., Dra.', max: 40 },
-        { name: 'full_name', label: t('directory.name'), is_required: true },
+        { name: 'name_prefix', label: t('directory.provider.prefix'), hint: 'Dr., Dra.', max: 40 },
+        { name: 'full_name', label: t('directory.name') },
         { name: 'credential', label: t('directory.provider.credential'), max: 80 },
         ...[1, 2, 3].map((n) => ({
           name: `skill_${n}`,
           label: t(n === 1 ? 'directory.provider.main_specialty' : 'directory.provider.also'),
           kind: 'select' as const,
-          value: '',
           options: skills,
         })),
         {
           name: 'languages',
+          kind: 'words',
           label: t('directory.provider.languages'),
           hint: t('directory.provider.languages_hint'),
         },
         { name: 'npi', label: t('directory.provider.npi'), max: 10 },
-        { name: 'license', label: t('directory.provider.license'), max: 80 },
+        { name: 'license_number', label: t('directory.provider.license'), max: 80 },
         {
           name: 'license_country',
+          kind: 'code',
           label: t('directory.provider.license_country'),
           hint: 'MX, ES, US',
           max: 2,
@@ -76,7 +87,7 @@ export function NewProviderForm({ onClose }: { onClose: () => void }) {
         { name: 'website', label: t('directory.website'), hint: 'https://', max: 300 },
         { name: 'about_en', label: t('directory.provider.about_en'), kind: 'area', max: 4000 },
         { name: 'about_es', label: t('directory.provider.about_es'), kind: 'area', max: 4000 },
-        ...placeFieldsOf(t, null),
+        ...placeFieldsOf(program, null, place),
         {
           name: 'is_other',
           label: t('directory.provider.is_other'),
@@ -84,34 +95,6 @@ export function NewProviderForm({ onClose }: { onClose: () => void }) {
           value: false,
         },
       ]}
-      send={async (values) => {
-        const kind = values.text('kind')
-        const type = facilityTypes.find((one) => one === kind)
-        // The server says which of the words it does not know.
-        const sent = {
-          kind: type ? 'facility' : 'person',
-          ...(type && { facility_type: type }),
-          full_name: values.text('full_name'),
-          name_prefix: values.orNull('prefix'),
-          credential: values.orNull('credential'),
-          specialties: [1, 2, 3].map((n) => values.text(`skill_${n}`)).filter(Boolean),
-          languages: values
-            .text('languages')
-            .split(',')
-            .map((one) => one.trim())
-            .filter(Boolean),
-          npi: values.orNull('npi'),
-          license_number: values.orNull('license'),
-          license_country: values.orNull('license_country')?.toUpperCase() ?? null,
-          website: values.orNull('website'),
-          about_en: values.orNull('about_en'),
-          about_es: values.orNull('about_es'),
-          ...(values.text('place_name') && { place: placeOf(values, partner) }),
-          is_other: values.flag('is_other'),
-        } as SentTo<typeof createProviderRecord>
-        const { id } = await caller.call(createProviderRecord, sent)
-        setQuery({ item: id, status: 'draft' })
-      }}
     >
       <p className="dim">{t('directory.provider.new_note')}</p>
     </FormDialog>

@@ -3,7 +3,7 @@ import type { ProviderRecord } from '@numo/domains/providers/contract-admin.ts'
 import { describeProviderPhoto, providerPhotoPath } from '@numo/domains/providers/contract-photo.ts'
 import { useProgram } from '../app/program.ts'
 import { asJpeg } from '../capture/prepare-picture.ts'
-import type { AskedField } from '../app/forms/form-field.tsx'
+import type { FormFieldSpec } from '../app/forms/form-field.tsx'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { isLargeEnough, PhotoCrop, type Crop } from './photo-crop.tsx'
 
@@ -28,24 +28,24 @@ export function PhotoForm({ provider, isNew, onClose }: Props) {
         problem ? { photo: t(`practice.photo.${problem}`) } : {}
       }
       fields={useFields(provider, isNew)}
-      send={async (values) => {
-        const words = {
-          alt_en: values.text('alt_en'),
-          alt_es: values.text('alt_es'),
-          consent_source: values.text('consent_source'),
-          consent_on: values.text('consent_on'),
-        }
-        if (!crop) return caller.call(describeProviderPhoto, { id, version, ...words })
+      endpoint={describeProviderPhoto}
+      fixed={{ id, version }}
+      labels={{ photo: t('practice.photo.title') }}
+      send={async (input) => {
+        if (!crop) return caller.call(describeProviderPhoto, input)
+        const { alt_en, alt_es, consent_source, consent_on } = input
+        const words = { alt_en, alt_es, consent_source, consent_on }
         const query = new URLSearchParams({ version: String(version), ...words })
         const path = `${providerPhotoPath.replace('{id}', id)}?${query.toString()}`
         try {
-          return await caller.sendBytes(path, await asJpeg(crop.picture, crop.part), {
+          await caller.sendBytes(path, await asJpeg(crop.picture, crop.part), {
             onProgress(part) {
               setPercent(part)
               setWaiting(false)
             },
             onWaiting: () => setWaiting(true),
           })
+          return null
         } finally {
           setPercent(null)
           setWaiting(false)
@@ -68,7 +68,7 @@ export function PhotoForm({ provider, isNew, onClose }: Props) {
 function useFields(
   { photo, full_name, name_prefix }: ProviderRecord,
   isNew: boolean
-): AskedField[] {
+): FormFieldSpec[] {
   const { t } = useProgram()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const name = [name_prefix, full_name].filter(Boolean).join(' ')
@@ -79,20 +79,17 @@ function useFields(
       label: t('practice.photo.alt_en'),
       hint: t('practice.photo.alt_hint'),
       value: kept?.alt_en ?? t('practice.photo.alt_start_en', { name }),
-      is_required: true,
     },
     {
       name: 'alt_es',
       label: t('practice.photo.alt_es'),
       value: kept?.alt_es ?? t('practice.photo.alt_start_es', { name }),
-      is_required: true,
     },
     {
       name: 'consent_source',
       label: t('practice.photo.consent_source'),
       hint: t('practice.photo.consent_hint'),
       value: kept?.consent_source,
-      is_required: true,
       max: 300,
     },
     {
@@ -100,7 +97,6 @@ function useFields(
       label: t('practice.photo.consent_on'),
       kind: 'date',
       value: kept?.consent_on ?? today,
-      is_required: true,
     },
   ]
 }

@@ -4,33 +4,27 @@ import { endProviderPlace, saveProviderPlace } from '@numo/domains/providers/con
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
-import { PartnerPick } from '../partners/partner-pick.tsx'
-import { placeFieldsOf, placeOf, usePlaceCheck } from './place-fields.ts'
+import { placeFieldsOf } from './place-fields.ts'
 
 type Place = ProviderRecord['locations'][number]
 type Props = { provider: ProviderRecord; place: Place | null }
 
 /** Adds a place where a provider practises, or corrects one that staff entered. */
 export function PlaceForm({ provider, place, onClose }: Props & { onClose: () => void }) {
-  const { t, caller } = useProgram()
-  const [partner, setPartner] = useState(place?.partner ? { ...place.partner, note: '' } : null)
-  const check = usePlaceCheck()
+  const program = useProgram()
+  const { t } = program
   return (
     <FormDialog
       title={t(place ? 'directory.provider.edit_place' : 'directory.provider.add_place')}
       done={t('app.saved')}
       onClose={onClose}
-      check={check}
-      fields={placeFieldsOf(t, place)}
-      send={(values) =>
-        caller.call(saveProviderPlace, {
-          id: provider.id,
-          version: provider.version,
-          ...(place && { place_id: place.id }),
-          ...placeOf(values, partner),
-        })
-      }
-      below={<PartnerPick chosen={partner} onChoose={setPartner} />}
+      endpoint={saveProviderPlace}
+      fixed={{
+        id: provider.id,
+        version: provider.version,
+        ...(place && { place_id: place.id }),
+      }}
+      fields={placeFieldsOf(program, place)}
     />
   )
 }

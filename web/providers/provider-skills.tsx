@@ -8,8 +8,8 @@ const most = 5
 
 /** Changes what a doctor or facility practises, the main kind of care first. */
 export function EditSkills({ provider }: { provider: ProviderRecord }) {
-  const { t, caller } = useProgram()
-  const options = [['', t('directory.provider.no_specialty')] as const, ...useSpecialties()]
+  const { t } = useProgram()
+  const options = [[null, t('directory.provider.no_specialty')] as const, ...useSpecialties()]
   const names = Array.from({ length: Math.max(most, provider.specialties.length) }, (_, i) => i)
   return (
     <FormButton
@@ -21,16 +21,14 @@ export function EditSkills({ provider }: { provider: ProviderRecord }) {
         name: `skill_${i}`,
         label: t(i === 0 ? 'directory.provider.main_specialty' : 'directory.provider.also'),
         kind: 'select',
-        value: provider.specialties[i]?.id ?? '',
+        value: provider.specialties[i]?.id,
         options,
       }))}
-      send={(values) =>
-        caller.call(setProviderSpecialties, {
-          id: provider.id,
-          version: provider.version,
-          specialties: names.map((i) => values.text(`skill_${i}`)).filter(Boolean),
-        })
-      }
+      endpoint={setProviderSpecialties}
+      fixed={{ id: provider.id, version: provider.version }}
+      prepare={(values) => ({
+        specialties: names.map((i) => values[`skill_${i}`]).filter(Boolean),
+      })}
     />
   )
 }

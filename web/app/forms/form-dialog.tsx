@@ -1,22 +1,19 @@
 import { useState, type ReactNode } from 'react'
-import { useProgram } from '../program.ts'
-import { useRenew } from '../record/use-record.ts'
+import type { Endpoint } from '@numo/kit/endpoint.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/field.tsx'
-import { useProblemText } from '../problem-text.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { useForm } from '../../ui/use-form.ts'
-import { FormField, type AskedField } from './form-field.tsx'
-import { valuesOf, type Values } from './form-values.ts'
+import { useProgram } from '../program.ts'
+import { FormField, labelsOf, valuesOf, type FormFieldSpec } from './form-field.tsx'
+import { useEndpointForm, type FormOptions } from './use-endpoint-form.ts'
 
-type Props = {
+type Props<E extends Endpoint> = Omit<FormOptions<E>, 'labels'> & {
   title: string
-  fields: readonly AskedField[]
-  /** What is wrong besides what every field knows of itself, by the names of fields. */
-  check?: (values: Values) => Record<string, string>
-  send: (values: Values) => Promise<unknown>
-  /** What is said once it is done. */
-  done: string
+  endpoint: E
+  fields: readonly FormFieldSpec[]
+  /** Names of what is asked by other means than `fields`, for what is wrong with it. */
+  labels?: Readonly<Record<string, string>>
   /** What the button says; `Save` without it. */
   submit?: string
   children?: ReactNode
@@ -24,69 +21,73 @@ type Props = {
   below?: ReactNode
 }
 
-/** A form in a dialog: asked once, sent, and everything that shows it is asked for again. */
-export function FormDialog({ onClose, ...props }: Props & { onClose: () => void }) {
-  return (
-    <Dialog isOpen title={props.title} onClose={onClose} className="dialog-form">
-      <DialogForm {...props} onClose={onClose} />
-    </Dialog>
-  )
-}
-
-function DialogForm({
+/** A form of an endpoint in a dialog. Closing it by other means than its buttons asks when something was typed. */
+export function FormDialog<E extends Endpoint>({
+  title,
+  endpoint,
   fields,
-  check,
-  send,
-  done,
+  labels,
   submit,
   children,
   below,
   onClose,
-}: Props & { onClose: () => void }) {
-  const { t, toasts } = useProgram()
-  const textOf = useProblemText()
-  const renew = useRenew()
-  const { errors, general, isBusy, form } = useForm({
-    check(sent) {
-      const wrong: Record<string, string> = {}
-      for (const { name, label, is_required } of fields)
-        if (is_required && sent(name).trim() === '')
-          wrong[name] = t('directory.need', { label: label.toLowerCase() })
-      return { ...wrong, ...check?.(valuesOf(sent, fields)) }
-    },
-    async send(sent) {
-      await send(valuesOf(sent, fields))
-      await renew()
-      toasts.show(done, { tone: 'ok' })
+  onDone,
+  ...options
+}: Props<E> & { onClose: () => void }) {
+  const { t } = useProgram()
+  const [isLeaving, setLeaving] = useState(false)
+  const form = useEndpointForm(endpoint, valuesOf(fields), {
+    ...options,
+    labels: { ...labelsOf(fields), ...labels },
+    async onDone(output) {
       onClose()
+      await onDone?.(output)
     },
-    explain: (error) => ({ general: textOf(error) }),
   })
   return (
-    <form {...form} className="stack">
-      <ErrorSummary errors={errors} general={general} />
-      {children}
-      {fields.map((field) => (
-        <FormField key={field.name} field={field} error={errors[field.name]} />
-      ))}
-      {below}
-      <div className="row">
-        <SubmitButton isBusy={isBusy}>{submit ?? t('app.save')}</SubmitButton>
-        <button type="button" className="btn btn-ghost btn-md" onClick={onClose}>
-          {t('app.cancel')}
-        </button>
-      </div>
-    </form>
+    <>
+      <Dialog
+        isOpen
+        title={title}
+        onClose={() => (form.isDirty() ? setLeaving(true) : onClose())}
+        className="dialog-form"
+      >
+        <form {...form.form} className="stack">
+          <ErrorSummary errors={form.errors} general={form.general} />
+          {children}
+          {fields.map((field) => (
+            <FormField key={field.name} field={field} control={form.field} />
+          ))}
+          {below}
+          <div className="row">
+            <SubmitButton isBusy={form.isBusy}>{submit ?? t('app.save')}</SubmitButton>
+            <button type="button" className="btn btn-ghost btn-md" onClick={onClose}>
+              {t('app.cancel')}
+            </button>
+          </div>
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        question={t('app.unsaved.question')}
+        verb={t('app.unsaved.leave')}
+        isBusy={false}
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        <p>{t('app.unsaved.text')}</p>
+      </ConfirmDialog>
+    </>
   )
 }
 
 /** A button that opens a form. */
-export function FormButton({
+export function FormButton<E extends Endpoint>({
   label,
   aria,
   is_main = false,
   ...props
-}: Props & { label: ReactNode; aria?: string; is_main?: boolean }) {
+}: Props<E> & { label: ReactNode; aria?: string; is_main?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

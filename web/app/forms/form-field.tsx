@@ -1,79 +1,118 @@
-import { Field, fieldId } from '../../ui/field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { boxName } from './form-values.ts'
+import type { ReactNode } from 'react'
+import {
+  CheckField,
+  ChecksField,
+  SelectField,
+  type Option,
+} from '../../ui/fields/choice-fields.tsx'
+import type { FieldControl } from '../../ui/fields/field-frame.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import {
+  AreaField,
+  DateField,
+  NumberField,
+  PercentField,
+  TextField,
+  WordsField,
+} from '../../ui/fields/text-fields.tsx'
+import { Pick, type Choice } from './pick.tsx'
 
-/** One thing a form asks. `checks` is a group of boxes, `check` one box. */
-export type AskedField = {
+/** One thing a form asks, by the name that the endpoint has for it. */
+export type FormFieldSpec = {
   name: string
   label: string
-  kind?: 'text' | 'area' | 'select' | 'check' | 'checks' | 'date' | 'number'
-  value?: string | number | boolean | readonly string[] | null | undefined
-  options?: readonly (readonly [value: string, name: string])[]
-  hint?: string
-  is_required?: boolean
+  hint?: ReactNode
+  value?: unknown
+  /** What a panel shows while it is not edited; the value itself without it. */
+  shown?: ReactNode
+  /** The longest text. */
   max?: number
-}
+} & (
+  | { kind?: 'text' | 'area' | 'date' | 'number' | 'percent' | 'words' | 'check' | 'code' }
+  | { kind: 'select' | 'checks'; options: readonly Option[] }
+  /** `currency`: the name of the field that says it. */
+  | { kind: 'money'; currency: string }
+  | { kind: 'pick'; chosen: Choice | null; find: FindChoices }
+)
+type FindChoices = (words: string, signal: AbortSignal) => Promise<readonly Choice[]>
 
-const textOf = (value: AskedField['value']) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+export const labelsOf = (fields: readonly FormFieldSpec[]) =>
+  Object.fromEntries(fields.map(({ name, label }) => [name, label]))
 
-export function FormField({ field, error }: { field: AskedField; error: string | undefined }) {
-  const { name, label, kind = 'text', value, options = [], hint, max = 200 } = field
-  switch (kind) {
+/** What a form holds at first. */
+export const valuesOf = (fields: readonly FormFieldSpec[]) =>
+  Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      field.value ??
+        (field.kind === 'check'
+          ? false
+          : field.kind === 'checks' || field.kind === 'words'
+            ? []
+            : null),
+    ])
+  )
+
+/** The field of `ui/fields` for a kind. */
+export function FormField({
+  field,
+  control,
+}: {
+  field: FormFieldSpec
+  control: <V>(name: string) => FieldControl<V>
+}) {
+  const { name, label, hint, max = 200 } = field
+  const texts = { label, hint }
+  switch (field.kind) {
     case 'select':
       return (
-        <SelectField name={name} label={label} options={options} defaultValue={textOf(value)} />
-      )
-    case 'check':
-      return (
-        <label className="check">
-          <input type="checkbox" name={name} value="yes" defaultChecked={value === true} />
-          <span>{label}</span>
-        </label>
+        <SelectField
+          {...control<string | number | boolean>(name)}
+          {...texts}
+          options={field.options}
+        />
       )
     case 'checks':
       return (
-        <fieldset className="checks">
-          <legend>{label}</legend>
-          {options.map(([one, title]) => (
-            <label key={one} className="check">
-              <input
-                type="checkbox"
-                name={boxName(name, one)}
-                value="yes"
-                defaultChecked={Array.isArray(value) && value.includes(one)}
-              />
-              <span>{title}</span>
-            </label>
-          ))}
-        </fieldset>
+        <ChecksField {...control<readonly string[]>(name)} {...texts} options={field.options} />
       )
+    case 'check':
+      return <CheckField {...control<boolean>(name)} {...texts} />
     case 'area':
+      return <AreaField {...control<string>(name)} {...texts} maxLength={max} />
+    case 'date':
+      return <DateField {...control<string>(name)} {...texts} />
+    case 'number':
+      return <NumberField {...control<number>(name)} {...texts} maxLength={max} />
+    case 'percent':
+      return <PercentField {...control<number>(name)} {...texts} maxLength={max} />
+    case 'words':
+      return <WordsField {...control<readonly string[]>(name)} {...texts} maxLength={max} />
+    case 'money':
       return (
-        <div className="field">
-          <label htmlFor={fieldId(name)}>{label}</label>
-          <textarea
-            id={fieldId(name)}
-            name={name}
-            rows={4}
-            maxLength={max}
-            defaultValue={textOf(value)}
-          />
-        </div>
-      )
-    default:
-      return (
-        <Field
-          name={name}
-          label={label}
-          type={kind === 'date' ? 'date' : 'text'}
-          inputMode={kind === 'number' ? 'numeric' : undefined}
-          hint={hint}
-          maxLength={max}
-          autoComplete="off"
-          defaultValue={textOf(value)}
-          error={error}
+        <MoneyField
+          {...control<number>(name)}
+          {...texts}
+          currency={control<string>(field.currency).value ?? ''}
         />
       )
+    case 'pick':
+      return (
+        <Pick {...control<string>(name)} label={label} chosen={field.chosen} find={field.find} />
+      )
+    case 'code': {
+      // Of a country or a currency: letters that are written as capitals.
+      const { onChange, ...rest } = control<string>(name)
+      return (
+        <TextField
+          {...rest}
+          {...texts}
+          maxLength={max}
+          onChange={(text) => onChange(text?.toUpperCase() ?? null)}
+        />
+      )
+    }
+    default:
+      return <TextField {...control<string>(name)} {...texts} maxLength={max} />
   }
 }

@@ -1,24 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useProgram } from '../program.ts'
-import { Field } from '../../ui/field.tsx'
+import type { FieldControl } from '../../ui/fields/field-frame.tsx'
+import { TextField } from '../../ui/fields/text-fields.tsx'
 
 export type Choice = { id: string; name: string; note: string }
 
 /** Finds one thing of many by words: what is found is offered while somebody types, and chosen with a press. */
 export function Pick({
   name,
+  value,
+  onChange,
+  error,
   label,
   find,
-  chosen,
-  onChoose,
-}: {
-  name: string
+  chosen: first,
+}: FieldControl<string> & {
   label: string
   find: (words: string, signal: AbortSignal) => Promise<readonly Choice[]>
+  /** The one that `value` names at first. */
   chosen: Choice | null
-  onChoose: (choice: Choice | null) => void
 }) {
+  const [chosen, setChosen] = useState(first)
+  const choose = (choice: Choice | null) => {
+    setChosen(choice)
+    onChange(choice?.id ?? null)
+  }
   const { t } = useProgram()
   const [text, setText] = useState('')
   const words = useDeferredValue(text.trim())
@@ -27,25 +34,25 @@ export function Pick({
     enabled: words.length > 1,
     queryFn: ({ signal }) => find(words, signal),
   })
-  if (chosen)
+  if (chosen && value)
     return (
       <p className="card-line">
         <b>{chosen.name}</b> <span className="dim">{chosen.note}</span>
-        <button type="button" className="as-link" onClick={() => onChoose(null)}>
+        <button type="button" className="as-link" onClick={() => choose(null)}>
           {t('directory.edit')}
         </button>
       </p>
     )
   return (
     <div className="stack">
-      <Field
+      <TextField
         name={name}
         type="search"
         label={label}
         value={text}
-        autoComplete="off"
+        error={error}
         maxLength={100}
-        onChange={({ target }) => setText(target.value)}
+        onChange={(typed) => setText(typed ?? '')}
       />
       {words.length > 1 && (
         <ul className="rows" aria-live="polite">
@@ -60,7 +67,7 @@ export function Pick({
                 type="button"
                 className="btn btn-line btn-xs"
                 aria-label={`${t('directory.partner.choose')}: ${choice.name}`}
-                onClick={() => onChoose(choice)}
+                onClick={() => choose(choice)}
               >
                 {t('directory.partner.choose')}
               </button>

@@ -26,22 +26,25 @@ function Settings({ account }: { account: AccountDetail }) {
       <div>
         <EditPanel
           title={t('staff.account_settings')}
+          endpoint={updateAccount}
+          fixed={{ id: account.id, version: account.version }}
           fields={[
             {
               name: 'display_name',
               label: t('trail.field.display_name'),
               value: account.display_name,
-              is_required: true,
               max: 120,
             },
             {
               name: 'default_currency',
+              kind: 'select',
               label: t('trail.field.default_currency'),
               value: account.default_currency,
               options: currencyOptions(account.default_currency),
             },
             {
               name: 'locale',
+              kind: 'select',
               label: t('trail.field.locale'),
               value: account.locale,
               shown: t(`staff.locale.${account.locale}`),
@@ -49,12 +52,12 @@ function Settings({ account }: { account: AccountDetail }) {
             },
             {
               name: 'timezone',
+              kind: 'select',
               label: t('trail.field.timezone'),
               value: account.timezone,
               options: timeZoneOptions(account.timezone),
             },
           ]}
-          save={change}
         />
         {account.users.map((user) => (
           <AccessPanel

@@ -57,23 +57,25 @@ function UserRecord({ user }: { user: User }) {
         <div>
           <EditPanel
             title={t('staff.profile')}
+            endpoint={updateUser}
+            fixed={{ id: user.id, version: user.version }}
             can_edit={!user.is_me}
             fields={[
               {
                 name: 'display_name',
                 label: t('trail.field.display_name'),
                 value: user.display_name,
-                is_required: true,
                 max: 120,
               },
               {
                 name: 'phone',
                 label: t('trail.field.phone'),
-                value: user.phone ?? '',
+                value: user.phone,
                 max: 40,
               },
               {
                 name: 'locale',
+                kind: 'select',
                 label: t('trail.field.locale'),
                 value: user.locale,
                 shown: t(`staff.locale.${user.locale}`),
@@ -81,6 +83,7 @@ function UserRecord({ user }: { user: User }) {
               },
               {
                 name: 'timezone',
+                kind: 'select',
                 label: t('trail.field.timezone'),
                 value: user.timezone,
                 options: timeZoneOptions(user.timezone),
@@ -91,7 +94,6 @@ function UserRecord({ user }: { user: User }) {
               [t('people.created'), <When key="created" at={user.created_at} />],
               [t('people.last_sign_in'), <When key="last" at={user.last_sign_in_at} />],
             ]}
-            save={(changes) => change(changes)}
           />
           <UserRoles user={user} />
           <AccessPanel user_id={user.id} claims={user.claims} is_fixed={user.is_me} />

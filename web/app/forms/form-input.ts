@@ -1,0 +1,61 @@
+/** From what a form holds to what its endpoint takes, and from what is wrong to the fields it is said beside. */
+import { z } from 'zod'
+import type { Endpoint } from '@numo/kit/endpoint.ts'
+import type { FieldProblem } from '@numo/kit/field-problem.ts'
+import type { AppWords } from '../../words/app-words.ts'
+import type { FieldErrors } from '../../ui/field.tsx'
+import { fieldSentence } from './field-sentence.ts'
+
+/** What a form holds, by the names of its fields. */
+export type FormValues = Readonly<Record<string, unknown>>
+
+export const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/**
+ * What a field sends. Text is trimmed. An empty field is null where the schema takes null, empty where it takes that, and
+ * left out where it is optional; else it stays as it is, and the schema says that it is needed.
+ */
+function sentValue(schema: z.ZodType | undefined, value: unknown): unknown {
+  const tidy = typeof value === 'string' ? value.trim() : value
+  if (!schema || (tidy !== '' && tidy !== null)) return tidy
+  const empty = [null, '', undefined].find((one) => schema.safeParse(one).success)
+  return empty === undefined && !schema.safeParse(undefined).success ? tidy : empty
+}
+
+/** The input of an endpoint that a form's values make. Fields that send nothing are left out. */
+export function inputOf(endpoint: Endpoint, values: FormValues): Record<string, unknown> {
+  const shape: Record<string, unknown> =
+    endpoint.input instanceof z.ZodObject ? endpoint.input.shape : {}
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const schema = shape[name]
+      const sent = sentValue(schema instanceof z.ZodType ? schema : undefined, value)
+      return sent === undefined ? [] : [[name, sent]]
+    })
+  )
+}
+
+/**
+ * What is wrong, by the names of the form's fields. What is wrong within a field is said beside it; what no field of the
+ * form has is `general`.
+ */
+export function errorsOf(
+  problems: readonly FieldProblem[],
+  labels: Readonly<Record<string, string>>,
+  t: AppWords
+): { errors: FieldErrors; general: string | null } {
+  const errors: Record<string, string> = {}
+  let general: string | null = null
+  for (const problem of problems) {
+    const paths = problem.path.map((_, i) => problem.path.slice(0, i + 1).join('.'))
+    const name = paths.findLast((path) => labels[path] !== undefined)
+    if (name === undefined) general ??= fieldSentence(problem, t)
+    else
+      errors[name] ??=
+        problem.code === 'required'
+          ? t('field.fill_in', { label: labels[name] ?? '' })
+          : fieldSentence(problem, t)
+  }
+  return { errors, general }
+}

@@ -1,0 +1,113 @@
+import { FieldFrame, GroupFrame, type FieldControl, type FieldTexts } from './field-frame.tsx'
+import { DateField } from './text-fields.tsx'
+
+/** Null: none of the others. */
+type Value = string | number | boolean | null
+export type Option = readonly [value: Value, name: string]
+const keyOf = (value: Value | undefined) => String(value ?? '')
+
+/** One of a few, or of a long list the browser can search. */
+export const SelectField = ({
+  value,
+  onChange,
+  options,
+  label,
+  hint,
+  error,
+  name,
+}: FieldControl<Value> & FieldTexts & { options: readonly Option[] }) => (
+  <FieldFrame {...{ name, label, hint, error }}>
+    {(described) => (
+      <select
+        {...described}
+        value={keyOf(value)}
+        onChange={({ target }) =>
+          onChange(options.find(([one]) => keyOf(one) === target.value)?.[0] ?? null)
+        }
+      >
+        {options.map(([one, title]) => (
+          <option key={keyOf(one)} value={keyOf(one)}>
+            {title}
+          </option>
+        ))}
+      </select>
+    )}
+  </FieldFrame>
+)
+
+/** One box: yes or no. */
+export const CheckField = ({
+  name,
+  value,
+  onChange,
+  label,
+  error,
+}: FieldControl<boolean> & FieldTexts) => (
+  <>
+    <label className="check">
+      <input
+        type="checkbox"
+        name={name}
+        checked={value === true}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `f-${name}-error` : undefined}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>{label}</span>
+    </label>
+    {error && (
+      <p className="field-error" id={`f-${name}-error`}>
+        {error}
+      </p>
+    )}
+  </>
+)
+
+/** Any of a few: a group of boxes. */
+export const ChecksField = ({
+  name,
+  value,
+  onChange,
+  options,
+  label,
+  hint,
+  error,
+}: FieldControl<readonly string[]> & FieldTexts & { options: readonly Option[] }) => (
+  <GroupFrame {...{ name, label, hint, error }}>
+    {options.map(([one, title]) => {
+      const key = keyOf(one)
+      return (
+        <label key={key} className="check">
+          <input
+            type="checkbox"
+            name={`${name}.${key}`}
+            checked={value?.includes(key) ?? false}
+            onChange={({ target }) => {
+              const others = (value ?? []).filter((other) => other !== key)
+              onChange(target.checked ? [...others, key] : others)
+            }}
+          />
+          <span>{title}</span>
+        </label>
+      )
+    })}
+  </GroupFrame>
+)
+
+/** Two days, the second not before the first: neither calendar offers another. */
+export const DateRangeField = ({
+  from,
+  until,
+  label,
+  hint,
+  name,
+}: FieldTexts & {
+  name: string
+  from: FieldControl<string> & FieldTexts
+  until: FieldControl<string> & FieldTexts
+}) => (
+  <GroupFrame {...{ name, label, hint }} error={undefined}>
+    <DateField {...from} {...(until.value && { max: until.value })} />
+    <DateField {...until} {...(from.value && { min: from.value })} />
+  </GroupFrame>
+)

@@ -1,0 +1,95 @@
+import { useId, type ReactNode } from 'react'
+import { fieldId } from '../field.tsx'
+
+/** What a form knows of one of its fields. Null: it is empty. */
+export type FieldControl<V> = {
+  name: string
+  value: V | null | undefined
+  onChange: (value: V | null) => void
+  /** What is wrong with it, in the reader's language. */
+  error?: string | undefined
+}
+
+export type FieldTexts = { label: string; hint?: ReactNode }
+
+/** What connects an input with its label, hint and error. */
+type InputProps = {
+  id: string
+  name: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** Label, hint, error, input, in this order (ux 6.1). */
+export function FieldFrame({
+  name,
+  label,
+  hint,
+  error,
+  children,
+}: FieldTexts & {
+  name: string
+  error: string | undefined
+  children: (input: InputProps) => ReactNode
+}) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={`field${error ? ' field-bad' : ''}`}>
+      <div className="field-l">
+        <label htmlFor={fieldId(name)}>{label}</label>
+      </div>
+      {hint && (
+        <div className="hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {children({
+        id: fieldId(name),
+        name,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+    </div>
+  )
+}
+
+/** The same around several inputs that are one answer. */
+export function GroupFrame({
+  name,
+  label,
+  hint,
+  error,
+  children,
+}: FieldTexts & { name: string; error: string | undefined; children: ReactNode }) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset
+      className={`checks${error ? ' field-bad' : ''}`}
+      // The summary of what is wrong leads here.
+      id={fieldId(name)}
+      tabIndex={-1}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={described || undefined}
+    >
+      <legend>{label}</legend>
+      {hint && (
+        <div className="hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { amountText, decimalsOf, parseAmount } from '@numo/kit/money.ts'
+import type { FieldControl, FieldTexts } from './field-frame.tsx'
+import { ParsedField } from './text-fields.tsx'
+
+/**
+ * An amount in minor units of a currency: typed and shown with the decimals that the currency has. When the currency
+ * changes, the figure that is shown stays.
+ */
+export function MoneyField({
+  currency,
+  label,
+  value,
+  onChange,
+  ...props
+}: FieldControl<number> & FieldTexts & { currency: string }) {
+  const before = useRef(currency)
+  useEffect(() => {
+    const shift = decimalsOf(currency) - decimalsOf(before.current)
+    before.current = currency
+    if (value && shift !== 0) onChange(Math.round(value * 10 ** shift))
+  }, [currency, value, onChange])
+  return (
+    <ParsedField
+      // The same text means another amount.
+      key={currency}
+      {...props}
+      value={value}
+      onChange={onChange}
+      label={`${label} (${currency})`}
+      inputMode="decimal"
+      maxLength={24}
+      parse={(text) => parseAmount(text, currency) ?? Number.NaN}
+      show={(amount) => amountText(amount, currency)}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import { useState, type InputHTMLAttributes } from 'react'
+import { FieldFrame, type FieldControl, type FieldTexts } from './field-frame.tsx'
+
+type Input = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'type'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'maxLength'
+  | 'min'
+  | 'max'
+>
+type Props<V> = FieldControl<V> & FieldTexts & Input
+
+/** One line of text. */
+export const TextField = ({
+  value,
+  onChange,
+  label,
+  hint,
+  error,
+  name,
+  ...input
+}: Props<string>) => (
+  <FieldFrame {...{ name, label, hint, error }}>
+    {(described) => (
+      <div className="field-in">
+        <input
+          autoComplete="off"
+          {...input}
+          {...described}
+          value={value ?? ''}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+    )}
+  </FieldFrame>
+)
+
+/** Several lines of text. */
+export const AreaField = ({
+  value,
+  onChange,
+  label,
+  hint,
+  error,
+  name,
+  maxLength,
+}: FieldControl<string> & FieldTexts & { maxLength?: number }) => (
+  <FieldFrame {...{ name, label, hint, error }}>
+    {(described) => (
+      <textarea
+        {...described}
+        rows={4}
+        maxLength={maxLength}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )}
+  </FieldFrame>
+)
+
+/** A day, `YYYY-MM-DD`, by the browser's own calendar. */
+export const DateField = ({ onChange, ...props }: Props<string>) => (
+  <TextField {...props} type="date" onChange={(day) => onChange(day || null)} />
+)
+
+/**
+ * Text that stands for a value of another kind. What is shown stays as it was typed until the field is left; then it is
+ * written as `show` writes its value. `parse` gives NaN for what cannot be read, which every schema refuses.
+ */
+export function ParsedField<V>({
+  value,
+  onChange,
+  parse,
+  show,
+  ...props
+}: Omit<Props<string>, 'value' | 'onChange'> &
+  FieldControl<V> & { parse: (text: string) => V; show: (value: V) => string }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const isReadable = !(typeof value === 'number' && Number.isNaN(value))
+  const shown = value === null || value === undefined || !isReadable ? '' : show(value)
+  return (
+    <span className="contents" onBlur={() => isReadable && setTyped(null)}>
+      <TextField
+        {...props}
+        value={typed ?? shown}
+        onChange={(text) => {
+          setTyped(text)
+          onChange(text === null || text.trim() === '' ? null : parse(text))
+        }}
+      />
+    </span>
+  )
+}
+
+const wholeOf = (text: string) => (/^-?\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN)
+
+/** A whole number. */
+export const NumberField = (props: FieldControl<number> & FieldTexts & Input) => (
+  <ParsedField inputMode="numeric" {...props} parse={wholeOf} show={String} />
+)
+
+/** `12.5` -> 1250 basis points; a comma may stand for the point. */
+const bpsOf = (text: string) =>
+  /^\d{1,3}(?:[.,]\d{1,2})?$/.test(text.trim())
+    ? Math.round(Number(text.trim().replace(',', '.')) * 100)
+    : Number.NaN
+
+/** A share in basis points, typed in per cent. */
+export const PercentField = (props: FieldControl<number> & FieldTexts & Input) => (
+  <ParsedField inputMode="decimal" {...props} parse={bpsOf} show={(bps) => String(bps / 100)} />
+)
+
+const partsOf = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** Several words with commas between them. */
+export const WordsField = (props: FieldControl<readonly string[]> & FieldTexts & Input) => (
+  <ParsedField {...props} parse={partsOf} show={(words) => words.join(', ')} />
+)
