@@ -43,7 +43,7 @@ test('staff keep an insurer: its plans, contacts and rules', async ({ page }) =>
   await page.getByRole('button', { name: 'New insurer' }).click()
   const name = `Mutua ${Date.now()}`
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('Enter: name')
+  await expect(page.getByRole('alert')).toContainText('Fill in: Name')
   await page.getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -51,6 +51,11 @@ test('staff keep an insurer: its plans, contacts and rules', async ({ page }) =>
   const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })
   await page.getByRole('button', { name: 'New network' }).click()
   await page.getByRole('dialog').getByLabel('Network').fill('Red Oro')
+  // What was typed is not lost by a key: it asks, and stays.
+  await page.keyboard.press('Escape')
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await leaving.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Network')).toHaveValue('Red Oro')
   await save.click()
   await expect(page.getByRole('region', { name: 'Networks' })).toContainText('Red Oro')
 

@@ -5,10 +5,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useProgram } from '../program.ts'
-import { FormField, labelsOf, valuesOf, type FormFieldSpec } from './form-field.tsx'
+import { FormField, askedOf, valuesOf, type FormFieldSpec } from './form-field.tsx'
 import { useEndpointForm, type FormOptions } from './use-endpoint-form.ts'
 
-type Props<E extends Endpoint> = Omit<FormOptions<E>, 'labels'> & {
+type Props<E extends Endpoint> = Omit<FormOptions<E>, 'labels' | 'amounts'> & {
   title: string
   endpoint: E
   fields: readonly FormFieldSpec[]
@@ -36,9 +36,11 @@ export function FormDialog<E extends Endpoint>({
 }: Props<E> & { onClose: () => void }) {
   const { t } = useProgram()
   const [isLeaving, setLeaving] = useState(false)
+  const asked = askedOf(fields)
   const form = useEndpointForm(endpoint, valuesOf(fields), {
     ...options,
-    labels: { ...labelsOf(fields), ...labels },
+    ...asked,
+    labels: { ...asked.labels, ...labels },
     async onDone(output) {
       onClose()
       await onDone?.(output)

@@ -15,6 +15,7 @@ import {
   TextField,
   WordsField,
 } from '../../ui/fields/text-fields.tsx'
+import type { AskedFields } from './form-input.ts'
 import { Pick, type Choice } from './pick.tsx'
 
 /** One thing a form asks, by the name that the endpoint has for it. */
@@ -36,8 +37,10 @@ export type FormFieldSpec = {
 )
 type FindChoices = (words: string, signal: AbortSignal) => Promise<readonly Choice[]>
 
-export const labelsOf = (fields: readonly FormFieldSpec[]) =>
-  Object.fromEntries(fields.map(({ name, label }) => [name, label]))
+export const askedOf = (fields: readonly FormFieldSpec[]): AskedFields => ({
+  labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
+  amounts: fields.filter(({ kind }) => kind === 'money').map(({ name }) => name),
+})
 
 /** What a form holds at first. */
 export const valuesOf = (fields: readonly FormFieldSpec[]) =>

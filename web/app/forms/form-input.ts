@@ -36,13 +36,24 @@ export function inputOf(endpoint: Endpoint, values: FormValues): Record<string, 
   )
 }
 
+/** What is typed as an amount is a whole number of minor units in the schema: its bounds are nothing people know. */
+const ofAmounts = /^(?:not_a_number|not_whole|too_small|too_large)$/
+
+/** What a form knows of the fields that a refusal may name. */
+export type AskedFields = {
+  /** What each field is called, by its name; what is wrong is said beside these. */
+  labels: Readonly<Record<string, string>>
+  /** Names of the fields that are amounts of money. */
+  amounts?: readonly string[]
+}
+
 /**
  * What is wrong, by the names of the form's fields. What is wrong within a field is said beside it; what no field of the
  * form has is `general`.
  */
 export function errorsOf(
   problems: readonly FieldProblem[],
-  labels: Readonly<Record<string, string>>,
+  { labels, amounts = [] }: AskedFields,
   t: AppWords
 ): { errors: FieldErrors; general: string | null } {
   const errors: Record<string, string> = {}
@@ -55,7 +66,9 @@ export function errorsOf(
       errors[name] ??=
         problem.code === 'required'
           ? t('field.fill_in', { label: labels[name] ?? '' })
-          : fieldSentence(problem, t)
+          : amounts.includes(name) && ofAmounts.test(problem.code)
+            ? t('field.amount')
+            : fieldSentence(problem, t)
   }
   return { errors, general }
 }

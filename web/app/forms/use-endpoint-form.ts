@@ -8,11 +8,9 @@ import { useProblemText } from '../problem-text.ts'
 import { useProgram } from '../program.ts'
 import { useRenew } from '../record/use-record.ts'
 import { useUnsavedChanges } from '../unsaved-changes.tsx'
-import { errorsOf, inputOf, isSame, type FormValues } from './form-input.ts'
+import { errorsOf, inputOf, isSame, type AskedFields, type FormValues } from './form-input.ts'
 
-export type FormOptions<E extends Endpoint> = {
-  /** What each field is called, by its name; what is wrong is said beside these. */
-  labels: Readonly<Record<string, string>>
+export type FormOptions<E extends Endpoint> = AskedFields & {
   /** Sent besides what is typed, such as ids and the version, as they were when the form opened. */
   fixed?: FormValues
   /** Sends only the fields that differ from those at first; where none does, nothing is sent. */
@@ -42,7 +40,7 @@ const calm: State = { errors: {}, general: null, isBusy: false }
 export function useEndpointForm<E extends Endpoint>(
   endpoint: E,
   initial: FormValues,
-  { labels, ...options }: FormOptions<E>
+  options: FormOptions<E>
 ) {
   const { t, caller, toasts } = useProgram()
   const textOf = useProblemText()
@@ -72,7 +70,7 @@ export function useEndpointForm<E extends Endpoint>(
       : all
     const input = { ...fixed, ...inputOf(endpoint, sent) }
     const { error } = endpoint.input.safeParse(input)
-    const said = errorsOf(error ? fieldProblemsOf(error, input) : [], labels, t)
+    const said = errorsOf(error ? fieldProblemsOf(error, input) : [], options, t)
     const errors = { ...said.errors, ...options.check?.(newest.current) }
     if (error || Object.keys(errors).length > 0) {
       setState({ ...calm, ...said, errors })
@@ -86,7 +84,7 @@ export function useEndpointForm<E extends Endpoint>(
     const own = options.explain?.(error)
     if (own) return { errors: {}, ...own }
     if (error instanceof CallProblem && error.fields.length > 0)
-      return errorsOf(error.fields, labels, t)
+      return errorsOf(error.fields, options, t)
     return { errors: {}, general: textOf(error) }
   }
 

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import { ErrorSummary } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { FormField, labelsOf, valuesOf, type FormFieldSpec } from '../forms/form-field.tsx'
+import { FormField, askedOf, valuesOf, type FormFieldSpec } from '../forms/form-field.tsx'
 import { useEndpointForm, type FormOptions } from '../forms/use-endpoint-form.ts'
 import { useProgram } from '../program.ts'
 import { Facts } from './facts.tsx'
@@ -60,7 +60,7 @@ function EditForm<E extends Endpoint>({
 }: Props<E> & { close: () => void }) {
   const { t, toasts } = useProgram()
   const form = useEndpointForm(endpoint, valuesOf(fields), {
-    labels: labelsOf(fields),
+    ...askedOf(fields),
     only_changed: true,
     ...(fixed && { fixed }),
     onDone(output) {

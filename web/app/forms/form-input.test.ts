@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { fieldProblemsOf } from '@numo/kit/field-problem.ts'
+import { loadAppWords } from '../../words/app-words.ts'
+import { errorsOf, inputOf } from './form-input.ts'
+
+const t = await loadAppWords('en')
+const es = await loadAppWords('es')
+
+const save = endpoint({
+  name: 'save',
+  summary: 'Saves',
+  method: 'POST',
+  path: '/api/v4/save',
+  access: 'admin',
+  input: z.strictObject({
+    name: z.string().trim().min(1),
+    code: z.string().min(2).nullable(),
+    note: z.string().optional(),
+    day: z.iso.date().optional(),
+    tags: z.array(z.string().max(3)),
+    place: z.strictObject({ city: z.string().min(1) }).optional(),
+  }),
+  output: z.object({}),
+})
+
+test('an empty field is null, empty or left out, as the schema takes it', () => {
+  expect(inputOf(save, { name: ' Ana ', code: '', note: '', day: '', tags: [] })).toEqual({
+    name: 'Ana',
+    code: null,
+    note: '',
+    tags: [],
+  })
+  expect(inputOf(save, { code: null, day: null, note: null })).toEqual({ code: null, note: '' })
+})
+
+test('one that must not be empty stays, and one without a value is left out', () => {
+  expect(inputOf(save, { name: '  ', code: undefined })).toEqual({ name: '' })
+})
+
+const refused = (values: Record<string, unknown>) => {
+  const input = inputOf(save, values)
+  const { error } = save.input.safeParse(input)
+  return error ? fieldProblemsOf(error, input) : []
+}
+
+test('what is wrong is said beside its field, what is missing by its name', () => {
+  const problems = refused({ name: '', code: 'x', tags: ['ok', 'long'], place: { city: '' } })
+  const labels = { name: 'Name', code: 'Code', tags: 'Tags', 'place.city': 'Town' }
+  expect(errorsOf(problems, { labels }, t)).toEqual({
+    errors: {
+      name: 'Fill in: Name',
+      code: 'Use at least 2 characters.',
+      tags: 'Use at most 3 characters.',
+      'place.city': 'Fill in: Town',
+    },
+    general: null,
+  })
+})
+
+test('what no field of the form has is said for all of it, in the reader’s language', () => {
+  const problems = refused({ name: 'Ana', code: null, tags: ['long'] })
+  expect(errorsOf(problems, { labels: { name: 'Nombre' } }, es)).toEqual({
+    errors: {},
+    general: 'Usa como máximo 3 caracteres.',
+  })
+})
+
+test('an amount is asked for as people write it, not in minor units', () => {
+  const asked = { labels: { price: 'Price', count: 'Count' }, amounts: ['price'] }
+  const problems = ['price', 'count'].map((name) => ({
+    path: [name],
+    code: 'too_large' as const,
+    params: { maximum: 1_000_000 },
+  }))
+  expect(errorsOf(problems, asked, t).errors).toEqual({
+    price: 'Enter an amount such as 1,500.50.',
+    count: 'Enter 1,000,000 or less.',
+  })
+})
