@@ -15,7 +15,7 @@ import type { TestApp } from './test-app.ts'
 
 /** Something that tells people: what causes it, which may be called again, and the write that it goes with. */
 export type Cause = {
-  cause(): Promise<unknown>
+  cause: () => Promise<unknown>
   /** Asks whether what the notice is about is written: one boolean, of $1. */
   written: string
   of: string
