@@ -41,3 +41,42 @@ test('menus, palette and help have nothing axe finds', async ({ page }) => {
   await expect(page.getByRole('combobox')).toBeFocused()
   expect(await axeFindings(page)).toEqual([])
 })
+
+test('a menu is worked by the keyboard, and gives the focus back', async ({ page }) => {
+  await signIn(page, demo.admin)
+  const button = page.getByRole('banner').getByRole('button', { name: /Profile and settings/ })
+  await button.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Settings and security' })).toBeFocused()
+  // What begins with the letters typed.
+  await page.keyboard.type('key')
+  await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})
+
+test('a menu in the drawer of a phone lies above it, and Escape shuts the menu alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, demo.admin)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const drawer = page.getByRole('dialog')
+  const button = drawer.getByRole('button', { name: /Profile and settings/ })
+  await button.click()
+  await expect(drawer.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await expect(drawer).toBeVisible()
+})

@@ -1,44 +1,16 @@
-import {
-  IconCheck,
-  IconDeviceLaptop,
-  IconKeyboard,
-  IconLanguage,
-  IconLogout,
-  IconMoon,
-  IconSettings,
-  IconSun,
-  IconSwitchHorizontal,
-} from '@tabler/icons-react'
-import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { localePath, locales } from '@numo/kit/locales.ts'
-import { schemes, type Scheme } from '@numo/kit/site.ts'
+import { lazy } from 'react'
 import { useProgram } from '../app/program.ts'
-import { hatsOf, startOf, type Hat } from '../app/guards/decision.ts'
-import { keep } from '../app/kept.ts'
-import { useStore } from '../ui/store.ts'
+import type { Hat } from '../app/guards/decision.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { initialsOf, tintOf } from '../ui/avatar.tsx'
-import { Menu, MenuDivider, MenuItem, MenuLabel } from '../ui/menu.tsx'
-import { chooseScheme, chosenScheme } from './scheme.ts'
-import { openShortcuts } from './open-shortcuts.ts'
+import { Menu } from '../ui/menu.tsx'
 
-const schemeIcons = { system: IconDeviceLaptop, light: IconSun, dark: IconMoon }
-const settingsOf: Record<Hat, string> = {
-  admin: '/admin/profile',
-  partner: '/dashboard/settings',
-  client: '/home/settings',
-}
+const ProfileItems = lazy(() => import('./profile-items.tsx'))
 
-/** Who is signed in, and what concerns them: settings, language, colours, their other areas, the way out. */
+/** Who is signed in, and what concerns them. */
 export function ProfileMenu({ hat, isWide = false }: { hat: Hat; isWide?: boolean }) {
-  const { t, session, view } = useProgram()
-  // Leaving would be staff's own leaving; the banner ends the view.
-  const isViewing = useStore(view.current) !== null
-  const who = useWho()
-  const { user } = who
-  const navigate = useNavigate()
-  const others = hatsOf(who).filter((one) => one !== hat)
+  const { t } = useProgram()
+  const { user } = useWho()
   return (
     <Menu
       side={isWide ? 'top-start' : 'bottom-end'}
@@ -60,96 +32,7 @@ export function ProfileMenu({ hat, isWide = false }: { hat: Hat; isWide?: boolea
         </>
       }
     >
-      <MenuLabel>{user.email}</MenuLabel>
-      <MenuItem
-        icon={<IconSettings size={16} aria-hidden />}
-        onSelect={() => void navigate(settingsOf[hat])}
-      >
-        {t('app.profile.settings')}
-      </MenuItem>
-      <MenuItem icon={<IconKeyboard size={16} aria-hidden />} onSelect={openShortcuts}>
-        {t('app.profile.shortcuts')}
-      </MenuItem>
-      {others.length > 0 && <MenuLabel>{t('app.switch.label')}</MenuLabel>}
-      {others.map((other) => (
-        <MenuItem
-          key={other}
-          icon={<IconSwitchHorizontal size={16} aria-hidden />}
-          onSelect={() => {
-            keep('hat', other)
-            void navigate(startOf(other, who))
-          }}
-        >
-          {t(`app.switch.${other}`)}
-        </MenuItem>
-      ))}
-      <LanguageItems />
-      <SchemeItems />
-      {!isViewing && (
-        <>
-          <MenuDivider />
-          <MenuItem
-            icon={<IconLogout size={16} aria-hidden />}
-            onSelect={() => void session.signOut()}
-          >
-            {t('app.sign_out')}
-          </MenuItem>
-        </>
-      )}
+      <ProfileItems hat={hat} />
     </Menu>
-  )
-}
-
-/** The same page in the other languages; the server keeps the choice. */
-function LanguageItems() {
-  const { t, locale } = useProgram()
-  const { pathname, search } = useLocation()
-  return (
-    <>
-      <MenuLabel>{t('app.profile.language')}</MenuLabel>
-      {locales.map((one) => (
-        <MenuItem
-          key={one}
-          link={{
-            href: `/-/locale/${one}?${new URLSearchParams({ to: localePath(one, pathname) + search })}`,
-            lang: one,
-            hrefLang: one,
-          }}
-          isChosen={one === locale}
-          chosenIcon={<IconCheck size={14} aria-hidden />}
-          icon={<IconLanguage size={16} aria-hidden />}
-        >
-          {one === 'en' ? 'English' : 'Español'}
-        </MenuItem>
-      ))}
-    </>
-  )
-}
-
-function SchemeItems() {
-  const { t } = useProgram()
-  const [chosen, setChosen] = useState<Scheme>(chosenScheme)
-  return (
-    <>
-      <MenuLabel>{t('app.profile.scheme')}</MenuLabel>
-      {schemes.map((scheme) => {
-        const Icon = schemeIcons[scheme]
-        return (
-          <MenuItem
-            key={scheme}
-            doesShut={false}
-            isChosen={scheme === chosen}
-            chosenIcon={<IconCheck size={14} aria-hidden />}
-            icon={<Icon size={16} aria-hidden />}
-            onSelect={() => {
-              chooseScheme(scheme)
-              setChosen(scheme)
-            }}
-          >
-            {t(`app.scheme.${scheme}`)}
-          </MenuItem>
-        )
-      })}
-    </>
   )
 }

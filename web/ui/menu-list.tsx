@@ -1,0 +1,98 @@
+import { Menu } from '@base-ui/react/menu'
+import {
+  createContext,
+  use,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import type { MenuProps } from './menu.tsx'
+import { besideProps, placeOf } from './beside.tsx'
+
+/** Does something once the menu is shut. */
+const AfterwardsContext = createContext<(action: () => void) => void>(() => {})
+
+/** The menu of `menu.tsx`; opens at once, because it is loaded when somebody wants to see it. */
+export default function MenuList({ side, face, face_class, face_label, children }: MenuProps) {
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  const chosen = useRef<(() => void) | null>(null)
+  return (
+    <Menu.Root
+      defaultOpen
+      onOpenChangeComplete={(isOpen) => {
+        if (isOpen || !chosen.current) return
+        // What opens now keeps the button as the place to return to.
+        button?.focus()
+        chosen.current()
+        chosen.current = null
+      }}
+    >
+      <Menu.Trigger ref={setButton} className={face_class} aria-label={face_label}>
+        {face}
+      </Menu.Trigger>
+      <Menu.Portal container={placeOf(button)}>
+        <Menu.Positioner {...besideProps(side)}>
+          <Menu.Popup className="floating floating-menu">
+            <AfterwardsContext value={(action) => (chosen.current = action)}>
+              {children}
+            </AfterwardsContext>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+type ItemProps = {
+  icon: ReactElement
+  /** The one of its group that is chosen. */
+  isChosen?: boolean
+  chosenIcon?: ReactElement
+  /** False: the menu stays open. */
+  doesShut?: boolean
+  onSelect?: () => void
+  /** Opens an address instead. */
+  link?: Pick<ComponentProps<'a'>, 'href' | 'lang' | 'hrefLang'>
+  children: ReactNode
+}
+
+/** One thing to do in a menu. */
+export function MenuItem(props: ItemProps) {
+  const { icon, isChosen = false, chosenIcon, doesShut = true, onSelect, link, children } = props
+  const afterwards = use(AfterwardsContext)
+  const shared = {
+    className: 'floating-item',
+    'aria-current': isChosen ? 'true' : undefined,
+  } as const
+  const inside = (
+    <>
+      {icon}
+      <span>{children}</span>
+      {isChosen && chosenIcon}
+    </>
+  )
+  if (link)
+    return (
+      <Menu.LinkItem {...shared} {...link}>
+        {inside}
+      </Menu.LinkItem>
+    )
+  return (
+    <Menu.Item
+      {...shared}
+      closeOnClick={doesShut}
+      onClick={() => (onSelect && doesShut ? afterwards(onSelect) : onSelect?.())}
+    >
+      {inside}
+    </Menu.Item>
+  )
+}
+
+/** What the items below it are about. */
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <div className="floating-label">{children}</div>
+)
+
+export const MenuDivider = () => <Menu.Separator className="floating-line" />

@@ -1,0 +1,23 @@
+import { Popover } from '@base-ui/react/popover'
+import { useState } from 'react'
+import { besideProps, placeOf } from './beside.tsx'
+import type { PopoverProps } from './popover.tsx'
+
+/** The popover of `popover.tsx`; opens at once, because it is loaded when somebody wants to see it. */
+export default function PopoverPanel({ label, side, face, children, ...rest }: PopoverProps) {
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  return (
+    <Popover.Root defaultOpen modal="trap-focus">
+      <Popover.Trigger ref={setButton} className={rest.face_class} aria-label={rest.face_label}>
+        {face}
+      </Popover.Trigger>
+      <Popover.Portal container={placeOf(button)}>
+        <Popover.Positioner {...besideProps(side)}>
+          <Popover.Popup aria-label={label} className="floating floating-panel">
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
