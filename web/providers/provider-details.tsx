@@ -5,7 +5,7 @@ import {
 import { useProgram } from '../app/program.ts'
 import type { AppWordKey } from '../words/app-words.ts'
 import { EditPanel } from '../app/record/edit-panel.tsx'
-import { facilityTypes } from '@numo/domains/providers/enums.ts'
+import { facilityTypes, genders } from '@numo/domains/providers/enums.ts'
 
 /** Fields that are typed as they are. */
 type Typed =
@@ -25,7 +25,6 @@ type Typed =
 export function ProviderDetails({ provider }: { provider: ProviderRecord }) {
   const { t, formats } = useProgram()
   const { id, version } = provider
-  const genders = ['male', 'female', 'other', 'unknown'] as const
   const text = (name: Typed, label: string, max: number) => ({
     name,
     label,

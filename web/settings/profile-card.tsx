@@ -1,35 +1,16 @@
-import { locales } from '@numo/kit/locales.ts'
 import { resendVerification, updateMe } from '@numo/domains/users/contract-me.ts'
 import { useProgram } from '../app/program.ts'
 import { useWho } from '../app/session/use-who.ts'
-import { ErrorSummary, Field } from '../ui/field.tsx'
-import { nameProblem } from '../app/forms/name-problem.ts'
-import { useProblemText } from '../app/problem-text.ts'
-import { SelectField } from '../ui/select-field.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
+import { EndpointForm } from '../app/forms/endpoint-form.tsx'
 import { useAction } from '../app/use-action.ts'
-import { useForm } from '../ui/use-form.ts'
 
 const zones = Intl.supportedValuesOf('timeZone')
 
 /** Name, language, time zone; and whether the e-mail address is confirmed. */
 export function ProfileCard() {
-  const { t, caller, session, toasts } = useProgram()
+  const { t, caller, session } = useProgram()
   const { user } = useWho()
-  const explain = useProblemText()
   const { run } = useAction()
-  const { errors, general, isBusy, form } = useForm({
-    check: (sent): Record<string, string> =>
-      sent('display_name').trim() ? {} : { display_name: t('security.profile.need_name') },
-    async send(sent) {
-      const locale = locales.find((one) => one === sent('locale')) ?? user.locale
-      const timezone = sent('timezone')
-      await caller.call(updateMe, { display_name: sent('display_name').trim(), locale, timezone })
-      await session.reloadClaims()
-      toasts.show(t('app.saved'), { tone: 'ok' })
-    },
-    explain: (error) => nameProblem(error, 'display_name', t) ?? { general: explain(error) },
-  })
   return (
     <section className="card" aria-labelledby="profile-h">
       <h2 id="profile-h">{t('security.profile.title')}</h2>
@@ -53,37 +34,40 @@ export function ProfileCard() {
           </button>
         )}
       </p>
-      <ErrorSummary errors={errors} general={general} />
-      <form {...form} className="stack">
-        <Field
-          name="display_name"
-          autoComplete="name"
-          maxLength={120}
-          label={t('security.profile.name')}
-          hint={t('security.profile.name_hint')}
-          defaultValue={user.display_name}
-          error={errors['display_name']}
-        />
-        <SelectField
-          name="locale"
-          label={t('security.profile.language')}
-          defaultValue={user.locale}
-          options={[
-            ['en', 'English'],
-            ['es', 'Español'],
-          ]}
-        />
-        <SelectField
-          name="timezone"
-          label={t('security.profile.timezone')}
-          defaultValue={user.timezone}
-          options={[...new Set([user.timezone, ...zones])].map((zone) => [
-            zone,
-            zone.replaceAll('_', ' '),
-          ])}
-        />
-        <SubmitButton isBusy={isBusy}>{t('app.save')}</SubmitButton>
-      </form>
+      <EndpointForm
+        endpoint={updateMe}
+        done={t('app.saved')}
+        onDone={() => session.reloadClaims()}
+        fields={[
+          {
+            name: 'display_name',
+            label: t('security.profile.name'),
+            hint: t('security.profile.name_hint'),
+            value: user.display_name,
+            max: 120,
+          },
+          {
+            name: 'locale',
+            label: t('security.profile.language'),
+            kind: 'select',
+            value: user.locale,
+            options: [
+              ['en', 'English'],
+              ['es', 'Español'],
+            ],
+          },
+          {
+            name: 'timezone',
+            label: t('security.profile.timezone'),
+            kind: 'select',
+            value: user.timezone,
+            options: [...new Set([user.timezone, ...zones])].map((zone) => [
+              zone,
+              zone.replaceAll('_', ' '),
+            ]),
+          },
+        ]}
+      />
     </section>
   )
 }

@@ -41,9 +41,9 @@ export function FormDialog<E extends Endpoint>({
     ...options,
     ...asked,
     labels: { ...asked.labels, ...labels },
-    async onDone(output) {
+    async onDone(output, values) {
       onClose()
-      await onDone?.(output)
+      await onDone?.(output, values)
     },
   })
   return (

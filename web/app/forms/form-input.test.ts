@@ -39,8 +39,17 @@ test('one that must not be empty stays, and one without a value is left out', ()
   expect(inputOf(save, { name: '  ', code: undefined })).toEqual({ name: '' })
 })
 
-const refused = (values: Record<string, unknown>) => {
-  const input = inputOf(save, values)
+test('an optional field that is emptied is refused, not forgotten', () => {
+  const first = { name: 'Ana', code: null, day: '2026-11-22', tags: [] }
+  const input = inputOf(save, { ...first, day: '' }, first)
+  expect(input).toEqual({ ...first, day: '' })
+  expect(refused({ ...first, day: '' }, first)).toEqual([
+    { path: ['day'], code: 'required', params: {} },
+  ])
+})
+
+const refused = (values: Record<string, unknown>, first = {}) => {
+  const input = inputOf(save, values, first)
   const { error } = save.input.safeParse(input)
   return error ? fieldProblemsOf(error, input) : []
 }

@@ -14,23 +14,30 @@ export const isSame = (one: unknown, other: unknown) =>
 
 /**
  * What a field sends. Text is trimmed. An empty field is null where the schema takes null, empty where it takes that, and
- * left out where it is optional; else it stays as it is, and the schema says that it is needed.
+ * left out where it is optional and held nothing at first; else it stays as it is, and the schema says that it is needed.
  */
-function sentValue(schema: z.ZodType | undefined, value: unknown): unknown {
+function sentValue(schema: z.ZodType | undefined, value: unknown, first: unknown): unknown {
   const tidy = typeof value === 'string' ? value.trim() : value
   if (!schema || (tidy !== '' && tidy !== null)) return tidy
-  const empty = [null, '', undefined].find((one) => schema.safeParse(one).success)
-  return empty === undefined && !schema.safeParse(undefined).success ? tidy : empty
+  const empty = [null, ''].find((one) => schema.safeParse(one).success)
+  if (empty !== undefined) return empty
+  // Whoever empties a field wants something of it: leaving it out would change nothing, and nobody would know.
+  const mayBeAbsent = !first && schema.safeParse(undefined).success
+  return mayBeAbsent ? undefined : tidy
 }
 
-/** The input of an endpoint that a form's values make. Fields that send nothing are left out. */
-export function inputOf(endpoint: Endpoint, values: FormValues): Record<string, unknown> {
+/** The input of an endpoint that a form's values make, of which `first` are those it began with. */
+export function inputOf(
+  endpoint: Endpoint,
+  values: FormValues,
+  first: FormValues = {}
+): Record<string, unknown> {
   const shape: Record<string, unknown> =
     endpoint.input instanceof z.ZodObject ? endpoint.input.shape : {}
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const schema = shape[name]
-      const sent = sentValue(schema instanceof z.ZodType ? schema : undefined, value)
+      const sent = sentValue(schema instanceof z.ZodType ? schema : undefined, value, first[name])
       return sent === undefined ? [] : [[name, sent]]
     })
   )

@@ -26,7 +26,7 @@ export type FormOptions<E extends Endpoint> = AskedFields & {
   /** What a toast says once it is done. */
   done?: string
   /** Once it is done; null: there is no answer, as where nothing was changed and so nothing sent. */
-  onDone?: (output: OutputOf<E> | null) => void | Promise<void>
+  onDone?: (output: OutputOf<E> | null, values: FormValues) => void | Promise<void>
 }
 
 type State = { errors: FieldErrors; general: string | null; isBusy: boolean }
@@ -68,7 +68,7 @@ export function useEndpointForm<E extends Endpoint>(
           Object.entries(all).filter(([name, value]) => !isSame(value, before[name]))
         )
       : all
-    const input = { ...fixed, ...inputOf(endpoint, sent) }
+    const input = { ...fixed, ...inputOf(endpoint, sent, before) }
     const { error } = endpoint.input.safeParse(input)
     const said = errorsOf(error ? fieldProblemsOf(error, input) : [], options, t)
     const errors = { ...said.errors, ...options.check?.(newest.current) }
@@ -91,7 +91,7 @@ export function useEndpointForm<E extends Endpoint>(
   async function submit() {
     if (state.isBusy) return
     if (options.only_changed && !isDirty()) {
-      await options.onDone?.(null)
+      await options.onDone?.(null, newest.current)
       return
     }
     const input = inputToSend()
@@ -103,7 +103,7 @@ export function useEndpointForm<E extends Endpoint>(
       await renew()
       if (options.done) toasts.show(options.done, { tone: 'ok' })
       setState(calm)
-      await options.onDone?.(output)
+      await options.onDone?.(output, newest.current)
     } catch (error) {
       setState({ ...calm, ...explain(error) })
     }

@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
-import { ErrorSummary } from '../../ui/field.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
-import { FormField, askedOf, valuesOf, type FormFieldSpec } from '../forms/form-field.tsx'
-import { useEndpointForm, type FormOptions } from '../forms/use-endpoint-form.ts'
+import { EndpointForm } from '../forms/endpoint-form.tsx'
+import type { FormFieldSpec } from '../forms/form-field.tsx'
+import type { FormOptions } from '../forms/use-endpoint-form.ts'
 import { useProgram } from '../program.ts'
 import { Facts } from './facts.tsx'
 import { Panel } from './panel.tsx'
@@ -59,29 +58,20 @@ function EditForm<E extends Endpoint>({
   close,
 }: Props<E> & { close: () => void }) {
   const { t, toasts } = useProgram()
-  const form = useEndpointForm(endpoint, valuesOf(fields), {
-    ...askedOf(fields),
-    only_changed: true,
-    ...(fixed && { fixed }),
-    onDone(output) {
-      if (output !== null) toasts.show(t('app.saved'), { tone: 'ok' })
-      close()
-    },
-  })
   return (
     <Panel title={title}>
-      <form {...form.form} className="edit">
-        <ErrorSummary errors={form.errors} general={form.general} />
-        {fields.map((field) => (
-          <FormField key={field.name} field={field} control={form.field} />
-        ))}
-        <div className="row">
-          <SubmitButton isBusy={form.isBusy}>{t('app.save')}</SubmitButton>
-          <button type="button" className="btn btn-ghost btn-md" onClick={close}>
-            {t('app.cancel')}
-          </button>
-        </div>
-      </form>
+      <EndpointForm
+        endpoint={endpoint}
+        fields={fields}
+        className="edit"
+        only_changed
+        {...(fixed && { fixed })}
+        onCancel={close}
+        onDone={(output) => {
+          if (output !== null) toasts.show(t('app.saved'), { tone: 'ok' })
+          close()
+        }}
+      />
     </Panel>
   )
 }

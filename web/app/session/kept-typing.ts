@@ -13,10 +13,12 @@ const writable = `main input:not(:is(${['password', 'hidden', 'file', 'checkbox'
   .join()})), main textarea, main select`
 const fields = () => document.querySelectorAll<Field>(writable)
 const nameOf = (field: Field) => field.name || field.id
+/** React writes what a controlled field holds into its `defaultValue`, so those of `ui/fields` say it themselves. */
 const firstValue = (field: Field) =>
-  field instanceof HTMLSelectElement
+  field.dataset['first'] ??
+  (field instanceof HTMLSelectElement
     ? [...field.options].find((option) => option.defaultSelected)?.value
-    : field.defaultValue
+    : field.defaultValue)
 
 /** Remembers the fields of a page. Gives back how to keep them once everything else has been forgotten. */
 export function keepTyped(here: string, uid: string): () => void {

@@ -16,7 +16,7 @@ export const SelectField = ({
   error,
   name,
 }: FieldControl<Value> & FieldTexts & { options: readonly Option[] }) => (
-  <FieldFrame {...{ name, label, hint, error }}>
+  <FieldFrame {...{ name, label, hint, error }} shown={keyOf(value)}>
     {(described) => (
       <select
         {...described}

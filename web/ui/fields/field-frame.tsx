@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { fieldId } from '../field.tsx'
 
 /** What a form knows of one of its fields. Null: it is empty. */
@@ -18,6 +18,8 @@ type InputProps = {
   name: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
+  /** What it held when it was drawn first, so that what was typed is known from it. */
+  'data-first': string
 }
 
 /** Label, hint, error, input, in this order (ux 6.1). */
@@ -26,13 +28,17 @@ export function FieldFrame({
   label,
   hint,
   error,
+  shown,
   children,
 }: FieldTexts & {
   name: string
   error: string | undefined
+  /** The text of its value now. */
+  shown: string
   children: (input: InputProps) => ReactNode
 }) {
   const id = useId()
+  const [first] = useState(shown)
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={`field${error ? ' field-bad' : ''}`}>
@@ -54,6 +60,7 @@ export function FieldFrame({
         name,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,
+        'data-first': first,
       })}
     </div>
   )

@@ -24,7 +24,7 @@ export const TextField = ({
   name,
   ...input
 }: Props<string>) => (
-  <FieldFrame {...{ name, label, hint, error }}>
+  <FieldFrame {...{ name, label, hint, error }} shown={value ?? ''}>
     {(described) => (
       <div className="field-in">
         <input
@@ -49,7 +49,7 @@ export const AreaField = ({
   name,
   maxLength,
 }: FieldControl<string> & FieldTexts & { maxLength?: number }) => (
-  <FieldFrame {...{ name, label, hint, error }}>
+  <FieldFrame {...{ name, label, hint, error }} shown={value ?? ''}>
     {(described) => (
       <textarea
         {...described}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Endpoint } from '@numo/kit/endpoint.ts'
+import { ErrorSummary } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useProgram } from '../program.ts'
+import { askedOf, FormField, valuesOf, type FormFieldSpec } from './form-field.tsx'
+import { useEndpointForm, type FormOptions } from './use-endpoint-form.ts'
+
+type Props<E extends Endpoint> = Omit<FormOptions<E>, 'labels' | 'amounts'> & {
+  endpoint: E
+  fields: readonly FormFieldSpec[]
+  className?: string
+  /** What the button says; `Save` without it. */
+  submit?: string
+  /** Beside the button; without it there is no way back. */
+  onCancel?: () => void
+  children?: ReactNode
+}
+
+/** A form of an endpoint on a page: what is wrong, its fields, its button. */
+export function EndpointForm<E extends Endpoint>({
+  endpoint,
+  fields,
+  className = 'stack',
+  submit,
+  onCancel,
+  children,
+  ...options
+}: Props<E>) {
+  const { t } = useProgram()
+  const form = useEndpointForm(endpoint, valuesOf(fields), { ...options, ...askedOf(fields) })
+  return (
+    <form {...form.form} className={className}>
+      <ErrorSummary errors={form.errors} general={form.general} />
+      {children}
+      {fields.map((field) => (
+        <FormField key={field.name} field={field} control={form.field} />
+      ))}
+      <div className="row">
+        <SubmitButton isBusy={form.isBusy}>{submit ?? t('app.save')}</SubmitButton>
+        {onCancel && (
+          <button type="button" className="btn btn-ghost btn-md" onClick={onCancel}>
+            {t('app.cancel')}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
