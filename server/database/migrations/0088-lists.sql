@@ -167,8 +167,11 @@ alter table membership force row level security;
 create index account_by_onboarding on account (onboarding_status);
 create index account_by_missing_piece on account (missing_piece);
 create index app_user_by_role on app_user using gin (roles);
-create index policy_unmatched on policy (id) where insurance_company_id is null;
 create index extraction_by_confidence on extraction ((coalesce(mean_confidence, -1)::float8), id);
 create index extraction_by_reason on extraction using gin (reasons);
 create index extraction_by_assignee on extraction (assigned_to);
 create index directory_report_by_status on directory_report (status);
+
+-- One index for each filter is enough: rows are sorted after they are found.
+drop index identity_user_by_state_newest, identity_user_by_state_last_sign_in, policy_by_status_end,
+  provider_record_facilities_by_change, provider_record_unpublished_by_change;
