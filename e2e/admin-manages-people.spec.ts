@@ -1,5 +1,5 @@
 import { beStaff } from './test-identity.ts'
-import { axeFindings, expect, overflow, test } from './test.ts'
+import { axeFindings, expect, test } from './test.ts'
 
 test('staff change a person, see what it comes to, and find every change in the activity', async ({
   page,
@@ -159,33 +159,3 @@ test('a record that is not there says so and leads back to its list', async ({ p
     await expect(page.locator('[data-row]').first()).toBeVisible()
   }
 })
-
-for (const [prefix, colorScheme, width] of [
-  ['', 'light', 1440],
-  ['/es', 'dark', 390],
-] as const)
-  test.describe(`${prefix || '/en'}, ${colorScheme}, ${width} px`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 } })
-
-    for (const list of ['users', 'users-fb', 'accounts', 'clients', 'addresses'])
-      test(`the screens of ${list} have nothing axe finds and fit the window`, async ({ page }) => {
-        test.slow()
-        await beStaff(page.request)
-        const look = async (path: string) => {
-          await page.goto(prefix + path)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expect(page.locator('.skeleton, .loading-card, .list-sk')).toHaveCount(0)
-          expect([path, await axeFindings(page), await overflow(page)]).toEqual([path, [], 0])
-          // What is too wide for the page scrolls inside it, where nobody looks.
-          const main = page.locator('#main')
-          const hidden = await main.evaluate((box) => box.scrollWidth - box.clientWidth)
-          expect([path, hidden]).toEqual([path, 0])
-        }
-        await look(`/admin/${list}`)
-        const key = await page.locator('[data-row]').first().getAttribute('data-row')
-        await look(`/admin/${list}?item=${key}`)
-        if (list !== 'addresses') await look(`/admin/${list}/${key}`)
-        const parts = list === 'accounts' ? ['users', 'clients', 'settings'] : []
-        for (const part of parts) await look(`/admin/accounts/${key}/${part}`)
-      })
-  })

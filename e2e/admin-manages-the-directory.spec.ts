@@ -1,5 +1,5 @@
 import { beStaff } from './test-identity.ts'
-import { axeFindings, expect, overflow, test } from './test.ts'
+import { axeFindings, expect, test } from './test.ts'
 
 test('staff take a doctor out of the directory, put them back and find both in the activity', async ({
   page,
@@ -184,32 +184,3 @@ test('staff import a file, see what became of it, and settle a reported mistake'
   await page.goto(`/admin/providers?tab=reports&status=resolved`)
   await expect(page.locator('[data-row]').filter({ hasText: message })).toContainText('Resolved')
 })
-
-for (const [prefix, colorScheme, width] of [
-  ['', 'light', 1440],
-  ['/es', 'dark', 390],
-] as const)
-  test.describe(`${prefix || '/en'}, ${colorScheme}, ${width} px`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 } })
-
-    for (const list of ['partners', 'insurance', 'providers'])
-      test(`the screens of ${list} have nothing axe finds and fit the window`, async ({ page }) => {
-        await beStaff(page.request)
-        const look = async (path: string) => {
-          await page.goto(prefix + path)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expect(page.locator('.skeleton, .loading-card, .list-sk')).toHaveCount(0)
-          expect([path, await axeFindings(page), await overflow(page)]).toEqual([path, [], 0])
-        }
-        await look(`/admin/${list}`)
-        const key = await page.locator('[data-row]').first().getAttribute('data-row')
-        await look(`/admin/${list}?item=${key}`)
-        if (list === 'providers') {
-          await look('/admin/providers?tab=imports')
-          await look('/admin/providers?tab=reports')
-          return
-        }
-        await look(`/admin/${list}/${key}`)
-        if (list === 'partners') await look(`/admin/partners/${key}/providers`)
-      })
-  })

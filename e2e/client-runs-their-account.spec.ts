@@ -1,5 +1,5 @@
-import { anAddress, beNew, beSignedIn, demo, signUp } from './test-people.ts'
-import { axeFindings, expect, overflow, test } from './test.ts'
+import { anAddress, beNew, signUp } from './test-people.ts'
+import { expect, test } from './test.ts'
 
 test('a household is told at once, takes everything with it, leaves, and stays after all', async ({
   page,
@@ -56,21 +56,3 @@ test('somebody saves a doctor from a public page and takes them off again', asyn
   await page.getByRole('button', { name: `Quitar a ${name}` }).click()
   await expect(page.locator('.doctor h2', { hasText: name })).toHaveCount(0)
 })
-
-for (const [prefix, width] of [
-  ['', 1440],
-  ['/es', 390],
-] as const)
-  test(`the area of a household is clean for everybody (${prefix || '/en'}, ${width} px)`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await beSignedIn(page, demo.client)
-    for (const path of ['/home', '/home/claims', '/home/providers', '/home/settings']) {
-      // One page after the other.
-      await page.goto(prefix + path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('.loading-card')).toHaveCount(0)
-      expect([path, await axeFindings(page), await overflow(page)]).toEqual([path, [], 0])
-    }
-  })

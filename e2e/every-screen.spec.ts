@@ -4,6 +4,9 @@ import { createAddresses, screenGroups } from './test-screens.ts'
 import { beSignedIn, demo } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
+/** Screens that scroll sideways on a phone, known and to be mended. */
+const tooWide: ReadonlySet<string> = new Set(['/admin/extractions/:id'])
+
 /** Every route of the product as somebody who may see it; a new route joins by being in `web/routes.ts`. */
 for (const { name, as, of } of screenGroups(12))
   test(`every screen is accessible, fits a phone and is quiet (${name})`, async ({
@@ -24,10 +27,16 @@ for (const { name, as, of } of screenGroups(12))
       await expect(page.locator('.skeleton, .loading-card, .list-sk'), at).toHaveCount(0)
       await expect.soft(page.locator('.failed, .errorscreen'), at).toHaveCount(0)
       // The page itself, not one that a guard led to.
-      expect.soft([at, new URL(page.url()).pathname]).toEqual([at, path])
+      expect.soft([at, new URL(page.url()).pathname]).toEqual([at, path.replace(/\?.*$/, '')])
       await expect.soft(page.locator('html'), at).toHaveAttribute('lang', locale)
       expect.soft([at, await page.title()]).not.toEqual([at, ''])
       expect.soft([at, await axeFindings(page)]).toEqual([at, []])
+      expect.soft([at, await overflow(page)]).toEqual([at, 0])
+      // What is too wide for the page scrolls inside it, where nobody looks.
+      const main = page.locator('#main')
+      const hidden = await main.evaluate((box) => box.scrollWidth - box.clientWidth)
+      if (!tooWide.has(pattern)) expect.soft([at, hidden]).toEqual([at, 0])
+      if (width === 390) continue
       await page.setViewportSize({ width: 390, height: 844 })
       expect.soft([at, await overflow(page)]).toEqual([at, 0])
     }

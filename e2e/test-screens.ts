@@ -43,18 +43,41 @@ const ways = (['en', 'es'] as const).flatMap((locale) =>
 /** From one way to the next everything that can change does, as far as two values allow. */
 const order = [0, 7, 2, 5, 1, 6, 3, 4]
 
+const area = (folder: string, ...rest: string[]) => rest.map((path) => `${folder}${path}`)
 /**
- * Every route of the product as one screen, in groups that one sign-in opens. NUMO_E2E_SCREENS=all looks at each of
- * them in every way instead of one.
+ * What people have open all day, looked at in two ways more: wide and light in English, narrow and dark in Spanish. A list is also
+ * looked at with one of its rows beside it.
+ */
+const daily = [
+  ...area('/home', '', '/claims', '/providers', '/settings'),
+  ...['users', 'users-fb', 'accounts', 'clients', 'partners', 'insurance'].flatMap((list) =>
+    area(`/admin/${list}`, '', '?item=:id', '/:id')
+  ),
+  ...area('/admin/accounts/:id', '/users', '/clients', '/settings'),
+  ...area('/admin/addresses', '', '?item=:id'),
+  ...area('/admin/partners/:id', '/providers'),
+  ...area('/admin/providers', '', '?item=:id', '?tab=imports', '?tab=reports'),
+]
+const dailyWays: ReadonlySet<number> = new Set([0, 7])
+
+/**
+ * Every route of the product in one way and the daily screens in two more, none twice, in groups that one sign-in opens.
+ * NUMO_E2E_SCREENS=all looks at each of them in every way.
  */
 export function screenGroups(most: number): { name: string; as: string | null; of: Screen[] }[] {
   const isAll = process.env.NUMO_E2E_SCREENS === 'all'
   const here = routes.filter(({ path }) => !elsewhere.has(path))
-  const screens = here.flatMap(({ path, layout }, at): Screen[] => {
-    const turn = order[at % order.length] ?? 0
+  const viewerOf = (path: string) =>
+    viewers[here.find((route) => route.path === path.replace(/\?.*$/, ''))?.layout ?? ''] ?? null
+  const turns = here.map(({ path }, at) => ({ path, way: order[at % order.length] ?? 0 }))
+  const patterns = new Set([...here.map(({ path }) => path), ...daily])
+  const screens = [...patterns].flatMap((pattern): Screen[] => {
+    const turn = turns.find(({ path }) => path === pattern)?.way
+    const isLooked = (way: number) =>
+      isAll || way === turn || (daily.includes(pattern) && dailyWays.has(way))
     return ways
-      .filter((_, way) => isAll || way === turn)
-      .map((way) => ({ pattern: path, as: viewers[layout] ?? null, ...way }))
+      .filter((_, way) => isLooked(way))
+      .map((way) => ({ pattern, as: viewerOf(pattern), ...way }))
   })
   return [...Map.groupBy(screens, (screen) => screen.as)].flatMap(([as, all]) =>
     Array.from({ length: Math.ceil(all.length / most) }, (_, part) => ({
@@ -96,8 +119,8 @@ export function createAddresses(request: APIRequestContext) {
   }
 
   return async (pattern: string): Promise<string> => {
-    if (!pattern.includes('/:')) return pattern
-    const admin = /^\/admin\/([\w-]+)\/:/.exec(pattern)?.[1]
+    if (!pattern.includes(':')) return pattern
+    const admin = /^\/admin\/([\w-]+)(?:\/|\?item=):/.exec(pattern)?.[1]
     return pattern.replaceAll(/:\w+/g, admin ? await idOf(admin) : someId)
   }
 }
