@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPgBossJobs } from '@numo/adapters/jobs/pg-boss.ts'
 import * as make from '@numo/domains/access/test-factories.ts'
@@ -58,3 +59,12 @@ test('a worker killed while it reads a card loses it to another: read once, noth
   )
   expect(rows).toEqual([{ attempt: 1, readings: 1, fields: 12, reminders: 1 }])
 }, 120_000)
+
+test('background work has the program’s own transactions; where nobody is signed in a request has none', async () => {
+  const role = sql<{ role: string }>`select app.role() as role`
+  const { contextFor } = app.program
+  const { rows } = await contextFor('program').tx((tx) => role.execute(tx))
+  expect(rows).toEqual([{ role: 'system' }])
+  const visitor = contextFor(null)
+  await expect(visitor.tx((tx) => role.execute(tx))).rejects.toThrow('Nobody is signed in')
+})

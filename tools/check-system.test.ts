@@ -6,6 +6,8 @@ const path = 'domains/clients/save-client.ts'
 
 test.each([
   'return ctx.system(async (tx) => save(tx))',
+  'const run = ctx.system',
+  "const ctx = contextFor('program')",
   'async function run({ system }: Context) { await system((tx) => save(tx)) }',
 ])('a file that runs as the program without a reason: %s', (text) => {
   expect(checkSystemUses([file(text)], {})).toEqual([

@@ -1,7 +1,7 @@
 import { withoutComments, type Source } from './sources.ts'
 
-/** A call of `ctx.system`, also of one taken out of its context. */
-const use = /\bsystem\(/
+/** `ctx.system`, also taken out of its context, and a context whose `tx` is the program's. */
+const use = /\bsystem\(|\bctx\.system\b|contextFor\('program'\)/
 
 /** Files of `domains` and `server` that run transactions as the program and are not listed, and listed ones that do not. */
 export function checkSystemUses(

@@ -48,6 +48,11 @@ export const systemUses: Readonly<Record<string, string>> = {
   'domains/providers/find-provider-photo.ts':
     'Looks a public photo up by its digest; visitors see no row of photos.',
 
+  // Nobody asks: the program is the caller, and `ctx.tx` is its own.
+  'server/workers.ts': 'Background work.',
+  'server/http/webhooks.ts': 'Services of others, by what they sign.',
+  'server/main.ts': 'What a start brings about: demo data, the first walk through sign-ins.',
+
   // How it is put together, and demo data.
   'server/compose.ts': 'Makes the contexts.',
   'server/demo/load-demo-cards.ts': 'Demo data.',
