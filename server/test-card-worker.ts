@@ -13,7 +13,7 @@ const queue = createQueue(place, log)
 const visitor = visitorContext(people.db, '2026-11-21')
 const context: Context = {
   ...visitor,
-  system: (run) => inSystem(program.db, null, run),
+  tx: (run) => inSystem(program.db, null, run),
   jobs: jobsOf(queue),
   files: { ...visitor.files, read: async () => Buffer.from('a picture') },
   ocr: {
