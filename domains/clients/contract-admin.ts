@@ -7,7 +7,8 @@ import { claimStatuses } from '../claims/rules.ts'
 import { MergeNote } from '../merges/contract-shapes.ts'
 import { consentKinds } from '../privacy/rules-consent.ts'
 import { Day, Instant } from '../shapes.ts'
-import { careStatuses, clientStatuses, relationships, sexes } from './enums.ts'
+import { personFacts } from './contract-facts.ts'
+import { careStatuses, clientStatuses, relationships } from './enums.ts'
 import { coverageStatuses } from '../insurance/enums.ts'
 
 /* Covered people of households, as staff see them. */
@@ -58,10 +59,7 @@ export const exportClients = exportEndpoint({
 })
 
 export const ClientDetail = ClientRow.extend({
-  sex: z.enum(sexes),
-  nationality: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  ...personFacts,
   version: z.int(),
   /** The record of the same person that took this one over. */
   merged_into_id: z.uuid().nullable(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
-import { fieldRules } from '@numo/kit/field-problem.ts'
 import { Day, nameLine, neededName, oneLine } from '../shapes.ts'
-import { relationships, sexes } from './enums.ts'
+import { saidFacts } from './contract-facts.ts'
+import { relationships } from './enums.ts'
 
 /* The people of a household, as it keeps them itself. */
 
@@ -37,12 +37,7 @@ export const saveClient = endpoint({
     second_last_name: nameLine(100).nullable().default(null),
     birth_date: Day,
     relationship: z.enum(relationships),
-    sex: z.enum(sexes).optional(),
-    email: oneLine(254)
-      .pipe(z.string().regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, fieldRules.email))
-      .nullable()
-      .optional(),
-    phone: oneLine(40).nullable().optional(),
+    ...saidFacts,
     /** The policies that cover them: the ones left out no longer do. Left out whole, they stay. */
     covers: z
       .array(

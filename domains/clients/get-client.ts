@@ -7,6 +7,9 @@ import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import { clientColumns } from './client-source.ts'
 import type { ClientDetail, getClient as endpoint } from './contract-admin.ts'
+import { factNames } from './contract-facts.ts'
+
+const factColumns = sql.join(factNames.map((name) => sql.ref(`c.${name}`)))
 
 /** Records `d` that staff know to be of the same person as `c`. */
 const isSamePerson = sql`exists (
@@ -26,7 +29,7 @@ export const getClient = (
 ): Promise<ClientDetail> =>
   tx(async (tx) => {
     const { rows } = await sql<ClientDetail>`
-      select ${clientColumns}, c.sex, c.nationality, c.email, c.phone, c.version, c.merged_into_id,
+      select ${clientColumns}, ${factColumns}, c.version, c.merged_into_id,
              (select jsonb_build_object('id', u.id, 'display_name', u.display_name, 'email', u.email)
                 from app_user u where u.id = c.user_id) as user,
              coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'kind', k.kind, 'partner', o.name,

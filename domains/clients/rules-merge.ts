@@ -1,3 +1,5 @@
+import { factNames } from './contract-facts.ts'
+
 /* Two records of one person in one household: what can be taken over, and which two are not to be made one. */
 
 /** What one record says and the other may say otherwise. */
@@ -6,11 +8,7 @@ export const mergeFields = [
   'last_name',
   'second_last_name',
   'birth_date',
-  'sex',
-  'relationship',
-  'nationality',
-  'email',
-  'phone',
+  ...factNames,
 ] as const
 export type MergeField = (typeof mergeFields)[number]
 export type Mergeable = { [field in MergeField]: string | null }

@@ -9,6 +9,7 @@ import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { giveConsent } from '../privacy/give-consent.ts'
 import { consentNeeded } from '../privacy/rules-consent.ts'
+import { householdFactNames } from './contract-facts.ts'
 import type { saveClient as endpoint } from './contract-household.ts'
 import { saveCovers } from '../insurance/save-covers.ts'
 import { shareWithPartner } from './share-with-partner.ts'
@@ -65,7 +66,7 @@ async function saveRow(tx: Tx, { caller }: Context, sent: Sent) {
           .executeTakeFirst()
   if (before === undefined) throw noSuch('client')
   if (before && before.version !== version) throw changedMeanwhile('person')
-  const { first_name, last_name, relationship, birth_date, sex, email, phone } = sent
+  const { first_name, last_name, relationship, birth_date } = sent
   const second_last_name = sent.second_last_name || null
   const said = {
     first_name,
@@ -73,9 +74,7 @@ async function saveRow(tx: Tx, { caller }: Context, sent: Sent) {
     second_last_name,
     birth_date,
     relationship,
-    sex,
-    email,
-    phone,
+    ...Object.fromEntries(householdFactNames.map((name) => [name, sent[name]])),
   }
   const changes = changedFields(before ?? {}, said)
   if (before && Object.keys(changes).length === 0) return { id: before.id, version: before.version }

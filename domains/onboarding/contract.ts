@@ -9,7 +9,8 @@ import { Day, Instant, Slug } from '../shapes.ts'
 import { invitationStates } from './contract-family.ts'
 import { onboardingNeeds, onboardingSteps, stepStates } from './rules.ts'
 import { invitedMemberRoles, onboardingStatuses } from '../access/enums.ts'
-import { relationships, sexes } from '../clients/enums.ts'
+import { householdFacts } from '../clients/contract-facts.ts'
+import { relationships } from '../clients/enums.ts'
 
 /* How a household gets to an approved account. */
 
@@ -23,9 +24,7 @@ export const HouseholdClient = z.object({
   second_last_name: z.string().nullable(),
   birth_date: Day,
   relationship: z.enum(relationships),
-  sex: z.enum(sexes),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  ...householdFacts,
   covers: z.array(Cover),
   /** Whether they sign in themself. */
   signs_in: z.boolean(),

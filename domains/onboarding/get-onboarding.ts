@@ -7,6 +7,7 @@ import { isAskedAsItIs } from '../eligibility/rules.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import type { Onboarding, getOnboarding as endpoint } from './contract.ts'
+import { householdFactNames } from '../clients/contract-facts.ts'
 import {
   minutesLeft,
   nextStep,
@@ -81,10 +82,11 @@ const policies = asList(sql`
     left join insurance_plan n on n.id = p.insurance_plan_id
    where p.account_id = a.id and p.status <> 'cancelled'`)
 
+const facts = sql.join(householdFactNames.flatMap((name) => [sql.lit(name), sql.ref(`k.${name}`)]))
 const clients = asList(sql`
   select jsonb_agg(jsonb_build_object('id', k.id, 'first_name', k.first_name, 'last_name', k.last_name,
            'second_last_name', k.second_last_name, 'birth_date', k.birth_date, 'relationship', k.relationship,
-           'sex', k.sex, 'email', k.email, 'phone', k.phone, 'version', k.version,
+           ${facts}, 'version', k.version,
            'signs_in', k.user_id is not null,
            'shares_with_partner', exists (select from consent s
               where s.client_id = k.id and s.kind = 'share_with_partner' and s.withdrawn_at is null),

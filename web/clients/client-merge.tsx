@@ -14,7 +14,6 @@ import { Panel } from '../app/record/panel.tsx'
 import { RecordPage } from '../app/record/record-page.tsx'
 import { RecordState } from '../app/record/record-state.tsx'
 import { useRecord, useRenew } from '../app/record/use-record.ts'
-import { mergeTitles } from './merge-titles.ts'
 import { SamePersonActions } from './same-person.tsx'
 
 type Side = ClientMergePreview['kept']
@@ -93,7 +92,7 @@ function Merge({ preview }: { preview: ClientMergePreview }) {
   const rows = mergeFields
     .map((name) => ({
       name,
-      title: t(mergeTitles[name]),
+      title: t(`trail.field.${name}`),
       kept: text(name, kept),
       gone: text(name, gone),
     }))

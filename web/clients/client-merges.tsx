@@ -1,8 +1,10 @@
 import type { ClientDetail } from '@numo/domains/clients/contract-admin.ts'
 import { previewClientUndo, undoClientMerge } from '@numo/domains/clients/contract-undo.ts'
+import { mergeFields } from '@numo/domains/clients/rules-merge.ts'
 import { useProgram } from '../app/program.ts'
 import { Merges } from '../app/record/merges.tsx'
-import { mergeTitles } from './merge-titles.ts'
+
+const titles = Object.fromEntries(mergeFields.map((name) => [name, `trail.field.${name}` as const]))
 
 /** Records that became part of this one, with the way back. */
 export function ClientMerges({ client: { id, merges } }: { client: ClientDetail }) {
@@ -12,7 +14,7 @@ export function ClientMerges({ client: { id, merges } }: { client: ClientDetail 
       merges={merges}
       ways={{
         kind: 'client',
-        titles: mergeTitles,
+        titles,
         preview: (merge_id, signal) => caller.call(previewClientUndo, { id, merge_id }, signal),
         undo: (merge_id, reason) =>
           caller.call(undoClientMerge, { id, merge_id, ...(reason && { reason }) }),

@@ -174,8 +174,8 @@ function Details({ client }: { client: ClientDetail }) {
         items={[
           [t('staff.born'), formats.day(client.birth_date)],
           [t('staff.relationship_title'), <Relationship key="is" is={client.relationship} />],
-          [t('staff.sex_title'), t(`staff.sex.${client.sex}`)],
-          [t('staff.nationality'), client.nationality && formats.country(client.nationality)],
+          [t('trail.field.sex'), t(`staff.sex.${client.sex}`)],
+          [t('trail.field.nationality'), client.nationality && formats.country(client.nationality)],
           [
             t('staff.merge.user'),
             client.user && (
