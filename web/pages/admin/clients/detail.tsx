@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { getClient, type ClientDetail } from '@numo/domains/clients/contract-admin.ts'
 import { mayVisit } from '@numo/domains/access/rules-resources.ts'
+import { householdFactNames } from '@numo/domains/clients/contract-facts.ts'
 import { useProgram } from '../../../app/program.ts'
 import { Activity } from '../../../app/record/activity.tsx'
 import { Facts } from '../../../app/record/facts.tsx'
@@ -166,6 +167,9 @@ function Family({ client }: { client: ClientDetail }) {
   )
 }
 
+/** Shown as they are; the others have words or formats of their own. */
+const plainFacts = householdFactNames.filter((name) => name !== 'sex')
+
 function Details({ client }: { client: ClientDetail }) {
   const { t, formats } = useProgram()
   return (
@@ -184,8 +188,7 @@ function Details({ client }: { client: ClientDetail }) {
               </Link>
             ),
           ],
-          [t('people.email'), client.email],
-          [t('trail.field.phone'), client.phone],
+          ...plainFacts.map((name) => [t(`trail.field.${name}`), client[name]] as const),
           [t('people.created'), <When key="created" at={client.created_at} />],
         ]}
       />
