@@ -29,8 +29,8 @@ export const saidFacts = {
   phone: oneLine(40).nullable().optional(),
 } satisfies Record<keyof typeof householdFacts, z.ZodType>
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `keys` forgets the names of the object above
 const namesOf = <Facts extends object>(facts: Facts) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `keys` forgets the names of a literal object
   Object.keys(facts) as (keyof Facts & string)[]
 export const householdFactNames = namesOf(householdFacts)
 export const factNames = namesOf(personFacts)
