@@ -73,7 +73,7 @@ test('a family asks, staff ask the insurer, and the answer says who gave it to w
   await staff.getByRole('button', { name: 'Write down the answer' }).click()
   const dialog = staff.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Say who said it')
+  await expect(dialog.getByRole('alert')).toContainText('Fill in: Who said it')
   await dialog.getByLabel('Who said it').fill('Marta, call 4471')
   await dialog.getByLabel('What the household should know').fill('El plan no incluye dentista')
   await dialog.getByRole('button', { name: 'Save' }).click()
