@@ -1,12 +1,13 @@
 import { useCallback, useEffect } from 'react'
 import { useBeforeUnload, useBlocker, type Location } from 'react-router'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { createStore, useStore } from '../ui/store.ts'
 import { useProgram } from './program.ts'
 
 /** Says whether a form that is on screen has changes nobody saved. */
 type DirtyCheck = () => boolean
-const checks = new Set<DirtyCheck>()
-const hasUnsavedChanges = () => [...checks].some((isDirty) => isDirty())
+const checks = createStore<readonly DirtyCheck[]>([])
+const hasUnsavedChanges = () => checks.get().some((isDirty) => isDirty())
 
 /**
  * Asks before a page is left while `isDirty()`: in a dialog of ours where another page of the program opens, in the
@@ -15,8 +16,8 @@ const hasUnsavedChanges = () => [...checks].some((isDirty) => isDirty())
  */
 export function useUnsavedChanges(isDirty: DirtyCheck) {
   useEffect(() => {
-    checks.add(isDirty)
-    return () => void checks.delete(isDirty)
+    checks.set([...checks.get(), isDirty])
+    return () => checks.set(checks.get().filter((one) => one !== isDirty))
   }, [isDirty])
 }
 
@@ -24,6 +25,11 @@ type Move = { currentLocation: Location; nextLocation: Location }
 
 /** The question that `useUnsavedChanges` asks; once around every page, because a router has one blocker. */
 export function UnsavedChanges() {
+  // Without a form there is no blocker: with one, the router warns of every entry of the history it did not write.
+  return useStore(checks).length > 0 && <Blocker />
+}
+
+function Blocker() {
   const { t, session } = useProgram()
   const shouldBlock = useCallback(
     ({ currentLocation, nextLocation }: Move) =>
