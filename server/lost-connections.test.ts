@@ -156,7 +156,7 @@ test('a connection that dies inside a transaction: it fails, and what it had loc
 
 test('a connection that listens dies: no cache is used, readiness says so, and it listens again', async () => {
   const told = vi.fn()
-  const leave = app.program.inbox.listen('somebody', told)
+  const leave = app.program.inbox.listen('somebody', { inbox: told, change: () => {} })
   await app.program.inbox.ready()
   await works()
   const heardBefore = told.mock.calls.length

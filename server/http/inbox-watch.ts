@@ -2,11 +2,19 @@ import type { Client } from 'pg'
 import type { Connection } from '../database/connect.ts'
 import { limitsOf } from '../database/limits.ts'
 import { createClient, limitSession } from '../database/patient-client.ts'
+import type { CommittedChange } from './may-hear.ts'
 
-/** Hears, on one connection for the whole process, whose inbox changed. */
+/** What somebody who listens is told. */
+export type Listener = {
+  /** Their inbox changed, or may have. */
+  inbox(): void
+  /** Something changed, of whomever; null: nobody knows what was missed. */
+  change(change: CommittedChange | null): void
+}
+
+/** Hears, on one connection for the whole process, whose inbox changed and what was changed. */
 export type InboxWatch = {
-  /** Called each time something changed for a person, and for everybody when news may have been missed. */
-  listen(user_id: string, listener: () => void): () => void
+  listen(user_id: string, listener: Listener): () => void
   /** Resolves once the database is listened to. */
   ready(): Promise<void>
   /** Whether the connection was lost and is not back yet, while somebody wants to know. */
@@ -17,7 +25,7 @@ export type InboxWatch = {
 type Options = { retry_ms?: number; heartbeat_ms?: number }
 
 /**
- * Listens to `notify('notification', user)` while anybody wants to know; without listeners there is no connection.
+ * Listens to `notify('notification', user)` and `notify('change', what)` while anybody wants to know; without listeners there is no connection.
  * After a lost connection everybody who listens is told once, because nobody knows what was said meanwhile.
  */
 export function watchInboxes(
@@ -25,7 +33,7 @@ export function watchInboxes(
   { retry_ms = 500, heartbeat_ms = 5000 }: Options = {}
 ): InboxWatch {
   const limits = { ...limitsOf(heartbeat_ms), connect_ms: heartbeat_ms }
-  const listeners = new Map<string, Set<() => void>>()
+  const listeners = new Map<string, Set<Listener>>()
   const waiting: (() => void)[] = []
   let client: Client | null = null
   let isReady = false
@@ -33,8 +41,8 @@ export function watchInboxes(
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
-  const tellAll = () => {
-    for (const some of listeners.values()) for (const tell of some) tell()
+  const each = (tell: (listener: Listener) => void) => {
+    for (const some of listeners.values()) for (const listener of some) tell(listener)
   }
 
   async function connect() {
@@ -53,8 +61,14 @@ export function watchInboxes(
     }
     mine.on('error', lose)
     mine.on('end', lose)
-    mine.on('notification', ({ payload }) => {
-      for (const tell of listeners.get(payload ?? '') ?? []) tell()
+    mine.on('notification', ({ channel, payload = '' }) => {
+      if (channel === 'notification')
+        for (const listener of listeners.get(payload) ?? []) listener.inbox()
+      else {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `app.tell_change` writes it
+        const change = JSON.parse(payload) as CommittedChange
+        each((listener) => listener.change(change))
+      }
     })
     const beat = async () => {
       try {
@@ -68,11 +82,15 @@ export function watchInboxes(
       await mine.connect()
       await limitSession(mine, limits, heartbeat_ms * 4)
       await mine.query('listen notification')
+      await mine.query('listen change')
       if (client !== mine) return
       isReady = true
       isLost = false
       for (const done of waiting.splice(0)) done()
-      tellAll()
+      each((listener) => {
+        listener.inbox()
+        listener.change(null)
+      })
       timer = setTimeout(() => void beat(), heartbeat_ms)
     } catch {
       lose()

@@ -2,12 +2,14 @@ import type { Hono } from 'hono'
 import type { Actor, Context, Person } from '@numo/domains/context.ts'
 import { notificationStreamPath } from '@numo/domains/notifications/contract.ts'
 import { countUnread } from '@numo/domains/notifications/list-notifications.ts'
+import { anyResource } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { refuseMethod } from './api.ts'
 import type { Asked, Socketed } from './asked.ts'
 import { passGate, type Checks } from './gates.ts'
 import type { Life } from './health.ts'
 import type { InboxWatch } from './inbox-watch.ts'
+import { mayHear, type CommittedChange } from './may-hear.ts'
 import type { Respond } from './respond.ts'
 
 /** Open streams of one person; a browser needs one, however many tabs it has. */
@@ -40,8 +42,9 @@ export type NotificationStreams = { close(): void; count(): number }
 
 /**
  * Tells a browser that its person's inbox changed: server-sent events, read with the same headers as every call. The
- * event says how much is unread and which notification is the newest; what it says is fetched as usual. Who it is is
- * asked again before anything is sent and at each heartbeat, so that a stream ends with its session.
+ * event says how much is unread and which notification is the newest; what it says is fetched as usual. Also tells which
+ * records changed that the person may see (`may-hear.ts`). Who it is is asked again before anything is sent and at each
+ * heartbeat, so that a stream ends with its session.
  */
 export function mountNotificationStream(app: Hono<Socketed>, parts: Parts): NotificationStreams {
   const { respond, checks, actorOf, most_of_address = mostStreamsOfAddress } = parts
@@ -62,9 +65,9 @@ export function mountNotificationStream(app: Hono<Socketed>, parts: Parts): Noti
     const body = streamOf(parts, {
       person,
       last_id: header('last-event-id') ?? null,
-      isStill: async () => {
+      stillWho: async () => {
         const now = await actorOf(header)
-        return now !== null && readerOf(now) === who
+        return now !== null && readerOf(now) === who ? now : null
       },
       onOpen(close) {
         open.set(who, mine.add(close))
@@ -101,17 +104,39 @@ export function mountNotificationStream(app: Hono<Socketed>, parts: Parts): Noti
   }
 }
 
+/** More than so many at once are told as kinds alone. */
+const mostChanges = 50
+
+/** More than so many that wait to be told are told as: everything. */
+const mostKept = 1000
+
+/** What somebody is told of changes: each kind of record with the one that changed, if they may see it. */
+function changesFor(person: Person, changed: readonly (CommittedChange | null)[]) {
+  if (changed.includes(null)) return [{ resource: anyResource, id: null, by: null }]
+  const told = changed.flatMap((change) => {
+    const resource = change && mayHear(person, change)
+    return resource ? [{ resource, id: change.id, by: change.by }] : []
+  })
+  if (told.length <= mostChanges) return told
+  return [...new Set(told.map(({ resource }) => resource))].map((resource) => ({
+    resource,
+    id: null,
+    by: null,
+  }))
+}
+
 type Opened = {
   person: Person
   /** The newest notification the browser has seen. */
   last_id: string | null
-  isStill: () => Promise<boolean>
+  /** The same person as they are now; null: the stream must end. */
+  stillWho: () => Promise<Person | null>
   onOpen: (close: () => void) => void
   onClose: (close: () => void) => void
 }
 
 function streamOf({ inbox, system, beat_ms = heartbeat_ms }: Parts, opened: Opened) {
-  const { person, last_id, isStill, onOpen, onClose } = opened
+  const { person, last_id, stillWho, onOpen, onClose } = opened
   const text = new TextEncoder()
   let stop = () => {}
   return new ReadableStream<Uint8Array>({
@@ -120,6 +145,9 @@ function streamOf({ inbox, system, beat_ms = heartbeat_ms }: Parts, opened: Open
       let last = last_id
       let running: Promise<void> | null = null
       let again = false
+      let isInboxNews = true
+      let current = person
+      let changed: (CommittedChange | null)[] = []
       const end = () => {
         if (isOver) return
         stop()
@@ -131,7 +159,14 @@ function streamOf({ inbox, system, beat_ms = heartbeat_ms }: Parts, opened: Open
         if (!isOver) controller.enqueue(text.encode(words))
       }
       const tell = async (isFirst: boolean) => {
-        if (!(await isStill())) return end()
+        const now = await stillWho()
+        if (!now) return end()
+        current = now
+        const news = changesFor(now, changed)
+        changed = []
+        if (news.length > 0) send(`event: changes\ndata: ${JSON.stringify(news)}\n\n`)
+        if (!isInboxNews) return
+        isInboxNews = false
         const { unread, newest } = await system(async (tx) => ({
           unread: await countUnread(tx, person.user_id),
           newest: await tx
@@ -170,13 +205,24 @@ function streamOf({ inbox, system, beat_ms = heartbeat_ms }: Parts, opened: Open
       }
       const beat = setInterval(
         () =>
-          void isStill().then(
+          void stillWho().then(
             (still) => (still ? send(': still here\n\n') : end()),
             () => end()
           ),
         beat_ms
       )
-      const silence = inbox.listen(person.user_id, () => soon())
+      const silence = inbox.listen(person.user_id, {
+        inbox() {
+          isInboxNews = true
+          soon()
+        },
+        change(change) {
+          // What they may not hear of costs nothing; rights are looked at again before it is sent.
+          if (change !== null && mayHear(current, change) === null) return
+          if (changed.push(change) > mostKept) changed = [null]
+          soon()
+        },
+      })
       stop = () => {
         isOver = true
         clearInterval(beat)
