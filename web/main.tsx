@@ -107,6 +107,7 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openA
     queries,
     changes,
     isLive: createStore(false),
+    newest: createStore(0),
     config,
     identity,
   }

@@ -13,6 +13,10 @@ import { routes } from './routes.ts'
 import { useProgram } from './app/program.ts'
 import { UnsavedChanges } from './app/unsaved-changes.tsx'
 
+// Nothing drawn waits for it.
+const ServerEvents = lazy(() =>
+  import('./inbox/server-events.tsx').then(({ ServerEvents: events }) => ({ default: events }))
+)
 const ProveDialog = lazy(() => import('./auth/prove-dialog.tsx'))
 
 /** Around every page of the signed-in areas: messages, the session dialog, the bar of a new build, the announcer. */
@@ -31,6 +35,9 @@ export function Root() {
       <AskForProof />
       <ExpiredDialog />
       <UnsavedChanges />
+      <Suspense>
+        <ServerEvents />
+      </Suspense>
     </>
   )
 }

@@ -41,6 +41,8 @@ export type Program = Reader & {
   changes: Changes
   /** Whether the server's events are heard at the moment. */
   isLive: Store<boolean>
+  /** Counts what came into the inbox since the page was opened. */
+  newest: Store<number>
   /** How people sign in here; asked once. */
   config: () => Promise<AuthConfig>
   identity: () => Promise<BrowserIdentity>

@@ -2,10 +2,17 @@ import { expect, test } from 'vitest'
 import { createEventReader, pauseBefore } from './events.ts'
 
 const text =
-  'retry: 3000\nid: 1\nevent: inbox\ndata: {"unread":0,"is_new":false}\n\n: still here\n\nid: 2\nevent: inbox\ndata: {"unread":3,"is_new":true}\n\n'
+  'retry: 3000\nid: 1\nevent: inbox\ndata: {"unread":0,"is_new":false}\n\n: still here\n\nid: 2\nevent: inbox\ndata: {"unread":3,"is_new":true}\n\nevent: changes\ndata: [{"resource":"client","id":"a","by":"r"},{"resource":"*","id":null}]\n\n'
 const wanted = [
-  { id: '1', unread: 0, is_new: false },
-  { id: '2', unread: 3, is_new: true },
+  { kind: 'inbox', id: '1', unread: 0, is_new: false },
+  { kind: 'inbox', id: '2', unread: 3, is_new: true },
+  {
+    kind: 'changes',
+    changes: [
+      { resource: 'client', id: 'a', by: 'r' },
+      { resource: '*', id: null, by: null },
+    ],
+  },
 ]
 
 test('events are read wherever the pieces are cut', () => {

@@ -1,9 +1,9 @@
 import { notificationStreamPath } from '@numo/domains/notifications/contract.ts'
 import { type Caller } from '../app/call.ts'
 import { CallProblem } from '../app/call-problem.ts'
-import { createEventReader, pauseBefore, type InboxEvent } from './events.ts'
+import { createEventReader, pauseBefore, type StreamEvent } from './events.ts'
 
-type Heard = { onEvent: (event: InboxEvent) => void; onLive: (isLive: boolean) => void }
+type Heard = { onEvent: (event: StreamEvent) => void; onLive: (isLive: boolean) => void }
 
 const wait = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -15,10 +15,10 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
   })
 
 /**
- * Hears of one's inbox until told to stop: opens the stream, opens it again when it ends (an hour at most: tokens end),
+ * Hears of one's inbox and of changes until told to stop: opens the stream, opens it again when it ends (an hour at most: tokens end),
  * and says where it stopped, so that nothing is missed. Whoever may not read stops for good.
  */
-export async function listenToInbox(caller: Caller, signal: AbortSignal, heard: Heard) {
+export async function listenToServer(caller: Caller, signal: AbortSignal, heard: Heard) {
   let last = ''
   let tries = 0
   /** False: it is of no use to try again. */
@@ -37,7 +37,7 @@ export async function listenToInbox(caller: Caller, signal: AbortSignal, heard: 
         heard.onLive(true)
         tries = 0
         for (const event of read(decoder.decode(value, { stream: true }))) {
-          last = event.id || last
+          if (event.kind === 'inbox') last = event.id || last
           heard.onEvent(event)
         }
       }
