@@ -1,6 +1,7 @@
 import { kindOf } from '@numo/domains/access/rules-changes.ts'
-import { mayVisit, resourceOf, staffFeatureOf } from '@numo/domains/access/rules-resources.ts'
+import { mayVisit, staffFeatureOf } from '@numo/domains/access/rules-resources.ts'
 import type { Person } from '@numo/domains/context.ts'
+import { resourceOf } from '@numo/domains/records.ts'
 
 /** A committed change as the database tells of it (`0090-audit.sql`). */
 export type CommittedChange = {
@@ -28,6 +29,7 @@ export function mayHear(
   const { admin, client, partner } = hats
   const isOwn = client !== null && account_id === client.account_id
   const isOurs = partner !== null && account_id === null && partner_id === partner.partner_id
-  const isStaffs = admin !== null && mayVisit(claims, { feature: staffFeatureOf(type), resource })
+  const isStaffs =
+    admin !== null && mayVisit(claims, { feature: staffFeatureOf(resource), resource })
   return isOwn || isOurs || isStaffs ? kind : null
 }

@@ -9,11 +9,7 @@ import { QueryState } from '../app/query-state.tsx'
 /** What each person of a household is told of. Staff change it at their wish; each is told that it was changed. */
 export function AccountNotices({ id }: { id: string }) {
   const { t, caller } = useProgram()
-  const { query, save } = useChoices(
-    ['record', 'getHouseholdChoices', { id }],
-    (signal) => caller.call(getHouseholdChoices, { id }, signal),
-    t('households.notices.saved')
-  )
+  const { query, save } = useChoices(getHouseholdChoices, { id }, t('households.notices.saved'))
   return (
     <Panel title={t('households.notices.title')} note={t('households.notices.note')}>
       <QueryState query={query}>

@@ -5,7 +5,7 @@ import { mayVisit } from '@numo/domains/access/rules-resources.ts'
 import { useProgram } from '../app/program.ts'
 import { RecordPage } from '../app/record/record-page.tsx'
 import { RecordState } from '../app/record/record-state.tsx'
-import { useRecord } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { AccountState, Onboarding } from './account-facts.tsx'
 
@@ -14,7 +14,7 @@ export function AccountPage({ children }: { children: (account: AccountDetail) =
   const { id = '' } = useParams()
   const { t } = useProgram()
   const { claims } = useWho()
-  const query = useRecord(getAccountDetail, { id })
+  const query = useRead(getAccountDetail, { id })
   const list = { to: '/admin/accounts', title: t('screens.admin_accounts.title') }
   return (
     <RecordState query={query} list={list} title={t('screens.admin_account.title')}>

@@ -7,7 +7,7 @@ import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
 import { EditPanel } from '../app/record/edit-panel.tsx'
 import { When } from '../app/record/when.tsx'
-import { useRecord } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { Owner } from './address-owner.tsx'
 import { AddressPlace } from './address-place.tsx'
 import { SamePlaces, TidyForm } from './address-same.tsx'
@@ -17,7 +17,7 @@ import { addressUses } from '@numo/domains/addresses/enums.ts'
 /** An address beside the list: corrected here, with the others that are the same place. */
 export function AddressPeek({ row }: { row: AddressRow }) {
   const { t } = useProgram()
-  const detail = useRecord(getAddress, { id: row.id })
+  const detail = useRead(getAddress, { id: row.id })
   // The list may be older than what was saved here a moment ago.
   const address = detail.data ?? row
   const text = (

@@ -9,7 +9,6 @@ import type { AppWordKey } from '../words/app-words.ts'
 import { Facts } from '../app/record/facts.tsx'
 import { Panel } from '../app/record/panel.tsx'
 import { When } from '../app/record/when.tsx'
-import { useRenew } from '../app/record/use-record.ts'
 import { useAction } from '../app/use-action.ts'
 
 // The map and its dialog are for those who open them.
@@ -23,19 +22,16 @@ type Address = OutputOf<typeof getAddress>
 export function AddressPlace({ address }: { address: Address }) {
   const { t, caller } = useProgram()
   const action = useAction()
-  const renew = useRenew()
   const { latitude, longitude, geocode_precision, geocoded_by } = address
   const position = latitude !== null && longitude !== null ? `${latitude}, ${longitude}` : null
   const find = () =>
     action.run(async () => {
       await caller.call(locateAddress, { id: address.id })
-      await renew()
     }, t('staff.place.found'))
   const [isOpen, setOpen] = useState(false)
   const set = (at: 'town' | null, done: string) =>
     action.run(async () => {
       await caller.call(setAddressPlace, { id: address.id, version: address.version, at })
-      await renew()
     }, done)
   const isByHand = geocoded_by === 'by_hand'
   return (

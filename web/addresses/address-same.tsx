@@ -7,7 +7,6 @@ import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { Panel } from '../app/record/panel.tsx'
 import { Pill } from '../app/record/pill.tsx'
-import { useRenew } from '../app/record/use-record.ts'
 import { useAction } from '../app/use-action.ts'
 import { Owner } from './address-owner.tsx'
 
@@ -17,7 +16,6 @@ type Address = OutputOf<typeof getAddress>
 export function TidyForm({ address }: { address: Address }) {
   const { t, caller } = useProgram()
   const action = useAction()
-  const renew = useRenew()
   if (!address.tidy) return null
   const apply = () =>
     action.run(async () => {
@@ -27,7 +25,6 @@ export function TidyForm({ address }: { address: Address }) {
           ids: [address.id, ...address.same.filter((one) => one.is_tied).map(({ id }) => id)],
         },
       })
-      await renew()
     }, t('staff.tidy.done'))
   return (
     <Panel

@@ -1,13 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useRead } from '../app/use-read.ts'
+import { useState } from 'react'
 import { geocodingStatus, locateAddresses } from '@numo/domains/addresses/contract-place.ts'
 import { useProgram } from '../app/program.ts'
 import type { AppWordKey } from '../words/app-words.ts'
-import { useRenew } from '../app/record/use-record.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useAction } from '../app/use-action.ts'
-
-const often = 2000
 
 /** Has the places of all addresses found that wait, and tells how far that is while it runs. */
 export function LocateAll() {
@@ -17,25 +14,19 @@ export function LocateAll() {
   /** How many waited when it was started; null: not from here. */
   const [started, setStarted] = useState<number | null>(null)
   const action = useAction()
-  const renew = useRenew()
-  const queries = useQueryClient()
-  const queryKey = ['address-places']
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => caller.call(geocodingStatus, {}, signal),
-    refetchInterval: ({ state }) => (started !== null && state.data?.waiting ? often : false),
-    enabled: isOpen || started !== null,
-  })
+  const { data } = useRead(
+    geocodingStatus,
+    {},
+    {
+      enabled: isOpen || started !== null,
+      isUnfinished: ({ waiting }) => started !== null && waiting > 0,
+    }
+  )
   const waiting = data?.waiting
-  const isOver = started !== null && waiting === 0
-  useEffect(() => {
-    if (isOver) void renew()
-  }, [isOver, renew])
   const start = () =>
     action.run(async () => {
       const { waiting: all } = await caller.call(locateAddresses, { again })
       setOpen(false)
-      await queries.invalidateQueries({ queryKey })
       setStarted(all > 0 ? all : null)
     }, t('staff.place.started'))
   const isNothing = data !== undefined && data.waiting + (again ? data.not_found : 0) === 0

@@ -4,7 +4,6 @@ import type { getAddress } from '@numo/domains/addresses/contract-admin.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import { distanceMetres, type Point } from '@numo/kit/geo.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../app/record/use-record.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { useAction } from '../app/use-action.ts'
@@ -33,7 +32,6 @@ function numberIn(text: string, most: number): number | null {
 export function PlaceDialog({ address, onClose }: { address: Address; onClose: () => void }) {
   const { t, caller, formats, toasts } = useProgram()
   const action = useAction()
-  const renew = useRenew()
   const [at, setAt] = useState(() => startOf(address))
   const [typed, setTyped] = useState(() => written(at))
   const [doubt, setDoubt] = useState<Checked | null>(null)
@@ -64,7 +62,6 @@ export function PlaceDialog({ address, onClose }: { address: Address; onClose: (
         is_confirmed: doubt !== null,
       })
       onClose()
-      await renew()
       toasts.show(t('households.hand.saved'), { tone: 'ok' })
     })
   const isNumbers = latitude !== null && longitude !== null

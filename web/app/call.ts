@@ -56,6 +56,8 @@ type Sent = {
 }
 
 type SendingBytes = Pick<Sent, 'headers' | 'onProgress' | 'signal'> & {
+  /** The kinds of records that are new or changed by it. */
+  changes?: readonly string[]
   /** There is no room right now; the same is sent again in a moment. */
   onWaiting?: () => void
 }
@@ -193,6 +195,22 @@ export function createCaller(parts: CallParts): Caller {
     }
   }
 
+  /** The answer of what changes these kinds of records, once what shows them has been read again. */
+  async function written(
+    changes: readonly string[],
+    write: () => Promise<Response>
+  ): Promise<unknown> {
+    const endWrite = changes.length > 0 ? beginWrite?.(changes) : undefined
+    let request_id: string | null = null
+    try {
+      const response = await write()
+      request_id = response.headers.get('x-request-id') ?? ''
+      return await response.json()
+    } finally {
+      await endWrite?.(request_id)
+    }
+  }
+
   async function ask<E extends Endpoint>(
     endpoint: E,
     input: SentTo<E>,
@@ -208,26 +226,20 @@ export function createCaller(parts: CallParts): Caller {
       ...(!isRead && { body: rest }),
       ...(signal && { signal }),
     }
-    const changes = changesOf(endpoint)
-    const endWrite = changes.length > 0 ? beginWrite?.(changes) : undefined
-    let request_id: string | null = null
-    try {
-      const response = await send(sent, own)
-      request_id = response.headers.get('x-request-id') ?? ''
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server checks every answer against the contract before it sends it
-      return (await response.json()) as OutputOf<E>
-    } finally {
-      await endWrite?.(request_id)
-    }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server checks every answer against the contract before it sends it
+    return (await written(changesOf(endpoint), () => send(sent, own))) as OutputOf<E>
   }
 
   return {
     call: (endpoint, input, signal) => ask(endpoint, input, signal),
     callAs: (token, endpoint, input, signal) => ask(endpoint, input, signal, token),
-    sendBytes: (path, bytes, { onWaiting, ...more } = {}) =>
-      sendAgain(
-        async () => (await send({ method: 'POST', path: apiPath(path), bytes, ...more })).json(),
-        { wait, onWaiting, signal: more.signal }
+    sendBytes: (path, bytes, { onWaiting, changes = [], ...more } = {}) =>
+      written(changes, () =>
+        sendAgain(() => send({ method: 'POST', path: apiPath(path), bytes, ...more }), {
+          wait,
+          onWaiting,
+          signal: more.signal,
+        })
       ),
     open: (path, more) => send({ method: 'GET', path: apiPath(path), ...more }),
     blob: async (path) => (await download(path)).blob(),

@@ -1,5 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { z } from 'zod'
+import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
+import { useProgram } from './program.ts'
+import { useRead } from './use-read.ts'
 
 type Page = { next: string | null }
 
@@ -7,12 +10,16 @@ type Page = { next: string | null }
  * A list that goes on: its first page as any query, and those after it as they are asked for. When the first page comes
  * anew, what was behind it is let go, for it may have moved.
  */
-export function usePages<P extends Page>(
-  queryKey: readonly unknown[],
-  ask: (after: string, signal?: AbortSignal) => Promise<P>
+export function usePages<E extends Endpoint<z.ZodType, z.ZodType<Page>>>(
+  endpoint: E,
+  input: SentTo<E>
 ) {
-  const first = useQuery({ queryKey, queryFn: ({ signal }) => ask('', signal) })
-  const [more, setMore] = useState<{ of: number; pages: readonly P[] }>({ of: 0, pages: [] })
+  const { caller } = useProgram()
+  const first = useRead(endpoint, input)
+  const [more, setMore] = useState<{ of: number; pages: readonly OutputOf<E>[] }>({
+    of: 0,
+    pages: [],
+  })
   const [isAsking, setAsking] = useState(false)
   const later = more.of === first.dataUpdatedAt ? more.pages : []
   const pages = first.data === undefined ? undefined : [first.data, ...later]
@@ -27,7 +34,9 @@ export function usePages<P extends Page>(
       if (next === null || isAsking) return
       setAsking(true)
       try {
-        const page = await ask(next)
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- where an answer names the next page, the input takes it
+        const asked = { ...(input as object), after: next } as SentTo<E>
+        const page = await caller.call(endpoint, asked)
         setMore({ of: first.dataUpdatedAt, pages: [...later, page] })
       } finally {
         setAsking(false)

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '../app/use-read.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import {
@@ -18,15 +18,9 @@ export type Invited = OutputOf<typeof lookAtInvitation>
 
 /** Where the link of an invitation arrives: who asks whom into what, and yes or no. */
 export default function Invitation({ token }: { token: string }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const [isDeclined, setDeclined] = useState(false)
-  const look = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: ({ signal }) => caller.call(lookAtInvitation, { token }, signal),
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  const look = useRead(lookAtInvitation, { token }, { staleTime: Infinity })
   const { data } = look
   const title = data ? t('auth.invite.title', { into: data.into }) : t('auth.invite.title_plain')
   useTitle(title)

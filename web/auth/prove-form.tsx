@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '../app/use-read.ts'
 import { useEffect, useState } from 'react'
 import { getProofWays } from '@numo/domains/users/contract-proof.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
@@ -16,15 +16,10 @@ type Proved = { onProved: () => void; onCancel?: () => void }
  * opened in another tab: coming back looks again.
  */
 export function ProveForm({ onProved, onCancel }: Proved) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const textOf = useProblemText()
   const [chosen, choose] = useState<Way | null>(null)
-  const known = useQuery({
-    queryKey: ['proof-ways'],
-    queryFn: ({ signal }) => caller.call(getProofWays, {}, signal),
-    gcTime: 0,
-    staleTime: 0,
-  })
+  const known = useRead(getProofWays, {}, { gcTime: 0, staleTime: 0 })
   const isRecent = known.data?.is_recent === true
   useEffect(() => {
     if (isRecent) onProved()

@@ -9,7 +9,7 @@ import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { Panel } from '../app/record/panel.tsx'
 import { Pill, type Tone } from '../app/record/pill.tsx'
-import { useRecord } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { When } from '../app/record/when.tsx'
 import { QueryState } from '../app/query-state.tsx'
 import { cardText } from './card-text.ts'
@@ -28,7 +28,7 @@ const tones: Readonly<Record<SetupStatus, Tone>> = {
 /** What staff see of a household's money: its cards, what it paid, and how its cards came on file. */
 export function AccountBilling({ id }: { id: string }) {
   const { t } = useProgram()
-  const query = useRecord(getAccountBilling, { id })
+  const query = useRead(getAccountBilling, { id })
   return (
     <QueryState query={query}>
       {({ stripe_customer_id, methods, payments, setups }) => (

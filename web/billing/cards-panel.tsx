@@ -10,7 +10,7 @@ import { afterRemoval } from '@numo/domains/payments/rules.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Panel } from '../app/record/panel.tsx'
-import { useRecord, useRenew } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { ErrorSummary, type FieldErrors } from '../ui/field.tsx'
 import { QueryState } from '../app/query-state.tsx'
 import { useAction } from '../app/use-action.ts'
@@ -21,7 +21,7 @@ import { useAdding } from './use-adding.ts'
 
 /** The cards of a household: which would be charged, another one, taking one off. */
 export function CardsPanel({ accountId }: { accountId: string }) {
-  const query = useRecord(listPaymentMethods, { accountId })
+  const query = useRead(listPaymentMethods, { accountId })
   return (
     <QueryState query={query}>
       {({ methods, form }) => <Cards accountId={accountId} methods={methods} form={form} />}
@@ -145,7 +145,6 @@ function CardActions({
   methods: PaymentMethod[]
 }) {
   const { t, caller } = useProgram()
-  const renew = useRenew()
   const action = useAction()
   const name = cardText(card, t)
   const { next, is_last } = afterRemoval(methods, card.id)
@@ -168,7 +167,6 @@ function CardActions({
               async () => {
                 const { stripe_payment_method_id } = card
                 await caller.call(setPaymentMethod, { accountId, stripe_payment_method_id })
-                await renew()
               },
               t('pay.default_is', { card: name })
             )

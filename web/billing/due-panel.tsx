@@ -4,13 +4,13 @@ import { listAccountClaims } from '@numo/domains/claims/contract.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { Panel } from '../app/record/panel.tsx'
-import { useRecord } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
 
 /** What a household still has to pay: the shares that its claims leave, less what it paid of them. */
 export function DuePanel({ accountId }: { accountId: string }) {
   const { t } = useProgram()
-  const query = useRecord(listAccountClaims, { accountId, limit: 1 })
+  const query = useRead(listAccountClaims, { accountId, limit: 1 })
   return (
     <Panel title={t('pay.due')}>
       <QueryState query={query}>{({ owed }) => <Due owed={owed} />}</QueryState>

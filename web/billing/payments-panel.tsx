@@ -5,7 +5,7 @@ import { useProgram } from '../app/program.ts'
 import { Facts } from '../app/record/facts.tsx'
 import { Panel } from '../app/record/panel.tsx'
 import { Pill, type Tone } from '../app/record/pill.tsx'
-import { useRecord } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { cardText } from './card-text.ts'
 import { PrintSheet } from './print-sheet.tsx'
@@ -19,7 +19,7 @@ const tones: Readonly<Record<AccountPayment['status'], Tone>> = {
   cancelled: 'idle',
 }
 
-const usePayments = (accountId: string) => useRecord(listAccountPayments, { accountId, limit: 100 })
+const usePayments = (accountId: string) => useRead(listAccountPayments, { accountId, limit: 100 })
 
 /** Everything a household has paid and got back, each with its receipt. */
 export function PaymentsPanel({ accountId }: { accountId: string }) {

@@ -10,7 +10,7 @@ import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { saveFile } from '../app/save-file.ts'
 import { Panel } from '../app/record/panel.tsx'
-import { useRecord } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { useAction } from '../app/use-action.ts'
@@ -20,7 +20,7 @@ type Year = OutputOf<typeof exportAccountPayments> & { year: string }
 
 /** A year of what was paid and got back, for taxes: as a spreadsheet, or as a paper with its totals. */
 export function TaxPanel({ accountId }: { accountId: string }) {
-  const query = useRecord(listAccountPayments, { accountId, limit: 100 })
+  const query = useRead(listAccountPayments, { accountId, limit: 100 })
   return (
     <QueryState query={query}>
       {(payments) => <TaxYear accountId={accountId} payments={payments} />}

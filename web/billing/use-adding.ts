@@ -6,7 +6,6 @@ import {
   type PaymentMethod,
 } from '@numo/domains/payments/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../app/record/use-record.ts'
 import { useProblemText } from '../app/problem-text.ts'
 import { declinedText } from './card-text.ts'
 
@@ -41,7 +40,6 @@ export function useAdding({
   onSaved: (method: PaymentMethod | null, by: 'form' | 'return') => void
 }) {
   const { t, caller, locale } = useProgram()
-  const renew = useRenew()
   const explain = useProblemText()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -55,7 +53,6 @@ export function useAdding({
         setup_id,
       })
       if (status === 'succeeded') {
-        await renew()
         setNote(null)
         return onSaved(method, by)
       }

@@ -1,3 +1,4 @@
+import { useRead } from '../app/use-read.ts'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -22,8 +23,6 @@ type Handoff = OutputOf<typeof startCameraHandoff>
 
 /** Nobody but who asks for it needs what draws the code. */
 const QrCode = lazy(async () => ({ default: (await import('../ui/qr-code.tsx')).QrCode }))
-
-const askEvery_ms = 2000
 
 /** Hands the camera step to a phone: a code to scan, and the pictures as they arrive. */
 export function PhoneHandoff(props: Props) {
@@ -92,15 +91,13 @@ type CodeProps = Pick<Props, 'onPicture'> & {
 }
 
 function Code({ handoff, onPicture, onNew, onClose }: CodeProps) {
-  const { t, caller, locale } = useProgram()
+  const { t, locale } = useProgram()
   const { handoff_id, url, expires_at } = handoff
-  const seen = useQuery({
-    queryKey: ['camera-handoff-state', handoff_id],
-    queryFn: () => caller.call(getCameraHandoff, { handoff_id }),
-    refetchInterval: ({ state }) =>
-      state.data?.state === 'ended' || state.data?.state === 'expired' ? false : askEvery_ms,
-    gcTime: 0,
-  })
+  const seen = useRead(
+    getCameraHandoff,
+    { handoff_id },
+    { gcTime: 0, isUnfinished: ({ state }) => state !== 'ended' && state !== 'expired' }
+  )
   const documents = seen.data?.documents
   const told = useRef(new Set<string>())
   useEffect(() => {

@@ -7,7 +7,7 @@ import {
 import { useProgram } from '../app/program.ts'
 import { Panel } from '../app/record/panel.tsx'
 import { Pill } from '../app/record/pill.tsx'
-import { useRecord } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { When } from '../app/record/when.tsx'
 import { QueryState } from '../app/query-state.tsx'
 
@@ -20,7 +20,7 @@ const canBeShown = ({ state }: ClientDocument) => state === 'current' || state =
 /** The papers of a person: what they are, since when and in which state; each opens, and that is written down. */
 export function ClientDocuments({ id }: { id: string }) {
   const { t } = useProgram()
-  const query = useRecord(listClientDocuments, { id })
+  const query = useRead(listClientDocuments, { id })
   const [open, setOpen] = useState<ClientDocument | null>(null)
   return (
     <Panel title={t('households.papers.title')} note={t('households.papers.note')}>

@@ -13,7 +13,7 @@ import { MergeConfirm } from '../app/record/merge-confirm.tsx'
 import { Panel } from '../app/record/panel.tsx'
 import { RecordPage } from '../app/record/record-page.tsx'
 import { RecordState } from '../app/record/record-state.tsx'
-import { useRecord, useRenew } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { SamePersonActions } from './same-person.tsx'
 
 type Side = ClientMergePreview['kept']
@@ -27,7 +27,7 @@ const isElsewhere = ({ refusal }: ClientMergePreview) => refusal === 'other-hous
 /** Two records of one person side by side: what stays, what moves; of two households, whether they are one person. */
 export function ClientMerge({ kept_id, gone_id }: { kept_id: string; gone_id: string }) {
   const { t } = useProgram()
-  const query = useRecord(previewClientMerge, { kept_id, gone_id })
+  const query = useRead(previewClientMerge, { kept_id, gone_id })
   const list = { to: '/admin/clients', title: t('screens.admin_clients.title') }
   return (
     <RecordState query={query} list={list} title={t('staff.merge.title')}>
@@ -64,7 +64,6 @@ function Merge({ preview }: { preview: ClientMergePreview }) {
   const { t, caller, formats } = useProgram()
   const { kept, gone, refusal, moves } = preview
   const [take, setTake] = useState<readonly MergeField[]>(preview.take)
-  const renew = useRenew()
   const navigate = useNavigate()
   const merge = async (reason: string) => {
     await caller.call(mergeClients, {
@@ -76,7 +75,6 @@ function Merge({ preview }: { preview: ClientMergePreview }) {
       ...(reason && { reason }),
     })
     await navigate(`/admin/clients/${kept.id}`, { replace: true })
-    await renew()
   }
   const text = (field: MergeField, { values }: Side) => {
     const value = values[field] ?? null

@@ -3,15 +3,13 @@ import { contentPath } from '@numo/domains/documents/contract.ts'
 import { useProgram } from '../app/program.ts'
 import { PrivatePicture } from '../capture/private-picture.tsx'
 import { Activity } from '../app/record/activity.tsx'
-import { useRenew } from '../app/record/use-record.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useAction } from '../app/use-action.ts'
 
 /** One paper as staff look at it, with who looked before. Its picture and its file are each recorded as a look. */
 export function DocumentViewer({ paper, onClose }: { paper: ClientDocument; onClose: () => void }) {
-  const { t, caller } = useProgram()
+  const { changes, t, caller } = useProgram()
   const { run, isBusy } = useAction()
-  const renew = useRenew()
   const title = t(`households.papers.type.${paper.type}`)
   const save = () =>
     run(async () => {
@@ -25,7 +23,7 @@ export function DocumentViewer({ paper, onClose }: { paper: ClientDocument; onCl
   const close = () => {
     onClose()
     // The list says how often a paper was looked at.
-    void renew()
+    void changes.invalidate(['document'])
   }
   return (
     <Dialog isOpen title={title} onClose={close} className="dialog-wide">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listEligibility, type CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { useRecord } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { StatePill } from './answer-head.tsx'
 
@@ -25,7 +25,7 @@ export function CheckHistory(props: Props) {
 
 function Checks({ policy, accountId }: Props) {
   const { t, formats } = useProgram()
-  const query = useRecord(listEligibility, { accountId, policy_id: policy.id, limit: 20 })
+  const query = useRead(listEligibility, { accountId, policy_id: policy.id, limit: 20 })
   return (
     <QueryState query={query}>
       {({ checks }) =>

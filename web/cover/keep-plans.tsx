@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '../app/use-read.ts'
 import { useEffect } from 'react'
 import { getCover } from '@numo/domains/eligibility/contract.ts'
 import { keep } from '../app/kept.ts'
-import { useProgram } from '../app/program.ts'
 import { renewEmergency } from './kept-emergency.ts'
 import { useWho } from '../app/session/use-who.ts'
 
@@ -16,12 +15,7 @@ export function KeepPlans() {
 }
 
 function KeepPlansOf({ accountId }: { accountId: string }) {
-  const { caller } = useProgram()
-  const { data } = useQuery({
-    queryKey: ['record', getCover.name, { accountId }],
-    queryFn: ({ signal }) => caller.call(getCover, { accountId }, signal),
-    staleTime: fresh,
-  })
+  const { data } = useRead(getCover, { accountId }, { staleTime: fresh })
   useEffect(() => {
     if (!data) return
     const plans = data.policies.flatMap(({ plan, status }) =>

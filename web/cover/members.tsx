@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { saveMemberNumber } from '@numo/domains/insurance/contract-coverage.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../app/record/use-record.ts'
 import { Field } from '../ui/field.tsx'
 import { fullName } from '../ui/full-name.ts'
 import { useAction } from '../app/use-action.ts'
@@ -37,7 +36,6 @@ export function Members({ policy, accountId }: { policy: CoverPolicy; accountId:
 
 function MemberRow({ member, accountId }: { member: Member; accountId: string }) {
   const { t, caller } = useProgram()
-  const renew = useRenew()
   const { run, isBusy } = useAction()
   const [isOpen, setOpen] = useState(false)
   const [number, setNumber] = useState(member.member_id ?? '')
@@ -47,7 +45,6 @@ function MemberRow({ member, accountId }: { member: Member; accountId: string })
       const { coverage_id: id, version } = member
       await caller.call(saveMemberNumber, { accountId, id, version, member_id: number || null })
       setOpen(false)
-      await renew()
     }, t('home.insurance.member_saved'))
   if (isOpen)
     return (

@@ -2,7 +2,6 @@ import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { removePolicy, reorderPolicies } from '@numo/domains/insurance/contract-household.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
-import { useRenew } from '../app/record/use-record.ts'
 import { useAction } from '../app/use-action.ts'
 
 /** Which policy is used first, and taking one out. */
@@ -16,13 +15,12 @@ export function PolicyActions({
   policies: readonly CoverPolicy[]
 }) {
   const { t, caller, session } = useProgram()
-  const renew = useRenew()
   const { run, isBusy } = useAction()
   const useFirst = () =>
     run(async () => {
       const others = policies.filter(({ id }) => id !== policy.id).map(({ id }) => id)
       await caller.call(reorderPolicies, { accountId, ids: [policy.id, ...others] })
-      await Promise.all([renew(), session.reloadClaims()])
+      await session.reloadClaims()
     }, t('home.insurance.order.up_done'))
   return (
     <p className="row">

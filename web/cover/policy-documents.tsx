@@ -6,7 +6,6 @@ import { fileProblems } from '@numo/kit/file-problem.ts'
 import { useProgram } from '../app/program.ts'
 import { CallProblem } from '../app/call-problem.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
-import { useRenew } from '../app/record/use-record.ts'
 import { useProblemText } from '../app/problem-text.ts'
 import { useAction } from '../app/use-action.ts'
 
@@ -74,7 +73,6 @@ export function PolicyDocuments({ policy, accountId }: Props) {
 /** Sends one or more files, one after another; what is wrong with one is said by its name. */
 function AddPapers({ policy, accountId }: Props) {
   const { t, caller, toasts } = useProgram()
-  const renew = useRenew()
   const textOf = useProblemText()
   const input = useRef<HTMLInputElement>(null)
   const [percent, setPercent] = useState<number | null>(null)
@@ -97,6 +95,7 @@ function AddPapers({ policy, accountId }: Props) {
         if (file.size > mostUploadBytes)
           throw new CallProblem(413, 'file-too-large', 'This file is too large')
         await caller.sendBytes(uploadPath(accountId, facts), file, {
+          changes: ['document'],
           onProgress(part) {
             setPercent(Math.round(((at + part / 100) / files.length) * 100))
             setWaiting(false)
@@ -111,7 +110,6 @@ function AddPapers({ policy, accountId }: Props) {
     setWaiting(false)
     setProblems(failed)
     if (failed.length < files.length) {
-      await renew()
       toasts.show(t('answer.papers.kept', { count: files.length - failed.length }), { tone: 'ok' })
     }
   }

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '../app/use-read.ts'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { listDirectoryImports } from '@numo/domains/directory/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../app/record/use-record.ts'
 import { percentOf } from './import-progress.ts'
 
 const tabs = [
@@ -36,24 +35,20 @@ export function DirectoryTabs() {
   )
 }
 
-const often = 1500
-
 /** The import that runs now, wherever it was started; when it ends, every list is asked for again. */
 function RunningImport() {
-  const { t, caller, formats } = useProgram()
-  const renew = useRenew()
-  const running = useQuery({
-    queryKey: ['list', 'running-imports'],
-    queryFn: ({ signal }) =>
-      caller.call(listDirectoryImports, { status: 'running', limit: 1 }, signal),
-    refetchInterval: ({ state }) => (state.data?.rows.length ? often : false),
-  })
+  const { t, changes, formats } = useProgram()
+  const running = useRead(
+    listDirectoryImports,
+    { status: 'running', limit: 1 },
+    { isUnfinished: ({ rows }) => rows.length > 0 }
+  )
   const [row] = running.data?.rows ?? []
   const last = useRef<string | undefined>(undefined)
   useEffect(() => {
-    if (last.current !== undefined && row === undefined) void renew()
+    if (last.current !== undefined && row === undefined) void changes.missed()
     last.current = row?.id
-  }, [row, renew])
+  }, [row, changes])
   if (!row) return null
   const { progress } = row
   const percent = percentOf(progress)

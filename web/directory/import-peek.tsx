@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '../app/use-read.ts'
 import {
   getDirectoryImport,
   getImportRejects,
@@ -15,16 +15,14 @@ import { ImportTrouble } from './import-trouble.tsx'
 import { ImportState } from './pills.tsx'
 import { saveFile } from '../app/save-file.ts'
 
-const often = 1500
-
 /** An import beside the list: how far it is, or what became of its records. */
 export function ImportPeek({ row: listed }: { row: ImportRow }) {
-  const { t, caller, formats } = useProgram()
-  const { data: row = listed } = useQuery({
-    queryKey: ['record', 'import', listed.id],
-    queryFn: ({ signal }) => caller.call(getDirectoryImport, { id: listed.id }, signal),
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? often : false),
-  })
+  const { t, formats } = useProgram()
+  const { data: row = listed } = useRead(
+    getDirectoryImport,
+    { id: listed.id },
+    { isUnfinished: ({ status }) => status === 'running' }
+  )
   const percent = percentOf(row.progress)
   return (
     <>

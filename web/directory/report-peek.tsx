@@ -4,7 +4,6 @@ import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
 import { EditPanel } from '../app/record/edit-panel.tsx'
 import { Facts } from '../app/record/facts.tsx'
-import { useRenew } from '../app/record/use-record.ts'
 import { When } from '../app/record/when.tsx'
 import { useAction } from '../app/use-action.ts'
 import { ReportState } from './pills.tsx'
@@ -18,13 +17,11 @@ const steps = [
 /** A reported mistake beside the list: what somebody wrote, whom to answer, what became of it. */
 export function ReportPeek({ row }: { row: ReportRow }) {
   const { t, caller } = useProgram()
-  const renew = useRenew()
   const { run, isBusy } = useAction()
   const { id, version, provider } = row
   const settle = (status: ReportRow['status']) =>
     run(async () => {
       await caller.call(updateDirectoryReport, { id, version, status })
-      await renew()
     }, t('directory.report.settled'))
   return (
     <>

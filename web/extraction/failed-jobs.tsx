@@ -1,8 +1,7 @@
 import { listFailedJobs, retryJob } from '@numo/domains/staff/contract.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useProgram } from '../app/program.ts'
 import { Panel } from '../app/record/panel.tsx'
-import { useRecord } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { When } from '../app/record/when.tsx'
 import { QueryState } from '../app/query-state.tsx'
 import { useAction } from '../app/use-action.ts'
@@ -10,13 +9,11 @@ import { useAction } from '../app/use-action.ts'
 /** Work in the background that was given up, with its last error, and a way to have it tried again. */
 export function FailedJobs() {
   const { t, caller } = useProgram()
-  const queries = useQueryClient()
-  const query = useRecord(listFailedJobs, {})
+  const query = useRead(listFailedJobs, {})
   const { run, isBusy } = useAction()
   const retry = (id: string) =>
     run(async () => {
       await caller.call(retryJob, { id })
-      await Promise.all([query.refetch(), queries.invalidateQueries({ queryKey: ['queues'] })])
     }, t('extractions.jobs.retried'))
   return (
     <div className="jobs-failed" id="jobs">

@@ -1,5 +1,5 @@
+import { useRead } from '../app/use-read.ts'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { InsurerCandidate } from '@numo/domains/extractions/contract-fields.ts'
 import { listInsurers } from '@numo/domains/insurance/contract.ts'
 import { useProgram } from '../app/program.ts'
@@ -30,12 +30,8 @@ export function InsurerField({
   onChoose,
   onFocus,
 }: Props) {
-  const { t, caller } = useProgram()
-  const all = useQuery({
-    queryKey: ['insurers'],
-    queryFn: ({ signal }) => caller.call(listInsurers, {}, signal),
-    staleTime: 300_000,
-  })
+  const { t } = useProgram()
+  const all = useRead(listInsurers, {}, { staleTime: 300_000 })
   const first = new Set(candidates.map(({ slug }) => slug))
   const others = (all.data?.insurers ?? []).filter(({ id }) => !first.has(id))
   const isKnown = chosen.id !== '' && chosen.id !== notListed

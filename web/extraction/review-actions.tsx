@@ -10,7 +10,7 @@ import {
 import { mayMove } from '@numo/domains/extractions/rules.ts'
 import type { CardField } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
-import { useRecord, useRenew } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useAction } from '../app/use-action.ts'
 import { focusField } from './extraction-review.tsx'
@@ -30,17 +30,15 @@ type Props = {
 /** What staff decide about a reading, and the way to the next. */
 export function ReviewActions({ detail, open, saves, insurance_company_id, onNext }: Props) {
   const { t, caller } = useProgram()
-  const renew = useRenew()
   const { run, isBusy } = useAction()
   const [isRejecting, setRejecting] = useState(false)
   const { id, version, status, is_mine: isMine } = detail
-  const next = useRecord(nextExtraction, { besides: id })
+  const next = useRead(nextExtraction, { besides: id })
   const [first] = open
 
   const act = (action: () => Promise<unknown>, done: string, leads: boolean) =>
     run(async () => {
       await action()
-      await renew()
       if (leads && next.data?.id) onNext(next.data.id)
     }, done)
   /** Writes what stands on the screen, and nothing else: what is not kept yet is kept first, or keeps it from being done. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ExtractionDetail } from '@numo/domains/extractions/contract-admin.ts'
 import { listInsuranceCompanies } from '@numo/domains/insurance/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
-import { useRecord } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { SelectField } from '../ui/select-field.tsx'
 
 /** Which insurer a reading means, as staff say it: the policy's own stays unless another is chosen. */
@@ -10,7 +10,7 @@ export function useStaffInsurer(detail: ExtractionDetail) {
   const { candidates, policy_insurer } = detail
   const match = candidates.find(({ is_match }) => is_match)
   const [chosen, choose] = useState(policy_insurer ? '' : (match?.id ?? ''))
-  const all = useRecord(listInsuranceCompanies, { sort: 'name', status: 'active', limit: 100 })
+  const all = useRead(listInsuranceCompanies, { sort: 'name', status: 'active', limit: 100 })
   const known = [
     ...candidates,
     ...(all.data?.rows ?? []).filter((one) => !candidates.some(({ id }) => id === one.id)),

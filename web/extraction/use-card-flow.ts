@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRead } from '../app/use-read.ts'
+import { useEffect, useState } from 'react'
 import type { CardSide } from '@numo/domains/documents/contract-handoff.ts'
 import {
   currentExtraction,
@@ -10,8 +10,6 @@ import {
 import { useProgram } from '../app/program.ts'
 import { createCardSides, noCard, type Found, type Sides } from './card-sides.ts'
 
-/** How often a reading is asked for while a machine is at it. */
-const asked_every_ms = 900
 /** A reading that takes longer than this is slow, and is said to be. */
 const slow_after_ms = 20_000
 
@@ -26,52 +24,45 @@ const isSettled = ({ status, confirmed_at }: Extraction) =>
  */
 export function useCardFlow(accountId: string, policy_id: string | undefined) {
   const { caller } = useProgram()
-  const queries = useQueryClient()
   const [card, setCard] = useState(noCard)
   const [sending, setSending] = useState<Partial<Record<CardSide, boolean>>>({})
   const asked = { accountId, ...(policy_id !== undefined && { policy_id }) }
   const [flow] = useState(() =>
     createCardSides({
-      start: async (front, back) => {
-        const begun = await caller.call(startExtraction, { ...asked, front, back })
-        await queries.invalidateQueries({ queryKey: ['extraction', begun.id] })
-        return begun
-      },
+      start: (front, back) => caller.call(startExtraction, { ...asked, front, back }),
       tell: setCard,
       now: Date.now,
     })
   )
-  const current = useQuery({
-    queryKey: ['record', 'currentExtraction', asked],
-    queryFn: ({ signal }) => caller.call(currentExtraction, asked, signal),
+  const current = useRead(currentExtraction, asked, {
     // What is here is newer than what was found at the start.
     enabled: card.sides === null,
     staleTime: Infinity,
   })
   const before = current.data?.extraction ?? null
   const reading_id = card.reading_id ?? (card.sides === null ? (before?.id ?? null) : null)
-  const reading = useQuery({
-    queryKey: ['extraction', reading_id],
-    enabled: reading_id !== null,
-    queryFn: ({ signal }) => caller.call(getExtraction, { id: reading_id ?? '' }, signal),
-    refetchInterval: ({ state }) =>
-      state.data && !isUnderWay(state.data) ? false : asked_every_ms,
-  })
+  const reading = useRead(
+    getExtraction,
+    { id: reading_id ?? '' },
+    { enabled: reading_id !== null, isUnfinished: isUnderWay }
+  )
   const found: Found = {
     sides: { front: before?.front ?? null, back: before?.back ?? null },
     isSettled: reading.data !== undefined && isSettled(reading.data),
   }
   const sides: Sides = card.sides ?? found.sides
   const extraction = sides.front === null ? null : (reading.data ?? null)
+  const isReading =
+    sides.front !== null && !card.hasFailed && (extraction === null || isUnderWay(extraction))
+  const isSlow = useIsSlow(isReading ? card.began_at : 0)
   return {
     sides,
     /** How often a side was begun anew. */
     rounds: card.rounds,
     extraction,
     isFinding: current.isPending && card.sides === null,
-    isReading:
-      sides.front !== null && !card.hasFailed && (extraction === null || isUnderWay(extraction)),
-    isSlow: card.began_at > 0 && reading.dataUpdatedAt - card.began_at > slow_after_ms,
+    isReading,
+    isSlow,
     /** A picture is on its way: whoever goes on now would go without it. */
     isSending: Object.values(sending).includes(true),
     /** The pictures are kept, and their reading could not be begun. */
@@ -84,6 +75,18 @@ export function useCardFlow(accountId: string, policy_id: string | undefined) {
     setSending: (side: CardSide, is: boolean) =>
       setSending((before) => (before[side] === is ? before : { ...before, [side]: is })),
   }
+}
+
+/** Whether what began then (0: nothing is under way) takes longer than it should. */
+function useIsSlow(began_at: number): boolean {
+  const [slow, setSlow] = useState(0)
+  useEffect(() => {
+    if (began_at === 0) return undefined
+    const left = Math.max(0, began_at + slow_after_ms - Date.now())
+    const timer = setTimeout(() => setSlow(began_at), left)
+    return () => clearTimeout(timer)
+  }, [began_at])
+  return began_at > 0 && slow === began_at
 }
 
 export type CardFlow = ReturnType<typeof useCardFlow>

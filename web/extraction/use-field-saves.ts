@@ -6,7 +6,6 @@ import {
 import { finalValue } from '@numo/domains/extractions/rules.ts'
 import type { CardField } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../app/record/use-record.ts'
 import { createFieldSaves, type SaveStates } from './field-saves.ts'
 import { textOf, valueOf } from './field-text.ts'
 
@@ -15,7 +14,6 @@ type Texts = Partial<Record<CardField, string>>
 /** What staff type into the fields of a reading, and how far each of them is kept. */
 export function useFieldSaves(detail: ExtractionDetail) {
   const { caller } = useProgram()
-  const renew = useRenew()
   const [texts, setTexts] = useState<Texts>({})
   const [states, setStates] = useState<SaveStates>({})
   // As it is now, also for what is pressed before the page is drawn again.
@@ -38,7 +36,6 @@ export function useFieldSaves(detail: ExtractionDetail) {
     if (value === undefined) return saves.refuse(path)
     kept.current = { ...kept.current, [path]: text }
     await saves.keep(path, value)
-    await renew()
   }
   const isChanged = (path: CardField) => textNow(path) !== (kept.current[path] ?? readAs(path))
 

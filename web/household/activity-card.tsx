@@ -20,11 +20,9 @@ const kinds = [
 
 /** What happened to one's own sign-in, so that a stranger's is noticed. */
 export function ActivityCard() {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const { run } = useAction()
-  const pages = usePages(['record', 'listMyActivity'], (after, signal) =>
-    caller.call(listMyActivity, after ? { after } : {}, signal)
-  )
+  const pages = usePages(listMyActivity, {})
   return (
     <section className="card" aria-labelledby="activity-h">
       <h2 id="activity-h">{t('home.settings.activity.title')}</h2>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { removeAddress, type HouseholdAddress } from '@numo/domains/addresses/contract-household.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../app/record/use-record.ts'
 import { Confirm } from './confirm.tsx'
 
 /** Where the household lives and gets its post. The form is the one of the first steps, by country. */
@@ -13,7 +12,6 @@ export function AddressesCard({
   addresses: readonly HouseholdAddress[]
 }) {
   const { t, caller, formats } = useProgram()
-  const renew = useRenew()
   return (
     <section className="card" aria-labelledby="addresses-h">
       <h2 id="addresses-h">{t('home.settings.addresses.title')}</h2>
@@ -47,7 +45,6 @@ export function AddressesCard({
               done={t('home.settings.addresses.removed')}
               run={async () => {
                 await caller.call(removeAddress, { accountId, id: one.id, version: one.version })
-                await renew()
               }}
             />
           </li>

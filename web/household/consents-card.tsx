@@ -2,15 +2,14 @@ import { endReferral } from '@numo/domains/onboarding/contract.ts'
 import { listConsents } from '@numo/domains/privacy/contract.ts'
 import { useProgram } from '../app/program.ts'
 import { Pill } from '../app/record/pill.tsx'
-import { useRecord, useRenew } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { Confirm } from './confirm.tsx'
 
 /** What the household agreed to, who did and when, and how each of it ends. */
 export function ConsentsCard({ accountId }: { accountId: string }) {
   const { t, caller, formats } = useProgram()
-  const renew = useRenew()
-  const query = useRecord(listConsents, { accountId })
+  const query = useRead(listConsents, { accountId })
   return (
     <section className="card" aria-labelledby="consents-h">
       <h2 id="consents-h">{t('home.settings.consents.title')}</h2>
@@ -55,7 +54,6 @@ export function ConsentsCard({ accountId }: { accountId: string }) {
                       done={t('home.settings.consents.withdrawn_done')}
                       run={async () => {
                         await caller.call(endReferral, { accountId })
-                        await renew()
                       }}
                     />
                   ) : (

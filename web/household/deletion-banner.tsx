@@ -1,6 +1,5 @@
 import { cancelDeletion } from '@numo/domains/privacy/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../app/record/use-record.ts'
 import { useAction } from '../app/use-action.ts'
 import { usePrivacy } from './use-privacy.ts'
 
@@ -19,7 +18,6 @@ export function DeletionBanner({ accountId }: { accountId: string }) {
 
 export function KeepButton({ accountId }: { accountId: string }) {
   const { t, caller } = useProgram()
-  const renew = useRenew()
   const { run, isBusy } = useAction()
   return (
     <button
@@ -29,7 +27,6 @@ export function KeepButton({ accountId }: { accountId: string }) {
       onClick={() =>
         void run(async () => {
           await caller.call(cancelDeletion, { accountId })
-          await renew()
         }, t('home.privacy.delete.kept'))
       }
     >

@@ -3,7 +3,6 @@ import { requestDeletion } from '@numo/domains/privacy/contract.ts'
 import { retained } from '@numo/domains/privacy/rules.ts'
 import { useProgram } from '../app/program.ts'
 import { CallProblem } from '../app/call-problem.ts'
-import { useRenew } from '../app/record/use-record.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorSummary, Field } from '../ui/field.tsx'
 import { useProblemText } from '../app/problem-text.ts'
@@ -71,13 +70,11 @@ function DeletionForm({
 }) {
   const { t, caller, toasts, formats } = useProgram()
   const textOf = useProblemText()
-  const renew = useRenew()
   const { errors, general, isBusy, form } = useForm({
     check: (sent): Record<string, string> =>
       sent('typed').trim() ? {} : { typed: t('home.privacy.delete.typed_wrong') },
     async send(sent) {
       const { due_at } = await caller.call(requestDeletion, { accountId, typed: sent('typed') })
-      await renew()
       close()
       toasts.show(t('home.privacy.delete.done', { day: formats.day(due_at) }))
     },

@@ -7,7 +7,6 @@ import {
 } from '@numo/domains/saved-providers/contract.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../app/record/use-record.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { useAction } from '../app/use-action.ts'
 import { DoctorEvidence } from './doctor-evidence.tsx'
@@ -17,17 +16,14 @@ type Props = { doctor: SavedProvider; accountId: string; hasPlan: boolean }
 /** One doctor: who and where, how they take the household's plans, its own note, and off the list with a way back. */
 export function DoctorCard({ doctor, accountId, hasPlan }: Props) {
   const { t, caller, toasts, formats, locale } = useProgram()
-  const renew = useRenew()
   const { run, isBusy } = useAction()
   const { name, slug, saved_at, note } = doctor
   const save = async (text?: string | null) => {
     await caller.call(saveProvider, { accountId, slug, ...(text !== undefined && { note: text }) })
-    await renew()
   }
   const remove = () =>
     run(async () => {
       await caller.call(forgetProvider, { accountId, id: doctor.provider_id })
-      await renew()
       toasts.show(t('home.providers.removed', { name }), {
         action: { label: t('home.providers.undo'), run: () => void run(() => save(note)) },
       })

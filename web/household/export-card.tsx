@@ -1,6 +1,5 @@
 import { exportPath, requestExport, type Export } from '@numo/domains/privacy/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../app/record/use-record.ts'
 import { useAction } from '../app/use-action.ts'
 
 /** A size as people say it. */
@@ -12,7 +11,6 @@ const sizeOf = (bytes: number, number: (value: number) => string) =>
 /** A copy of everything: asked for, made while one watches, downloaded for seven days. */
 export function ExportCard({ accountId, newest }: { accountId: string; newest: Export | null }) {
   const { t, caller, formats, settings } = useProgram()
-  const renew = useRenew()
   const { run, isBusy } = useAction()
   const isMaking = newest?.status === 'queued' || newest?.status === 'running'
   const isReady = newest?.status === 'ready'
@@ -78,7 +76,6 @@ export function ExportCard({ accountId, newest }: { accountId: string; newest: E
           onClick={() =>
             void run(async () => {
               await caller.call(requestExport, { accountId })
-              await renew()
             })
           }
         >

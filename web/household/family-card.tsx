@@ -4,7 +4,7 @@ import { revokeFamilyInvitation } from '@numo/domains/onboarding/contract-family
 import type { Onboarding } from '@numo/domains/onboarding/contract.ts'
 import { daysToFullAge, isAdult } from '@numo/domains/privacy/rules-consent.ts'
 import { useProgram } from '../app/program.ts'
-import { useRecord, useRenew } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { useAction } from '../app/use-action.ts'
@@ -20,7 +20,7 @@ export function FamilyCard({ onboarding }: { onboarding: Onboarding }) {
   const { t } = useProgram()
   const { user } = useWho()
   const accountId = onboarding.account.id
-  const query = useRecord(getAccount, { accountId })
+  const query = useRead(getAccount, { accountId })
   return (
     <section className="card" aria-labelledby="family-h">
       <h2 id="family-h">{t('home.settings.family.title')}</h2>
@@ -70,11 +70,9 @@ function Member({
   isOwner: boolean
 }) {
   const { t, caller } = useProgram()
-  const renew = useRenew()
   const { run, isBusy } = useAction()
   const set = async (member_role: User['member_role'] | null) => {
     await caller.call(setFamilyAccess, { accountId, user_id: one.id, member_role })
-    await renew()
   }
   const name = one.display_name === 'User' ? one.email : one.display_name
   return (
@@ -120,7 +118,6 @@ function Member({
 
 function Invited({ onboarding }: { onboarding: Onboarding }) {
   const { t, caller, formats } = useProgram()
-  const renew = useRenew()
   const { run, isBusy } = useAction()
   return onboarding.invitations
     .filter(({ state }) => state === 'open' || state === 'declined')
@@ -143,7 +140,6 @@ function Invited({ onboarding }: { onboarding: Onboarding }) {
             onClick={() =>
               void run(async () => {
                 await caller.call(revokeFamilyInvitation, { accountId: onboarding.account.id, id })
-                await renew()
               }, t('home.settings.family.revoked'))
             }
           >

@@ -1,7 +1,7 @@
 import { getAccount } from '@numo/domains/accounts/contract.ts'
 import { householdCurrencies, updateHousehold } from '@numo/domains/accounts/contract-household.ts'
 import { useProgram } from '../app/program.ts'
-import { useRecord, useRenew } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { ErrorSummary, Field } from '../ui/field.tsx'
 import { nameProblem } from '../app/forms/name-problem.ts'
 import { useProblemText } from '../app/problem-text.ts'
@@ -15,7 +15,7 @@ type Facts = { display_name: string; number: string; default_currency: string }
 /** What the household is called and the currency it thinks in. */
 export function HouseholdCard({ accountId }: { accountId: string }) {
   const { t } = useProgram()
-  const query = useRecord(getAccount, { accountId })
+  const query = useRead(getAccount, { accountId })
   return (
     <section className="card" aria-labelledby="household-h">
       <h2 id="household-h">{t('home.settings.household.title')}</h2>
@@ -29,7 +29,6 @@ export function HouseholdCard({ accountId }: { accountId: string }) {
 function HouseholdForm({ accountId, account }: { accountId: string; account: Facts }) {
   const { t, caller, toasts, locale } = useProgram()
   const explain = useProblemText()
-  const renew = useRenew()
   const names = new Intl.DisplayNames(locale === 'es' ? 'es-MX' : 'en', { type: 'currency' })
   const { errors, general, isBusy, form } = useForm({
     check: (sent): Record<string, string> =>
@@ -43,7 +42,6 @@ function HouseholdForm({ accountId, account }: { accountId: string; account: Fac
         display_name: sent('household_name').trim(),
         ...(default_currency && { default_currency }),
       })
-      await renew()
       toasts.show(t('app.saved'), { tone: 'ok' })
     },
     explain: (error) => nameProblem(error, 'household_name', t) ?? { general: explain(error) },

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { getOnboarding } from '@numo/domains/onboarding/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { useRecord } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { ProfileCard } from '../settings/profile-card.tsx'
 import { SecurityCards } from '../settings/security-cards.tsx'
@@ -45,7 +45,7 @@ export function HouseholdSettings() {
 }
 
 function Sections({ accountId, number }: { accountId: string; number: string }) {
-  const onboarding = useRecord(getOnboarding, { accountId })
+  const onboarding = useRead(getOnboarding, { accountId })
   return (
     <div className="settings">
       <Part name="profile">

@@ -3,7 +3,6 @@ import { inviteFamilyMember } from '@numo/domains/onboarding/contract-family.ts'
 import type { Onboarding } from '@numo/domains/onboarding/contract.ts'
 import { isAdult } from '@numo/domains/privacy/rules-consent.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../app/record/use-record.ts'
 import { ErrorSummary, Field } from '../ui/field.tsx'
 import { useProblemText } from '../app/problem-text.ts'
 import { SelectField } from '../ui/select-field.tsx'
@@ -14,7 +13,6 @@ import { today } from './today.ts'
 /** Asks somebody by mail to sign in: a person of the household for themself, or somebody who helps. */
 export function InviteForm({ onboarding }: { onboarding: Onboarding }) {
   const { t, caller, toasts, locale } = useProgram()
-  const renew = useRenew()
   const textOf = useProblemText()
   const [isOpen, setOpen] = useState(false)
   // Who of the household has no sign-in of their own yet.
@@ -36,7 +34,6 @@ export function InviteForm({ onboarding }: { onboarding: Onboarding }) {
         member_role: sent('invite_role') === 'read_only' ? 'read_only' : 'member',
         locale,
       })
-      await renew()
       setOpen(false)
       toasts.show(t('home.settings.family.sent', { email }), { tone: 'ok' })
     },

@@ -10,11 +10,7 @@ import { QueryState } from '../app/query-state.tsx'
 /** What a person is told of, and where: one line a kind, a switch for each place. */
 export function NoticesCard() {
   const { t, caller } = useProgram()
-  const { query, save } = useChoices(
-    ['notification-choices'],
-    (signal) => caller.call(getNotificationChoices, {}, signal),
-    t('home.settings.notices.saved')
-  )
+  const { query, save } = useChoices(getNotificationChoices, {}, t('home.settings.notices.saved'))
   return (
     <section className="card" aria-labelledby="notices-h">
       <h2 id="notices-h">{t('home.settings.notices.title')}</h2>

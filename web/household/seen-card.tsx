@@ -45,16 +45,10 @@ const sentenceOf = ({ who, name, action, entity_type }: Row, t: AppWords) => {
 
 /** Who looked at the household's record or changed it. */
 export function SeenCard({ accountId }: { accountId: string }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const [only, setOnly] = useState<(typeof filters)[number]>('all')
   const { run } = useAction()
-  const pages = usePages(['record', 'listRecordViews', accountId, only], (after, signal) =>
-    caller.call(
-      listRecordViews,
-      { accountId, ...(only !== 'all' && { only }), ...(after && { after }) },
-      signal
-    )
-  )
+  const pages = usePages(listRecordViews, { accountId, ...(only !== 'all' && { only }) })
   return (
     <section className="card" aria-labelledby="seen-h">
       <h2 id="seen-h">{t('home.privacy.seen.title')}</h2>

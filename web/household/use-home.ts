@@ -5,25 +5,21 @@ import { needsOf, type Need } from '@numo/domains/notifications/rules-needs.ts'
 import { getOnboarding } from '@numo/domains/onboarding/contract.ts'
 import { isAdult } from '@numo/domains/privacy/rules-consent.ts'
 import { moneyText } from '@numo/kit/money.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useProgram } from '../app/program.ts'
 import { changedSince } from '../cover/standing.ts'
 import { useCover } from '../cover/use-cover.ts'
-import { useRecord } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { useSaved } from './use-saved.ts'
 import { today } from './today.ts'
 
 /** Everything the home of a household shows, each asked on its own, so that one that fails hides no other. */
 export function useHome(accountId: string) {
-  const { t, caller, formats, locale } = useProgram()
-  const onboarding = useRecord(getOnboarding, { accountId })
+  const { t, formats, locale } = useProgram()
+  const onboarding = useRead(getOnboarding, { accountId })
   const cover = useCover(accountId)
-  const claims = useRecord(listAccountClaims, { accountId, limit: 3 })
+  const claims = useRead(listAccountClaims, { accountId, limit: 3 })
   const saved = useSaved(accountId)
-  const inbox = useQuery({
-    queryKey: ['inbox'],
-    queryFn: ({ signal }) => caller.call(listNotifications, {}, signal),
-  })
+  const inbox = useRead(listNotifications, {})
   const moneyOf = (owed: Owed) =>
     owed.length === 0
       ? null
@@ -46,9 +42,9 @@ const shortName = ({ insurer, insurer_name, plan, plan_text }: CoverPolicy): str
 
 /** Null until it is known what the household has: a page must not say that all is well before it knows. */
 function needsFrom(
-  onboarding: Data<typeof useRecord<typeof getOnboarding>>,
+  onboarding: Data<typeof useRead<typeof getOnboarding>>,
   cover: Data<typeof useCover>,
-  claims: Data<typeof useRecord<typeof listAccountClaims>>,
+  claims: Data<typeof useRead<typeof listAccountClaims>>,
   inbox:
     | { rows: readonly { kind: string; link: string | null; read_at: string | null }[] }
     | undefined,

@@ -1,5 +1,4 @@
 import { IconArchive } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import {
@@ -17,12 +16,8 @@ import { noticeWords } from './notice-words.ts'
 /** The inbox under the bell: by day, newest first; what is opened is read. */
 export function InboxPanel({ isLive }: { isLive: boolean }) {
   const { t, caller } = useProgram()
-  const queries = useQueryClient()
   const { run } = useAction()
-  const renew = () => queries.invalidateQueries({ queryKey: ['inbox'] })
-  const pages = usePages(['inbox', 'pages'], (after, signal) =>
-    caller.call(listNotifications, after ? { after } : {}, signal)
-  )
+  const pages = usePages(listNotifications, {})
   return (
     <div className="bell">
       <div className="bell-h">
@@ -34,7 +29,6 @@ export function InboxPanel({ isLive }: { isLive: boolean }) {
             onClick={() =>
               void run(async () => {
                 await caller.call(readNotifications, {})
-                await renew()
               })
             }
           >
@@ -49,7 +43,7 @@ export function InboxPanel({ isLive }: { isLive: boolean }) {
           if (rows.length === 0) return <p>{t('notices.none')}</p>
           return (
             <>
-              <Days rows={rows} renew={renew} />
+              <Days rows={rows} />
               {pages.hasMore && (
                 <button
                   type="button"
@@ -71,7 +65,7 @@ export function InboxPanel({ isLive }: { isLive: boolean }) {
 /** The day on the person's own calendar, `YYYY-MM-DD`. */
 const dayOf = (at: Date) => at.toLocaleDateString('sv-SE')
 
-function Days({ rows, renew }: { rows: readonly Notification[]; renew: () => Promise<void> }) {
+function Days({ rows }: { rows: readonly Notification[] }) {
   const { t, formats } = useProgram()
   const [{ today, yesterday }] = useState(() => ({
     today: dayOf(new Date()),
@@ -89,14 +83,14 @@ function Days({ rows, renew }: { rows: readonly Notification[]; renew: () => Pro
       <h3>{nameOf(day)}</h3>
       <ul>
         {some.map((one) => (
-          <Notice key={one.id} notice={one} renew={renew} />
+          <Notice key={one.id} notice={one} />
         ))}
       </ul>
     </section>
   ))
 }
 
-function Notice({ notice, renew }: { notice: Notification; renew: () => Promise<void> }) {
+function Notice({ notice }: { notice: Notification }) {
   const { t, caller, formats, locale, toasts } = useProgram()
   // Somebody may read a notice and put it away in one go: both count.
   const { queue } = useAction()
@@ -110,11 +104,9 @@ function Notice({ notice, renew }: { notice: Notification; renew: () => Promise<
     if (read_at === null)
       void queue(async () => {
         await caller.call(readNotifications, { ids: [id] })
-        await renew()
       })
   }
-  const put = (is_archived: boolean) =>
-    caller.call(archiveNotification, { id, is_archived }).then(renew)
+  const put = (is_archived: boolean) => caller.call(archiveNotification, { id, is_archived })
   const words = (
     <>
       <b>{title}</b>

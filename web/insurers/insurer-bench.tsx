@@ -13,7 +13,7 @@ import {
 import type { Trying } from '@numo/domains/claim-examples/rules.ts'
 import type { InsurerPlan, InsurerRecord } from '@numo/domains/insurance/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
-import { useRecord } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { BenchExamples } from './bench-examples.tsx'
 import { BenchForm } from './bench-form.tsx'
@@ -70,7 +70,7 @@ function Bench({
   plans: readonly [InsurerPlan, ...InsurerPlan[]]
 }) {
   const { t, caller, formats } = useProgram()
-  const query = useRecord(listClaimExamples, { insurer_id: insurer.id })
+  const query = useRead(listClaimExamples, { insurer_id: insurer.id })
   // Opening an example begins the form anew with it.
   const [begun, begin] = useState(() => ({ claim: newClaim(plans[0]), time: 0 }))
   const [ran, setRan] = useState<Ran | null>(null)

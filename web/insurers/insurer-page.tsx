@@ -10,7 +10,7 @@ import { Activity } from '../app/record/activity.tsx'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Panel } from '../app/record/panel.tsx'
 import { RecordPage } from '../app/record/record-page.tsx'
-import { useRecord } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { LoadingCard, QueryState } from '../app/query-state.tsx'
 import { InsurerContacts } from './insurer-contacts.tsx'
 import { InsurerDetails } from './insurer-details.tsx'
@@ -29,7 +29,7 @@ const InsurerBench = lazy(async () => ({
 /** One insurer: what is known of it, its plans, networks, contacts and rules, its history. */
 export function InsurerPage() {
   const { id = '' } = useParams()
-  const query = useRecord(getInsuranceCompany, { id })
+  const query = useRead(getInsuranceCompany, { id })
   return <QueryState query={query}>{(insurer) => <Insurer insurer={insurer} />}</QueryState>
 }
 

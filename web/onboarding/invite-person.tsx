@@ -5,7 +5,6 @@ import {
 } from '@numo/domains/onboarding/contract-family.ts'
 import type { HouseholdClient, Onboarding } from '@numo/domains/onboarding/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../app/record/use-record.ts'
 import { Field } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { useAction } from '../app/use-action.ts'
@@ -20,7 +19,6 @@ export function InvitePerson({
   person: HouseholdClient
 }) {
   const { t, caller, locale, formats } = useProgram()
-  const renew = useRenew()
   const { run, isBusy } = useAction()
   const [isOpen, setOpen] = useState(false)
   const [email, setEmail] = useState(person.email ?? '')
@@ -36,7 +34,6 @@ export function InvitePerson({
         const client = { client_id: person.id, email: to, member_role: role, locale }
         await caller.call(inviteFamilyMember, { accountId, ...client })
         setOpen(false)
-        await renew()
       },
       t('onboard.clients.invited', { email: to })
     )
@@ -56,7 +53,6 @@ export function InvitePerson({
           onClick={() =>
             void run(async () => {
               await caller.call(revokeFamilyInvitation, { accountId, id: invitation.id })
-              await renew()
             }, t('onboard.clients.invite_revoked'))
           }
         >

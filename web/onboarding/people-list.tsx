@@ -2,7 +2,6 @@ import { removeClient } from '@numo/domains/clients/contract-household.ts'
 import type { HouseholdClient, Onboarding } from '@numo/domains/onboarding/contract.ts'
 import { isAdult } from '@numo/domains/privacy/rules-consent.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../app/record/use-record.ts'
 import { InvitePerson } from './invite-person.tsx'
 import { RemoveButton } from './remove-button.tsx'
 
@@ -19,7 +18,6 @@ export const wholeName = ({ first_name, last_name, second_last_name }: Household
 /** The people a household has named so far, and for its adults the way to a sign-in of their own. */
 export function PeopleList({ onboarding, today, onEdit, onAdd }: Props) {
   const { t, caller, formats } = useProgram()
-  const renew = useRenew()
   const { account, clients } = onboarding
   return (
     <section className="onb-list" aria-labelledby="people-h">
@@ -55,7 +53,6 @@ export function PeopleList({ onboarding, today, onEdit, onAdd }: Props) {
                 run={async () => {
                   const { id, version } = person
                   await caller.call(removeClient, { accountId: account.id, id, version })
-                  await renew()
                 }}
               />
             </div>

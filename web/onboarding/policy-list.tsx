@@ -1,7 +1,6 @@
 import type { HouseholdPolicy } from '@numo/domains/insurance/contract-household.ts'
 import { removePolicy, reorderPolicies } from '@numo/domains/insurance/contract-household.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../app/record/use-record.ts'
 import { useAction } from '../app/use-action.ts'
 import { RemoveButton } from './remove-button.tsx'
 
@@ -23,7 +22,6 @@ export const usePolicyName = () => {
 /** The policies of a household in the order in which they are asked. */
 export function PolicyList({ accountId, policies, onEdit, onAdd }: Props) {
   const { t, caller } = useProgram()
-  const renew = useRenew()
   const { run } = useAction()
   const nameOf = usePolicyName()
   const moveFirst = (policy: HouseholdPolicy, by: number) => {
@@ -32,7 +30,6 @@ export function PolicyList({ accountId, policies, onEdit, onAdd }: Props) {
     ids.splice(at + by, 0, ...ids.splice(at, 1))
     return run(async () => {
       await caller.call(reorderPolicies, { accountId, ids })
-      await renew()
     }, t('onboard.insurance.moved'))
   }
   return (
@@ -73,7 +70,6 @@ export function PolicyList({ accountId, policies, onEdit, onAdd }: Props) {
                     id: policy.id,
                     version: policy.version,
                   })
-                  await renew()
                 }}
               />
             </div>

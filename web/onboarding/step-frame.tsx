@@ -1,5 +1,4 @@
 import { IconChevronLeft } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { onboardingSteps, stepBefore, type OnboardingStep } from '@numo/domains/onboarding/rules.ts'
@@ -116,8 +115,7 @@ export function StepFrame(props: Props) {
 
 /** Finishes a step and leads on: to what comes next, or back to the list when it was opened from there. */
 export function useWayOn(step: OnboardingStep) {
-  const { session } = useProgram()
-  const queries = useQueryClient()
+  const { changes, session } = useProgram()
   const navigate = useNavigate()
   const explain = useProblemText()
   const [query] = useSearchParams()
@@ -130,10 +128,7 @@ export function useWayOn(step: OnboardingStep) {
       const done = await finish()
       if (done === false) return
       // The guards of the next step look at what this one has changed.
-      await Promise.all([
-        session.reloadClaims(),
-        queries.invalidateQueries({ queryKey: ['record'] }),
-      ])
+      await Promise.all([session.reloadClaims(), changes.invalidate(['account'])])
       const onward = wayOnFrom(step, query, drawnFor(session.state.get())?.account ?? null)
       await navigate(typeof done === 'string' ? done : onward)
     } catch (error) {

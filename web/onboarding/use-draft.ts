@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { saveOnboardingDraft, type Onboarding } from '@numo/domains/onboarding/contract.ts'
 import type { OnboardingStep } from '@numo/domains/onboarding/rules.ts'
@@ -18,8 +17,7 @@ const asTyped = (data: Readonly<Record<string, unknown>>): Typed =>
  * `first` says what the fields hold without a draft. The last writer wins, and hears that another one wrote as well.
  */
 export function useDraft(step: OnboardingStep, onboarding: Onboarding, first: () => Typed) {
-  const { caller, toasts, t } = useProgram()
-  const queries = useQueryClient()
+  const { changes, caller, toasts, t } = useProgram()
   const kept = draftOf(onboarding, step)
   const [typed, setTyped] = useState<Typed>(() => ({ ...first(), ...(kept && asTyped(kept.data)) }))
   const [state, setState] = useState<DraftState>(kept ? 'saved' : 'idle')
@@ -67,7 +65,7 @@ export function useDraft(step: OnboardingStep, onboarding: Onboarding, first: ()
   /** The step is finished: its facts are saved, and the draft is none any more. */
   async function forget() {
     await keeper.forget()
-    await queries.invalidateQueries({ queryKey: ['record'] })
+    await changes.invalidate(['account'])
   }
   return { typed, set, state, forget }
 }

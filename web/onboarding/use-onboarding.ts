@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '../app/use-read.ts'
 import { getOnboarding, type Onboarding } from '@numo/domains/onboarding/contract.ts'
 import type { OnboardingStep } from '@numo/domains/onboarding/rules.ts'
-import { useProgram } from '../app/program.ts'
 import { useWho } from '../app/session/use-who.ts'
 
 /**
@@ -9,13 +8,8 @@ import { useWho } from '../app/session/use-who.ts'
  * page: the fields of a step begin with what is so now, never with what was so before the step in front of it.
  */
 export function useOnboarding() {
-  const { caller } = useProgram()
   const accountId = useWho().account?.id ?? ''
-  const query = useQuery({
-    queryKey: ['record', getOnboarding.name, { accountId }],
-    queryFn: ({ signal }): Promise<Onboarding> => caller.call(getOnboarding, { accountId }, signal),
-    gcTime: 0,
-  })
+  const query = useRead(getOnboarding, { accountId }, { gcTime: 0 })
   return { accountId, query }
 }
 

@@ -6,7 +6,7 @@ import { mayBecome } from '@numo/domains/partners/rules.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { RecordPage } from '../app/record/record-page.tsx'
-import { useRecord } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { PartnerState } from '../directory/pills.tsx'
 import { useSourceNote } from '../directory/source-name.tsx'
@@ -14,7 +14,7 @@ import { useSourceNote } from '../directory/source-name.tsx'
 /** What stands on every page of an organisation: its name and state, what can be done, its parts. */
 export function PartnerPage({ children }: { children: (partner: PartnerRecord) => ReactNode }) {
   const { id = '' } = useParams()
-  const query = useRecord(getPartner, { partner_id: id })
+  const query = useRead(getPartner, { partner_id: id })
   return (
     <QueryState query={query}>
       {(partner) => <Frame partner={partner}>{children(partner)}</Frame>}

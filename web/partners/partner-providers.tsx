@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRead } from '../app/use-read.ts'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   listPartnerProviders,
@@ -22,20 +23,15 @@ type Bills = PartnerProvider['bills']
 
 /** Doctors and facilities of an organisation, a page at a time. */
 export function PartnerProviders({ partner }: { partner: PartnerRecord }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const [place, setPlace] = useState<{ after?: string; before?: string }>({})
   const [isAdding, setAdding] = useState(false)
   const [bills, setBills] = useState<Bills | ''>('')
-  const query = useQuery({
-    queryKey: ['list', 'partner-providers', partner.id, place, bills],
-    queryFn: ({ signal }) =>
-      caller.call(
-        listPartnerProviders,
-        { partner_id: partner.id, ...place, ...(bills && { bills }) },
-        signal
-      ),
-    placeholderData: keepPreviousData,
-  })
+  const query = useRead(
+    listPartnerProviders,
+    { partner_id: partner.id, ...place, ...(bills && { bills }) },
+    { placeholderData: keepPreviousData }
+  )
   return (
     <Panel
       title={t('directory.providers')}

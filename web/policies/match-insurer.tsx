@@ -2,21 +2,19 @@ import { useState } from 'react'
 import { listInsuranceCompanies } from '@numo/domains/insurance/contract-admin.ts'
 import { matchPolicy, type PolicyRow } from '@numo/domains/insurance/contract-policies.ts'
 import { useProgram } from '../app/program.ts'
-import { useRecord, useRenew } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { useAction } from '../app/use-action.ts'
 
 /** Says which insurer a policy is of: one click for one whose name stands on the card, else out of all of them. */
 export function MatchInsurer({ row }: { row: PolicyRow }) {
   const { t, caller } = useProgram()
-  const renew = useRenew()
   const { run, isBusy } = useAction()
   const [chosen, choose] = useState('')
-  const all = useRecord(listInsuranceCompanies, { sort: 'name', status: 'active', limit: 100 })
+  const all = useRead(listInsuranceCompanies, { sort: 'name', status: 'active', limit: 100 })
   const match = (insurance_company_id: string) =>
     run(async () => {
       await caller.call(matchPolicy, { id: row.id, version: row.version, insurance_company_id })
-      await renew()
     }, t('policies.matched'))
   return (
     <section className="card panel">

@@ -9,7 +9,7 @@ import { useProgram } from '../app/program.ts'
 import { PrivatePicture } from '../capture/private-picture.tsx'
 import { StatePill } from '../cover/answer-head.tsx'
 import { Facts } from '../app/record/facts.tsx'
-import { useRecord } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { fullName } from '../ui/full-name.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { CoverAnswerForm } from './cover-answer-form.tsx'
@@ -17,7 +17,7 @@ import { CoverUsageForm } from './cover-usage-form.tsx'
 
 /** What is known of a policy's cover: questions that wait with whom to ask, what is used, and every answer. */
 export function PolicyCover({ id }: { id: string }) {
-  const query = useRecord(getPolicyCover, { id })
+  const query = useRead(getPolicyCover, { id })
   return (
     <QueryState query={query}>
       {(cover) => (

@@ -1,3 +1,4 @@
+import { readsOf } from '@numo/kit/endpoint.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import {
@@ -24,7 +25,8 @@ function Pairs() {
   const { t, caller } = useProgram()
   const textOf = useProblemText()
   const pages = useInfiniteQuery({
-    queryKey: ['list', 'provider-duplicates'],
+    queryKey: [listProviderDuplicates.name],
+    meta: { reads: readsOf(listProviderDuplicates) },
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
       caller.call(listProviderDuplicates, pageParam ? { after: pageParam } : {}, signal),

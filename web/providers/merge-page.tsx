@@ -13,7 +13,7 @@ import { MergeConfirm } from '../app/record/merge-confirm.tsx'
 import { Panel } from '../app/record/panel.tsx'
 import { RecordPage } from '../app/record/record-page.tsx'
 import { RecordState } from '../app/record/record-state.tsx'
-import { useRecord, useRenew } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { mergeTitles } from './merge-titles.ts'
 import { mergePath } from './provider-state.tsx'
 
@@ -22,7 +22,7 @@ const list = '/admin/providers?tab=duplicates'
 /** Two pages of one provider side by side: what stays and what moves. */
 export function MergePage({ kept_id, gone_id }: { kept_id: string; gone_id: string }) {
   const { t } = useProgram()
-  const query = useRecord(previewProviderMerge, { kept_id, gone_id })
+  const query = useRead(previewProviderMerge, { kept_id, gone_id })
   const up = { to: list, title: t('directory.provider.duplicates') }
   return (
     <RecordState query={query} list={up} title={t('directory.merge.title')}>
@@ -51,7 +51,6 @@ function Merge({ preview }: { preview: MergePreview }) {
   const { t, caller } = useProgram()
   const { kept, gone, refusal } = preview
   const [take, setTake] = useState<readonly MergeField[]>(preview.take)
-  const renew = useRenew()
   const navigate = useNavigate()
   const merge = async (reason: string) => {
     await caller.call(mergeProviderRecords, {
@@ -63,7 +62,6 @@ function Merge({ preview }: { preview: MergePreview }) {
       ...(reason && { reason }),
     })
     await navigate(`/admin/providers?item=${kept.id}`)
-    await renew()
   }
   return (
     <div className="stack">

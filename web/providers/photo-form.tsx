@@ -39,6 +39,7 @@ export function PhotoForm({ provider, isNew, onClose }: Props) {
         const path = `${providerPhotoPath.replace('{id}', id)}?${query.toString()}`
         try {
           await caller.sendBytes(path, await asJpeg(crop.picture, crop.part), {
+            changes: ['provider'],
             onProgress(part) {
               setPercent(part)
               setWaiting(false)

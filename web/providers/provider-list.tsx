@@ -1,5 +1,5 @@
+import { useRead } from '../app/use-read.ts'
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { IconStethoscope } from '@tabler/icons-react'
 import {
   changeProviderRecords,
@@ -144,12 +144,8 @@ const declaration = defineList(listProviderRecords, {
 
 /** Doctors and facilities, published or not. What can be chosen in its filters comes out of the directory. */
 export function ProviderList() {
-  const { caller, formats, locale } = useProgram()
-  const { data } = useQuery({
-    queryKey: ['provider-filters'],
-    queryFn: ({ signal }) => caller.call(providerFilterChoices, {}, signal),
-    staleTime: 60_000,
-  })
+  const { formats, locale } = useProgram()
+  const { data } = useRead(providerFilterChoices, {}, { staleTime: 60_000 })
   const name = locale === 'es' ? 'name_es' : 'name_en'
   const byText = (a: readonly [string, { text: string }], b: readonly [string, { text: string }]) =>
     a[1].text.localeCompare(b[1].text, locale)

@@ -12,7 +12,7 @@ import { CallProblem } from '../app/call-problem.ts'
 import { Activity } from '../app/record/activity.tsx'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Facts } from '../app/record/facts.tsx'
-import { useRecord } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { ProviderState } from '../directory/pills.tsx'
 import { ProviderMerges } from './provider-merges.tsx'
@@ -25,7 +25,7 @@ import { SourceName, useSourceNote } from '../directory/source-name.tsx'
 
 /** A doctor or facility beside the list: what the page says, where they practise, what is missing. */
 export function ProviderPeek({ row }: { row: ProviderRow }) {
-  const query = useRecord(getProviderRecord, { id: row.id })
+  const query = useRead(getProviderRecord, { id: row.id })
   return (
     <>
       <h2>{[row.name_prefix, row.full_name].filter(Boolean).join(' ')}</h2>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '../app/use-read.ts'
 import { Link } from 'react-router'
 import { missingOfProvider, type ProviderRecord } from '@numo/domains/providers/contract-admin.ts'
 import { verifyProviderRecord } from '@numo/domains/providers/contract-entry.ts'
@@ -62,11 +62,8 @@ export const mergePath = (kept: string, gone: string) =>
 
 /** Other pages that look like this provider. */
 export function LooksLike({ provider }: { provider: ProviderRecord }) {
-  const { t, caller } = useProgram()
-  const { data } = useQuery({
-    queryKey: ['record', 'provider-duplicates', provider.id],
-    queryFn: ({ signal }) => caller.call(listProviderDuplicates, { of: provider.id }, signal),
-  })
+  const { t } = useProgram()
+  const { data } = useRead(listProviderDuplicates, { of: provider.id })
   if (!data || data.rows.length === 0) return null
   return (
     <Panel title={t('directory.merge.looks_like')}>

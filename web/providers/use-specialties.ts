@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '../app/use-read.ts'
 import { providerFilterChoices } from '@numo/domains/providers/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
 
 /** The kinds of care there are, by their names in the person's language. */
 export function useSpecialties(): readonly (readonly [string, string])[] {
-  const { caller, locale } = useProgram()
-  const { data } = useQuery({
-    queryKey: ['provider-filters'],
-    queryFn: ({ signal }) => caller.call(providerFilterChoices, {}, signal),
-    staleTime: 60_000,
-  })
+  const { locale } = useProgram()
+  const { data } = useRead(providerFilterChoices, {}, { staleTime: 60_000 })
   const name = locale === 'es' ? 'name_es' : 'name_en'
   return (data?.specialties ?? [])
     .map((one) => [one.id, one[name]] as const)

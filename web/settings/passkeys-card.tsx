@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { addPasskey, passkeyOptions, removePasskey } from '@numo/domains/users/contract-me.ts'
 import { useProgram } from '../app/program.ts'
 import { CallProblem } from '../app/call-problem.ts'
@@ -10,9 +9,7 @@ type Passkey = { id: string; name: string; created_at: string }
 /** Passkeys: which there are, a new one, and away with one. */
 export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { t, caller, formats } = useProgram()
-  const queries = useQueryClient()
   const { run, isBusy } = useAction()
-  const renew = () => queries.invalidateQueries({ queryKey: ['security'] })
   const add = async (name: string) => {
     const { startRegistration } = await import('@simplewebauthn/browser')
     const { ticket, options } = await caller.call(passkeyOptions, {})
@@ -22,7 +19,6 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
       throw new CallProblem(422, 'passkey', t('security.passkeys.failed'))
     })
     await caller.call(addPasskey, { ticket, answer: { ...answer }, name })
-    await renew()
   }
   return (
     <section className="card" aria-labelledby="passkeys-h">
@@ -44,7 +40,6 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
               onClick={() =>
                 void run(async () => {
                   await caller.call(removePasskey, { id })
-                  await renew()
                 })
               }
             >

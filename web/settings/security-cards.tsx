@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '../app/use-read.ts'
 import { getSecurity } from '@numo/domains/users/contract-me.ts'
 import { useProgram } from '../app/program.ts'
 import { QueryState } from '../app/query-state.tsx'
@@ -10,11 +10,8 @@ import { TotpCard } from './totp-card.tsx'
 
 /** How a person signs in and where they are signed in, where that is kept here. */
 export function SecurityCards() {
-  const { t, caller } = useProgram()
-  const security = useQuery({
-    queryKey: ['security'],
-    queryFn: ({ signal }) => caller.call(getSecurity, {}, signal),
-  })
+  const { t } = useProgram()
+  const security = useRead(getSecurity, {})
   return (
     <QueryState query={security}>
       {(data) =>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { endSession } from '@numo/domains/users/contract-me.ts'
 import { useProgram } from '../app/program.ts'
 import { useAction } from '../app/use-action.ts'
@@ -15,7 +14,6 @@ type Session = {
 /** Where the person is signed in; each can be ended, or all at once. */
 export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
   const { t, caller, session, locale } = useProgram()
-  const queries = useQueryClient()
   const { run, isBusy } = useAction()
   const when = new Intl.DateTimeFormat(locale === 'es' ? 'es-MX' : 'en-GB', {
     dateStyle: 'medium',
@@ -44,7 +42,6 @@ export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
                 onClick={() =>
                   void run(async () => {
                     await caller.call(endSession, { id })
-                    await queries.invalidateQueries({ queryKey: ['security'] })
                   }, t('security.sessions.ended'))
                 }
               >

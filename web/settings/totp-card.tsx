@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import {
   confirmTotp,
@@ -23,11 +22,9 @@ type Begun = { secret: string; otpauth: string }
 /** Codes of an authenticator app: set up with a picture to scan, proven by a first code, with codes for the day the phone is lost. */
 export function TotpCard({ hasTotp }: { hasTotp: boolean }) {
   const { t, caller, session } = useProgram()
-  const queries = useQueryClient()
   const { run, isBusy } = useAction()
   const [begun, setBegun] = useState<Begun | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const renew = () => queries.invalidateQueries({ queryKey: ['security'] })
   return (
     <section className="card" aria-labelledby="totp-h">
       <h2 id="totp-h">
@@ -44,7 +41,6 @@ export function TotpCard({ hasTotp }: { hasTotp: boolean }) {
           done={async (recovery) => {
             setBegun(null)
             setCodes(recovery)
-            await renew()
             // This sign-in has proved its second factor: its next token says so.
             await session.tokens.refresh().catch(() => {})
             await session.reloadClaims()
@@ -84,7 +80,6 @@ export function TotpCard({ hasTotp }: { hasTotp: boolean }) {
                 onClick={() =>
                   void run(async () => {
                     await caller.call(removeTotp, {})
-                    await renew()
                   }, t('security.totp.removed'))
                 }
               >

@@ -1,4 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { readKey, useRead } from '../app/use-read.ts'
+import { readsOf, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/endpoint.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { NoticeChoice } from '@numo/domains/notifications/contract.ts'
 import type { Channel } from '@numo/domains/notifications/rules.ts'
@@ -18,19 +20,19 @@ export const withChoice = (
  * Choices that are kept on the server. A switch moves at once; what was clicked is saved in its order, also the second
  * of two quick clicks, and what is so is looked at once nothing waits any more.
  */
-export function useChoices<Data>(
-  queryKey: readonly unknown[],
-  read: (signal: AbortSignal) => Promise<Data>,
-  saved: string
-) {
-  const { toasts } = useProgram()
+export function useChoices<E extends Endpoint>(endpoint: E, input: SentTo<E>, saved: string) {
+  const { toasts, changes } = useProgram()
   const queries = useQueryClient()
+  const queryKey = readKey(endpoint, input)
   const textOf = useProblemText()
   const queue = useQueue()
   const waiting = useRef(0)
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => read(signal) })
-  const save = (shown: (now: Data) => Data, send: () => Promise<unknown>) => {
-    queries.setQueryData<Data>(queryKey, (now) => now && shown(now))
+  const query = useRead(endpoint, input)
+  const save = (shown: (now: OutputOf<E>) => OutputOf<E>, send: () => Promise<unknown>) => {
+    queries.setQueryData<OutputOf<E>>(queryKey, (now) => now && shown(now))
+    // What is on its way is of before this; what shows it is read again after the last of them.
+    void queries.cancelQueries({ queryKey, exact: true })
+    const end = changes.begin(readsOf(endpoint))
     waiting.current += 1
     void queue(async () => {
       try {
@@ -40,7 +42,8 @@ export function useChoices<Data>(
         toasts.show(textOf(error), { tone: 'bad' })
       } finally {
         waiting.current -= 1
-        if (waiting.current === 0) await queries.invalidateQueries({ queryKey })
+        await end(null)
+        if (waiting.current === 0) await changes.invalidate(readsOf(endpoint))
       }
     })
   }

@@ -7,14 +7,14 @@ import {
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Panel } from '../app/record/panel.tsx'
-import { useRecord } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
 import type { StaffDecision } from '@numo/domains/access/enums.ts'
 
 /** Who waits to be made staff, on the overview of everybody who may decide. */
 export function StaffRequests() {
   const { t } = useProgram()
-  const query = useRecord(listStaffRequests, {})
+  const query = useRead(listStaffRequests, {})
   return (
     <div id="staff-requests">
       <Panel title={t('staff.staff_requests')}>

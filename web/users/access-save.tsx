@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { setAccessFlags } from '@numo/domains/access/contract-admin.ts'
 import type { Effect } from '@numo/domains/access/rules-effective.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../app/record/use-record.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { useAction } from '../app/use-action.ts'
@@ -26,7 +25,6 @@ export function AccessSave({
 }) {
   const { t, caller } = useProgram()
   const { run, isBusy } = useAction()
-  const renew = useRenew()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const count = Object.keys(changes).length
@@ -40,7 +38,6 @@ export function AccessSave({
         ...(why && { reason: why }),
       })
       setOpen(false)
-      await renew()
       discard()
       setReason('')
     }, t('app.saved'))

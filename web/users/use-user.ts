@@ -1,12 +1,12 @@
 import { useParams } from 'react-router'
 import { getUser } from '@numo/domains/users/contract-admin.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
-import { useRecord } from '../app/record/use-record.ts'
+import { useRead } from '../app/use-read.ts'
 
 export type User = OutputOf<typeof getUser>
 
 /** The person of the address. */
 export function useUser() {
   const { id = '' } = useParams()
-  return useRecord(getUser, { id })
+  return useRead(getUser, { id })
 }

@@ -5,7 +5,6 @@ import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Panel } from '../app/record/panel.tsx'
 import { Pill } from '../app/record/pill.tsx'
-import { useRenew } from '../app/record/use-record.ts'
 import { When } from '../app/record/when.tsx'
 import { useAction } from '../app/use-action.ts'
 import { memberRoleOptions } from './member-roles.ts'
@@ -33,7 +32,6 @@ export function UserRoles({ user }: { user: User }) {
 function RoleLine({ user, membership }: { user: User; membership: Membership }) {
   const { t, caller } = useProgram()
   const { run, isBusy } = useAction()
-  const renew = useRenew()
   const { role, of, status, member_role, id } = membership
   const isOpen = status === 'active' && !user.is_me
   const name = t(`people.role.${role}`)
@@ -47,7 +45,6 @@ function RoleLine({ user, membership }: { user: User; membership: Membership }) 
         member_role: next,
         status: 'active',
       })
-      await renew()
     }, t('app.saved'))
   return (
     <li>

@@ -3,7 +3,6 @@ import { impersonate } from '@numo/domains/impersonation/contract.ts'
 import { longestReason, shortestReason } from '@numo/domains/impersonation/rules.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
-import { useRenew } from '../app/record/use-record.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { useAction } from '../app/use-action.ts'
@@ -24,7 +23,6 @@ export function ViewAsDialog({
   const [wasShort, setShort] = useState(false)
   const [blocked, setBlocked] = useState<string | null>(null)
   const { isBusy, run } = useAction()
-  const renew = useRenew()
   const name = user.display_name
   const isShort = reason.trim().length < shortestReason
   const shut = () => {
@@ -41,7 +39,6 @@ export function ViewAsDialog({
     tab.opener = null
     toasts.show(t('view_as.begun', { name }), { tone: 'ok' })
     shut()
-    await renew()
   }
   return (
     <ConfirmDialog

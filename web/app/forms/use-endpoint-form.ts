@@ -6,7 +6,6 @@ import type { FieldControl } from '../../ui/fields/field-frame.tsx'
 import { CallProblem } from '../call-problem.ts'
 import { useProblemText } from '../problem-text.ts'
 import { useProgram } from '../program.ts'
-import { useRenew } from '../record/use-record.ts'
 import { useUnsavedChanges } from '../unsaved-changes.tsx'
 import { errorsOf, inputOf, isSame, type AskedFields, type FormValues } from './form-input.ts'
 
@@ -44,7 +43,6 @@ export function useEndpointForm<E extends Endpoint>(
 ) {
   const { t, caller, toasts } = useProgram()
   const textOf = useProblemText()
-  const renew = useRenew()
   const [values, setValues] = useState(initial)
   const [state, setState] = useState(calm)
   // What was typed since the last drawing counts too; `first` is what nobody needs to save.
@@ -100,7 +98,6 @@ export function useEndpointForm<E extends Endpoint>(
     try {
       const output = await (options.send?.(input) ?? caller.call(endpoint, input))
       first.current = newest.current
-      await renew()
       if (options.done) toasts.show(options.done, { tone: 'ok' })
       setState(calm)
       await options.onDone?.(output, newest.current)

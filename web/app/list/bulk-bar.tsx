@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useProgram } from '../program.ts'
@@ -31,7 +30,6 @@ export function BulkBar<Row>({
   total,
 }: ListParts<Row> & { total: { count: number; is_exact: boolean } }) {
   const { t, caller, toasts, formats } = useProgram()
-  const queries = useQueryClient()
   const { run, isBusy } = useAction()
   const [tried, setTried] = useState<Tried | null>(null)
   const { bulk } = declaration
@@ -42,7 +40,6 @@ export function BulkBar<Row>({
   const send = async (fields: Record<string, unknown>) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration names a bulk endpoint
     (await caller.call(bulk.endpoint, fields)) as Outcome
-  const renew = () => queries.invalidateQueries({ queryKey: ['list', declaration.name] })
   const tryOut = (action: BulkAction) =>
     run(async () => {
       const outcome = await send({ ...action.fields, selection, dry_run: true })
@@ -51,7 +48,6 @@ export function BulkBar<Row>({
   const undo = (token: string, action: BulkAction) =>
     run(async () => {
       await send({ ...action.fields, undo: token })
-      await renew()
     }, t('list.undone'))
   const doIt = ({ action, outcome }: Tried) =>
     run(async () => {
@@ -59,7 +55,6 @@ export function BulkBar<Row>({
       const done = await send({ ...action.fields, selection, expected })
       setTried(null)
       choosing.clear()
-      await renew()
       const token = done.undo
       toasts.show(t('list.changed', { count: done.changed, n: formats.number(done.changed) }), {
         tone: 'ok',

@@ -1,3 +1,4 @@
+import { readKey } from '../use-read.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -43,7 +44,7 @@ function drawn(address: string, known: readonly Known[]): string {
     defaultOptions: { queries: { retryOnMount: false, staleTime: Infinity } },
   })
   for (const { asked, data, error } of known) {
-    const queryKey = ['list', list.name, asked]
+    const queryKey = readKey(list.list, asked)
     if (data) queries.setQueryData(queryKey, data)
     if (error)
       queries

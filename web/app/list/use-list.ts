@@ -1,3 +1,4 @@
+import { readOptions } from '../use-read.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -19,11 +20,11 @@ export function useListState(filterNames: readonly string[]) {
 }
 
 /** The page of a list that its state asks for. While the next one comes the last one stays. */
-export function useListPage<Row>({ name, list }: ListDeclaration<Row>, state: ListState) {
+export function useListPage<Row>({ list }: ListDeclaration<Row>, state: ListState) {
   const { caller } = useProgram()
   const asked = pageAskedOf(state)
   return useQuery({
-    queryKey: ['list', name, asked],
+    ...readOptions(caller, list, asked),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration names an endpoint shaped by `kit/list.ts` whose rows are of this kind
     queryFn: async ({ signal }) => (await caller.call(list, asked, signal)) as ListPage<Row>,
     placeholderData: keepPreviousData,

@@ -1,3 +1,4 @@
+import { readOptions } from '../use-read.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useProgram } from '../program.ts'
 import type { ListDeclaration, ListPage } from './declaration.ts'
@@ -7,14 +8,14 @@ import type { ListDeclaration, ListPage } from './declaration.ts'
  * have it the list is asked for it by its id; `data: { row: null }` says that it is gone.
  */
 export function useOpenRow<Row>(
-  { name, list, keyOf }: ListDeclaration<Row>,
+  { list, keyOf }: ListDeclaration<Row>,
   item: string | null,
   page: ListPage<Row> | undefined
 ) {
   const { caller } = useProgram()
   const shown = page?.rows.find((row) => keyOf(row) === item)
   const asked = useQuery({
-    queryKey: ['list', name, { item }],
+    ...readOptions(caller, list, { item }),
     queryFn: async ({ signal }) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration names an endpoint shaped by `kit/list.ts` whose rows are of this kind
       const { rows } = (await caller.call(list, { item }, signal)) as ListPage<Row>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRead } from '../use-read.ts'
 import { IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -17,15 +17,10 @@ import type { ListParts } from './parts.ts'
 /** The views of a list: all of it, and what people saved of it, for themselves or for everybody. */
 export function ViewsRow<Row>({ declaration, state }: ListParts<Row>) {
   const { t, caller, toasts } = useProgram()
-  const queries = useQueryClient()
   const { run } = useAction()
   const [isSaving, setSaving] = useState(false)
   const { name } = declaration
-  const saved = useQuery({
-    queryKey: ['views', name],
-    queryFn: ({ signal }) => caller.call(listSavedViews, { list: name }, signal),
-  })
-  const renew = () => queries.invalidateQueries({ queryKey: ['views', name] })
+  const saved = useRead(listSavedViews, { list: name })
   const now = viewOf(state)
   const views = saved.data?.views ?? []
   const current = views.find(({ query }) => query === now)
@@ -54,7 +49,6 @@ export function ViewsRow<Row>({ declaration, state }: ListParts<Row>) {
           onClick={() =>
             void run(async () => {
               await caller.call(deleteSavedView, { list: name, id: current.id })
-              await renew()
             }, t('list.view_deleted'))
           }
         >
@@ -73,7 +67,6 @@ export function ViewsRow<Row>({ declaration, state }: ListParts<Row>) {
           close={() => setSaving(false)}
           done={async () => {
             setSaving(false)
-            await renew()
             toasts.show(t('list.view_saved'), { tone: 'ok' })
           }}
         />

@@ -1,3 +1,4 @@
+import { readsOf } from '@numo/kit/endpoint.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listActivity, type Activity as Event } from '@numo/domains/audit/contract.ts'
@@ -35,7 +36,9 @@ export function Activity({
   const [withReads, setWithReads] = useState(false)
   const textOf = useProblemText()
   const pages = useInfiniteQuery({
-    queryKey: ['activity', type, id, withReads],
+    // Its pages are kept together; anything that changes may be in it.
+    queryKey: [listActivity.name, type, id, withReads],
+    meta: { reads: readsOf(listActivity) },
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
       caller.call(

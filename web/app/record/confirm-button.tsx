@@ -3,7 +3,6 @@ import { useProgram } from '../program.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useAction } from '../use-action.ts'
-import { useRenew } from './use-record.ts'
 
 /** Something that is asked once before it happens, with room for why; the reason goes into the history. */
 export function ConfirmButton({
@@ -33,7 +32,6 @@ export function ConfirmButton({
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const action = useAction()
-  const renew = useRenew()
   const open = () => {
     setReason('')
     setMissing(false)
@@ -45,7 +43,6 @@ export function ConfirmButton({
       await run(reason.trim())
       // Before the page is renewed: this may be another question by then.
       setOpen(false)
-      await renew()
     }, done)
   }
   return (

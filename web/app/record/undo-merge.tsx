@@ -7,7 +7,6 @@ import { Field } from '../../ui/field.tsx'
 import { QueryState } from '../query-state.tsx'
 import { useAction } from '../use-action.ts'
 import type { UndoWays } from './merges.tsx'
-import { useRenew } from './use-record.ts'
 
 type Props = { merge: MergeNote; ways: UndoWays; onClose: () => void }
 
@@ -43,13 +42,11 @@ function Decide({ merge, ways, outcome, onClose }: Props & { outcome: UndoOutcom
   const { t } = useProgram()
   const [reason, setReason] = useState('')
   const action = useAction()
-  const renew = useRenew()
   const undo = () =>
     void action.run(async () => {
       await ways.undo(merge.id, reason.trim())
       // Before the page is renewed: there may be another merge by then.
       onClose()
-      await renew()
     }, t('merges.done'))
   return (
     <>

@@ -8,7 +8,6 @@ import { DoctorCard } from '../../household/doctor-card.tsx'
 import { FindCareLink } from '../../household/find-care-link.tsx'
 import { ShareDoctors } from '../../household/share-doctors.tsx'
 import { useSaved } from '../../household/use-saved.ts'
-import { useRenew } from '../../app/record/use-record.ts'
 import { useWho } from '../../app/session/use-who.ts'
 import { useAction } from '../../app/use-action.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -61,7 +60,6 @@ function Doctors({ accountId }: { accountId: string }) {
 /** A public page leads here with the doctor to save: `?save=<slug>`. Done once; the address forgets it. */
 function useSavingFromPage(accountId: string) {
   const { t, caller, toasts } = useProgram()
-  const renew = useRenew()
   const { run } = useAction()
   const [query, setQuery] = useSearchParams()
   const slug = query.get('save')
@@ -73,7 +71,6 @@ function useSavingFromPage(accountId: string) {
     void run(async () => {
       try {
         const { name, is_new } = await caller.call(saveProvider, { accountId, slug })
-        await renew()
         toasts.show(t(is_new ? 'home.providers.saved_now' : 'home.providers.known', { name }), {
           tone: 'ok',
         })
@@ -83,5 +80,5 @@ function useSavingFromPage(accountId: string) {
         toasts.show(t('home.providers.unknown'), { tone: 'bad' })
       }
     })
-  }, [slug, accountId, caller, renew, run, setQuery, t, toasts])
+  }, [slug, accountId, caller, run, setQuery, t, toasts])
 }

@@ -1,7 +1,7 @@
 import { useProgram } from '../../app/program.ts'
 import { BillingStep } from '../../billing/billing-step.tsx'
 import { listPaymentMethods } from '@numo/domains/payments/contract.ts'
-import { useRecord } from '../../app/record/use-record.ts'
+import { useRead } from '../../app/use-read.ts'
 import { useWho } from '../../app/session/use-who.ts'
 import { QueryState } from '../../app/query-state.tsx'
 import { useTitle } from '../../ui/page-head.tsx'
@@ -15,7 +15,7 @@ export function Page() {
 }
 
 function Step({ accountId }: { accountId: string }) {
-  const query = useRecord(listPaymentMethods, { accountId })
+  const query = useRead(listPaymentMethods, { accountId })
   return (
     <QueryState query={query}>
       {({ methods, form }) => <BillingStep accountId={accountId} methods={methods} form={form} />}

@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { getPartnerStart, startAtPartner } from '@numo/domains/onboarding/contract.ts'
 import { useProgram } from '../../app/program.ts'
 import { CallProblem } from '../../app/call-problem.ts'
-import { useRecord, useRenew } from '../../app/record/use-record.ts'
+import { useRead } from '../../app/use-read.ts'
 import { drawnFor } from '../../app/session/session-parts.ts'
 import { useStore } from '../../ui/store.ts'
 import { fieldId } from '../../ui/field.tsx'
@@ -18,13 +18,12 @@ const isUnknown = (error: unknown) => error instanceof CallProblem && error.stat
 export function Page() {
   const { t, caller, session, locale } = useProgram()
   const { partner_slug = '' } = useParams()
-  const clinic = useRecord(getPartnerStart, { partner_slug })
+  const clinic = useRead(getPartnerStart, { partner_slug })
   const state = useStore(session.state)
   const who = drawnFor(state)
   const account = who?.account ?? null
   const isSignedOut = state.phase === 'signed-out' && who === null
   const navigate = useNavigate()
-  const renew = useRenew()
   const { run, isBusy } = useAction()
   const [agrees, setAgrees] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -69,7 +68,6 @@ export function Page() {
         agrees: true,
         locale,
       })
-      await renew()
       await navigate('/onboard')
     })
   }

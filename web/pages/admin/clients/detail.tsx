@@ -10,7 +10,7 @@ import { Panel } from '../../../app/record/panel.tsx'
 import { Pill } from '../../../app/record/pill.tsx'
 import { RecordPage } from '../../../app/record/record-page.tsx'
 import { RecordState } from '../../../app/record/record-state.tsx'
-import { useRecord } from '../../../app/record/use-record.ts'
+import { useRead } from '../../../app/use-read.ts'
 import { When } from '../../../app/record/when.tsx'
 import { useWho } from '../../../app/session/use-who.ts'
 import { ClientDocuments } from '../../../clients/client-documents.tsx'
@@ -40,7 +40,7 @@ export function Page() {
 
 /** Who they are, what covers them, who treats them. Opening it is written down. */
 function OneClient({ id }: { id: string }) {
-  const query = useRecord(getClient, { id })
+  const query = useRead(getClient, { id })
   const { t } = useProgram()
   const list = { to: '/admin/clients', title: t('screens.admin_clients.title') }
   return (

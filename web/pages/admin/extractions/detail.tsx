@@ -3,13 +3,13 @@ import { getExtractionDetail } from '@numo/domains/extractions/contract-admin.ts
 import { useProgram } from '../../../app/program.ts'
 import { StaffReview } from '../../../extraction/staff-review.tsx'
 import { RecordState } from '../../../app/record/record-state.tsx'
-import { useRecord } from '../../../app/record/use-record.ts'
+import { useRead } from '../../../app/use-read.ts'
 
 /** One reading: the document beside its fields. */
 export function Page() {
   const { t } = useProgram()
   const { id = '' } = useParams()
-  const query = useRecord(getExtractionDetail, { id })
+  const query = useRead(getExtractionDetail, { id })
   return (
     <RecordState
       query={query}

@@ -8,7 +8,7 @@ import { Facts } from '../../../app/record/facts.tsx'
 import { Panel } from '../../../app/record/panel.tsx'
 import { RecordPage } from '../../../app/record/record-page.tsx'
 import { RecordState } from '../../../app/record/record-state.tsx'
-import { useRecord } from '../../../app/record/use-record.ts'
+import { useRead } from '../../../app/use-read.ts'
 import { When } from '../../../app/record/when.tsx'
 import { IdentityState, SignInWays } from '../../../users/identity-facts.tsx'
 import { SessionsPanel } from '../../../users/sessions-panel.tsx'
@@ -19,7 +19,7 @@ type Action = SentTo<typeof setIdentityUser>['action']
 /** One sign-in: what the identity service says, whose it is, and what can be done with it. */
 export function Page() {
   const { id = '' } = useParams()
-  const query = useRecord(getIdentityUser, { uid: id })
+  const query = useRead(getIdentityUser, { uid: id })
   const { t } = useProgram()
   const list = { to: '/admin/users-fb', title: t('screens.admin_users_fb.title') }
   return (

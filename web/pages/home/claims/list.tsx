@@ -26,12 +26,10 @@ export function Page() {
 }
 
 function Claims({ accountId, tab }: { accountId: string; tab: ClaimTab }) {
-  const { t, caller, formats } = useProgram()
+  const { t, formats } = useProgram()
   const [, setQuery] = useSearchParams()
   const { run } = useAction()
-  const pages = usePages(['record', 'listAccountClaims', accountId, tab], (after, signal) =>
-    caller.call(listAccountClaims, { accountId, tab, ...(after && { after }) }, signal)
-  )
+  const pages = usePages(listAccountClaims, { accountId, tab })
   return (
     <QueryState query={pages.query}>
       {(loaded) => {
