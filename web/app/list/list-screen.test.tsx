@@ -1,3 +1,4 @@
+import { createStore } from '../../ui/store.ts'
 import { readKey } from '../use-read.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -58,6 +59,7 @@ function drawn(address: string, known: readonly Known[]): string {
     formats: formatsFor('en'),
     locale: 'en',
     queries,
+    isLive: createStore(false),
     settings: { brand: { name: 'Numo' } },
   } as unknown as Program
   return renderToStaticMarkup(
