@@ -36,3 +36,13 @@ test('how a button looks is said in one sheet', () => {
   const saying = sheets.filter((name) => /\.(?:icon)?btn\b/.test(read(name)))
   expect(saying).toEqual(['button'])
 })
+
+test('a button is a component, not a string of class names', () => {
+  const web = resolve(folder, '..')
+  const raw = globSync('**/*.tsx', { cwd: web, exclude: ['node_modules/**'] })
+    .filter((file) => !/^ui\/button(?:-link)?\.tsx$/.test(file))
+    .filter((file) =>
+      /className=\S*["'`{\s](?:icon)?btn\b/.test(readFileSync(join(web, file), 'utf8'))
+    )
+  expect(raw).toEqual([])
+})

@@ -12,6 +12,7 @@ import { useStore } from './ui/store.ts'
 import { routes } from './routes.ts'
 import { useProgram } from './app/program.ts'
 import { UnsavedChanges } from './app/unsaved-changes.tsx'
+import { Button } from './ui/button.tsx'
 
 // Nothing drawn waits for it.
 const ServerEvents = lazy(() =>
@@ -129,9 +130,9 @@ function NewBuildBar() {
   return (
     <output className="newbuild">
       {t('app.build.text')}
-      <button type="button" className="btn btn-primary btn-xs" onClick={() => location.reload()}>
+      <Button look="primary" size="xs" onClick={() => location.reload()}>
         {t('app.build.reload')}
-      </button>
+      </Button>
     </output>
   )
 }

@@ -10,6 +10,7 @@ import { Facts } from '../app/record/facts.tsx'
 import { Panel } from '../app/record/panel.tsx'
 import { When } from '../app/record/when.tsx'
 import { useAction } from '../app/use-action.ts'
+import { Button } from '../ui/button.tsx'
 
 // The map and its dialog are for those who open them.
 const PlaceDialog = lazy(() =>
@@ -40,14 +41,9 @@ export function AddressPlace({ address }: { address: Address }) {
       note={isByHand ? t('households.hand.stays') : undefined}
       action={
         !isByHand && (
-          <button
-            type="button"
-            className="btn btn-line btn-xs"
-            aria-busy={action.isBusy}
-            onClick={() => void find()}
-          >
+          <Button size="xs" aria-busy={action.isBusy} onClick={() => void find()}>
             {t('staff.place.find')}
-          </button>
+          </Button>
         )
       }
     >
@@ -93,28 +89,26 @@ export function AddressPlace({ address }: { address: Address }) {
         ]}
       />
       <div className="row">
-        <button type="button" className="btn btn-line btn-xs" onClick={() => setOpen(true)}>
+        <Button size="xs" onClick={() => setOpen(true)}>
           {t('households.hand.open')}
-        </button>
+        </Button>
         {address.town && (
-          <button
-            type="button"
-            className="btn btn-line btn-xs"
+          <Button
+            size="xs"
             aria-busy={action.isBusy}
             onClick={() => void set('town', t('households.hand.saved'))}
           >
             {t('households.hand.use_town')}
-          </button>
+          </Button>
         )}
         {address.geocode_state !== 'unknown' && (
-          <button
-            type="button"
-            className="btn btn-line btn-xs"
+          <Button
+            size="xs"
             aria-busy={action.isBusy}
             onClick={() => void set(null, t('households.hand.cleared'))}
           >
             {t('households.hand.clear')}
-          </button>
+          </Button>
         )}
       </div>
       {isOpen && (

@@ -9,6 +9,7 @@ import { Panel } from '../app/record/panel.tsx'
 import { Pill } from '../app/record/pill.tsx'
 import { useAction } from '../app/use-action.ts'
 import { Owner } from './address-owner.tsx'
+import { Button } from '../ui/button.tsx'
 
 type Address = OutputOf<typeof getAddress>
 
@@ -31,14 +32,9 @@ export function TidyForm({ address }: { address: Address }) {
       title={t('staff.tidy.title')}
       note={t('staff.tidy.note')}
       action={
-        <button
-          type="button"
-          className="btn btn-line btn-xs"
-          aria-busy={action.isBusy}
-          onClick={() => void apply()}
-        >
+        <Button size="xs" aria-busy={action.isBusy} onClick={() => void apply()}>
           {t('staff.tidy.apply')}
-        </button>
+        </Button>
       }
     >
       <Facts

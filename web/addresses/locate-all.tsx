@@ -5,6 +5,7 @@ import { useProgram } from '../app/program.ts'
 import type { AppWordKey } from '../words/app-words.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useAction } from '../app/use-action.ts'
+import { Button } from '../ui/button.tsx'
 
 /** Has the places of all addresses found that wait, and tells how far that is while it runs. */
 export function LocateAll() {
@@ -45,9 +46,9 @@ export function LocateAll() {
           })}
         </output>
       ) : (
-        <button type="button" className="btn btn-line btn-xs" onClick={() => setOpen(true)}>
+        <Button size="xs" onClick={() => setOpen(true)}>
           {t('staff.place.all')}
-        </button>
+        </Button>
       )}
       <Dialog isOpen={isOpen} title={t('staff.place.all_question')} onClose={() => setOpen(false)}>
         {data && (
@@ -74,18 +75,17 @@ export function LocateAll() {
           </>
         )}
         <div className="row">
-          <button
-            type="button"
-            className="btn btn-md btn-primary"
+          <Button
+            look="primary"
             disabled={isNothing}
             aria-busy={action.isBusy}
             onClick={() => void start()}
           >
             {isNothing ? t('staff.place.none_waiting') : t('staff.place.all')}
-          </button>
-          <button type="button" className="btn btn-ghost btn-md" onClick={() => setOpen(false)}>
+          </Button>
+          <Button look="ghost" onClick={() => setOpen(false)}>
             {t('app.cancel')}
-          </button>
+          </Button>
         </div>
       </Dialog>
     </>

@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { useAction } from '../app/use-action.ts'
 import { PlaceMap } from './place-map.tsx'
+import { Button } from '../ui/button.tsx'
 
 type Address = OutputOf<typeof getAddress>
 type Checked = OutputOf<typeof checkAddressPlace>
@@ -96,18 +97,17 @@ export function PlaceDialog({ address, onClose }: { address: Address; onClose: (
       </p>
       {doubt && <Doubt doubt={doubt} address={address} />}
       <div className="row">
-        <button
-          type="button"
-          className="btn btn-primary btn-md"
+        <Button
+          look="primary"
           disabled={!isNumbers}
           aria-busy={action.isBusy}
           onClick={() => void save()}
         >
           {t(doubt ? 'households.hand.save_anyway' : 'households.hand.save')}
-        </button>
-        <button type="button" className="btn btn-ghost btn-md" onClick={onClose}>
+        </Button>
+        <Button look="ghost" onClick={onClose}>
           {t('app.cancel')}
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { isChunkFailure, reloadOnce } from './chunk-reload.ts'
 import { ClaimsMissing } from './session/claims.ts'
 import { useStore } from '../ui/store.ts'
 import { useProgram } from './program.ts'
+import { Button, ButtonAnchor } from '../ui/button.tsx'
 
 const statusOf = (error: unknown) => (error instanceof CallProblem ? error.status : 500)
 
@@ -35,15 +36,12 @@ function Problem({ error }: { error: unknown }) {
       </p>
       <h1 tabIndex={-1}>{message}</h1>
       <p className="row">
-        <a className="btn btn-primary btn-md" href={localePath(locale, '/')}>
+        <ButtonAnchor look="primary" href={localePath(locale, '/')}>
           {t('app.error.home')}
-        </a>
-        <a
-          className="btn btn-line btn-md"
-          href={`mailto:${settings.brand.support_email}?subject=${subject}`}
-        >
+        </ButtonAnchor>
+        <ButtonAnchor href={`mailto:${settings.brand.support_email}?subject=${subject}`}>
           {t('app.error.support')}
-        </a>
+        </ButtonAnchor>
       </p>
       {settings.show_debug && error instanceof Error && (
         <details className="debug">
@@ -76,21 +74,10 @@ function NoClaims({ problem }: { problem: CallProblem | null }) {
       <h1 tabIndex={-1}>{t(isAway ? 'app.claims.away' : 'app.claims.title')}</h1>
       <p className="lead">{t(isAway ? 'app.claims.away_text' : 'app.claims.text')}</p>
       <p className="row">
-        <button
-          type="button"
-          className="btn btn-primary btn-md"
-          onClick={() => void again()}
-          aria-busy={loading === 'loading'}
-        >
+        <Button look="primary" onClick={() => void again()} aria-busy={loading === 'loading'}>
           {t('app.try_again')}
-        </button>
-        <button
-          type="button"
-          className="btn btn-line btn-md"
-          onClick={() => void session.signOut()}
-        >
-          {t('app.sign_out')}
-        </button>
+        </Button>
+        <Button onClick={() => void session.signOut()}>{t('app.sign_out')}</Button>
       </p>
     </main>
   )

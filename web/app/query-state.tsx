@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useProgram } from './program.ts'
 import { useProblemText } from './problem-text.ts'
+import { Button } from '../ui/button.tsx'
 
 /** As much of a query as is looked at here. */
 type Query<Data> = {
@@ -26,9 +27,7 @@ export function QueryState<Data>({
     <div className="failed" role="alert">
       <p>{t('app.load_failed')}</p>
       <p className="dim">{textOf(query.error)}</p>
-      <button type="button" className="btn btn-line btn-md" onClick={() => void query.refetch()}>
-        {t('app.try_again')}
-      </button>
+      <Button onClick={() => void query.refetch()}>{t('app.try_again')}</Button>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useProgram } from './program.ts'
 import { useStore } from '../ui/store.ts'
 import { Glyph } from '../ui/glyph.tsx'
+import { IconButton } from '../ui/button.tsx'
 
 /** The messages, bottom right (spec 9). They wait while somebody points at them. */
 export function ToastList() {
@@ -32,14 +33,9 @@ export function ToastList() {
               {toast.action.label}
             </button>
           )}
-          <button
-            type="button"
-            className="iconbtn"
-            aria-label={t('app.toast_close')}
-            onClick={() => toasts.close(toast.id)}
-          >
+          <IconButton aria-label={t('app.toast_close')} onClick={() => toasts.close(toast.id)}>
             <Glyph name="close" size={16} />
-          </button>
+          </IconButton>
         </div>
       ))}
     </section>

@@ -7,6 +7,7 @@ import { claimsWait } from '../app/session/token.ts'
 import type { Invited } from './invitation.tsx'
 import { sentenceOf } from './sentences.ts'
 import { whereNext } from './where-next.ts'
+import { Button } from '../ui/button.tsx'
 
 /** Yes, by whoever is signed in with the address. */
 export function AcceptInvitation({ token, invited }: { token: string; invited: Invited }) {
@@ -34,14 +35,9 @@ export function AcceptInvitation({ token, invited }: { token: string; invited: I
   return (
     <>
       {invited.kind === 'household' && <p className="dim">{t('auth.invite.agree')}</p>}
-      <button
-        type="button"
-        className="btn btn-primary btn-md btn-wide"
-        aria-busy={isBusy}
-        onClick={() => void accept()}
-      >
+      <Button look="primary" isWide aria-busy={isBusy} onClick={() => void accept()}>
         {t('auth.invite.accept')}
-      </button>
+      </Button>
       {said !== null && (
         <p role="alert" className="field-error">
           {said}

@@ -1,6 +1,5 @@
 import { useRead } from '../app/use-read.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import {
   declineInvitation,
   lookAtInvitation,
@@ -13,6 +12,8 @@ import { useTitle } from '../ui/page-head.tsx'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { JoinForm } from './join-form.tsx'
 import { sentenceOf } from './sentences.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 
 export type Invited = OutputOf<typeof lookAtInvitation>
 
@@ -62,13 +63,9 @@ function Answer({ token, invited }: { token: string; invited: Invited }) {
     return (
       <>
         <p className="note">{t('auth.invite.other_address', { email, own })}</p>
-        <button
-          type="button"
-          className="btn btn-primary btn-md btn-wide"
-          onClick={() => void session.signOut()}
-        >
+        <Button look="primary" isWide onClick={() => void session.signOut()}>
           {t('auth.invite.sign_out')}
-        </button>
+        </Button>
       </>
     )
   if (!invited.has_sign_in) return <JoinForm token={token} invited={invited} />
@@ -76,12 +73,13 @@ function Answer({ token, invited }: { token: string; invited: Invited }) {
   return (
     <>
       <p className="note">{t('auth.invite.known', { email })}</p>
-      <Link
-        className="btn btn-primary btn-md btn-wide"
+      <ButtonLink
+        look="primary"
+        isWide
         to={`/auth/login?${new URLSearchParams({ email, redirect })}`}
       >
         {t('auth.invite.sign_in')}
-      </Link>
+      </ButtonLink>
     </>
   )
 }
@@ -120,13 +118,13 @@ function Broken({ error, retry }: { error: Error; retry: () => void }) {
     <>
       <p role="alert">{t(sentenceOf('invitation', error))}</p>
       {isOver ? (
-        <Link className="btn btn-primary btn-md btn-wide" to="/auth/login">
+        <ButtonLink look="primary" isWide to="/auth/login">
           {t('auth.back_to_login')}
-        </Link>
+        </ButtonLink>
       ) : (
-        <button type="button" className="btn btn-primary btn-md btn-wide" onClick={retry}>
+        <Button look="primary" isWide onClick={retry}>
           {t('app.try_again')}
-        </button>
+        </Button>
       )}
     </>
   )

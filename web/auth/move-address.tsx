@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { confirmEmailChange, recoverEmail } from '@numo/domains/users/contract-links.ts'
 import { useProgram } from '../app/program.ts'
 import { useStore } from '../ui/store.ts'
@@ -9,6 +8,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { LinkState, useLink } from './link-state.tsx'
 import { sentenceOf } from './sentences.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
 
 /** Another address to sign in with, or the one before back: both by a press. */
 export function MoveAddress({
@@ -41,9 +41,9 @@ export function MoveAddress({
   const title = t(email === null ? `auth.action.${say}_title` : `auth.action.${say}_done_title`)
   useTitle(title, link.isError || general !== null)
   const onwards = (
-    <Link className="btn btn-primary btn-md btn-wide" to={isIn ? '/home' : '/auth/login'}>
+    <ButtonLink look="primary" isWide to={isIn ? '/home' : '/auth/login'}>
       {t(isIn ? 'auth.login.go_on' : 'auth.login.submit')}
-    </Link>
+    </ButtonLink>
   )
   if (email !== null)
     return (

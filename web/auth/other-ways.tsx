@@ -6,6 +6,7 @@ import { Glyph } from '../ui/glyph.tsx'
 import { keepLinkAddress } from './link-address.ts'
 import { sentenceOf } from './sentences.ts'
 import { useSignIn } from './use-sign-in.ts'
+import { Button } from '../ui/button.tsx'
 
 /** Without a password: a passkey, or a link by e-mail. */
 export function OtherWays({ email, redirect }: { email: string; redirect: string | null }) {
@@ -49,22 +50,14 @@ export function OtherWays({ email, redirect }: { email: string; redirect: string
       <p className="ways-or">
         <span>{t('auth.login.or')}</span>
       </p>
-      <button
-        type="button"
-        className="btn btn-line btn-md btn-wide"
-        onClick={() => void usePasskey()}
-      >
+      <Button isWide onClick={() => void usePasskey()}>
         <Glyph name="key" />
         {t('auth.login.passkey')}
-      </button>
-      <button
-        type="button"
-        className="btn btn-line btn-md btn-wide"
-        onClick={() => void sendLink()}
-      >
+      </Button>
+      <Button isWide onClick={() => void sendLink()}>
         <Glyph name="mail" />
         {t('auth.login.link')}
-      </button>
+      </Button>
       <output className="ways-said">{said}</output>
     </div>
   )

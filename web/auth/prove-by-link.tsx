@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { sendProofLink } from '@numo/domains/users/contract-proof.ts'
 import { useProgram } from '../app/program.ts'
 import { useProblemText } from '../app/problem-text.ts'
+import { Button } from '../ui/button.tsx'
 
 type Props = {
   email: string
@@ -41,14 +42,14 @@ export function ProveByLink({ email, look }: Props) {
       <output>
         {isSent ? t('auth.prove.link_sent', { email }) : t('auth.prove.link_text', { email })}
       </output>
-      <button
-        type="button"
-        className="btn btn-primary btn-md btn-wide"
+      <Button
+        look="primary"
+        isWide
         aria-busy={isBusy}
         onClick={() => void (isSent ? goOn() : send())}
       >
         {t(isSent ? 'auth.prove.opened' : 'auth.prove.send')}
-      </button>
+      </Button>
       {isSent && (
         <button type="button" className="as-link" onClick={() => void send()}>
           {t('auth.reset.again')}

@@ -6,6 +6,7 @@ import { CallProblem } from '../app/call-problem.ts'
 import { askForPasskey } from '../app/session/ask-for-passkey.ts'
 import { Glyph } from '../ui/glyph.tsx'
 import { sentenceOf } from './sentences.ts'
+import { Button } from '../ui/button.tsx'
 
 /** A passkey of theirs, by the browser's own window. */
 export function ProveByPasskey({ onProved }: { onProved: () => void }) {
@@ -29,15 +30,10 @@ export function ProveByPasskey({ onProved }: { onProved: () => void }) {
   }
   return (
     <div className="stack">
-      <button
-        type="button"
-        className="btn btn-primary btn-md btn-wide"
-        aria-busy={isBusy}
-        onClick={() => void show()}
-      >
+      <Button look="primary" isWide aria-busy={isBusy} onClick={() => void show()}>
         <Glyph name="key" />
         {t('auth.prove.passkey')}
-      </button>
+      </Button>
       <output className="ways-said">{said}</output>
     </div>
   )

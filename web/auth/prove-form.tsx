@@ -7,6 +7,7 @@ import { useProblemText } from '../app/problem-text.ts'
 import { ProveByLink } from './prove-by-link.tsx'
 import { ProveByPasskey } from './prove-by-passkey.tsx'
 import { ProveByText } from './prove-by-text.tsx'
+import { Button } from '../ui/button.tsx'
 
 type Way = OutputOf<typeof getProofWays>['ways'][number]
 type Proved = { onProved: () => void; onCancel?: () => void }
@@ -49,9 +50,9 @@ export function ProveForm({ onProved, onCancel }: Proved) {
           </button>
         ))}
         {onCancel && (
-          <button type="button" className="btn btn-ghost btn-md" onClick={onCancel}>
+          <Button look="ghost" onClick={onCancel}>
             {t('app.cancel')}
-          </button>
+          </Button>
         )}
       </div>
     </div>

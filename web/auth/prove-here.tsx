@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { proveAgain } from '@numo/domains/users/contract-proof.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
@@ -8,6 +8,8 @@ import { useTitle } from '../ui/page-head.tsx'
 import { ProveForm } from './prove-form.tsx'
 import { sentenceOf } from './sentences.ts'
 import { whereNext } from './where-next.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 
 /** The page that asks whether it is them, and leads back to a page of ours. */
 export function ProveHere({ back }: { back: string }) {
@@ -41,12 +43,9 @@ function SignInFirst({ isOut }: { isOut: boolean }) {
   return (
     <>
       <p>{t('auth.prove.sign_in_first')}</p>
-      <Link
-        className="btn btn-primary btn-md btn-wide"
-        to={`/auth/login?${new URLSearchParams({ redirect })}`}
-      >
+      <ButtonLink look="primary" isWide to={`/auth/login?${new URLSearchParams({ redirect })}`}>
         {t('auth.signup.sign_in')}
-      </Link>
+      </ButtonLink>
     </>
   )
 }
@@ -77,14 +76,9 @@ export function ProveWithLink({ token }: { token: string }) {
       {isIn && said?.isDone !== true && <p>{t('auth.prove.link_page')}</p>}
       <output className={said && !said.isDone ? 'field-error' : undefined}>{said?.text}</output>
       {isIn && said?.isDone !== true && (
-        <button
-          type="button"
-          className="btn btn-primary btn-md btn-wide"
-          aria-busy={isBusy}
-          onClick={() => void prove()}
-        >
+        <Button look="primary" isWide aria-busy={isBusy} onClick={() => void prove()}>
           {t('auth.prove.it_is_me')}
-        </button>
+        </Button>
       )}
     </>
   )

@@ -14,6 +14,7 @@ import { OtherWays } from './other-ways.tsx'
 import { sentenceOf } from './sentences.ts'
 import { useReturn, useSignIn } from './use-sign-in.ts'
 import { WhyHere } from './why-here.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** E-mail and password, and every other way in. The page that was asked for is kept in `redirect`. */
 export function SignInScreen({ isStaff }: { isStaff: boolean }) {
@@ -68,13 +69,9 @@ export function SignInScreen({ isStaff }: { isStaff: boolean }) {
         general={general ?? problem ?? (isWaiting ? t('auth.more.no_claims') : null)}
       />
       {isWaiting && !isBusy && (
-        <button
-          type="button"
-          className="btn btn-line btn-md btn-wide"
-          onClick={() => void goOnOrSay()}
-        >
+        <Button isWide onClick={() => void goOnOrSay()}>
           {t('auth.login.go_on')}
-        </button>
+        </Button>
       )}
       <form {...form} className="stack">
         <Field

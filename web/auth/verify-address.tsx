@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { verifyEmail } from '@numo/domains/users/contract-links.ts'
 import { resendVerification } from '@numo/domains/users/contract-me.ts'
 import { useProgram } from '../app/program.ts'
@@ -16,6 +15,8 @@ import { LinkState, useLink, useOwnToken } from './link-state.tsx'
 import { isLongEnough } from './password-length.ts'
 import { sentenceOf } from './sentences.ts'
 import type { AddressProofNeed } from '@numo/domains/users/enums.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 
 type Done = 'kept' | 'new-password'
 
@@ -48,9 +49,9 @@ function Verified({ title, done }: { title: string; done: Done }) {
         {title}
       </h1>
       <p>{t(done === 'kept' ? 'auth.action.verified' : 'auth.action.verified_new_password')}</p>
-      <Link className="btn btn-primary btn-md btn-wide" to={isIn ? '/home' : '/auth/login'}>
+      <ButtonLink look="primary" isWide to={isIn ? '/home' : '/auth/login'}>
         {t(isIn ? 'auth.login.go_on' : 'auth.login.submit')}
-      </Link>
+      </ButtonLink>
     </>
   )
 }
@@ -63,9 +64,9 @@ function AnotherLink() {
   const who = state.phase === 'signed-in' ? state.who : null
   if (who && !who.user.email_verified)
     return (
-      <button
-        type="button"
-        className="btn btn-primary btn-md btn-wide"
+      <Button
+        look="primary"
+        isWide
         aria-busy={isBusy}
         onClick={() =>
           void run(
@@ -75,14 +76,14 @@ function AnotherLink() {
         }
       >
         {t('auth.confirm.new_link')}
-      </button>
+      </Button>
     )
   return (
     <>
       {!who && <p>{t('auth.action.again')}</p>}
-      <Link className="btn btn-primary btn-md btn-wide" to={who ? '/home' : '/auth/login'}>
+      <ButtonLink look="primary" isWide to={who ? '/home' : '/auth/login'}>
         {t(who ? 'auth.login.go_on' : 'auth.login.submit')}
-      </Link>
+      </ButtonLink>
     </>
   )
 }

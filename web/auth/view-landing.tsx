@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { getImpersonation } from '@numo/domains/impersonation/contract.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import { localePath } from '@numo/kit/locales.ts'
@@ -11,6 +11,8 @@ import { useStore } from '../ui/store.ts'
 import { useTitle } from '../ui/page-head.tsx'
 import { LoadingCard, QueryState } from '../app/query-state.tsx'
 import { useAction } from '../app/use-action.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 
 type View = OutputOf<typeof getImpersonation>
 
@@ -74,14 +76,9 @@ function Begin({ view: { id, person, reason, seconds_left } }: { view: View }) {
       <p className="dim">{t('app.view.told', { name })}</p>
       <blockquote className="note view-why">{reason}</blockquote>
       {hasNoArea && <p role="alert">{t('app.view.no_area')}</p>}
-      <button
-        type="button"
-        className="btn btn-primary btn-md btn-wide"
-        aria-busy={isBusy}
-        onClick={() => void run(goOn)}
-      >
+      <Button look="primary" isWide aria-busy={isBusy} onClick={() => void run(goOn)}>
         {t('app.view.go_on', { brand: brand.name, name })}
-      </button>
+      </Button>
       <p className="auth-foot">{t('app.view.tab')}</p>
     </>
   )
@@ -93,9 +90,9 @@ function Gone() {
     <>
       <h1 tabIndex={-1}>{t('app.view.gone')}</h1>
       <p>{t('app.view.gone_text')}</p>
-      <Link className="btn btn-primary btn-md btn-wide" to="/admin/users">
+      <ButtonLink look="primary" isWide to="/admin/users">
         {t('app.view.people')}
-      </Link>
+      </ButtonLink>
     </>
   )
 }

@@ -11,6 +11,7 @@ import type { FieldErrors } from '../ui/field.tsx'
 import { CardForm } from './card-form.tsx'
 import { SavedCard } from './saved-card.tsx'
 import { useAdding } from './use-adding.ts'
+import { Button } from '../ui/button.tsx'
 
 /** The step that puts a card on file. Whoever has one on file already sees it and goes on. */
 export function BillingStep({
@@ -62,13 +63,9 @@ export function BillingStep({
           <ul className="pay-cards">
             <SavedCard card={saved}>
               {!isAsked && form && (
-                <button
-                  type="button"
-                  className="btn btn-line btn-xs"
-                  onClick={() => setWantsOther(true)}
-                >
+                <Button size="xs" onClick={() => setWantsOther(true)}>
                   {t('pay.other')}
-                </button>
+                </Button>
               )}
             </SavedCard>
           </ul>

@@ -18,6 +18,7 @@ import { CardForm } from './card-form.tsx'
 import { cardText } from './card-text.ts'
 import { SavedCard } from './saved-card.tsx'
 import { useAdding } from './use-adding.ts'
+import { Button } from '../ui/button.tsx'
 
 /** The cards of a household: which would be charged, another one, taking one off. */
 export function CardsPanel({ accountId }: { accountId: string }) {
@@ -56,14 +57,9 @@ function Cards({
       action={
         form &&
         !isShown && (
-          <button
-            type="button"
-            className="btn btn-line btn-sm"
-            onClick={() => setAdding(true)}
-            aria-busy={adding.isBusy}
-          >
+          <Button size="sm" onClick={() => setAdding(true)} aria-busy={adding.isBusy}>
             {t('pay.add')}
-          </button>
+          </Button>
         )
       }
     >
@@ -118,18 +114,13 @@ function AddCard({
         onErrors={setErrors}
       />
       <div className="row">
-        <button
-          type="submit"
-          form={formId}
-          className="btn btn-primary btn-md"
-          aria-busy={adding.isBusy}
-        >
+        <Button type="submit" form={formId} look="primary" aria-busy={adding.isBusy}>
           <span>{t('pay.save')}</span>
           {adding.isBusy && <i className="spin" aria-hidden="true" />}
-        </button>
-        <button type="button" className="btn btn-ghost btn-md" onClick={onCancel}>
+        </Button>
+        <Button look="ghost" onClick={onCancel}>
           {t('app.cancel')}
-        </button>
+        </Button>
       </div>
     </div>
   )
@@ -157,9 +148,8 @@ function CardActions({
   return (
     <>
       {!card.is_default && card.status === 'active' && (
-        <button
-          type="button"
-          className="btn btn-line btn-xs"
+        <Button
+          size="xs"
           aria-busy={action.isBusy}
           aria-label={t('pay.make_default_of', { card: name })}
           onClick={() =>
@@ -173,7 +163,7 @@ function CardActions({
           }
         >
           {t('pay.make_default')}
-        </button>
+        </Button>
       )}
       <ConfirmButton
         label={t('pay.remove')}

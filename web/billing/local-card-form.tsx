@@ -3,6 +3,7 @@ import { useProgram } from '../app/program.ts'
 import type { AppWordKey } from '../words/app-words.ts'
 import { Field, type FieldErrors } from '../ui/field.tsx'
 import type { Give, Given } from './use-adding.ts'
+import { Button } from '../ui/button.tsx'
 
 /** Cards of the local payment service, one tap each. */
 const testCards: readonly (readonly [AppWordKey | 'Visa' | 'Mastercard', string])[] = [
@@ -102,17 +103,16 @@ export function LocalCardForm({
       <p className="pay-test">{t('pay.test.form')}</p>
       <fieldset className="pay-tests" aria-label={t('pay.test.title')}>
         {testCards.map(([key, number]) => (
-          <button
+          <Button
             key={number}
-            type="button"
-            className="btn btn-line btn-xs"
+            size="xs"
             onClick={() => {
               set({ number: grouped(number), expiry: nextYears(), cvc: '123' })
               setErrors({})
             }}
           >
             {key === 'Visa' || key === 'Mastercard' ? key : t(key)}
-          </button>
+          </Button>
         ))}
       </fieldset>
       <Field

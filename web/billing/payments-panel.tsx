@@ -9,6 +9,7 @@ import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { cardText } from './card-text.ts'
 import { PrintSheet } from './print-sheet.tsx'
+import { Button } from '../ui/button.tsx'
 
 const tones: Readonly<Record<AccountPayment['status'], Tone>> = {
   requires_payment_method: 'bad',
@@ -60,14 +61,14 @@ export function PaymentRows({ payments }: { payments: readonly AccountPayment[] 
               {payment.refund_status !== 'none' && (
                 <Pill tone="info">{t(`pay.refund.${payment.refund_status}`)}</Pill>
               )}
-              <button
-                type="button"
-                className="btn btn-ghost btn-sm"
+              <Button
+                look="ghost"
+                size="sm"
                 aria-label={t('pay.receipt_of', { number: payment.number })}
                 onClick={() => setShown(payment)}
               >
                 {t('pay.receipt')}
-              </button>
+              </Button>
             </span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { useProgram } from '../app/program.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Button } from '../ui/button.tsx'
 
 /**
  * A paper on the screen: its button prints it alone, or keeps it as a PDF, as the browser does. It stands beside the
@@ -29,13 +30,11 @@ export function PrintSheet({
       </p>
       {children}
       <div className="row">
-        <button type="button" className="btn btn-primary btn-md" onClick={() => print()}>
+        <Button look="primary" onClick={() => print()}>
           <IconPrinter size={17} stroke={1.7} aria-hidden />
           {t('pay.print')}
-        </button>
-        <button type="button" className="btn btn-line btn-md" onClick={onClose}>
-          {t('app.close')}
-        </button>
+        </Button>
+        <Button onClick={onClose}>{t('app.close')}</Button>
       </div>
     </Dialog>,
     document.body

@@ -15,6 +15,7 @@ import { QueryState } from '../app/query-state.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { useAction } from '../app/use-action.ts'
 import { PrintSheet } from './print-sheet.tsx'
+import { Button } from '../ui/button.tsx'
 
 type Year = OutputOf<typeof exportAccountPayments> & { year: string }
 
@@ -58,22 +59,18 @@ function TaxYear({
           options={years.map((one) => [one, one] as const)}
           onChange={({ target }) => setYear(target.value)}
         />
-        <button
-          type="button"
-          className="btn btn-line btn-md"
+        <Button
           aria-busy={action.isBusy}
           onClick={() => void action.run(async () => saveFile(await ask()))}
         >
           {t('pay.download')}
-        </button>
-        <button
-          type="button"
-          className="btn btn-line btn-md"
+        </Button>
+        <Button
           aria-busy={action.isBusy}
           onClick={() => void action.run(async () => setShown({ ...(await ask()), year }))}
         >
           {t('pay.tax_paper')}
-        </button>
+        </Button>
       </div>
       <PrintSheet
         isOpen={shown !== null}

@@ -4,6 +4,7 @@ import { useProgram } from '../app/program.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { asJpeg, measure, whenIdle, type Part } from './prepare-picture.ts'
 import type { Hint } from './quality.ts'
+import { Button } from '../ui/button.tsx'
 
 type Props = {
   side: CardSide
@@ -104,20 +105,16 @@ function Camera({ onPicture, onClose, onFile }: Pick<Props, 'onPicture' | 'onClo
       </output>
       <div className="cam-actions">
         {state === 'on' && (
-          <button type="button" className="btn btn-primary btn-lg" onClick={() => void shoot()}>
+          <Button look="primary" size="lg" onClick={() => void shoot()}>
             {t('capture.camera.shoot')}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className={`btn ${isOff ? 'btn-primary' : 'btn-line'} btn-lg`}
-          onClick={onFile}
-        >
+        <Button look={isOff ? 'primary' : 'line'} size="lg" onClick={onFile}>
           {t('capture.camera.file')}
-        </button>
-        <button type="button" className="btn btn-ghost btn-lg" onClick={onClose}>
+        </Button>
+        <Button look="ghost" size="lg" onClick={onClose}>
           {t('capture.camera.cancel')}
-        </button>
+        </Button>
       </div>
     </>
   )

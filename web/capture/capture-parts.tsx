@@ -4,6 +4,7 @@ import { useProgram } from '../app/program.ts'
 import { problemText } from '../app/problem-text.ts'
 import { PrivatePicture } from './private-picture.tsx'
 import type { CaptureState } from './use-capture.ts'
+import { Button } from '../ui/button.tsx'
 
 type In<Is extends CaptureState['is']> = Extract<CaptureState, { is: Is }>
 
@@ -82,12 +83,10 @@ export function Doubtful({
         </span>
       </p>
       <div className="cap-actions">
-        <button type="button" className="btn btn-primary btn-md" onClick={onTake}>
+        <Button look="primary" onClick={onTake}>
           {t('capture.again')}
-        </button>
-        <button type="button" className="btn btn-line btn-md" onClick={onSend}>
-          {t('capture.use')}
-        </button>
+        </Button>
+        <Button onClick={onSend}>{t('capture.use')}</Button>
       </div>
     </div>
   )
@@ -107,12 +106,10 @@ export function Failed({ state, onSend, onChoose, children }: FailedProps) {
       </p>
       {canRetry ? (
         <div className="cap-actions">
-          <button type="button" className="btn btn-primary btn-md" onClick={onSend}>
+          <Button look="primary" onClick={onSend}>
             {t('capture.retry')}
-          </button>
-          <button type="button" className="btn btn-line btn-md" onClick={onChoose}>
-            {t('capture.choose_again')}
-          </button>
+          </Button>
+          <Button onClick={onChoose}>{t('capture.choose_again')}</Button>
         </div>
       ) : (
         children
@@ -128,18 +125,13 @@ export function AnotherOne({ name, onChoose, onTake }: OtherProps) {
   const { t } = useProgram()
   return (
     <div className="cap-actions">
-      <button
-        type="button"
-        className="btn btn-line btn-md"
-        aria-label={t('capture.other_label', { side: name })}
-        onClick={onChoose}
-      >
+      <Button aria-label={t('capture.other_label', { side: name })} onClick={onChoose}>
         {t('capture.other')}
-      </button>
+      </Button>
       {onTake && (
-        <button type="button" className="btn btn-ghost btn-md" onClick={onTake}>
+        <Button look="ghost" onClick={onTake}>
           {t('capture.again')}
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { IconCamera } from '@tabler/icons-react'
 import type { CardSide } from '@numo/domains/documents/contract-handoff.ts'
 import { useProgram } from '../app/program.ts'
+import { Button } from '../ui/button.tsx'
 
 type Props = { side: CardSide; onTake: () => void; onChoose: () => void }
 
@@ -14,15 +15,16 @@ export function CaptureWays({ side, onTake, onChoose }: Props) {
       <p className="cap-name" aria-hidden="true">
         {name}
       </p>
-      <button
-        type="button"
-        className="btn btn-primary btn-lg cap-take"
+      <Button
+        look="primary"
+        size="lg"
+        className="cap-take"
         aria-label={t('capture.take_label', { side: name })}
         onClick={onTake}
       >
         <IconCamera size={20} aria-hidden />
         {t('capture.take')}
-      </button>
+      </Button>
       <p>
         <span className="cap-mouse">{t('capture.drop')} </span>
         <button

@@ -12,6 +12,7 @@ import type { OutputOf } from '@numo/kit/endpoint.ts'
 import { useProgram } from '../app/program.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { clockTime } from './clock-time.ts'
+import { Button } from '../ui/button.tsx'
 
 type Props = {
   account_id: string
@@ -32,10 +33,10 @@ export function PhoneHandoff(props: Props) {
     <>
       <p className="cap-phone">
         <span>{t('capture.handoff.offer')}</span>{' '}
-        <button type="button" className="btn btn-line btn-md" onClick={() => setOpen(true)}>
+        <Button onClick={() => setOpen(true)}>
           <IconDeviceMobile size={18} aria-hidden />
           {t('capture.handoff.start')}
-        </button>
+        </Button>
       </p>
       <Dialog
         isOpen={isOpen}
@@ -75,9 +76,9 @@ function Handed({ account_id, policy_id, onPicture, onClose }: Props & { onClose
     return (
       <div className="stack" role="alert">
         <p>{t('capture.handoff.failed')}</p>
-        <button type="button" className="btn btn-primary btn-md" onClick={again}>
+        <Button look="primary" onClick={again}>
           {t('capture.handoff.new')}
-        </button>
+        </Button>
       </div>
     )
   if (!begun.data) return <output className="sk qr-sk" aria-label={t('app.loading')} />
@@ -113,9 +114,9 @@ function Code({ handoff, onPicture, onNew, onClose }: CodeProps) {
     return (
       <div className="stack">
         <output>{t('capture.handoff.expired')}</output>
-        <button type="button" className="btn btn-primary btn-md" onClick={onNew}>
+        <Button look="primary" onClick={onNew}>
           {t('capture.handoff.new')}
-        </button>
+        </Button>
       </div>
     )
   const arrived = documents?.length ?? 0
@@ -136,13 +137,9 @@ function Code({ handoff, onPicture, onNew, onClose }: CodeProps) {
         </b>{' '}
         {t('capture.handoff.until', { time: clockTime(expires_at, locale) })}
       </output>
-      <button
-        type="button"
-        className={`btn ${arrived > 0 ? 'btn-primary' : 'btn-line'} btn-md`}
-        onClick={onClose}
-      >
+      <Button look={arrived > 0 ? 'primary' : 'line'} onClick={onClose}>
         {t('capture.handoff.end')}
-      </button>
+      </Button>
     </div>
   )
 }

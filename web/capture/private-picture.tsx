@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useProgram } from '../app/program.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { usePrivatePicture } from './use-private-picture.ts'
+import { Button } from '../ui/button.tsx'
 
 type Props = {
   document_id: string
@@ -24,9 +25,9 @@ export function PrivatePicture({ document_id, alt, className = '', canOpen = fal
         <IconPhotoOff size={22} aria-hidden />
         <p>{t(isGone ? 'capture.picture.gone' : 'capture.picture.failed')}</p>
         {!isGone && (
-          <button type="button" className="btn btn-line btn-sm" onClick={retry}>
+          <Button size="sm" onClick={retry}>
             {t('capture.picture.again')}
-          </button>
+          </Button>
         )}
       </div>
     )
@@ -46,9 +47,7 @@ export function PrivatePicture({ document_id, alt, className = '', canOpen = fal
       </button>
       <Dialog isOpen={isOpen} title={alt} onClose={() => setOpen(false)} className="dialog-wide">
         <img className="pic-large" src={url} alt={alt} />
-        <button type="button" className="btn btn-line btn-md" onClick={() => setOpen(false)}>
-          {t('capture.picture.close')}
-        </button>
+        <Button onClick={() => setOpen(false)}>{t('capture.picture.close')}</Button>
       </Dialog>
     </>
   )

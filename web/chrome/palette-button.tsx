@@ -1,19 +1,19 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useProgram } from '../app/program.ts'
 import { openPalette } from './open-shortcuts.ts'
+import { IconButton } from '../ui/button.tsx'
 
 /** Opens the palette where there is no keyboard for it. */
 export function PaletteButton({ className = '' }: { className?: string }) {
   const { t } = useProgram()
   return (
-    <button
-      type="button"
-      className={`iconbtn ${className}`}
+    <IconButton
+      className={className}
       aria-label={t('app.palette.label')}
       aria-haspopup="dialog"
       onClick={openPalette}
     >
       <IconSearch size={18} stroke={1.7} aria-hidden />
-    </button>
+    </IconButton>
   )
 }

@@ -5,6 +5,7 @@ import { useStore } from '../ui/store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { openShortcuts, shortcutsOpen } from './open-shortcuts.ts'
 import { isSingleKey } from '../app/single-key.ts'
+import { Button } from '../ui/button.tsx'
 
 const rows: readonly (readonly [string, AppWordKey])[] = [
   ['Ctrl K', 'app.keys.palette'],
@@ -41,13 +42,7 @@ export function Shortcuts() {
           </div>
         ))}
       </dl>
-      <button
-        type="button"
-        className="btn btn-line btn-md"
-        onClick={() => shortcutsOpen.set(false)}
-      >
-        {t('app.close')}
-      </button>
+      <Button onClick={() => shortcutsOpen.set(false)}>{t('app.close')}</Button>
     </Dialog>
   )
 }

@@ -17,6 +17,7 @@ import { PaletteButton } from './palette-button.tsx'
 import { Palette } from './palette.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { IconButton } from '../ui/button.tsx'
 
 type Props = {
   nav: Nav
@@ -63,14 +64,13 @@ export function SideFrame({ nav, area, look, top, note }: Props) {
       </Dialog>
       <div className="frame-b">
         <header className="bar">
-          <button
-            type="button"
-            className="iconbtn bar-menu"
+          <IconButton
+            className="bar-menu"
             aria-label={t('app.open_menu')}
             onClick={() => setOpenedAt(pathname)}
           >
             <IconMenu2 size={20} aria-hidden />
-          </button>
+          </IconButton>
           <div className="bar-end">
             <OfflineBadge />
             <PaletteButton className="bar-search" />

@@ -5,6 +5,7 @@ import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
 import { minutesLeft, type View } from '../app/session/view.ts'
 import { useAction } from '../app/use-action.ts'
+import { Button } from '../ui/button.tsx'
 
 const often = 5000
 
@@ -44,13 +45,13 @@ export function ViewBanner({ view }: { view: View }) {
         )}
       </p>
       {minutes === null ? (
-        <button type="button" className="btn btn-line btn-xs" onClick={leave}>
+        <Button size="xs" onClick={leave}>
           {t('app.view.back')}
-        </button>
+        </Button>
       ) : (
-        <button type="button" className="btn btn-line btn-xs" aria-busy={isBusy} onClick={end}>
+        <Button size="xs" aria-busy={isBusy} onClick={end}>
           {t('app.view.end')}
-        </button>
+        </Button>
       )}
     </aside>
   )

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import {
   listClientDocuments,
   type ClientDocument,
@@ -10,6 +9,8 @@ import { Pill } from '../app/record/pill.tsx'
 import { useRead } from '../app/use-read.ts'
 import { When } from '../app/record/when.tsx'
 import { QueryState } from '../app/query-state.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 
 const DocumentViewer = lazy(async () => ({
   default: (await import('./document-viewer.tsx')).DocumentViewer,
@@ -73,23 +74,22 @@ function Paper({ paper, open }: { paper: ClientDocument; open: () => void }) {
       <span className="row">
         {isHistory && <Pill tone="idle">{t(`households.papers.state.${paper.state}`)}</Pill>}
         {paper.extraction_id && (
-          <Link
-            className="btn btn-line btn-xs"
+          <ButtonLink
+            size="xs"
             to={`/admin/extractions/${paper.extraction_id}`}
             aria-label={t('households.papers.reading_of', { name: file_name })}
           >
             {t('households.papers.reading')}
-          </Link>
+          </ButtonLink>
         )}
         {canBeShown(paper) && (
-          <button
-            type="button"
-            className="btn btn-line btn-xs"
+          <Button
+            size="xs"
             aria-label={t('households.papers.open_of', { name: file_name })}
             onClick={open}
           >
             {t('households.papers.open')}
-          </button>
+          </Button>
         )}
       </span>
     </li>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import {
   mergeClients,
   previewClientMerge,
@@ -15,6 +15,7 @@ import { RecordPage } from '../app/record/record-page.tsx'
 import { RecordState } from '../app/record/record-state.tsx'
 import { useRead } from '../app/use-read.ts'
 import { SamePersonActions } from './same-person.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 
 type Side = ClientMergePreview['kept']
 
@@ -40,13 +41,9 @@ export function ClientMerge({ kept_id, gone_id }: { kept_id: string; gone_id: st
             isElsewhere(preview) ? (
               <SamePersonActions id={kept_id} other={{ id: gone_id, name: nameOf(preview.gone) }} />
             ) : (
-              <Link
-                className="btn btn-line btn-xs"
-                replace
-                to={`/admin/clients/${gone_id}?merge=${kept_id}`}
-              >
+              <ButtonLink size="xs" replace to={`/admin/clients/${gone_id}?merge=${kept_id}`}>
                 {t('staff.merge.swap')}
-              </Link>
+              </ButtonLink>
             )
           }
         >

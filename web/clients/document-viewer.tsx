@@ -5,6 +5,7 @@ import { PrivatePicture } from '../capture/private-picture.tsx'
 import { Activity } from '../app/record/activity.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useAction } from '../app/use-action.ts'
+import { Button } from '../ui/button.tsx'
 
 /** One paper as staff look at it, with who looked before. Its picture and its file are each recorded as a look. */
 export function DocumentViewer({ paper, onClose }: { paper: ClientDocument; onClose: () => void }) {
@@ -34,17 +35,10 @@ export function DocumentViewer({ paper, onClose }: { paper: ClientDocument; onCl
         <p>{t('households.papers.no_picture')}</p>
       )}
       <div className="row">
-        <button
-          type="button"
-          className="btn btn-primary btn-md"
-          aria-busy={isBusy}
-          onClick={() => void save()}
-        >
+        <Button look="primary" aria-busy={isBusy} onClick={() => void save()}>
           {t('households.papers.save')}
-        </button>
-        <button type="button" className="btn btn-line btn-md" onClick={close}>
-          {t('households.papers.close')}
-        </button>
+        </Button>
+        <Button onClick={close}>{t('households.papers.close')}</Button>
       </div>
       <Activity type="document" id={paper.id} has_reads />
     </Dialog>

@@ -6,6 +6,7 @@ import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Panel } from '../app/record/panel.tsx'
 import { fullName } from '../ui/full-name.ts'
 import type { SamePersonVerdict } from '@numo/domains/clients/enums.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
 
 type Other = { id: string; name: string }
 
@@ -68,13 +69,13 @@ export function Duplicates({ client }: { client: ClientDetail }) {
                 {!isHere && <small>{t('staff.merge.elsewhere')}</small>}
               </span>
               <span className="row">
-                <Link
-                  className="btn btn-line btn-xs"
+                <ButtonLink
+                  size="xs"
                   to={`?merge=${one.id}`}
                   aria-label={`${t('staff.merge.compare')}: ${other.name}, ${one.account.name}`}
                 >
                   {t('staff.merge.compare')}
-                </Link>
+                </ButtonLink>
                 {isHere ? (
                   <Settle id={client.id} other={other} verdict="different" />
                 ) : (

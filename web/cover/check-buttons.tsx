@@ -1,6 +1,7 @@
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { useProgram } from '../app/program.ts'
 import { useCheck } from './use-cover.ts'
+import { Button } from '../ui/button.tsx'
 
 /** Checks a policy again, or lets staff ask its insurer. */
 export function CheckButtons({ policy, accountId }: { policy: CoverPolicy; accountId: string }) {
@@ -9,23 +10,13 @@ export function CheckButtons({ policy, accountId }: { policy: CoverPolicy; accou
   const isAsked = policy.waiting?.source === 'by_hand'
   return (
     <p className="row">
-      <button
-        type="button"
-        className="btn btn-line btn-md"
-        aria-busy={isBusy}
-        onClick={() => void ask(policy.id, false)}
-      >
+      <Button aria-busy={isBusy} onClick={() => void ask(policy.id, false)}>
         {t(policy.check ? 'answer.check' : 'answer.check_first')}
-      </button>
+      </Button>
       {!isAsked && (
-        <button
-          type="button"
-          className="btn btn-line btn-md"
-          aria-busy={isBusy}
-          onClick={() => void ask(policy.id, true)}
-        >
+        <Button aria-busy={isBusy} onClick={() => void ask(policy.id, true)}>
           {t('answer.ask')}
-        </button>
+        </Button>
       )}
     </p>
   )

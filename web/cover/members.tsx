@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { saveMemberNumber } from '@numo/domains/insurance/contract-coverage.ts'
 import { useProgram } from '../app/program.ts'
 import { Field } from '../ui/field.tsx'
 import { fullName } from '../ui/full-name.ts'
 import { useAction } from '../app/use-action.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 
 type Member = CoverPolicy['members'][number]
 
@@ -26,9 +27,9 @@ export function Members({ policy, accountId }: { policy: CoverPolicy; accountId:
         ))}
       </ul>
       <p>
-        <Link className="btn btn-line btn-xs" to="/onboard/clients?edit=1">
+        <ButtonLink size="xs" to="/onboard/clients?edit=1">
           {t('home.insurance.people_add')}
-        </Link>
+        </ButtonLink>
       </p>
     </section>
   )
@@ -67,12 +68,12 @@ function MemberRow({ member, accountId }: { member: Member; accountId: string })
             autoFocus
             onChange={({ target }) => setNumber(target.value)}
           />
-          <button type="submit" className="btn btn-primary btn-md" aria-busy={isBusy}>
+          <Button type="submit" look="primary" aria-busy={isBusy}>
             {t('app.save')}
-          </button>
-          <button type="button" className="btn btn-ghost btn-md" onClick={() => setOpen(false)}>
+          </Button>
+          <Button look="ghost" onClick={() => setOpen(false)}>
             {t('app.cancel')}
-          </button>
+          </Button>
         </form>
       </li>
     )
@@ -86,14 +87,13 @@ function MemberRow({ member, accountId }: { member: Member; accountId: string })
         <span className={member.member_id === null ? 'dim' : 'tnum'}>
           {member.member_id ?? t('home.insurance.member_none')}
         </span>
-        <button
-          type="button"
-          className="btn btn-line btn-xs"
+        <Button
+          size="xs"
           aria-label={t('home.insurance.member_edit', { name })}
           onClick={() => setOpen(true)}
         >
           {t('home.insurance.edit')}
-        </button>
+        </Button>
       </span>
     </li>
   )

@@ -3,6 +3,7 @@ import { removePolicy, reorderPolicies } from '@numo/domains/insurance/contract-
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { useAction } from '../app/use-action.ts'
+import { Button } from '../ui/button.tsx'
 
 /** Which policy is used first, and taking one out. */
 export function PolicyActions({
@@ -25,14 +26,9 @@ export function PolicyActions({
   return (
     <p className="row">
       {policy.id !== policies[0]?.id && (
-        <button
-          type="button"
-          className="btn btn-line btn-xs"
-          aria-busy={isBusy}
-          onClick={() => void useFirst()}
-        >
+        <Button size="xs" aria-busy={isBusy} onClick={() => void useFirst()}>
           {t('home.insurance.order.up')}
-        </button>
+        </Button>
       )}
       <ConfirmButton
         is_danger

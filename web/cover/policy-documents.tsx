@@ -8,6 +8,7 @@ import { CallProblem } from '../app/call-problem.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { useProblemText } from '../app/problem-text.ts'
 import { useAction } from '../app/use-action.ts'
+import { Button } from '../ui/button.tsx'
 
 type Props = { policy: CoverPolicy; accountId: string }
 
@@ -39,15 +40,14 @@ export function PolicyDocuments({ policy, accountId }: Props) {
             <li key={id}>
               <span className="paper">{label ?? file_name}</span>
               <span className="row">
-                <button
-                  type="button"
-                  className="btn btn-line btn-xs"
+                <Button
+                  size="xs"
                   aria-busy={isBusy}
                   aria-label={t('answer.papers.download_of', { name: label ?? file_name })}
                   onClick={() => void download(id, file_name)}
                 >
                   {t('answer.papers.download')}
-                </button>
+                </Button>
                 <ConfirmButton
                   label={
                     <>
@@ -138,14 +138,12 @@ function AddPapers({ policy, accountId }: Props) {
       )}
       {isWaiting && <output>{t('capture.waiting')}</output>}
       <p className="row">
-        <button
-          type="button"
-          className="btn btn-line btn-md"
+        <Button
           aria-busy={percent !== null}
           onClick={() => percent === null && input.current?.click()}
         >
           {t('answer.papers.add')}
-        </button>
+        </Button>
         {percent === null ? (
           <span className="dim">{t('answer.papers.hint')}</span>
         ) : (

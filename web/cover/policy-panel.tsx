@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
@@ -14,6 +13,8 @@ import { Members } from './members.tsx'
 import { NoPicture } from './no-picture.tsx'
 import { PolicyActions } from './policy-actions.tsx'
 import { PolicyDocuments } from './policy-documents.tsx'
+import { ButtonAnchor } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 
 type Props = { policy: CoverPolicy; accountId: string; policies: readonly CoverPolicy[] }
 
@@ -50,12 +51,12 @@ export function PolicyPanel({ policy, accountId, policies }: Props) {
           <PolicyFacts policy={policy} />
           {plan && (
             <p>
-              <a
-                className="btn btn-primary btn-md"
+              <ButtonAnchor
+                look="primary"
                 href={localePath(locale, `/find-care?plan=${plan.slug}`)}
               >
                 {t('home.insurance.find')}
-              </a>
+              </ButtonAnchor>
             </p>
           )}
         </div>
@@ -86,9 +87,9 @@ function Cards({ policy }: { policy: CoverPolicy }) {
       )}
       {back && <PrivatePicture document_id={back} alt={t('home.insurance.back')} canOpen />}
       <p>
-        <Link className="btn btn-line btn-md" to={`/onboard/card-upload?policy=${id}&edit=1`}>
+        <ButtonLink to={`/onboard/card-upload?policy=${id}&edit=1`}>
           {t(front ? 'home.insurance.replace' : 'home.insurance.add_first')}
-        </Link>
+        </ButtonLink>
       </p>
     </div>
   )

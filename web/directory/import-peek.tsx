@@ -14,6 +14,7 @@ import { percentOf } from './import-progress.ts'
 import { ImportTrouble } from './import-trouble.tsx'
 import { ImportState } from './pills.tsx'
 import { saveFile } from '../app/save-file.ts'
+import { Button } from '../ui/button.tsx'
 
 /** An import beside the list: how far it is, or what became of its records. */
 export function ImportPeek({ row: listed }: { row: ImportRow }) {
@@ -113,16 +114,15 @@ function Rejects({ id }: { id: string }) {
   const { run, isBusy } = useAction()
   return (
     <p>
-      <button
-        type="button"
-        className="btn btn-line btn-xs"
+      <Button
+        size="xs"
         aria-busy={isBusy}
         onClick={() =>
           void run(async () => saveFile(await caller.call(getImportRejects, { id, locale })))
         }
       >
         {t('directory.import.rejects')}
-      </button>
+      </Button>
     </p>
   )
 }

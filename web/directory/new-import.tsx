@@ -10,6 +10,7 @@ import { FormDialog } from '../app/forms/form-dialog.tsx'
 import type { FormFieldSpec } from '../app/forms/form-field.tsx'
 import { sendFile } from './send-file.ts'
 import { sourceKinds } from '@numo/domains/directory/enums.ts'
+import { Button } from '../ui/button.tsx'
 
 const fileName = /\.(?:ndjson|jsonl|json|csv|tsv|txt)(?:\.gz)?$/i
 
@@ -22,9 +23,9 @@ export function NewImport() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="btn btn-primary btn-xs" onClick={() => setOpen(true)}>
+      <Button look="primary" size="xs" onClick={() => setOpen(true)}>
         {t('directory.import.new')}
-      </button>
+      </Button>
       {isOpen && <ImportForm onClose={() => setOpen(false)} />}
     </>
   )

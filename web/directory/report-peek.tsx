@@ -7,6 +7,7 @@ import { Facts } from '../app/record/facts.tsx'
 import { When } from '../app/record/when.tsx'
 import { useAction } from '../app/use-action.ts'
 import { ReportState } from './pills.tsx'
+import { Button } from '../ui/button.tsx'
 
 const steps = [
   { name: 'resolve', to: 'resolved' },
@@ -31,15 +32,14 @@ export function ReportPeek({ row }: { row: ReportRow }) {
         {steps
           .filter(({ to }) => to !== row.status)
           .map((step) => (
-            <button
+            <Button
               key={step.name}
-              type="button"
-              className="btn btn-line btn-xs"
+              size="xs"
               aria-busy={isBusy}
               onClick={() => void settle(step.to)}
             >
               {t(`directory.report.${step.name}`)}
-            </button>
+            </Button>
           ))}
       </p>
       <blockquote className="quote" lang={row.locale}>

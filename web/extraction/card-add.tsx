@@ -14,6 +14,7 @@ import { CardReading } from './card-reading.tsx'
 import { SecondPage, type PagedFile } from './second-page.tsx'
 import type { CardFlow } from './use-card-flow.ts'
 import { cardSides } from '@numo/domains/documents/enums.ts'
+import { Button } from '../ui/button.tsx'
 
 type Props = {
   flow: CardFlow
@@ -102,9 +103,7 @@ function NotBegun({ onRetry }: { onRetry: () => void }) {
   return (
     <p className="card-note row" role="alert">
       {t('card.add.start_failed')}
-      <button type="button" className="btn btn-line btn-md" onClick={onRetry}>
-        {t('app.try_again')}
-      </button>
+      <Button onClick={onRetry}>{t('app.try_again')}</Button>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { IconPhotoX } from '@tabler/icons-react'
 import { failures, type Failure } from '@numo/domains/extractions/rules.ts'
 import { useProgram } from '../app/program.ts'
+import { Button } from '../ui/button.tsx'
 
 const isFailure = (code: string | null): code is Failure =>
   failures.some((failure) => failure === code)
@@ -23,12 +24,10 @@ export function CardFailed({
         <h2>{t('card.failed.title')}</h2>
         <p>{t(`card.failed.${isFailure(code) ? code : 'reader_failed'}`)}</p>
         <p className="row">
-          <button type="button" className="btn btn-primary btn-md" onClick={onRetake}>
+          <Button look="primary" onClick={onRetake}>
             {t('card.failed.retake')}
-          </button>
-          <button type="button" className="btn btn-line btn-md" onClick={onType}>
-            {t('card.failed.type')}
-          </button>
+          </Button>
+          <Button onClick={onType}>{t('card.failed.type')}</Button>
         </p>
       </div>
     </section>

@@ -6,6 +6,7 @@ import { useProgram } from '../app/program.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { usePrivatePicture } from '../capture/use-private-picture.ts'
 import type { CardSide } from '@numo/domains/documents/enums.ts'
+import { Button } from '../ui/button.tsx'
 
 type Marked = Pick<ExtractionField, 'path' | 'bbox' | 'page'> & { isOpen: boolean }
 
@@ -43,28 +44,19 @@ export function CardSide(props: Props) {
       <figcaption>
         <span>{t(side === 'front' ? 'card.front' : 'card.back')}</span>
         {canTurn && (
-          <button
-            type="button"
-            className="btn btn-ghost btn-xs"
-            onClick={() => setTurns((turns + 1) % 4)}
-          >
+          <Button look="ghost" size="xs" onClick={() => setTurns((turns + 1) % 4)}>
             <IconRotateClockwise size={16} aria-hidden />
             {t('card.turn')}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="btn btn-ghost btn-xs"
-          aria-label={t('card.zoom')}
-          onClick={() => setClose(true)}
-        >
+        <Button look="ghost" size="xs" aria-label={t('card.zoom')} onClick={() => setClose(true)}>
           <IconZoomIn size={18} aria-hidden />
-        </button>
+        </Button>
         {onReplace && (
-          <button type="button" className="btn btn-ghost btn-xs" onClick={onReplace}>
+          <Button look="ghost" size="xs" onClick={onReplace}>
             <IconUpload size={16} aria-hidden />
             {t('card.replace')}
-          </button>
+          </Button>
         )}
       </figcaption>
       <Dialog
@@ -75,16 +67,10 @@ export function CardSide(props: Props) {
       >
         <Drawn picture={picture} side={side} turns={turns} />
         <p className="row">
-          <button
-            type="button"
-            className="btn btn-line btn-md"
-            onClick={() => setTurns((turns + 1) % 4)}
-          >
-            {t('card.turn')}
-          </button>
-          <button type="button" className="btn btn-primary btn-md" onClick={() => setClose(false)}>
+          <Button onClick={() => setTurns((turns + 1) % 4)}>{t('card.turn')}</Button>
+          <Button look="primary" onClick={() => setClose(false)}>
             {t('app.close')}
-          </button>
+          </Button>
         </p>
       </Dialog>
     </figure>
@@ -101,9 +87,9 @@ function Drawn({ picture, side, marks = [], active, onPick, turns }: Props & { t
     return (
       <div className="card-gone">
         <p>{t('list.failed')}</p>
-        <button type="button" className="btn btn-line btn-xs" onClick={retry}>
+        <Button size="xs" onClick={retry}>
           {t('app.try_again')}
-        </button>
+        </Button>
       </div>
     )
   const turned = `translate(${w / 2} ${h / 2}) rotate(${turns * 90}) translate(${-width / 2} ${-height / 2})`

@@ -6,6 +6,7 @@ import { sizeOf } from './card-side.tsx'
 import { choicesOf, pairOf, roomAround, signBox, type Pair } from './doubt-of.ts'
 import { isDay, textOf } from './field-text.ts'
 import { usePrivatePicture } from '../capture/use-private-picture.ts'
+import { Button } from '../ui/button.tsx'
 
 type Props = {
   field: ExtractionField
@@ -43,24 +44,21 @@ export function Doubt({ field, picture, text, isLookedAt, onChoose, onAccept }: 
         {canChoose && (
           <fieldset className="doubt-c" aria-label={t(`card.field.${path}`)}>
             {choices.map((choice, place) => (
-              <button
+              <Button
                 key={JSON.stringify(choice)}
-                type="button"
-                className="btn btn-line btn-md"
+
                 aria-pressed={textOf(path, choice) === text}
                 aria-keyshortcuts={String(place + 1)}
                 onClick={() => onChoose(choice)}
               >
                 {pair ? nameOf(place === 0 ? pair.a : pair.b, '') : shown(choice)}
-              </button>
+              </Button>
             ))}
           </fieldset>
         )}
         {onAccept && !canChoose && value !== null && !isLookedAt && (
           <p>
-            <button type="button" className="btn btn-line btn-md" onClick={onAccept}>
-              {t('card.doubt.right')}
-            </button>
+            <Button onClick={onAccept}>{t('card.doubt.right')}</Button>
           </p>
         )}
         {isLookedAt && (

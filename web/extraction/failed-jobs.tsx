@@ -5,6 +5,7 @@ import { useRead } from '../app/use-read.ts'
 import { When } from '../app/record/when.tsx'
 import { QueryState } from '../app/query-state.tsx'
 import { useAction } from '../app/use-action.ts'
+import { Button } from '../ui/button.tsx'
 
 /** Work in the background that was given up, with its last error, and a way to have it tried again. */
 export function FailedJobs() {
@@ -48,14 +49,9 @@ export function FailedJobs() {
                           <When at={job.failed_at} />
                         </td>
                         <td>
-                          <button
-                            type="button"
-                            className="btn btn-line btn-xs"
-                            aria-busy={isBusy}
-                            onClick={() => void retry(job.id)}
-                          >
+                          <Button size="xs" aria-busy={isBusy} onClick={() => void retry(job.id)}>
                             {t('extractions.jobs.retry')}
-                          </button>
+                          </Button>
                         </td>
                       </tr>
                     ))}

@@ -4,6 +4,7 @@ import type { InsurerCandidate } from '@numo/domains/extractions/contract-fields
 import { listInsurers } from '@numo/domains/insurance/contract.ts'
 import { useProgram } from '../app/program.ts'
 import { Field, fieldId } from '../ui/field.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** `''`: nobody has chosen; `none`: not listed, and `name` is its name. */
 export type ChosenInsurer = { id: string; name: string }
@@ -92,22 +93,17 @@ export function InsurerField({
             </p>
             <fieldset className="doubt-c" aria-label={t('card.field.insurer')}>
               {likely.map(({ id, name }) => (
-                <button
+                <Button
                   key={id}
-                  type="button"
-                  className="btn btn-line btn-md"
+
                   onClick={() => onChoose({ ...chosen, id })}
                 >
                   {t('card.insurer.is', { name })}
-                </button>
+                </Button>
               ))}
-              <button
-                type="button"
-                className="btn btn-line btn-md"
-                onClick={() => onChoose({ ...chosen, id: notListed })}
-              >
+              <Button onClick={() => onChoose({ ...chosen, id: notListed })}>
                 {t('card.insurer.not_listed')}
-              </button>
+              </Button>
             </fieldset>
           </div>
         </div>

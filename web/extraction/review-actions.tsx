@@ -15,6 +15,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { useAction } from '../app/use-action.ts'
 import { focusField } from './extraction-review.tsx'
 import type { FieldSaves } from './use-field-saves.ts'
+import { Button } from '../ui/button.tsx'
 
 type Props = {
   detail: ExtractionDetail
@@ -70,28 +71,19 @@ export function ReviewActions({ detail, open, saves, insurance_company_id, onNex
   return (
     <>
       {mayMove(status, 'approved', 'admin') && (
-        <button
-          type="button"
-          className="btn btn-primary btn-md"
-          aria-busy={isBusy}
-          onClick={() => void approve()}
-        >
+        <Button look="primary" aria-busy={isBusy} onClick={() => void approve()}>
           {saves.unkept.length > 0
             ? t('extractions.save.waiting', { count: saves.unkept.length })
             : first === undefined
               ? t('extractions.approve')
               : t('extractions.left', { count: open.length })}
-        </button>
+        </Button>
       )}
       {mayMove(status, 'rejected', 'admin') && (
-        <button type="button" className="btn btn-line btn-md" onClick={() => setRejecting(true)}>
-          {t('extractions.reject')}
-        </button>
+        <Button onClick={() => setRejecting(true)}>{t('extractions.reject')}</Button>
       )}
       {mayMove(status, 'queued', 'admin') && (
-        <button
-          type="button"
-          className="btn btn-line btn-md"
+        <Button
           aria-busy={isBusy}
           onClick={() =>
             void act(
@@ -102,21 +94,16 @@ export function ReviewActions({ detail, open, saves, insurance_company_id, onNex
           }
         >
           {t('extractions.rerun')}
-        </button>
+        </Button>
       )}
       {status === 'needs_review' && (
-        <button type="button" className="btn btn-ghost btn-md" onClick={() => void assign()}>
+        <Button look="ghost" onClick={() => void assign()}>
           {t(isMine ? 'extractions.release' : 'extractions.take')}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="btn btn-ghost btn-md"
-        disabled={!next.data?.id}
-        onClick={() => onNext(next.data?.id ?? null)}
-      >
+      <Button look="ghost" disabled={!next.data?.id} onClick={() => onNext(next.data?.id ?? null)}>
         {next.data && next.data.id === null ? t('extractions.none_left') : t('extractions.next')}
-      </button>
+      </Button>
       <RejectDialog
         isOpen={isRejecting}
         onClose={() => setRejecting(false)}
@@ -153,12 +140,10 @@ function RejectDialog({ isOpen, onClose, onReject }: RejectProps) {
           <textarea id={id} name="note" rows={3} minLength={3} maxLength={1000} required />
         </div>
         <p className="row">
-          <button type="submit" className="btn btn-danger btn-md">
+          <Button type="submit" look="danger">
             {t('extractions.reject')}
-          </button>
-          <button type="button" className="btn btn-line btn-md" onClick={onClose}>
-            {t('app.cancel')}
-          </button>
+          </Button>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
         </p>
       </form>
     </Dialog>

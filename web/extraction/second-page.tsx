@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { sendCard } from '../capture/send-card.ts'
 import { useProgram } from '../app/program.ts'
 import { useAction } from '../app/use-action.ts'
+import { Button } from '../ui/button.tsx'
 
 /** A PDF that was sent as the front of a card and has more pages. */
 export type PagedFile = { file: Blob; pages: number }
@@ -42,18 +43,11 @@ export function SecondPage({ paged, about, onBack, onClose }: Props) {
           <b>{t('capture.pages.title', { count: paged.pages })}</b> {t('capture.pages.ask')}
         </p>
         <p className="row">
-          <button
-            type="button"
-            className="btn btn-primary btn-md"
-            aria-busy={isBusy}
-            onClick={() => void take()}
-          >
+          <Button look="primary" aria-busy={isBusy} onClick={() => void take()}>
             <span>{t('capture.pages.take')}</span>
             {isBusy && <i className="spin" aria-hidden="true" />}
-          </button>
-          <button type="button" className="btn btn-line btn-md" onClick={onClose}>
-            {t('capture.pages.no')}
-          </button>
+          </Button>
+          <Button onClick={onClose}>{t('capture.pages.no')}</Button>
         </p>
         {isBusy && isWaiting && <output>{t('capture.waiting')}</output>}
         {isBusy && percent !== null && (

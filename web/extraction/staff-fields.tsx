@@ -17,6 +17,7 @@ import { textOf } from './field-text.ts'
 import { FieldChange } from './policy-changes.tsx'
 import { ReviewField } from './review-field.tsx'
 import type { FieldSaves } from './use-field-saves.ts'
+import { Button } from '../ui/button.tsx'
 
 type Props = {
   detail: ExtractionDetail
@@ -78,9 +79,9 @@ export function StaffFields({ detail, saves, isFixed, onFocus }: Props) {
         />
         {field && isOpen(field) && !isFixed && (
           <p>
-            <button type="button" className="btn btn-line btn-xs" onClick={() => void accept()}>
+            <Button size="xs" onClick={() => void accept()}>
               {t('extractions.accept')}
-            </button>
+            </Button>
           </p>
         )}
         <Kept state={state} onAgain={() => void saves.keep(path)} />

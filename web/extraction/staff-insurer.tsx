@@ -4,6 +4,7 @@ import { listInsuranceCompanies } from '@numo/domains/insurance/contract-admin.t
 import { useProgram } from '../app/program.ts'
 import { useRead } from '../app/use-read.ts'
 import { SelectField } from '../ui/select-field.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** Which insurer a reading means, as staff say it: the policy's own stays unless another is chosen. */
 export function useStaffInsurer(detail: ExtractionDetail) {
@@ -40,14 +41,9 @@ export function StaffInsurer({ chosen, choose, known, detail, isFixed }: Props) 
       {chosen === '' && !policy_insurer && candidates.length > 0 && (
         <p className="doubt-c">
           {candidates.slice(0, 4).map(({ id, name, score }) => (
-            <button
-              key={id}
-              type="button"
-              className="btn btn-line btn-xs"
-              onClick={() => choose(id)}
-            >
+            <Button key={id} size="xs" onClick={() => choose(id)}>
               {t('card.insurer.is', { name })} ({Math.round(score * 100)} %)
-            </button>
+            </Button>
           ))}
         </p>
       )}

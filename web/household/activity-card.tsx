@@ -5,6 +5,7 @@ import { deviceOf } from '../settings/device-of.ts'
 import { usePages } from '../app/use-pages.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { useAction } from '../app/use-action.ts'
+import { Button } from '../ui/button.tsx'
 
 const kinds = [
   'sign_in',
@@ -54,14 +55,14 @@ export function ActivityCard() {
       </QueryState>
       {pages.hasMore && (
         <p className="row">
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm"
+          <Button
+            look="ghost"
+            size="sm"
             aria-busy={pages.isAsking}
             onClick={() => void run(() => pages.askMore())}
           >
             {t('home.settings.activity.more')}
-          </button>
+          </Button>
         </p>
       )}
     </section>

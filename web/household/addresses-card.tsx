@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { removeAddress, type HouseholdAddress } from '@numo/domains/addresses/contract-household.ts'
 import { useProgram } from '../app/program.ts'
 import { Confirm } from './confirm.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 
 /** Where the household lives and gets its post. The form is the one of the first steps, by country. */
 export function AddressesCard({
@@ -51,9 +51,7 @@ export function AddressesCard({
         ))}
       </ul>
       <p className="row">
-        <Link className="btn btn-line btn-md" to="/onboard/address?edit=1">
-          {t('home.settings.addresses.change')}
-        </Link>
+        <ButtonLink to="/onboard/address?edit=1">{t('home.settings.addresses.change')}</ButtonLink>
       </p>
     </section>
   )

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useAction } from '../app/use-action.ts'
+import { Button } from '../ui/button.tsx'
 
 /** A button whose deed is asked about once: the question, what it means, the verb. */
 export function Confirm({
@@ -30,14 +31,9 @@ export function Confirm({
     }, done)
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-ghost btn-sm"
-        aria-label={label}
-        onClick={() => setOpen(true)}
-      >
+      <Button look="ghost" size="sm" aria-label={label} onClick={() => setOpen(true)}>
         {face}
-      </button>
+      </Button>
       <ConfirmDialog
         isOpen={isOpen}
         question={question}

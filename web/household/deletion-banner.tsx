@@ -2,6 +2,7 @@ import { cancelDeletion } from '@numo/domains/privacy/contract.ts'
 import { useProgram } from '../app/program.ts'
 import { useAction } from '../app/use-action.ts'
 import { usePrivacy } from './use-privacy.ts'
+import { Button } from '../ui/button.tsx'
 
 /** On every page of the area while the account is about to go: until when it can be kept, and the button that keeps it. */
 export function DeletionBanner({ accountId }: { accountId: string }) {
@@ -20,9 +21,9 @@ export function KeepButton({ accountId }: { accountId: string }) {
   const { t, caller } = useProgram()
   const { run, isBusy } = useAction()
   return (
-    <button
-      type="button"
-      className="btn btn-primary btn-sm"
+    <Button
+      look="primary"
+      size="sm"
       aria-busy={isBusy}
       onClick={() =>
         void run(async () => {
@@ -31,6 +32,6 @@ export function KeepButton({ accountId }: { accountId: string }) {
       }
     >
       {t('home.privacy.delete.keep')}
-    </button>
+    </Button>
   )
 }

@@ -8,6 +8,7 @@ import { ErrorSummary, Field } from '../ui/field.tsx'
 import { useProblemText } from '../app/problem-text.ts'
 import { useForm } from '../ui/use-form.ts'
 import { KeepButton } from './deletion-banner.tsx'
+import { Button } from '../ui/button.tsx'
 
 type Deletion = { due_at: string } | null
 
@@ -43,9 +44,7 @@ export function DeletionCard({
         {deletion ? (
           <KeepButton accountId={accountId} />
         ) : (
-          <button type="button" className="btn btn-line btn-md" onClick={() => setOpen(true)}>
-            {t('home.privacy.delete.start')}
-          </button>
+          <Button onClick={() => setOpen(true)}>{t('home.privacy.delete.start')}</Button>
         )}
       </p>
       <Dialog
@@ -95,12 +94,12 @@ function DeletionForm({
         error={errors['typed']}
       />
       <div className="row">
-        <button type="submit" className="btn btn-danger btn-md" aria-busy={isBusy}>
+        <Button type="submit" look="danger" aria-busy={isBusy}>
           {t('home.privacy.delete.confirm')}
-        </button>
-        <button type="button" className="btn btn-ghost btn-md" onClick={close}>
+        </Button>
+        <Button look="ghost" onClick={close}>
           {t('app.cancel')}
-        </button>
+        </Button>
       </div>
     </form>
   )

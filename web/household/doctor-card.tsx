@@ -10,6 +10,7 @@ import { useProgram } from '../app/program.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { useAction } from '../app/use-action.ts'
 import { DoctorEvidence } from './doctor-evidence.tsx'
+import { Button, ButtonAnchor } from '../ui/button.tsx'
 
 type Props = { doctor: SavedProvider; accountId: string; hasPlan: boolean }
 
@@ -55,32 +56,31 @@ export function DoctorCard({ doctor, accountId, hasPlan }: Props) {
       {saved_at !== null && <Note name={name} note={note} save={save} />}
       <div className="row doctor-a">
         {doctor.phone && (
-          <a className="btn btn-line btn-sm" href={`tel:${doctor.phone.replace(/[^+\d]/g, '')}`}>
+          <ButtonAnchor size="sm" href={`tel:${doctor.phone.replace(/[^+\d]/g, '')}`}>
             <IconPhone size={15} stroke={1.8} aria-hidden />
             <span className="vh">{t('home.providers.phone', { name })}: </span>
             {doctor.phone}
-          </a>
+          </ButtonAnchor>
         )}
         {saved_at === null ? (
-          <button
-            type="button"
-            className="btn btn-line btn-sm"
+          <Button
+            size="sm"
             aria-busy={isBusy}
             aria-label={t('home.providers.save_of', { name })}
             onClick={() => void run(() => save(), t('home.providers.saved_now', { name }))}
           >
             {t('home.providers.save')}
-          </button>
+          </Button>
         ) : (
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm"
+          <Button
+            look="ghost"
+            size="sm"
             aria-busy={isBusy}
             aria-label={t('home.providers.remove_of', { name })}
             onClick={() => void remove()}
           >
             {t('home.providers.remove')}
-          </button>
+          </Button>
         )}
       </div>
     </li>
@@ -130,12 +130,12 @@ function Note({
         />
       </label>
       <div className="row">
-        <button type="submit" className="btn btn-primary btn-sm" aria-busy={isBusy}>
+        <Button type="submit" look="primary" size="sm" aria-busy={isBusy}>
           {t('app.save')}
-        </button>
-        <button type="button" className="btn btn-ghost btn-sm" onClick={() => setTyped(null)}>
+        </Button>
+        <Button look="ghost" size="sm" onClick={() => setTyped(null)}>
           {t('app.cancel')}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -11,6 +11,7 @@ import {
   keptEmergency,
   type Emergency,
 } from '../cover/kept-emergency.ts'
+import { Button } from '../ui/button.tsx'
 
 /**
  * What to say, whom to call and which numbers, for the moment nobody has time to look for them. Without a connection the
@@ -31,10 +32,10 @@ export function EmergencyCard({
   const shown = policies ? cardOf(policies) : kept?.policies
   return (
     <>
-      <button type="button" className="btn btn-line btn-md" onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         <IconEmergencyBed size={17} stroke={1.7} aria-hidden />
         {t('home.start.emergency.open')}
-      </button>
+      </Button>
       <Dialog
         isOpen={isOpen}
         title={t('home.start.emergency.title')}
@@ -73,13 +74,13 @@ export function EmergencyCard({
           </label>
         )}
         <p className="row">
-          <button type="button" className="btn btn-primary btn-md" onClick={() => print()}>
+          <Button look="primary" onClick={() => print()}>
             <IconPrinter size={17} stroke={1.7} aria-hidden />
             {t('home.start.emergency.print')}
-          </button>
-          <button type="button" className="btn btn-ghost btn-md" onClick={() => setOpen(false)}>
+          </Button>
+          <Button look="ghost" onClick={() => setOpen(false)}>
             {t('app.close')}
-          </button>
+          </Button>
         </p>
       </Dialog>
     </>

@@ -1,6 +1,7 @@
 import { exportPath, requestExport, type Export } from '@numo/domains/privacy/contract.ts'
 import { useProgram } from '../app/program.ts'
 import { useAction } from '../app/use-action.ts'
+import { Button } from '../ui/button.tsx'
 
 /** A size as people say it. */
 const sizeOf = (bytes: number, number: (value: number) => string) =>
@@ -59,18 +60,15 @@ export function ExportCard({ accountId, newest }: { accountId: string; newest: E
       )}
       <p className="row">
         {newest && isReady && (
-          <button
-            type="button"
-            className="btn btn-primary btn-md"
+          <Button
+            look="primary"
             aria-busy={isBusy}
             onClick={() => void run(() => download(newest.id))}
           >
             {t('home.privacy.export.download')}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="btn btn-line btn-md"
+        <Button
           aria-busy={isBusy || isMaking}
           disabled={isMaking}
           onClick={() =>
@@ -80,7 +78,7 @@ export function ExportCard({ accountId, newest }: { accountId: string; newest: E
           }
         >
           {t(newest ? 'home.privacy.export.again' : 'home.privacy.export.start')}
-        </button>
+        </Button>
       </p>
     </section>
   )

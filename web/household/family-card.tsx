@@ -12,6 +12,7 @@ import { Confirm } from './confirm.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { today } from './today.ts'
 import { memberRoles } from '@numo/domains/access/enums.ts'
+import { Button } from '../ui/button.tsx'
 
 type User = Account['users'][number]
 
@@ -132,9 +133,9 @@ function Invited({ onboarding }: { onboarding: Onboarding }) {
           </small>
         </span>
         {onboarding.may_invite && state === 'open' && (
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm"
+          <Button
+            look="ghost"
+            size="sm"
             aria-busy={isBusy}
             aria-label={t('home.settings.family.revoke', { email })}
             onClick={() =>
@@ -144,7 +145,7 @@ function Invited({ onboarding }: { onboarding: Onboarding }) {
             }
           >
             {t('home.settings.consents.withdraw')}
-          </button>
+          </Button>
         )}
       </li>
     ))

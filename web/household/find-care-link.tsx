@@ -1,14 +1,15 @@
 import { IconStethoscope } from '@tabler/icons-react'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
+import { ButtonAnchor } from '../ui/button.tsx'
 
 /** To the public search; it is another document. */
-export function FindCareLink({ look }: { look: string }) {
+export function FindCareLink() {
   const { t, locale } = useProgram()
   return (
-    <a className={look} href={localePath(locale, '/find-care')}>
+    <ButtonAnchor look="primary" href={localePath(locale, '/find-care')}>
       <IconStethoscope size={17} stroke={1.7} aria-hidden />
       {t('home.start.find')}
-    </a>
+    </ButtonAnchor>
   )
 }

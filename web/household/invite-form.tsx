@@ -9,6 +9,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { today } from './today.ts'
+import { Button } from '../ui/button.tsx'
 
 /** Asks somebody by mail to sign in: a person of the household for themself, or somebody who helps. */
 export function InviteForm({ onboarding }: { onboarding: Onboarding }) {
@@ -42,9 +43,7 @@ export function InviteForm({ onboarding }: { onboarding: Onboarding }) {
   if (!isOpen)
     return (
       <p className="row">
-        <button type="button" className="btn btn-line btn-md" onClick={() => setOpen(true)}>
-          {t('home.settings.family.invite')}
-        </button>
+        <Button onClick={() => setOpen(true)}>{t('home.settings.family.invite')}</Button>
       </p>
     )
   return (
@@ -83,9 +82,9 @@ export function InviteForm({ onboarding }: { onboarding: Onboarding }) {
       />
       <div className="row">
         <SubmitButton isBusy={isBusy}>{t('home.settings.family.send')}</SubmitButton>
-        <button type="button" className="btn btn-ghost btn-md" onClick={() => setOpen(false)}>
+        <Button look="ghost" onClick={() => setOpen(false)}>
           {t('app.cancel')}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -7,6 +7,7 @@ import { When } from '../app/record/when.tsx'
 import { usePages } from '../app/use-pages.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { useAction } from '../app/use-action.ts'
+import { Button } from '../ui/button.tsx'
 
 type Row = OutputOf<typeof listRecordViews>['rows'][number]
 const filters = ['all', 'reads', 'changes'] as const
@@ -96,14 +97,14 @@ export function SeenCard({ accountId }: { accountId: string }) {
       </QueryState>
       {pages.hasMore && (
         <p className="row">
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm"
+          <Button
+            look="ghost"
+            size="sm"
             aria-busy={pages.isAsking}
             onClick={() => void run(() => pages.askMore())}
           >
             {t('home.privacy.seen.more')}
-          </button>
+          </Button>
         </p>
       )}
     </section>

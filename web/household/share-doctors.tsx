@@ -2,6 +2,7 @@ import { IconPrinter, IconShare } from '@tabler/icons-react'
 import type { SavedProvider } from '@numo/domains/saved-providers/contract.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
+import { Button } from '../ui/button.tsx'
 
 /** The list for somebody else: names and public pages only, by the device's own way of sharing, else copied. Or on paper. */
 export function ShareDoctors({ rows }: { rows: readonly SavedProvider[] }) {
@@ -28,14 +29,14 @@ export function ShareDoctors({ rows }: { rows: readonly SavedProvider[] }) {
   }
   return (
     <>
-      <button type="button" className="btn btn-line btn-md" onClick={() => print()}>
+      <Button onClick={() => print()}>
         <IconPrinter size={17} stroke={1.7} aria-hidden />
         {t('home.providers.print')}
-      </button>
-      <button type="button" className="btn btn-line btn-md" onClick={() => void share()}>
+      </Button>
+      <Button onClick={() => void share()}>
         <IconShare size={17} stroke={1.7} aria-hidden />
         {t('home.providers.share')}
-      </button>
+      </Button>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { usePages } from '../app/use-pages.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { useAction } from '../app/use-action.ts'
 import { noticeWords } from './notice-words.ts'
+import { Button, IconButton } from '../ui/button.tsx'
 
 /** The inbox under the bell: by day, newest first; what is opened is read. */
 export function InboxPanel({ isLive }: { isLive: boolean }) {
@@ -45,14 +46,14 @@ export function InboxPanel({ isLive }: { isLive: boolean }) {
             <>
               <Days rows={rows} />
               {pages.hasMore && (
-                <button
-                  type="button"
-                  className="btn btn-ghost btn-sm"
+                <Button
+                  look="ghost"
+                  size="sm"
                   aria-busy={pages.isAsking}
                   onClick={() => void run(() => pages.askMore())}
                 >
                   {t('notices.more')}
-                </button>
+                </Button>
               )}
             </>
           )
@@ -129,9 +130,7 @@ function Notice({ notice }: { notice: Notification }) {
           {words}
         </button>
       )}
-      <button
-        type="button"
-        className="iconbtn"
+      <IconButton
         aria-label={t('notices.archive', { title })}
         onClick={() =>
           void queue(async () => {
@@ -143,7 +142,7 @@ function Notice({ notice }: { notice: Notification }) {
         }
       >
         <IconArchive size={16} stroke={1.7} aria-hidden />
-      </button>
+      </IconButton>
     </li>
   )
 }

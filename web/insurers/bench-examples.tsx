@@ -5,6 +5,7 @@ import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Pill } from '../app/record/pill.tsx'
+import { Button } from '../ui/button.tsx'
 
 type FieldName = (typeof comparedFields)[number]
 
@@ -46,14 +47,13 @@ export function BenchExamples({
               <Pill tone={example.differs.length === 0 ? 'ok' : 'warn'}>
                 {t(example.differs.length === 0 ? 'bench.same' : 'bench.different')}
               </Pill>
-              <button
-                type="button"
-                className="btn btn-line btn-xs"
+              <Button
+                size="xs"
                 aria-label={`${t('bench.open')}: ${example.name}`}
                 onClick={() => open(example)}
               >
                 {t('bench.open')}
-              </button>
+              </Button>
               {note === null && example.differs.length > 0 && example.now !== null && (
                 <ConfirmButton
                   label={t('bench.take')}

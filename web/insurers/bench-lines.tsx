@@ -5,6 +5,7 @@ import { useProgram } from '../app/program.ts'
 import { Field, type FieldErrors } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { benchName } from './bench-typed.ts'
+import { Button } from '../ui/button.tsx'
 
 /** The lines of a made-up bill: for what, how much, at which agreed price, and what of it is not covered. */
 export function BenchLines({
@@ -52,27 +53,26 @@ export function BenchLines({
               {amount(line, 'agreed', t('bench.agreed'), began?.agreed_amount ?? null)}
               {amount(line, 'excluded', t('bench.excluded'), began?.not_covered_amount || null)}
               {lines.length > 1 && (
-                <button
-                  type="button"
-                  className="btn btn-ghost btn-xs"
+                <Button
+                  look="ghost"
+                  size="xs"
                   aria-label={t('bench.remove_line', { number })}
                   onClick={() => setLines(lines.filter((one) => one !== line))}
                 >
                   {t('directory.remove')}
-                </button>
+                </Button>
               )}
             </li>
           )
         })}
       </ol>
       {lines.length < 30 && (
-        <button
-          type="button"
-          className="btn btn-line btn-xs"
+        <Button
+          size="xs"
           onClick={() => setLines([...lines, Math.max(...lines, claim.lines.length - 1) + 1])}
         >
           {t('bench.add_line')}
-        </button>
+        </Button>
       )}
     </fieldset>
   )

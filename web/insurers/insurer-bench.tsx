@@ -19,6 +19,7 @@ import { BenchExamples } from './bench-examples.tsx'
 import { BenchForm } from './bench-form.tsx'
 import { BenchOutcome } from './bench-outcome.tsx'
 import { FormButton } from '../app/forms/form-dialog.tsx'
+import { Button } from '../ui/button.tsx'
 
 type Ran = {
   claim: ExampleClaim
@@ -107,9 +108,9 @@ function Bench({
             >
               <p className="dim">{t('bench.keep_text')}</p>
             </FormButton>
-            <button type="button" className="btn btn-line btn-xs" onClick={() => window.print()}>
+            <Button size="xs" onClick={() => window.print()}>
               {t('bench.print')}
-            </button>
+            </Button>
           </div>
         </BenchOutcome>
       )}

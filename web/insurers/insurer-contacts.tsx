@@ -10,6 +10,7 @@ import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Panel } from '../app/record/panel.tsx'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { PartRow } from '../app/record/part-row.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** Whom to write or ring at an insurer. */
 export function InsurerContacts({ insurer }: { insurer: InsurerRecord }) {
@@ -19,9 +20,9 @@ export function InsurerContacts({ insurer }: { insurer: InsurerRecord }) {
     <Panel
       title={t('directory.insurer.contact.title')}
       action={
-        <button type="button" className="btn btn-line btn-xs" onClick={() => setEdited('new')}>
+        <Button size="xs" onClick={() => setEdited('new')}>
           {t('directory.insurer.contact.new')}
-        </button>
+        </Button>
       }
     >
       {insurer.contacts.length === 0 && (

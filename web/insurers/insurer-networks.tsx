@@ -6,6 +6,7 @@ import { Panel } from '../app/record/panel.tsx'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { PartRow } from '../app/record/part-row.tsx'
 import { InsurerState } from '../directory/pills.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** The networks of an insurer and where they are accepted. */
 export function InsurerNetworks({ insurer }: { insurer: InsurerRecord }) {
@@ -17,9 +18,9 @@ export function InsurerNetworks({ insurer }: { insurer: InsurerRecord }) {
       title={t('directory.networks')}
       note={t('directory.insurer.network.off_note')}
       action={
-        <button type="button" className="btn btn-line btn-xs" onClick={() => setEdited('new')}>
+        <Button size="xs" onClick={() => setEdited('new')}>
           {t('directory.insurer.network.new')}
-        </button>
+        </Button>
       }
     >
       {networks.length === 0 && <p className="dim">{t('directory.insurer.network.none')}</p>}

@@ -10,6 +10,7 @@ import { Panel } from '../app/record/panel.tsx'
 import { PartRow } from '../app/record/part-row.tsx'
 import { PlanState } from '../directory/pills.tsx'
 import { PlanForm } from './plan-form.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** The plans of an insurer with what people pay under each. */
 export function InsurerPlans({ insurer }: { insurer: InsurerRecord }) {
@@ -23,9 +24,9 @@ export function InsurerPlans({ insurer }: { insurer: InsurerRecord }) {
         note: t('directory.insurer.plan.first', { count: mostParts }),
       })}
       action={
-        <button type="button" className="btn btn-line btn-xs" onClick={() => setEdited('new')}>
+        <Button size="xs" onClick={() => setEdited('new')}>
           {t('directory.insurer.plan.new')}
-        </button>
+        </Button>
       }
     >
       {plans.length === 0 && <p className="dim">{t('directory.insurer.plan.none')}</p>}

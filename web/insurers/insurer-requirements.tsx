@@ -13,6 +13,7 @@ import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Panel } from '../app/record/panel.tsx'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { PartRow } from '../app/record/part-row.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** Which documents an insurer wants with a request, by when, and how long it takes to answer. */
 export function InsurerRequirements({ insurer }: { insurer: InsurerRecord }) {
@@ -22,9 +23,9 @@ export function InsurerRequirements({ insurer }: { insurer: InsurerRecord }) {
     <Panel
       title={t('directory.insurer.requirement.title')}
       action={
-        <button type="button" className="btn btn-line btn-xs" onClick={() => setEdited('new')}>
+        <Button size="xs" onClick={() => setEdited('new')}>
           {t('directory.insurer.requirement.new')}
-        </button>
+        </Button>
       }
     >
       {insurer.requirements.length === 0 && (

@@ -11,6 +11,7 @@ import { Panel } from '../app/record/panel.tsx'
 import { Pill } from '../app/record/pill.tsx'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { PartRow } from '../app/record/part-row.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** What an insurer wants to be asked before care is given. */
 export function InsurerRules({ insurer }: { insurer: InsurerRecord }) {
@@ -23,9 +24,9 @@ export function InsurerRules({ insurer }: { insurer: InsurerRecord }) {
     <Panel
       title={t('directory.insurer.rule.title')}
       action={
-        <button type="button" className="btn btn-line btn-xs" onClick={() => setEdited('new')}>
+        <Button size="xs" onClick={() => setEdited('new')}>
           {t('directory.insurer.rule.new')}
-        </button>
+        </Button>
       }
     >
       {insurer.rules.length === 0 && <p className="dim">{t('directory.insurer.rule.none')}</p>}

@@ -3,6 +3,7 @@ import { schemes } from '@numo/kit/site.ts'
 import type { PageContext } from '../site/page.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/mark.tsx'
+import { ButtonAnchor } from '../ui/button.tsx'
 
 const schemeIcons = { system: 'device', light: 'sun', dark: 'moon' } as const
 
@@ -71,9 +72,15 @@ export function Header({ context, wide = false }: { context: PageContext; wide?:
           <a className="hdr-sign" href={paths.signIn()} rel="nofollow">
             {t('common.nav.sign_in')}
           </a>
-          <a className="btn btn-primary btn-sm hdr-start" href={paths.signUp()} rel="nofollow">
+          <ButtonAnchor
+            look="primary"
+            size="sm"
+            className="hdr-start"
+            href={paths.signUp()}
+            rel="nofollow"
+          >
             {t('common.nav.get_started')}
-          </a>
+          </ButtonAnchor>
           <details className="hdr-drop hdr-menu">
             <summary aria-label={t('common.nav.menu')}>
               <Icon name="menu" size={22} />

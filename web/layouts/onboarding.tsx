@@ -4,6 +4,7 @@ import { useProgram } from '../app/program.ts'
 import { Languages } from '../chrome/languages.tsx'
 import { drawnFor } from '../app/session/session-parts.ts'
 import { Logo } from '../ui/mark.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** The steps of an account: where one is, and the way out that loses nothing. */
 export function Layout() {
@@ -22,13 +23,9 @@ export function Layout() {
         <div className="bar-end">
           <Languages />
           {isSignedIn && (
-            <button
-              type="button"
-              className="btn btn-ghost btn-md"
-              onClick={() => void navigate('/home')}
-            >
+            <Button look="ghost" onClick={() => void navigate('/home')}>
               {t('app.onboarding.later')}
-            </button>
+            </Button>
           )}
         </div>
       </header>

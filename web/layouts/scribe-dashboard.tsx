@@ -1,8 +1,8 @@
 import { IconMicrophone } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { useProgram } from '../app/program.ts'
 import { SideFrame } from '../chrome/side-frame.tsx'
 import { scribeNav } from '../app/nav/scribe.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
 
 /** The scribe: a new visit, the visits there are, then everything else. */
 export const Layout = () => (
@@ -13,10 +13,10 @@ function Visits() {
   const { t } = useProgram()
   return (
     <>
-      <Link className="btn btn-primary btn-md side-new" to="/scribe/record">
+      <ButtonLink look="primary" className="side-new" to="/scribe/record">
         <IconMicrophone size={17} aria-hidden />
         {t('app.scribe.new')}
-      </Link>
+      </ButtonLink>
       <section className="side-visits" aria-label={t('app.scribe.visits')}>
         <h2>{t('app.scribe.visits')}</h2>
         <p>{t('app.scribe.none')}</p>

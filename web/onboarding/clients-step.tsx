@@ -12,6 +12,7 @@ import { SavedNote } from './saved-note.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useDraft } from './use-draft.ts'
 import { WhyCard } from './why-card.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** The people of the policies: one form at a time, then their list. */
 export function ClientsStep({ onboarding }: { onboarding: Onboarding }) {
@@ -88,17 +89,10 @@ export function ClientsStep({ onboarding }: { onboarding: Onboarding }) {
             today={today}
           />
           <div className="row">
-            <button
-              type="button"
-              className="btn btn-line btn-md"
-              onClick={() => void run(savePerson)}
-            >
-              {t('onboard.clients.save_more')}
-            </button>
+            <Button onClick={() => void run(savePerson)}>{t('onboard.clients.save_more')}</Button>
             {clients.length > 0 && (
-              <button
-                type="button"
-                className="btn btn-ghost btn-md"
+              <Button
+                look="ghost"
                 onClick={() => {
                   setErrors({})
                   setOpen(false)
@@ -106,7 +100,7 @@ export function ClientsStep({ onboarding }: { onboarding: Onboarding }) {
                 }}
               >
                 {t('app.cancel')}
-              </button>
+              </Button>
             )}
           </div>
           <SavedNote state={state} />

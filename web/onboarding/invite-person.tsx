@@ -9,6 +9,7 @@ import { Field } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { useAction } from '../app/use-action.ts'
 import type { InvitedMemberRole } from '@numo/domains/access/enums.ts'
+import { Button } from '../ui/button.tsx'
 
 /** An adult decides about their own data: they are asked to sign in for themself, by a mail to them alone. */
 export function InvitePerson({
@@ -93,17 +94,12 @@ export function InvitePerson({
         onChange={(event) => setRole(event.target.value === 'read_only' ? 'read_only' : 'member')}
       />
       <div className="row">
-        <button
-          type="button"
-          className="btn btn-primary btn-md"
-          aria-busy={isBusy}
-          onClick={() => void send(email.trim())}
-        >
+        <Button look="primary" aria-busy={isBusy} onClick={() => void send(email.trim())}>
           {t('onboard.clients.invite_send')}
-        </button>
-        <button type="button" className="btn btn-ghost btn-md" onClick={() => setOpen(false)}>
+        </Button>
+        <Button look="ghost" onClick={() => setOpen(false)}>
           {t('app.cancel')}
-        </button>
+        </Button>
       </div>
     </div>
   )

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useProgram } from '../app/program.ts'
 import { ownStart } from '../app/guards/decision.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 
 /** Somebody of staff or of a clinic has no household to set up. */
 export function NoHousehold() {
@@ -14,9 +14,9 @@ export function NoHousehold() {
         <PageHead title={t('onboard.home.no_household')} />
         <p className="onb-intro">{t('app.reason.account_first')}</p>
         <p className="onb-actions">
-          <Link className="btn btn-primary btn-lg" to={ownStart(who)}>
+          <ButtonLink look="primary" size="lg" to={ownStart(who)}>
             {t('onboard.home.own_area')}
-          </Link>
+          </ButtonLink>
         </p>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { isAdult } from '@numo/domains/privacy/rules-consent.ts'
 import { useProgram } from '../app/program.ts'
 import { InvitePerson } from './invite-person.tsx'
 import { RemoveButton } from './remove-button.tsx'
+import { Button } from '../ui/button.tsx'
 
 type Props = {
   onboarding: Onboarding
@@ -42,10 +43,10 @@ export function PeopleList({ onboarding, today, onEdit, onAdd }: Props) {
               )}
             </div>
             <div className="row">
-              <button type="button" className="btn btn-line btn-xs" onClick={() => onEdit(person)}>
+              <Button size="xs" onClick={() => onEdit(person)}>
                 {t('onboard.frame.change')}
                 <span className="vh"> {wholeName(person)}</span>
-              </button>
+              </Button>
               <RemoveButton
                 of={wholeName(person)}
                 question={t('onboard.clients.remove_question', { name: person.first_name })}
@@ -64,9 +65,7 @@ export function PeopleList({ onboarding, today, onEdit, onAdd }: Props) {
           </li>
         ))}
       </ul>
-      <button type="button" className="btn btn-line btn-md" onClick={onAdd}>
-        {t('onboard.clients.add')}
-      </button>
+      <Button onClick={onAdd}>{t('onboard.clients.add')}</Button>
     </section>
   )
 }

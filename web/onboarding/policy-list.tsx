@@ -3,6 +3,7 @@ import { removePolicy, reorderPolicies } from '@numo/domains/insurance/contract-
 import { useProgram } from '../app/program.ts'
 import { useAction } from '../app/use-action.ts'
 import { RemoveButton } from './remove-button.tsx'
+import { Button } from '../ui/button.tsx'
 
 type Props = {
   accountId: string
@@ -46,19 +47,15 @@ export function PolicyList({ accountId, policies, onEdit, onAdd }: Props) {
               </small>
             </div>
             <div className="row">
-              <button type="button" className="btn btn-line btn-xs" onClick={() => onEdit(policy)}>
+              <Button size="xs" onClick={() => onEdit(policy)}>
                 {t('onboard.frame.change')}
                 <span className="vh"> {nameOf(policy)}</span>
-              </button>
+              </Button>
               {place > 0 && (
-                <button
-                  type="button"
-                  className="btn btn-line btn-xs"
-                  onClick={() => void moveFirst(policy, -1)}
-                >
+                <Button size="xs" onClick={() => void moveFirst(policy, -1)}>
                   {t('onboard.insurance.up')}
                   <span className="vh"> {nameOf(policy)}</span>
-                </button>
+                </Button>
               )}
               <RemoveButton
                 of={nameOf(policy)}
@@ -76,9 +73,7 @@ export function PolicyList({ accountId, policies, onEdit, onAdd }: Props) {
           </li>
         ))}
       </ol>
-      <button type="button" className="btn btn-line btn-md" onClick={onAdd}>
-        {t('onboard.insurance.add')}
-      </button>
+      <Button onClick={onAdd}>{t('onboard.insurance.add')}</Button>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useProgram } from '../app/program.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useAction } from '../app/use-action.ts'
+import { Button } from '../ui/button.tsx'
 
 /** Takes something out, after asking once. */
 export function RemoveButton({
@@ -26,10 +27,10 @@ export function RemoveButton({
     }, t('onboard.frame.removed'))
   return (
     <>
-      <button type="button" className="btn btn-ghost btn-xs" onClick={() => setOpen(true)}>
+      <Button look="ghost" size="xs" onClick={() => setOpen(true)}>
         {t('onboard.frame.remove')}
         <span className="vh"> {of}</span>
-      </button>
+      </Button>
       <ConfirmDialog
         isOpen={isOpen}
         question={question}

@@ -8,6 +8,7 @@ import { useTitle } from '../ui/page-head.tsx'
 import { useProblemText } from '../app/problem-text.ts'
 import { drawnFor } from '../app/session/session-parts.ts'
 import { wayOnFrom } from './way-on.ts'
+import { Button } from '../ui/button.tsx'
 
 type Props = {
   step: OnboardingStep
@@ -86,25 +87,26 @@ export function StepFrame(props: Props) {
         <ErrorSummary errors={errors} general={general} />
         <div className="onb-body">{children}</div>
         <div className="onb-actions">
-          <button
+          <Button
             type={isForm ? 'submit' : 'button'}
             form={props.formId}
-            className="btn btn-primary btn-lg"
+            look="primary"
+            size="lg"
             aria-busy={busy}
             aria-disabled={!canContinue || undefined}
             onClick={isForm ? undefined : () => void (busy || go(props.onContinue))}
           >
             <span>{props.continueText ?? t('onboard.frame.continue')}</span>
             {busy && <i className="spin" aria-hidden="true" />}
-          </button>
+          </Button>
           {props.onSkip && (
-            <button
-              type="button"
-              className="btn btn-ghost btn-lg"
+            <Button
+              look="ghost"
+              size="lg"
               onClick={() => void (busy || go(props.onSkip ?? props.onContinue))}
             >
               {props.skipText ?? t('onboard.frame.skip')}
-            </button>
+            </Button>
           )}
         </div>
       </div>

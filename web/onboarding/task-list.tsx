@@ -5,6 +5,8 @@ import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
 import { useTitle } from '../ui/page-head.tsx'
 import { editQuery } from './step-frame.tsx'
+import { ButtonAnchor } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 
 const signs = {
   completed: IconCircleCheckFilled,
@@ -53,17 +55,17 @@ export function TaskList({ onboarding, isDone }: { onboarding: Onboarding; isDon
         </ol>
         <div className="onb-actions">
           {next && !isComplete ? (
-            <Link className="btn btn-primary btn-lg" to={`/onboard/${next}`}>
+            <ButtonLink look="primary" size="lg" to={`/onboard/${next}`}>
               {t(hasBegun ? 'onboard.home.resume' : 'onboard.home.start')}
-            </Link>
+            </ButtonLink>
           ) : (
-            <Link className="btn btn-primary btn-lg" to="/home">
+            <ButtonLink look="primary" size="lg" to="/home">
               {t('onboard.home.go_home')}
-            </Link>
+            </ButtonLink>
           )}
-          <a className="btn btn-ghost btn-lg" href={localePath(locale, '/find-care')}>
+          <ButtonAnchor look="ghost" size="lg" href={localePath(locale, '/find-care')}>
             {t('onboard.frame.find_care')}
-          </a>
+          </ButtonAnchor>
         </div>
       </div>
       <aside className="onb-aside">

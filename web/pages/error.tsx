@@ -3,6 +3,7 @@ import type { PageProblem } from '@numo/kit/site.ts'
 import type { PageContext, Rendered } from '../site/page.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { WordKey } from '../words/words.ts'
+import { ButtonAnchor } from '../ui/button.tsx'
 
 const named = [400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429, 500, 503] as const
 const explained = [404, 429, 500, 503] as const
@@ -33,17 +34,17 @@ function ErrorView({ problem, context }: { problem: PageProblem; context: PageCo
         </p>
       )}
       <p className="error-b">
-        <a className="btn btn-primary btn-lg" href={paths.home()}>
+        <ButtonAnchor look="primary" size="lg" href={paths.home()}>
           {t('error.home')}
-        </a>
-        <a className="btn btn-line btn-lg" href={mail}>
+        </ButtonAnchor>
+        <ButtonAnchor size="lg" href={mail}>
           {t('error.support')}
-        </a>
+        </ButtonAnchor>
         {status === 404 && (
-          <a className="btn btn-ghost btn-lg" href={paths.findCareStart()}>
+          <ButtonAnchor look="ghost" size="lg" href={paths.findCareStart()}>
             <Icon name="search" />
             {t('error.search')}
-          </a>
+          </ButtonAnchor>
         )}
       </p>
       {debug !== null && (

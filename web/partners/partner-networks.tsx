@@ -11,6 +11,7 @@ import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Panel } from '../app/record/panel.tsx'
 import { Pill } from '../app/record/pill.tsx'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** The networks an organisation is in: from when, until when, and how the bill is settled. */
 export function PartnerNetworks({ partner }: { partner: PartnerRecord }) {
@@ -21,9 +22,9 @@ export function PartnerNetworks({ partner }: { partner: PartnerRecord }) {
       title={t('directory.networks')}
       note={t('directory.partner.networks_note')}
       action={
-        <button type="button" className="btn btn-line btn-xs" onClick={() => setEdited('new')}>
+        <Button size="xs" onClick={() => setEdited('new')}>
           {t('directory.partner.add_network')}
-        </button>
+        </Button>
       }
     >
       {partner.networks.length === 0 && <p className="dim">{t('directory.partner.no_networks')}</p>}
@@ -45,14 +46,13 @@ export function PartnerNetworks({ partner }: { partner: PartnerRecord }) {
               <Pill tone={network.status === 'active' ? 'ok' : 'idle'}>
                 {t(`directory.partner.${network.status}`)}
               </Pill>
-              <button
-                type="button"
-                className="btn btn-line btn-xs"
+              <Button
+                size="xs"
                 aria-label={`${t('directory.edit')}: ${network.name}`}
                 onClick={() => setEdited(network)}
               >
                 {t('directory.edit')}
-              </button>
+              </Button>
               <ConfirmButton
                 is_danger
                 label={t('directory.remove')}

@@ -18,6 +18,7 @@ import { QueryState } from '../app/query-state.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { FormButton, FormDialog } from '../app/forms/form-dialog.tsx'
 import { ProviderState } from '../directory/pills.tsx'
+import { Button } from '../ui/button.tsx'
 
 type Bills = PartnerProvider['bills']
 
@@ -37,9 +38,9 @@ export function PartnerProviders({ partner }: { partner: PartnerRecord }) {
       title={t('directory.providers')}
       note={t('practice.bills.note')}
       action={
-        <button type="button" className="btn btn-line btn-xs" onClick={() => setAdding(true)}>
+        <Button size="xs" onClick={() => setAdding(true)}>
           {t('directory.partner.add_provider')}
-        </button>
+        </Button>
       }
     >
       <SelectField
@@ -71,22 +72,20 @@ export function PartnerProviders({ partner }: { partner: PartnerRecord }) {
             </ul>
             {(next ?? previous) !== null && (
               <p className="row">
-                <button
-                  type="button"
-                  className="btn btn-line btn-xs"
+                <Button
+                  size="xs"
                   disabled={previous === null}
                   onClick={() => setPlace(previous === null ? {} : { before: previous })}
                 >
                   {t('list.previous')}
-                </button>
-                <button
-                  type="button"
-                  className="btn btn-line btn-xs"
+                </Button>
+                <Button
+                  size="xs"
                   disabled={next === null}
                   onClick={() => setPlace(next === null ? {} : { after: next })}
                 >
                   {t('list.next')}
-                </button>
+                </Button>
               </p>
             )}
           </>

@@ -5,6 +5,7 @@ import { useProgram } from '../app/program.ts'
 import { useRead } from '../app/use-read.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { useAction } from '../app/use-action.ts'
+import { Button } from '../ui/button.tsx'
 
 /** Says which insurer a policy is of: one click for one whose name stands on the card, else out of all of them. */
 export function MatchInsurer({ row }: { row: PolicyRow }) {
@@ -28,15 +29,15 @@ export function MatchInsurer({ row }: { row: PolicyRow }) {
           <p>{t('policies.proposed')}</p>
           <p className="row">
             {row.candidates.map((one) => (
-              <button
+              <Button
                 key={one.id}
-                type="button"
-                className="btn btn-primary btn-xs"
+                look="primary"
+                size="xs"
                 aria-busy={isBusy}
                 onClick={() => void match(one.id)}
               >
                 {t('policies.is', { name: one.name })}
-              </button>
+              </Button>
             ))}
           </p>
         </>
@@ -60,9 +61,9 @@ export function MatchInsurer({ row }: { row: PolicyRow }) {
               .map((one) => [one.id, one.name] as const),
           ]}
         />
-        <button type="submit" className="btn btn-line btn-xs" disabled={!chosen} aria-busy={isBusy}>
+        <Button type="submit" size="xs" disabled={!chosen} aria-busy={isBusy}>
           {t('policies.save')}
-        </button>
+        </Button>
       </form>
     </section>
   )

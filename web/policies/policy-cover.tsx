@@ -14,6 +14,7 @@ import { fullName } from '../ui/full-name.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { CoverAnswerForm } from './cover-answer-form.tsx'
 import { CoverUsageForm } from './cover-usage-form.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** What is known of a policy's cover: questions that wait with whom to ask, what is used, and every answer. */
 export function PolicyCover({ id }: { id: string }) {
@@ -74,9 +75,9 @@ function Question({ check, cover }: { check: StaffCheck; cover: Cover }) {
         )}
       </ul>
       <p>
-        <button type="button" className="btn btn-primary btn-xs" onClick={() => setOpen(true)}>
+        <Button look="primary" size="xs" onClick={() => setOpen(true)}>
           {t('policies.cover.answer')}
-        </button>
+        </Button>
       </p>
       {isOpen && (
         <CoverAnswerForm check={check} policy={cover.policy} onClose={() => setOpen(false)} />
@@ -125,9 +126,9 @@ function Usage({ cover: { policy } }: { cover: Cover }) {
     <section className="card panel" aria-label={t('policies.cover.usage')}>
       <div className="panel-h">
         <h3>{t('policies.cover.usage')}</h3>
-        <button type="button" className="btn btn-line btn-xs" onClick={() => setOpen(true)}>
+        <Button size="xs" onClick={() => setOpen(true)}>
           {t('policies.cover.usage_edit')}
-        </button>
+        </Button>
       </div>
       {usage ? (
         <Facts

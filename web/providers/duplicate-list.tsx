@@ -13,6 +13,7 @@ import { useProblemText } from '../app/problem-text.ts'
 import { DirectoryTabs } from '../directory/directory-tabs.tsx'
 import { MergePage } from './merge-page.tsx'
 import { PairActions } from './provider-state.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** Pages that look like one provider; with both named in the address, the two side by side. */
 export function DuplicateList() {
@@ -51,14 +52,9 @@ function Pairs() {
           <Pair key={`${pair.one.id} ${pair.other.id}`} pair={pair} />
         ))}
         {pages.hasNextPage && (
-          <button
-            type="button"
-            className="btn btn-line btn-md"
-            aria-busy={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
-          >
+          <Button aria-busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
             {t('directory.merge.more')}
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import {
   mergeProviderRecords,
   previewProviderMerge,
@@ -16,6 +16,7 @@ import { RecordState } from '../app/record/record-state.tsx'
 import { useRead } from '../app/use-read.ts'
 import { mergeTitles } from './merge-titles.ts'
 import { mergePath } from './provider-state.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 
 const list = '/admin/providers?tab=duplicates'
 
@@ -32,9 +33,9 @@ export function MergePage({ kept_id, gone_id }: { kept_id: string; gone_id: stri
           title={t('directory.merge.title')}
           note={t('directory.merge.note')}
           actions={
-            <Link className="btn btn-line btn-xs" replace to={mergePath(gone_id, kept_id)}>
+            <ButtonLink size="xs" replace to={mergePath(gone_id, kept_id)}>
               {t('directory.merge.swap')}
-            </Link>
+            </ButtonLink>
           }
         >
           <Merge

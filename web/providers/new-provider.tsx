@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useProgram } from '../app/program.ts'
+import { Button } from '../ui/button.tsx'
 
 // Few enter one by hand: the form is loaded when somebody does.
 const NewProviderForm = lazy(async () => ({
@@ -12,9 +13,9 @@ export function NewProvider() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="btn btn-xs btn-primary" onClick={() => setOpen(true)}>
+      <Button look="primary" size="xs" onClick={() => setOpen(true)}>
         {t('directory.provider.new')}
-      </button>
+      </Button>
       {isOpen && (
         <Suspense fallback={null}>
           <NewProviderForm onClose={() => setOpen(false)} />

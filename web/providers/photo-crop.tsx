@@ -5,6 +5,7 @@ import { kindOf, type Part } from '../capture/prepare-picture.ts'
 import { useDropped } from '../capture/use-dropped.ts'
 import { fieldId } from '../ui/field.tsx'
 import { cropOf, type Look } from './crop-of.ts'
+import { Button } from '../ui/button.tsx'
 
 /** A picture and the part of it that is sent. */
 export type Crop = { picture: ImageBitmap; part: Part }
@@ -55,14 +56,9 @@ export function PhotoCrop({
         </p>
       )}
       <p className="dim">{t('practice.photo.hint')}</p>
-      <button
-        type="button"
-        id={fieldId('photo')}
-        className="btn btn-line btn-sm"
-        onClick={() => input.current?.click()}
-      >
+      <Button id={fieldId('photo')} size="sm" onClick={() => input.current?.click()}>
         {t(crop ? 'practice.photo.other' : 'practice.photo.choose')}
-      </button>
+      </Button>
       <input
         ref={input}
         type="file"

@@ -4,6 +4,7 @@ import type { ProviderRecord } from '@numo/domains/providers/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Pill } from '../app/record/pill.tsx'
+import { Button } from '../ui/button.tsx'
 
 // Most who look at a provider change nothing of it.
 const AcceptanceForm = lazy(async () => ({
@@ -33,23 +34,21 @@ export function PlaceAcceptance({ provider, place }: Props) {
             <Known one={one} />
             {mayChange && (
               <span className="row">
-                <button
-                  type="button"
-                  className="btn btn-line btn-xs"
+                <Button
+                  size="xs"
                   aria-label={`${t('practice.insurance.confirm')}: ${one.insurer}, ${one.network}`}
                   onClick={() => setAsked({ accepted: one, is_accepted: true })}
                 >
                   {t('practice.insurance.confirm')}
-                </button>
+                </Button>
                 {one.is_accepted && (
-                  <button
-                    type="button"
-                    className="btn btn-line btn-xs"
+                  <Button
+                    size="xs"
                     aria-label={`${t('practice.insurance.refuse')}: ${one.insurer}, ${one.network}`}
                     onClick={() => setAsked({ accepted: one, is_accepted: false })}
                   >
                     {t('practice.insurance.refuse')}
-                  </button>
+                  </Button>
                 )}
                 {one.evidence && <TakeBack provider={provider} place={place} one={one} />}
               </span>
@@ -59,14 +58,13 @@ export function PlaceAcceptance({ provider, place }: Props) {
       </ul>
       {mayChange && (
         <p>
-          <button
-            type="button"
-            className="btn btn-line btn-xs"
+          <Button
+            size="xs"
             aria-label={`${t('practice.insurance.add')}: ${place.name}`}
             onClick={() => setAsked({ accepted: null, is_accepted: true })}
           >
             {t('practice.insurance.add')}
-          </button>
+          </Button>
         </p>
       )}
       {asked && (

@@ -5,6 +5,7 @@ import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { placeFieldsOf } from './place-fields.ts'
+import { Button } from '../ui/button.tsx'
 
 type Place = ProviderRecord['locations'][number]
 type Props = { provider: ProviderRecord; place: Place | null }
@@ -35,14 +36,13 @@ export function PlaceActions({ provider, place }: { provider: ProviderRecord; pl
   const [isOpen, setOpen] = useState(false)
   return (
     <span className="row">
-      <button
-        type="button"
-        className="btn btn-line btn-xs"
+      <Button
+        size="xs"
         aria-label={`${t('directory.provider.edit_place')}: ${place.name}`}
         onClick={() => setOpen(true)}
       >
         {t('directory.edit')}
-      </button>
+      </Button>
       {place.status === 'active' && (
         <ConfirmButton
           is_danger

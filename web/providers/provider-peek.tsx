@@ -22,6 +22,7 @@ import { ProviderPlaces } from './provider-places.tsx'
 import { EditSkills } from './provider-skills.tsx'
 import { Completeness, LooksLike } from './provider-state.tsx'
 import { SourceName, useSourceNote } from '../directory/source-name.tsx'
+import { ButtonAnchor } from '../ui/button.tsx'
 
 /** A doctor or facility beside the list: what the page says, where they practise, what is missing. */
 export function ProviderPeek({ row }: { row: ProviderRow }) {
@@ -65,15 +66,15 @@ function Record({ provider }: { provider: ProviderRecord }) {
       )}
       {provider.status === 'active' && (
         <p>
-          <a
-            className="btn btn-line btn-xs"
+          <ButtonAnchor
+            size="xs"
             href={localePath(locale, `/providers/${provider.slug}`)}
             target="_blank"
             rel="noreferrer"
           >
             <IconExternalLink size={16} aria-hidden />
             {t('directory.open_public')}
-          </a>
+          </ButtonAnchor>
         </p>
       )}
       <Facts

@@ -5,6 +5,7 @@ import { imagePath } from '@numo/kit/images.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Panel } from '../app/record/panel.tsx'
+import { Button } from '../ui/button.tsx'
 
 // With the crop: loaded when somebody sends a photo.
 const PhotoForm = lazy(async () => ({ default: (await import('./photo-form.tsx')).PhotoForm }))
@@ -20,9 +21,9 @@ export function ProviderPhotoPanel({ provider }: { provider: ProviderRecord }) {
     <Panel
       title={t('practice.photo.title')}
       action={
-        <button type="button" className="btn btn-line btn-xs" onClick={() => setAsked('photo')}>
+        <Button size="xs" onClick={() => setAsked('photo')}>
           {t(photo ? 'practice.photo.replace' : 'practice.photo.add')}
-        </button>
+        </Button>
       }
     >
       {!photo && <p className="dim">{t('practice.photo.none')}</p>}
@@ -45,13 +46,9 @@ export function ProviderPhotoPanel({ provider }: { provider: ProviderRecord }) {
               })}
             </p>
             <p className="row">
-              <button
-                type="button"
-                className="btn btn-line btn-xs"
-                onClick={() => setAsked('words')}
-              >
+              <Button size="xs" onClick={() => setAsked('words')}>
                 {t('practice.photo.edit')}
-              </button>
+              </Button>
               <ConfirmButton
                 is_danger
                 label={t('practice.photo.remove')}

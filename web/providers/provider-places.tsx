@@ -5,6 +5,7 @@ import { useProgram } from '../app/program.ts'
 import { Panel } from '../app/record/panel.tsx'
 import { PlaceAcceptance } from './place-acceptance.tsx'
 import { PlaceActions, PlaceForm } from './place-form.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** Where a provider practises and, at each place, which insurance is taken and how that is known. */
 export function ProviderPlaces({ provider }: { provider: ProviderRecord }) {
@@ -15,9 +16,9 @@ export function ProviderPlaces({ provider }: { provider: ProviderRecord }) {
       title={t('directory.provider.places')}
       action={
         provider.merged_into === null && (
-          <button type="button" className="btn btn-line btn-xs" onClick={() => setAdding(true)}>
+          <Button size="xs" onClick={() => setAdding(true)}>
             {t('directory.provider.add_place')}
-          </button>
+          </Button>
         )
       }
     >

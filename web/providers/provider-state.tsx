@@ -1,5 +1,4 @@
 import { useRead } from '../app/use-read.ts'
-import { Link } from 'react-router'
 import { missingOfProvider, type ProviderRecord } from '@numo/domains/providers/contract-admin.ts'
 import { verifyProviderRecord } from '@numo/domains/providers/contract-entry.ts'
 import {
@@ -11,6 +10,7 @@ import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Panel } from '../app/record/panel.tsx'
 import { Pill } from '../app/record/pill.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 
 /** How much of a page is there, and when staff last held it against the provider itself. */
 export function Completeness({ provider }: { provider: ProviderRecord }) {
@@ -93,13 +93,13 @@ export function PairActions({ one, other }: { one: Page; other: Page }) {
   const { t, caller } = useProgram()
   return (
     <span className="row">
-      <Link
-        className="btn btn-line btn-xs"
+      <ButtonLink
+        size="xs"
         to={mergePath(one.id, other.id)}
         aria-label={`${t('directory.merge.compare')}: ${one.full_name}, ${other.full_name}`}
       >
         {t('directory.merge.compare')}
-      </Link>
+      </ButtonLink>
       <ConfirmButton
         label={t('directory.merge.are_two')}
         question={t('directory.merge.ask_two')}

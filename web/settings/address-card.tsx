@@ -7,6 +7,7 @@ import { ErrorSummary, Field } from '../ui/field.tsx'
 import { useProblemText } from '../app/problem-text.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
+import { Button } from '../ui/button.tsx'
 
 /** The address somebody signs in with, and another one: it counts once its own mail was read. */
 export function AddressCard() {
@@ -55,9 +56,7 @@ export function AddressCard() {
         <>
           <output>{t('security.address.sent', { email: sentTo })}</output>
           <p className="row">
-            <button type="button" className="btn btn-line btn-md" onClick={() => setSentTo(null)}>
-              {t('security.address.other')}
-            </button>
+            <Button onClick={() => setSentTo(null)}>{t('security.address.other')}</Button>
           </p>
         </>
       )}

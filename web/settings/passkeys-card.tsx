@@ -3,6 +3,7 @@ import { useProgram } from '../app/program.ts'
 import { CallProblem } from '../app/call-problem.ts'
 import { Field } from '../ui/field.tsx'
 import { useAction } from '../app/use-action.ts'
+import { Button } from '../ui/button.tsx'
 
 type Passkey = { id: string; name: string; created_at: string }
 
@@ -34,9 +35,9 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
                 {t('security.passkeys.since', { day: formats.day(created_at.slice(0, 10)) })}
               </small>
             </span>
-            <button
-              type="button"
-              className="btn btn-ghost btn-sm"
+            <Button
+              look="ghost"
+              size="sm"
               onClick={() =>
                 void run(async () => {
                   await caller.call(removePasskey, { id })
@@ -44,7 +45,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
               }
             >
               {t('security.passkeys.remove', { name })}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -63,9 +64,9 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
           label={t('security.passkeys.name')}
           defaultValue={t('security.passkeys.default_name')}
         />
-        <button type="submit" className="btn btn-line btn-md" aria-busy={isBusy}>
+        <Button type="submit" aria-busy={isBusy}>
           {t('security.passkeys.add')}
-        </button>
+        </Button>
       </form>
     </section>
   )

@@ -1,4 +1,5 @@
 import { useProgram } from '../app/program.ts'
+import { Button } from '../ui/button.tsx'
 
 /** The codes for the day the phone is lost; shown once. */
 export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done: () => void }) {
@@ -19,12 +20,10 @@ export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done:
         ))}
       </ul>
       <p className="row">
-        <button type="button" className="btn btn-line btn-md" onClick={() => void copy()}>
-          {t('security.codes.copy')}
-        </button>
-        <button type="button" className="btn btn-primary btn-md" onClick={done}>
+        <Button onClick={() => void copy()}>{t('security.codes.copy')}</Button>
+        <Button look="primary" onClick={done}>
           {t('security.codes.kept')}
-        </button>
+        </Button>
       </p>
     </div>
   )

@@ -2,6 +2,7 @@ import { endSession } from '@numo/domains/users/contract-me.ts'
 import { useProgram } from '../app/program.ts'
 import { useAction } from '../app/use-action.ts'
 import { deviceOf } from './device-of.ts'
+import { Button } from '../ui/button.tsx'
 
 type Session = {
   id: string
@@ -36,9 +37,9 @@ export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
             {is_this ? (
               <span className="status status-ok status-text">{t('security.sessions.this')}</span>
             ) : (
-              <button
-                type="button"
-                className="btn btn-ghost btn-sm"
+              <Button
+                look="ghost"
+                size="sm"
                 onClick={() =>
                   void run(async () => {
                     await caller.call(endSession, { id })
@@ -46,20 +47,18 @@ export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
                 }
               >
                 {t('security.sessions.end')}
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       <p className="row">
-        <button
-          type="button"
-          className="btn btn-line btn-md"
+        <Button
           aria-busy={isBusy}
           onClick={() => void run(() => session.signOut({ everywhere: true }))}
         >
           {t('security.sessions.everywhere')}
-        </button>
+        </Button>
         <span className="dim">{t('security.sessions.everywhere_text')}</span>
       </p>
     </section>

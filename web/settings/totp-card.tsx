@@ -13,6 +13,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { useAction } from '../app/use-action.ts'
 import { useForm } from '../ui/use-form.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** Nobody but who sets it up needs what draws the code. */
 const QrCode = lazy(async () => ({ default: (await import('../ui/qr-code.tsx')).QrCode }))
@@ -50,20 +51,16 @@ export function TotpCard({ hasTotp }: { hasTotp: boolean }) {
       {!begun && !codes && (
         <p className="row">
           {!hasTotp && (
-            <button
-              type="button"
-              className="btn btn-line btn-md"
+            <Button
               aria-busy={isBusy}
               onClick={() => void run(async () => setBegun(await caller.call(startTotp, {})))}
             >
               {t('security.totp.start')}
-            </button>
+            </Button>
           )}
           {hasTotp && (
             <>
-              <button
-                type="button"
-                className="btn btn-line btn-md"
+              <Button
                 aria-busy={isBusy}
                 onClick={() =>
                   void run(async () =>
@@ -72,10 +69,9 @@ export function TotpCard({ hasTotp }: { hasTotp: boolean }) {
                 }
               >
                 {t('security.codes.renew')}
-              </button>
-              <button
-                type="button"
-                className="btn btn-ghost btn-md"
+              </Button>
+              <Button
+                look="ghost"
                 aria-busy={isBusy}
                 onClick={() =>
                   void run(async () => {
@@ -84,7 +80,7 @@ export function TotpCard({ hasTotp }: { hasTotp: boolean }) {
                 }
               >
                 {t('security.totp.remove')}
-              </button>
+              </Button>
             </>
           )}
         </p>

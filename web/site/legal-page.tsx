@@ -2,6 +2,7 @@ import { replacedOn, type LegalKind } from '@numo/domains/privacy/rules-legal.ts
 import { filled, legalText, type LegalText } from './legal.ts'
 import { definePage, Redirect, type PageContext } from './page.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Button } from '../ui/button.tsx'
 
 const pathOf = { terms: '/terms-of-use', privacy: '/privacy-policy' } as const
 
@@ -50,10 +51,10 @@ function LegalPage({ kind, text, context }: Parts) {
           </p>
         )}
         <p className="js no-print">
-          <button type="button" className="btn btn-line btn-sm" data-print="">
+          <Button size="sm" data-print="">
             <Icon name="print" />
             {text.print}
-          </button>
+          </Button>
         </p>
         {text.sections.map((section) => (
           <section key={section.id} id={section.id}>

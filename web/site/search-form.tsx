@@ -2,6 +2,7 @@ import type { Plan } from '@numo/domains/insurance/contract.ts'
 import type { PageContext } from './page.ts'
 import { CoverSelect } from '../ui/cover-select.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Button } from '../ui/button.tsx'
 
 type Props = {
   city: string
@@ -69,10 +70,10 @@ export function SearchForm({ city, cover, care, plans, specialties, context }: P
               </datalist>
             </div>
           </div>
-          <button type="submit" className="btn btn-primary btn-xl">
+          <Button type="submit" look="primary" size="xl">
             <Icon name="search" size={20} />
             {t('common.search.submit')}
-          </button>
+          </Button>
         </form>
       </search>
       <p className="hero-alt js" data-near="">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useReader } from './reader.ts'
 import { Dialog } from './dialog.tsx'
+import { Button } from './button.tsx'
 
 /** A question that is asked once before something happens: what it means, the verb, and the way back. */
 export function ConfirmDialog({
@@ -29,17 +30,12 @@ export function ConfirmDialog({
     <Dialog isOpen={isOpen} title={question} onClose={onClose}>
       {children}
       <div className="row">
-        <button
-          type="button"
-          className={`btn btn-md btn-${tone}`}
-          aria-busy={isBusy}
-          onClick={onConfirm}
-        >
+        <Button look={tone} aria-busy={isBusy} onClick={onConfirm}>
           {verb}
-        </button>
-        <button type="button" className="btn btn-ghost btn-md" onClick={onClose}>
+        </Button>
+        <Button look="ghost" onClick={onClose}>
           {t('app.cancel')}
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

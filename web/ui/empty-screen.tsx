@@ -1,8 +1,9 @@
 import type { TablerIcon } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { localePath } from '@numo/kit/locales.ts'
 import { useReader } from './reader.ts'
 import type { AppWordKey } from '../words/app-words.ts'
+import { ButtonLink } from './button-link.tsx'
+import { ButtonAnchor } from './button.tsx'
 import { isPublicPath } from './is-public-path.ts'
 import { nextSteps, type NextStep } from './next-steps.ts'
 import { PageHead } from './page-head.tsx'
@@ -50,16 +51,16 @@ export function EmptyState({ screen, icon: Icon, next }: Props) {
 function StepLink({ step, isMain }: { step: NextStep; isMain: boolean }) {
   const { t, locale } = useReader()
   const to = nextSteps[step]
-  const look = `btn btn-md ${isMain ? 'btn-primary' : 'btn-line'}`
+  const look = isMain ? 'primary' : 'line'
   const text = t(`screens.next.${step}`)
   // A page of the public site is another document.
   return isPublicPath(to) ? (
-    <a className={look} href={localePath(locale, to)}>
+    <ButtonAnchor look={look} href={localePath(locale, to)}>
       {text}
-    </a>
+    </ButtonAnchor>
   ) : (
-    <Link className={look} to={to}>
+    <ButtonLink look={look} to={to}>
       {text}
-    </Link>
+    </ButtonLink>
   )
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 
 /** Sends a form. Always to be pressed; while it works it says so and keeps its width. */
 export const SubmitButton = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) => (
-  <button type="submit" className="btn btn-primary btn-md btn-wide" aria-busy={isBusy}>
+  <Button type="submit" look="primary" isWide aria-busy={isBusy}>
     <span>{children}</span>
     {isBusy && <i className="spin" aria-hidden="true" />}
-  </button>
+  </Button>
 )

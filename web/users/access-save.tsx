@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { useAction } from '../app/use-action.ts'
 import { flagName, resourceName } from './flag-names.ts'
+import { Button } from '../ui/button.tsx'
 
 type Effects = ReadonlyMap<string, Effect>
 
@@ -45,12 +46,12 @@ export function AccessSave({
     <>
       <div className="row flags-save">
         <output>{t('staff.flags_waiting', { count })}</output>
-        <button type="button" className="btn btn-primary btn-md" onClick={() => setOpen(true)}>
+        <Button look="primary" onClick={() => setOpen(true)}>
           {t('staff.flags_review')}
-        </button>
-        <button type="button" className="btn btn-ghost btn-md" onClick={discard}>
+        </Button>
+        <Button look="ghost" onClick={discard}>
           {t('staff.flags_discard')}
-        </button>
+        </Button>
       </div>
       <Dialog isOpen={isOpen} title={t('staff.flags_question')} onClose={() => setOpen(false)}>
         <Differences changes={changes} before={before} after={after} />
@@ -63,17 +64,12 @@ export function AccessSave({
           onChange={({ target }) => setReason(target.value)}
         />
         <div className="row">
-          <button
-            type="button"
-            className="btn btn-primary btn-md"
-            aria-busy={isBusy}
-            onClick={() => void save()}
-          >
+          <Button look="primary" aria-busy={isBusy} onClick={() => void save()}>
             {t('staff.flags_save')}
-          </button>
-          <button type="button" className="btn btn-ghost btn-md" onClick={() => setOpen(false)}>
+          </Button>
+          <Button look="ghost" onClick={() => setOpen(false)}>
             {t('app.cancel')}
-          </button>
+          </Button>
         </div>
       </Dialog>
     </>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useProgram } from '../app/program.ts'
 import type { User } from './use-user.ts'
+import { Button } from '../ui/button.tsx'
 
 const ViewAsDialog = lazy(() =>
   import('./view-as-dialog.tsx').then(({ ViewAsDialog: dialog }) => ({ default: dialog }))
@@ -19,16 +20,15 @@ export function ViewAs({ user }: { user: User }) {
   if (!canBeSeen(user)) return null
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-line btn-xs"
+      <Button
+        size="xs"
         onClick={() => {
           setOpened(true)
           setOpen(true)
         }}
       >
         {t('view_as.button')}
-      </button>
+      </Button>
       <Suspense>
         {wasOpened && <ViewAsDialog user={user} isOpen={isOpen} onClose={() => setOpen(false)} />}
       </Suspense>

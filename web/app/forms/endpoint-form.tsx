@@ -5,6 +5,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useProgram } from '../program.ts'
 import { askedOf, FormField, valuesOf, type FormFieldSpec } from './form-field.tsx'
 import { useEndpointForm, type FormOptions } from './use-endpoint-form.ts'
+import { Button } from '../../ui/button.tsx'
 
 type Props<E extends Endpoint> = Omit<FormOptions<E>, 'labels' | 'amounts'> & {
   endpoint: E
@@ -39,9 +40,9 @@ export function EndpointForm<E extends Endpoint>({
       <div className="row">
         <SubmitButton isBusy={form.isBusy}>{submit ?? t('app.save')}</SubmitButton>
         {onCancel && (
-          <button type="button" className="btn btn-ghost btn-md" onClick={onCancel}>
+          <Button look="ghost" onClick={onCancel}>
             {t('app.cancel')}
-          </button>
+          </Button>
         )}
       </div>
     </form>

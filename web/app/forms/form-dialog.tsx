@@ -7,6 +7,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useProgram } from '../program.ts'
 import { FormField, askedOf, valuesOf, type FormFieldSpec } from './form-field.tsx'
 import { useEndpointForm, type FormOptions } from './use-endpoint-form.ts'
+import { Button } from '../../ui/button.tsx'
 
 type Props<E extends Endpoint> = Omit<FormOptions<E>, 'labels' | 'amounts'> & {
   title: string
@@ -63,9 +64,9 @@ export function FormDialog<E extends Endpoint>({
           {below}
           <div className="row">
             <SubmitButton isBusy={form.isBusy}>{submit ?? t('app.save')}</SubmitButton>
-            <button type="button" className="btn btn-ghost btn-md" onClick={onClose}>
+            <Button look="ghost" onClick={onClose}>
               {t('app.cancel')}
-            </button>
+            </Button>
           </div>
         </form>
       </Dialog>
@@ -93,14 +94,14 @@ export function FormButton<E extends Endpoint>({
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className={`btn btn-xs ${is_main ? 'btn-primary' : 'btn-line'}`}
+      <Button
+        look={is_main ? 'primary' : 'line'}
+        size="xs"
         aria-label={aria}
         onClick={() => setOpen(true)}
       >
         {label}
-      </button>
+      </Button>
       {isOpen && <FormDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { useProgram } from '../program.ts'
 import type { FieldControl } from '../../ui/fields/field-frame.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
+import { Button } from '../../ui/button.tsx'
 
 export type Choice = { id: string; name: string; note: string }
 
@@ -63,14 +64,13 @@ export function Pick({
                 <b>{choice.name}</b>
                 <small>{choice.note}</small>
               </span>
-              <button
-                type="button"
-                className="btn btn-line btn-xs"
+              <Button
+                size="xs"
                 aria-label={`${t('directory.partner.choose')}: ${choice.name}`}
                 onClick={() => choose(choice)}
               >
                 {t('directory.partner.choose')}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

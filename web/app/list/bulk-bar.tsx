@@ -8,6 +8,7 @@ import { askedOf } from './list-state.ts'
 import type { ListParts } from './parts.ts'
 import { chosenCount, sentSelection } from './selection.ts'
 import { totalFigure } from './total-text.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
 
 /** What a bulk endpoint gives, see `bulkOutput` of `kit/list.ts`. */
 type Outcome = {
@@ -85,24 +86,18 @@ export function BulkBar<Row>({
           </button>
         )}
         {bulk.actions.map((action) => (
-          <button
+          <Button
             key={action.name}
-            type="button"
-            className="btn btn-line btn-xs"
+            size="xs"
             aria-busy={isBusy}
             onClick={() => void tryOut(action)}
           >
             {t(action.title)}
-          </button>
+          </Button>
         ))}
-        <button
-          type="button"
-          className="iconbtn"
-          aria-label={t('list.clear_selection')}
-          onClick={choosing.clear}
-        >
+        <IconButton aria-label={t('list.clear_selection')} onClick={choosing.clear}>
           <IconX size={16} aria-hidden />
-        </button>
+        </IconButton>
       </section>
       <Dialog
         isOpen={tried !== null}
@@ -129,18 +124,13 @@ export function BulkBar<Row>({
             })}
             <div className="row">
               {tried.outcome.changed > 0 && (
-                <button
-                  type="button"
-                  className="btn btn-primary btn-md"
-                  aria-busy={isBusy}
-                  onClick={() => void doIt(tried)}
-                >
+                <Button look="primary" aria-busy={isBusy} onClick={() => void doIt(tried)}>
                   {t(tried.action.title)}
-                </button>
+                </Button>
               )}
-              <button type="button" className="btn btn-ghost btn-md" onClick={() => setTried(null)}>
+              <Button look="ghost" onClick={() => setTried(null)}>
                 {t('app.cancel')}
-              </button>
+              </Button>
             </div>
           </>
         )}

@@ -3,6 +3,7 @@ import { useProgram } from '../program.ts'
 import { useAction } from '../use-action.ts'
 import { askedOf } from './list-state.ts'
 import { shownColumns, type ListParts } from './parts.ts'
+import { Button } from '../../ui/button.tsx'
 
 /** What an export endpoint gives, see `exportOutput` of `kit/list.ts`. */
 type Exported = { file_name: string; csv: string; rows: number; is_cut: boolean }
@@ -31,14 +32,9 @@ export function ExportButton<Row>({ declaration, state }: ListParts<Row>) {
       })
     })
   return (
-    <button
-      type="button"
-      className="btn btn-line btn-xs"
-      aria-busy={isBusy}
-      onClick={() => void save()}
-    >
+    <Button size="xs" aria-busy={isBusy} onClick={() => void save()}>
       <IconDownload size={16} aria-hidden />
       {t('list.export')}
-    </button>
+    </Button>
   )
 }

@@ -20,6 +20,7 @@ import { useListPage, useListState } from './use-list.ts'
 import { useOpenRow } from './use-open-row.ts'
 import { useSelection } from './use-selection.ts'
 import { ViewsRow } from './views-row.tsx'
+import { Button } from '../../ui/button.tsx'
 
 /**
  * A list of the product: views, search and filters, rows, pages, a row beside it, actions on many rows, export. What it
@@ -63,13 +64,7 @@ export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<
             <div className="failed" role="alert">
               <p>{t('list.failed')}</p>
               <p className="dim">{textOf(page.error)}</p>
-              <button
-                type="button"
-                className="btn btn-line btn-md"
-                onClick={() => void page.refetch()}
-              >
-                {t('app.try_again')}
-              </button>
+              <Button onClick={() => void page.refetch()}>{t('app.try_again')}</Button>
             </div>
           )}
           {page.isError && page.data && (
@@ -84,13 +79,12 @@ export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<
             <div className="empty">
               <h2>{t('list.no_match')}</h2>
               <p>{t('list.no_match_text')}</p>
-              <button
-                type="button"
-                className="btn btn-primary btn-md"
+              <Button
+                look="primary"
                 onClick={() => setState(changed(state, { q: '', filters: {} }))}
               >
                 {t('list.clear_filters')}
-              </button>
+              </Button>
             </div>
           )}
           {isEmpty && !isNarrowed(state) && (

@@ -10,6 +10,7 @@ import type { ListPage } from './declaration.ts'
 import { changed } from './list-state.ts'
 import type { ListParts } from './parts.ts'
 import { totalText } from './total-text.ts'
+import { IconButton } from '../../ui/button.tsx'
 
 /** The pages of a list: one on, one back, the first and the last. */
 export function Pager<Row>({ state, setState, page }: ListParts<Row> & { page: ListPage<Row> }) {
@@ -58,16 +59,15 @@ export function Pager<Row>({ state, setState, page }: ListParts<Row> & { page: L
       </label>
       <div>
         {ways.map(({ title, Icon, isOff, run }) => (
-          <button
+          <IconButton
             key={title}
-            type="button"
-            className="iconbtn"
+
             aria-label={title}
             disabled={isOff}
             onClick={run}
           >
             <Icon size={18} aria-hidden />
-          </button>
+          </IconButton>
         ))}
       </div>
     </nav>

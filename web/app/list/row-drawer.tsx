@@ -1,8 +1,9 @@
 import { IconArrowDown, IconArrowUp, IconLink, IconX } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { useProgram } from '../program.ts'
 import { QueryState } from '../query-state.tsx'
 import type { ListParts } from './parts.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { IconButton } from '../../ui/button.tsx'
 
 /** The open row as it is asked for; `row: null`: it is no longer there. */
 type Opened<Row> = {
@@ -42,41 +43,27 @@ export function RowDrawer<Row>({
       }
     >
       <div className="peek-h">
-        <button
-          type="button"
-          className="iconbtn"
+        <IconButton
           aria-label={t('app.keys.previous')}
           disabled={place <= 0}
           onClick={() => move(-1)}
         >
           <IconArrowUp size={18} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="iconbtn"
+        </IconButton>
+        <IconButton
           aria-label={t('app.keys.next')}
           disabled={place >= rows.length - 1}
           onClick={() => move(1)}
         >
           <IconArrowDown size={18} aria-hidden />
-        </button>
+        </IconButton>
         <span />
-        <button
-          type="button"
-          className="iconbtn"
-          aria-label={t('list.copy_link')}
-          onClick={() => void copy()}
-        >
+        <IconButton aria-label={t('list.copy_link')} onClick={() => void copy()}>
           <IconLink size={18} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="iconbtn"
-          aria-label={t('app.close')}
-          onClick={() => open(null)}
-        >
+        </IconButton>
+        <IconButton aria-label={t('app.close')} onClick={() => open(null)}>
           <IconX size={18} aria-hidden />
-        </button>
+        </IconButton>
       </div>
       <div className="peek-b">
         <QueryState query={query}>
@@ -94,9 +81,9 @@ export function RowDrawer<Row>({
       </div>
       {page !== undefined && (
         <div className="peek-f">
-          <Link className="btn btn-primary btn-md btn-wide" to={page}>
+          <ButtonLink look="primary" isWide to={page}>
             {t('list.open_page')}
-          </Link>
+          </ButtonLink>
         </div>
       )}
     </aside>

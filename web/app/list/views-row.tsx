@@ -13,6 +13,7 @@ import { useAction } from '../use-action.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { addressOfView, viewOf } from './list-state.ts'
 import type { ListParts } from './parts.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
 
 /** The views of a list: all of it, and what people saved of it, for themselves or for everybody. */
 export function ViewsRow<Row>({ declaration, state }: ListParts<Row>) {
@@ -42,9 +43,7 @@ export function ViewsRow<Row>({ declaration, state }: ListParts<Row>) {
         ))}
       </nav>
       {current?.is_mine && (
-        <button
-          type="button"
-          className="iconbtn"
+        <IconButton
           aria-label={t('list.view_delete', { name: current.name })}
           onClick={() =>
             void run(async () => {
@@ -53,12 +52,12 @@ export function ViewsRow<Row>({ declaration, state }: ListParts<Row>) {
           }
         >
           <IconTrash size={16} aria-hidden />
-        </button>
+        </IconButton>
       )}
       {now !== '' && !current && (
-        <button type="button" className="btn btn-ghost btn-xs" onClick={() => setSaving(true)}>
+        <Button look="ghost" size="xs" onClick={() => setSaving(true)}>
           {t('list.save_view')}
-        </button>
+        </Button>
       )}
       <Dialog isOpen={isSaving} title={t('list.save_view')} onClose={() => setSaving(false)}>
         <SaveForm
@@ -118,20 +117,16 @@ function SaveForm(props: {
       {taken && (
         <div className="note stack" role="alert">
           <p>{t('list.view_exists', { name: taken.name })}</p>
-          <button
-            type="button"
-            className="btn btn-line btn-md"
-            onClick={() => void run(() => save(taken, true))}
-          >
+          <Button onClick={() => void run(() => save(taken, true))}>
             {t('list.view_replace')}
-          </button>
+          </Button>
         </div>
       )}
       <div className="row">
         <SubmitButton isBusy={isBusy}>{t('app.save')}</SubmitButton>
-        <button type="button" className="btn btn-ghost btn-md" onClick={props.close}>
+        <Button look="ghost" onClick={props.close}>
           {t('app.cancel')}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -8,6 +8,7 @@ import { useProblemText } from '../problem-text.ts'
 import { changesOf } from './changes-of.ts'
 import { Panel } from './panel.tsx'
 import { When } from './when.tsx'
+import { Button } from '../../ui/button.tsx'
 
 const pageSize = 10
 
@@ -80,14 +81,13 @@ export function Activity({
         ))}
       </ol>
       {pages.hasNextPage && (
-        <button
-          type="button"
-          className="btn btn-line btn-xs"
+        <Button
+          size="xs"
           aria-busy={pages.isFetchingNextPage}
           onClick={() => void pages.fetchNextPage()}
         >
           {t('record.older')}
-        </button>
+        </Button>
       )}
     </Panel>
   )

@@ -3,6 +3,7 @@ import { useProgram } from '../program.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useAction } from '../use-action.ts'
+import { Button } from '../../ui/button.tsx'
 
 /** Something that is asked once before it happens, with room for why; the reason goes into the history. */
 export function ConfirmButton({
@@ -47,13 +48,9 @@ export function ConfirmButton({
   }
   return (
     <>
-      <button
-        type="button"
-        className={`btn btn-xs ${is_danger ? 'btn-danger' : 'btn-line'}`}
-        onClick={open}
-      >
+      <Button look={is_danger ? 'danger' : 'line'} size="xs" onClick={open}>
         {label}
-      </button>
+      </Button>
       <ConfirmDialog
         isOpen={isOpen}
         question={question}

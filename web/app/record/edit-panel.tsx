@@ -6,6 +6,7 @@ import type { FormOptions } from '../forms/use-endpoint-form.ts'
 import { useProgram } from '../program.ts'
 import { Facts } from './facts.tsx'
 import { Panel } from './panel.tsx'
+import { Button } from '../../ui/button.tsx'
 
 type Props<E extends Endpoint> = {
   title: string
@@ -29,14 +30,13 @@ export function EditPanel<E extends Endpoint>(props: Props<E>) {
       title={title}
       action={
         can_edit && (
-          <button
-            type="button"
-            className="btn btn-line btn-xs"
+          <Button
+            size="xs"
             aria-label={t('record.edit_label', { title })}
             onClick={() => setOpen(true)}
           >
             {t('record.edit')}
-          </button>
+          </Button>
         )
       }
     >

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useProgram } from '../program.ts'
 import { Field } from '../../ui/field.tsx'
 import { useAction } from '../use-action.ts'
 import { Panel } from './panel.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** The last word before two records become one: why, and how long there is a way back. */
 export function MergeConfirm({
@@ -31,17 +32,16 @@ export function MergeConfirm({
         onChange={({ target }) => setReason(target.value)}
       />
       <div className="row">
-        <button
-          type="button"
-          className="btn btn-md btn-danger"
+        <Button
+          look="danger"
           aria-busy={action.isBusy}
           onClick={() => void action.run(() => run(reason.trim()), done)}
         >
           {t('record.merge.confirm')}
-        </button>
-        <Link className="btn btn-ghost btn-md" to={back}>
+        </Button>
+        <ButtonLink look="ghost" to={back}>
           {t('app.cancel')}
-        </Link>
+        </ButtonLink>
       </div>
     </Panel>
   )

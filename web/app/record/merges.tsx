@@ -5,6 +5,7 @@ import type { AppWordKey } from '../../words/app-words.ts'
 import { Panel } from './panel.tsx'
 import { When } from './when.tsx'
 import type { MergedKind } from '@numo/domains/merges/enums.ts'
+import { Button } from '../../ui/button.tsx'
 
 const UndoMerge = lazy(async () => ({ default: (await import('./undo-merge.tsx')).UndoMerge }))
 
@@ -52,14 +53,13 @@ export function Merges({ merges, ways }: { merges: readonly MergeNote[]; ways: U
               {!one.undone_at && !one.undo_until && <small>{t('merges.over')}</small>}
             </span>
             {one.undo_until && (
-              <button
-                type="button"
-                className="btn btn-line btn-xs"
+              <Button
+                size="xs"
                 aria-label={`${t('merges.undo')}: ${one.gone.name}`}
                 onClick={() => setOpen(one)}
               >
                 {t('merges.undo')}
-              </button>
+              </Button>
             )}
           </li>
         ))}

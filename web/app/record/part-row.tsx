@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useProgram } from '../program.ts'
+import { Button } from '../../ui/button.tsx'
 
 /** One part of an insurer in a panel: what it is called, what it says, its state, and what can be done with it. */
 export function PartRow({
@@ -29,14 +30,9 @@ export function PartRow({
       <span className="row">
         {state}
         {edit && (
-          <button
-            type="button"
-            className="btn btn-line btn-xs"
-            aria-label={`${edit.label}: ${name}`}
-            onClick={edit.open}
-          >
+          <Button size="xs" aria-label={`${edit.label}: ${name}`} onClick={edit.open}>
             {t('directory.edit')}
-          </button>
+          </Button>
         )}
         {actions}
       </span>

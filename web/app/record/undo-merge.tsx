@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { QueryState } from '../query-state.tsx'
 import { useAction } from '../use-action.ts'
 import type { UndoWays } from './merges.tsx'
+import { Button } from '../../ui/button.tsx'
 
 type Props = { merge: MergeNote; ways: UndoWays; onClose: () => void }
 
@@ -27,9 +28,7 @@ export function UndoMerge({ merge, ways, onClose }: Props) {
           ) : (
             <>
               <p role="alert">{refusal && t(`merges.refused.${refusal}`)}</p>
-              <button type="button" className="btn btn-line btn-md" onClick={onClose}>
-                {t('merges.close')}
-              </button>
+              <Button onClick={onClose}>{t('merges.close')}</Button>
             </>
           )
         }
@@ -61,17 +60,12 @@ function Decide({ merge, ways, outcome, onClose }: Props & { outcome: UndoOutcom
         onChange={({ target }) => setReason(target.value)}
       />
       <div className="row">
-        <button
-          type="button"
-          className="btn btn-md btn-danger"
-          aria-busy={action.isBusy}
-          onClick={undo}
-        >
+        <Button look="danger" aria-busy={action.isBusy} onClick={undo}>
           {t('merges.undo')}
-        </button>
-        <button type="button" className="btn btn-ghost btn-md" onClick={onClose}>
+        </Button>
+        <Button look="ghost" onClick={onClose}>
           {t('app.cancel')}
-        </button>
+        </Button>
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { keepTyped } from './kept-typing.ts'
 import { drawnFor } from './session-parts.ts'
 import { useStore } from '../../ui/store.ts'
+import { Button } from '../../ui/button.tsx'
 
 /**
  * Spec 2 and 8: says that the session is over. The page stays as it is beneath; the button keeps what was typed and
@@ -30,14 +31,9 @@ export function ExpiredDialog() {
     <Dialog isOpen={isOpen} title={t('app.session.title')} onClose={null}>
       <p>{t('app.session.text')}</p>
       <p className="dim">{t('app.session.back')}</p>
-      <button
-        type="button"
-        className="btn btn-primary btn-md"
-        aria-busy={isBusy}
-        onClick={() => void (isBusy || signBackIn())}
-      >
+      <Button look="primary" aria-busy={isBusy} onClick={() => void (isBusy || signBackIn())}>
         {t('app.session.button')}
-      </button>
+      </Button>
     </Dialog>
   )
 }

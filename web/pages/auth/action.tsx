@@ -1,9 +1,10 @@
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { useProgram } from '../../app/program.ts'
 import { codeOf } from '../../auth/code-of.ts'
 import { MoveAddress } from '../../auth/move-address.tsx'
 import { VerifyAddress } from '../../auth/verify-address.tsx'
 import { useTitle } from '../../ui/page-head.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 
 /**
  * Where the links of e-mails arrive: sends each to what it is for. Nothing happens by opening one, because programs open
@@ -28,9 +29,9 @@ function Unknown() {
     <>
       <h1 tabIndex={-1}>{t('auth.action.title')}</h1>
       <p>{t('auth.action.unknown')}</p>
-      <Link className="btn btn-primary btn-md btn-wide" to="/auth/login">
+      <ButtonLink look="primary" isWide to="/auth/login">
         {t('auth.back_to_login')}
-      </Link>
+      </ButtonLink>
     </>
   )
 }

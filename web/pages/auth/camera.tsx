@@ -15,6 +15,7 @@ import { CardCapture } from '../../capture/card-capture.tsx'
 import type { SendPicture } from '../../capture/use-capture.ts'
 import { useTitle } from '../../ui/page-head.tsx'
 import { cardSides } from '@numo/domains/documents/enums.ts'
+import { Button } from '../../ui/button.tsx'
 
 /** The secret of the QR code: after the #, where no server and no log sees it. */
 const secretOf = () => location.hash.slice(1)
@@ -40,13 +41,9 @@ export function Page() {
       <div className="stack" role="alert">
         <h1 tabIndex={-1}>{t('capture.phone.title')}</h1>
         <p>{t('app.load_failed')}</p>
-        <button
-          type="button"
-          className="btn btn-primary btn-md"
-          onClick={() => void opened.refetch()}
-        >
+        <Button look="primary" onClick={() => void opened.refetch()}>
           {t('app.try_again')}
-        </button>
+        </Button>
       </div>
     )
   if (!opened.data) return <output className="loading-card" aria-label={t('app.loading')} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useProgram } from '../../app/program.ts'
 import { ProveHere, ProveWithLink } from '../../auth/prove-here.tsx'
 import { FactorForm } from '../../auth/factor-form.tsx'
@@ -12,6 +12,7 @@ import { ErrorSummary, Field } from '../../ui/field.tsx'
 import { useTitle } from '../../ui/page-head.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 
 /**
  * The second half of signing in: the code of a second factor, or the token of a link. And, in the middle of a session,
@@ -60,9 +61,9 @@ function LinkSignIn({ token }: { token: string }) {
       <h1 tabIndex={-1}>{t('auth.verify.link_title')}</h1>
       <ErrorSummary errors={errors} general={general} />
       {hasFailed ? (
-        <Link className="btn btn-primary btn-md btn-wide" to="/auth/login">
+        <ButtonLink look="primary" isWide to="/auth/login">
           {t('auth.verify.again')}
-        </Link>
+        </ButtonLink>
       ) : (
         <form {...form} className="stack">
           <p className="dim">{t('auth.verify.link_text')}</p>
@@ -93,9 +94,9 @@ function NoToken() {
     <>
       <h1 tabIndex={-1}>{t('auth.verify.link_title')}</h1>
       <p>{t('auth.verify.no_token')}</p>
-      <Link className="btn btn-primary btn-md btn-wide" to="/auth/login">
+      <ButtonLink look="primary" isWide to="/auth/login">
         {t('auth.back_to_login')}
-      </Link>
+      </ButtonLink>
     </>
   )
 }

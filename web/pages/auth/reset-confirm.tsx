@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useProgram } from '../../app/program.ts'
 import { codeOf } from '../../auth/code-of.ts'
 import { sentenceOf } from '../../auth/sentences.ts'
@@ -11,6 +11,7 @@ import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { useTitle } from '../../ui/page-head.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** Sets a new password with the code of a link; a link that does not work says why and leads to a new one. */
 export function Page() {
@@ -46,9 +47,9 @@ export function Page() {
           {title}
         </h1>
         <p>{t('auth.confirm.done')}</p>
-        <Link className="btn btn-primary btn-md btn-wide" to="/auth/login">
+        <ButtonLink look="primary" isWide to="/auth/login">
           {t('auth.login.submit')}
-        </Link>
+        </ButtonLink>
       </>
     )
   return (
@@ -58,9 +59,9 @@ export function Page() {
       {checked.isError && (
         <>
           <ErrorSummary errors={{}} general={t(sentenceOf('code-check', checked.error))} />
-          <Link className="btn btn-primary btn-md btn-wide" to="/auth/reset">
+          <ButtonLink look="primary" isWide to="/auth/reset">
             {t('auth.confirm.new_link')}
-          </Link>
+          </ButtonLink>
         </>
       )}
       {checked.isSuccess && (

@@ -67,7 +67,7 @@ function Home({ accountId }: { accountId: string }) {
             }
           />
         </Suspense>
-        <FindCareLink look="btn btn-primary btn-md" />
+        <FindCareLink />
       </PageHead>
       <div className="home2">
         <div>

@@ -1,5 +1,4 @@
 import { IconShieldHeart } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { useProgram } from '../../app/program.ts'
 import { CostForm } from '../../cover/cost-form.tsx'
 import { PolicyPanel } from '../../cover/policy-panel.tsx'
@@ -7,6 +6,7 @@ import { useCover } from '../../cover/use-cover.ts'
 import { useWho } from '../../app/session/use-who.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { QueryState } from '../../app/query-state.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 
 const newPolicy = '/onboard/insurance?edit=1'
 
@@ -17,9 +17,7 @@ export function Page() {
   return (
     <>
       <PageHead title={t('screens.home_insurance.title')}>
-        <Link className="btn btn-line btn-md" to={newPolicy}>
-          {t('home.insurance.add')}
-        </Link>
+        <ButtonLink to={newPolicy}>{t('home.insurance.add')}</ButtonLink>
       </PageHead>
       {account && <Cover accountId={account.id} />}
     </>
@@ -64,9 +62,9 @@ function Empty() {
       </span>
       <p>{t('home.insurance.empty')}</p>
       <p className="row">
-        <Link className="btn btn-md btn-primary" to={newPolicy}>
+        <ButtonLink look="primary" to={newPolicy}>
           {t('home.insurance.add_first')}
-        </Link>
+        </ButtonLink>
       </p>
     </div>
   )

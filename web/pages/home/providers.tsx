@@ -27,7 +27,7 @@ function Doctors({ accountId }: { accountId: string }) {
     <>
       <PageHead title={t('screens.home_providers.title')}>
         {query.data && query.data.rows.length > 0 && <ShareDoctors rows={query.data.rows} />}
-        <FindCareLink look="btn btn-primary btn-md" />
+        <FindCareLink />
       </PageHead>
       <p className="dim">{t('home.providers.intro')}</p>
       <QueryState query={query}>

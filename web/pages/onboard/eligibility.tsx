@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { useProgram } from '../../app/program.ts'
 import { AnswerHead } from '../../cover/answer-head.tsx'
@@ -11,6 +10,7 @@ import { useCheck, useCover } from '../../cover/use-cover.ts'
 import { StepFrame } from '../../onboarding/step-frame.tsx'
 import { useWho } from '../../app/session/use-who.ts'
 import { QueryState } from '../../app/query-state.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** Whether the policies of a new household are in force and what they pay. It never stands in the way. */
 export function Page() {
@@ -38,9 +38,9 @@ function Answers({ accountId }: { accountId: string }) {
           <div className="card panel">
             <p>{t('screens.onboard_eligibility.none')}</p>
             <p>
-              <Link className="btn btn-line btn-md" to="/onboard/insurance">
+              <ButtonLink to="/onboard/insurance">
                 {t('screens.onboard_insurance.title')}
-              </Link>
+              </ButtonLink>
             </p>
           </div>
         ) : (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { getPartnerStart, startAtPartner } from '@numo/domains/onboarding/contract.ts'
 import { useProgram } from '../../app/program.ts'
 import { CallProblem } from '../../app/call-problem.ts'
@@ -10,6 +10,8 @@ import { fieldId } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { QueryState } from '../../app/query-state.tsx'
 import { useAction } from '../../app/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** There is no such clinic; anything else that went wrong says nothing about it. */
 const isUnknown = (error: unknown) => error instanceof CallProblem && error.status === 404
@@ -46,9 +48,9 @@ export function Page() {
           <PageHead title={t('onboard.partner.unknown')} />
           <p className="onb-intro">{t('onboard.partner.unknown_text')}</p>
           <p className="onb-actions">
-            <Link className="btn btn-primary btn-lg" to={isSignedOut ? '/auth/signup' : '/onboard'}>
+            <ButtonLink look="primary" size="lg" to={isSignedOut ? '/auth/signup' : '/onboard'}>
               {t('onboard.partner.without')}
-            </Link>
+            </ButtonLink>
           </p>
         </div>
       </div>
@@ -110,27 +112,22 @@ export function Page() {
         )}
         <div className="onb-actions">
           {account ? (
-            <button
-              type="button"
-              className="btn btn-primary btn-lg"
-              aria-busy={isBusy}
-              onClick={() => void begin()}
-            >
+            <Button look="primary" size="lg" aria-busy={isBusy} onClick={() => void begin()}>
               {t('onboard.frame.continue')}
-            </button>
+            </Button>
           ) : isSignedOut ? (
             <>
-              <Link className="btn btn-primary btn-lg" to={`/auth/signup${back}`}>
+              <ButtonLink look="primary" size="lg" to={`/auth/signup${back}`}>
                 {t('onboard.partner.sign_up')}
-              </Link>
-              <Link className="btn btn-line btn-lg" to={`/auth/login${back}`}>
+              </ButtonLink>
+              <ButtonLink size="lg" to={`/auth/login${back}`}>
                 {t('onboard.partner.sign_in')}
-              </Link>
+              </ButtonLink>
             </>
           ) : null}
-          <Link className="btn btn-ghost btn-lg" to={isSignedOut ? '/auth/signup' : '/onboard'}>
+          <ButtonLink look="ghost" size="lg" to={isSignedOut ? '/auth/signup' : '/onboard'}>
             {t('onboard.partner.without')}
-          </Link>
+          </ButtonLink>
         </div>
       </div>
     </div>

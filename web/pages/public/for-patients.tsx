@@ -1,6 +1,7 @@
 import { definePage } from '../../site/page.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Ways } from './home/ways.tsx'
+import { ButtonAnchor } from '../../ui/button.tsx'
 
 const steps = ['one', 'two', 'three', 'four'] as const
 const papers = ['one', 'two', 'three', 'four', 'five', 'six'] as const
@@ -31,10 +32,10 @@ export const page = definePage<null>({
           <h1>{t('for_patients.h1')}</h1>
           <p className="lead">{t('for_patients.lead')}</p>
           <p>
-            <a className="btn btn-primary btn-lg" href={paths.findCareStart()}>
+            <ButtonAnchor look="primary" size="lg" href={paths.findCareStart()}>
               <Icon name="search" size={20} />
               {t('for_patients.search')}
-            </a>
+            </ButtonAnchor>
           </p>
         </section>
         <section className="sec sec-first">

@@ -3,6 +3,7 @@ import { questionGraph } from '../../site/graphs.ts'
 import { definePage, type PageContext } from '../../site/page.ts'
 import { Faq } from '../../ui/faq.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ButtonAnchor } from '../../ui/button.tsx'
 
 const points = ['one', 'two', 'three'] as const
 const asked = ['cost', 'order', 'wrong', 'leave'] as const
@@ -78,10 +79,10 @@ export const page = definePage<null>({
     const { t, brand, paths } = context
     const mail = `mailto:${brand.support_email}?subject=${encodeURIComponent(t('for_providers.mail_subject'))}`
     const contact = (
-      <a className="btn btn-primary btn-lg" href={mail}>
+      <ButtonAnchor look="primary" size="lg" href={mail}>
         <Icon name="mail" size={20} />
         {t('for_providers.contact')}
-      </a>
+      </ButtonAnchor>
     )
     return (
       <>
@@ -90,9 +91,9 @@ export const page = definePage<null>({
           <p className="lead">{t('for_providers.lead')}</p>
           <p className="top-b">
             {contact}
-            <a className="btn btn-line btn-lg" href={paths.findCareStart()}>
+            <ButtonAnchor size="lg" href={paths.findCareStart()}>
               {t('common.nav.find_care')}
-            </a>
+            </ButtonAnchor>
           </p>
         </section>
         <section className="sec sec-first">

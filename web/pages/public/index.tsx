@@ -10,6 +10,7 @@ import { Hero } from './home/hero.tsx'
 import { HowItWorks } from './home/how-it-works.tsx'
 import { questionsOf, type HomeData } from './home/home-data.ts'
 import { Ways } from './home/ways.tsx'
+import { ButtonAnchor } from '../../ui/button.tsx'
 
 /** The promise, the search, and the proof. */
 export const page = definePage<HomeData>({
@@ -102,9 +103,9 @@ export const page = definePage<HomeData>({
               <h2>{t('home.providers.title')}</h2>
               <p>{t('home.providers.lead')}</p>
               <p className="prov-b">
-                <a className="btn btn-on-dark btn-lg" href={paths.forProviders()}>
+                <ButtonAnchor look="on-dark" size="lg" href={paths.forProviders()}>
                   {t('home.providers.button')}
-                </a>
+                </ButtonAnchor>
                 <a className="prov-l" href={paths.forProviders('prices')}>
                   {t('home.providers.prices')}
                   <Icon name="arrow-right" />

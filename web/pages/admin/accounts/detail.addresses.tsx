@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { useProgram } from '../../../app/program.ts'
 import { Panel } from '../../../app/record/panel.tsx'
 import { Pill } from '../../../app/record/pill.tsx'
 import { AccountPage } from '../../../accounts/account-page.tsx'
 import { addressLines } from '../../../addresses/address-facts.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 
 /** Where a household lives and is billed. */
 export function Page() {
@@ -22,9 +22,9 @@ export function Page() {
                   <small>{formats.country(address.country)}</small>
                 </span>
                 <Pill tone="idle">{t(`staff.use.${address.use}`)}</Pill>
-                <Link className="btn btn-line btn-xs" to={`/admin/addresses?item=${address.id}`}>
+                <ButtonLink size="xs" to={`/admin/addresses?item=${address.id}`}>
                   {t('record.edit')}
-                </Link>
+                </ButtonLink>
               </li>
             ))}
           </ul>

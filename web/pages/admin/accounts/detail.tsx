@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { AccountDetail } from '@numo/domains/accounts/contract-admin.ts'
 import { missingPieces } from '@numo/domains/accounts/rules-status.ts'
 import { useProgram } from '../../../app/program.ts'
@@ -8,6 +7,7 @@ import { Panel } from '../../../app/record/panel.tsx'
 import { Pill } from '../../../app/record/pill.tsx'
 import { When } from '../../../app/record/when.tsx'
 import { AccountPage } from '../../../accounts/account-page.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 
 /** A household: what it still lacks, its insurance, its people, what happened. */
 export const Page = () => (
@@ -56,9 +56,9 @@ function Steps({ account }: { account: AccountDetail }) {
           <p>{t(onboarding_status === 'needs_approval' ? 'staff.we_act' : 'staff.they_act')}</p>
         )}
         {missing === 'insurer' && (
-          <Link className="btn btn-line btn-xs" to="/admin/policy?matched=no">
+          <ButtonLink size="xs" to="/admin/policy?matched=no">
             {t('staff.find_insurer')}
-          </Link>
+          </ButtonLink>
         )}
       </div>
       <ul className="steps">

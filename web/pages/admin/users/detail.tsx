@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { endUserSessions, updateUser } from '@numo/domains/users/contract-admin.ts'
 import { useProgram } from '../../../app/program.ts'
 import { RoleNames, UserStatus } from '../../../users/facts.tsx'
@@ -16,6 +15,7 @@ import { SessionsPanel } from '../../../users/sessions-panel.tsx'
 import { UserRoles } from '../../../users/user-roles.tsx'
 import { useUser, type User } from '../../../users/use-user.ts'
 import { ViewAs } from '../../../users/view-as.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 
 /** One person: profile, roles, what they may do, where they are signed in, what happened. */
 export function Page() {
@@ -153,9 +153,9 @@ function SignInPanel({ user }: { user: User }) {
       title={t('people.identity')}
       action={
         uid && (
-          <Link className="btn btn-line btn-xs" to={`/admin/users-fb/${encodeURIComponent(uid)}`}>
+          <ButtonLink size="xs" to={`/admin/users-fb/${encodeURIComponent(uid)}`}>
             {t('staff.open_identity')}
-          </Link>
+          </ButtonLink>
         )
       }
     >

@@ -10,6 +10,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { usePages } from '../../../app/use-pages.ts'
 import { QueryState } from '../../../app/query-state.tsx'
 import { useAction } from '../../../app/use-action.ts'
+import { Button } from '../../../ui/button.tsx'
 
 /** Claims of a household by what happens next. */
 export function Page() {
@@ -58,7 +59,7 @@ function Claims({ accountId, tab }: { accountId: string; tab: ClaimTab }) {
                 <p>{t(`home.claims.none.${tab}`)}</p>
                 <p className="dim">{t('home.claims.later')}</p>
                 <p className="row">
-                  <FindCareLink look="btn btn-primary btn-md" />
+                  <FindCareLink />
                 </p>
               </div>
             ) : (
@@ -66,14 +67,9 @@ function Claims({ accountId, tab }: { accountId: string; tab: ClaimTab }) {
             )}
             {pages.hasMore && (
               <p className="row">
-                <button
-                  type="button"
-                  className="btn btn-line btn-md"
-                  aria-busy={pages.isAsking}
-                  onClick={() => void run(() => pages.askMore())}
-                >
+                <Button aria-busy={pages.isAsking} onClick={() => void run(() => pages.askMore())}>
                   {t('home.claims.more')}
-                </button>
+                </Button>
               </p>
             )}
           </>

@@ -1,4 +1,5 @@
 import { definePage } from '../../../site/page.ts'
+import { ButtonAnchor } from '../../../ui/button.tsx'
 
 /** The guides by category. None is published yet, and the page says so. */
 export const page = definePage<null>({
@@ -17,12 +18,12 @@ export const page = definePage<null>({
       <p className="blog-none">{t('blog.none')}</p>
       <p>{t('blog.next')}</p>
       <p className="top-b">
-        <a className="btn btn-primary btn-lg" href={paths.forPatients()}>
+        <ButtonAnchor look="primary" size="lg" href={paths.forPatients()}>
           {t('blog.for_patients')}
-        </a>
-        <a className="btn btn-line btn-lg" href={paths.findCareStart()}>
+        </ButtonAnchor>
+        <ButtonAnchor size="lg" href={paths.findCareStart()}>
           {t('blog.find')}
-        </a>
+        </ButtonAnchor>
       </p>
     </div>
   ),

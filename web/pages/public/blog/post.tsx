@@ -1,4 +1,5 @@
 import { definePage } from '../../../site/page.ts'
+import { ButtonAnchor } from '../../../ui/button.tsx'
 
 /** One guide. Until guides are published none has an address. */
 export const page = definePage<null>({
@@ -15,9 +16,9 @@ export const page = definePage<null>({
       <h1>{t('blog.gone')}</h1>
       <p className="lead">{t('blog.gone_text')}</p>
       <p className="top-b">
-        <a className="btn btn-primary btn-lg" href={paths.guides()}>
+        <ButtonAnchor look="primary" size="lg" href={paths.guides()}>
           {t('blog.all')}
-        </a>
+        </ButtonAnchor>
       </p>
     </div>
   ),

@@ -2,6 +2,7 @@ import type { PageContext } from '../../../site/page.ts'
 import { coverOf, type SearchName } from '../../../site/search-state.ts'
 import { HiddenState } from './hidden-state.tsx'
 import { searchPath, type Results } from './results.ts'
+import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 
 type Choice = { id: string; name: string; count: number | null }
 
@@ -137,16 +138,16 @@ export function Filters({ results, context }: { results: Results; context: PageC
       />
       {coverOf(state) && <input type="hidden" name="cover" value={coverOf(state)} />}
       <p className="fc-go">
-        <button className="btn btn-primary btn-md" type="submit">
+        <Button look="primary" type="submit">
           {t('find_care.bar.apply')}
-        </button>
-        <a
-          className="btn btn-ghost btn-md"
+        </Button>
+        <ButtonAnchor
+          look="ghost"
           href={searchPath(context, { ...results, state: {} })}
           rel="nofollow"
         >
           {t('find_care.bar.clear')}
-        </a>
+        </ButtonAnchor>
       </p>
     </form>
   )

@@ -8,6 +8,7 @@ import { Heading } from './heading.tsx'
 import { MapPanel } from './map-panel.tsx'
 import { None } from './none.tsx'
 import { searchPath, type Results } from './results.ts'
+import { ButtonAnchor } from '../../../ui/button.tsx'
 
 type Props = { results: Results; context: PageContext }
 
@@ -23,18 +24,17 @@ function Pages({ results, context }: Props) {
       </p>
       <p className="fc-turn">
         {has_cursor && (
-          <a className="btn btn-ghost btn-md" href={searchPath(context, results)}>
+          <ButtonAnchor look="ghost" href={searchPath(context, results)}>
             {t('find_care.pages.first')}
-          </a>
+          </ButtonAnchor>
         )}
         {found.next_cursor && (
-          <a
-            className="btn btn-line btn-md"
+          <ButtonAnchor
             rel="next nofollow"
             href={searchPath(context, results, {}, found.next_cursor)}
           >
             {t('find_care.pages.next')}
-          </a>
+          </ButtonAnchor>
         )}
       </p>
     </div>

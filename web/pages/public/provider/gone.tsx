@@ -1,6 +1,7 @@
 import type { PageContext } from '../../../site/page.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Gone as GoneData } from './provider-data.ts'
+import { ButtonAnchor } from '../../../ui/button.tsx'
 
 /** A provider that left: where to look instead. */
 export function Gone({ data, context }: { data: GoneData; context: PageContext }) {
@@ -10,10 +11,10 @@ export function Gone({ data, context }: { data: GoneData; context: PageContext }
       <h1>{t('provider.gone.title')}</h1>
       <p className="lead">{t('provider.gone.lead')}</p>
       <p>
-        <a className="btn btn-primary btn-lg" href={paths.findCareStart()}>
+        <ButtonAnchor look="primary" size="lg" href={paths.findCareStart()}>
           <Icon name="search" size={20} />
           {t('provider.gone.find')}
-        </a>
+        </ButtonAnchor>
       </p>
       {data.cities.length > 0 && (
         <section className="countries">

@@ -6,6 +6,7 @@ import { EmergencyNumbers } from '../../../ui/emergency-numbers.tsx'
 import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { chosenEvidence, chosenName, type Shown } from './provider-data.ts'
+import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 
 type Props = { data: Shown; context: PageContext }
 
@@ -64,28 +65,27 @@ export function PlanBox({ data, context }: Props) {
           <label htmlFor="pv-cover">{t('provider.box.label')}</label>
           <div className="pv-pick">
             <CoverSelect id="pv-cover" plans={plans} value={coverOf(state)} t={t} />
-            <button type="submit" className="btn btn-line btn-md">
-              {t('provider.box.check')}
-            </button>
+            <Button type="submit">{t('provider.box.check')}</Button>
           </div>
         </form>
         <Answer data={data} context={context} />
         {(phone || provider.website) && (
           <div className="pv-two">
             {phone && (
-              <a
-                className="btn btn-primary btn-md tnum"
+              <ButtonAnchor
+                look="primary"
+                className="tnum"
                 href={`tel:${phone.replace(/[^+\d]/g, '')}`}
               >
                 <Icon name="phone" />
                 {phone}
-              </a>
+              </ButtonAnchor>
             )}
             {provider.website && (
-              <a className="btn btn-line btn-md" href={provider.website} rel="noopener nofollow">
+              <ButtonAnchor href={provider.website} rel="noopener nofollow">
                 <Icon name="website" />
                 {t('provider.box.website')}
-              </a>
+              </ButtonAnchor>
             )}
           </div>
         )}

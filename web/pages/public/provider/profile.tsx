@@ -11,6 +11,7 @@ import { Places } from './places.tsx'
 import { PlanBox } from './plan-box.tsx'
 import { whatItIs, type Shown } from './provider-data.ts'
 import { ReportForm } from './report-form.tsx'
+import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 
 type Props = { data: Shown; context: PageContext }
 
@@ -74,8 +75,8 @@ function Name({ data, context }: Props) {
           ))}
         </ul>
         <p className="pv-act js no-print">
-          <a
-            className="btn btn-line btn-sm"
+          <ButtonAnchor
+            size="sm"
             href={localePath(context.locale, `/home/providers?save=${provider.slug}`)}
             rel="nofollow"
             data-save=""
@@ -83,20 +84,15 @@ function Name({ data, context }: Props) {
           >
             <Icon name="plus" />
             {t('provider.actions.save')}
-          </a>
-          <button type="button" className="btn btn-line btn-sm" data-print="">
+          </ButtonAnchor>
+          <Button size="sm" data-print="">
             <Icon name="print" />
             {t('provider.actions.print')}
-          </button>
-          <button
-            type="button"
-            className="btn btn-line btn-sm"
-            data-share={provider.name}
-            data-copied={t('provider.actions.copied')}
-          >
+          </Button>
+          <Button size="sm" data-share={provider.name} data-copied={t('provider.actions.copied')}>
             <Icon name="share" />
             <span>{t('provider.actions.share')}</span>
-          </button>
+          </Button>
           <output className="vh" data-share-status="" />
         </p>
       </div>

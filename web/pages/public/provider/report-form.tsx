@@ -2,6 +2,7 @@ import { reportKinds } from '@numo/domains/directory/contract.ts'
 import type { PageContext } from '../../../site/page.ts'
 import type { Shown } from './provider-data.ts'
 import type { ReportField } from './read-report.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 
 type Props = { data: Shown; context: PageContext }
 
@@ -67,7 +68,7 @@ export function ReportForm({ data, context }: Props) {
     <section id="report" className="no-print">
       <h2>{t('provider.report.title')}</h2>
       <details className="report" open={Object.keys(errors).length > 0}>
-        <summary className="btn btn-line btn-md">{t('provider.report.open')}</summary>
+        <summary className={buttonClass({})}>{t('provider.report.open')}</summary>
         <form method="post" action={paths.here(path, {}, 'report-errors')} noValidate>
           <ErrorSummary {...shared} />
           <p className="pv-p">{t('provider.report.lead')}</p>
@@ -122,9 +123,9 @@ export function ReportForm({ data, context }: Props) {
             <label htmlFor="report-website">{t('provider.report.website')}</label>
             <input id="report-website" name="website" tabIndex={-1} autoComplete="off" />
           </p>
-          <button type="submit" className="btn btn-primary btn-md">
+          <Button type="submit" look="primary">
             {t('provider.report.send')}
-          </button>
+          </Button>
         </form>
       </details>
     </section>
