@@ -138,6 +138,8 @@ const all = [
   staff('/admin/insurance-payment-items', 'admin/insurance-payment-items/list'),
   // A page of the person themself; the specification leaves its address open.
   staff('/admin/profile', 'admin/profile'),
+  // The parts that screens are built of, for who builds them.
+  staff('/dev/components', 'admin/components'),
   // Paper.
   print('/print/invoice/:id', 'print/invoice'),
   print('/print/partner/:partner_id/bank-info', 'print/partner-bank-info'),

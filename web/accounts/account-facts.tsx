@@ -1,15 +1,15 @@
 import type { MissingPiece } from '@numo/domains/accounts/rules-status.ts'
-import type { AccountStatus as Status } from '@numo/domains/accounts/enums.ts'
+import type { AccountStatus } from '@numo/domains/accounts/enums.ts'
 import type { OnboardingStatus } from '@numo/domains/access/enums.ts'
 import { useProgram } from '../app/program.ts'
-import { Pill, type Tone } from '../app/record/pill.tsx'
+import { Status, type Tone } from '../ui/status.tsx'
 
 const onboardingTones: Readonly<Record<OnboardingStatus, Tone>> = {
   incomplete: 'idle',
   needs_approval: 'warn',
   approved: 'ok',
 }
-const statusTones: Readonly<Record<Status, Tone>> = {
+const statusTones: Readonly<Record<AccountStatus, Tone>> = {
   active: 'ok',
   suspended: 'warn',
   closed: 'idle',
@@ -18,13 +18,13 @@ const statusTones: Readonly<Record<Status, Tone>> = {
 /** How far a household has come (spec 4). */
 export function Onboarding({ status }: { status: OnboardingStatus }) {
   const { t } = useProgram()
-  return <Pill tone={onboardingTones[status]}>{t(`staff.onboarding.${status}`)}</Pill>
+  return <Status tone={onboardingTones[status]}>{t(`staff.onboarding.${status}`)}</Status>
 }
 
 /** Whether a household may act. */
-export function AccountState({ status }: { status: Status }) {
+export function AccountState({ status }: { status: AccountStatus }) {
   const { t } = useProgram()
-  return <Pill tone={statusTones[status]}>{t(`staff.account_state.${status}`)}</Pill>
+  return <Status tone={statusTones[status]}>{t(`staff.account_state.${status}`)}</Status>
 }
 
 /** The piece that stands in the way. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { getHouseholdChoices, setHouseholdChoice } from '@numo/domains/accounts/contract-notices.ts'
 import { useProgram } from '../app/program.ts'
-import { Panel } from '../app/record/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { NoticeMatrix } from '../settings/notice-matrix.tsx'
 import { useChoices, withChoice } from '../settings/use-choices.ts'
 import { QueryState } from '../app/query-state.tsx'

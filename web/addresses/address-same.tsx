@@ -5,8 +5,8 @@ import { useProgram } from '../app/program.ts'
 import type { AppWordKey } from '../words/app-words.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Facts } from '../app/record/facts.tsx'
-import { Panel } from '../app/record/panel.tsx'
-import { Pill } from '../app/record/pill.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Status } from '../ui/status.tsx'
 import { useAction } from '../app/use-action.ts'
 import { Owner } from './address-owner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -76,7 +76,7 @@ export function SamePlaces({ address }: { address: Address }) {
             <span>
               <Owner row={one} /> <small>{t(`staff.use.${one.use}`)}</small>
             </span>
-            {one.is_tied && <Pill tone="ok">{t('households.tie.tied')}</Pill>}
+            {one.is_tied && <Status tone="ok">{t('households.tie.tied')}</Status>}
             <MergeSame address={address} same={one} />
           </li>
         ))}

@@ -7,8 +7,8 @@ import type { SetupStatus } from '@numo/domains/payments/rules.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Facts } from '../app/record/facts.tsx'
-import { Panel } from '../app/record/panel.tsx'
-import { Pill, type Tone } from '../app/record/pill.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Status, type Tone } from '../ui/status.tsx'
 import { useRead } from '../app/use-read.ts'
 import { When } from '../app/record/when.tsx'
 import { QueryState } from '../app/query-state.tsx'
@@ -112,7 +112,7 @@ function History({ setups }: { setups: Billing['setups'] }) {
             </span>
             <span className="row">
               {error_code && <code>{error_code}</code>}
-              <Pill tone={tones[status]}>{t(`pay.setup.${status}`)}</Pill>
+              <Status tone={tones[status]}>{t(`pay.setup.${status}`)}</Status>
             </span>
           </li>
         ))}

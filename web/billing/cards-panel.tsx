@@ -9,7 +9,7 @@ import {
 import { afterRemoval } from '@numo/domains/payments/rules.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
-import { Panel } from '../app/record/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { useRead } from '../app/use-read.ts'
 import { ErrorSummary, type FieldErrors } from '../ui/field.tsx'
 import { QueryState } from '../app/query-state.tsx'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { listAccountClaims } from '@numo/domains/claims/contract.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
-import { Panel } from '../app/record/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
 

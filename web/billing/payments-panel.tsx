@@ -3,8 +3,8 @@ import { listAccountPayments, type AccountPayment } from '@numo/domains/payments
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { Facts } from '../app/record/facts.tsx'
-import { Panel } from '../app/record/panel.tsx'
-import { Pill, type Tone } from '../app/record/pill.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Status, type Tone } from '../ui/status.tsx'
 import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { cardText } from './card-text.ts'
@@ -57,9 +57,9 @@ export function PaymentRows({ payments }: { payments: readonly AccountPayment[] 
               </small>
             </span>
             <span className="row">
-              <Pill tone={tones[payment.status]}>{t(`pay.state.${payment.status}`)}</Pill>
+              <Status tone={tones[payment.status]}>{t(`pay.state.${payment.status}`)}</Status>
               {payment.refund_status !== 'none' && (
-                <Pill tone="info">{t(`pay.refund.${payment.refund_status}`)}</Pill>
+                <Status tone="info">{t(`pay.refund.${payment.refund_status}`)}</Status>
               )}
               <Button
                 look="ghost"

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { PaymentMethod } from '@numo/domains/payments/contract.ts'
 import { expiryOf } from '@numo/domains/payments/rules.ts'
 import { useProgram } from '../app/program.ts'
-import { Pill } from '../app/record/pill.tsx'
+import { Status } from '../ui/status.tsx'
 import { cardText, expiryText } from './card-text.ts'
 
 /** A card on file in one line: what it is called, until when it counts, and what can be done with it. */
@@ -20,9 +20,9 @@ export function SavedCard({ card, children }: { card: PaymentMethod; children?: 
         {until && <small>{t('pay.until', { until })}</small>}
       </span>
       <span className="pay-state">
-        {card.is_default && <Pill tone="ok">{t('pay.default')}</Pill>}
-        {expiry === 'expired' && <Pill tone="bad">{t('pay.expired')}</Pill>}
-        {expiry === 'soon' && <Pill tone="warn">{t('pay.expires_soon')}</Pill>}
+        {card.is_default && <Status tone="ok">{t('pay.default')}</Status>}
+        {expiry === 'expired' && <Status tone="bad">{t('pay.expired')}</Status>}
+        {expiry === 'soon' && <Status tone="warn">{t('pay.expires_soon')}</Status>}
       </span>
       {children && <span className="pay-do">{children}</span>}
     </li>

@@ -4,8 +4,8 @@ import {
   type ClientDocument,
 } from '@numo/domains/clients/contract-documents.ts'
 import { useProgram } from '../app/program.ts'
-import { Panel } from '../app/record/panel.tsx'
-import { Pill } from '../app/record/pill.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Status } from '../ui/status.tsx'
 import { useRead } from '../app/use-read.ts'
 import { When } from '../app/record/when.tsx'
 import { QueryState } from '../app/query-state.tsx'
@@ -72,7 +72,7 @@ function Paper({ paper, open }: { paper: ClientDocument; open: () => void }) {
         </small>
       </span>
       <span className="row">
-        {isHistory && <Pill tone="idle">{t(`households.papers.state.${paper.state}`)}</Pill>}
+        {isHistory && <Status tone="idle">{t(`households.papers.state.${paper.state}`)}</Status>}
         {paper.extraction_id && (
           <ButtonLink
             size="xs"

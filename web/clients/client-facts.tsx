@@ -1,6 +1,6 @@
 import type { clientStatuses, relationships } from '@numo/domains/clients/enums.ts'
 import { useProgram } from '../app/program.ts'
-import { Pill } from '../app/record/pill.tsx'
+import { Status } from '../ui/status.tsx'
 
 /** What a covered person is to the holder. */
 export function Relationship({ is }: { is: (typeof relationships)[number] }) {
@@ -11,5 +11,7 @@ export function Relationship({ is }: { is: (typeof relationships)[number] }) {
 /** Whether a covered person is still covered here. */
 export function ClientState({ status }: { status: (typeof clientStatuses)[number] }) {
   const { t } = useProgram()
-  return <Pill tone={status === 'active' ? 'ok' : 'idle'}>{t(`staff.client_state.${status}`)}</Pill>
+  return (
+    <Status tone={status === 'active' ? 'ok' : 'idle'}>{t(`staff.client_state.${status}`)}</Status>
+  )
 }

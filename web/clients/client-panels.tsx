@@ -1,8 +1,8 @@
 import type { ClientDetail } from '@numo/domains/clients/contract-admin.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
-import { Panel } from '../app/record/panel.tsx'
-import { Pill } from '../app/record/pill.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Status } from '../ui/status.tsx'
 import { When } from '../app/record/when.tsx'
 
 /** What was agreed to about a person: in which wording, by whom, and what was taken back. */
@@ -27,9 +27,9 @@ export function Consents({ client }: { client: ClientDetail }) {
                 </small>
               )}
             </span>
-            <Pill tone={one.withdrawn_at ? 'idle' : 'ok'}>
+            <Status tone={one.withdrawn_at ? 'idle' : 'ok'}>
               {t(one.withdrawn_at ? 'staff.consent.withdrawn' : 'staff.consent.holds')}
-            </Pill>
+            </Status>
           </li>
         ))}
       </ul>
@@ -52,7 +52,7 @@ export function ClientClaims({ client }: { client: ClientDetail }) {
             </span>
             <span className="row">
               <span className="tnum">{moneyText(one.billed_amount, one.currency, locale)}</span>
-              <Pill tone="idle">{t(`staff.client_claims.status.${one.status}`)}</Pill>
+              <Status tone="idle">{t(`staff.client_claims.status.${one.status}`)}</Status>
             </span>
           </li>
         ))}

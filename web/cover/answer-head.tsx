@@ -1,7 +1,7 @@
 import type { CoverPolicy, EligibilityCheck } from '@numo/domains/eligibility/contract.ts'
 import { coverState } from '@numo/domains/eligibility/rules.ts'
 import { useProgram } from '../app/program.ts'
-import { Pill } from '../app/record/pill.tsx'
+import { Status } from '../ui/status.tsx'
 import { changedSince, standingOf } from './standing.ts'
 
 type Asked = { check: EligibilityCheck; outdated: CoverPolicy['outdated'] }
@@ -10,7 +10,7 @@ type Asked = { check: EligibilityCheck; outdated: CoverPolicy['outdated'] }
 export function StatePill(asked: Asked) {
   const { t, formats } = useProgram()
   const { tone, key, day } = standingOf(asked)
-  return <Pill tone={tone}>{t(key, { day: formats.day(day) })}</Pill>
+  return <Status tone={tone}>{t(key, { day: formats.day(day) })}</Status>
 }
 
 /** Whether a policy is in force, since when not, or why nobody can say; who says so and when. */

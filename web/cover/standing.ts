@@ -1,7 +1,7 @@
 import type { CoverPolicy, EligibilityCheck } from '@numo/domains/eligibility/contract.ts'
 import { coverState, type CoverState } from '@numo/domains/eligibility/rules.ts'
 import type { AppWordKey } from '../words/app-words.ts'
-import type { Tone } from '../app/record/pill.tsx'
+import type { Tone } from '../ui/status.tsx'
 
 const tones: Readonly<Record<CoverState, Tone>> = {
   active: 'ok',

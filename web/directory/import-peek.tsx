@@ -15,6 +15,7 @@ import { ImportTrouble } from './import-trouble.tsx'
 import { ImportState } from './pills.tsx'
 import { saveFile } from '../app/save-file.ts'
 import { Button } from '../ui/button.tsx'
+import { Table } from '../ui/table.tsx'
 
 /** An import beside the list: how far it is, or what became of its records. */
 export function ImportPeek({ row: listed }: { row: ImportRow }) {
@@ -80,31 +81,29 @@ function Counts({ row }: { row: ImportRow }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
     <section className="list-scroll" tabIndex={0} aria-label={t('directory.import.by_type')}>
-      <table className="list-t">
-        <caption className="vh">{t('directory.import.by_type')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('directory.type')}</th>
+      <Table
+        className="list-t"
+        caption={t('directory.import.by_type')}
+        columns={[
+          t('directory.type'),
+          ...importFates.map((kind) => ({
+            key: kind,
+            title: t(`directory.import.${kind}`),
+            isEnd: true,
+          })),
+        ]}
+      >
+        {types.map(([type, counts]) => (
+          <tr key={type}>
+            <td>{type}</td>
             {importFates.map((kind) => (
-              <th key={kind} scope="col" className="end">
-                {t(`directory.import.${kind}`)}
-              </th>
+              <td key={kind} className="end">
+                {formats.number(counts[kind])}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {types.map(([type, counts]) => (
-            <tr key={type}>
-              <td>{type}</td>
-              {importFates.map((kind) => (
-                <td key={kind} className="end">
-                  {formats.number(counts[kind])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { failures, type ExtractionStatus } from '@numo/domains/extractions/rules
 import { cardReasons } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
 import type { AppWordKey } from '../words/app-words.ts'
-import { Pill, type Tone } from '../app/record/pill.tsx'
+import { Status, type Tone } from '../ui/status.tsx'
 
 const tones: Readonly<Record<ExtractionStatus, Tone>> = {
   queued: 'idle',
@@ -18,7 +18,7 @@ const tones: Readonly<Record<ExtractionStatus, Tone>> = {
 /** The state of a reading in words. */
 export function ExtractionState({ status }: { status: ExtractionStatus }) {
   const { t } = useProgram()
-  return <Pill tone={tones[status]}>{t(`extractions.state.${status}`)}</Pill>
+  return <Status tone={tones[status]}>{t(`extractions.state.${status}`)}</Status>
 }
 
 /** The sentence of a reason; null: one we have no words for. */

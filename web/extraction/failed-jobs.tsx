@@ -1,11 +1,12 @@
 import { listFailedJobs, retryJob } from '@numo/domains/staff/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { Panel } from '../app/record/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { useRead } from '../app/use-read.ts'
 import { When } from '../app/record/when.tsx'
 import { QueryState } from '../app/query-state.tsx'
 import { useAction } from '../app/use-action.ts'
 import { Button } from '../ui/button.tsx'
+import { Table } from '../ui/table.tsx'
 
 /** Work in the background that was given up, with its last error, and a way to have it tried again. */
 export function FailedJobs() {
@@ -25,38 +26,37 @@ export function FailedJobs() {
               <p>{t('extractions.jobs.none')}</p>
             ) : (
               <div className="tscroll">
-                <table className="list-t">
-                  <thead>
-                    <tr>
-                      <th scope="col">{t('extractions.jobs.what')}</th>
-                      <th scope="col">{t('extractions.jobs.reason')}</th>
-                      <th scope="col">{t('extractions.jobs.attempts')}</th>
-                      <th scope="col">{t('extractions.jobs.when')}</th>
-                      <th scope="col">
-                        <span className="vh">{t('extractions.jobs.retry')}</span>
-                      </th>
+                <Table
+                  className="list-t"
+                  columns={[
+                    t('extractions.jobs.what'),
+                    t('extractions.jobs.reason'),
+                    t('extractions.jobs.attempts'),
+                    t('extractions.jobs.when'),
+                    {
+                      key: 'retry',
+                      title: <span className="vh">{t('extractions.jobs.retry')}</span>,
+                    },
+                  ]}
+                >
+                  {jobs.map((job) => (
+                    <tr key={job.id}>
+                      <td>
+                        <code>{job.name}</code>
+                      </td>
+                      <td>{job.reason}</td>
+                      <td className="tnum">{job.attempts}</td>
+                      <td>
+                        <When at={job.failed_at} />
+                      </td>
+                      <td>
+                        <Button size="xs" aria-busy={isBusy} onClick={() => void retry(job.id)}>
+                          {t('extractions.jobs.retry')}
+                        </Button>
+                      </td>
                     </tr>
-                  </thead>
-                  <tbody>
-                    {jobs.map((job) => (
-                      <tr key={job.id}>
-                        <td>
-                          <code>{job.name}</code>
-                        </td>
-                        <td>{job.reason}</td>
-                        <td className="tnum">{job.attempts}</td>
-                        <td>
-                          <When at={job.failed_at} />
-                        </td>
-                        <td>
-                          <Button size="xs" aria-busy={isBusy} onClick={() => void retry(job.id)}>
-                            {t('extractions.jobs.retry')}
-                          </Button>
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
+                  ))}
+                </Table>
               </div>
             )
           }

@@ -2,8 +2,9 @@ import type { ExtractionDetail } from '@numo/domains/extractions/contract-admin.
 import { fieldOf, isSameValue } from '@numo/domains/extractions/rules.ts'
 import type { CardField } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
-import { Panel } from '../app/record/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { textOf } from './field-text.ts'
+import { Table } from '../ui/table.tsx'
 
 type Change = ExtractionDetail['changes'][number]
 
@@ -53,33 +54,27 @@ export function PolicyChanges({
   ].filter((note) => note !== false)
   return (
     <Panel title={t('extractions.changes')} note={notes.length === 0 ? undefined : notes.join(' ')}>
-      <table className="exr-changes">
-        <thead>
-          <tr>
-            <th scope="col">{t('extractions.fact_title')}</th>
-            <th scope="col">{t('extractions.before')}</th>
-            <th scope="col">{t('extractions.after')}</th>
+      <Table
+        className="exr-changes"
+        columns={[t('extractions.fact_title'), t('extractions.before'), t('extractions.after')]}
+      >
+        {changes.map((one) => (
+          <tr key={one.fact} data-changed={one.is_changed || undefined}>
+            <th scope="row">{t(`extractions.fact.${one.fact}`)}</th>
+            <td>{one.is_changed ? <del>{shown(one, one.from)}</del> : shown(one, one.from)}</td>
+            <td>
+              {one.is_changed ? (
+                <>
+                  <ins>{shown(one, one.to)}</ins>{' '}
+                  <span className="exr-mark">{t('extractions.changed_mark')}</span>
+                </>
+              ) : (
+                shown(one, one.to)
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {changes.map((one) => (
-            <tr key={one.fact} data-changed={one.is_changed || undefined}>
-              <th scope="row">{t(`extractions.fact.${one.fact}`)}</th>
-              <td>{one.is_changed ? <del>{shown(one, one.from)}</del> : shown(one, one.from)}</td>
-              <td>
-                {one.is_changed ? (
-                  <>
-                    <ins>{shown(one, one.to)}</ins>{' '}
-                    <span className="exr-mark">{t('extractions.changed_mark')}</span>
-                  </>
-                ) : (
-                  shown(one, one.to)
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </Panel>
   )
 }

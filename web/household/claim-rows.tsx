@@ -2,7 +2,7 @@ import type { AccountClaim } from '@numo/domains/claims/contract.ts'
 import { needsHousehold, type ClaimStatus } from '@numo/domains/claims/rules.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
-import { Pill, type Tone } from '../app/record/pill.tsx'
+import { Status, type Tone } from '../ui/status.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 
 /** What a state means to whoever waits for money. */
@@ -35,7 +35,7 @@ export function ClaimRows({ rows }: { rows: readonly AccountClaim[] }) {
               <small>{claim.number}</small>
             </div>
             <div>
-              <Pill tone={toneOf(claim)}>{said}</Pill>
+              <Status tone={toneOf(claim)}>{said}</Status>
               <span className="dim">
                 {claim.status_reason ?? t(`home.claims.next.${claim.status}`)}
               </span>

@@ -1,7 +1,7 @@
 import { endReferral } from '@numo/domains/onboarding/contract.ts'
 import { listConsents } from '@numo/domains/privacy/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { Pill } from '../app/record/pill.tsx'
+import { Status } from '../ui/status.tsx'
 import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { Confirm } from './confirm.tsx'
@@ -57,13 +57,13 @@ export function ConsentsCard({ accountId }: { accountId: string }) {
                       }}
                     />
                   ) : (
-                    <Pill tone={one.withdrawn_at === null ? 'ok' : 'idle'}>
+                    <Status tone={one.withdrawn_at === null ? 'ok' : 'idle'}>
                       {t(
                         one.withdrawn_at === null
                           ? 'home.settings.consents.in_force'
                           : 'home.settings.consents.withdrawn'
                       )}
-                    </Pill>
+                    </Status>
                   )}
                 </li>
               ))}

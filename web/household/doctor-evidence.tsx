@@ -2,7 +2,7 @@ import { evidenceOfStaff, type Evidence } from '@numo/domains/providers/contract
 import type { SavedProvider } from '@numo/domains/saved-providers/contract.ts'
 import { useProgram } from '../app/program.ts'
 import { coverName, markOf } from '../ui/evidence.ts'
-import { Pill, type Tone } from '../app/record/pill.tsx'
+import { Status, type Tone } from '../ui/status.tsx'
 
 const tones: Record<ReturnType<typeof markOf>, Tone> = {
   direct: 'ok',
@@ -38,7 +38,7 @@ export function DoctorEvidence({
         const plan = coverName(one.insurer.name, one.plan?.name ?? null)
         return (
           <li key={plan}>
-            <Pill tone={tones[mark]}>{t(`home.providers.takes.${mark}`, { plan })}</Pill>
+            <Status tone={tones[mark]}>{t(`home.providers.takes.${mark}`, { plan })}</Status>
             {!isShort && (
               <span className="dim">
                 {one.confirmed_on === null

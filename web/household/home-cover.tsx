@@ -5,7 +5,7 @@ import { StatePill } from '../cover/answer-head.tsx'
 import { Deductible, Limit } from '../cover/benefits.tsx'
 import { figuresOf } from '../cover/figures.ts'
 import { changedSince } from '../cover/standing.ts'
-import { Pill } from '../app/record/pill.tsx'
+import { Status } from '../ui/status.tsx'
 
 /** The first policy as a card, how it stands, and how much of the year is used; the others by name. */
 export function HomeCover({ policies }: { policies: readonly CoverPolicy[] }) {
@@ -45,7 +45,7 @@ function OnePolicy({ policy }: { policy: CoverPolicy }) {
         {check ? (
           <StatePill check={check} outdated={outdated} />
         ) : (
-          <Pill tone="idle">{t('home.start.not_checked')}</Pill>
+          <Status tone="idle">{t('home.start.not_checked')}</Status>
         )}
         {changedSince(policy).length > 0 && <Link to="/home/insurance">{t('answer.check')}</Link>}
         {check?.responded_at && outdated.length === 0 && (

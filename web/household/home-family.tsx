@@ -5,16 +5,16 @@ import { useProgram } from '../app/program.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { fullName } from '../ui/full-name.ts'
 import { today } from './today.ts'
+import { Panel } from '../ui/panel.tsx'
 
 /** Everybody of the household. */
 export function HomeFamily({ clients }: { clients: readonly HouseholdClient[] }) {
   const { t } = useProgram()
   return (
-    <section className="card panel" aria-labelledby="homefamily-h">
-      <div className="panel-h">
-        <h2 id="homefamily-h">{t('home.start.family_title')}</h2>
-        <Link to="/onboard/clients?edit=1">{t('home.start.family_add')}</Link>
-      </div>
+    <Panel
+      title={t('home.start.family_title')}
+      action={<Link to="/onboard/clients?edit=1">{t('home.start.family_add')}</Link>}
+    >
       {clients.length === 0 && <p className="dim">{t('home.start.family_none')}</p>}
       <ul className="people">
         {clients.map((one) => (
@@ -30,6 +30,6 @@ export function HomeFamily({ clients }: { clients: readonly HouseholdClient[] })
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

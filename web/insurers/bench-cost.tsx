@@ -1,6 +1,7 @@
 import type { ExampleOutcome } from '@numo/domains/claim-examples/contract-parts.ts'
 import { moneyText, shareOf } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
+import { Table } from '../ui/table.tsx'
 
 type Step = ExampleOutcome['steps'][number]
 const parts = [
@@ -25,34 +26,25 @@ export function BenchCost({ outcome, isDraft }: { outcome: ExampleOutcome; isDra
       <h4>{t('bench.by_line')}</h4>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard */}
       <section className="compare-wrap" aria-label={t('bench.by_line')} tabIndex={0}>
-        <table className="compare bench-table">
-          <thead>
-            <tr>
-              <th scope="col">{currency}</th>
+        <Table
+          className="compare bench-table"
+          columns={[currency, ...parts.map((part) => t(`bench.part.${part}`))]}
+        >
+          {lines.map((line, at) => (
+            <tr key={at}>
+              <th scope="row">{t(`bench.kinds.${line.kind}`)}</th>
               {parts.map((part) => (
-                <th key={part} scope="col">
-                  {t(`bench.part.${part}`)}
-                </th>
+                <td key={part}>{figure(line[part])}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {lines.map((line, at) => (
-              <tr key={at}>
-                <th scope="row">{t(`bench.kinds.${line.kind}`)}</th>
-                {parts.map((part) => (
-                  <td key={part}>{figure(line[part])}</td>
-                ))}
-              </tr>
+          ))}
+          <tr className="bench-sum">
+            <th scope="row">{t('bench.all')}</th>
+            {parts.map((part) => (
+              <td key={part}>{figure(sum(part))}</td>
             ))}
-            <tr className="bench-sum">
-              <th scope="row">{t('bench.all')}</th>
-              {parts.map((part) => (
-                <td key={part}>{figure(sum(part))}</td>
-              ))}
-            </tr>
-          </tbody>
-        </table>
+          </tr>
+        </Table>
       </section>
       <h4>{t('bench.steps')}</h4>
       <ol className="bullets bench-steps">

@@ -4,7 +4,7 @@ import type { comparedFields } from '@numo/domains/claim-examples/rules.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
-import { Pill } from '../app/record/pill.tsx'
+import { Status } from '../ui/status.tsx'
 import { Button } from '../ui/button.tsx'
 
 type FieldName = (typeof comparedFields)[number]
@@ -44,9 +44,9 @@ export function BenchExamples({
               <Differences example={example} />
             </span>
             <span className="row">
-              <Pill tone={example.differs.length === 0 ? 'ok' : 'warn'}>
+              <Status tone={example.differs.length === 0 ? 'ok' : 'warn'}>
                 {t(example.differs.length === 0 ? 'bench.same' : 'bench.different')}
-              </Pill>
+              </Status>
               <Button
                 size="xs"
                 aria-label={`${t('bench.open')}: ${example.name}`}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ExampleOutcome } from '@numo/domains/claim-examples/contract-parts.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
-import { Pill } from '../app/record/pill.tsx'
+import { Status } from '../ui/status.tsx'
 import { BenchCost } from './bench-cost.tsx'
 
 /** What the rules make of a made-up claim: what it costs whom, what it lacks, and which rule says so. */
@@ -44,13 +44,13 @@ export function BenchOutcome({
       </dl>
       {problems.length === 0 ? (
         <p>
-          <Pill tone="ok">{t('bench.no_problem')}</Pill>
+          <Status tone="ok">{t('bench.no_problem')}</Status>
         </p>
       ) : (
         <ul className="bench-problems">
           {problems.map((code) => (
             <li key={code}>
-              <Pill tone="warn">{t(`bench.problem.${code}`)}</Pill>
+              <Status tone="warn">{t(`bench.problem.${code}`)}</Status>
             </li>
           ))}
         </ul>
@@ -103,9 +103,9 @@ function Preauthorization({ outcome }: { outcome: ExampleOutcome }) {
                   {one.is_for_all_plans && ` · ${t('directory.insurer.rule.all_plans')}`}
                 </small>
               </span>
-              <Pill tone={one.standing === 'holds' && by === 'rule' ? 'ok' : 'idle'}>
+              <Status tone={one.standing === 'holds' && by === 'rule' ? 'ok' : 'idle'}>
                 {t(`bench.standing.${one.standing}`)}
-              </Pill>
+              </Status>
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import {
 import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
-import { Panel } from '../app/record/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { RecordPage } from '../app/record/record-page.tsx'
 import { useRead } from '../app/use-read.ts'
 import { LoadingCard, QueryState } from '../app/query-state.tsx'

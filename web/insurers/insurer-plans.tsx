@@ -6,7 +6,7 @@ import {
 } from '@numo/domains/insurance/contract-admin.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
-import { Panel } from '../app/record/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { PartRow } from '../app/record/part-row.tsx'
 import { PlanState } from '../directory/pills.tsx'
 import { PlanForm } from './plan-form.tsx'

@@ -10,7 +10,7 @@ import {
 } from '@numo/domains/insurance/contract-requirements.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
-import { Panel } from '../app/record/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { PartRow } from '../app/record/part-row.tsx'
 import { Button } from '../ui/button.tsx'

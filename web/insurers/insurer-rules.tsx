@@ -7,8 +7,8 @@ import {
 } from '@numo/domains/insurance/contract-parts.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
-import { Panel } from '../app/record/panel.tsx'
-import { Pill } from '../app/record/pill.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Status } from '../ui/status.tsx'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { PartRow } from '../app/record/part-row.tsx'
 import { Button } from '../ui/button.tsx'
@@ -90,9 +90,9 @@ export function InsurerRules({ insurer }: { insurer: InsurerRecord }) {
 const RuleState = ({ rule }: { rule: PreauthorizationRule }) => {
   const { t } = useProgram()
   return (
-    <Pill tone={rule.is_required && rule.valid_until === null ? 'warn' : 'idle'}>
+    <Status tone={rule.is_required && rule.valid_until === null ? 'warn' : 'idle'}>
       {t(`directory.insurer.rule.${rule.is_required ? 'required_short' : 'not_required'}`)}
-    </Pill>
+    </Status>
   )
 }
 

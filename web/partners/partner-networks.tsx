@@ -8,8 +8,8 @@ import {
 } from '@numo/domains/partners/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
-import { Panel } from '../app/record/panel.tsx'
-import { Pill } from '../app/record/pill.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Status } from '../ui/status.tsx'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 
@@ -43,9 +43,9 @@ export function PartnerNetworks({ partner }: { partner: PartnerRecord }) {
               </small>
             </span>
             <span className="row">
-              <Pill tone={network.status === 'active' ? 'ok' : 'idle'}>
+              <Status tone={network.status === 'active' ? 'ok' : 'idle'}>
                 {t(`directory.partner.${network.status}`)}
-              </Pill>
+              </Status>
               <Button
                 size="xs"
                 aria-label={`${t('directory.edit')}: ${network.name}`}

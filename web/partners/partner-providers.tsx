@@ -12,8 +12,8 @@ import type { PartnerRecord } from '@numo/domains/partners/contract-admin.ts'
 import { listProviderRecords } from '@numo/domains/providers/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
-import { Panel } from '../app/record/panel.tsx'
-import { Pill, type Tone } from '../app/record/pill.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Status, type Tone } from '../ui/status.tsx'
 import { QueryState } from '../app/query-state.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { FormButton, FormDialog } from '../app/forms/form-dialog.tsx'
@@ -156,7 +156,7 @@ function OneProvider({ partner, row }: { partner: PartnerRecord; row: PartnerPro
         </small>
       </span>
       <span className="row">
-        <Pill tone={billsTones[row.bills]}>{t(`practice.bills.${row.bills}`)}</Pill>
+        <Status tone={billsTones[row.bills]}>{t(`practice.bills.${row.bills}`)}</Status>
         <ProviderState status={row.status} is_withheld={false} />
         <SetBills partner={partner} rows={[row]} />
         {role?.status === 'active' && (

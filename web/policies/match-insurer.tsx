@@ -6,6 +6,7 @@ import { useRead } from '../app/use-read.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { useAction } from '../app/use-action.ts'
 import { Button } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
 
 /** Says which insurer a policy is of: one click for one whose name stands on the card, else out of all of them. */
 export function MatchInsurer({ row }: { row: PolicyRow }) {
@@ -18,8 +19,7 @@ export function MatchInsurer({ row }: { row: PolicyRow }) {
       await caller.call(matchPolicy, { id: row.id, version: row.version, insurance_company_id })
     }, t('policies.matched'))
   return (
-    <section className="card panel">
-      <h3>{row.insurer ? t('policies.change') : t('policies.which')}</h3>
+    <Panel level={3} title={row.insurer ? t('policies.change') : t('policies.which')}>
       {!row.insurer && <p className="dim">{t('policies.which_text')}</p>}
       {!row.insurer && row.insurer_name !== null && (
         <p>{t('policies.written', { name: row.insurer_name })}</p>
@@ -65,6 +65,6 @@ export function MatchInsurer({ row }: { row: PolicyRow }) {
           {t('policies.save')}
         </Button>
       </form>
-    </section>
+    </Panel>
   )
 }

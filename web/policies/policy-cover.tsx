@@ -15,6 +15,7 @@ import { QueryState } from '../app/query-state.tsx'
 import { CoverAnswerForm } from './cover-answer-form.tsx'
 import { CoverUsageForm } from './cover-usage-form.tsx'
 import { Button } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
 
 /** What is known of a policy's cover: questions that wait with whom to ask, what is used, and every answer. */
 export function PolicyCover({ id }: { id: string }) {
@@ -42,8 +43,7 @@ function Question({ check, cover }: { check: StaffCheck; cover: Cover }) {
   const [isOpen, setOpen] = useState(false)
   const { asked_by, created_at } = check
   return (
-    <section className="card panel" aria-label={t('policies.cover.question')}>
-      <h3>{t('policies.cover.question')}</h3>
+    <Panel level={3} title={t('policies.cover.question')}>
       <p className="dim">
         {asked_by !== null &&
           t('policies.cover.asked_by', { name: asked_by, day: formats.day(created_at) })}
@@ -82,7 +82,7 @@ function Question({ check, cover }: { check: StaffCheck; cover: Cover }) {
       {isOpen && (
         <CoverAnswerForm check={check} policy={cover.policy} onClose={() => setOpen(false)} />
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -90,8 +90,7 @@ function Card({ cover: { policy } }: { cover: Cover }) {
   const { t } = useProgram()
   const { front_document_id: front, back_document_id: back, members } = policy
   return (
-    <section className="card panel" aria-label={t('policies.cover.card')}>
-      <h3>{t('policies.cover.card')}</h3>
+    <Panel level={3} title={t('policies.cover.card')}>
       {!front && !back && <p className="dim">{t('policies.cover.no_card')}</p>}
       <div className="cardpair">
         {front && <PrivatePicture document_id={front} alt={t('policies.cover.front')} canOpen />}
@@ -113,7 +112,7 @@ function Card({ cover: { policy } }: { cover: Cover }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 
@@ -123,13 +122,15 @@ function Usage({ cover: { policy } }: { cover: Cover }) {
   const usage = policy.usage.find(({ coverage_id }) => coverage_id === null)
   const money = (amount: number) => moneyText(amount, usage?.currency ?? '', locale)
   return (
-    <section className="card panel" aria-label={t('policies.cover.usage')}>
-      <div className="panel-h">
-        <h3>{t('policies.cover.usage')}</h3>
+    <Panel
+      level={3}
+      title={t('policies.cover.usage')}
+      action={
         <Button size="xs" onClick={() => setOpen(true)}>
           {t('policies.cover.usage_edit')}
         </Button>
-      </div>
+      }
+    >
       {usage ? (
         <Facts
           items={[
@@ -145,15 +146,14 @@ function Usage({ cover: { policy } }: { cover: Cover }) {
         <p className="dim">{t('policies.cover.usage_none')}</p>
       )}
       {isOpen && <CoverUsageForm policy={policy} onClose={() => setOpen(false)} />}
-    </section>
+    </Panel>
   )
 }
 
 function Answers({ checks }: { checks: readonly StaffCheck[] }) {
   const { t, formats } = useProgram()
   return (
-    <section className="card panel" aria-label={t('policies.cover.history')}>
-      <h3>{t('policies.cover.history')}</h3>
+    <Panel level={3} title={t('policies.cover.history')}>
       {checks.length === 0 && <p className="dim">{t('policies.cover.history_none')}</p>}
       <ul className="rows">
         {checks.map((check) => (
@@ -169,7 +169,7 @@ function Answers({ checks }: { checks: readonly StaffCheck[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { policyGaps, PolicyRow } from '@numo/domains/insurance/contract-policies.ts'
 import type { policyStatuses } from '@numo/domains/insurance/enums.ts'
 import { useProgram } from '../app/program.ts'
-import { Pill, type Tone } from '../app/record/pill.tsx'
+import { Status, type Tone } from '../ui/status.tsx'
 
 const tones: Record<(typeof policyStatuses)[number], Tone> = {
   pending: 'warn',
@@ -13,7 +13,7 @@ const tones: Record<(typeof policyStatuses)[number], Tone> = {
 /** Whether a policy is in force. */
 export function PolicyState({ status }: { status: (typeof policyStatuses)[number] }) {
   const { t } = useProgram()
-  return <Pill tone={tones[status]}>{t(`staff.policy_state.${status}`)}</Pill>
+  return <Status tone={tones[status]}>{t(`staff.policy_state.${status}`)}</Status>
 }
 
 /** Whether a policy is in force, and whether anybody was asked about it as it is now. */

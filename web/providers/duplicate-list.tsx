@@ -6,8 +6,8 @@ import {
   type ProviderPair,
 } from '@numo/domains/providers/contract-merge.ts'
 import { useProgram } from '../app/program.ts'
-import { Panel } from '../app/record/panel.tsx'
-import { Pill } from '../app/record/pill.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Status } from '../ui/status.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useProblemText } from '../app/problem-text.ts'
 import { DirectoryTabs } from '../directory/directory-tabs.tsx'
@@ -67,7 +67,7 @@ function Pair({ pair: { one, other, evidence } }: { pair: ProviderPair }) {
     <Panel
       title={one.full_name}
       action={<PairActions one={one} other={other} />}
-      note={<Pill tone="warn">{t(`directory.merge.evidence.${evidence}`)}</Pill>}
+      note={<Status tone="warn">{t(`directory.merge.evidence.${evidence}`)}</Status>}
     >
       <ul className="rows">
         {[one, other].map((page) => (

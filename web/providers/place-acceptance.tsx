@@ -3,7 +3,7 @@ import { takeBackProviderAcceptance } from '@numo/domains/providers/contract-acc
 import type { ProviderRecord } from '@numo/domains/providers/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
-import { Pill } from '../app/record/pill.tsx'
+import { Status } from '../ui/status.tsx'
 import { Button } from '../ui/button.tsx'
 
 // Most who look at a provider change nothing of it.
@@ -115,13 +115,13 @@ function Known({ one }: { one: Accepted }) {
       {(!one.is_accepted || isDue) && (
         <span className="row">
           {!one.is_accepted && (
-            <Pill tone={one.valid_until ? 'warn' : 'bad'}>
+            <Status tone={one.valid_until ? 'warn' : 'bad'}>
               {t(
                 one.valid_until ? 'practice.insurance.ran_out' : 'practice.insurance.not_accepted'
               )}
-            </Pill>
+            </Status>
           )}
-          {isDue && <Pill tone="warn">{t('practice.insurance.ask_again')}</Pill>}
+          {isDue && <Status tone="warn">{t('practice.insurance.ask_again')}</Status>}
         </span>
       )}
     </span>

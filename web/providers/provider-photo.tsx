@@ -4,7 +4,7 @@ import { removeProviderPhoto } from '@numo/domains/providers/contract-photo.ts'
 import { imagePath } from '@numo/kit/images.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
-import { Panel } from '../app/record/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { Button } from '../ui/button.tsx'
 
 // With the crop: loaded when somebody sends a photo.

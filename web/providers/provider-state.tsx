@@ -8,8 +8,8 @@ import {
 } from '@numo/domains/providers/contract-merge.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
-import { Panel } from '../app/record/panel.tsx'
-import { Pill } from '../app/record/pill.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Status } from '../ui/status.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 
 /** How much of a page is there, and when staff last held it against the provider itself. */
@@ -41,9 +41,9 @@ export function Completeness({ provider }: { provider: ProviderRecord }) {
         <p className="row">
           <span className="dim">{t('directory.missing')}</span>
           {provider.missing.map((name) => (
-            <Pill key={name} tone="warn">
+            <Status key={name} tone="warn">
               {t(`directory.provider.lacks.${name}`)}
-            </Pill>
+            </Status>
           ))}
         </p>
       )}

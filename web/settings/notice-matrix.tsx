@@ -1,6 +1,7 @@
 import type { NoticeChoice } from '@numo/domains/notifications/contract.ts'
 import { channels, notificationKindNames, type Channel } from '@numo/domains/notifications/rules.ts'
 import { useProgram } from '../app/program.ts'
+import { Table } from '../ui/table.tsx'
 
 /** The same sentences, as a household's area and as that of staff load them. */
 type Words = 'home.settings.notices' | 'notice_choices'
@@ -26,43 +27,34 @@ export function NoticeMatrix({
 }) {
   const { t } = useProgram()
   return (
-    <table className="matrix">
-      <thead>
-        <tr>
-          <th scope="col">{t(`${words}.what`)}</th>
-          {channels.map((channel) => (
-            <th key={channel} scope="col">
-              {t(`${words}.${channel}`)}
+    <Table
+      className="matrix"
+      columns={[t(`${words}.what`), ...channels.map((channel) => t(`${words}.${channel}`))]}
+    >
+      {kinds.flatMap(({ kind, is_fixed, ...is }) => {
+        const known = notificationKindNames.find((name) => name === kind)
+        if (!known) return []
+        const name = t(`${words}.kind.${known}`)
+        return [
+          <tr key={kind}>
+            <th scope="row">
+              {name}
+              {is_fixed && <small>{fixed}</small>}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {kinds.flatMap(({ kind, is_fixed, ...is }) => {
-          const known = notificationKindNames.find((name) => name === kind)
-          if (!known) return []
-          const name = t(`${words}.kind.${known}`)
-          return [
-            <tr key={kind}>
-              <th scope="row">
-                {name}
-                {is_fixed && <small>{fixed}</small>}
-              </th>
-              {channels.map((channel) => (
-                <td key={channel}>
-                  <input
-                    type="checkbox"
-                    aria-label={[of, name, t(`${words}.${channel}`)].filter(Boolean).join(': ')}
-                    checked={is[channel]}
-                    disabled={is_fixed || is_locked}
-                    onChange={(event) => set(kind, channel, event.target.checked)}
-                  />
-                </td>
-              ))}
-            </tr>,
-          ]
-        })}
-      </tbody>
-    </table>
+            {channels.map((channel) => (
+              <td key={channel}>
+                <input
+                  type="checkbox"
+                  aria-label={[of, name, t(`${words}.${channel}`)].filter(Boolean).join(': ')}
+                  checked={is[channel]}
+                  disabled={is_fixed || is_locked}
+                  onChange={(event) => set(kind, channel, event.target.checked)}
+                />
+              </td>
+            ))}
+          </tr>,
+        ]
+      })}
+    </Table>
   )
 }

@@ -3,6 +3,7 @@ import { useProgram } from '../app/program.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { EndpointForm } from '../app/forms/endpoint-form.tsx'
 import { useAction } from '../app/use-action.ts'
+import { Status } from '../ui/status.tsx'
 
 const zones = Intl.supportedValuesOf('timeZone')
 
@@ -16,9 +17,9 @@ export function ProfileCard() {
       <h2 id="profile-h">{t('security.profile.title')}</h2>
       <p className="card-line">
         <span className="dim">{t('security.profile.email')}</span> <b>{user.email}</b>{' '}
-        <span className={`status status-${user.email_verified ? 'ok' : 'idle'} status-text`}>
+        <Status tone={user.email_verified ? 'ok' : 'idle'}>
           {t(user.email_verified ? 'security.profile.confirmed' : 'security.profile.not_confirmed')}
-        </span>
+        </Status>
         {!user.email_verified && (
           <button
             type="button"

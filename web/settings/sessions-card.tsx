@@ -3,6 +3,7 @@ import { useProgram } from '../app/program.ts'
 import { useAction } from '../app/use-action.ts'
 import { deviceOf } from './device-of.ts'
 import { Button } from '../ui/button.tsx'
+import { Status } from '../ui/status.tsx'
 
 type Session = {
   id: string
@@ -35,7 +36,7 @@ export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
               </small>
             </span>
             {is_this ? (
-              <span className="status status-ok status-text">{t('security.sessions.this')}</span>
+              <Status tone="ok">{t('security.sessions.this')}</Status>
             ) : (
               <Button
                 look="ghost"

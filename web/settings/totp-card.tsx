@@ -14,6 +14,7 @@ import { useAction } from '../app/use-action.ts'
 import { useForm } from '../ui/use-form.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { Button } from '../ui/button.tsx'
+import { Status } from '../ui/status.tsx'
 
 /** Nobody but who sets it up needs what draws the code. */
 const QrCode = lazy(async () => ({ default: (await import('../ui/qr-code.tsx')).QrCode }))
@@ -30,9 +31,9 @@ export function TotpCard({ hasTotp }: { hasTotp: boolean }) {
     <section className="card" aria-labelledby="totp-h">
       <h2 id="totp-h">
         {t('security.totp.title')}{' '}
-        <span className={`status status-text status-${hasTotp ? 'ok' : 'idle'}`}>
+        <Status tone={hasTotp ? 'ok' : 'idle'}>
           {t(hasTotp ? 'security.totp.on' : 'security.totp.off')}
-        </span>
+        </Status>
       </h2>
       <p className="dim">{t('security.totp.text')}</p>
       {codes && <RecoveryCodes codes={codes} done={() => setCodes(null)} />}

@@ -7,7 +7,7 @@ import { useQueues } from '../app/nav/use-queues.ts'
 import type { QueueName } from '../app/nav/nav.ts'
 import { StaffRequests } from './staff-requests.tsx'
 import { FailedJobs } from '../extraction/failed-jobs.tsx'
-import { Pill } from '../app/record/pill.tsx'
+import { Status } from '../ui/status.tsx'
 import { When } from '../app/record/when.tsx'
 import { useWho } from '../app/session/use-who.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -63,9 +63,9 @@ export function Overview() {
                 {data.newest_import ? (
                   <>
                     <span className="tile-s">
-                      <Pill tone={tones[data.newest_import.status]}>
+                      <Status tone={tones[data.newest_import.status]}>
                         {t(`staff.overview.import_${data.newest_import.status}`)}
-                      </Pill>
+                      </Status>
                     </span>
                     <span className="dim">
                       {data.newest_import.source_name}, <When at={data.newest_import.started_at} />

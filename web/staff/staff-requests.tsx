@@ -6,7 +6,7 @@ import {
 } from '@numo/domains/access/contract-staff.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
-import { Panel } from '../app/record/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
 import type { StaffDecision } from '@numo/domains/access/enums.ts'

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { TokenClaims } from '@numo/domains/access/contract.ts'
 import { effectiveAccess, withFlags, type Effect } from '@numo/domains/access/rules-effective.ts'
 import { useProgram } from '../app/program.ts'
-import { Panel } from '../app/record/panel.tsx'
-import { Pill } from '../app/record/pill.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Status } from '../ui/status.tsx'
 import { AccessSave } from './access-save.tsx'
 import { flagName, resourceName } from './flag-names.ts'
+import { Table } from '../ui/table.tsx'
 
 type Flags = Readonly<Record<string, boolean | null>>
 type Put = (key: string, flag: boolean | null) => void
@@ -47,7 +48,7 @@ export function AccessPanel({
     <Panel
       title={title ?? t('staff.access')}
       note={t('staff.access_text')}
-      action={set > 0 && <Pill tone="info">{t('staff.flags_set', { count: set })}</Pill>}
+      action={set > 0 && <Status tone="info">{t('staff.flags_set', { count: set })}</Status>}
     >
       <FlagTable caption={t('staff.features')} effects={features} {...shared} />
       {resources.map(({ resource, effects }) => (
@@ -76,21 +77,15 @@ function FlagTable({
 }: Shared & { caption: string; effects: readonly Effect[] }) {
   const { t } = useProgram()
   return (
-    <table className="flags">
-      <caption className="vh">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{caption}</th>
-          <th scope="col">{t('staff.setting')}</th>
-          <th scope="col">{t('staff.effect')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {effects.map((effect) => (
-          <FlagLine key={effect.key} effect={effect} of={caption} {...shared} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className="flags"
+      caption={caption}
+      columns={[caption, t('staff.setting'), t('staff.effect')]}
+    >
+      {effects.map((effect) => (
+        <FlagLine key={effect.key} effect={effect} of={caption} {...shared} />
+      ))}
+    </Table>
   )
 }
 
@@ -129,7 +124,7 @@ function FlagLine({ effect, of, before, put, is_fixed }: Shared & { effect: Effe
         </select>
       </td>
       <td>
-        <Pill tone={effect.allowed ? 'ok' : 'idle'}>{word(effect.allowed)}</Pill>
+        <Status tone={effect.allowed ? 'ok' : 'idle'}>{word(effect.allowed)}</Status>
         <small>
           {was && was.allowed !== effect.allowed
             ? t('staff.was', { what: word(was.allowed) })

@@ -7,6 +7,7 @@ import { Field } from '../ui/field.tsx'
 import { useAction } from '../app/use-action.ts'
 import { flagName, resourceName } from './flag-names.ts'
 import { Button } from '../ui/button.tsx'
+import { Table } from '../ui/table.tsx'
 
 type Effects = ReadonlyMap<string, Effect>
 
@@ -99,26 +100,20 @@ function Differences({
     return kind === 'feature' ? name : `${resourceName(kind, t)}: ${name}`
   }
   return (
-    <table className="flags flags-diff">
-      <caption className="vh">{t('staff.flags_question')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('staff.flags_what')}</th>
-          <th scope="col">{t('staff.flags_before')}</th>
-          <th scope="col">{t('staff.flags_after')}</th>
+    <Table
+      className="flags flags-diff"
+      caption={t('staff.flags_question')}
+      columns={[t('staff.flags_what'), t('staff.flags_before'), t('staff.flags_after')]}
+    >
+      {keys.map((key) => (
+        <tr key={key}>
+          <th scope="row">{nameOf(key)}</th>
+          <td>{word(before, key)}</td>
+          <td>
+            <b>{word(after, key)}</b>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {keys.map((key) => (
-          <tr key={key}>
-            <th scope="row">{nameOf(key)}</th>
-            <td>{word(before, key)}</td>
-            <td>
-              <b>{word(after, key)}</b>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }

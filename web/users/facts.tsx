@@ -1,17 +1,14 @@
 import type { Role } from '@numo/domains/access/enums.ts'
 import { useProgram } from '../app/program.ts'
 import type { UserStatus } from '@numo/domains/users/enums.ts'
+import { Status } from '../ui/status.tsx'
 
 const tones = { invited: 'info', active: 'ok', suspended: 'idle' } as const
 
 /** Whether somebody can come in. */
 export function UserStatus({ status }: { status: UserStatus }) {
   const { t } = useProgram()
-  return (
-    <span className={`status status-text status-${tones[status]}`}>
-      {t(`people.state.${status}`)}
-    </span>
-  )
+  return <Status tone={tones[status]}>{t(`people.state.${status}`)}</Status>
 }
 
 /** What somebody is here. */

@@ -1,7 +1,7 @@
 import type { IdentityUserRow } from '@numo/domains/users/contract-identity.ts'
 import { identityStateOf, type IdentityState } from '@numo/domains/users/rules-identity.ts'
 import { useProgram } from '../app/program.ts'
-import { Pill, type Tone } from '../app/record/pill.tsx'
+import { Status, type Tone } from '../ui/status.tsx'
 
 const tones: Readonly<Record<IdentityState, Tone>> = {
   linked: 'ok',
@@ -18,11 +18,11 @@ export function IdentityState({ row }: { row: Seen }) {
   const state = identityStateOf(row)
   return (
     <>
-      <Pill tone={tones[state]}>{t(`staff.identity_state.${state}`)}</Pill>
+      <Status tone={tones[state]}>{t(`staff.identity_state.${state}`)}</Status>
       {row.is_in_sync === false && (
         <>
           {' '}
-          <Pill tone="warn">{t('staff.out_of_sync')}</Pill>
+          <Status tone="warn">{t('staff.out_of_sync')}</Status>
         </>
       )}
     </>

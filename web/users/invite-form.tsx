@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { inviteUser } from '@numo/domains/users/contract-members.ts'
 import { useProgram } from '../app/program.ts'
-import { Panel } from '../app/record/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { EndpointForm } from '../app/forms/endpoint-form.tsx'
 import type { FormFieldSpec } from '../app/forms/form-field.tsx'
 import { localeOptions } from './options.ts'

@@ -2,7 +2,7 @@ import type { SignInSession } from '@numo/domains/users/contract-admin.ts'
 import type { z } from 'zod'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
-import { Panel } from '../app/record/panel.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { When } from '../app/record/when.tsx'
 
 type Session = z.output<typeof SignInSession>

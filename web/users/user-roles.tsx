@@ -3,8 +3,8 @@ import { setMembership } from '@numo/domains/access/contract-admin.ts'
 import { requestStaff } from '@numo/domains/access/contract-staff.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
-import { Panel } from '../app/record/panel.tsx'
-import { Pill } from '../app/record/pill.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Status } from '../ui/status.tsx'
 import { When } from '../app/record/when.tsx'
 import { useAction } from '../app/use-action.ts'
 import { memberRoleOptions } from './member-roles.ts'
@@ -57,7 +57,9 @@ function RoleLine({ user, membership }: { user: User; membership: Membership }) 
         </small>
       </span>
       {status !== 'active' && (
-        <Pill tone={status === 'revoked' ? 'idle' : 'info'}>{t(`staff.membership.${status}`)}</Pill>
+        <Status tone={status === 'revoked' ? 'idle' : 'info'}>
+          {t(`staff.membership.${status}`)}
+        </Status>
       )}
       {isOpen && role !== 'admin' && (
         <select

@@ -6,7 +6,7 @@ import { useProgram } from '../program.ts'
 import type { AppWordKey } from '../../words/app-words.ts'
 import { useProblemText } from '../problem-text.ts'
 import { changesOf } from './changes-of.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { When } from './when.tsx'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useProgram } from '../program.ts'
+import { Table } from '../../ui/table.tsx'
 
 export type CompareRow<Field extends string> = {
   name: Field
@@ -32,55 +33,63 @@ export function CompareTable<Field extends string>({
   const { t } = useProgram()
   return (
     <div className="compare-wrap">
-      <table className="compare">
-        <thead>
-          <tr>
-            <th scope="col">{t('record.merge.field')}</th>
-            <th scope="col">
-              {t(setTake ? 'record.merge.kept' : 'record.merge.this_one')}
-              <small>{heads[0]}</small>
-            </th>
-            <th scope="col">
-              {t(setTake ? 'record.merge.gone' : 'record.merge.other_one')}
-              <small>{heads[1]}</small>
-            </th>
+      <Table
+        className="compare"
+        columns={[
+          t('record.merge.field'),
+          {
+            key: 'kept',
+            title: (
+              <>
+                {t(setTake ? 'record.merge.kept' : 'record.merge.this_one')}
+                <small>{heads[0]}</small>
+              </>
+            ),
+          },
+          {
+            key: 'gone',
+            title: (
+              <>
+                {t(setTake ? 'record.merge.gone' : 'record.merge.other_one')}
+                <small>{heads[1]}</small>
+              </>
+            ),
+          },
+        ]}
+      >
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">{row.title}</th>
+            {(['kept', 'gone'] as const).map((side) => {
+              const value = row[side]
+              // Nothing can be taken from a record that says nothing.
+              if (!setTake || row.kept === row.gone || row.gone === null)
+                return <td key={side}>{value ?? '–'}</td>
+              return (
+                <td key={side}>
+                  <label className="check">
+                    <input
+                      type="radio"
+                      name={row.name}
+                      aria-label={`${row.title}: ${value ?? t('record.nothing')}`}
+                      checked={take.includes(row.name) === (side === 'gone')}
+                      onChange={() =>
+                        setTake(
+                          side === 'gone'
+                            ? [...take, row.name]
+                            : take.filter((one) => one !== row.name)
+                        )
+                      }
+                    />
+                    <span>{value ?? '–'}</span>
+                  </label>
+                </td>
+              )
+            })}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">{row.title}</th>
-              {(['kept', 'gone'] as const).map((side) => {
-                const value = row[side]
-                // Nothing can be taken from a record that says nothing.
-                if (!setTake || row.kept === row.gone || row.gone === null)
-                  return <td key={side}>{value ?? '–'}</td>
-                return (
-                  <td key={side}>
-                    <label className="check">
-                      <input
-                        type="radio"
-                        name={row.name}
-                        aria-label={`${row.title}: ${value ?? t('record.nothing')}`}
-                        checked={take.includes(row.name) === (side === 'gone')}
-                        onChange={() =>
-                          setTake(
-                            side === 'gone'
-                              ? [...take, row.name]
-                              : take.filter((one) => one !== row.name)
-                          )
-                        }
-                      />
-                      <span>{value ?? '–'}</span>
-                    </label>
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-          {children}
-        </tbody>
-      </table>
+        ))}
+        {children}
+      </Table>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { FormFieldSpec } from '../forms/form-field.tsx'
 import type { FormOptions } from '../forms/use-endpoint-form.ts'
 import { useProgram } from '../program.ts'
 import { Facts } from './facts.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 
 type Props<E extends Endpoint> = {

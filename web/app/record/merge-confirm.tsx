@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useProgram } from '../program.ts'
 import { Field } from '../../ui/field.tsx'
 import { useAction } from '../use-action.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 

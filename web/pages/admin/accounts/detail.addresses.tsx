@@ -1,6 +1,6 @@
 import { useProgram } from '../../../app/program.ts'
-import { Panel } from '../../../app/record/panel.tsx'
-import { Pill } from '../../../app/record/pill.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { AccountPage } from '../../../accounts/account-page.tsx'
 import { addressLines } from '../../../addresses/address-facts.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -21,7 +21,7 @@ export function Page() {
                   <small>{addressLines(address)[1]}</small>
                   <small>{formats.country(address.country)}</small>
                 </span>
-                <Pill tone="idle">{t(`staff.use.${address.use}`)}</Pill>
+                <Status tone="idle">{t(`staff.use.${address.use}`)}</Status>
                 <ButtonLink size="xs" to={`/admin/addresses?item=${address.id}`}>
                   {t('record.edit')}
                 </ButtonLink>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useProgram } from '../../../app/program.ts'
-import { Panel } from '../../../app/record/panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { AccountPage } from '../../../accounts/account-page.tsx'
 import { ClientState, Relationship } from '../../../clients/client-facts.tsx'
 import { fullName } from '../../../ui/full-name.ts'

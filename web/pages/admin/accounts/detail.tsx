@@ -3,8 +3,8 @@ import { missingPieces } from '@numo/domains/accounts/rules-status.ts'
 import { useProgram } from '../../../app/program.ts'
 import { Activity } from '../../../app/record/activity.tsx'
 import { Facts } from '../../../app/record/facts.tsx'
-import { Panel } from '../../../app/record/panel.tsx'
-import { Pill } from '../../../app/record/pill.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { When } from '../../../app/record/when.tsx'
 import { AccountPage } from '../../../accounts/account-page.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -64,9 +64,9 @@ function Steps({ account }: { account: AccountDetail }) {
       <ul className="steps">
         {piecesOf(account).map(({ piece, is_there }) => (
           <li key={piece}>
-            <Pill tone={is_there ? 'ok' : piece === missing ? 'warn' : 'idle'}>
+            <Status tone={is_there ? 'ok' : piece === missing ? 'warn' : 'idle'}>
               {t(is_there ? 'staff.there' : 'staff.lacks')}
-            </Pill>
+            </Status>
             {t(`staff.missing.${piece}`)}
           </li>
         ))}
@@ -90,9 +90,9 @@ function Policies({ account }: { account: AccountDetail }) {
                   t('staff.no_plan')}
               </small>
             </span>
-            <Pill tone={policy.status === 'active' ? 'ok' : 'info'}>
+            <Status tone={policy.status === 'active' ? 'ok' : 'info'}>
               {t(`staff.policy_state.${policy.status}`)}
-            </Pill>
+            </Status>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import type { AccountDetail, AccountMember } from '@numo/domains/accounts/contra
 import { useProgram } from '../../../app/program.ts'
 import { UserStatus } from '../../../users/facts.tsx'
 import { ConfirmButton } from '../../../app/record/confirm-button.tsx'
-import { Panel } from '../../../app/record/panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { When } from '../../../app/record/when.tsx'
 import { AccountPage } from '../../../accounts/account-page.tsx'
 import { InviteForm } from '../../../users/invite-form.tsx'

@@ -6,8 +6,8 @@ import { householdFactNames } from '@numo/domains/clients/contract-facts.ts'
 import { useProgram } from '../../../app/program.ts'
 import { Activity } from '../../../app/record/activity.tsx'
 import { Facts } from '../../../app/record/facts.tsx'
-import { Panel } from '../../../app/record/panel.tsx'
-import { Pill } from '../../../app/record/pill.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { RecordPage } from '../../../app/record/record-page.tsx'
 import { RecordState } from '../../../app/record/record-state.tsx'
 import { useRead } from '../../../app/use-read.ts'
@@ -114,9 +114,9 @@ function Covers({ client }: { client: ClientDetail }) {
                 <small>{t('staff.until', { day: formats.day(one.valid_until) })}</small>
               )}
             </span>
-            <Pill tone={one.status === 'active' ? 'ok' : 'idle'}>
+            <Status tone={one.status === 'active' ? 'ok' : 'idle'}>
               {t(`staff.coverage_state.${one.status}`)}
-            </Pill>
+            </Status>
           </li>
         ))}
       </ul>
@@ -140,9 +140,9 @@ function Partners({ client }: { client: ClientDetail }) {
                 {t('staff.since')} <When at={one.started_at} day />
               </small>
             </span>
-            <Pill tone={one.status === 'active' ? 'ok' : 'idle'}>
+            <Status tone={one.status === 'active' ? 'ok' : 'idle'}>
               {t(`staff.care_state.${one.status}`)}
-            </Pill>
+            </Status>
           </li>
         ))}
       </ul>

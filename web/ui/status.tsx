@@ -3,6 +3,6 @@ import type { ReactNode } from 'react'
 export type Tone = 'ok' | 'info' | 'busy' | 'warn' | 'bad' | 'idle'
 
 /** A state in words, in the colour of what it means. */
-export const Pill = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+export const Status = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span className={`status status-text status-${tone}`}>{children}</span>
 )

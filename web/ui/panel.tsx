@@ -1,22 +1,25 @@
 import { useId, type ReactNode } from 'react'
 
-/** A part of a record's page with its own heading. */
+/** A part of a page with its own heading, which names it. `level` is that of the heading. */
 export function Panel({
   title,
+  level = 2,
   note,
   action,
   children,
 }: {
   title: string
+  level?: 2 | 3
   note?: ReactNode
   action?: ReactNode
   children: ReactNode
 }) {
   const id = useId()
+  const Heading = `h${level}` as const
   return (
     <section className="card panel" aria-labelledby={id}>
       <div className="panel-h">
-        <h2 id={id}>{title}</h2>
+        <Heading id={id}>{title}</Heading>
         {action}
       </div>
       {note !== undefined && <p className="dim">{note}</p>}
