@@ -40,7 +40,7 @@ export function Pick({
       <p className="card-line">
         <b>{chosen.name}</b> <span className="dim">{chosen.note}</span>
         <button type="button" className="as-link" onClick={() => choose(null)}>
-          {t('directory.edit')}
+          {t('app.pick.change')}
         </button>
       </p>
     )
@@ -57,7 +57,7 @@ export function Pick({
       />
       {words.length > 1 && (
         <ul className="rows" aria-live="polite">
-          {found.data?.length === 0 && <li className="dim">{t('directory.partner.no_match')}</li>}
+          {found.data?.length === 0 && <li className="dim">{t('app.palette.none')}</li>}
           {found.data?.map((choice) => (
             <li key={choice.id}>
               <span>
@@ -66,10 +66,10 @@ export function Pick({
               </span>
               <Button
                 size="xs"
-                aria-label={`${t('directory.partner.choose')}: ${choice.name}`}
+                aria-label={`${t('app.pick.choose')}: ${choice.name}`}
                 onClick={() => choose(choice)}
               >
-                {t('directory.partner.choose')}
+                {t('app.pick.choose')}
               </Button>
             </li>
           ))}
