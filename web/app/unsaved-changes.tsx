@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useBeforeUnload, useBlocker, type Location } from 'react-router'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { createStore, useStore } from '../ui/store.ts'
@@ -25,11 +25,19 @@ type Move = { currentLocation: Location; nextLocation: Location }
 
 /** The question that `useUnsavedChanges` asks; once around every page, because a router has one blocker. */
 export function UnsavedChanges() {
+  const hasForm = useStore(checks).length > 0
+  const [isBlocked, setBlocked] = useState(false)
   // Without a form there is no blocker: with one, the router warns of every entry of the history it did not write.
-  return useStore(checks).length > 0 && <Blocker />
+  return (hasForm || isBlocked) && <Blocker hasForm={hasForm} onChange={setBlocked} />
 }
 
-function Blocker() {
+function Blocker({
+  hasForm,
+  onChange,
+}: {
+  hasForm: boolean
+  onChange: (isBlocked: boolean) => void
+}) {
   const { t, session } = useProgram()
   const shouldBlock = useCallback(
     ({ currentLocation, nextLocation }: Move) =>
@@ -40,12 +48,17 @@ function Blocker() {
     [session]
   )
   const { state, proceed, reset } = useBlocker(shouldBlock)
+  useEffect(() => onChange(state === 'blocked'), [state, onChange])
+  // Who goes on while their form is being saved goes on once it is, and the form is gone.
+  useEffect(() => {
+    if (!hasForm) proceed?.()
+  }, [hasForm, proceed])
   useBeforeUnload((event) => {
     if (hasUnsavedChanges()) event.preventDefault()
   })
   return (
     <ConfirmDialog
-      isOpen={state === 'blocked'}
+      isOpen={state === 'blocked' && hasForm}
       question={t('app.unsaved.question')}
       verb={t('app.unsaved.leave')}
       isBusy={false}

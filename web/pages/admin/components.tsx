@@ -31,9 +31,9 @@ export function Page() {
       <PageHead title="Components" />
       {(['light', 'dark'] as const).map((scheme) => (
         <div key={scheme} className="components" data-scheme={scheme}>
-          <Buttons />
+          <Buttons of={scheme} />
           <Fields of={scheme} />
-          <Parts />
+          <Parts of={scheme} />
         </div>
       ))}
     </>
@@ -42,12 +42,12 @@ export function Page() {
 
 const Row = ({ children }: { children: ReactNode }) => <p className="row">{children}</p>
 
-function Buttons() {
+function Buttons({ of }: { of: string }) {
   const { t, toasts } = useProgram()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <Panel title="Button">
+    <Panel title={`Button, ${of}`}>
       {looks.map((look) => (
         <Row key={look}>
           {sizes.map((size) => (
@@ -104,7 +104,7 @@ function Fields({ of }: { of: string }) {
     ['b', t('app.scheme.dark')],
   ] as const
   return (
-    <Panel title="Field">
+    <Panel title={`Field, ${of}`}>
       <TextField {...text} label="TextField" hint={t('app.palette.placeholder')} />
       <TextField {...wrong} label="error" error={t('app.error.general')} />
       <AreaField {...area} label="AreaField" />
@@ -119,9 +119,9 @@ function Fields({ of }: { of: string }) {
   )
 }
 
-function Parts() {
+function Parts({ of }: { of: string }) {
   return (
-    <Panel title="Panel" note="note" action={<Button size="xs">action</Button>}>
+    <Panel title={`Panel, ${of}`} note="note" action={<Button size="xs">action</Button>}>
       <Row>
         {tones.map((tone) => (
           <Status key={tone} tone={tone}>
