@@ -33,6 +33,8 @@ test('staff change a person, see what it comes to, and find every change in the 
   await page.getByRole('button', { name: 'Suspender' }).click()
   await dialog.getByLabel('Motivo (opcional)').fill('Dejó la clínica')
   await dialog.getByRole('button', { name: 'Suspender' }).click()
+  // The record is told of the change before the dialog has its answer.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Reactivar' })).toBeVisible()
 
   const activity = page.getByRole('region', { name: 'Actividad' })
