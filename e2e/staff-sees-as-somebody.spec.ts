@@ -65,6 +65,8 @@ for (const { prefix, width, ...say } of [
       const banner = view.getByRole('complementary', { name: say.banner })
       await expect(banner).toBeVisible()
       await expect(view).toHaveURL(new RegExp(`${prefix}/onboard$`))
+      // The page is there before another is asked for.
+      await expect(view.getByRole('heading', { level: 1 })).toBeVisible()
       await view.goto(`${prefix}/home/settings`)
       await view.locator('#f-display_name').fill('Somebody else')
       await view.locator('section.card form button[type=submit]').first().click()
