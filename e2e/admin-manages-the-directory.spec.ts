@@ -104,7 +104,7 @@ test('staff keep an organisation: its networks, its providers, its state', async
 
   await page.getByRole('button', { name: 'Add network' }).click()
   await page.getByLabel('Find a network by name or insurer').fill('altamar')
-  await page.getByRole('button', { name: /^Choose: Altamar Americas/ }).click()
+  await page.getByRole('option', { name: /^Altamar Americas/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Networks' })).toContainText('Altamar Americas')
 
@@ -122,7 +122,7 @@ test('staff keep an organisation: its networks, its providers, its state', async
   await page.getByRole('button', { name: 'Add provider' }).click()
   await page.getByLabel('Find a doctor or facility by name').fill('abril')
   await page
-    .getByRole('button', { name: /^Choose: Abril/ })
+    .getByRole('option', { name: /^Abril/ })
     .first()
     .click()
   await page.getByRole('dialog').getByLabel('Role').fill('Cardiologist')

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { CardSide } from '@numo/domains/documents/contract-handoff.ts'
 import { useProgram } from '../app/program.ts'
+import { useFilePicker } from '../ui/fields/file-field.tsx'
 import { CameraDialog } from './camera-dialog.tsx'
 import { Aloud, AnotherOne, Doubtful, Failed, Shown } from './capture-parts.tsx'
 import { CaptureWays } from './capture-ways.tsx'
@@ -32,19 +33,18 @@ export function CardCapture<Kept>(props: Props<Kept>) {
   const { t } = useProgram()
   const { state, url, choose, sendIt, fail } = useCapture(send, onPicture)
   const [isCamera, setCamera] = useState(false)
-  const file = useRef<HTMLInputElement>(null)
   const heading = useId()
   const name = t(`capture.side.${side}`)
   useBusy(state.is === 'checking' || state.is === 'sending', onBusy)
 
-  function take(files: FileList | null) {
+  function take(files: Iterable<File> | null) {
     const [first, second] = files ?? []
     if (second) fail('capture.problem.one')
     else if (first) void choose(first)
   }
   const { isOver, listeners } = useDropped(take)
   const hasCamera = typeof navigator.mediaDevices?.getUserMedia === 'function'
-  const openFiles = () => file.current?.click()
+  const { open: openFiles, input } = useFilePicker(take, { accept: accepted })
   const takePhoto = () => (hasCamera ? setCamera(true) : openFiles())
   const closeAnd = (then: () => void) => {
     setCamera(false)
@@ -82,18 +82,7 @@ export function CardCapture<Kept>(props: Props<Kept>) {
       {isShown && (state.is === 'kept' || state.is === 'empty') && (
         <AnotherOne name={name} onChoose={openFiles} onTake={hasCamera ? takePhoto : null} />
       )}
-      <input
-        ref={file}
-        type="file"
-        className="vh"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept={accepted}
-        onChange={(event) => {
-          take(event.target.files)
-          event.target.value = ''
-        }}
-      />
+      {input}
       <CameraDialog
         side={side}
         isOpen={isCamera}

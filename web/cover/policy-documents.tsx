@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { contentPath, uploadPath, withdrawDocument } from '@numo/domains/documents/contract.ts'
 import { mostUploadBytes } from '@numo/domains/documents/rules.ts'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
@@ -9,6 +9,7 @@ import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { useProblemText } from '../app/problem-text.ts'
 import { useAction } from '../app/use-action.ts'
 import { Button } from '../ui/button.tsx'
+import { FileButton } from '../ui/fields/file-field.tsx'
 
 type Props = { policy: CoverPolicy; accountId: string }
 
@@ -74,7 +75,6 @@ export function PolicyDocuments({ policy, accountId }: Props) {
 function AddPapers({ policy, accountId }: Props) {
   const { t, caller, toasts } = useProgram()
   const textOf = useProblemText()
-  const input = useRef<HTMLInputElement>(null)
   const [percent, setPercent] = useState<number | null>(null)
   const [isWaiting, setWaiting] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
@@ -115,20 +115,6 @@ function AddPapers({ policy, accountId }: Props) {
   }
   return (
     <div className="papers-add">
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={accepted}
-        aria-label={t('answer.papers.add')}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
-          // The same file may be chosen again after it was put right.
-          target.value = ''
-          if (files.length > 0) void send(files)
-        }}
-      />
       {problems.length > 0 && (
         <ul className="field-error" role="alert">
           {problems.map((one) => (
@@ -138,12 +124,14 @@ function AddPapers({ policy, accountId }: Props) {
       )}
       {isWaiting && <output>{t('capture.waiting')}</output>}
       <p className="row">
-        <Button
-          aria-busy={percent !== null}
-          onClick={() => percent === null && input.current?.click()}
+        <FileButton
+          accept={accepted}
+          multiple
+          isBusy={percent !== null}
+          onFiles={(files) => void send(files)}
         >
           {t('answer.papers.add')}
-        </Button>
+        </FileButton>
         {percent === null ? (
           <span className="dim">{t('answer.papers.hint')}</span>
         ) : (

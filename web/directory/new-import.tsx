@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   beginDirectoryUpload,
   mostUploaded,
   startDirectoryImport,
 } from '@numo/domains/directory/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
-import { Field } from '../ui/field.tsx'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
 import type { FormFieldSpec } from '../app/forms/form-field.tsx'
 import { sendFile } from './send-file.ts'
@@ -33,7 +32,6 @@ export function NewImport() {
 
 function ImportForm({ onClose }: { onClose: () => void }) {
   const { t, caller } = useProgram()
-  const file = useRef<File | null>(null)
   const [percent, setPercent] = useState<number | null>(null)
   async function upload(chosen: File): Promise<string> {
     const { upload_id, part_bytes } = await caller.call(beginDirectoryUpload, {
@@ -57,35 +55,24 @@ function ImportForm({ onClose }: { onClose: () => void }) {
       done={t('directory.import.started')}
       onClose={onClose}
       fields={useFields()}
-      check={(): Record<string, string> => {
-        const chosen = file.current
-        if (!chosen) return { file: t('directory.import.need_file') }
-        if (!fileName.test(chosen.name)) return { file: t('directory.import.wrong_file') }
-        return chosen.size > mostUploaded ? { file: t('directory.import.too_large') } : {}
+      prepare={(values) => ({ ...values, file: undefined })}
+      check={({ file }): Record<string, string> => {
+        if (!(file instanceof File)) return { file: t('directory.import.need_file') }
+        if (!fileName.test(file.name)) return { file: t('directory.import.wrong_file') }
+        return file.size > mostUploaded ? { file: t('directory.import.too_large') } : {}
       }}
       endpoint={startDirectoryImport}
       fixed={{ upload_id: noUpload }}
-      labels={{ file: t('directory.import.file') }}
-      send={async (input) => {
-        if (!file.current) throw new Error('The file was checked')
+      send={async (input, { file }) => {
+        if (!(file instanceof File)) throw new Error('The file was checked')
         try {
-          const upload_id = await upload(file.current)
+          const upload_id = await upload(file)
           return await caller.call(startDirectoryImport, { ...input, upload_id })
         } finally {
           setPercent(null)
         }
       }}
     >
-      <Field
-        name="file"
-        type="file"
-        label={t('directory.import.file')}
-        hint={t('directory.import.file_hint')}
-        accept=".ndjson,.jsonl,.json,.csv,.tsv,.txt,.gz"
-        onChange={({ target }) => {
-          file.current = target.files?.[0] ?? null
-        }}
-      />
       {percent !== null && (
         <output>
           {t('directory.import.sending', { percent })}
@@ -103,6 +90,13 @@ function ImportForm({ onClose }: { onClose: () => void }) {
 function useFields(): FormFieldSpec[] {
   const { t } = useProgram()
   return [
+    {
+      name: 'file',
+      kind: 'file',
+      label: t('directory.import.file'),
+      hint: t('directory.import.file_hint'),
+      accept: '.ndjson,.jsonl,.json,.csv,.tsv,.txt,.gz',
+    },
     {
       name: 'source',
       label: t('directory.import.source'),

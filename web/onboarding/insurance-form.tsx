@@ -1,7 +1,7 @@
 import { useProgram } from '../app/program.ts'
 import { Field, fieldId, type FieldErrors } from '../ui/field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { ComboField } from './combo-field.tsx'
+import { ComboboxField } from '../ui/fields/combobox-field.tsx'
 import { otherPlan, unknownPlan, ways, type KnownInsurance, type Way } from './insurance-typed.ts'
 import type { Typed } from './draft-keeper.ts'
 
@@ -51,7 +51,7 @@ export function InsuranceForm({ typed, set, errors, known, maySelfPay }: Props) 
             <small id={`way-${one}`}>{t(`onboard.insurance.way_notes.${one}`)}</small>
             {way === one && one === 'listed' && (
               <div className="onb-way-in">
-                <ComboField
+                <ComboboxField
                   name="insurer"
                   label={t('onboard.insurance.insurer')}
                   hint={t('onboard.insurance.insurer_hint')}
@@ -61,8 +61,10 @@ export function InsuranceForm({ typed, set, errors, known, maySelfPay }: Props) 
                     name,
                     ...(country && { note: formats.country(country) }),
                   }))}
-                  text={typed['insurer_text'] ?? ''}
-                  onText={(text) => set({ insurer_text: text, insurer: '', insurance_plan: '' })}
+                  value={typed['insurer_text'] ?? ''}
+                  onChange={(text) =>
+                    set({ insurer_text: text ?? '', insurer: '', insurance_plan: '' })
+                  }
                   onPick={({ id, name }) =>
                     set({ insurer: id, insurer_text: name, insurance_plan: '', plan: '' })
                   }

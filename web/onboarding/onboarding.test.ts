@@ -7,7 +7,7 @@ import {
   readPhone,
   zoneOfCountry,
 } from './address-tools.ts'
-import { findOptions } from './combo-field.tsx'
+import { findOptions } from '../ui/fields/combobox-field.tsx'
 import { sentPolicy, typedOfPolicy } from './insurance-typed.ts'
 import { wayOnFrom } from './way-on.ts'
 import { birthDateOf, splitName } from './person-typed.ts'

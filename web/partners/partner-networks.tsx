@@ -129,14 +129,13 @@ function NetworkForm({
         {
           name: 'valid_from',
           label: t('directory.partner.from'),
-          kind: 'date',
+          kind: 'dates',
           value: network?.valid_from,
-        },
-        {
-          name: 'valid_until',
-          label: t('directory.partner.until'),
-          kind: 'date',
-          value: network?.valid_until,
+          until: {
+            name: 'valid_until',
+            label: t('directory.partner.until'),
+            value: network?.valid_until,
+          },
         },
       ]}
     />

@@ -3,9 +3,9 @@ import { photoLeast_px, photoShapes, type PhotoShape } from '@numo/domains/provi
 import { useProgram } from '../app/program.ts'
 import { kindOf, type Part } from '../capture/prepare-picture.ts'
 import { useDropped } from '../capture/use-dropped.ts'
-import { fieldId } from '../ui/field.tsx'
+import { FileButton } from '../ui/fields/file-field.tsx'
+import { fieldId } from '../ui/fields/field-frame.tsx'
 import { cropOf, type Look } from './crop-of.ts'
-import { Button } from '../ui/button.tsx'
 
 /** A picture and the part of it that is sent. */
 export type Crop = { picture: ImageBitmap; part: Part }
@@ -28,13 +28,11 @@ export function PhotoCrop({
   const { t } = useProgram()
   const [problem, setProblem] = useState<'type' | 'heic' | 'damaged' | null>(null)
   const [look, setLook] = useState(start)
-  const input = useRef<HTMLInputElement>(null)
   const change = (next: Look, picture = crop?.picture) => {
     setLook(next)
     if (picture) onCrop({ picture, part: cropOf(picture, next) })
   }
-  async function take(files: FileList | null) {
-    const file = files?.[0]
+  async function take([file]: Iterable<File>) {
     if (!file) return
     const kind = kindOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
     const isPicture = kind === 'jpeg' || kind === 'png' || kind === 'webp' || kind === 'heic'
@@ -56,21 +54,14 @@ export function PhotoCrop({
         </p>
       )}
       <p className="dim">{t('practice.photo.hint')}</p>
-      <Button id={fieldId('photo')} size="sm" onClick={() => input.current?.click()}>
-        {t(crop ? 'practice.photo.other' : 'practice.photo.choose')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
+      <FileButton
+        id={fieldId('photo')}
+        size="sm"
         accept="image/jpeg,image/png,image/webp,image/heic"
-        aria-label={t('practice.photo.choose')}
-        onChange={({ target }) => {
-          void take(target.files)
-          // The same file again is asked for again.
-          target.value = ''
-        }}
-      />
+        onFiles={(files) => void take(files)}
+      >
+        {t(crop ? 'practice.photo.other' : 'practice.photo.choose')}
+      </FileButton>
     </div>
   )
 }

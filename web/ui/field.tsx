@@ -1,8 +1,8 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
-import { useReader } from './reader.ts'
+import { fieldId } from './fields/field-frame.tsx'
 
-/** What is wrong with the fields of a form, by their names. */
-export type FieldErrors = Readonly<Record<string, string>>
+export { ErrorSummary, type FieldErrors } from './error-summary.tsx'
+export { fieldId } from './fields/field-frame.tsx'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   name: string
@@ -14,9 +14,6 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   /** Inside the frame of the input, at its end. */
   end?: ReactNode
 }
-
-/** The id of a field's input; the error summary leads to it. */
-export const fieldId = (name: string) => `f-${name}`
 
 /** Label, hint, error, input, in this order (ux 6.1). */
 export function Field({ name, label, hint, error, aside, end, ...input }: Props) {
@@ -49,51 +46,6 @@ export function Field({ name, label, hint, error, aside, end, ...input }: Props)
         />
         {end}
       </div>
-    </div>
-  )
-}
-
-/** On top of a form that was refused: what is wrong, each a way to its field. It takes the focus when it appears. */
-export function ErrorSummary({
-  errors,
-  general,
-}: {
-  errors: FieldErrors
-  general?: string | null
-}) {
-  const { t } = useReader()
-  const title = useId()
-  const lines = Object.entries(errors)
-  if (lines.length === 0 && !general) return null
-  return (
-    <div
-      className="summary"
-      role="alert"
-      aria-labelledby={title}
-      tabIndex={-1}
-      // A fresh one each time the form was sent: it is keyed by what it says.
-      key={JSON.stringify([errors, general])}
-      ref={(element) => element?.focus()}
-    >
-      <h2 id={title}>{t('auth.problem')}</h2>
-      {general && <p>{general}</p>}
-      {lines.length > 0 && (
-        <ul>
-          {lines.map(([name, error]) => (
-            <li key={name}>
-              <a
-                href={`#${fieldId(name)}`}
-                onClick={(event) => {
-                  event.preventDefault()
-                  document.getElementById(fieldId(name))?.focus()
-                }}
-              >
-                {error}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   )
 }

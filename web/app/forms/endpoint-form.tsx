@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
-import { ErrorSummary } from '../../ui/field.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useProgram } from '../program.ts'
 import { askedOf, FormField, valuesOf, type FormFieldSpec } from './form-field.tsx'

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import {
   CheckField,
   ChecksField,
+  DateRangeField,
   SelectField,
   type Option,
 } from '../../ui/fields/choice-fields.tsx'
+import { FileField } from '../../ui/fields/file-field.tsx'
 import type { FieldControl } from '../../ui/fields/field-frame.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import {
@@ -16,7 +18,7 @@ import {
   WordsField,
 } from '../../ui/fields/text-fields.tsx'
 import type { AskedFields } from './form-input.ts'
-import { Pick, type Choice } from './pick.tsx'
+import { Pick, type Choice, type FindChoices } from './pick.tsx'
 
 /** One thing a form asks, by the name that the endpoint has for it. */
 export type FormFieldSpec = {
@@ -33,27 +35,37 @@ export type FormFieldSpec = {
   | { kind: 'select' | 'checks'; options: readonly Option[] }
   /** `currency`: the name of the field that says it. */
   | { kind: 'money'; currency: string }
+  | { kind: 'file'; accept: string }
+  /** Two days, `name` the first of them, the second not before it. */
+  | { kind: 'dates'; until: { name: string; label: string; value?: unknown } }
   | { kind: 'pick'; chosen: Choice | null; find: FindChoices }
 )
-type FindChoices = (words: string, signal: AbortSignal) => Promise<readonly Choice[]>
+
+/** The fields of the contract that it asks for: two where it is a range. */
+const endsOf = (field: FormFieldSpec): readonly FormFieldSpec[] =>
+  field.kind === 'dates' ? [field, { ...field.until, kind: 'date' }] : [field]
 
 export const askedOf = (fields: readonly FormFieldSpec[]): AskedFields => ({
-  labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
+  labels: Object.fromEntries(
+    fields.flatMap((field) => endsOf(field).map(({ name, label }) => [name, label]))
+  ),
   amounts: fields.filter(({ kind }) => kind === 'money').map(({ name }) => name),
 })
 
 /** What a form holds at first. */
 export const valuesOf = (fields: readonly FormFieldSpec[]) =>
   Object.fromEntries(
-    fields.map((field) => [
-      field.name,
-      field.value ??
-        (field.kind === 'check'
-          ? false
-          : field.kind === 'checks' || field.kind === 'words'
-            ? []
-            : null),
-    ])
+    fields
+      .flatMap(endsOf)
+      .map((field) => [
+        field.name,
+        field.value ??
+          (field.kind === 'check'
+            ? false
+            : field.kind === 'checks' || field.kind === 'words'
+              ? []
+              : null),
+      ])
   )
 
 /** The field of `ui/fields` for a kind. */
@@ -85,6 +97,15 @@ export function FormField({
       return <AreaField {...control<string>(name)} {...texts} maxLength={max} />
     case 'date':
       return <DateField {...control<string>(name)} {...texts} />
+    case 'dates':
+      return (
+        <DateRangeField
+          from={{ ...control<string>(name), ...texts }}
+          until={{ ...control<string>(field.until.name), label: field.until.label }}
+        />
+      )
+    case 'file':
+      return <FileField {...control<File>(name)} {...texts} accept={field.accept} />
     case 'number':
       return <NumberField {...control<number>(name)} {...texts} maxLength={max} />
     case 'percent':

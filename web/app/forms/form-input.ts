@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import type { FieldProblem } from '@numo/kit/field-problem.ts'
 import type { AppWords } from '../../words/app-words.ts'
-import type { FieldErrors } from '../../ui/field.tsx'
+import type { FieldErrors } from '../../ui/error-summary.tsx'
 import { fieldSentence } from './field-sentence.ts'
 
 /** What a form holds, by the names of its fields. */

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, type SubmitEvent } from 'react'
 import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
 import { fieldProblemsOf } from '@numo/kit/field-problem.ts'
-import type { FieldErrors } from '../../ui/field.tsx'
+import type { FieldErrors } from '../../ui/error-summary.tsx'
 import type { FieldControl } from '../../ui/fields/field-frame.tsx'
 import { CallProblem } from '../call-problem.ts'
 import { useProblemText } from '../problem-text.ts'
@@ -19,7 +19,7 @@ export type FormOptions<E extends Endpoint> = AskedFields & {
   /** Sentences by the names of fields, for what no schema can know. */
   check?: (values: FormValues) => FieldErrors
   /** Sends in another way than `caller.call`; null: that way has no answer. */
-  send?: (input: SentTo<E>) => Promise<OutputOf<E> | null>
+  send?: (input: SentTo<E>, values: FormValues) => Promise<OutputOf<E> | null>
   /** Puts a failure into words; without it, as everywhere. */
   explain?: (error: unknown) => { errors?: FieldErrors; general: string | null } | null
   /** What a toast says once it is done. */
@@ -96,7 +96,7 @@ export function useEndpointForm<E extends Endpoint>(
     if (input === null) return
     setState({ ...calm, isBusy: true })
     try {
-      const output = await (options.send?.(input) ?? caller.call(endpoint, input))
+      const output = await (options.send?.(input, newest.current) ?? caller.call(endpoint, input))
       first.current = newest.current
       if (options.done) toasts.show(options.done, { tone: 'ok' })
       setState(calm)

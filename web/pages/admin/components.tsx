@@ -5,7 +5,14 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button, ButtonAnchor, IconButton } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { CheckField, ChecksField, SelectField } from '../../ui/fields/choice-fields.tsx'
+import {
+  CheckField,
+  ChecksField,
+  DateRangeField,
+  SelectField,
+} from '../../ui/fields/choice-fields.tsx'
+import { ComboboxField } from '../../ui/fields/combobox-field.tsx'
+import { FileField } from '../../ui/fields/file-field.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import {
   AreaField,
@@ -96,6 +103,10 @@ function Fields({ of }: { of: string }) {
   const check = useField<boolean>(`${of}-check`)
   const checks = useField<readonly string[]>(`${of}-checks`)
   const date = useField<string>(`${of}-date`)
+  const from = useField<string>(`${of}-from`)
+  const until = useField<string>(`${of}-until`)
+  const file = useField<File>(`${of}-file`)
+  const combobox = useField<string>(`${of}-combobox`)
   const number = useField<number>(`${of}-number`)
   const percent = useField<number>(`${of}-percent`)
   const money = useField(`${of}-money`, 123_450)
@@ -112,6 +123,17 @@ function Fields({ of }: { of: string }) {
       <CheckField {...check} label="CheckField" />
       <ChecksField {...checks} label="ChecksField" options={options} />
       <DateField {...date} label="DateField" />
+      <DateRangeField
+        from={{ ...from, label: 'DateRangeField' }}
+        until={{ ...until, label: 'until' }}
+      />
+      <FileField {...file} label="FileField" accept=".csv" />
+      <ComboboxField
+        {...combobox}
+        label="ComboboxField"
+        options={options.map(([id, name]) => ({ id, name }))}
+        onPick={({ name }) => combobox.onChange(name)}
+      />
       <NumberField {...number} label="NumberField" />
       <PercentField {...percent} label="PercentField" />
       <MoneyField {...money} label="MoneyField" currency="MXN" />

@@ -94,20 +94,16 @@ export const ChecksField = ({
   </GroupFrame>
 )
 
-/** Two days, the second not before the first: neither calendar offers another. */
+/** Two days side by side, the second not before the first: neither calendar offers another. */
 export const DateRangeField = ({
   from,
   until,
-  label,
-  hint,
-  name,
-}: FieldTexts & {
-  name: string
+}: {
   from: FieldControl<string> & FieldTexts
   until: FieldControl<string> & FieldTexts
 }) => (
-  <GroupFrame {...{ name, label, hint }} error={undefined}>
+  <div className="field-range">
     <DateField {...from} {...(until.value && { max: until.value })} />
     <DateField {...until} {...(from.value && { min: from.value })} />
-  </GroupFrame>
+  </div>
 )

@@ -1,5 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
-import { fieldId } from '../field.tsx'
+
+/** The id of a field's input; the error summary leads to it. */
+export const fieldId = (name: string) => `f-${name}`
 
 /** What a form knows of one of its fields. Null: it is empty. */
 export type FieldControl<V> = {
@@ -10,7 +12,12 @@ export type FieldControl<V> = {
   error?: string | undefined
 }
 
-export type FieldTexts = { label: string; hint?: ReactNode }
+export type FieldTexts = {
+  label: string
+  hint?: ReactNode
+  /** Beside the label, e.g. a link. */
+  aside?: ReactNode
+}
 
 /** What connects an input with its label, hint and error. */
 type InputProps = {
@@ -27,6 +34,7 @@ export function FieldFrame({
   name,
   label,
   hint,
+  aside,
   error,
   shown,
   children,
@@ -44,6 +52,7 @@ export function FieldFrame({
     <div className={`field${error ? ' field-bad' : ''}`}>
       <div className="field-l">
         <label htmlFor={fieldId(name)}>{label}</label>
+        {aside}
       </div>
       {hint && (
         <div className="hint" id={`${id}-hint`}>

@@ -1,4 +1,4 @@
-import { useState, type InputHTMLAttributes } from 'react'
+import { useState, type InputHTMLAttributes, type ReactNode } from 'react'
 import { FieldFrame, type FieldControl, type FieldTexts } from './field-frame.tsx'
 
 type Input = Pick<
@@ -11,6 +11,10 @@ type Input = Pick<
   | 'maxLength'
   | 'min'
   | 'max'
+  | 'placeholder'
+  | 'required'
+  | 'autoFocus'
+  | 'onFocus'
 >
 type Props<V> = FieldControl<V> & FieldTexts & Input
 
@@ -20,11 +24,16 @@ export const TextField = ({
   onChange,
   label,
   hint,
+  aside,
   error,
   name,
+  end,
   ...input
-}: Props<string>) => (
-  <FieldFrame {...{ name, label, hint, error }} shown={value ?? ''}>
+}: Props<string> & {
+  /** Inside the frame of the input, at its end. */
+  end?: ReactNode
+}) => (
+  <FieldFrame {...{ name, label, hint, aside, error }} shown={value ?? ''}>
     {(described) => (
       <div className="field-in">
         <input
@@ -34,6 +43,7 @@ export const TextField = ({
           value={value ?? ''}
           onChange={({ target }) => onChange(target.value)}
         />
+        {end}
       </div>
     )}
   </FieldFrame>
