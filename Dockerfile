@@ -33,6 +33,7 @@ COPY adapters adapters
 COPY domains domains
 COPY server server
 COPY scripts scripts
+COPY web/words web/words
 COPY --from=build /app/build build
 USER node
 VOLUME /data

@@ -7,6 +7,8 @@ import type { Identity } from '@numo/adapters/identity/port.ts'
 import type { Ocr } from '@numo/adapters/ocr/port.ts'
 import type { Inspector } from '@numo/adapters/inspection/port.ts'
 import type { Files } from '@numo/adapters/storage/port.ts'
+import type { Say } from '@numo/kit/list-columns.ts'
+import type { Locale } from '@numo/kit/locales.ts'
 import type { Brand } from '@numo/kit/site.ts'
 import type { TokenClaims, Me } from './access/contract.ts'
 import { type Role, memberRoles } from './access/enums.ts'
@@ -125,6 +127,8 @@ export type Context = {
   /** Calendar day in the default time zone, `YYYY-MM-DD`. */
   today: () => string
   now: () => Date
+  /** The sentences of the screens in a language, for what people take home as a file. */
+  say: (locale: Locale) => Say
   identity: Identity
   email: EmailSender
   /** Finds out whether somebody is covered. */

@@ -1,18 +1,19 @@
-import { mostExported } from '@numo/kit/list.ts'
+import { cellText, type ListColumn, type Say } from '@numo/kit/list-columns.ts'
+import { mostExported, type ExportColumn } from '@numo/kit/list.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 import { record } from './audit/record.ts'
 import type { Context } from './context.ts'
-import { columnsIn, type Columns, type ExportedList } from './export-columns.ts'
 import { csvOf } from './lists/csv.ts'
 import type { ListInput, ListSource } from './lists/list-source.ts'
 import { readRows } from './lists/read-rows.ts'
 
-type Wanted<Row, Filters, List extends ExportedList> = {
-  /** Its words, and the first word of the file's name. */
-  list: List
+type Wanted<Row, Filters> = {
+  /** The first word of the file's name. */
+  file: string
   source: ListSource<Filters>
   input: ListInput<Filters> & { locale: Locale; columns?: string | undefined }
-  columns: Columns<Row, List>
+  /** Those of the list's screen. */
+  columns: readonly ListColumn<Row>[]
   /** What the trail calls it: that these rows left the house is written down, or they do not leave. */
   entity_type: `${string}_export`
   /** Whose household a row is of; each of them sees that its rows left the house. */
@@ -23,9 +24,9 @@ type Wanted<Row, Filters, List extends ExportedList> = {
  * A list as CSV: the rows its query matches, in its order, the columns in the words of the caller's language, as they
  * were at one moment. `is_cut` says that there are more rows than a file holds.
  */
-export async function exportList<Row, Filters, List extends ExportedList>(
-  { tx, today, caller }: Context,
-  { list, source, input, columns, entity_type, household }: Wanted<Row, Filters, List>
+export async function exportList<Row, Filters>(
+  { tx, today, caller, say }: Context,
+  { file, source, input, columns, entity_type, household }: Wanted<Row, Filters>
 ) {
   const { rows, is_cut } = await tx(async (open) => {
     const found = await readRows<Row, Filters>(open, source, input, mostExported + 1)
@@ -40,8 +41,8 @@ export async function exportList<Row, Filters, List extends ExportedList>(
     return { rows: found, is_cut }
   })
   return {
-    file_name: `${list}-${today()}.csv`,
-    csv: csvOf(columnsIn(list, columns, input), rows),
+    file_name: `${file}-${today()}.csv`,
+    csv: csvOf(columnsIn(columns, input, say(input.locale)), rows),
     rows: rows.length,
     is_cut,
   }
@@ -50,3 +51,19 @@ export async function exportList<Row, Filters, List extends ExportedList>(
 /** Each household once, in an order of their own. */
 const idsOf = <Row>(rows: readonly Row[], household: (row: Row) => string | null): string[] =>
   [...new Set(rows.map(household))].filter((id) => id !== null).toSorted()
+
+/** The columns of a file in one language: those wanted, in the order they are shown, or all of them. */
+function columnsIn<Row>(
+  columns: readonly ListColumn<Row>[],
+  { locale, columns: wanted }: { locale: Locale; columns?: string | undefined },
+  say: Say
+): ExportColumn<Row>[] {
+  const named = (wanted ?? '')
+    .split(',')
+    .map((name) => columns.find((column) => column.name === name))
+    .filter((column) => column !== undefined)
+  return (named.length > 0 ? named : columns).map((column) => ({
+    title: say(column.title),
+    value: (row) => cellText(column, row, say, locale),
+  }))
+}

@@ -19,6 +19,7 @@ export function visitorContext(db: Db, today: string): Context {
     system: noHat,
     today: () => today,
     now: () => new Date(`${today}T12:00:00Z`),
+    say: () => (key) => key,
     identity: createInMemoryIdentity(),
     email: createInMemoryEmail(),
     eligibility: createEligibilityByRules(),

@@ -141,4 +141,4 @@ export const exportOutput = z.object({
 })
 
 /** One column of an export: a text per cell, as the list shows it. */
-export type ExportColumn<Row> = { name: string; title: string; value: (row: Row) => string | null }
+export type ExportColumn<Row> = { title: string; value: (row: Row) => string | null }

@@ -28,6 +28,7 @@ import { checks } from './http/gates.ts'
 import { watchInboxes } from './http/inbox-watch.ts'
 import type { HttpSettings, LoadedSite, Program } from './http/program.ts'
 import type { OutsideServices } from './http/security-headers.ts'
+import { screenWords } from './screen-words.ts'
 import { served } from './served.ts'
 import { createToday } from './today.ts'
 
@@ -185,6 +186,7 @@ function contexts({
       system,
       today,
       now,
+      say: screenWords,
       identity,
       email,
       eligibility,

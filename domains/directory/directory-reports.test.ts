@@ -98,6 +98,6 @@ test('200: the export has no formula', async () => {
     { as: staff }
   )
   expect(body.csv).toBe(
-    `\uFEFFMessage,Kind\r\n"'=They no longer take Atlas",Insurance is wrong\r\n`
+    `\uFEFFMessage,What is wrong\r\n"'=They no longer take Atlas",Insurance\r\n`
   )
 })

@@ -97,9 +97,7 @@ test('200: the export has the rows and titles of the language', async () => {
     { as: staff }
   )
   expect(body.rows).toBe(2)
-  expect(body.csv).toBe(
-    '\uFEFFAseguradora,Estado\r\nCompany atlas,Activa\r\nCompany boreal,Activa\r\n'
-  )
+  expect(body.csv).toBe('\uFEFFNombre,Estado\r\nCompany atlas,Activa\r\nCompany boreal,Activa\r\n')
 })
 
 test('403 and 404: not for a household, not for what is not there', async () => {

@@ -153,7 +153,7 @@ test.each([
 test('leaves the house as CSV in the words of the list', async () => {
   await put({ number: '=1+1' })
   const { body } = await app.call(exportPolicies, { locale: 'es' }, { as: staff })
-  expect(body.csv).toContain('Cuenta,Aseguradora,Plan,Número de póliza')
+  expect(body.csv).toContain('Cuenta,Aseguradora,Plan en la tarjeta,Número de póliza')
   expect(body.csv).toContain("'=1+1")
   expect(body.rows).toBe(1)
 })

@@ -51,7 +51,7 @@ test('200: organisations are listed, filtered and exported', async () => {
     { q: 'roma', locale: 'es', columns: 'name,status,users' },
     { as: staff }
   )
-  expect(body.csv).toBe('\uFEFFOrganización,Estado,Usuarios\r\nClínica Roma,Activo,1\r\n')
+  expect(body.csv).toBe('\uFEFFNombre,Estado,Usuarios\r\nClínica Roma,Activo,1\r\n')
   expect((await get(partner_id)).users).toMatchObject([{ member_role: 'owner', status: 'active' }])
 })
 

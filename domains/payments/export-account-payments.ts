@@ -1,8 +1,9 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
+import type { Say } from '@numo/kit/list-columns.ts'
+import type { ExportColumn } from '@numo/kit/list.ts'
 import { majorText } from '@numo/kit/money.ts'
 import { staffLooked } from '../audit/staff-looked.ts'
 import type { Context } from '../context.ts'
-import { columnsIn, type Columns } from '../export-columns.ts'
 import { csvOf } from '../lists/csv.ts'
 import type { AccountPayment, exportAccountPayments as endpoint } from './contract.ts'
 import { readPayments, requireAccount } from './list-account-payments.ts'
@@ -15,18 +16,25 @@ const dayIn = (timezone: string) => {
   return (row: AccountPayment) => day.format(new Date(row.succeeded_at ?? row.created_at))
 }
 
-const columnsOf = (timezone: string): Columns<AccountPayment, 'payments'> => {
-  return {
-    date: dayIn(timezone),
-    receipt: (row) => row.number,
-    method: ({ method, card }, words) =>
-      [words.method[method], card?.last4].filter(Boolean).join(' '),
-    currency: (row) => row.currency,
-    paid: (row) => majorText(row.amount, row.currency),
-    refunded: (row) => majorText(row.refunded_amount, row.currency),
-    net: (row) => majorText(row.amount - row.refunded_amount, row.currency),
-  }
-}
+const columnsOf = (timezone: string, say: Say): readonly ExportColumn<AccountPayment>[] => [
+  { title: say('pay.fact.day'), value: dayIn(timezone) },
+  { title: say('pay.receipt'), value: (row) => row.number },
+  {
+    title: say('pay.fact.means'),
+    value: ({ method, card }) =>
+      [say(`pay.means.${method}`), card?.last4].filter(Boolean).join(' '),
+  },
+  { title: say('pay.fact.currency'), value: (row) => row.currency },
+  { title: say('pay.fact.paid'), value: (row) => majorText(row.amount, row.currency) },
+  {
+    title: say('pay.fact.refunded'),
+    value: (row) => majorText(row.refunded_amount, row.currency),
+  },
+  {
+    title: say('pay.fact.net'),
+    value: (row) => majorText(row.amount - row.refunded_amount, row.currency),
+  },
+]
 
 /** What a household paid and got back in one year of its own calendar, for its taxes: money that arrived, nothing else. */
 export const exportAccountPayments = (
@@ -46,7 +54,7 @@ export const exportAccountPayments = (
     const noun = locale === 'es' ? 'pagos' : 'payments'
     return {
       file_name: `${noun}-${year}.csv`,
-      csv: csvOf(columnsIn('payments', columnsOf(timezone), { locale }), oldestFirst),
+      csv: csvOf(columnsOf(timezone, ctx.say(locale)), oldestFirst),
       rows: oldestFirst.map((row) => ({
         day: day(row),
         number: row.number,

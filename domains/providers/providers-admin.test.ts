@@ -110,7 +110,7 @@ test('200: a record has its places, evidence and what is missing', async () => {
     { q: 'sol', locale: 'es', columns: 'full_name,specialties' },
     { as: staff }
   )
-  expect(body.csv).toBe('\uFEFFNombre,Especialidades\r\nAna Solís,Dermatología\r\n')
+  expect(body.csv).toBe('\uFEFFNombre,Especialidad\r\nAna Solís,Dermatología\r\n')
   const choices = await app.call(providerFilterChoices, {}, { as: staff })
   expect(choices.body.countries).toEqual(['MX'])
 })

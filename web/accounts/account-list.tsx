@@ -8,8 +8,9 @@ import {
 import { onboardingStatuses } from '@numo/domains/access/enums.ts'
 import { missingPieces } from '@numo/domains/accounts/rules-status.ts'
 import { accountStatuses } from '@numo/domains/accounts/enums.ts'
+import { accountColumns } from '@numo/domains/accounts/contract-columns.ts'
 import { useProgram } from '../app/program.ts'
-import { defineList, optionsOf } from '../app/list/define-list.ts'
+import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { When } from '../app/record/when.tsx'
 import { AccountState, Missing, Onboarding } from './account-facts.tsx'
@@ -40,11 +41,6 @@ function AccountPeek({ row }: { row: AccountRow }) {
   )
 }
 
-function YesNo({ is }: { is: boolean }) {
-  const { t } = useProgram()
-  return t(is ? 'list.yes' : 'list.no')
-}
-
 /** Households, as staff see them. */
 export const accountList = defineList(listAccounts, {
   name: 'accounts',
@@ -52,47 +48,13 @@ export const accountList = defineList(listAccounts, {
   icon: IconUsersGroup,
   next: ['admin_users'],
   export: exportAccounts,
-  columns: [
-    {
-      name: 'display_name',
-      title: 'staff.holder',
-      can_sort: true,
-      cell: (row) => row.display_name,
-    },
-    { name: 'number', title: 'staff.number', cell: (row) => <code>{row.number}</code> },
-    {
-      name: 'onboarding',
-      title: 'staff.onboarding_title',
-      cell: (row) => <Onboarding status={row.onboarding_status} />,
-    },
-    {
-      name: 'missing',
-      title: 'staff.missing_piece',
-      cell: (row) => <Missing piece={row.missing} />,
-    },
-    { name: 'clients', title: 'staff.clients', is_end: true, cell: (row) => row.clients },
-    { name: 'insurer', title: 'staff.insurer', cell: (row) => row.insurer },
-    { name: 'plan', title: 'staff.plan', is_extra: true, cell: (row) => row.plan },
-    {
-      name: 'payment_method',
-      title: 'staff.payment_method',
-      cell: (row) => <YesNo is={row.has_payment_method} />,
-    },
-    { name: 'users', title: 'staff.users', is_extra: true, is_end: true, cell: (row) => row.users },
-    {
-      name: 'status',
-      title: 'staff.state',
-      is_extra: true,
-      cell: (row) => <AccountState status={row.status} />,
-    },
-    {
-      name: 'created_at',
-      title: 'people.created',
-      can_sort: true,
-      is_end: true,
-      cell: (row) => <When at={row.created_at} day />,
-    },
-  ],
+  columns: accountColumns,
+  cells: {
+    number: (row) => <code>{row.number}</code>,
+    onboarding: (row) => <Onboarding status={row.onboarding_status} />,
+    status: (row) => <AccountState status={row.status} />,
+    created_at: (row) => <When at={row.created_at} day />,
+  },
   filters: [
     {
       name: 'onboarding',

@@ -3,32 +3,16 @@ import {
   changeAddresses,
   exportAddresses,
   listAddresses,
-  type AddressRow,
   ownerKinds,
 } from '@numo/domains/addresses/contract-admin.ts'
 import { addressUses } from '@numo/domains/addresses/enums.ts'
-import { useProgram } from '../app/program.ts'
-import { defineList, optionsOf } from '../app/list/define-list.ts'
+import { addressColumns } from '@numo/domains/addresses/contract-columns.ts'
+import { defineList, optionsOf } from '../app/list/define-list.tsx'
+import { CountryName } from '../app/record/country-name.tsx'
 import { When } from '../app/record/when.tsx'
 import { Owner } from './address-owner.tsx'
 import { AddressPeek } from './address-peek.tsx'
 import { LocateAll } from './locate-all.tsx'
-import { addressLines } from './address-facts.tsx'
-
-function Country({ code }: { code: string }) {
-  const { formats } = useProgram()
-  return formats.country(code)
-}
-
-function Use({ is }: { is: AddressRow['use'] }) {
-  const { t } = useProgram()
-  return t(`staff.use.${is}`)
-}
-
-function Located({ is }: { is: boolean }) {
-  const { t } = useProgram()
-  return t(is ? 'list.yes' : 'list.no')
-}
 
 /** Addresses of everybody. A list without pages: a row opens beside it and is corrected there. */
 export const addressList = defineList(listAddresses, {
@@ -37,49 +21,14 @@ export const addressList = defineList(listAddresses, {
   icon: IconMapPin,
   next: ['admin_accounts'],
   export: exportAddresses,
-  columns: [
-    { name: 'address', title: 'staff.address', cell: (row) => addressLines(row)[0] },
-    {
-      name: 'city',
-      title: 'trail.field.city',
-      can_sort: true,
-      cell: (row) => addressLines(row)[1],
-    },
-    {
-      name: 'country',
-      title: 'trail.field.country',
-      cell: (row) => <Country code={row.country} />,
-    },
-    { name: 'owner', title: 'staff.owner', cell: (row) => <Owner row={row} /> },
-    { name: 'use', title: 'trail.field.use', cell: (row) => <Use is={row.use} /> },
-    {
-      name: 'duplicates',
-      title: 'staff.duplicates',
-      is_end: true,
-      cell: (row) => (row.duplicates > 0 ? row.duplicates : null),
-    },
-    {
-      name: 'tied',
-      title: 'households.tie.column',
-      is_end: true,
-      is_extra: true,
-      cell: (row) => (row.tied > 0 ? row.tied : null),
-    },
-    {
-      name: 'located',
-      title: 'staff.located',
-      is_extra: true,
-      cell: (row) => <Located is={row.is_located} />,
-    },
-    {
-      name: 'created_at',
-      title: 'people.created',
-      can_sort: true,
-      is_extra: true,
-      is_end: true,
-      cell: (row) => <When at={row.created_at} day />,
-    },
-  ],
+  columns: addressColumns,
+  cells: {
+    country: (row) => <CountryName code={row.country} />,
+    owner: (row) => <Owner row={row} />,
+    duplicates: (row) => row.duplicates || null,
+    tied: (row) => row.tied || null,
+    created_at: (row) => <When at={row.created_at} day />,
+  },
   filters: [
     {
       name: 'owner',

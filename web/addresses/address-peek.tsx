@@ -11,7 +11,7 @@ import { useRead } from '../app/use-read.ts'
 import { Owner } from './address-owner.tsx'
 import { AddressPlace } from './address-place.tsx'
 import { SamePlaces, TidyForm } from './address-same.tsx'
-import { addressLines } from './address-facts.tsx'
+import { addressLines } from '@numo/domains/addresses/rules-lines.ts'
 import { addressUses } from '@numo/domains/addresses/enums.ts'
 
 /** An address beside the list: corrected here, with the others that are the same place. */

@@ -2,8 +2,9 @@ import { IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { exportClients, listClients, type ClientRow } from '@numo/domains/clients/contract-admin.ts'
 import { clientStatuses, relationships } from '@numo/domains/clients/enums.ts'
+import { clientColumns } from '@numo/domains/clients/contract-columns.ts'
 import { useProgram } from '../app/program.ts'
-import { defineList, optionsOf } from '../app/list/define-list.ts'
+import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { When } from '../app/record/when.tsx'
 import { ClientState, Relationship } from './client-facts.tsx'
@@ -48,33 +49,14 @@ export const clientList = defineList(listClients, {
   icon: IconUser,
   next: ['admin_accounts'],
   export: exportClients,
-  columns: [
-    { name: 'name', title: 'people.name', can_sort: true, cell: (row) => fullName(row) },
-    { name: 'account', title: 'staff.account', cell: (row) => <Household row={row} /> },
-    {
-      name: 'birth_date',
-      title: 'staff.born',
-      can_sort: true,
-      is_end: true,
-      cell: (row) => <Born on={row.birth_date} />,
-    },
-    {
-      name: 'relationship',
-      title: 'staff.relationship_title',
-      cell: (row) => <Relationship is={row.relationship} />,
-    },
-    { name: 'insurer', title: 'staff.insurer', cell: (row) => row.insurer },
-    { name: 'member_id', title: 'staff.member_id', cell: (row) => row.member_id },
-    { name: 'status', title: 'staff.state', cell: (row) => <ClientState status={row.status} /> },
-    {
-      name: 'created_at',
-      title: 'people.created',
-      can_sort: true,
-      is_extra: true,
-      is_end: true,
-      cell: (row) => <When at={row.created_at} day />,
-    },
-  ],
+  columns: clientColumns,
+  cells: {
+    account: (row) => <Household row={row} />,
+    birth_date: (row) => <Born on={row.birth_date} />,
+    relationship: (row) => <Relationship is={row.relationship} />,
+    status: (row) => <ClientState status={row.status} />,
+    created_at: (row) => <When at={row.created_at} day />,
+  },
   filters: [
     {
       name: 'relationship',

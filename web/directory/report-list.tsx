@@ -3,19 +3,16 @@ import {
   changeDirectoryReports,
   exportDirectoryReports,
   listDirectoryReports,
-  type ReportRow,
 } from '@numo/domains/directory/contract-reports.ts'
 import { reportStatuses } from '@numo/domains/directory/enums.ts'
 import { reportKinds } from '@numo/domains/directory/contract.ts'
-import { useProgram } from '../app/program.ts'
-import { defineList, optionsOf } from '../app/list/define-list.ts'
+import { reportColumns } from '@numo/domains/directory/contract-columns.ts'
+import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { ListScreen } from '../app/list/list-screen.tsx'
 import { When } from '../app/record/when.tsx'
 import { DirectoryTabs } from './directory-tabs.tsx'
 import { ReportState } from './pills.tsx'
 import { ReportPeek } from './report-peek.tsx'
-
-const Kind = ({ row }: { row: ReportRow }) => useProgram().t(`directory.report.kinds.${row.kind}`)
 
 const declaration = defineList(listDirectoryReports, {
   name: 'reports',
@@ -23,22 +20,11 @@ const declaration = defineList(listDirectoryReports, {
   icon: IconFlag,
   next: [],
   export: exportDirectoryReports,
-  columns: [
-    { name: 'provider', title: 'directory.report.provider', cell: (row) => row.provider.full_name },
-    { name: 'kind', title: 'directory.report.kind', cell: (row) => <Kind row={row} /> },
-    { name: 'message', title: 'directory.report.message', cell: (row) => row.message },
-    {
-      name: 'status',
-      title: 'directory.status',
-      cell: (row) => <ReportState status={row.status} />,
-    },
-    {
-      name: 'created_at',
-      title: 'directory.report.reported',
-      can_sort: true,
-      cell: (row) => <When at={row.created_at} />,
-    },
-  ],
+  columns: reportColumns,
+  cells: {
+    status: (row) => <ReportState status={row.status} />,
+    created_at: (row) => <When at={row.created_at} />,
+  },
   filters: [
     {
       name: 'status',

@@ -7,8 +7,9 @@ import {
 } from '@numo/domains/extractions/contract-admin.ts'
 import { extractionStatuses, failures } from '@numo/domains/extractions/rules.ts'
 import { cardReasons } from '@numo/domains/extractions/rules-card.ts'
+import { extractionColumns } from '@numo/domains/extractions/contract-columns.ts'
 import { useProgram } from '../app/program.ts'
-import { defineList, optionsOf } from '../app/list/define-list.ts'
+import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { When } from '../app/record/when.tsx'
 import { ExtractionState, Reasons } from './extraction-facts.tsx'
 
@@ -43,11 +44,6 @@ function Queues() {
   )
 }
 
-function Kind({ name }: { name: string }) {
-  const { t } = useProgram()
-  return name === 'insurance_card' ? t('extractions.kind.insurance_card') : name
-}
-
 const percent = (share: number | null) => (share === null ? null : `${Math.round(share * 100)} %`)
 
 /** Readings of documents, with why a person must look at each. */
@@ -57,59 +53,14 @@ export const extractionList = defineList(listExtractions, {
   icon: IconScan,
   next: ['admin_accounts'],
   export: exportExtractions,
-  columns: [
-    {
-      name: 'account',
-      title: 'extractions.account',
-      cell: ({ account }) => account.name,
-    },
-    {
-      name: 'type',
-      title: 'extractions.type',
-      cell: (row) => <Kind name={row.schema_name} />,
-    },
-    {
-      name: 'status',
-      title: 'staff.state',
-      cell: (row) => <ExtractionState status={row.status} />,
-    },
-    {
-      name: 'reasons',
-      title: 'extractions.reasons',
-      cell: (row) => <Reasons of={row.reasons} failure={row.error_code} />,
-    },
-    {
-      name: 'open_fields',
-      title: 'extractions.open',
-      is_end: true,
-      cell: (row) => row.open_fields,
-    },
-    {
-      name: 'mean_confidence',
-      title: 'extractions.certainty',
-      can_sort: true,
-      is_end: true,
-      cell: (row) => percent(row.mean_confidence),
-    },
-    {
-      name: 'assigned_to',
-      title: 'extractions.assigned',
-      cell: (row) => row.assigned_to?.name ?? null,
-    },
-    {
-      name: 'confirmed_at',
-      title: 'extractions.confirmed',
-      is_extra: true,
-      cell: (row) => row.confirmed_at && <When at={row.confirmed_at} day />,
-    },
-    {
-      name: 'created_at',
-      title: 'extractions.age',
-      can_sort: true,
-      is_end: true,
-      cell: (row) => <When at={row.created_at} />,
-    },
-  ],
+  columns: extractionColumns,
+  cells: {
+    status: (row) => <ExtractionState status={row.status} />,
+    reasons: (row) => <Reasons of={row.reasons} failure={row.error_code} />,
+    mean_confidence: (row) => percent(row.mean_confidence),
+    confirmed_at: (row) => row.confirmed_at && <When at={row.confirmed_at} day />,
+    created_at: (row) => <When at={row.created_at} />,
+  },
   filters: [
     {
       name: 'status',

@@ -6,8 +6,9 @@ import {
   missingOfInsurer,
 } from '@numo/domains/insurance/contract-admin.ts'
 import { companyStatuses, submissionChannels } from '@numo/domains/insurance/contract-fields.ts'
+import { insurerColumns } from '@numo/domains/insurance/contract-columns.ts'
 import { useProgram } from '../app/program.ts'
-import { defineList, optionsOf } from '../app/list/define-list.ts'
+import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { CountryName } from '../app/record/country-name.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { When } from '../app/record/when.tsx'
@@ -51,50 +52,14 @@ export const insurerList = defineList(listInsuranceCompanies, {
   icon: IconShieldHeart,
   next: ['admin_providers'],
   export: exportInsuranceCompanies,
-  columns: [
-    { name: 'name', title: 'directory.name', can_sort: true, cell: (row) => row.name },
-    {
-      name: 'status',
-      title: 'directory.status',
-      cell: (row) => <InsurerState status={row.status} />,
-    },
-    {
-      name: 'country',
-      title: 'directory.country',
-      cell: (row) => <CountryName code={row.country} />,
-    },
-    { name: 'plans', title: 'directory.insurer.plans', is_end: true, cell: (row) => row.plans },
-    { name: 'networks', title: 'directory.networks', is_end: true, cell: (row) => row.networks },
-    {
-      name: 'providers',
-      title: 'directory.providers',
-      is_end: true,
-      cell: (row) => <Figure value={row.providers} />,
-    },
-    {
-      name: 'submission_channel',
-      title: 'directory.insurer.channel',
-      cell: (row) => <Channel row={row} />,
-    },
-    {
-      name: 'claims_email',
-      title: 'directory.insurer.claims_email',
-      is_extra: true,
-      cell: (row) => row.claims_email,
-    },
-    {
-      name: 'source',
-      title: 'directory.source',
-      is_extra: true,
-      cell: (row) => <SourceName source={row.source} />,
-    },
-    {
-      name: 'updated_at',
-      title: 'directory.updated',
-      can_sort: true,
-      cell: (row) => <When at={row.updated_at} day />,
-    },
-  ],
+  columns: insurerColumns,
+  cells: {
+    status: (row) => <InsurerState status={row.status} />,
+    country: (row) => <CountryName code={row.country} />,
+    providers: (row) => <Figure value={row.providers} />,
+    source: (row) => <SourceName source={row.source} />,
+    updated_at: (row) => <When at={row.updated_at} day />,
+  },
   filters: [
     {
       name: 'status',

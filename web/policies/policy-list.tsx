@@ -6,11 +6,12 @@ import {
   listPolicies,
   type PolicyRow,
 } from '@numo/domains/insurance/contract-policies.ts'
+import { policyColumns } from '@numo/domains/insurance/contract-columns.ts'
 import { useProgram } from '../app/program.ts'
-import { defineList, optionsOf } from '../app/list/define-list.ts'
+import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { When } from '../app/record/when.tsx'
 import { LoadingCard } from '../app/query-state.tsx'
-import { Gaps, PolicyEnd, PolicyStanding } from './policy-facts.tsx'
+import { PolicyEnd, PolicyStanding } from './policy-facts.tsx'
 import { policyStatuses } from '@numo/domains/insurance/enums.ts'
 
 // With its forms it weighs as much as the list; most lists are left without opening a row.
@@ -35,34 +36,14 @@ export const policyList = defineList(listPolicies, {
   icon: IconBook2,
   next: ['admin_insurance'],
   export: exportPolicies,
-  columns: [
-    {
-      name: 'account',
-      title: 'staff.account',
-      cell: ({ account }) => <Link to={`/admin/accounts/${account.id}`}>{account.name}</Link>,
-    },
-    { name: 'insurer', title: 'staff.insurer', cell: (row) => <Insurer row={row} /> },
-    { name: 'plan', title: 'policies.plan', cell: (row) => row.plan },
-    { name: 'policy_number', title: 'policies.number', cell: (row) => row.policy_number },
-    { name: 'people', title: 'policies.people', is_end: true, cell: (row) => row.people },
-    { name: 'status', title: 'staff.state', cell: (row) => <PolicyStanding row={row} /> },
-    { name: 'missing', title: 'staff.missing_piece', cell: (row) => <Gaps of={row.missing} /> },
-    {
-      name: 'valid_until',
-      title: 'policies.valid_until',
-      can_sort: true,
-      is_end: true,
-      cell: (row) => <PolicyEnd on={row.valid_until} />,
-    },
-    {
-      name: 'created_at',
-      title: 'people.created',
-      can_sort: true,
-      is_extra: true,
-      is_end: true,
-      cell: (row) => <When at={row.created_at} day />,
-    },
-  ],
+  columns: policyColumns,
+  cells: {
+    account: ({ account }) => <Link to={`/admin/accounts/${account.id}`}>{account.name}</Link>,
+    insurer: (row) => <Insurer row={row} />,
+    status: (row) => <PolicyStanding row={row} />,
+    valid_until: (row) => <PolicyEnd on={row.valid_until} />,
+    created_at: (row) => <When at={row.created_at} day />,
+  },
   filters: [
     {
       name: 'matched',

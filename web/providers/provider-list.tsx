@@ -10,10 +10,12 @@ import {
   missingOfProvider,
 } from '@numo/domains/providers/contract-admin.ts'
 import { providerKinds, providerStatuses } from '@numo/domains/providers/enums.ts'
+import { providerColumns } from '@numo/domains/providers/contract-columns.ts'
 import { useProgram } from '../app/program.ts'
-import { defineList, optionsOf, type FilterOf } from '../app/list/define-list.ts'
+import { defineList, optionsOf, type FilterOf } from '../app/list/define-list.tsx'
 import type { Filter } from '../app/list/declaration.ts'
 import { ListScreen } from '../app/list/list-screen.tsx'
+import { CountryName } from '../app/record/country-name.tsx'
 import { When } from '../app/record/when.tsx'
 import { LoadingCard } from '../app/query-state.tsx'
 import { DirectoryTabs } from '../directory/directory-tabs.tsx'
@@ -30,14 +32,6 @@ const ProviderDrawer = (props: ComponentProps<typeof ProviderPeek>) => (
     <ProviderPeek {...props} />
   </Suspense>
 )
-
-const Kind = ({ row }: { row: ProviderRow }) =>
-  useProgram().t(`directory.provider.kinds.${row.kind}`)
-
-function Skills({ row }: { row: ProviderRow }) {
-  const { locale } = useProgram()
-  return row.specialties.map((one) => (locale === 'es' ? one.name_es : one.name_en)).join(', ')
-}
 
 function Place({ row }: { row: ProviderRow }) {
   const { formats } = useProgram()
@@ -82,45 +76,16 @@ const declaration = defineList(listProviderRecords, {
   icon: IconStethoscope,
   next: ['find_care'],
   export: exportProviderRecords,
-  columns: [
-    { name: 'full_name', title: 'directory.name', can_sort: true, cell: (row) => row.full_name },
-    { name: 'kind', title: 'directory.provider.kind', cell: (row) => <Kind row={row} /> },
-    {
-      name: 'status',
-      title: 'directory.status',
-      cell: (row) => <ProviderState status={row.status} is_withheld={row.is_withheld} />,
-    },
-    {
-      name: 'specialties',
-      title: 'directory.provider.specialty',
-      cell: (row) => <Skills row={row} />,
-    },
-    { name: 'city', title: 'directory.provider.city', cell: (row) => <Place row={row} /> },
-    {
-      name: 'insurers',
-      title: 'directory.provider.insurers',
-      is_end: true,
-      cell: (row) => row.insurers,
-    },
-    {
-      name: 'confirmed_on',
-      title: 'directory.provider.confirmed',
-      cell: (row) => <Confirmed row={row} />,
-    },
-    {
-      name: 'source',
-      title: 'directory.source',
-      is_extra: true,
-      cell: (row) => <SourceName source={row.source} />,
-    },
-    {
-      name: 'updated_at',
-      title: 'directory.updated',
-      can_sort: true,
-      is_extra: true,
-      cell: (row) => <When at={row.updated_at} day />,
-    },
-  ],
+  columns: providerColumns,
+  cells: {
+    full_name: (row) => row.full_name,
+    status: (row) => <ProviderState status={row.status} is_withheld={row.is_withheld} />,
+    city: (row) => <Place row={row} />,
+    country: (row) => <CountryName code={row.country} />,
+    confirmed_on: (row) => <Confirmed row={row} />,
+    source: (row) => <SourceName source={row.source} />,
+    updated_at: (row) => <When at={row.updated_at} day />,
+  },
   filters,
   keyOf: (row) => row.id,
   nameOf: (row) => row.full_name,

@@ -7,8 +7,9 @@ import {
   type IdentityUserRow,
 } from '@numo/domains/users/contract-identity.ts'
 import { identityStates } from '@numo/domains/users/rules-identity.ts'
+import { identityColumns } from '@numo/domains/users/contract-columns.ts'
 import { useProgram } from '../app/program.ts'
-import { defineList, optionsOf } from '../app/list/define-list.ts'
+import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { When } from '../app/record/when.tsx'
 import { IdentityState, SignInWays } from './identity-facts.tsx'
@@ -53,27 +54,15 @@ export const identityList = defineList(listIdentityUsers, {
   next: ['admin_users'],
   export: exportIdentityUsers,
   Note: IdentityFreshness,
-  columns: [
-    { name: 'email', title: 'people.email', can_sort: true, cell: (row) => row.email },
-    { name: 'state', title: 'people.status', cell: (row) => <IdentityState row={row} /> },
-    { name: 'person', title: 'staff.person', cell: (row) => <Person row={row} /> },
-    { name: 'confirmed', title: 'staff.confirmed', cell: (row) => <Confirmed row={row} /> },
-    { name: 'ways', title: 'staff.ways', cell: (row) => <SignInWays row={row} /> },
-    {
-      name: 'last_sign_in_at',
-      title: 'people.last_sign_in',
-      can_sort: true,
-      cell: (row) => <When at={row.last_sign_in_at} day />,
-    },
-    {
-      name: 'created_at',
-      title: 'people.created',
-      can_sort: true,
-      is_extra: true,
-      cell: (row) => <When at={row.created_at} day />,
-    },
-    { name: 'uid', title: 'staff.uid', is_extra: true, cell: (row) => <code>{row.uid}</code> },
-  ],
+  columns: identityColumns,
+  cells: {
+    state: (row) => <IdentityState row={row} />,
+    person: (row) => <Person row={row} />,
+    ways: (row) => <SignInWays row={row} />,
+    last_sign_in_at: (row) => <When at={row.last_sign_in_at} day />,
+    created_at: (row) => <When at={row.created_at} day />,
+    uid: (row) => <code>{row.uid}</code>,
+  },
   filters: [
     {
       name: 'state',

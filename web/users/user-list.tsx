@@ -2,8 +2,9 @@ import { IconUserCog } from '@tabler/icons-react'
 import { changeUsers, exportUsers, listUsers } from '@numo/domains/users/contract-admin.ts'
 import { userStatuses } from '@numo/domains/users/enums.ts'
 import { roles } from '@numo/domains/access/enums.ts'
-import { defineList, optionsOf } from '../app/list/define-list.ts'
-import { RoleNames, Since, UserStatus } from './facts.tsx'
+import { userColumns } from '@numo/domains/users/contract-columns.ts'
+import { defineList, optionsOf } from '../app/list/define-list.tsx'
+import { Since, UserStatus } from './facts.tsx'
 import { UserPeek } from './user-peek.tsx'
 
 /** People who sign in, as staff see them. */
@@ -13,26 +14,12 @@ export const userList = defineList(listUsers, {
   icon: IconUserCog,
   next: ['admin_accounts'],
   export: exportUsers,
-  columns: [
-    { name: 'display_name', title: 'people.name', can_sort: true, cell: (row) => row.display_name },
-    { name: 'email', title: 'people.email', can_sort: true, cell: (row) => row.email },
-    { name: 'status', title: 'people.status', cell: (row) => <UserStatus status={row.status} /> },
-    { name: 'roles', title: 'people.roles', cell: (row) => <RoleNames roles={row.roles} /> },
-    { name: 'account', title: 'people.account', cell: (row) => row.account?.name },
-    { name: 'partner', title: 'people.partner', is_extra: true, cell: (row) => row.partner?.name },
-    {
-      name: 'last_sign_in_at',
-      title: 'people.last_sign_in',
-      cell: (row) => <Since at={row.last_sign_in_at} />,
-    },
-    {
-      name: 'created_at',
-      title: 'people.created',
-      can_sort: true,
-      is_extra: true,
-      cell: (row) => <Since at={row.created_at} />,
-    },
-  ],
+  columns: userColumns,
+  cells: {
+    status: (row) => <UserStatus status={row.status} />,
+    last_sign_in_at: (row) => <Since at={row.last_sign_in_at} />,
+    created_at: (row) => <Since at={row.created_at} />,
+  },
   filters: [
     {
       name: 'status',

@@ -2,7 +2,7 @@ import { useProgram } from '../../../app/program.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { AccountPage } from '../../../accounts/account-page.tsx'
-import { addressLines } from '../../../addresses/address-facts.tsx'
+import { addressLines } from '@numo/domains/addresses/rules-lines.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 
 /** Where a household lives and is billed. */

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import type { Say } from '@numo/kit/list-columns.ts'
+import type { Locale } from '@numo/kit/locales.ts'
+
+type Tree = { [name: string]: string | Tree }
+const Tree: z.ZodType<Tree> = z.lazy(() => z.record(z.string(), z.union([z.string(), Tree])))
+
+const folder = resolve(import.meta.dirname, '../web/words')
+const areas = new Map<string, Tree>()
+
+/** The sentences of an area of the screens, read once from the file that the pages are built with. */
+function areaOf(locale: Locale, area: string): Tree {
+  const path = join(folder, locale, `${area}.json`)
+  const known = areas.get(path) ?? Tree.parse(JSON.parse(readFileSync(path, 'utf8')))
+  areas.set(path, known)
+  return known
+}
+
+/** Says sentences of the screens by `area.name`; a name that no sentence has is a fault of the program. */
+export const screenWords =
+  (locale: Locale): Say =>
+  (key) => {
+    const [area = '', ...names] = key.split('.')
+    let found: string | Tree | undefined = areaOf(locale, area)
+    for (const name of names) found = typeof found === 'object' ? found[name] : undefined
+    if (typeof found !== 'string') throw new Error(`There is no sentence ${key}`)
+    return found
+  }

@@ -1,0 +1,75 @@
+/** Declares a list: rows, sorts and filters are those of its endpoint, so a screen names none that is not there. */
+import type { ReactNode } from 'react'
+import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
+import { cellText, type ListColumn, type RowOf } from '@numo/kit/list-columns.ts'
+import type { AppWordKey } from '../../words/app-words.ts'
+import { useProgram } from '../program.ts'
+import type { BulkAction, Column, Filter, ListDeclaration } from './declaration.ts'
+
+/** What every list takes, whatever it lists. */
+type Common = 'q' | 'sort' | 'after' | 'before' | 'at' | 'item' | 'limit'
+export type FilterOf<E extends Endpoint> = Filter & { name: Exclude<keyof SentTo<E>, Common> }
+
+type Columns<E extends Endpoint> = readonly [ListColumn<RowOf<E>>, ...ListColumn<RowOf<E>>[]]
+
+/** A column whose title, and whose words for every value it can have, are sentences that exist. */
+type Said<C> = C extends { title: AppWordKey }
+  ? C extends { words: infer Under extends string; value: (...given: never[]) => infer V }
+    ? `${Under}.${Word<V>}` extends AppWordKey
+      ? C
+      : never
+    : C
+  : never
+type Word<V> = V extends readonly (infer One)[]
+  ? One & string
+  : Exclude<V, null | undefined> & string
+
+type Cell<Row> = (row: Row) => ReactNode
+
+type Declared<E extends Endpoint, B extends Endpoint, C extends Columns<E>> = Omit<
+  ListDeclaration<RowOf<E>>,
+  'list' | 'columns' | 'filters' | 'bulk'
+> & {
+  /** Those of the contract, which the export has too. */
+  columns: C & { readonly [Place in keyof C]: Said<C[Place]> }
+  /** Cells that are more than their text. */
+  cells?: { readonly [Name in C[number]['name']]?: Cell<RowOf<E>> }
+  filters: readonly FilterOf<E>[]
+  bulk?: {
+    endpoint: B
+    actions: readonly (BulkAction & { fields: Partial<SentTo<B>> })[]
+  }
+}
+
+/** The declaration of a list screen, from the endpoint that gives its rows and the columns of its contract. */
+export function defineList<
+  E extends Endpoint,
+  const C extends Columns<E>,
+  B extends Endpoint = Endpoint,
+>(
+  list: E,
+  { columns: [first, ...others], cells, ...declared }: Declared<E, B, C>
+): ListDeclaration<RowOf<E>> {
+  const cellOf: Readonly<Record<string, Cell<RowOf<E>> | undefined>> = { ...cells }
+  const drawn = (column: ListColumn<RowOf<E>>): Column<RowOf<E>> => ({
+    ...column,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of `columns` admits only keys that exist
+    title: column.title as AppWordKey,
+    cell: cellOf[column.name] ?? ((row) => <CellText column={column} row={row} />),
+  })
+  return { ...declared, list, columns: [drawn(first), ...others.map(drawn)] }
+}
+
+function CellText<Row>({ column, row }: { column: ListColumn<Row>; row: Row }) {
+  const { t, locale } = useProgram()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of `columns` admits only keys that exist
+  return cellText(column, row, (key) => t(key as AppWordKey), locale)
+}
+
+/** The options of a filter: the words of a set, each called by the sentence of that name below `under`. */
+export const optionsOf = <const Word extends string, const Under extends string>(
+  words: readonly Word[],
+  under: `${Under}.${Word}` extends AppWordKey ? Under : never
+): Filter['options'] =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of `under` admits only keys that exist
+  words.map((word) => [word, `${under}.${word}` as AppWordKey] as const)
