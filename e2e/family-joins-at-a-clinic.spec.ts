@@ -13,10 +13,10 @@ test.use({ viewport: { width: 390, height: 844 }, refusals: [403, 404, 410, 422,
 
 /** Makes an account on the form that is open. */
 async function makeAccount(page: Page, name: string, email: string) {
-  await page.locator('#f-name').fill(name)
+  await page.locator('#f-display_name').fill(name)
   await page.locator('#f-email').fill(email)
   await page.locator('#f-password').fill(goodPassword)
-  await page.locator('#f-terms').check()
+  await page.locator('#f-accepts_terms').check()
   await page.locator('main form button[type=submit]').click()
 }
 
@@ -35,7 +35,7 @@ test('a household begins at a clinic, and somebody of the family joins it by a m
   const own = anAddress()
   // A name that says where to go is refused beside its field, and nothing is lost.
   await makeAccount(page, 'Ana www.evil.example', own)
-  await expect(page.locator('#f-name')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('#f-display_name')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('alert')).toContainText('Leave web and email addresses out')
   await expect(page.locator('#f-email')).toHaveValue(own)
   await makeAccount(page, 'Ana Ñandú', own)
@@ -77,9 +77,9 @@ test('a household begins at a clinic, and somebody of the family joins it by a m
   await expect(there.locator('#f-email')).not.toBeEditable()
   expect(await axeFindings(there)).toEqual([])
   const invitation = there.url()
-  await there.locator('#f-name').fill('Luis Ñandú')
+  await there.locator('#f-display_name').fill('Luis Ñandú')
   await there.locator('#f-password').fill(goodPassword)
-  await there.locator('#f-terms').check()
+  await there.locator('#f-accepts_terms').check()
   await there.locator('main form button[type=submit]').click()
   await expect(there).not.toHaveURL(/invite=/)
   await expect(there.locator('main h1')).toBeVisible()

@@ -156,7 +156,7 @@ test.describe('by name', () => {
       })
       await beNew(page)
       await page.goto(`${prefix}/home/settings`)
-      await page.locator('#f-passkey').fill(say.device)
+      await page.locator('#f-name').fill(say.device)
       await page.getByRole('button', { name: say.add }).click()
       const remove = page.getByRole('button', { name: say.remove })
       await expect(remove).toBeVisible()

@@ -11,7 +11,7 @@ test('somebody moves to another address, and whoever has the one before takes it
   const after = anAddress()
   await page.goto('/es/home/settings')
   const card = page.getByRole('region', { name: 'Correo electrónico', exact: true })
-  await card.locator('#f-new_email').fill(after)
+  await card.locator('#f-email').fill(after)
   // As if they had signed in long ago: no journey waits a quarter of an hour.
   const old = { is_recent: false, ways: ['password'], email: before }
   await page.route('**/api/v4/me/proof', (route) =>

@@ -46,10 +46,10 @@ export async function beNew(page: Page, email = anAddress()): Promise<string> {
 /** A household of its own: makes an account and waits for its first page. */
 export async function signUp(page: Page, email = anAddress(), prefix = '') {
   await page.goto(`${prefix}/auth/signup`)
-  await page.locator('#f-name').fill('Ana Ñandú')
+  await page.locator('#f-display_name').fill('Ana Ñandú')
   await page.locator('#f-email').fill(email)
   await page.locator('#f-password').fill(goodPassword)
-  await page.locator('#f-terms').check()
+  await page.locator('#f-accepts_terms').check()
   await page.locator('main form button[type=submit]').click()
   await expect(page).toHaveURL(/\/onboard$/)
   return email

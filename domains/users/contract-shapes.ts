@@ -5,7 +5,8 @@ import { factors } from './enums.ts'
 
 /* Shapes that the contracts of this folder share. */
 
-export const Password = z.string().min(1).max(512)
+/** `format`: what forms and the description of the API go by. */
+export const Password = z.string().min(1).max(512).meta({ format: 'password' })
 export const EmailText = z.string().max(320)
 /** The language of the page, for the letters that follow. */
 export const PageLocale = z.enum(locales).default('en')

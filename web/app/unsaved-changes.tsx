@@ -12,10 +12,11 @@ const hasUnsavedChanges = () => checks.get().some((isDirty) => isDirty())
 /**
  * Asks before a page is left while `isDirty()`: in a dialog of ours where another page of the program opens, in the
  * browser's own where the tab closes, reloads or opens another document. It is asked at that moment, so a form that was
- * saved may navigate at once.
+ * saved may navigate at once. Null: nothing is asked.
  */
-export function useUnsavedChanges(isDirty: DirtyCheck) {
+export function useUnsavedChanges(isDirty: DirtyCheck | null) {
   useEffect(() => {
+    if (!isDirty) return undefined
     checks.set([...checks.get(), isDirty])
     return () => checks.set(checks.get().filter((one) => one !== isDirty))
   }, [isDirty])

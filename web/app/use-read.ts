@@ -6,8 +6,16 @@ import { useProgram } from './program.ts'
 
 type Options<E extends Endpoint> = Pick<
   UseQueryOptions<OutputOf<E>>,
-  'enabled' | 'gcTime' | 'staleTime' | 'retry' | 'placeholderData'
+  | 'enabled'
+  | 'gcTime'
+  | 'staleTime'
+  | 'retry'
+  | 'placeholderData'
+  | 'refetchOnWindowFocus'
+  | 'refetchOnReconnect'
 > & {
+  /** Reads in another way than `caller.call`, such as by the identity service of the browser. */
+  read?: (signal: AbortSignal) => Promise<OutputOf<E>>
   /**
    * Whether the answer is still waiting for something. The server's events tell when it is there; while they cannot be
    * heard, it is asked for every `unheard_ms`.
@@ -45,12 +53,13 @@ export function readOptions<E extends Endpoint>(caller: Caller, endpoint: E, inp
 export function useRead<E extends Endpoint>(
   endpoint: E,
   input: SentTo<E>,
-  { isUnfinished, unheard_ms = leastPoll_ms, ...options }: Options<E> = {}
+  { read, isUnfinished, unheard_ms = leastPoll_ms, ...options }: Options<E> = {}
 ) {
   const { caller, isLive } = useProgram()
   const isHeard = useStore(isLive)
   return useQuery({
     ...readOptions(caller, endpoint, input),
+    ...(read && { queryFn: ({ signal }: { signal: AbortSignal }) => read(signal) }),
     ...options,
     refetchInterval: ({ state: { data } }) =>
       !isHeard && data !== undefined && isUnfinished?.(data) === true

@@ -1,13 +1,12 @@
 import { joinByInvitation } from '@numo/domains/onboarding/contract-invitation.ts'
 import { useProgram } from '../app/program.ts'
-import { CallProblem } from '../app/call-problem.ts'
-import { ErrorSummary, Field } from '../ui/field.tsx'
-import { nameProblem } from '../app/forms/name-problem.ts'
-import { NewPasswordField } from '../ui/new-password-field.tsx'
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { NewPasswordField } from '../ui/fields/new-password-field.tsx'
+import { EmailField, TextField } from '../ui/fields/text-fields.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { useForm } from '../ui/use-form.ts'
 import type { Invited } from './invitation.tsx'
-import { isLongEnough } from './password-length.ts'
+import { shortPassword } from './password-length.ts'
 import { sentenceOf } from './sentences.ts'
 import { TermsField } from './terms-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -16,63 +15,50 @@ import { useSignIn } from './use-sign-in.ts'
 export function JoinForm({ token, invited }: { token: string; invited: Invited }) {
   const { t, caller, identity, locale } = useProgram()
   const { take } = useSignIn()
-  const { errors, general, isBusy, form } = useForm({
-    check: (sent) => ({
-      ...(!sent('name').trim() && { name: t('auth.need.name') }),
-      ...(!isLongEnough(sent('password')) && { password: t('auth.need.password_new') }),
-      ...(!sent('terms') && { terms: t('auth.need.terms') }),
-    }),
-    async send(sent) {
-      const password = sent('password')
-      const { email } = await caller.call(joinByInvitation, {
-        token,
-        password,
-        display_name: sent('name').trim(),
-        accepts_terms: true,
-        locale,
-        timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      })
-      await take(await (await identity()).signIn(email, password))
-    },
-    explain(error) {
-      const named = nameProblem(error, 'name', t)
-      if (named) return named
-      const text = t(sentenceOf('invitation', error))
-      const isPassword =
-        error instanceof CallProblem && ['weak-password', 'short-for-staff'].includes(error.code)
-      return isPassword ? { field: 'password', error: text } : { general: text }
-    },
-  })
+  const { errors, general, isBusy, form, field } = useEndpointForm(
+    joinByInvitation,
+    { display_name: invited.display_name ?? '', password: '', accepts_terms: false },
+    {
+      labels: {
+        display_name: t('auth.field.name'),
+        password: t('auth.field.password'),
+        accepts_terms: t('auth.need.terms'),
+      },
+      needed: { display_name: t('auth.need.name'), accepts_terms: t('auth.need.terms') },
+      check: ({ password }) => shortPassword('password', password, t),
+      fixed: { token, locale, timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
+      asks_to_leave: false,
+      async send(input) {
+        const { email } = await caller.call(joinByInvitation, input)
+        await take(await (await identity()).signIn(email, input.password))
+        return null
+      },
+      explain: (error) => t(sentenceOf('invitation', error)),
+      refused: { 'weak-password': ['password'], 'short-for-staff': ['password'] },
+    }
+  )
   return (
     <form {...form} className="stack">
       <ErrorSummary errors={errors} general={general} />
-      <Field
-        name="name"
+      <TextField
+        {...field('display_name')}
         autoComplete="name"
         spellCheck={false}
         maxLength={120}
-        defaultValue={invited.display_name ?? ''}
-        label={t('auth.field.name')}
         hint={t('auth.field.name_hint')}
-        error={errors['name']}
       />
-      <Field
+      <EmailField
         name="email"
-        type="email"
         autoComplete="username"
         readOnly
-        defaultValue={invited.email}
+        value={invited.email}
+        onChange={() => {}}
         label={t('auth.field.email')}
         hint={t('auth.invite.address_fixed')}
-        error={undefined}
       />
-      <NewPasswordField
-        name="password"
-        label={t('auth.field.password')}
-        error={errors['password']}
-      />
+      <NewPasswordField {...field('password')} />
       {invited.kind === 'household' && <p className="dim">{t('auth.invite.agree')}</p>}
-      <TermsField error={errors['terms']} />
+      <TermsField {...field<boolean>('accepts_terms')} />
       <SubmitButton isBusy={isBusy}>{t('auth.invite.accept')}</SubmitButton>
     </form>
   )

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { checkActionCode } from '@numo/domains/users/contract-links.ts'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { useProgram } from '../app/program.ts'
-import { ErrorSummary } from '../ui/field.tsx'
+import { useRead } from '../app/use-read.ts'
+import { ErrorSummary } from '../ui/error-summary.tsx'
 import { sentenceOf } from './sentences.ts'
 
 /** The token of whoever is signed in here; undefined: nobody, or it cannot be had now. */
@@ -16,13 +16,12 @@ export function useOwnToken() {
 export function useLink(mode: InputOf<typeof checkActionCode>['mode'], code: string) {
   const { caller } = useProgram()
   const ownToken = useOwnToken()
-  return useQuery({
-    queryKey: ['link', mode, code],
-    queryFn: async () => caller.call(checkActionCode, { mode, code, id_token: await ownToken() }),
+  const about = { mode, code }
+  return useRead(checkActionCode, about, {
+    read: async () => caller.call(checkActionCode, { ...about, id_token: await ownToken() }),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    retry: false,
   })
 }
 

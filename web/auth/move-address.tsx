@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { confirmEmailChange, recoverEmail } from '@numo/domains/users/contract-links.ts'
 import { useProgram } from '../app/program.ts'
 import { useStore } from '../ui/store.ts'
-import { ErrorSummary } from '../ui/field.tsx'
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
+import { ErrorSummary } from '../ui/error-summary.tsx'
 import { useTitle } from '../ui/page-head.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { useForm } from '../ui/use-form.ts'
 import { LinkState, useLink } from './link-state.tsx'
 import { sentenceOf } from './sentences.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -18,26 +18,26 @@ export function MoveAddress({
   mode: 'verifyAndChangeEmail' | 'recoverEmail'
   code: string
 }) {
-  const { t, caller, locale, session } = useProgram()
+  const { t, locale, session } = useProgram()
   const isIn = useStore(session.state).phase === 'signed-in'
   const link = useLink(mode, code)
   const [email, setEmail] = useState<string | null>(null)
   const say = mode === 'recoverEmail' ? 'recover' : 'change'
-  const { general, isBusy, form } = useForm({
-    check: () => ({}),
-    async send() {
-      if (mode === 'recoverEmail') {
-        const back = await caller.call(recoverEmail, { code, locale })
-        // Every session of the person has ended; this browser may hold one of them.
-        if (session.state.get().phase === 'signed-in') await session.signOut()
-        return setEmail(back.email)
-      }
-      const changed = await caller.call(confirmEmailChange, { code })
-      if (session.state.get().phase === 'signed-in') await session.reloadClaims()
-      setEmail(changed.email)
-    },
-    explain: (error) => ({ general: t(sentenceOf('link', error)) }),
-  })
+  const { general, isBusy, form } = useEndpointForm(
+    mode === 'recoverEmail' ? recoverEmail : confirmEmailChange,
+    {},
+    {
+      labels: {},
+      fixed: mode === 'recoverEmail' ? { code, locale } : { code },
+      async onDone(output) {
+        // Once it is put back every session of the person has ended; this browser may hold one of them.
+        if (session.state.get().phase === 'signed-in')
+          await (mode === 'recoverEmail' ? session.signOut() : session.reloadClaims())
+        setEmail(output?.email ?? null)
+      },
+      explain: (error) => t(sentenceOf('link', error)),
+    }
+  )
   const title = t(email === null ? `auth.action.${say}_title` : `auth.action.${say}_done_title`)
   useTitle(title, link.isError || general !== null)
   const onwards = (

@@ -1,9 +1,10 @@
 import { proveAgain } from '@numo/domains/users/contract-proof.ts'
 import { useProgram } from '../app/program.ts'
-import { ErrorSummary, Field } from '../ui/field.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { PasswordField } from '../ui/fields/password-field.tsx'
+import { CodeField } from '../ui/fields/text-fields.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { useForm } from '../ui/use-form.ts'
 import { DemoCode } from './demo-code.tsx'
 import { sentenceOf } from './sentences.ts'
 
@@ -17,44 +18,46 @@ type Props = {
 export function ProveByText({ way, email, onProved }: Props) {
   const { t, identity, caller, session } = useProgram()
   const isPassword = way === 'password'
-  const { errors, general, isBusy, form } = useForm({
-    check: (sent): Record<string, string> =>
-      sent('proof').trim()
-        ? {}
-        : { proof: t(isPassword ? 'auth.need.password' : 'auth.need.code') },
-    async send(sent) {
-      if (isPassword) {
+  const label = isPassword
+    ? 'auth.field.password'
+    : way === 'totp'
+      ? 'auth.verify.code'
+      : 'auth.verify.recovery_code'
+  const { errors, general, isBusy, form, field } = useEndpointForm(
+    proveAgain,
+    { proof: '' },
+    {
+      labels: { proof: t(label) },
+      needed: { proof: t(isPassword ? 'auth.need.password' : 'auth.need.code') },
+      prepare: ({ proof }) => ({ way, [isPassword ? 'password' : 'code']: proof }),
+      asks_to_leave: false,
+      async send(input) {
+        if (!isPassword) return caller.call(proveAgain, input)
         const service = await identity()
-        await service.proveByPassword(email, sent('proof'))
+        await service.proveByPassword(email, input.password ?? '')
         // There the next token says when it was.
         if (service.kind === 'firebase') await session.tokens.refresh()
-      } else await caller.call(proveAgain, { way, code: sent('proof') })
-      onProved()
-    },
-    explain(error) {
-      return { field: 'proof', error: t(sentenceOf('proof', error)) }
-    },
-  })
+        return null
+      },
+      onDone: onProved,
+      explain: (error) => t(sentenceOf('proof', error)),
+      refused: {
+        'wrong-password': ['proof'],
+        'invalid-credential': ['proof'],
+        'invalid-second-factor': ['proof'],
+      },
+    }
+  )
   return (
     <form {...form} className="stack">
       <ErrorSummary errors={errors} general={general} />
       {isPassword ? (
-        <PasswordField
-          name="proof"
-          autoComplete="current-password"
-          label={t('auth.field.password')}
-          error={errors['proof']}
-        />
+        <PasswordField {...field('proof')} autoComplete="current-password" />
       ) : (
-        <Field
-          name="proof"
-          inputMode={way === 'totp' ? 'numeric' : 'text'}
-          autoComplete="one-time-code"
-          spellCheck={false}
-          maxLength={64}
-          label={t(way === 'totp' ? 'auth.verify.code' : 'auth.verify.recovery_code')}
+        <CodeField
+          {...field('proof')}
+          is_digits={way === 'totp'}
           hint={t(way === 'totp' ? 'auth.verify.totp' : 'auth.verify.recovery')}
-          error={errors['proof']}
         />
       )}
       <SubmitButton isBusy={isBusy}>{t('auth.verify.submit')}</SubmitButton>

@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { authConfig, signIn } from '@numo/domains/users/contract.ts'
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
 import { useProgram } from '../app/program.ts'
+import { useRead } from '../app/use-read.ts'
 import { CallProblem } from '../app/call-problem.ts'
 import { useStore } from '../ui/store.ts'
-import { ErrorSummary, Field } from '../ui/field.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { PasswordField } from '../ui/fields/password-field.tsx'
+import { EmailField } from '../ui/fields/text-fields.tsx'
 import { useTitle } from '../ui/page-head.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { useForm } from '../ui/use-form.ts'
 import { DemoPeople } from './demo-people.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { sentenceOf } from './sentences.ts'
@@ -21,24 +23,28 @@ export function SignInScreen({ isStaff }: { isStaff: boolean }) {
   const { t, identity, settings, config, session } = useProgram()
   const { take, redirect, goOn } = useSignIn()
   const [query] = useSearchParams()
-  const [email, setEmail] = useState(query.get('email') ?? '')
-  const [password, setPassword] = useState('')
-  const known = useQuery({ queryKey: ['auth-config'], queryFn: config, staleTime: Infinity })
+  const known = useRead(authConfig, {}, { read: config, staleTime: Infinity })
   const state = useStore(session.state)
   const isLeaving = useStore(session.isLeaving)
-  const { errors, general, isBusy, hasProblem, form } = useForm({
-    check: () => ({
-      ...(email.trim() === '' && { email: t('auth.need.email') }),
-      ...(password === '' && { password: t('auth.need.password') }),
-    }),
-    send: async () => take(await (await identity()).signIn(email.trim(), password)),
-    explain(error) {
-      const after = error instanceof CallProblem ? error.retry_after : null
-      const when =
-        after === null ? '' : ` ${t('auth.more.when', { minutes: Math.ceil(after / 60) })}`
-      return { general: t(sentenceOf('sign-in', error)) + when }
-    },
-  })
+  const { errors, general, isBusy, hasProblem, form, field, values, set } = useEndpointForm(
+    signIn,
+    { email: query.get('email') ?? '', password: '' },
+    {
+      labels: { email: t('auth.field.email'), password: t('auth.field.password') },
+      needed: { email: t('auth.need.email'), password: t('auth.need.password') },
+      asks_to_leave: false,
+      async send({ email, password }) {
+        await take(await (await identity()).signIn(email, password))
+        return null
+      },
+      explain(error) {
+        const after = error instanceof CallProblem ? error.retry_after : null
+        const when =
+          after === null ? '' : ` ${t('auth.more.when', { minutes: Math.ceil(after / 60) })}`
+        return t(sentenceOf('sign-in', error)) + when
+      },
+    }
+  )
   const [problem, setProblem] = useState<string | null>(null)
   const goOnOrSay = async () => {
     setProblem(null)
@@ -74,30 +80,15 @@ export function SignInScreen({ isStaff }: { isStaff: boolean }) {
         </Button>
       )}
       <form {...form} className="stack">
-        <Field
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          label={t('auth.field.email')}
-          error={errors['email']}
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-        />
+        <EmailField {...field('email')} autoComplete="username" maxLength={320} />
         <PasswordField
-          name="password"
+          {...field('password')}
           autoComplete="current-password"
-          label={t('auth.field.password')}
-          error={errors['password']}
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
           aside={<Link to="/auth/reset">{t('auth.login.forgot')}</Link>}
         />
         <SubmitButton isBusy={isBusy}>{t('auth.login.submit')}</SubmitButton>
       </form>
-      {known.data?.kind === 'embedded' && <OtherWays email={email} redirect={redirect} />}
+      {known.data?.kind === 'embedded' && <OtherWays email={values.email} redirect={redirect} />}
       {isStaff ? (
         <p className="auth-foot">
           <Link to={`/auth/login${search}`}>{t('auth.staff.other')}</Link>
@@ -111,10 +102,7 @@ export function SignInScreen({ isStaff }: { isStaff: boolean }) {
       {known.data && known.data.demo_people.length > 0 && (
         <DemoPeople
           people={known.data.demo_people}
-          choose={(person) => {
-            setEmail(person.email)
-            setPassword(person.password)
-          }}
+          choose={({ email, password }) => set({ email, password })}
         />
       )}
       {known.data?.outbox && (

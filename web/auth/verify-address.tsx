@@ -2,17 +2,16 @@ import { useState } from 'react'
 import { verifyEmail } from '@numo/domains/users/contract-links.ts'
 import { resendVerification } from '@numo/domains/users/contract-me.ts'
 import { useProgram } from '../app/program.ts'
-import { CallProblem } from '../app/call-problem.ts'
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
+import { useCommand } from '../app/use-command.ts'
 import { useStore } from '../ui/store.ts'
-import { ErrorSummary } from '../ui/field.tsx'
-import { NewPasswordField } from '../ui/new-password-field.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { NewPasswordField } from '../ui/fields/new-password-field.tsx'
+import { PasswordField } from '../ui/fields/password-field.tsx'
 import { useTitle } from '../ui/page-head.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { useAction } from '../app/use-action.ts'
-import { useForm } from '../ui/use-form.ts'
 import { LinkState, useLink, useOwnToken } from './link-state.tsx'
-import { isLongEnough } from './password-length.ts'
+import { shortPassword } from './password-length.ts'
 import { sentenceOf } from './sentences.ts'
 import type { AddressProofNeed } from '@numo/domains/users/enums.ts'
 import { Button } from '../ui/button.tsx'
@@ -58,23 +57,15 @@ function Verified({ title, done }: { title: string; done: Done }) {
 
 /** The way to a link that works: at once for whoever is signed in, after signing in for everybody else. */
 function AnotherLink() {
-  const { t, caller, session } = useProgram()
+  const { t, session } = useProgram()
   const state = useStore(session.state)
-  const { run, isBusy } = useAction()
   const who = state.phase === 'signed-in' ? state.who : null
+  const { run, isPending } = useCommand(resendVerification, {
+    done: t('app.profile.confirm_sent', { email: who?.user.email ?? '' }),
+  })
   if (who && !who.user.email_verified)
     return (
-      <Button
-        look="primary"
-        isWide
-        aria-busy={isBusy}
-        onClick={() =>
-          void run(
-            () => caller.call(resendVerification, {}),
-            t('app.profile.confirm_sent', { email: who.user.email })
-          )
-        }
-      >
+      <Button look="primary" isWide aria-busy={isPending} onClick={() => void run({})}>
         {t('auth.confirm.new_link')}
       </Button>
     )
@@ -103,60 +94,47 @@ function VerifyForm({
   const ownToken = useOwnToken()
   const [isForgotten, setForgotten] = useState(false)
   const asks = needs === 'password' && isForgotten ? 'new-password' : needs
-  const { errors, general, isBusy, form } = useForm({
-    check(sent): Record<string, string> {
-      if (asks === 'password' && sent('password') === '')
-        return { password: t('auth.need.password') }
-      if (asks === 'new-password' && !isLongEnough(sent('new_password')))
-        return { new_password: t('auth.need.password_new') }
-      return {}
-    },
-    async send(sent) {
-      const isNew = asks === 'new-password'
-      await caller.call(verifyEmail, {
-        code,
-        locale,
-        id_token: await ownToken(),
-        ...(asks === 'password' && { password: sent('password') }),
-        ...(isNew && { new_password: sent('new_password') }),
-      })
-      if (session.state.get().phase === 'signed-in')
-        // With another password every session has ended, this one too.
-        await (isNew && needs !== 'nothing' ? session.signOut() : session.reloadClaims())
-      done(isNew ? 'new-password' : 'kept')
-    },
-    explain(error) {
-      const text = t(sentenceOf('link', error))
-      const code = error instanceof CallProblem ? error.code : ''
-      if (code === 'wrong-password') return { field: 'password', error: text }
-      if (code === 'weak-password' || code === 'short-for-staff')
-        return { field: 'new_password', error: text }
-      return { general: text }
-    },
-  })
+  const isNew = asks === 'new-password'
+  const { errors, general, isBusy, form, field } = useEndpointForm(
+    verifyEmail,
+    { password: '', new_password: '' },
+    {
+      labels: { password: t('auth.field.password'), new_password: t('auth.field.new_password') },
+      needed: asks === 'password' ? { password: t('auth.need.password') } : {},
+      check: ({ new_password }) => (isNew ? shortPassword('new_password', new_password, t) : {}),
+      prepare: ({ password, new_password }) => ({
+        ...(asks === 'password' && { password }),
+        ...(isNew && { new_password }),
+      }),
+      fixed: { code, locale },
+      asks_to_leave: false,
+      send: async (input) => caller.call(verifyEmail, { ...input, id_token: await ownToken() }),
+      async onDone() {
+        if (session.state.get().phase === 'signed-in')
+          // With another password every session has ended, this one too.
+          await (isNew && needs !== 'nothing' ? session.signOut() : session.reloadClaims())
+        done(isNew ? 'new-password' : 'kept')
+      },
+      explain: (error) => t(sentenceOf('link', error)),
+      refused: {
+        'wrong-password': ['password'],
+        'weak-password': ['new_password'],
+        'short-for-staff': ['new_password'],
+      },
+    }
+  )
   return (
     <>
       <p>{t('auth.action.verify_text', { email })}</p>
       {asks === 'password' && <p className="dim">{t('auth.action.verify_password')}</p>}
-      {asks === 'new-password' && <p className="dim">{t('auth.action.verify_new_password')}</p>}
+      {isNew && <p className="dim">{t('auth.action.verify_new_password')}</p>}
       <ErrorSummary errors={errors} general={general} />
       <form {...form} className="stack">
         <input type="hidden" autoComplete="username" value={email} readOnly />
         {asks === 'password' && (
-          <PasswordField
-            name="password"
-            autoComplete="current-password"
-            label={t('auth.field.password')}
-            error={errors['password']}
-          />
+          <PasswordField {...field('password')} autoComplete="current-password" />
         )}
-        {asks === 'new-password' && (
-          <NewPasswordField
-            name="new_password"
-            label={t('auth.field.new_password')}
-            error={errors['new_password']}
-          />
-        )}
+        {isNew && <NewPasswordField {...field('new_password')} />}
         <SubmitButton isBusy={isBusy}>{t('auth.action.verify_submit')}</SubmitButton>
       </form>
       {needs === 'password' && !isForgotten && (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { getImpersonation } from '@numo/domains/impersonation/contract.ts'
@@ -6,6 +5,7 @@ import type { OutputOf } from '@numo/kit/endpoint.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
 import { CallProblem } from '../app/call-problem.ts'
+import { useRead } from '../app/use-read.ts'
 import { ownStart } from '../app/guards/decision.ts'
 import { useStore } from '../ui/store.ts'
 import { useTitle } from '../ui/page-head.tsx'
@@ -28,25 +28,21 @@ export function ViewLanding({ id }: { id: string }) {
     if (isOut)
       void navigate(`/-login?${new URLSearchParams({ redirect: here })}`, { replace: true })
   }, [id, isOut, navigate])
-  const query = useQuery({
-    queryKey: ['impersonation', id],
+  const asked = { impersonation_id: id }
+  const query = useRead(getImpersonation, asked, {
     enabled: phase === 'signed-in',
     staleTime: Infinity,
-    queryFn: async ({ signal }) => {
+    async read(signal) {
       const token = await session.tokens.current()
       if (token === null) throw new CallProblem(401, 'token-unavailable', 'Sign in again')
       // As themself, whatever this tab shows already.
-      const asked = { impersonation_id: id }
-      return caller.callAs(token, getImpersonation, asked, signal).catch((error: unknown) => {
-        if (error instanceof CallProblem && error.status < 500 && error.status !== 0) return null
-        throw error
-      })
+      return caller.callAs(token, getImpersonation, asked, signal)
     },
   })
   if (phase !== 'signed-in') return <LoadingCard />
-  return (
-    <QueryState query={query}>{(view) => (view ? <Begin view={view} /> : <Gone />)}</QueryState>
-  )
+  const { error } = query
+  if (error instanceof CallProblem && error.status < 500 && error.status !== 0) return <Gone />
+  return <QueryState query={query}>{(view) => <Begin view={view} />}</QueryState>
 }
 
 function Begin({ view: { id, person, reason, seconds_left } }: { view: View }) {

@@ -1,8 +1,10 @@
 import { addPasskey, passkeyOptions, removePasskey } from '@numo/domains/users/contract-me.ts'
 import { useProgram } from '../app/program.ts'
 import { CallProblem } from '../app/call-problem.ts'
-import { Field } from '../ui/field.tsx'
-import { useAction } from '../app/use-action.ts'
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
+import { useCommand } from '../app/use-command.ts'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { TextField } from '../ui/fields/text-fields.tsx'
 import { Button } from '../ui/button.tsx'
 
 type Passkey = { id: string; name: string; created_at: string }
@@ -10,7 +12,8 @@ type Passkey = { id: string; name: string; created_at: string }
 /** Passkeys: which there are, a new one, and away with one. */
 export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { t, caller, formats } = useProgram()
-  const { run, isBusy } = useAction()
+  const remove = useCommand(removePasskey)
+  const first = t('security.passkeys.default_name')
   const add = async (name: string) => {
     const { startRegistration } = await import('@simplewebauthn/browser')
     const { ticket, options } = await caller.call(passkeyOptions, {})
@@ -19,8 +22,24 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
     const answer = await startRegistration({ optionsJSON }).catch(() => {
       throw new CallProblem(422, 'passkey', t('security.passkeys.failed'))
     })
-    await caller.call(addPasskey, { ticket, answer: { ...answer }, name })
+    return caller.call(addPasskey, { ticket, answer: { ...answer }, name })
   }
+  const { errors, general, isBusy, form, field } = useEndpointForm(
+    addPasskey,
+    { name: first },
+    {
+      labels: { name: t('security.passkeys.name') },
+      asks_to_leave: false,
+      // What the browser answers is known once it was asked.
+      fixed: { ticket: '', answer: {} },
+      prepare: ({ name }) => ({ name: name.trim() || first }),
+      send: ({ name }) => add(name),
+      explain: (error) =>
+        error instanceof CallProblem && error.code === 'passkey'
+          ? t('security.passkeys.failed')
+          : null,
+    }
+  )
   return (
     <section className="card" aria-labelledby="passkeys-h">
       <h2 id="passkeys-h">{t('security.passkeys.title')}</h2>
@@ -35,35 +54,15 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
                 {t('security.passkeys.since', { day: formats.day(created_at.slice(0, 10)) })}
               </small>
             </span>
-            <Button
-              look="ghost"
-              size="sm"
-              onClick={() =>
-                void run(async () => {
-                  await caller.call(removePasskey, { id })
-                })
-              }
-            >
+            <Button look="ghost" size="sm" onClick={() => void remove.run({ id })}>
               {t('security.passkeys.remove', { name })}
             </Button>
           </li>
         ))}
       </ul>
-      <form
-        className="inline"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const name = new FormData(event.currentTarget).get('passkey')
-          const text = typeof name === 'string' ? name.trim() : ''
-          void run(() => add(text || t('security.passkeys.default_name')))
-        }}
-      >
-        <Field
-          name="passkey"
-          maxLength={60}
-          label={t('security.passkeys.name')}
-          defaultValue={t('security.passkeys.default_name')}
-        />
+      <ErrorSummary errors={errors} general={general} />
+      <form {...form} className="inline">
+        <TextField {...field('name')} maxLength={60} />
         <Button type="submit" aria-busy={isBusy}>
           {t('security.passkeys.add')}
         </Button>

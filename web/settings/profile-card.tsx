@@ -2,16 +2,18 @@ import { resendVerification, updateMe } from '@numo/domains/users/contract-me.ts
 import { useProgram } from '../app/program.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { EndpointForm } from '../app/forms/endpoint-form.tsx'
-import { useAction } from '../app/use-action.ts'
+import { useCommand } from '../app/use-command.ts'
 import { Status } from '../ui/status.tsx'
 
 const zones = Intl.supportedValuesOf('timeZone')
 
 /** Name, language, time zone; and whether the e-mail address is confirmed. */
 export function ProfileCard() {
-  const { t, caller, session } = useProgram()
+  const { t, session } = useProgram()
   const { user } = useWho()
-  const { run } = useAction()
+  const resend = useCommand(resendVerification, {
+    done: t('app.profile.confirm_sent', { email: user.email }),
+  })
   return (
     <section className="card" aria-labelledby="profile-h">
       <h2 id="profile-h">{t('security.profile.title')}</h2>
@@ -21,16 +23,7 @@ export function ProfileCard() {
           {t(user.email_verified ? 'security.profile.confirmed' : 'security.profile.not_confirmed')}
         </Status>
         {!user.email_verified && (
-          <button
-            type="button"
-            className="as-link"
-            onClick={() =>
-              void run(
-                () => caller.call(resendVerification, {}),
-                t('app.profile.confirm_sent', { email: user.email })
-              )
-            }
-          >
+          <button type="button" className="as-link" onClick={() => void resend.run({})}>
             {t('app.profile.confirm_send')}
           </button>
         )}

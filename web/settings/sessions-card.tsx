@@ -1,6 +1,7 @@
 import { endSession } from '@numo/domains/users/contract-me.ts'
 import { useProgram } from '../app/program.ts'
 import { useAction } from '../app/use-action.ts'
+import { useCommand } from '../app/use-command.ts'
 import { deviceOf } from './device-of.ts'
 import { Button } from '../ui/button.tsx'
 import { Status } from '../ui/status.tsx'
@@ -15,8 +16,9 @@ type Session = {
 
 /** Where the person is signed in; each can be ended, or all at once. */
 export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
-  const { t, caller, session, locale } = useProgram()
+  const { t, session, locale } = useProgram()
   const { run, isBusy } = useAction()
+  const end = useCommand(endSession, { done: t('security.sessions.ended') })
   const when = new Intl.DateTimeFormat(locale === 'es' ? 'es-MX' : 'en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -38,15 +40,7 @@ export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
             {is_this ? (
               <Status tone="ok">{t('security.sessions.this')}</Status>
             ) : (
-              <Button
-                look="ghost"
-                size="sm"
-                onClick={() =>
-                  void run(async () => {
-                    await caller.call(endSession, { id })
-                  }, t('security.sessions.ended'))
-                }
-              >
+              <Button look="ghost" size="sm" onClick={() => void end.run({ id })}>
                 {t('security.sessions.end')}
               </Button>
             )}

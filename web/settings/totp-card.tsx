@@ -6,12 +6,8 @@ import {
   startTotp,
 } from '@numo/domains/users/contract-me.ts'
 import { useProgram } from '../app/program.ts'
-import { CallProblem } from '../app/call-problem.ts'
-import { ErrorSummary, Field } from '../ui/field.tsx'
-import { useProblemText } from '../app/problem-text.ts'
-import { SubmitButton } from '../ui/submit-button.tsx'
-import { useAction } from '../app/use-action.ts'
-import { useForm } from '../ui/use-form.ts'
+import { EndpointForm } from '../app/forms/endpoint-form.tsx'
+import { useCommand } from '../app/use-command.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { Button } from '../ui/button.tsx'
 import { Status } from '../ui/status.tsx'
@@ -23,8 +19,10 @@ type Begun = { secret: string; otpauth: string }
 
 /** Codes of an authenticator app: set up with a picture to scan, proven by a first code, with codes for the day the phone is lost. */
 export function TotpCard({ hasTotp }: { hasTotp: boolean }) {
-  const { t, caller, session } = useProgram()
-  const { run, isBusy } = useAction()
+  const { t, session } = useProgram()
+  const start = useCommand(startTotp)
+  const renew = useCommand(renewRecoveryCodes)
+  const remove = useCommand(removeTotp, { done: t('security.totp.removed') })
   const [begun, setBegun] = useState<Begun | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   return (
@@ -52,34 +50,21 @@ export function TotpCard({ hasTotp }: { hasTotp: boolean }) {
       {!begun && !codes && (
         <p className="row">
           {!hasTotp && (
-            <Button
-              aria-busy={isBusy}
-              onClick={() => void run(async () => setBegun(await caller.call(startTotp, {})))}
-            >
+            <Button aria-busy={start.isPending} onClick={() => void start.run({}).then(setBegun)}>
               {t('security.totp.start')}
             </Button>
           )}
           {hasTotp && (
             <>
               <Button
-                aria-busy={isBusy}
+                aria-busy={renew.isPending}
                 onClick={() =>
-                  void run(async () =>
-                    setCodes((await caller.call(renewRecoveryCodes, {})).recovery_codes)
-                  )
+                  void renew.run({}).then((output) => setCodes(output?.recovery_codes ?? null))
                 }
               >
                 {t('security.codes.renew')}
               </Button>
-              <Button
-                look="ghost"
-                aria-busy={isBusy}
-                onClick={() =>
-                  void run(async () => {
-                    await caller.call(removeTotp, {})
-                  }, t('security.totp.removed'))
-                }
-              >
+              <Button look="ghost" aria-busy={remove.isPending} onClick={() => void remove.run({})}>
                 {t('security.totp.remove')}
               </Button>
             </>
@@ -97,20 +82,7 @@ function SetUp({
   begun: Begun
   done: (codes: readonly string[]) => Promise<void>
 }) {
-  const { t, caller } = useProgram()
-  const textOf = useProblemText()
-  const { errors, general, isBusy, form } = useForm({
-    check: (sent): Record<string, string> =>
-      sent('code').trim() ? {} : { code: t('auth.need.code') },
-    async send(sent) {
-      const code = sent('code').replaceAll(/\s/g, '')
-      await done((await caller.call(confirmTotp, { code })).recovery_codes)
-    },
-    explain: (error) =>
-      error instanceof CallProblem && error.code === 'invalid-second-factor'
-        ? { field: 'code', error: t('security.totp.wrong') }
-        : { general: textOf(error) },
-  })
+  const { t } = useProgram()
   return (
     <div className="totp">
       <Suspense fallback={<i className="sk qr-sk" />}>
@@ -121,18 +93,23 @@ function SetUp({
         <p>
           {t('security.totp.secret')}: <code>{begun.secret}</code>
         </p>
-        <ErrorSummary errors={errors} general={general} />
-        <form {...form} className="stack">
-          <Field
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={16}
-            label={t('security.totp.code')}
-            error={errors['code']}
-          />
-          <SubmitButton isBusy={isBusy}>{t('security.totp.confirm')}</SubmitButton>
-        </form>
+        <EndpointForm
+          endpoint={confirmTotp}
+          fields={[
+            {
+              name: 'code',
+              label: t('security.totp.code'),
+              kind: 'once',
+              max: 16,
+              needed: t('auth.need.code'),
+            },
+          ]}
+          asks_to_leave={false}
+          prepare={({ code }) => ({ code: String(code).replaceAll(/\s/g, '') })}
+          refused={{ 'invalid-second-factor': ['code', t('security.totp.wrong')] }}
+          onDone={(output) => done(output?.recovery_codes ?? [])}
+          submit={t('security.totp.confirm')}
+        />
       </div>
     </div>
   )

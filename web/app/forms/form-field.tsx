@@ -11,7 +11,9 @@ import type { FieldControl } from '../../ui/fields/field-frame.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import {
   AreaField,
+  CodeField,
   DateField,
+  EmailField,
   NumberField,
   PercentField,
   TextField,
@@ -28,10 +30,24 @@ export type FormFieldSpec = {
   value?: unknown
   /** What a panel shows while it is not edited; the value itself without it. */
   shown?: ReactNode
+  /** What is said when it is empty, instead of that it is to be filled in. */
+  needed?: string
   /** The longest text. */
   max?: number
 } & (
-  | { kind?: 'text' | 'area' | 'date' | 'number' | 'percent' | 'words' | 'check' | 'code' }
+  | {
+      kind?:
+        | 'text'
+        | 'area'
+        | 'date'
+        | 'number'
+        | 'percent'
+        | 'words'
+        | 'check'
+        | 'code'
+        | 'email'
+        | 'once'
+    }
   | { kind: 'select' | 'checks'; options: readonly Option[] }
   /** `currency`: the name of the field that says it. */
   | { kind: 'money'; currency: string }
@@ -50,6 +66,9 @@ export const askedOf = (fields: readonly FormFieldSpec[]): AskedFields => ({
     fields.flatMap((field) => endsOf(field).map(({ name, label }) => [name, label]))
   ),
   amounts: fields.filter(({ kind }) => kind === 'money').map(({ name }) => name),
+  needed: Object.fromEntries(
+    fields.flatMap(({ name, needed }) => (needed ? [[name, needed]] : []))
+  ),
 })
 
 /** What a form holds at first. */
@@ -95,6 +114,10 @@ export function FormField({
       return <CheckField {...control<boolean>(name)} {...texts} />
     case 'area':
       return <AreaField {...control<string>(name)} {...texts} maxLength={max} />
+    case 'email':
+      return <EmailField {...control<string>(name)} {...texts} />
+    case 'once':
+      return <CodeField {...control<string>(name)} {...texts} maxLength={max} is_digits />
     case 'date':
       return <DateField {...control<string>(name)} {...texts} />
     case 'dates':

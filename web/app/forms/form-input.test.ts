@@ -39,6 +39,13 @@ test('one that must not be empty stays, and one without a value is left out', ()
   expect(inputOf(save, { name: '  ', code: undefined })).toEqual({ name: '' })
 })
 
+test('a secret is sent as it was typed, spaces and all', () => {
+  const Secret = z.string().min(1).meta({ format: 'password' })
+  const input = z.strictObject({ current: Secret, next: Secret.optional(), email: z.string() })
+  const typed = { current: ' a b ', next: 'c ', email: ' ana@example.com ' }
+  expect(inputOf({ ...save, input }, typed)).toEqual({ ...typed, email: 'ana@example.com' })
+})
+
 test('an optional field that is emptied is refused, not forgotten', () => {
   const first = { name: 'Ana', code: null, day: '2026-11-22', tags: [] }
   const input = inputOf(save, { ...first, day: '' }, first)

@@ -12,12 +12,17 @@ export type FormValues = Readonly<Record<string, unknown>>
 export const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
+/** A secret is sent as it was typed: its spaces are part of it. */
+const isSecret = (schema: z.ZodType) =>
+  z.globalRegistry.get(schema instanceof z.ZodOptional ? schema.unwrap() : schema)?.['format'] ===
+  'password'
+
 /**
  * What a field sends. Text is trimmed. An empty field is null where the schema takes null, empty where it takes that, and
  * left out where it is optional and held nothing at first; else it stays as it is, and the schema says that it is needed.
  */
 function sentValue(schema: z.ZodType | undefined, value: unknown, first: unknown): unknown {
-  const tidy = typeof value === 'string' ? value.trim() : value
+  const tidy = typeof value === 'string' && !(schema && isSecret(schema)) ? value.trim() : value
   if (!schema || (tidy !== '' && tidy !== null)) return tidy
   const empty = [null, ''].find((one) => schema.safeParse(one).success)
   if (empty !== undefined) return empty
@@ -52,6 +57,8 @@ export type AskedFields = {
   labels: Readonly<Record<string, string>>
   /** Names of the fields that are amounts of money. */
   amounts?: readonly string[]
+  /** Fields that must not be empty, whatever the schema takes, with what is said of one that is. */
+  needed?: FieldErrors
 }
 
 /**

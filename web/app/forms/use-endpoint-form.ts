@@ -9,37 +9,55 @@ import { useProgram } from '../program.ts'
 import { useUnsavedChanges } from '../unsaved-changes.tsx'
 import { errorsOf, inputOf, isSame, type AskedFields, type FormValues } from './form-input.ts'
 
-export type FormOptions<E extends Endpoint> = AskedFields & {
+/** Keeps what is typed until it is sent, so that leaving loses nothing. */
+export type FormDraft = {
+  keep: (values: FormValues) => void
+  /** What was typed is sent, and no draft any more. */
+  forget: () => Promise<void>
+}
+
+export type FormOptions<E extends Endpoint, V extends FormValues = FormValues> = AskedFields & {
   /** Sent besides what is typed, such as ids and the version, as they were when the form opened. */
   fixed?: FormValues
   /** Sends only the fields that differ from those at first; where none does, nothing is sent. */
   only_changed?: boolean
   /** Makes the fields of the contract out of those of the form, where they differ. */
-  prepare?: (values: FormValues) => FormValues
+  prepare?: (values: V) => FormValues
   /** Sentences by the names of fields, for what no schema can know. */
-  check?: (values: FormValues) => FieldErrors
-  /** Sends in another way than `caller.call`; null: that way has no answer. */
-  send?: (input: SentTo<E>, values: FormValues) => Promise<OutputOf<E> | null>
-  /** Puts a failure into words; without it, as everywhere. */
-  explain?: (error: unknown) => { errors?: FieldErrors; general: string | null } | null
+  check?: (values: V) => FieldErrors
+  /** Sends in another way than `caller.call`; null: that way has no answer, or nothing had to be sent. */
+  send?: (input: SentTo<E>, values: V) => Promise<OutputOf<E> | null>
+  /** Puts a refusal that names no fields, or a failure, into words; null, or without it: as everywhere. */
+  explain?: (error: unknown) => string | null
+  /** Codes of refusals that are about one field: which, and what is said there if not what `explain` says. */
+  refused?: Readonly<Record<string, readonly [field: string, text?: string]>>
+  /** False: leaving with something typed does not ask, as where somebody signs in. */
+  asks_to_leave?: boolean
+  /** Keeps what is typed; then leaving does not ask. */
+  draft?: FormDraft
   /** What a toast says once it is done. */
   done?: string
   /** Once it is done; null: there is no answer, as where nothing was changed and so nothing sent. */
-  onDone?: (output: OutputOf<E> | null, values: FormValues) => void | Promise<void>
+  onDone?: (output: OutputOf<E> | null, values: V) => void | Promise<void>
 }
 
 type State = { errors: FieldErrors; general: string | null; isBusy: boolean }
 const calm: State = { errors: {}, general: null, isBusy: false }
+
+const isEmpty = (value: unknown) =>
+  typeof value === 'string'
+    ? value.trim() === ''
+    : [null, undefined, false].some((nothing) => nothing === value)
 
 /**
  * A form of an endpoint. What is typed is checked by the endpoint's own schema before it is sent; what the server refuses
  * is said beside the same fields. Leaving with changes that nobody saved asks first. A proof that the endpoint wants is
  * asked for by the call itself.
  */
-export function useEndpointForm<E extends Endpoint>(
+export function useEndpointForm<E extends Endpoint, V extends FormValues>(
   endpoint: E,
-  initial: FormValues,
-  options: FormOptions<E>
+  initial: V,
+  options: FormOptions<E, V>
 ) {
   const { t, caller, toasts } = useProgram()
   const textOf = useProblemText()
@@ -50,11 +68,17 @@ export function useEndpointForm<E extends Endpoint>(
   const first = useRef(initial)
   const [fixed] = useState(options.fixed)
   const isDirty = useCallback(() => !isSame(newest.current, first.current), [])
-  useUnsavedChanges(isDirty)
+  useUnsavedChanges(options.draft || options.asks_to_leave === false ? null : isDirty)
 
-  function set(changes: FormValues) {
+  function set(changes: Partial<V>) {
     newest.current = { ...newest.current, ...changes }
     setValues(newest.current)
+    options.draft?.keep(newest.current)
+  }
+  function restart(next: V) {
+    first.current = next
+    setState(calm)
+    set(next)
   }
 
   /** The input as the server takes it; null: something is wrong and said. */
@@ -69,7 +93,16 @@ export function useEndpointForm<E extends Endpoint>(
     const input = { ...fixed, ...inputOf(endpoint, sent, before) }
     const { error } = endpoint.input.safeParse(input)
     const said = errorsOf(error ? fieldProblemsOf(error, input) : [], options, t)
-    const errors = { ...said.errors, ...options.check?.(newest.current) }
+    const missing = Object.fromEntries(
+      Object.entries(options.needed ?? {}).filter(([name]) => isEmpty(newest.current[name]))
+    )
+    const errors = {
+      // Twice: for the order of the lines, and for the sentences.
+      ...missing,
+      ...said.errors,
+      ...missing,
+      ...options.check?.(newest.current),
+    }
     if (error || Object.keys(errors).length > 0) {
       setState({ ...calm, ...said, errors })
       return null
@@ -79,44 +112,54 @@ export function useEndpointForm<E extends Endpoint>(
   }
 
   function explain(error: unknown): Pick<State, 'errors' | 'general'> {
-    const own = options.explain?.(error)
-    if (own) return { errors: {}, ...own }
     if (error instanceof CallProblem && error.fields.length > 0)
       return errorsOf(error.fields, options, t)
-    return { errors: {}, general: textOf(error) }
+    const [name, own] = (error instanceof CallProblem && options.refused?.[error.code]) || []
+    const text = own ?? options.explain?.(error) ?? textOf(error)
+    return name ? { errors: { [name]: text }, general: null } : { errors: {}, general: text }
   }
 
-  async function submit() {
-    if (state.isBusy) return
+  async function submit(): Promise<boolean> {
+    if (state.isBusy) return false
     if (options.only_changed && !isDirty()) {
       await options.onDone?.(null, newest.current)
-      return
+      return true
     }
     const input = inputToSend()
-    if (input === null) return
+    if (input === null) return false
     setState({ ...calm, isBusy: true })
     try {
       const output = await (options.send?.(input, newest.current) ?? caller.call(endpoint, input))
       first.current = newest.current
+      if (output !== null) await options.draft?.forget()
       if (options.done) toasts.show(options.done, { tone: 'ok' })
       setState(calm)
       await options.onDone?.(output, newest.current)
+      return true
     } catch (error) {
       setState({ ...calm, ...explain(error) })
+      return false
     }
   }
 
   return {
     ...state,
+    hasProblem: state.general !== null || Object.keys(state.errors).length > 0,
     values,
     set,
+    /** Begins again with other values, as with another record; nothing of these is unsaved. */
+    restart,
     isDirty,
+    /** Sends; false: it was refused, which the form says. For a button that stands elsewhere. */
+    submit,
     /** What a field of `ui/fields` takes. */
-    field: <V>(name: string): FieldControl<V> => ({
+    field: <T = string>(name: string): FieldControl<T> & { label: string } => ({
       name,
+      label: options.labels[name] ?? '',
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever draws the field knows what its form holds there
-      value: values[name] as V | null | undefined,
-      onChange: (value) => set({ [name]: value }),
+      value: values[name] as T | null | undefined,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same
+      onChange: (value) => set({ [name]: value } as Partial<V>),
       error: state.errors[name],
     }),
     form: {

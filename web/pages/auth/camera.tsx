@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   cameraPicturePath,
@@ -9,6 +9,7 @@ import {
 } from '@numo/domains/documents/contract-handoff.ts'
 import { useProgram } from '../../app/program.ts'
 import { CallProblem } from '../../app/call-problem.ts'
+import { readKey, useRead } from '../../app/use-read.ts'
 import { CaptureTips } from '../../capture/capture-tips.tsx'
 import { clockTime } from '../../capture/clock-time.ts'
 import { CardCapture } from '../../capture/card-capture.tsx'
@@ -22,17 +23,14 @@ const secretOf = () => location.hash.slice(1)
 
 /** The phone that takes the pictures for a computer. Nobody signs in, and nothing is shown about whose card it is. */
 export function Page() {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const [token] = useState(secretOf)
   const queries = useQueryClient()
-  const key = ['camera', token]
-  const opened = useQuery({
-    queryKey: key,
-    queryFn: () => caller.call(openCameraHandoff, { token }),
-    enabled: token !== '',
-    staleTime: Infinity,
-    retry: false,
-  })
+  const opened = useRead(
+    openCameraHandoff,
+    { token },
+    { enabled: token !== '', staleTime: Infinity }
+  )
   useTitle(t('capture.phone.title'), false)
   const isOver = opened.error instanceof CallProblem && opened.error.status === 410
   if (token === '' || isOver) return <Over />
@@ -47,7 +45,8 @@ export function Page() {
       </div>
     )
   if (!opened.data) return <output className="loading-card" aria-label={t('app.loading')} />
-  const take = (told: OpenHandoff) => queries.setQueryData(key, told)
+  const take = (told: OpenHandoff) =>
+    queries.setQueryData(readKey(openCameraHandoff, { token }), told)
   return <Sides told={opened.data} token={token} onTold={take} />
 }
 

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { signInWithToken } from '@numo/domains/users/contract.ts'
+import { useEndpointForm } from '../../app/forms/use-endpoint-form.ts'
 import { useProgram } from '../../app/program.ts'
 import { ProveHere, ProveWithLink } from '../../auth/prove-here.tsx'
 import { FactorForm } from '../../auth/factor-form.tsx'
@@ -8,10 +10,10 @@ import { forgetLinkAddress, keptLinkAddress } from '../../auth/link-address.ts'
 import { sentenceOf } from '../../auth/sentences.ts'
 import { keptTicket } from '../../auth/ticket.ts'
 import { useSignIn } from '../../auth/use-sign-in.ts'
-import { ErrorSummary, Field } from '../../ui/field.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { EmailField } from '../../ui/fields/text-fields.tsx'
 import { useTitle } from '../../ui/page-head.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /**
@@ -39,22 +41,27 @@ function LinkSignIn({ token }: { token: string }) {
   const { take } = useSignIn()
   const [hasFailed, setFailed] = useState(false)
   const [known] = useState(keptLinkAddress)
-  const { errors, general, isBusy, hasProblem, form } = useForm({
-    check: (sent) => ({
-      ...(known === null && !sent('email').trim() && { email: t('auth.need.email') }),
-    }),
-    async send(sent) {
-      const email = known ?? sent('email').trim()
-      const answer = await (await identity()).signInWithToken(token, email)
-      forgetLinkAddress()
-      await take(answer)
-    },
-    explain(error) {
-      // Only an answer about the link ends it; whoever mistyped their address may try again as well.
-      setFailed(known !== null && isAboutLink(error))
-      return { general: t(sentenceOf('token', error)) }
-    },
-  })
+  const { errors, general, isBusy, hasProblem, form, field } = useEndpointForm(
+    signInWithToken,
+    { email: known ?? '' },
+    {
+      labels: { email: t('auth.field.email') },
+      needed: { email: t('auth.need.email') },
+      fixed: { token },
+      asks_to_leave: false,
+      async send({ email }) {
+        const answer = await (await identity()).signInWithToken(token, email)
+        forgetLinkAddress()
+        await take(answer)
+        return null
+      },
+      explain(error) {
+        // Only an answer about the link ends it; whoever mistyped their address may try again as well.
+        setFailed(known !== null && isAboutLink(error))
+        return t(sentenceOf('token', error))
+      },
+    }
+  )
   useTitle(t('auth.verify.link_title'), hasProblem)
   return (
     <>
@@ -68,13 +75,10 @@ function LinkSignIn({ token }: { token: string }) {
         <form {...form} className="stack">
           <p className="dim">{t('auth.verify.link_text')}</p>
           {known === null && (
-            <Field
-              name="email"
-              type="email"
-              autoComplete="email"
-              label={t('auth.field.email')}
+            <EmailField
+              {...field('email')}
+              maxLength={320}
               hint={t('auth.verify.link_email_hint')}
-              error={errors['email']}
             />
           )}
           <SubmitButton isBusy={isBusy}>{t('auth.verify.link_submit')}</SubmitButton>

@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { confirmPasswordReset } from '@numo/domains/users/contract.ts'
+import { checkActionCode } from '@numo/domains/users/contract-links.ts'
+import { useEndpointForm } from '../../app/forms/use-endpoint-form.ts'
 import { useProgram } from '../../app/program.ts'
+import { useRead } from '../../app/use-read.ts'
 import { codeOf } from '../../auth/code-of.ts'
 import { sentenceOf } from '../../auth/sentences.ts'
-import { isLongEnough } from '../../auth/password-length.ts'
-import { CallProblem } from '../../app/call-problem.ts'
-import { ErrorSummary } from '../../ui/field.tsx'
-import { NewPasswordField } from '../../ui/new-password-field.tsx'
+import { shortPassword } from '../../auth/password-length.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { NewPasswordField } from '../../ui/fields/new-password-field.tsx'
 import { useTitle } from '../../ui/page-head.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** Sets a new password with the code of a link; a link that does not work says why and leads to a new one. */
@@ -19,25 +20,34 @@ export function Page() {
   const [query] = useSearchParams()
   const code = codeOf(query)
   const [isDone, setDone] = useState(false)
-  const checked = useQuery({
-    queryKey: ['reset-code', code],
-    queryFn: async () => (await identity()).checkResetCode(code),
-    staleTime: Infinity,
-  })
-  const { errors, general, isBusy, hasProblem, form } = useForm({
-    check: (sent): Record<string, string> =>
-      !isLongEnough(sent('password')) ? { password: t('auth.need.password_new') } : {},
-    async send(sent) {
-      await (await identity()).confirmReset(code, sent('password'))
-      setDone(true)
-    },
-    explain(error) {
-      const text = t(sentenceOf('reset-confirm', error))
-      const isOfPassword =
-        error instanceof CallProblem && /^(?:weak-password|short-for-staff)$/.test(error.code)
-      return isOfPassword ? { field: 'password', error: text } : { general: text }
-    },
-  })
+  const checked = useRead(
+    checkActionCode,
+    { mode: 'resetPassword', code },
+    {
+      read: async () => ({
+        email: await (await identity()).checkResetCode(code),
+        needs: 'new-password' as const,
+      }),
+      staleTime: Infinity,
+    }
+  )
+  const { errors, general, isBusy, hasProblem, form, field } = useEndpointForm(
+    confirmPasswordReset,
+    { password: '' },
+    {
+      labels: { password: t('auth.field.new_password') },
+      check: ({ password }) => shortPassword('password', password, t),
+      fixed: { code },
+      asks_to_leave: false,
+      async send({ password }) {
+        await (await identity()).confirmReset(code, password)
+        return null
+      },
+      onDone: () => setDone(true),
+      explain: (error) => t(sentenceOf('reset-confirm', error)),
+      refused: { 'weak-password': ['password'], 'short-for-staff': ['password'] },
+    }
+  )
   const title = t(isDone ? 'auth.confirm.done_title' : 'auth.reset.title')
   useTitle(title, hasProblem || checked.isError)
   if (isDone)
@@ -66,15 +76,11 @@ export function Page() {
       )}
       {checked.isSuccess && (
         <>
-          <p className="dim">{t('auth.confirm.for', { email: checked.data })}</p>
+          <p className="dim">{t('auth.confirm.for', { email: checked.data.email })}</p>
           <ErrorSummary errors={errors} general={general} />
           <form {...form} className="stack">
-            <input type="hidden" autoComplete="username" value={checked.data} readOnly />
-            <NewPasswordField
-              name="password"
-              label={t('auth.field.new_password')}
-              error={errors['password']}
-            />
+            <input type="hidden" autoComplete="username" value={checked.data.email} readOnly />
+            <NewPasswordField {...field('password')} />
             <SubmitButton isBusy={isBusy}>{t('auth.confirm.submit')}</SubmitButton>
           </form>
         </>

@@ -1,17 +1,18 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { signUp } from '@numo/domains/users/contract.ts'
+import { useEndpointForm } from '../../app/forms/use-endpoint-form.ts'
 import { useProgram } from '../../app/program.ts'
 import { sentenceOf } from '../../auth/sentences.ts'
 import { TermsField } from '../../auth/terms-field.tsx'
 import { useSignIn } from '../../auth/use-sign-in.ts'
-import { isLongEnough } from '../../auth/password-length.ts'
+import { shortPassword } from '../../auth/password-length.ts'
 import { CallProblem } from '../../app/call-problem.ts'
-import { ErrorSummary, Field } from '../../ui/field.tsx'
-import { nameProblem } from '../../app/forms/name-problem.ts'
-import { NewPasswordField } from '../../ui/new-password-field.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { NewPasswordField } from '../../ui/fields/new-password-field.tsx'
+import { EmailField, TextField } from '../../ui/fields/text-fields.tsx'
 import { useTitle } from '../../ui/page-head.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { useForm } from '../../ui/use-form.ts'
 
 const Invitation = lazy(() => import('../../auth/invitation.tsx'))
 
@@ -34,41 +35,41 @@ function OwnAccount() {
   const { finish, redirect } = useSignIn()
   const [query] = useSearchParams()
   const [taken, setTaken] = useState<string | null>(null)
-  const { errors, general, isBusy, hasProblem, form } = useForm({
-    check: (sent) => ({
-      ...(!sent('name').trim() && { name: t('auth.need.name') }),
-      ...(!sent('email').trim() && { email: t('auth.need.email') }),
-      ...(!isLongEnough(sent('password')) && { password: t('auth.need.password_new') }),
-      ...(!sent('terms') && { terms: t('auth.need.terms') }),
-    }),
-    async send(sent) {
-      setTaken(null)
-      const email = sent('email').trim()
-      try {
-        const token = await (
-          await identity()
-        ).signUp({
-          email,
-          password: sent('password'),
-          display_name: sent('name').trim(),
-          locale,
-          timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-        })
-        await finish(token)
-      } catch (error) {
-        if (error instanceof CallProblem && error.code === 'email-already-in-use') setTaken(email)
-        throw error
-      }
-    },
-    explain(error) {
-      const named = nameProblem(error, 'name', t)
-      if (named) return named
-      const text = t(sentenceOf('sign-up', error))
-      const code = error instanceof CallProblem ? error.code : ''
-      if (code === 'weak-password') return { field: 'password', error: text }
-      return code === 'invalid-email' ? { field: 'email', error: text } : { general: text }
-    },
-  })
+  const { errors, general, isBusy, hasProblem, form, field } = useEndpointForm(
+    signUp,
+    { display_name: '', email: query.get('email') ?? '', password: '', accepts_terms: false },
+    {
+      labels: {
+        display_name: t('auth.field.name'),
+        email: t('auth.field.email'),
+        password: t('auth.field.password'),
+        accepts_terms: t('auth.need.terms'),
+      },
+      needed: {
+        display_name: t('auth.need.name'),
+        email: t('auth.need.email'),
+        password: t('auth.need.password_new'),
+        accepts_terms: t('auth.need.terms'),
+      },
+      check: ({ password }) => shortPassword('password', password, t),
+      asks_to_leave: false,
+      async send({ email, password, display_name = '' }) {
+        setTaken(null)
+        try {
+          const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions()
+          const person = { email, password, display_name, locale, timezone }
+          await finish(await (await identity()).signUp(person))
+        } catch (error) {
+          const isTaken = error instanceof CallProblem && error.code === 'email-already-in-use'
+          if (isTaken) setTaken(email)
+          throw error
+        }
+        return null
+      },
+      explain: (error) => t(sentenceOf('sign-up', error)),
+      refused: { 'weak-password': ['password'], 'invalid-email': ['email'] },
+    }
+  )
   useTitle(t('auth.signup.title'), hasProblem)
   const search = (extra: Record<string, string>) => {
     const wanted = new URLSearchParams({ ...extra, ...(redirect !== null && { redirect }) })
@@ -86,32 +87,16 @@ function OwnAccount() {
         </p>
       )}
       <form {...form} className="stack">
-        <Field
-          name="name"
+        <TextField
+          {...field('display_name')}
           autoComplete="name"
           spellCheck={false}
           maxLength={120}
-          label={t('auth.field.name')}
           hint={t('auth.field.name_hint')}
-          error={errors['name']}
         />
-        <Field
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={query.get('email') ?? ''}
-          label={t('auth.field.email')}
-          error={errors['email']}
-        />
-        <NewPasswordField
-          name="password"
-          label={t('auth.field.password')}
-          error={errors['password']}
-        />
-        <TermsField error={errors['terms']} />
+        <EmailField {...field('email')} maxLength={320} />
+        <NewPasswordField {...field('password')} />
+        <TermsField {...field<boolean>('accepts_terms')} />
         <SubmitButton isBusy={isBusy}>{t('auth.signup.submit')}</SubmitButton>
       </form>
       <p className="auth-foot">

@@ -1,4 +1,11 @@
-import { FieldFrame, GroupFrame, type FieldControl, type FieldTexts } from './field-frame.tsx'
+import type { ReactNode } from 'react'
+import {
+  fieldId,
+  FieldFrame,
+  GroupFrame,
+  type FieldControl,
+  type FieldTexts,
+} from './field-frame.tsx'
 import { DateField } from './text-fields.tsx'
 
 /** Null: none of the others. */
@@ -15,11 +22,14 @@ export const SelectField = ({
   hint,
   error,
   name,
-}: FieldControl<Value> & FieldTexts & { options: readonly Option[] }) => (
+  autoComplete,
+}: FieldControl<Value> &
+  FieldTexts & { options: readonly Option[]; autoComplete?: string | undefined }) => (
   <FieldFrame {...{ name, label, hint, error }} shown={keyOf(value)}>
     {(described) => (
       <select
         {...described}
+        autoComplete={autoComplete}
         value={keyOf(value)}
         onChange={({ target }) =>
           onChange(options.find(([one]) => keyOf(one) === target.value)?.[0] ?? null)
@@ -42,25 +52,54 @@ export const CheckField = ({
   onChange,
   label,
   error,
-}: FieldControl<boolean> & FieldTexts) => (
+  className = 'check',
+}: FieldControl<boolean> & { label: ReactNode; className?: string }) => (
   <>
-    <label className="check">
+    {error && (
+      <p className="field-error" id={`${fieldId(name)}-error`}>
+        {error}
+      </p>
+    )}
+    <label className={className}>
       <input
         type="checkbox"
+        id={fieldId(name)}
         name={name}
         checked={value === true}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `f-${name}-error` : undefined}
+        aria-describedby={error ? `${fieldId(name)}-error` : undefined}
         onChange={({ target }) => onChange(target.checked)}
       />
       <span>{label}</span>
     </label>
-    {error && (
-      <p className="field-error" id={`f-${name}-error`}>
-        {error}
-      </p>
-    )}
   </>
+)
+
+/** One of a few, all of them in sight. */
+export const RadioField = ({
+  name,
+  value,
+  onChange,
+  options,
+  label,
+  hint,
+  error,
+  className,
+}: FieldControl<Value> & FieldTexts & { options: readonly Option[]; className?: string }) => (
+  <GroupFrame {...{ name, label, hint, error, className }}>
+    {options.map(([one, title]) => (
+      <label key={keyOf(one)} className="check">
+        <input
+          type="radio"
+          name={name}
+          value={keyOf(one)}
+          checked={keyOf(value) === keyOf(one)}
+          onChange={() => onChange(one)}
+        />
+        <span>{title}</span>
+      </label>
+    ))}
+  </GroupFrame>
 )
 
 /** Any of a few: a group of boxes. */

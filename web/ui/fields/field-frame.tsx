@@ -81,13 +81,19 @@ export function GroupFrame({
   label,
   hint,
   error,
+  className = 'checks',
   children,
-}: FieldTexts & { name: string; error: string | undefined; children: ReactNode }) {
+}: FieldTexts & {
+  name: string
+  error: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <fieldset
-      className={`checks${error ? ' field-bad' : ''}`}
+      className={`${className}${error ? ' field-bad' : ''}`}
       // The summary of what is wrong leads here.
       id={fieldId(name)}
       tabIndex={-1}

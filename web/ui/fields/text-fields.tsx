@@ -15,8 +15,13 @@ type Input = Pick<
   | 'required'
   | 'autoFocus'
   | 'onFocus'
+  | 'onBlur'
+  | 'onKeyUp'
+  | 'readOnly'
+  | 'aria-required'
 >
 type Props<V> = FieldControl<V> & FieldTexts & Input
+export type TextProps = Props<string>
 
 /** One line of text. */
 export const TextField = ({
@@ -47,6 +52,30 @@ export const TextField = ({
       </div>
     )}
   </FieldFrame>
+)
+
+/** An address of e-mail. */
+export const EmailField = (props: Props<string>) => (
+  <TextField
+    type="email"
+    inputMode="email"
+    autoComplete="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={254}
+    {...props}
+  />
+)
+
+/** A code that counts once, such as the one an authenticator shows. `is_digits`: for the keyboard of a phone. */
+export const CodeField = ({ is_digits, ...props }: Props<string> & { is_digits: boolean }) => (
+  <TextField
+    inputMode={is_digits ? 'numeric' : 'text'}
+    autoComplete="one-time-code"
+    spellCheck={false}
+    maxLength={64}
+    {...props}
+  />
 )
 
 /** Several lines of text. */

@@ -1,17 +1,14 @@
-import { useState, type ComponentProps } from 'react'
-import { useReader } from './reader.ts'
-import { Field } from './field.tsx'
+import { useState } from 'react'
+import { useReader } from '../reader.ts'
+import { TextField, type TextProps } from './text-fields.tsx'
 
 /** A password that can be looked at, with a word about caps lock. Paste and password managers work. */
-export function PasswordField({
-  hint,
-  ...field
-}: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) {
+export function PasswordField({ hint, ...field }: Omit<TextProps, 'type'>) {
   const { t } = useReader()
   const [isShown, setShown] = useState(false)
   const [isCaps, setCaps] = useState(false)
   return (
-    <Field
+    <TextField
       {...field}
       type={isShown ? 'text' : 'password'}
       spellCheck={false}

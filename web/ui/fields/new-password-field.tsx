@@ -1,5 +1,6 @@
-import { useEffect, useState, type ComponentProps } from 'react'
-import { useReader } from './reader.ts'
+import { useEffect, useState } from 'react'
+import { useReader } from '../reader.ts'
+import type { FieldControl } from './field-frame.tsx'
 import { PasswordField } from './password-field.tsx'
 
 type Strength = 0 | 1 | 2 | 3 | 4
@@ -7,16 +8,14 @@ const levels: readonly Strength[] = [0, 1, 2, 3, 4]
 
 /** How hard a password is to guess; loaded when somebody begins to type one. */
 async function strengthOf(password: string): Promise<Strength> {
-  const { guessability } = await import('./password-strength.ts')
+  const { guessability } = await import('../password-strength.ts')
   return guessability(password)
 }
 
 /** A password to choose: its rules before anybody types, and how strong it is while they do. */
-export function NewPasswordField(
-  field: Omit<ComponentProps<typeof PasswordField>, 'hint' | 'onChange' | 'autoComplete'>
-) {
+export function NewPasswordField(field: FieldControl<string> & { label: string }) {
   const { t } = useReader()
-  const [password, setPassword] = useState('')
+  const password = field.value ?? ''
   const [judged, setJudged] = useState<{ of: string; strength: Strength } | null>(null)
   const strength = judged?.of === password ? judged.strength : null
   useEffect(() => {
@@ -33,7 +32,6 @@ export function NewPasswordField(
       <PasswordField
         {...field}
         autoComplete="new-password"
-        onChange={({ target }) => setPassword(target.value)}
         hint={
           <ul className="rules">
             <li>{t('auth.rules.length')}</li>
