@@ -1,13 +1,16 @@
-import { globSync, readFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { routes } from '../web/routes.ts'
+import { checkStyles, leadingClasses, readSheets } from './check-styles.ts'
 
-const folder = resolve(import.meta.dirname, '../web/styles')
-const sheets = globSync('*.css', { cwd: folder })
-  .map((file) => basename(file, '.css'))
-  .filter((name) => name !== 'tokens')
-const read = (name: string) => readFileSync(join(folder, `${name}.css`), 'utf8')
-const tokens = read('tokens')
+const root = resolve(import.meta.dirname, '..')
+const web = join(root, 'web')
+const all = readSheets(root)
+const sheets = [...all.keys()].filter((path) => path !== 'web/styles/tokens.css')
+const read = (path: string) => all.get(path) ?? ''
+const tokens = read('web/styles/tokens.css')
 
 /** Declarations of these properties that a pattern does not allow, as `sheet: property: value`. */
 function others(property: RegExp, allowed: RegExp): string[] {
@@ -34,15 +37,52 @@ test('distances are tokens; a pixel and what is calculated are not', () => {
 
 test('how a button looks is said in one sheet', () => {
   const saying = sheets.filter((name) => /\.(?:icon)?btn\b/.test(read(name)))
-  expect(saying).toEqual(['button'])
+  expect(saying).toEqual(['web/ui/button.css'])
 })
 
 test('a button is a component, not a string of class names', () => {
-  const web = resolve(folder, '..')
   const raw = globSync('**/*.tsx', { cwd: web, exclude: ['node_modules/**'] })
     .filter((file) => !/^ui\/button(?:-link)?\.tsx$/.test(file))
     .filter((file) =>
       /className=\S*["'`{\s](?:icon)?btn\b/.test(readFileSync(join(web, file), 'utf8'))
     )
   expect(raw).toEqual([])
+})
+
+test('a sheet belongs to one component, layout or page, and styles what belongs to it', () => {
+  expect(checkStyles(root, routes)).toEqual([])
+})
+
+test('a rule is said by the classes that lead its selectors', () => {
+  const sheet = '/* .no */ .a > .b, p.c:not(.d, .e) { } @media print { .f .g { x: url(h.i) } }'
+  expect([...leadingClasses(sheet)]).toEqual(['a', 'c', 'f'])
+})
+
+const copy = mkdtempSync(join(tmpdir(), 'styles-'))
+afterAll(() => rmSync(copy, { recursive: true }))
+
+test.each([
+  ['a class of another sheet', 'web/ui/dialog.css', '.ava { color: red }', /\.ava is styled in/],
+  [
+    'a class of no component',
+    'web/ui/dialog.css',
+    '.gone { color: red }',
+    /\.gone of .* is used by/,
+  ],
+  [
+    'a class of another part',
+    'web/ui/faq.css',
+    '.map-failed { color: red }',
+    /\.map-failed of .* used by/,
+  ],
+  ['a sheet of nobody', 'web/ui/nobody.css', '', /nobody\.css has no component beside it/],
+  ['a sheet no page loads', 'web/ui/nobody.css', '', /nobody\.css is loaded by no page/],
+])('refused: %s', (_, path, more, problem) => {
+  cpSync(web, join(copy, 'web'), {
+    recursive: true,
+    filter: (from) => !/\/(?:node_modules|public)$/.test(from) || from.endsWith('pages/public'),
+  })
+  rmSync(join(copy, 'web/ui/nobody.css'), { force: true })
+  writeFileSync(join(copy, path), `${all.get(path) ?? ''}${more}`)
+  expect(checkStyles(copy, routes).join('\n')).toMatch(problem)
 })

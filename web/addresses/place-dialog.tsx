@@ -9,6 +9,7 @@ import { Field } from '../ui/field.tsx'
 import { useAction } from '../app/use-action.ts'
 import { PlaceMap } from './place-map.tsx'
 import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
 
 type Address = OutputOf<typeof getAddress>
 type Checked = OutputOf<typeof checkAddressPlace>
@@ -118,7 +119,7 @@ function Doubt({ doubt, address }: { doubt: Checked; address: Address }) {
   const { t, formats } = useProgram()
   const { town_km, nearest, doubts } = doubt
   return (
-    <div className="note note-warn" role="alert">
+    <Note as="div" tone="warn" role="alert">
       {doubts.includes('far') && (
         <p>
           {town_km === null
@@ -135,6 +136,6 @@ function Doubt({ doubt, address }: { doubt: Checked; address: Address }) {
           })}
         </p>
       )}
-    </div>
+    </Note>
   )
 }

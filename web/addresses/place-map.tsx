@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Point } from '@numo/kit/geo.ts'
 import { useProgram } from '../app/program.ts'
 import type { PlaceMap as Drawn } from '../map/place-map.ts'
+import { MapCanvas } from '../map/map-canvas.tsx'
 
 /** The map with its pin. Where it cannot be drawn it says so; the fields beside it set the place just as well. */
 export function PlaceMap({ at, onMove }: { at: Point; onMove: (at: Point) => void }) {
@@ -50,10 +51,7 @@ export function PlaceMap({ at, onMove }: { at: Point; onMove: (at: Point) => voi
   }, [at])
   return (
     <div ref={element} className="place-map">
-      <div className="map-canvas" />
-      <p className="map-note">
-        {t(hasFailed ? 'households.hand.no_map' : 'households.hand.drawing')}
-      </p>
+      <MapCanvas note={t(hasFailed ? 'households.hand.no_map' : 'households.hand.drawing')} />
     </div>
   )
 }

@@ -44,7 +44,7 @@ function Problem({ error }: { error: unknown }) {
         </ButtonAnchor>
       </p>
       {settings.show_debug && error instanceof Error && (
-        <details className="debug">
+        <details className="errorscreen-d">
           <summary>{t('app.error.debug')}</summary>
           <pre>{error.stack}</pre>
         </details>

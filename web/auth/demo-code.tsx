@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { authConfig } from '@numo/domains/users/contract.ts'
 import { useProgram } from '../app/program.ts'
 import { useRead } from '../app/use-read.ts'
+import { Note } from '../ui/note.tsx'
 
 const often_ms = 5000
 
@@ -15,8 +16,8 @@ export function DemoCode() {
   }, [refetch])
   const people = data?.demo_people.filter(({ code }) => code !== null) ?? []
   return people.map(({ email, display_name, code }) => (
-    <p key={email} className="note">
+    <Note key={email}>
       {t('auth.demo.code', { name: display_name })}: <code>{code}</code>. {t('auth.demo.code_once')}
-    </p>
+    </Note>
   ))
 }

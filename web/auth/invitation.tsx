@@ -14,6 +14,7 @@ import { JoinForm } from './join-form.tsx'
 import { sentenceOf } from './sentences.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Note } from '../ui/note.tsx'
 
 export type Invited = OutputOf<typeof lookAtInvitation>
 
@@ -62,7 +63,7 @@ function Answer({ token, invited }: { token: string; invited: Invited }) {
   if (isIn)
     return (
       <>
-        <p className="note">{t('auth.invite.other_address', { email, own })}</p>
+        <Note>{t('auth.invite.other_address', { email, own })}</Note>
         <Button look="primary" isWide onClick={() => void session.signOut()}>
           {t('auth.invite.sign_out')}
         </Button>
@@ -72,7 +73,7 @@ function Answer({ token, invited }: { token: string; invited: Invited }) {
   const redirect = `${location.pathname}?${new URLSearchParams({ invite: token })}`
   return (
     <>
-      <p className="note">{t('auth.invite.known', { email })}</p>
+      <Note>{t('auth.invite.known', { email })}</Note>
       <ButtonLink
         look="primary"
         isWide

@@ -17,6 +17,7 @@ import { sentenceOf } from './sentences.ts'
 import { useReturn, useSignIn } from './use-sign-in.ts'
 import { WhyHere } from './why-here.tsx'
 import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
 
 /** E-mail and password, and every other way in. The page that was asked for is kept in `redirect`. */
 export function SignInScreen({ isStaff }: { isStaff: boolean }) {
@@ -61,14 +62,14 @@ export function SignInScreen({ isStaff }: { isStaff: boolean }) {
       <h1 tabIndex={-1}>{title}</h1>
       {isStaff && <p className="dim">{t('auth.staff.text', { brand: settings.brand.name })}</p>}
       {!hasProblem && <WhyHere state={state} isAsked={redirect !== null} />}
-      {isLeaving && <output className="note">{t('auth.login.leaving')}</output>}
+      {isLeaving && <Note as="output">{t('auth.login.leaving')}</Note>}
       {who && !isBusy && (
-        <p className="note">
+        <Note>
           {t('auth.login.already', { email: who.user.email })}{' '}
           <button type="button" className="as-link" onClick={() => void goOnOrSay()}>
             {t('auth.login.go_on')}
           </button>
-        </p>
+        </Note>
       )}
       <ErrorSummary
         errors={errors}

@@ -13,6 +13,7 @@ import { LoadingCard, QueryState } from '../app/query-state.tsx'
 import { useAction } from '../app/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Note } from '../ui/note.tsx'
 
 type View = OutputOf<typeof getImpersonation>
 
@@ -70,7 +71,9 @@ function Begin({ view: { id, person, reason, seconds_left } }: { view: View }) {
       <h1 tabIndex={-1}>{t('app.view.start_title', { brand: brand.name, name })}</h1>
       <p>{t('app.view.start_text', { name, minutes: Math.ceil(seconds_left / 60) })}</p>
       <p className="dim">{t('app.view.told', { name })}</p>
-      <blockquote className="note view-why">{reason}</blockquote>
+      <Note as="blockquote" className="view-why">
+        {reason}
+      </Note>
       {hasNoArea && <p role="alert">{t('app.view.no_area')}</p>}
       <Button look="primary" isWide aria-busy={isBusy} onClick={() => void run(goOn)}>
         {t('app.view.go_on', { brand: brand.name, name })}

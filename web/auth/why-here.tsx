@@ -1,6 +1,7 @@
 import type { AppWordKey } from '../words/app-words.ts'
 import { useProgram } from '../app/program.ts'
 import type { SessionState, WhyOut } from '../app/session/session-parts.ts'
+import { Note } from '../ui/note.tsx'
 
 const reasons: Readonly<Record<NonNullable<WhyOut>, AppWordKey>> = {
   'user-disabled': 'app.reason.user_disabled',
@@ -14,5 +15,5 @@ export function WhyHere({ state, isAsked }: { state: SessionState; isAsked: bool
   const why = state.phase === 'signed-out' ? state.why : null
   const isIn = state.phase === 'signed-in' && state.who !== null
   const reason = why ? reasons[why] : isAsked && !isIn ? 'app.reason.sign_in' : null
-  return reason && <p className="note">{t(reason)}</p>
+  return reason && <Note>{t(reason)}</Note>
 }

@@ -16,6 +16,7 @@ import { RecordState } from '../app/record/record-state.tsx'
 import { useRead } from '../app/use-read.ts'
 import { SamePersonActions } from './same-person.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { NextStep } from '../ui/note.tsx'
 
 type Side = ClientMergePreview['kept']
 
@@ -106,9 +107,9 @@ function Merge({ preview }: { preview: ClientMergePreview }) {
   return (
     <div className="stack">
       {refusal && refusal !== 'other-household' && (
-        <div className="next" role="alert">
+        <NextStep role="alert">
           <b>{t(`staff.merge.refused.${refusal}`)}</b>
-        </div>
+        </NextStep>
       )}
       <Panel
         title={t(isElsewhere(preview) ? 'households.same_person.values' : 'staff.merge.values')}

@@ -7,6 +7,7 @@ import { Panel } from '../ui/panel.tsx'
 import { fullName } from '../ui/full-name.ts'
 import type { SamePersonVerdict } from '@numo/domains/clients/enums.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { NextStep } from '../ui/note.tsx'
 
 type Other = { id: string; name: string }
 
@@ -51,7 +52,7 @@ export function Duplicates({ client }: { client: ClientDetail }) {
   const { t } = useProgram()
   if (client.duplicates.length === 0) return null
   return (
-    <div className="next" role="note">
+    <NextStep role="note">
       <b>{t('staff.duplicates_title')}</b>
       <ul className="rows">
         {client.duplicates.map((one) => {
@@ -86,7 +87,7 @@ export function Duplicates({ client }: { client: ClientDetail }) {
           )
         })}
       </ul>
-    </div>
+    </NextStep>
   )
 }
 

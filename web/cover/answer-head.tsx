@@ -3,6 +3,7 @@ import { coverState } from '@numo/domains/eligibility/rules.ts'
 import { useProgram } from '../app/program.ts'
 import { Status } from '../ui/status.tsx'
 import { changedSince, standingOf } from './standing.ts'
+import { Note } from '../ui/note.tsx'
 
 type Asked = { check: EligibilityCheck; outdated: CoverPolicy['outdated'] }
 
@@ -66,11 +67,11 @@ function Outdated({ policy }: { policy: CoverPolicy }) {
   if (outdated.length === 0 || !check) return null
   const changed = changedSince(policy).map((part) => t(`answer.part.${part}`))
   return (
-    <p className="note">
+    <Note>
       {changed.length > 0
         ? t('answer.changed', { what: formats.all(changed) })
         : t('answer.aged', { day: formats.day(check.service_date) })}
-    </p>
+    </Note>
   )
 }
 

@@ -32,14 +32,14 @@ export function PolicyDocuments({ policy, accountId }: Props) {
       URL.revokeObjectURL(url)
     })
   return (
-    <section className="papers" aria-label={t('answer.papers.title')}>
+    <section className="policy-papers" aria-label={t('answer.papers.title')}>
       <h3>{t('answer.papers.title')}</h3>
       {papers.length === 0 && <p className="dim">{t('answer.papers.none')}</p>}
       {papers.length > 0 && (
         <ul className="rows">
           {papers.map(({ id, file_name, label }) => (
             <li key={id}>
-              <span className="paper">{label ?? file_name}</span>
+              <span className="policy-paper">{label ?? file_name}</span>
               <span className="row">
                 <Button
                   size="xs"
@@ -114,7 +114,7 @@ function AddPapers({ policy, accountId }: Props) {
     }
   }
   return (
-    <div className="papers-add">
+    <div className="policy-papers-add">
       {problems.length > 0 && (
         <ul className="field-error" role="alert">
           {problems.map((one) => (

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { listDirectoryImports } from '@numo/domains/directory/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
 import { percentOf } from './import-progress.ts'
+import { Note } from '../ui/note.tsx'
 
 const tabs = [
   { name: null, title: 'directory.provider.list' },
@@ -53,7 +54,7 @@ function RunningImport() {
   const { progress } = row
   const percent = percentOf(progress)
   return (
-    <output className="note running">
+    <Note as="output" className="running">
       <b>
         {t('directory.import.running')}: {row.file_name}
       </b>{' '}
@@ -69,6 +70,6 @@ function RunningImport() {
           aria-label={t('directory.import.of_file', { percent })}
         />
       )}
-    </output>
+    </Note>
   )
 }

@@ -16,6 +16,7 @@ import { SavedNote } from './saved-note.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useDraft } from './use-draft.ts'
 import { WhyCard } from './why-card.tsx'
+import { Note } from '../ui/note.tsx'
 
 type Props = { onboarding: Onboarding; known: KnownInsurance }
 
@@ -85,12 +86,12 @@ export function InsuranceStep({ onboarding, known }: Props) {
             known={known}
             maySelfPay={policies.length === 0}
           />
-          {typed['way'] === 'other' && <p className="note">{t('onboard.insurance.other_note')}</p>}
+          {typed['way'] === 'other' && <Note>{t('onboard.insurance.other_note')}</Note>}
           {isSelfPay && (
-            <p className="note">
+            <Note>
               {t('onboard.insurance.self_pay_note')}{' '}
               <a href={localePath(locale, '/find-care')}>{t('onboard.frame.find_care')}</a>
-            </p>
+            </Note>
           )}
           <SavedNote state={state} />
         </>

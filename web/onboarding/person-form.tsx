@@ -8,6 +8,7 @@ import { birthDateOf } from './person-typed.ts'
 import { usePolicyName } from './policy-list.tsx'
 import type { Typed } from './draft-keeper.ts'
 import { relationships } from '@numo/domains/clients/enums.ts'
+import { Note } from '../ui/note.tsx'
 
 type Props = {
   onboarding: Onboarding
@@ -72,9 +73,7 @@ export function PersonForm({ onboarding, person, typed, set, errors, today }: Pr
         />
       </div>
       <BirthDateField typed={typed} set={set} error={errors['birth_date']} />
-      {toFullAge !== null && (
-        <p className="note">{t('onboard.clients.soon_adult', { count: toFullAge })}</p>
-      )}
+      {toFullAge !== null && <Note>{t('onboard.clients.soon_adult', { count: toFullAge })}</Note>}
       {policies.map((policy) => (
         <CoverFields
           key={policy.id}

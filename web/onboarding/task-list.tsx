@@ -7,6 +7,7 @@ import { useTitle } from '../ui/page-head.tsx'
 import { editQuery } from './step-frame.tsx'
 import { ButtonAnchor } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Note } from '../ui/note.tsx'
 
 const signs = {
   completed: IconCircleCheckFilled,
@@ -44,10 +45,8 @@ export function TaskList({ onboarding, isDone }: { onboarding: Onboarding; isDon
           <span>{t(`onboard.home.means.${status}`)}</span>
           <span className="dim">{t('onboard.home.reference', { number: account.number })}</span>
         </output>
-        {isSelfPay && !isComplete && <p className="note">{t('onboard.insurance.self_pay_note')}</p>}
-        {referral && (
-          <p className="note">{t('onboard.home.referral', { clinic: referral.name })}</p>
-        )}
+        {isSelfPay && !isComplete && <Note>{t('onboard.insurance.self_pay_note')}</Note>}
+        {referral && <Note>{t('onboard.home.referral', { clinic: referral.name })}</Note>}
         <ol className="onb-tasks">
           {steps.map((one) => (
             <Task key={one.step} {...one} />

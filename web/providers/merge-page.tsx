@@ -17,6 +17,7 @@ import { useRead } from '../app/use-read.ts'
 import { mergeTitles } from './merge-titles.ts'
 import { mergePath } from './provider-state.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { NextStep } from '../ui/note.tsx'
 
 const list = '/admin/providers?tab=duplicates'
 
@@ -67,9 +68,9 @@ function Merge({ preview }: { preview: MergePreview }) {
   return (
     <div className="stack">
       {refusal && (
-        <div className="next" role="alert">
+        <NextStep role="alert">
           <b>{t(`directory.merge.refused.${refusal}`)}</b>
-        </div>
+        </NextStep>
       )}
       <Values preview={preview} take={take} setTake={setTake} />
       <Moves preview={preview} />

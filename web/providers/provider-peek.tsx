@@ -23,6 +23,7 @@ import { EditSkills } from './provider-skills.tsx'
 import { Completeness, LooksLike } from './provider-state.tsx'
 import { SourceName, useSourceNote } from '../directory/source-name.tsx'
 import { ButtonAnchor } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
 
 /** A doctor or facility beside the list: what the page says, where they practise, what is missing. */
 export function ProviderPeek({ row }: { row: ProviderRow }) {
@@ -57,12 +58,12 @@ function Record({ provider }: { provider: ProviderRecord }) {
         </p>
       )}
       {provider.merged_into && (
-        <p className="note">
+        <Note>
           {t('directory.merge.merged_into')}{' '}
           <Link to={`/admin/providers?item=${provider.merged_into.id}`}>
             {provider.merged_into.full_name}
           </Link>
-        </p>
+        </Note>
       )}
       {provider.status === 'active' && (
         <p>

@@ -14,6 +14,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { addressOfView, viewOf } from './list-state.ts'
 import type { ListParts } from './parts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
 
 /** The views of a list: all of it, and what people saved of it, for themselves or for everybody. */
 export function ViewsRow<Row>({ declaration, state }: ListParts<Row>) {
@@ -115,12 +116,12 @@ function SaveForm(props: {
         <span>{t('list.view_shared')}</span>
       </label>
       {taken && (
-        <div className="note stack" role="alert">
+        <Note as="div" className="stack" role="alert">
           <p>{t('list.view_exists', { name: taken.name })}</p>
           <Button onClick={() => void run(() => save(taken, true))}>
             {t('list.view_replace')}
           </Button>
-        </div>
+        </Note>
       )}
       <div className="row">
         <SubmitButton isBusy={isBusy}>{t('app.save')}</SubmitButton>

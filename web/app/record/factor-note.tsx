@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { useProgram } from '../program.ts'
 import { useWho } from '../session/use-who.ts'
+import { Note } from '../../ui/note.tsx'
 
 const profile = '/admin/profile'
 
@@ -14,11 +15,11 @@ export function FactorNote() {
   const { pathname } = useLocation()
   if (user.has_second_factor || pathname === profile) return null
   return (
-    <aside className="note frame-note" aria-label={t('record.needs_factor_title')}>
+    <Note as="aside" className="frame-note" aria-label={t('record.needs_factor_title')}>
       {t('record.needs_factor')}{' '}
       <Link to={profile} target="_blank">
         {t('record.needs_factor_link')}
       </Link>
-    </aside>
+    </Note>
   )
 }

@@ -13,6 +13,7 @@ import { NewPasswordField } from '../../ui/fields/new-password-field.tsx'
 import { EmailField, TextField } from '../../ui/fields/text-fields.tsx'
 import { useTitle } from '../../ui/page-head.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { Note } from '../../ui/note.tsx'
 
 const Invitation = lazy(() => import('../../auth/invitation.tsx'))
 
@@ -80,11 +81,11 @@ function OwnAccount() {
       <h1 tabIndex={-1}>{t('auth.signup.title')}</h1>
       <ErrorSummary errors={errors} general={general} />
       {taken !== null && (
-        <p className="note">
+        <Note>
           <Link to={`/auth/login${search({ email: taken })}`}>
             {t('auth.signup.sign_in_with', { email: taken })}
           </Link>
-        </p>
+        </Note>
       )}
       <form {...form} className="stack">
         <TextField

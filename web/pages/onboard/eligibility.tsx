@@ -11,6 +11,7 @@ import { StepFrame } from '../../onboarding/step-frame.tsx'
 import { useWho } from '../../app/session/use-who.ts'
 import { QueryState } from '../../app/query-state.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Note } from '../../ui/note.tsx'
 
 /** Whether the policies of a new household are in force and what they pay. It never stands in the way. */
 export function Page() {
@@ -75,7 +76,7 @@ function Answer({ policy, accountId }: { policy: CoverPolicy; accountId: string 
       </div>
       {isNew && isFailed ? (
         <>
-          <output className="note">{t('answer.not_asked')}</output>
+          <Note as="output">{t('answer.not_asked')}</Note>
           <CheckButtons policy={policy} accountId={accountId} />
         </>
       ) : isNew ? (

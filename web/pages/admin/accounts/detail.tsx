@@ -8,6 +8,7 @@ import { Status } from '../../../ui/status.tsx'
 import { When } from '../../../app/record/when.tsx'
 import { AccountPage } from '../../../accounts/account-page.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { NextStep } from '../../../ui/note.tsx'
 
 /** A household: what it still lacks, its insurance, its people, what happened. */
 export const Page = () => (
@@ -46,7 +47,7 @@ function Steps({ account }: { account: AccountDetail }) {
   const { missing, onboarding_status } = account
   return (
     <Panel title={t('staff.onboarding_title')}>
-      <div className={`next${missing === null ? ' next-ok' : ''}`}>
+      <NextStep tone={missing === null ? 'ok' : 'warn'}>
         <b>
           {missing === null
             ? t('staff.nothing_missing')
@@ -60,8 +61,8 @@ function Steps({ account }: { account: AccountDetail }) {
             {t('staff.find_insurer')}
           </ButtonLink>
         )}
-      </div>
-      <ul className="steps">
+      </NextStep>
+      <ul className="pieces">
         {piecesOf(account).map(({ piece, is_there }) => (
           <li key={piece}>
             <Status tone={is_there ? 'ok' : piece === missing ? 'warn' : 'idle'}>

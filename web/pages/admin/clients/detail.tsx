@@ -20,6 +20,7 @@ import { ClientClaims, Consents } from '../../../clients/client-panels.tsx'
 import { IpsButton } from '../../../clients/ips-button.tsx'
 import { Duplicates, SamePerson } from '../../../clients/same-person.tsx'
 import { fullName } from '../../../ui/full-name.ts'
+import { Note } from '../../../ui/note.tsx'
 
 const ClientMerge = lazy(async () => ({
   default: (await import('../../../clients/client-merge.tsx')).ClientMerge,
@@ -68,10 +69,10 @@ function ClientRecord({ client }: { client: ClientDetail }) {
       }
     >
       {client.merged_into_id && (
-        <p className="note">
+        <Note>
           {t('staff.merge.merged_into')}{' '}
           <Link to={`/admin/clients/${client.merged_into_id}`}>{t('staff.merge.open_kept')}</Link>
-        </p>
+        </Note>
       )}
       <Duplicates client={client} />
       <div className="record-cols">

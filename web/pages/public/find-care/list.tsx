@@ -9,6 +9,7 @@ import { MapPanel } from './map-panel.tsx'
 import { None } from './none.tsx'
 import { searchPath, type Results } from './results.ts'
 import { ButtonAnchor } from '../../../ui/button.tsx'
+import { DemoNote } from '../../../ui/note.tsx'
 
 type Props = { results: Results; context: PageContext }
 
@@ -71,7 +72,7 @@ export function ResultsList({ results, crumbs, context }: Props & { crumbs: read
             data-use={t('find_care.own.use', { plan: '{plan}' })}
             data-off={t('find_care.own.off')}
           />
-          {results.is_demo && <p className="demo">{t('common.demo')}</p>}
+          {results.is_demo && <DemoNote>{t('common.demo')}</DemoNote>}
           {found.providers.length === 0 ? (
             <None results={results} context={context} />
           ) : (

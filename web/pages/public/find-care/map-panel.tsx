@@ -1,6 +1,7 @@
 import type { PageContext } from '../../../site/page.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Results } from './results.ts'
+import { MapCanvas } from '../../../map/map-canvas.tsx'
 
 /** The place of the map. The script draws it when it is looked at; the list is complete without it. */
 export function MapPanel({ results, context }: { results: Results; context: PageContext }) {
@@ -22,11 +23,7 @@ export function MapPanel({ results, context }: { results: Results; context: Page
       data-attribution={map_tiles?.attribution}
       data-canvas-label={t('find_care.map.canvas')}
     >
-      <div className="map-canvas" />
-      <p className="map-note">{t('find_care.map.alone')}</p>
-      <p className="map-note map-failed" hidden>
-        {t('find_care.map.failed')}
-      </p>
+      <MapCanvas note={t('find_care.map.alone')} failed={t('find_care.map.failed')} />
       <button type="button" className="map-area" data-map-area="" hidden>
         <Icon name="near" size={17} />
         {t('find_care.map.area')}

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SearchForm } from '../../../site/search-form.tsx'
 import { kindName } from '../../../ui/kind-name.ts'
 import type { HomeData } from './home-data.ts'
+import { DemoNote } from '../../../ui/note.tsx'
 
 type Props = { data: HomeData; context: PageContext }
 
@@ -94,7 +95,7 @@ export function Hero({ data, context }: Props) {
           <div className="hero-copy">
             <h1>{t('home.h1')}</h1>
             <p className="lead">{t('home.lead')}</p>
-            <ul className="facts">
+            <ul className="hero-facts">
               {facts.map(([icon, fact]) => (
                 <li key={fact}>
                   <Icon name={icon} />
@@ -126,7 +127,7 @@ export function Hero({ data, context }: Props) {
             </div>
           ))}
         </dl>
-        {status.is_demo && <p className="demo">{t('common.demo')}</p>}
+        {status.is_demo && <DemoNote>{t('common.demo')}</DemoNote>}
       </div>
     </section>
   )

@@ -2,6 +2,7 @@ import { hoursForDisplay, type HoursLine } from '@numo/domains/providers/rules.t
 import type { PageContext } from '../../../site/page.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Location, Shown } from './provider-data.ts'
+import { MapCanvas } from '../../../map/map-canvas.tsx'
 
 /** Street, town and country, one line each. */
 const addressLines = (l: Location) => [
@@ -163,10 +164,7 @@ export function Places({ data, context }: { data: Shown; context: PageContext })
           data-attribution={map_tiles?.attribution}
           data-canvas-label={t('provider.places.map')}
         >
-          <div className="map-canvas" />
-          <p className="map-note map-failed" hidden>
-            {t('find_care.map.failed')}
-          </p>
+          <MapCanvas failed={t('find_care.map.failed')} />
         </div>
       )}
       <ol className="pv-places">

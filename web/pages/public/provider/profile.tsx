@@ -12,6 +12,7 @@ import { PlanBox } from './plan-box.tsx'
 import { whatItIs, type Shown } from './provider-data.ts'
 import { ReportForm } from './report-form.tsx'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
+import { DemoNote } from '../../../ui/note.tsx'
 
 type Props = { data: Shown; context: PageContext }
 
@@ -171,7 +172,7 @@ export function Profile({ data, context }: Props) {
   return (
     <div className="wrap pv">
       <Crumbs items={crumbsOf(data, context)} t={t} />
-      {provider.is_demo && <p className="demo">{t('provider.demo')}</p>}
+      {provider.is_demo && <DemoNote>{t('provider.demo')}</DemoNote>}
       <div className="pv-grid">
         <div className="pv-main">
           <Name data={data} context={context} />
