@@ -111,3 +111,48 @@ test('after a lost connection everything shown is read again', async () => {
   await tab.changes.missed()
   expect([clients.asked(), link.asked()]).toEqual([2, 1])
 })
+
+test('what others change during a write is read again when it ends, also when it is refused', async () => {
+  const tab = open()
+  const clients = watch(tab, 'clients', { reads: ['client'] })
+  await settled(tab)
+  const end = tab.changes.begin(['client'])
+  tab.changes.hear([{ resource: 'client', id: 'a', by: 'theirs' }])
+  await tab.tick()
+  expect(clients.asked()).toBe(1)
+  await end(null)
+  expect(clients.asked()).toBe(2)
+})
+
+test('what a write of this tab changed beside what it announced is read again', async () => {
+  const tab = open()
+  const policies = watch(tab, 'policies', { reads: ['policy'] })
+  await settled(tab)
+  await tab.changes.begin(['client'])('mine')
+  tab.changes.hear([{ resource: 'policy', id: 'a', by: 'mine' }])
+  await tab.tick()
+  expect(policies.asked()).toBe(2)
+})
+
+test('an answer that takes longer than the changes of others follow each other is shown, and read again after it', async () => {
+  const tab = open()
+  const first = Promise.withResolvers<string>()
+  const answers = [first.promise, Promise.resolve('after the changes')]
+  const observer = new QueryObserver(tab.queries, {
+    queryKey: ['clients'],
+    queryFn: () => answers.shift() ?? Promise.reject(new Error('asked too often')),
+    meta: { reads: ['client'] },
+    retry: false,
+  })
+  observer.subscribe(() => {})
+  for (const id of ['a', 'b']) {
+    tab.changes.hear([{ resource: 'client', id, by: 'theirs' }])
+    await tab.tick()
+  }
+  expect(answers.length).toBe(1)
+  first.resolve('before the changes')
+  await settled(tab)
+  expect(observer.getCurrentResult().data).toBe('before the changes')
+  await tab.tick()
+  expect(observer.getCurrentResult().data).toBe('after the changes')
+})

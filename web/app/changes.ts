@@ -22,8 +22,8 @@ export type EndWrite = (request_id: string | null) => Promise<void>
 
 export type Changes = {
   /**
-   * Announces a write to these kinds of records. When the last of those that overlap has ended, what shows them is read
-   * again; the returned promise waits for that.
+   * Announces a write to these kinds of records. When the last of those that overlap has ended, and one was done or somebody
+   * else changed the same meanwhile, what shows them is read again; the returned promise waits for that.
    */
   begin(resources: readonly string[]): EndWrite
   /** Reads again what shows these kinds of records, for changes that no endpoint makes, such as an upload. */
@@ -56,7 +56,8 @@ export function createChanges(
 ): Changes {
   const pending = new Map<string, number>()
   const dirty = new Set<string>()
-  const own = new Set<string>()
+  /** The newest writes of this tab, with what they said they change. */
+  const own = new Map<string, readonly string[]>()
   let told: ToldChange[] = []
   let isWaiting = false
   let readAt = 0
@@ -70,15 +71,28 @@ export function createChanges(
   const invalidate = (resources: readonly string[]) =>
     refresh(resources.map((resource) => ({ resource, id: null })))
 
+  function applySoon() {
+    if (isWaiting || told.length === 0) return
+    isWaiting = true
+    later(Math.max(gather_ms, readAt + pause_ms - Date.now()), apply)
+  }
+
   async function apply() {
     isWaiting = false
     readAt = Date.now()
-    const news = told.filter(
-      // A write of one's own to the same kind reads again when it ends.
-      ({ resource, by }) => !(by && own.has(by)) && !pending.has(resource)
-    )
-    told = []
-    if (news.length > 0) await refresh(news)
+    const news = told.filter(({ resource, by }) => {
+      if (by && own.get(by)?.includes(resource)) return false
+      // A write of one's own to the same kind reads again when it ends, also when it was refused.
+      if (pending.has(resource)) dirty.add(resource)
+      return !pending.has(resource)
+    })
+    // What is being read is read to its end first: where changes come faster than answers it would never be shown.
+    const isBeingRead = (change: Change) =>
+      queries.isFetching({ predicate: (query) => isTouched(query, change) }) > 0
+    told = news.filter(isBeingRead)
+    applySoon()
+    const due = news.filter((change) => !told.includes(change))
+    if (due.length > 0) await refresh(due)
   }
 
   return {
@@ -89,8 +103,8 @@ export function createChanges(
         if (isOver) return
         isOver = true
         if (request_id !== null) {
-          own.add(request_id)
-          for (const oldest of own) if (own.size > mostOwn) own.delete(oldest)
+          own.set(request_id, resources)
+          for (const oldest of own.keys()) if (own.size > mostOwn) own.delete(oldest)
           for (const one of resources) dirty.add(one)
         }
         for (const one of resources) {
@@ -106,9 +120,7 @@ export function createChanges(
     invalidate,
     hear(changes) {
       told.push(...changes)
-      if (isWaiting || told.length === 0) return
-      isWaiting = true
-      later(Math.max(gather_ms, readAt + pause_ms - Date.now()), apply)
+      applySoon()
     },
     missed: () => invalidate([anyResource]),
   }
