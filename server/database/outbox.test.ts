@@ -182,16 +182,16 @@ describe('a notice', () => {
     dedupe?: string | null
     account?: string
     user?: string
-    staff?: boolean
+    staff?: boolean | null
   }
-  const tell = (role: Role, { kind, facts = {}, dedupe = null, account, user, staff }: Told) =>
+  const tell = (role: Role, { kind, facts = {}, dedupe = null, account, user, staff = false }: Told) =>
     as(role, `select app.notify($1, $2, '/home', $3, null, $4, $5, $6)`, [
       kind,
       facts,
       dedupe,
       account,
       user,
-      staff ?? false,
+      staff,
     ])
   const told = async (kind: string) =>
     (
@@ -224,6 +224,17 @@ describe('a notice', () => {
       ['numo_client', { kind: 'export_ready', account: account_id }, /may not/],
       ['numo_client', { kind: 'deletion_cancelled', staff: true }, /somebody else/],
       ['numo_client', { kind: 'deletion_cancelled' }, /somebody else/],
+      // Null is neither: the account would be one's own and the person a stranger.
+      [
+        'numo_client',
+        {
+          kind: 'deletion_cancelled',
+          account: account_id,
+          user: theirs.client.user_id,
+          staff: null,
+        },
+        /somebody else/,
+      ],
       ['numo_client', { kind: 'deletion_asked', account: account_id }, /other facts/],
       [
         'numo_client',
