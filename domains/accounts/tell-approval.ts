@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
+import { holdHousehold } from './hold-household.ts'
 
 type Now = { status: string; account: string; insurer: string | null; waits_since: Date | null }
 
@@ -53,7 +54,7 @@ const setWait = (tx: Tx, account_id: string, waits_since: Date | null) =>
 
 /** How it stands; whoever asks at the same time waits here. */
 async function readNow(tx: Tx, account_id: string): Promise<Now | undefined> {
-  await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute()
+  await holdHousehold(tx, account_id)
   const { rows } = await sql<Now>`
     select o.onboarding_status as status, a.display_name as account, c.name as insurer, a.waits_since
       from account_onboarding o

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { holdHousehold } from '../accounts/hold-household.ts'
 import { tellApprovalNeeded } from '../accounts/tell-approval.ts'
 import { record } from '../audit/record.ts'
 import { changedFields } from '../changed-fields.ts'
@@ -29,7 +30,7 @@ export async function saveClient(ctx: Context, sent: Sent): Promise<OutputOf<typ
   return ctx
     .tx(async (tx) => {
       // Two devices at once wait for each other here.
-      await sql`select from account where id = ${sent.accountId} for update`.execute(tx)
+      await holdHousehold(tx, sent.accountId)
       const saved = await saveRow(tx, ctx, sent)
       await agree(tx, ctx, sent, saved.id)
       if (sent.covers)

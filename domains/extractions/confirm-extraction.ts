@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { holdHousehold } from '../accounts/hold-household.ts'
 import { tellApprovalNeeded } from '../accounts/tell-approval.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
@@ -10,7 +11,7 @@ import type { confirmExtraction as endpoint } from './contract.ts'
 import { readFields, type KeptField } from './read-fields.ts'
 import { factsOf, finalValue, isSameValue, textOf, whatIsOpen } from './rules.ts'
 import { cardFields } from './rules-card.ts'
-import { holdHousehold, newerCard } from './supersede.ts'
+import { newerCard } from './supersede.ts'
 
 type Sent = InputOf<typeof endpoint>
 

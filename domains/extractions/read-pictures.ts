@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { GivenUp } from '@numo/adapters/jobs/port.ts'
 import { NoisyPicture, UnreadablePicture, type OcrPage } from '@numo/adapters/ocr/port.ts'
 import { FileProblem } from '@numo/adapters/storage/port.ts'
+import { holdHousehold } from '../accounts/hold-household.ts'
 import type { Context, Tx } from '../context.ts'
 import type { Dropped, Try } from '../serve-job.ts'
 import { readCard } from './card/read-card.ts'
@@ -10,7 +11,6 @@ import { readCardJob, remindOfCardJob } from './jobs.ts'
 import { keepReading } from './keep-reading.ts'
 import { mostAttempts, type Failure } from './rules.ts'
 import type { CardKnowledge, ReadCard } from './rules-card.ts'
-import { holdHousehold } from './supersede.ts'
 
 type Begun = {
   token: string

@@ -1,9 +1,9 @@
 import { refuse, type Refusal } from '@numo/kit/fail.ts'
+import { holdHousehold } from '../accounts/hold-household.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { mayMove, type ExtractionStatus } from './rules.ts'
-import { holdHousehold } from './supersede.ts'
 
 /** A move that the state of a reading does not allow, in the words of the person who tried. */
 export const noSuchMove = (): Refusal =>

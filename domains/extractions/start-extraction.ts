@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { holdHousehold } from '../accounts/hold-household.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { secondsToWait } from '../users/limit-requests.ts'
 import type { startExtraction as endpoint } from './contract.ts'
 import { readCardJob } from './jobs.ts'
-import { holdHousehold, supersede } from './supersede.ts'
+import { supersede } from './supersede.ts'
 
 type Sent = InputOf<typeof endpoint>
 

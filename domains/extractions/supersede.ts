@@ -6,10 +6,6 @@ import type { Tx } from '../context.ts'
 export const newerCard = () =>
   refuse(409, 'newer-card', 'There is a newer card for this policy. Look at that one instead.')
 
-/** Holds a household until the end of the transaction: its cards are sent, confirmed and approved one after the other. */
-export const holdHousehold = (tx: Tx, account_id: string) =>
-  tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute()
-
 type Place = { account_id: string; target_id: string | null }
 
 /** Readings of the same card: of the same policy, or of none where the policy is the one that is asked first. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
+import { holdHousehold } from '../accounts/hold-household.ts'
 import { tellInsurerMatched } from '../accounts/tell-approval.ts'
 import { record } from '../audit/record.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
@@ -24,6 +26,7 @@ async function match(
   { caller }: Context,
   { id, version, insurance_company_id }: InputOf<typeof endpoint>
 ) {
+  await holdHousehold(tx, sql`select account_id from policy where id = ${id}`)
   const before = await tx
     .selectFrom('policy')
     .select(['account_id', 'insurance_company_id', 'insurance_plan_id', 'plan', 'version'])

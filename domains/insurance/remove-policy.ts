@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
+import { holdHousehold } from '../accounts/hold-household.ts'
 import { tellApprovalNeeded } from '../accounts/tell-approval.ts'
 import { record } from '../audit/record.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
@@ -14,6 +15,7 @@ import { firstRemovedRank } from './rules-household.ts'
  */
 export const removePolicy = (ctx: Context, { accountId, id, version }: InputOf<typeof endpoint>) =>
   ctx.tx(async (tx) => {
+    await holdHousehold(tx, accountId)
     const { rows } = await sql<{ version: number; rank: number }>`
       select version, rank from policy
        where id = ${id} and account_id = ${accountId} and status <> 'cancelled' for update`.execute(

@@ -1,5 +1,6 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { holdHousehold } from '../accounts/hold-household.ts'
 import { tellApprovalNeeded } from '../accounts/tell-approval.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
@@ -18,6 +19,7 @@ export async function reorderPolicies(ctx: Context, sent: InputOf<typeof endpoin
 }
 
 async function reorder(tx: Tx, { caller }: Context, { accountId, ids }: InputOf<typeof endpoint>) {
+  await holdHousehold(tx, accountId)
   const policies = await tx
     .selectFrom('policy')
     .select(['id', 'rank'])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { holdHousehold } from '../accounts/hold-household.ts'
 import { tellApprovalNeeded } from '../accounts/tell-approval.ts'
 import { record } from '../audit/record.ts'
 import { changedFields } from '../changed-fields.ts'
@@ -40,6 +41,7 @@ export async function savePolicy(ctx: Context, sent: Sent): Promise<OutputOf<typ
 
 async function write(tx: Tx, { caller }: Context, sent: Sent): Promise<OutputOf<typeof endpoint>> {
   const { accountId, id, version } = sent
+  await holdHousehold(tx, accountId)
   const before = id === undefined ? null : await readBefore(tx, accountId, id)
   if (before && before.version !== version) throw changedMeanwhile('policy')
   const said = await inIds(tx, sent, before)
@@ -87,10 +89,9 @@ const apart = [
 
 /**
  * The same policy, said twice: a form that is sent again, or two tabs of one person, do not make two. One that stood
- * beside the form is none of it: whoever adds one like that means another. Whoever says one at the same time waits here.
+ * beside the form is none of it: whoever adds one like that means another.
  */
 async function findTwin(tx: Tx, accountId: string, said: Said, beside: readonly string[]) {
-  await sql`select from account where id = ${accountId} for update`.execute(tx)
   const { rows } = await sql<Said & { id: string; version: number; rank: number }>`
     select * from policy where account_id = ${accountId} and status <> 'cancelled'`.execute(tx)
   const twin = rows.find(

@@ -1,4 +1,5 @@
 import { refuse } from '@numo/kit/fail.ts'
+import { holdHousehold } from '../accounts/hold-household.ts'
 import { record } from '../audit/record.ts'
 import { changedFields } from '../changed-fields.ts'
 import type { Caller, Tx } from '../context.ts'
@@ -115,7 +116,7 @@ const columns = [
 /** The policy a card is for, held until the end of the transaction. */
 async function policyOf(tx: Tx, { account_id, policy_id }: CardToWrite) {
   // Two cards of a new household at once must not make two policies.
-  await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute()
+  await holdHousehold(tx, account_id)
   let query = tx
     .selectFrom('policy')
     .select(columns)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
+import { holdHousehold } from '../accounts/hold-household.ts'
 import { setCard } from '../accounts/set-card.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
@@ -27,7 +28,7 @@ export async function detachCard(
   { account_id, id, accepts_incomplete, reason }: Wanted
 ): Promise<void> {
   // Two that remove the last two cards at once must see each other.
-  await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute()
+  await holdHousehold(tx, account_id)
   const row = await tx
     .selectFrom('payment_method')
     .select(['status', 'stripe_payment_method_id as card'])

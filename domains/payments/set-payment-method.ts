@@ -1,5 +1,6 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { holdHousehold } from '../accounts/hold-household.ts'
 import type { Account } from '../accounts/contract.ts'
 import { getAccount } from '../accounts/get-account.ts'
 import { setCard } from '../accounts/set-card.ts'
@@ -30,7 +31,7 @@ export async function setPaymentMethod(
   if (!method || method.customer_id !== customer_id) throw notYours()
   await askService(() => takeMethod(ctx, card))
   await ctx.tx(async (tx) => {
-    await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+    await holdHousehold(tx, accountId)
     const methods = await readMethods(tx, accountId)
     const kept = methods.find((one) => one.stripe_payment_method_id === card)
     if (!kept) throw notYours()
