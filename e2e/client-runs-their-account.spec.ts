@@ -56,3 +56,25 @@ test('somebody saves a doctor from a public page and takes them off again', asyn
   await page.getByRole('button', { name: `Quitar a ${name}` }).click()
   await expect(page.locator('.doctor h2', { hasText: name })).toHaveCount(0)
 })
+
+test('what somebody types while their form is being saved is not lost without a question', async ({
+  page,
+}) => {
+  await beNew(page)
+  await page.goto('/home/settings')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/v4/me', async (route) => {
+    if (route.request().method() === 'POST') await held.promise
+    await route.continue()
+  })
+  const name = page.locator('#f-display_name')
+  await name.fill('Ana Saved')
+  await page.locator('section.card form button[type=submit]').first().click()
+  await name.fill('Ana Saved And More')
+  held.resolve()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Claims' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).toHaveURL(/\/home\/claims/)
+})

@@ -127,14 +127,16 @@ export function useEndpointForm<E extends Endpoint, V extends FormValues>(
     }
     const input = inputToSend()
     if (input === null) return false
+    const sent = newest.current
     setState({ ...calm, isBusy: true })
     try {
-      const output = await (options.send?.(input, newest.current) ?? caller.call(endpoint, input))
-      first.current = newest.current
+      const output = await (options.send?.(input, sent) ?? caller.call(endpoint, input))
+      // What was typed meanwhile is not saved.
+      first.current = sent
       if (output !== null) await options.draft?.forget()
       if (options.done) toasts.show(options.done, { tone: 'ok' })
+      await options.onDone?.(output, sent)
       setState(calm)
-      await options.onDone?.(output, newest.current)
       return true
     } catch (error) {
       setState({ ...calm, ...explain(error) })
