@@ -15,6 +15,8 @@ for (const { prefix, width, ...say } of [
     submit: 'Begin',
     goOn: 'See Numo as Ana Ñandú',
     banner: 'View as somebody else',
+    over: 'This view is over',
+    back: 'Back to the person',
     readOnly: 'You see this as somebody else, so nothing can be changed.',
     end: 'End',
   },
@@ -28,6 +30,8 @@ for (const { prefix, width, ...say } of [
     submit: 'Empezar',
     goOn: 'Ver Numo como Ana Ñandú',
     banner: 'Vista como otra persona',
+    over: 'Esta vista terminó',
+    back: 'Volver a la persona',
     readOnly: 'Ves esto como otra persona, así que no se puede cambiar nada.',
     end: 'Terminar',
   },
@@ -75,8 +79,30 @@ for (const { prefix, width, ...say } of [
       await page.reload()
       await expect(page.getByRole('button', { name: say.begin })).toBeVisible()
       await banner.getByRole('button', { name: say.end }).click()
-      await expect(view).toHaveURL(new RegExp(`${prefix}/admin/users/[0-9a-f-]{36}$`))
+      const ofPerson = new RegExp(`${prefix}/admin/users/[0-9a-f-]{36}$`)
+      await expect(view).toHaveURL(ofPerson)
       await expect(banner).toHaveCount(0)
+
+      // A view that was ended elsewhere, by beginning another one, says so once, and leads back.
+      const begun = async () => {
+        await page.getByRole('button', { name: say.begin }).click()
+        await dialog.getByLabel(say.why).fill(reason)
+        const popup = page.waitForEvent('popup')
+        await dialog.getByRole('button', { name: say.submit }).click()
+        const tab = await popup
+        await tab.getByRole('button', { name: say.goOn }).click()
+        await expect(tab.getByRole('complementary', { name: say.banner })).toBeVisible()
+        return tab
+      }
+      const ended = await begun()
+      await begun()
+      await ended.reload()
+      await expect(ended.getByRole('heading', { level: 1, name: say.over })).toBeVisible()
+      await expect(ended.getByRole('complementary', { name: say.banner })).toHaveCount(0)
+      expect([await axeFindings(ended), await overflow(ended)]).toEqual([[], 0])
+      await ended.getByRole('button', { name: say.back }).click()
+      await expect(ended).toHaveURL(ofPerson)
+      await expect(ended.getByRole('button', { name: say.begin })).toBeVisible()
 
       await person.goto('/home/settings#privacy')
       await expect(person.locator('#f-display_name')).toHaveValue('Ana Ñandú')

@@ -3,9 +3,10 @@ import { useLocation, useRevalidator } from 'react-router'
 import { localePath } from '@numo/kit/locales.ts'
 import { CallProblem } from './call-problem.ts'
 import { isChunkFailure, reloadOnce } from './chunk-reload.ts'
-import { ClaimsMissing } from './session/claims.ts'
+import { ClaimsMissing, isViewOver } from './session/claims.ts'
 import { useStore } from '../ui/store.ts'
 import { useProgram } from './program.ts'
+import { useLeaveView } from './use-leave-view.ts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 
 const statusOf = (error: unknown) => (error instanceof CallProblem ? error.status : 500)
@@ -56,6 +57,7 @@ function Problem({ error }: { error: unknown }) {
 /** It is not known who this is, or what they may do (spec 4: waits 5 s). Opens by itself when the answer comes. */
 function NoClaims({ problem }: { problem: CallProblem | null }) {
   const { t, session } = useProgram()
+  const leaveView = useLeaveView()
   const { revalidate, state: loading } = useRevalidator()
   const state = useStore(session.state)
   const isKnown = state.phase === 'signed-in' && state.who !== null
@@ -64,6 +66,18 @@ function NoClaims({ problem }: { problem: CallProblem | null }) {
     if (isKnown || isNobody) void revalidate()
   }, [isKnown, isNobody, revalidate])
   const isAway = problem === null || problem.status === 0 || problem.status >= 500
+  if (isViewOver(state))
+    return (
+      <main id="main" className="errorscreen">
+        <h1 tabIndex={-1}>{t('app.view.over_title')}</h1>
+        <p className="lead">{t('app.view.gone_text')}</p>
+        <p className="row">
+          <Button look="primary" onClick={leaveView}>
+            {t('app.view.back')}
+          </Button>
+        </p>
+      </main>
+    )
   const again = async () => {
     if (session.state.get().phase === 'initializing') await session.start()
     else await session.reloadClaims()

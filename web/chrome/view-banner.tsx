@@ -1,10 +1,12 @@
 import { IconEye } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { endImpersonation } from '@numo/domains/impersonation/contract.ts'
-import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
 import { minutesLeft, type View } from '../app/session/view.ts'
+import { isViewOver } from '../app/session/claims.ts'
 import { useAction } from '../app/use-action.ts'
+import { useLeaveView } from '../app/use-leave-view.ts'
+import { useStore } from '../ui/store.ts'
 import { Button } from '../ui/button.tsx'
 
 const often = 5000
@@ -14,7 +16,7 @@ const often = 5000
  * server ends it by itself: then this says so.
  */
 export function ViewBanner({ view }: { view: View }) {
-  const { t, locale, settings, caller, session, view: viewing } = useProgram()
+  const { t, settings, caller, session } = useProgram()
   const { isBusy, run } = useAction()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -22,10 +24,9 @@ export function ViewBanner({ view }: { view: View }) {
     return () => clearInterval(timer)
   }, [])
   const minutes = minutesLeft(view, now)
-  const leave = () => {
-    viewing.forget()
-    location.assign(localePath(locale, `/admin/users/${view.user_id}`))
-  }
+  const leave = useLeaveView()
+  // Where nothing of the person is drawn the page itself says it.
+  const isSaid = isViewOver(useStore(session.state))
   const end = () =>
     void run(async () => {
       const token = await session.tokens.current()
@@ -33,6 +34,7 @@ export function ViewBanner({ view }: { view: View }) {
       if (token !== null) await caller.callAs(token, endImpersonation, { id: view.user_id })
       leave()
     })
+  if (isSaid) return null
   return (
     <aside className="viewing" aria-label={t('app.view.label')}>
       <IconEye size={18} aria-hidden />

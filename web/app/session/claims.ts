@@ -47,3 +47,7 @@ export async function waitForClaims(session: Session, milliseconds: number): Pro
     clearTimeout(timer)
   }
 }
+
+/** Whether nothing can be drawn because the view as somebody else, which this tab had before it was loaded, has ended. */
+export const isViewOver = (state: SessionState): boolean =>
+  state.phase === 'signed-in' && state.who === null && state.problem?.code === 'view-over'
