@@ -184,7 +184,10 @@ describe('a notice', () => {
     user?: string
     staff?: boolean | null
   }
-  const tell = (role: Role, { kind, facts = {}, dedupe = null, account, user, staff = false }: Told) =>
+  const tell = (
+    role: Role,
+    { kind, facts = {}, dedupe = null, account, user, staff = false }: Told
+  ) =>
     as(role, `select app.notify($1, $2, '/home', $3, null, $4, $5, $6)`, [
       kind,
       facts,
