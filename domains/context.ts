@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Eligibility } from '@numo/adapters/eligibility/port.ts'
 import type { CardPayments } from '@numo/adapters/card-payments/port.ts'
 import type { EmailSender } from '@numo/adapters/email/port.ts'
@@ -110,6 +110,25 @@ type ContextSettings = {
   sign_in: SignInSettings
 }
 
+/**
+ * Signs what the program itself says (a file is clean, the payment service has this card), for the function of the database
+ * named by `purpose`: the two arguments to call it with. The function works under the caller's role, writes nothing without
+ * the signature (`app.vouched()`), and the signature counts in this transaction only.
+ */
+export type Vouch = (
+  tx: Tx,
+  purpose: VouchedFunction,
+  statement: Readonly<Record<string, unknown>>
+) => RawBuilder<unknown>
+
+type VouchedFunction =
+  | 'keep_document'
+  | 'redraw_document'
+  | 'take_card'
+  | 'take_setup'
+  | 'payer_code'
+  | 'answer_check'
+
 /** Everything a verb may use. Built once per request, job or command in `server/`. */
 export type Context = {
   actor: Actor
@@ -124,6 +143,7 @@ export type Context = {
   tx: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
   /** A transaction of the program itself: the exception. Each file that uses it gives its reason in `tools/system-uses.ts`. */
   system: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
+  vouch: Vouch
   /** Calendar day in the default time zone, `YYYY-MM-DD`. */
   today: () => string
   now: () => Date

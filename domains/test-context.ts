@@ -17,6 +17,9 @@ export function visitorContext(db: Db, today: string): Context {
     db,
     tx: noHat,
     system: noHat,
+    vouch: () => {
+      throw new Error('A visitor has no hat')
+    },
     today: () => today,
     now: () => new Date(`${today}T12:00:00Z`),
     say: () => (key) => key,

@@ -18,7 +18,7 @@ import type { Config } from './config.ts'
 import { shownDemoPeople } from './demo/demo-people.ts'
 import { askPool, type Answering, type Connection } from './database/connect.ts'
 import { startEmbedded } from './database/embedded.ts'
-import { inHat, inSystem } from './database/hats.ts'
+import { inHat, inSystem, vouch } from './database/hats.ts'
 import { probeLimits } from './database/limits.ts'
 import { connectionAs } from './database/logins.ts'
 import { pendingMigrations } from './database/migrate.ts'
@@ -184,6 +184,7 @@ function contexts({
         return inHat(hat === 'admin' ? database.program.db : db, hat, actor, run)
       },
       system,
+      vouch,
       today,
       now,
       say: screenWords,

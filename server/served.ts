@@ -36,7 +36,6 @@ import { moveProviderRoles, providerRoleRows } from '@numo/domains/partners/move
 import { moveSaved, savedRows } from '@numo/domains/saved-providers/move-saved.ts'
 import type { ProviderTie } from '@numo/domains/providers/move-provider.ts'
 import { relistNetworks } from '@numo/domains/providers/relist-networks.ts'
-import { relistPartnerLater } from '@numo/domains/providers/relist-partner-later.ts'
 import { staffApi } from '@numo/domains/staff/api.ts'
 import { usersAdminApi } from '@numo/domains/users/api-admin.ts'
 import { usersApi } from '@numo/domains/users/api.ts'
@@ -63,7 +62,7 @@ export const served: readonly Served[] = [
   ...accessApi,
   ...usersApi,
   ...accountsApi,
-  ...partnersApi(relistPartnerLater),
+  ...partnersApi,
   ...listsApi,
   ...finderApi,
   ...staffApi,

@@ -24,18 +24,6 @@ export const systemUses: Readonly<Record<string, string>> = {
   'server/http/notification-stream.ts': 'A stream outlives the request and its role.',
 
   // What the program alone may say, whoever asks.
-  'domains/documents/store-document.ts':
-    'Only the program says of a file that it was looked into and is clean.',
-  'domains/documents/redraw-document.ts':
-    'Only the program says of a file that it was looked into and is clean.',
-  'domains/eligibility/check-eligibility.ts':
-    'A household asks and never writes the answer, which the rules give at once.',
-  'domains/payments/take-method.ts':
-    'Writes what the payment service says of a card, whoever had it asked.',
-  'domains/payments/take-setup.ts':
-    'Writes what the payment service says of a card, whoever had it asked.',
-  'domains/providers/relist-partner-later.ts':
-    'No role writes the search: the work of a job, done at once.',
   'domains/merges/merging.ts':
     'Staff move rows of households and clinics at once that they may not write one by one.',
 

@@ -35,7 +35,7 @@ export async function keepCameraPicture(
     {
       ...ctx,
       // The same question once more in the transaction that keeps the picture.
-      system: (run) =>
+      tx: (run) =>
         system(async (tx) => {
           await findHandoff(tx, now(), token)
           return run(tx)

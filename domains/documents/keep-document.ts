@@ -11,7 +11,7 @@ export type SentFile = Omit<
   'mime_type' | 'preview' | 'page_count' | 'width_px' | 'height_px'
 >
 
-type World = Pick<Context, 'files' | 'system' | 'caller' | 'now' | 'inspector'>
+type World = Pick<Context, 'files' | 'tx' | 'vouch' | 'caller' | 'now' | 'inspector'>
 
 /**
  * Takes a file somebody sends for a household. It is looked into in another process, by its content: pictures and the pages of

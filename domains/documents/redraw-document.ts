@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
 import { record, theProgram } from '../audit/record.ts'
 import type { Context } from '../context.ts'
@@ -6,7 +7,7 @@ import { noSuch } from '../no-such.ts'
 import { notTaken } from '../not-taken.ts'
 import { keptOf } from './keep-document.ts'
 
-type World = Pick<Context, 'files' | 'system' | 'inspector'>
+type World = Pick<Context, 'files' | 'tx' | 'vouch' | 'inspector'>
 
 /**
  * Draws a document anew whose bytes are still its sender's, puts that in their place, and answers its key and type. Bears being
@@ -26,7 +27,8 @@ export async function redrawDocument(world: World, id: string) {
 
 type Row = Awaited<ReturnType<typeof rowOf>>
 
-async function redraw({ files, system, inspector }: World, id: string, known: Row): Promise<void> {
+async function redraw(world: World, id: string, known: Row): Promise<void> {
+  const { files, inspector } = world
   const { found, problem } = await inspector.inspect(
     await files.read(known.storage_key),
     `account ${known.account_id}`
@@ -36,22 +38,18 @@ async function redraw({ files, system, inspector }: World, id: string, known: Ro
   const { bytes, preview, ...facts } = keptOf(known, found)
   const storage_key = await files.keep(bytes)
   const preview_key = preview ? await files.keep(preview) : null
-  const isOurs = await system(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('document')
-      .set({
-        ...facts,
-        storage_key,
-        preview_key,
-        sha256: createHash('sha256').update(bytes).digest(),
-        size_bytes: bytes.byteLength,
-        is_drawn: true,
-      })
-      .where('id', '=', id)
-      .where('is_drawn', '=', false)
-      .where('erased_at', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
+  const isOurs = await world.tx(async (tx) => {
+    const said = world.vouch(tx, 'redraw_document', {
+      id,
+      ...facts,
+      storage_key,
+      preview_key,
+      sha256: `\\x${createHash('sha256').update(bytes).digest('hex')}`,
+      size_bytes: bytes.byteLength,
+    })
+    const { rows } = await sql<{ is_ours: boolean }>`
+      select app.redraw_document(${said}) as is_ours`.execute(tx)
+    if (!rows[0]?.is_ours) return false
     const { account_id, partner_id } = known
     await record(tx, theProgram, {
       action: 'U',
@@ -72,8 +70,8 @@ async function redraw({ files, system, inspector }: World, id: string, known: Ro
 const sentence =
   'This file cannot be opened safely. It has to be sent again, as photos or as a new PDF.'
 
-async function rowOf({ system }: World, id: string) {
-  const row = await system((tx) =>
+async function rowOf(world: World, id: string) {
+  const row = await world.tx((tx) =>
     tx
       .selectFrom('document')
       .select(['type', 'account_id', 'partner_id', 'storage_key', 'preview_key', 'mime_type'])

@@ -27,23 +27,23 @@ export type Storable = {
   uploaded_through: UploadWay
 }
 
-type World = Pick<Context, 'files' | 'system' | 'caller' | 'now'>
+type World = Pick<Context, 'files' | 'tx' | 'vouch' | 'caller' | 'now'>
 
 /**
- * Keeps a file of a household and answers its document. The bytes are kept first and the row with its audit event after
+ * Keeps a file of a household, under the caller's role, and answers its document. The bytes are kept first and the row with its audit event after
  * them in one transaction: a row without bytes is never seen. The same file of the same type sent again within a day is
  * the document that is there already. Refuses when the household has no room left.
  */
 export async function storeDocument(world: World, given: Storable): Promise<Document> {
-  const { files, system } = world
+  const { files } = world
   const sha256 = createHash('sha256').update(given.bytes).digest()
-  const known = await system((tx) => sameFile(tx, world, given, sha256))
+  const known = await world.tx((tx) => sameFile(tx, world, given, sha256))
   if (known) return known
   const kept: string[] = []
   try {
     kept.push(await files.keep(given.bytes))
     if (given.preview) kept.push(await files.keep(given.preview))
-    const { document, isNew } = await system(async (tx) => {
+    const { document, isNew } = await world.tx(async (tx) => {
       // One file after the other for each household: else two sent at once would both find room, or both be new.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${given.account_id}`}, 0))`.execute(
         tx
@@ -92,33 +92,30 @@ async function refuseFull(tx: Tx, { account_id, bytes }: Storable) {
 
 async function insert(
   tx: Tx,
-  { caller }: World,
+  { vouch, caller }: World,
   given: Storable,
   kept: { sha256: Buffer; storage_key: string; preview_key: string | null }
 ): Promise<Document> {
   const { account_id, replaces_id = null, policy_id = null } = given
-  if (replaces_id !== null) await supersede(tx, account_id, replaces_id)
-  const { id } = await tx
-    .insertInto('document')
-    .values({
-      account_id,
-      type: given.type,
-      file_name: safeFileName(given.file_name, given.mime_type),
-      mime_type: given.mime_type,
-      size_bytes: given.bytes.byteLength,
-      page_count: given.page_count ?? null,
-      width_px: given.width_px ?? null,
-      height_px: given.height_px ?? null,
-      scan_status: 'clean',
-      is_drawn: true,
-      replaces_id,
-      camera_handoff_id: given.camera_handoff_id ?? null,
-      uploaded_by: given.uploaded_by ?? null,
-      uploaded_through: given.uploaded_through,
-      ...kept,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  if (replaces_id !== null) await refuseUnlessCurrent(tx, account_id, replaces_id)
+  const said = vouch(tx, 'keep_document', {
+    account_id,
+    type: given.type,
+    file_name: safeFileName(given.file_name, given.mime_type),
+    mime_type: given.mime_type,
+    size_bytes: given.bytes.byteLength,
+    page_count: given.page_count ?? null,
+    width_px: given.width_px ?? null,
+    height_px: given.height_px ?? null,
+    replaces_id,
+    camera_handoff_id: given.camera_handoff_id ?? null,
+    uploaded_by: given.uploaded_by ?? null,
+    uploaded_through: given.uploaded_through,
+    ...kept,
+    sha256: `\\x${kept.sha256.toString('hex')}`,
+  })
+  const made = await sql<{ id: string }>`select app.keep_document(${said}) as id`.execute(tx)
+  const id = made.rows[0]?.id ?? ''
   if (policy_id !== null) await attach(tx, { account_id, document_id: id, policy_id })
   await record(tx, caller, {
     action: 'C',
@@ -133,16 +130,17 @@ async function insert(
   return rows[0]
 }
 
-/** The document a new one takes the place of stays known and is no longer the one that counts. */
-async function supersede(tx: Tx, account_id: string, replaces_id: string) {
-  const { numUpdatedRows } = await tx
-    .updateTable('document')
-    .set({ status: 'superseded' })
+/** Of the document that a new one takes the place of: it stays known and is no longer the one that counts. */
+async function refuseUnlessCurrent(tx: Tx, account_id: string, replaces_id: string) {
+  const current = await tx
+    .selectFrom('document')
+    .select('id')
     .where('id', '=', replaces_id)
     .where('account_id', '=', account_id)
     .where('status', '=', 'current')
+    .forUpdate()
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw noSuch('document')
+  if (!current) throw noSuch('document')
 }
 
 type Link = { account_id: string; document_id: string; policy_id: string }

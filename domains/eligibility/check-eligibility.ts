@@ -7,7 +7,7 @@ import { noSuch } from '../no-such.ts'
 import { notify } from '../notifications/notify.ts'
 import type { checkEligibility as endpoint, EligibilityCheck } from './contract.ts'
 import { askInsurer } from './jobs.ts'
-import { keepAnswer, traceOf } from './keep-answer.ts'
+import { traceOf } from './keep-answer.ts'
 import { readCheck } from './read-checks.ts'
 import { readQuestion } from './read-question.ts'
 import { checksPerDay, programPatienceHours } from './rules.ts'
@@ -18,22 +18,20 @@ type Asked = InputOf<typeof endpoint>
  * Asks whether a policy is in force and how it shares costs. Answered at once by the plan's rules; by the insurer's
  * program or by hand the answer comes later, and the same question that still waits is not asked twice.
  */
-export async function checkEligibility(ctx: Context, asked: Asked): Promise<EligibilityCheck> {
-  const { accountId, policy_id, by_hand } = asked
-  const coverage_id = asked.coverage_id ?? null
-  const service_date = ctx.today()
-  // Under the caller's own hat: whoever may not see the policy is told that there is none.
-  const isTheirs = await ctx.tx(async (tx) => {
-    const { rows } = await sql`
-      select from policy where id = ${policy_id} and account_id = ${accountId}`.execute(tx)
-    return rows.length > 0
-  })
-  if (!isTheirs) throw noSuch('policy')
-  return ctx.system(async (tx) => {
-    await sql`select from policy where id = ${policy_id} for update`.execute(tx)
+export const checkEligibility = (ctx: Context, asked: Asked): Promise<EligibilityCheck> =>
+  ctx.tx(async (tx) => {
+    const { accountId, policy_id, by_hand } = asked
+    const coverage_id = asked.coverage_id ?? null
+    const service_date = ctx.today()
+    const held = await sql`
+      select from policy where id = ${policy_id} and account_id = ${accountId} for update`.execute(
+      tx
+    )
+    if (held.rows.length === 0) throw noSuch('policy')
     const of = { policy_id, coverage_id, account_id: accountId }
-    // How programs call an insurer is not for households to read, so the question is put together here.
-    const known = await readQuestion(tx, of, service_date)
+    // How programs call an insurer is not for households to read: the program asks for it in their transaction.
+    const payer_code = sql`app.payer_code(${ctx.vouch(tx, 'payer_code', { policy_id })})`
+    const known = await readQuestion(tx, of, service_date, payer_code)
     if (!known) throw noSuch('policy')
     const waiting = await findWaiting(tx, asked, ctx.now())
     if (waiting) return waiting
@@ -52,15 +50,13 @@ export async function checkEligibility(ctx: Context, asked: Asked): Promise<Elig
     const trace_number = traceOf(id)
     const question = { ...known.question, trace_number, service_date }
     const isAtOnce = !by_hand && ctx.eligibility.answersAtOnce(question)
-    await tx
-      .updateTable('eligibility_check')
-      .set({
-        trace_number,
-        source: by_hand ? 'by_hand' : isAtOnce ? 'rules' : 'x12',
-        asked_about: JSON.stringify(known.asked_about),
-      })
-      .where('id', '=', id)
-      .execute()
+    const answer = isAtOnce
+      ? { ...(await ctx.eligibility.ask(question)), responded_at: ctx.now() }
+      : { source: by_hand ? 'by_hand' : 'x12' }
+    // Nobody writes the answer to their own question: the program says it.
+    const { asked_about } = known
+    const said = ctx.vouch(tx, 'answer_check', { id, trace_number, asked_about, ...answer })
+    await sql`select app.answer_check(${said})`.execute(tx)
     await record(tx, ctx.caller, {
       action: 'C',
       entity_type: 'eligibility_check',
@@ -68,14 +64,11 @@ export async function checkEligibility(ctx: Context, asked: Asked): Promise<Elig
       account_id: accountId,
       changes: { policy_id, coverage_id, by_hand },
     })
-    if (isAtOnce) {
-      const answer = await ctx.eligibility.ask(question)
-      await keepAnswer(tx, id, answer, ctx.now(), known.asked_about)
-    } else if (by_hand) await tellStaff(tx, ctx, { id, accountId, policy_id })
-    else await ctx.jobs.add(tx, askInsurer, { check_id: id, time: 0 }, { once_key: id })
+    if (by_hand) await tellStaff(tx, ctx, { id, accountId, policy_id })
+    else if (!isAtOnce)
+      await ctx.jobs.add(tx, askInsurer, { check_id: id, time: 0 }, { once_key: id })
     return itself(await readCheck(tx, id))
   })
-}
 
 /** The same question, asked and not answered yet. One to a program that has waited for too long is lost. */
 async function findWaiting(tx: Tx, { policy_id, coverage_id, by_hand }: Asked, now: Date) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { EligibilityQuestion, PlanRules, UsedUp } from '@numo/adapters/eligibility/port.ts'
 import type { Tx } from '../context.ts'
 import { askedFirst } from '../insurance/rules-preauthorization.ts'
@@ -29,11 +29,13 @@ type Row = EligibilityQuestion['policy'] & {
 /**
  * Everything we know of a policy, and of a person under it, on a day; null: there is no such policy, or the person is
  * not under it. The transaction's role decides which can be seen. What one person used counts before what the family did.
+ * A role that may not read how programs call an insurer is given that as `payer_code`.
  */
 export async function readQuestion(
   tx: Tx,
   of: { policy_id: string; coverage_id: string | null; account_id?: string },
-  day: string
+  day: string,
+  payer_code: RawBuilder<unknown> = sql`i.payer_code`
 ): Promise<KnownCover | null> {
   const { rows } = await sql<Row>`
     select p.account_id, p.status, p.valid_from, p.valid_until,
@@ -42,7 +44,7 @@ export async function readQuestion(
              'plan_id', l.id, 'plan_name', coalesce(l.name, p.plan), 'policy_number', p.policy_number,
              'member_id', v.member_id, 'valid_from', p.valid_from, 'valid_until', p.valid_until) as asked_about,
            v.valid_until as member_until,
-           case when i.id is not null then jsonb_build_object('name', i.name, 'payer_code', i.payer_code) end as insurer,
+           case when i.id is not null then jsonb_build_object('name', i.name, 'payer_code', ${payer_code}) end as insurer,
            case when v.id is not null then jsonb_build_object('first_name', c.first_name, 'last_name', c.last_name,
                   'birth_date', c.birth_date, 'member_id', v.member_id) end as member,
            case when l.id is not null then jsonb_build_object('currency', l.currency,

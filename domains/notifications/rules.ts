@@ -41,7 +41,13 @@ const notificationKinds = {
     facts: ['plan'],
     told_by: ['admin'],
   },
-  card_on_file: { hat: 'client', group: 'payment', by_mail: true, facts: ['brand', 'last4'] },
+  card_on_file: {
+    hat: 'client',
+    group: 'payment',
+    by_mail: true,
+    facts: ['brand', 'last4'],
+    told_by: ['client'],
+  },
   card_expiring: {
     hat: 'client',
     group: 'payment',

@@ -13,11 +13,11 @@ import { removePartnerNetwork } from './remove-partner-network.ts'
 import { setPartnerNetwork } from './set-partner-network.ts'
 import { setPartnerProvider } from './set-partner-provider.ts'
 import { setProviderBills } from './set-provider-bills.ts'
-import { updatePartner, type RelistPartner } from './update-partner.ts'
+import { updatePartner } from './update-partner.ts'
 
 /** What this domain serves. */
-export const partnersApi = (relist: RelistPartner) => [
-  serve(contract.updatePartner, updatePartner(relist)),
+export const partnersApi = [
+  serve(contract.updatePartner, updatePartner),
   serve(admin.listPartners, listPartners),
   serve(admin.exportPartners, exportPartners),
   serve(admin.changePartners, changePartners),

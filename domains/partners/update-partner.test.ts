@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SentTo } from '@numo/kit/endpoint.ts'
-import { served } from '@numo/server/served.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
 import { findProviders } from '../providers/contract.ts'
 import { writeDirectory } from '../providers/test-factories.ts'
-import { serve } from '../serve.ts'
 import { updatePartner } from './contract.ts'
 import { mayBecome } from './rules.ts'
-import { updatePartner as verbOf } from './update-partner.ts'
 import { partnerStatuses } from './enums.ts'
 
 let app: TestApp
@@ -55,46 +52,6 @@ describe('POST /api/v4/partner/{partnerId}', () => {
     })
   })
 
-  it('200: kept although the search could not be brought up to date; the work waits and does it', async () => {
-    const broken = await startTestApp({
-      served: served.map((one) =>
-        one.endpoint.name === updatePartner.name
-          ? serve(
-              updatePartner,
-              verbOf(async () => {
-                throw new Error('the search is away')
-              })
-            )
-          : one
-      ),
-    })
-    try {
-      const partner = await make.partner(broken)
-      const at = { latitude: 19.43, longitude: -99.13 }
-      const [provider] = await writeDirectory(broken.database.db, {
-        providers: [{ name: 'Alma Sol', places: [{ ...at, name: 'Office 4' }] }],
-      })
-      await sql`update provider_location set partner_id = ${partner.partner_id} where provider_id = ${provider}`.execute(
-        broken.database.db
-      )
-      const name = 'Clínica Amanecer'
-      const { status } = await broken.call(
-        updatePartner,
-        { partnerId: partner.partner_id, name },
-        { as: partner }
-      )
-      expect(status).toBe(200)
-      const found = async () =>
-        (await broken.call(findProviders, { q: 'amanecer' })).body.providers.length
-      expect(await found()).toBe(0)
-      await broken.runJobs({ when: 'any' })
-      await broken.settled()
-      expect(await found()).toBe(1)
-    } finally {
-      await broken.stop()
-    }
-  })
-
   it('200: people find an organisation’s doctors by its new name, not by its old one', async () => {
     const at = { latitude: 19.43, longitude: -99.13 }
     const [provider] = await writeDirectory(app.database.db, {
@@ -106,9 +63,11 @@ describe('POST /api/v4/partner/{partnerId}', () => {
     const found = async (q: string) =>
       (await app.call(findProviders, { q, near: '19.43,-99.13' })).body.providers.length
     await update(mine, { name: 'Zafiro Salud' })
+    await app.runJobs()
     await app.settled()
     expect(await found('zafiro')).toBe(1)
     await update(mine, { name: 'Ambar Salud' })
+    await app.runJobs()
     await app.settled()
     expect([await found('zafiro'), await found('ambar')]).toEqual([0, 1])
   })
@@ -118,6 +77,7 @@ describe('POST /api/v4/partner/{partnerId}', () => {
     await update(mine, { phone: '+52 999 000 0000' })
     expect(await app.program.readVersion()).toBe(before)
     await update(mine, { name: 'Another name' })
+    await app.runJobs()
     expect(await app.program.readVersion()).toBe(before + 1)
   })
 

@@ -4,38 +4,20 @@ import { refuse, refuseFields } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
-import { relistPartner as relistLater } from './jobs.ts'
+import { relistPartner } from './jobs.ts'
 import { ownPartnerFields, type Partner, type updatePartner as endpoint } from './contract.ts'
 import { readPartner } from './read-partner.ts'
 import { mayBecome } from './rules.ts'
 
-/** Long after the change is kept, soon enough for whoever looks. */
-const relistAgain_ms = 15_000
-
 const isOwnField = (name: string) => ownPartnerFields.some((own) => own === name)
 
 /**
- * Does the work of the job `relist-partner` now. The domain of providers does it, which is above this one, so it is handed
- * in where the program is put together.
- */
-export type RelistPartner = (ctx: Context, data: { partner_id: string }) => Promise<void>
-
-/**
  * Changes an organisation and writes into the audit trail what was changed. Its own people change what it says about
- * itself; a field of staff's is refused to them like one that does not exist. A new name is found by the search and on the
- * pages that print it right after: no role writes the search, so the change adds a job, whose work is done at once.
+ * itself; a field of staff's is refused to them like one that does not exist. No role writes the search: a job that begins
+ * at once has a new name found by it and printed on pages.
  */
-export const updatePartner =
-  (relist: RelistPartner) =>
-  async (ctx: Context, input: InputOf<typeof endpoint>): Promise<Partner> => {
-    const updated = await change(ctx, input)
-    // The name is kept, whatever becomes of the search now: the job waits.
-    if (input.name !== undefined) await relist(ctx, { partner_id: updated.id }).catch(() => {})
-    return updated
-  }
-
-async function change(
-  { tx, hat, caller, jobs, now }: Context,
+export async function updatePartner(
+  { tx, hat, caller, jobs }: Context,
   { partnerId, version, ...sent }: InputOf<typeof endpoint>
 ): Promise<Partner> {
   const changes = Object.fromEntries(
@@ -77,10 +59,7 @@ async function change(
       partner_id: partnerId,
       changes,
     })
-    if (sent.name !== undefined) {
-      const run_at = new Date(now().getTime() + relistAgain_ms)
-      await jobs.add(tx, relistLater, { partner_id: partnerId }, { run_at })
-    }
+    if (sent.name !== undefined) await jobs.add(tx, relistPartner, { partner_id: partnerId })
     return readPartner(tx, partnerId)
   })
   if (!updated) throw new Error('An organisation that was changed cannot be read')

@@ -9,10 +9,7 @@ import type { CardForm, startCardSetup as endpoint } from './contract.ts'
 import { consentTexts, isOpenSetup } from './rules.ts'
 import { takeSetup } from './take-setup.ts'
 
-type World = Pick<
-  Context,
-  'tx' | 'system' | 'cards' | 'caller' | 'today' | 'now' | 'jobs' | 'actor'
->
+type World = Pick<Context, 'tx' | 'vouch' | 'cards' | 'caller' | 'today' | 'now' | 'jobs' | 'actor'>
 
 type Facts = {
   number: string

@@ -8,7 +8,7 @@ import { notify } from '../notifications/notify.ts'
 import { readMethods } from './read-methods.ts'
 import { afterRemoval, expiryOf, type MethodStatus } from './rules.ts'
 
-type World = Pick<Context, 'system' | 'cards' | 'caller' | 'today' | 'now' | 'jobs'>
+type World = Pick<Context, 'tx' | 'vouch' | 'cards' | 'caller' | 'today' | 'now' | 'jobs'>
 
 type Row = { id: string; account_id: string; status: MethodStatus; version: number }
 type Account = {
@@ -37,9 +37,9 @@ export async function takeMethod(
 ): Promise<void> {
   for (let n = 0; n < mostTries; n += 1) {
     // Each try needs what the one before it found.
-    const before = await ctx.system((tx) => rowOf(tx, card))
+    const before = await ctx.tx((tx) => rowOf(tx, card))
     const now = await ctx.cards.readMethod(card)
-    const isTaken = await ctx.system((tx) => write(tx, ctx, { card, before, now, setup_intent_id }))
+    const isTaken = await ctx.tx((tx) => write(tx, ctx, { card, before, now, setup_intent_id }))
     if (isTaken) return
   }
   throw new Error('A card changes faster than it can be read')
@@ -53,7 +53,8 @@ type Seen = {
 }
 
 /** False: it must be asked about again, because somebody else wrote since it was read. */
-async function write(tx: Tx, ctx: World, { card, before, now, setup_intent_id }: Seen) {
+async function write(tx: Tx, ctx: World, seen: Seen) {
+  const { card, before, now } = seen
   const account = await lockAccount(tx, before?.account_id, now?.customer_id ?? null)
   // Never anybody's of ours.
   if (!account) return true
@@ -72,8 +73,7 @@ async function write(tx: Tx, ctx: World, { card, before, now, setup_intent_id }:
     exp_month: now.exp_month,
     exp_year: now.exp_year,
   }
-  if (row) await change(tx, ctx, row, { status, ...(isOn && facts) })
-  else if (isOn) await add(tx, ctx, account, { card, now, status, setup_intent_id })
+  if (row || isOn) await keep(tx, ctx, account.id, seen, { status, ...(isOn && facts) })
   await settleDefault(tx, ctx, account)
   // A card that was not known had nothing to tell old from new by: what is known now is asked about once more.
   return row !== undefined || !isOn
@@ -94,65 +94,39 @@ async function lockAccount(
 
 type Facts = Partial<Omit<CardMethod, 'id' | 'customer_id'>> & { status: MethodStatus }
 
-async function change(tx: Tx, { caller }: World, row: Row, facts: Facts) {
-  const { rows } = await sql`
-    update payment_method m
-       set status = n.status, brand = coalesce(n.brand, m.brand), last4 = coalesce(n.last4, m.last4),
-           exp_month = coalesce(n.exp_month, m.exp_month), exp_year = coalesce(n.exp_year, m.exp_year)
-      from (select ${facts.status}::text as status, ${facts.brand ?? null}::text as brand,
-                   ${facts.last4 ?? null}::text as last4, ${facts.exp_month ?? null}::smallint as exp_month,
-                   ${facts.exp_year ?? null}::smallint as exp_year) n
-     where m.id = ${row.id}
-       and (m.status, m.brand, m.last4::text, m.exp_month, m.exp_year) is distinct from
-           (n.status, coalesce(n.brand, m.brand), coalesce(n.last4, m.last4::text),
-            coalesce(n.exp_month, m.exp_month), coalesce(n.exp_year, m.exp_year))
-    returning m.id`.execute(tx)
-  if (rows.length === 0) return
-  await record(tx, caller, {
-    action: 'U',
-    entity_type: 'payment_method',
-    entity_id: row.id,
-    account_id: row.account_id,
-    changes: facts,
-  })
-}
-
-type New = { card: string; now: CardMethod; status: MethodStatus; setup_intent_id: string | null }
-
-async function add(
+/** Writes what the payment service says into the row of the card, or a row for it, and tells the household of a new card. */
+async function keep(
   tx: Tx,
-  ctx: World,
-  account: Account,
-  { card, now, status, setup_intent_id }: New
-) {
-  const { brand, last4, exp_month, exp_year } = now
-  const facts = { brand, last4, exp_month, exp_year }
-  const { id } = await tx
-    .insertInto('payment_method')
-    .values({
-      account_id: account.id,
-      stripe_payment_method_id: card,
-      stripe_setup_intent_id: setup_intent_id,
-      ...facts,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  // A card starts active, whatever it is.
-  if (status !== 'active')
-    await tx.updateTable('payment_method').set({ status }).where('id', '=', id).execute()
-  await record(tx, ctx.caller, {
-    action: 'C',
-    entity_type: 'payment_method',
-    entity_id: id,
-    account_id: account.id,
-    changes: facts,
+  { vouch, caller }: World,
+  account_id: string,
+  { card, now, setup_intent_id }: Seen,
+  facts: Facts
+): Promise<void> {
+  const said = vouch(tx, 'take_card', {
+    account_id,
+    customer_id: now?.customer_id,
+    stripe_payment_method_id: card,
+    stripe_setup_intent_id: setup_intent_id,
+    ...facts,
   })
+  const { rows } = await sql<{ method_id: string; is_new: boolean }>`
+    select * from app.take_card(${said})`.execute(tx)
+  const [kept] = rows
+  if (!kept) return
+  const what = { entity_type: 'payment_method', entity_id: kept.method_id, account_id } as const
+  const { status, ...shown } = facts
+  await record(tx, caller, {
+    ...what,
+    action: kept.is_new ? 'C' : 'U',
+    changes: kept.is_new ? shown : facts,
+  })
+  if (!kept.is_new) return
   await notify(tx, {
-    to: { account_id: account.id },
+    to: { account_id },
     kind: 'card_on_file',
-    facts: { brand, last4 },
+    facts: { brand: shown.brand ?? '', last4: shown.last4 ?? '' },
     link: '/home/billing',
-    dedupe_key: id,
+    dedupe_key: kept.method_id,
   })
 }
 

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { CardSetup } from '@numo/adapters/card-payments/port.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { SetupStatus } from './rules.ts'
 import { takeMethod } from './take-method.ts'
 
-type World = Pick<Context, 'system' | 'cards' | 'caller' | 'today' | 'now' | 'jobs'>
+type World = Pick<Context, 'tx' | 'vouch' | 'cards' | 'caller' | 'today' | 'now' | 'jobs'>
 
 const mostTries = 8
 
@@ -15,7 +16,7 @@ const mostTries = 8
 export async function takeSetup(ctx: World, setup_id: string): Promise<CardSetup | null> {
   for (let n = 0; n < mostTries; n += 1) {
     // Each try needs what the one before it found.
-    const before = await ctx.system((tx) =>
+    const before = await ctx.tx((tx) =>
       tx
         .selectFrom('card_setup')
         .select(['id', 'account_id', 'version'])
@@ -28,7 +29,7 @@ export async function takeSetup(ctx: World, setup_id: string): Promise<CardSetup
     // The card first: a setup that says it is done has its card.
     if (now.status === 'succeeded' && now.payment_method_id)
       await takeMethod(ctx, now.payment_method_id, setup_id)
-    if (await write(ctx, before, now)) return now
+    if (await write(ctx, before, setup_id, now)) return now
   }
   throw new Error('A card setup changes faster than it can be read')
 }
@@ -37,11 +38,12 @@ type Row = { id: string; account_id: string; version: number }
 
 /** False: somebody else wrote since it was read. */
 const write = (
-  { system, caller }: World,
+  { tx, vouch, caller }: World,
   { id, account_id, version }: Row,
+  stripe_setup_intent_id: string,
   { status, error_code }: CardSetup
 ): Promise<boolean> =>
-  system(async (tx) => {
+  tx(async (tx) => {
     const row = await tx
       .selectFrom('card_setup')
       .select(['status', 'error_code', 'version'])
@@ -52,7 +54,8 @@ const write = (
     const kept: SetupStatus = status
     if (row.status === kept && row.error_code === error_code) return true
     const changes = { status: kept, error_code }
-    await tx.updateTable('card_setup').set(changes).where('id', '=', id).execute()
+    const said = vouch(tx, 'take_setup', { stripe_setup_intent_id, ...changes })
+    await sql`select app.take_setup(${said})`.execute(tx)
     const what = { entity_type: 'card_setup', entity_id: id, account_id } as const
     await record(tx, caller, { ...what, action: 'U', changes })
     return true

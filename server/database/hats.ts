@@ -1,8 +1,18 @@
 import { sql } from 'kysely'
-import type { Db, Hat, Person, Tx } from '@numo/domains/context.ts'
-import { areApart, sayWhoActs, type Whose } from './acting.ts'
+import type { Db, Hat, Person, Tx, Vouch } from '@numo/domains/context.ts'
+import { areApart, beganAt, sayWhoActs, signStatement, type Whose } from './acting.ts'
 import { signerOf } from './connect.ts'
 import { ownLimits } from './limits.ts'
+
+/** What a statement of the program is bound to, for each transaction that a role was put on in. */
+const signing = new WeakMap<Tx, { key: Buffer; acting: string; began: string }>()
+
+export const vouch: Vouch = (tx, purpose, statement) => {
+  const signer = signing.get(tx)
+  if (!signer) throw new Error('Nobody acts in this transaction')
+  const text = JSON.stringify(statement)
+  return sql`${text}, ${signStatement(signer.key, signer, purpose, text)}`
+}
 
 /**
  * Puts a role on for the rest of a transaction and says whose it is, signed, so that no other statement can say
@@ -11,10 +21,13 @@ import { ownLimits } from './limits.ts'
 async function putOn(db: Db, tx: Tx, role: string, whose: Whose): Promise<void> {
   const signer = signerOf(db)
   const say = async () => {
-    const { rows } = await sql<{ now: number }>`
-      select set_config('role', ${role}, true),
-             set_config('app.acting', ${sayWhoActs(signer.key, role, whose, signer.now())}, true),
-             extract(epoch from now())::float8 * 1000 as now`.execute(tx)
+    const acting = sayWhoActs(signer.key, role, whose, signer.now())
+    const { rows } = await sql<{ now: number; began: string }>`
+      select set_config('role', ${role}, true), set_config('app.acting', ${acting}, true),
+             extract(epoch from now())::float8 * 1000 as now, ${sql.raw(beganAt)} as began`.execute(
+      tx
+    )
+    signing.set(tx, { key: signer.key, acting, began: rows[0]?.began ?? '' })
     return rows[0]?.now ?? 0
   }
   const now = await say()

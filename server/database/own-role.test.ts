@@ -130,6 +130,12 @@ const guarded: [Role, string, string[], string][] = [
   ],
   [
     'numo_client',
+    'document_link',
+    ['own_account_new'],
+    `insert into document_link (account_id, document_id, policy_id) values ($account, $document, $policy)`,
+  ],
+  [
+    'numo_client',
     'camera_handoff',
     ['own_account_new'],
     `insert into camera_handoff (account_id, user_id, locale, expires_at, token_sha256)

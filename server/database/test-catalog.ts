@@ -55,6 +55,14 @@ const checkedFunctions = [
   'app.detach_card(uuid)',
   'app.cancel_policy(uuid,integer)', // own-role.test.ts, as are those below
   'app.read_again(uuid)',
+  // vouched.test.ts
+  'app.vouched(text,text,text)',
+  'app.keep_document(text,text)',
+  'app.redraw_document(text,text)',
+  'app.take_card(text,text)',
+  'app.take_setup(text,text)',
+  'app.payer_code(text,text)',
+  'app.answer_check(text,text)',
 ]
 
 /** Asks the database, as the owner of the tables. */

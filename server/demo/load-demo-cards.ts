@@ -3,7 +3,7 @@ import type { Files } from '@numo/adapters/storage/port.ts'
 import { theProgram } from '@numo/domains/audit/record.ts'
 import type { Db, Tx } from '@numo/domains/context.ts'
 import { storeDocument } from '@numo/domains/documents/store-document.ts'
-import { inSystem } from '../database/hats.ts'
+import { inSystem, vouch } from '../database/hats.ts'
 import { demoHouseholds } from './demo-households.ts'
 import { createCardDrawer, type CardSide } from './draw-card.ts'
 
@@ -68,7 +68,7 @@ export async function loadDemoCards({ db, files }: Deps): Promise<void> {
      order by p.policy_number`.execute(db)
   if (rows.length === 0) return
   const drawer = await createCardDrawer()
-  const world = { files, system, caller: theProgram, now: () => new Date() }
+  const world = { files, tx: system, vouch, caller: theProgram, now: () => new Date() }
   for (const policy of rows) {
     // One after the other: a few dozen small pictures.
     const ids: Partial<Record<'front' | 'back', string>> = {}

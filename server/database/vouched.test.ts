@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actingKeyOf, beganAt, signStatement } from './acting.ts'
+import { putOn, type Whose } from './test-acting.ts'
+import { createRights, cut, type Rights } from './test-rights.ts'
+import type { Role, Tenant } from './test-tenants.ts'
+
+/*
+ * What the program says in the transaction of somebody else: without its signature nothing is written, and with it nothing
+ * of a stranger's. Each refusal is tried once more with its guard taken out: then the same call does what it must not.
+ */
+
+let all: Rights
+let mine: Tenant
+let theirs: Tenant
+let their: Record<'setup' | 'check' | 'sent', string>
+let my: typeof their
+beforeAll(async () => {
+  all = await createRights()
+  ;[mine, theirs] = all.tenants
+  await all.database.pool.query(
+    `update account set stripe_customer_id = 'cus_' || number;
+     insert into insurance_company (slug, name, payer_code) values ('altamar', 'Altamar', 'ALTA1');
+     update policy set insurance_company_id = (select id from insurance_company where slug = 'altamar');
+     insert into document (account_id, type, file_name, mime_type, size_bytes, sha256, storage_key, scan_status)
+     select id, 'policy', 'sent.pdf', 'application/pdf', 1, sha256(''), 'sent/' || lower(number), 'clean' from account;
+     insert into card_setup (account_id, stripe_setup_intent_id) select id, 'seti_' || number from account`
+  )
+  const thingsOf = async ({ client }: Tenant) => {
+    const { rows } = await all.database.pool.query<typeof their>(
+      `select (select stripe_setup_intent_id from card_setup where account_id = $1 order by id desc limit 1) as setup,
+              (select id from eligibility_check where account_id = $1) as check,
+              (select id from document where account_id = $1 and not is_drawn and file_name = 'sent.pdf') as sent`,
+      [client.account_id]
+    )
+    if (!rows[0]) throw new Error('nothing was written')
+    return rows[0]
+  }
+  my = await thingsOf(mine)
+  their = await thingsOf(theirs)
+})
+afterAll(() => all.stop())
+
+type Call = {
+  purpose: string
+  /** What is said of which of two households. */
+  about: (of: Tenant, things: typeof their) => Record<string, unknown>
+}
+const file = { mime_type: 'image/jpeg', size_bytes: 9, sha256: `\\x${'ab'.repeat(32)}` }
+const calls: Call[] = [
+  {
+    purpose: 'keep_document',
+    about: ({ client: { account_id } }) => ({
+      ...file,
+      account_id,
+      type: 'policy',
+      file_name: 'terms.jpg',
+      storage_key: 'new/1',
+      uploaded_through: 'web',
+    }),
+  },
+  {
+    purpose: 'redraw_document',
+    about: (_, { sent }) => ({ ...file, id: sent, storage_key: 'new/2' }),
+  },
+  {
+    purpose: 'take_card',
+    about: ({ client: { account_id, number } }) => ({
+      account_id,
+      customer_id: `cus_${number}`,
+      stripe_payment_method_id: 'pm_new',
+      status: 'active',
+      brand: 'visa',
+      last4: '4242',
+    }),
+  },
+  {
+    purpose: 'take_setup',
+    about: (_, { setup }) => ({ stripe_setup_intent_id: setup, status: 'succeeded' }),
+  },
+  { purpose: 'payer_code', about: ({ policy_id }) => ({ policy_id }) },
+  {
+    purpose: 'answer_check',
+    about: (_, { check }) => ({
+      id: check,
+      status: 'complete',
+      in_force: true,
+      responded_at: '2026-11-01T12:00:00Z',
+    }),
+  },
+]
+
+type Way = {
+  as?: Role
+  whose?: Whose
+  /** Taken out first. */
+  without?: string | ((began: string) => string)
+  /** Makes the signature; otherwise as the server does for just this call. */
+  sign?: (signed: { acting: string; began: string }, purpose: string, text: string) => string
+}
+
+const key = () => {
+  const found = actingKeyOf(all.answering.owner)
+  if (!found) throw new Error('The owner has no password')
+  return found
+}
+
+/** What a call does in a transaction that is not kept: whether it did anything, or why it is refused. */
+async function tried(
+  purpose: string,
+  statement: object,
+  { as = 'numo_client', whose = mine.client, without, sign }: Way = {}
+): Promise<boolean | string> {
+  const client = await all.database.pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ began: string }>(`select ${beganAt} as began`)
+    const began = rows[0]?.began ?? ''
+    if (without) await client.query(typeof without === 'string' ? without : without(began))
+    const acts = putOn(all.answering.owner, as, whose)
+    await client.query(acts)
+    const acting = acts.values[1] ?? ''
+    const text = JSON.stringify(statement)
+    const signature = (sign ?? ((...of) => signStatement(key(), ...of)))(
+      { acting, began },
+      purpose,
+      text
+    )
+    const done = await client.query<Record<string, unknown>>(
+      `select * from app.${purpose}($1, $2)`,
+      [text, signature]
+    )
+    // One that gives nothing back refuses instead.
+    return done.rows.some((row) => Object.values(row).some((one) => one !== false && one !== null))
+  } catch (error) {
+    return error instanceof Error ? error.message : 'refused'
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+const unvouched = 'The program does not vouch for this'
+const unsigned = cut(
+  'app.vouched',
+  `or not exists (select from app.acting_key k
+                     where encode(sha256(k.outer_pad || sha256(k.inner_pad || signed)), 'hex') = signature)`
+)
+
+describe.each(calls)('$purpose', ({ purpose, about }) => {
+  const said = () => about(mine, my)
+
+  test('does what the program says of what is the caller’s, for a household and for staff', async () => {
+    expect(await tried(purpose, said())).toBe(true)
+    expect(await tried(purpose, said(), { as: 'numo_admin', whose: all.admin })).toBe(true)
+  })
+
+  test('does nothing of a stranger’s, whoever vouches', async () => {
+    const way = { without: cut('app.may_change_account', 'app.account_id()', 'of_account') }
+    expect(await tried(purpose, about(theirs, their))).not.toBe(true)
+    expect(await tried(purpose, about(theirs, their), way)).toBe(true)
+  })
+
+  test('does nothing without a signature, and nothing with one that somebody made up', async () => {
+    for (const sign of [
+      () => '',
+      () => 'ab'.repeat(32),
+      (_: unknown, of: string, text: string) =>
+        signStatement(Buffer.from('guessed'), { acting: '', began: '' }, of, text),
+    ])
+      for (const [as, whose] of [
+        ['numo_client', mine.client],
+        ['numo_admin', all.admin],
+      ] as const) {
+        // In order, so that a failure names its own.
+        expect(await tried(purpose, said(), { as, whose, sign })).toBe(unvouched)
+        expect(await tried(purpose, said(), { as, whose, sign, without: unsigned })).toBe(true)
+      }
+  })
+
+  test('takes no signature of other words, of another purpose, of another transaction or of somebody else', async () => {
+    const ways: [string, Way][] = [
+      [
+        'words',
+        {
+          sign: (signed, of, text) => signStatement(key(), signed, of, `${text} `),
+          without: cut(
+            'app.vouched',
+            `'app.acting', true), statement`,
+            `'app.acting', true), statement || ' '`
+          ),
+        },
+      ],
+      [
+        'purpose',
+        {
+          sign: (signed, _, text) => signStatement(key(), signed, 'other', text),
+          without: cut('app.vouched', `'vouched', purpose`, `'vouched', 'other'`),
+        },
+      ],
+      [
+        'transaction',
+        {
+          sign: ({ acting, began }, of, text) =>
+            signStatement(key(), { acting, began: `${began}0` }, of, text),
+          without: (began) =>
+            cut(
+              'app.vouched',
+              `(extract(epoch from now()) * 1000000)::bigint`,
+              `'${began.split('|')[1]}0'`
+            ),
+        },
+      ],
+      [
+        'somebody else',
+        {
+          sign: ({ began }, of, text) =>
+            signStatement(key(), { acting: 'theirs', began }, of, text),
+          without: cut(
+            'app.vouched',
+            `current_setting('app.acting', true), statement`,
+            `'theirs', statement`
+          ),
+        },
+      ],
+    ]
+    for (const [name, { sign, without }] of ways) {
+      // In order, so that a failure names its own.
+      expect([name, await tried(purpose, said(), { ...(sign && { sign }) })]).toEqual([
+        name,
+        unvouched,
+      ])
+      expect([
+        name,
+        await tried(purpose, said(), { ...(sign && { sign }), ...(without && { without }) }),
+      ]).toEqual([name, true])
+    }
+  })
+
+  test('is nothing for visitors, for a person without a household, and of a household’s for a clinic', async () => {
+    for (const [as, whose] of [
+      ['numo_api', {}],
+      ['numo_user', { user_id: mine.client.user_id }],
+      ['numo_partner', mine.partner],
+    ] as const) {
+      const outcome = await tried(purpose, said(), { as, whose })
+      if (as === 'numo_partner' && purpose === 'redraw_document') expect(outcome).toBe(false)
+      else expect(outcome).toMatch('permission denied')
+    }
+  })
+})
+
+test('no role asks what the program vouches for by itself', async () => {
+  const { rows } = await all.database.pool.query<{ role: string }>(
+    `select role from unnest(array['numo_api', 'numo_user', 'numo_client', 'numo_partner', 'numo_admin', 'numo_system']) role
+      where has_function_privilege(role, 'app.vouched(text,text,text)', 'execute')`
+  )
+  // The functions that ask belong to the role of the program.
+  expect(rows).toEqual([{ role: 'numo_system' }])
+})
+
+test('a card of another customer comes on file for nobody, and one that was taken off stays off', async () => {
+  const take = calls.find(({ purpose }) => purpose === 'take_card')?.about(mine, my)
+  const other = { ...take, customer_id: `cus_${theirs.client.number}` }
+  expect(await tried('take_card', other)).toMatch('not a card of')
+  const anyCustomer = cut('app.take_card', `and a.stripe_customer_id = vouched ->> 'customer_id'`)
+  expect(await tried('take_card', other, { without: anyCustomer })).toBe(true)
+
+  const known = { ...take, stripe_payment_method_id: all.my_card }
+  const gone = `update payment_method set status = 'detached' where stripe_payment_method_id = '${all.my_card}'`
+  expect(await tried('take_card', known)).toBe(true)
+  expect(await tried('take_card', known, { without: gone })).toBe(false)
+  const back = cut('app.take_card', `and (m.status <> 'detached' or said.status = 'detached')`)
+  expect(await tried('take_card', known, { without: `${gone}; ${back}` })).toBe(true)
+
+  // A card that is on file for another household changes for nobody who does not have it.
+  const strange = { ...take, stripe_payment_method_id: all.their_card }
+  expect(await tried('take_card', strange)).toBe(false)
+  const anybody = cut('app.take_card', 'and m.account_id = said.account_id')
+  expect(await tried('take_card', strange, { without: anybody })).toBe(true)
+})
+
+test('a question that is answered is not answered again by whoever asked it', async () => {
+  const said = { id: my.check, status: 'complete', in_force: true, responded_at: '2026-11-01' }
+  const answered = `update eligibility_check set status = 'partial', responded_at = now()`
+  expect(await tried('answer_check', said, { without: answered })).toMatch('not a question of')
+  const again = cut('app.answer_check', `and e.status = 'queued'`)
+  expect(await tried('answer_check', said, { without: `${answered}; ${again}` })).toBe(true)
+})
