@@ -64,6 +64,10 @@ type Options = {
   ocr?: Ocr
   /** How the database is reached, and how patiently; directly unless another way is given. */
   reach?: (database: TestDatabase) => Connection
+  /** A database that is there, in the place of a fresh one. */
+  database?: TestDatabase
+  /** How many connections of each kind are kept at most. */
+  connections?: number
   limits?: Limits
   /** How often connections that listen are asked whether they live. */
   listening?: { heartbeat_ms: number; retry_ms: number }
@@ -91,10 +95,10 @@ export type TestAnswer<T> = {
  */
 export async function startTestApp(options: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'numo-app-'))
-  const database = await createTestDatabase()
+  const database = options.database ?? (await createTestDatabase())
   const connection = options.reach?.(database) ?? database.connection
-  const { limits = requestLimits } = options
-  const answering = openAnswering(connection, 5, limits)
+  const { limits = requestLimits, connections = 5 } = options
+  const answering = openAnswering(connection, connections, limits)
   const people = createInMemoryIdentity()
   const identity = (await options.identity?.(database)) ?? people
   const email = createInMemoryEmail()

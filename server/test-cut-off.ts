@@ -108,4 +108,9 @@ export async function tryBoth(
   expect(await digestOf(db)).toEqual(before)
   expect(await act()).toBe(true)
   expect(await countCaused(db, caused)).toBeGreaterThan(count)
+  // An email that is to be sent has its job.
+  const { rows } = await sql`
+    select from notification n where n.mail_status = 'waiting' and not exists (
+      select from pgboss.job j where j.data ->> 'notification_id' = n.id::text)`.execute(db)
+  expect(rows).toHaveLength(0)
 }

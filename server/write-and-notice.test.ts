@@ -1,214 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as make from '@numo/domains/access/test-factories.ts'
-import { setHouseholdChoice } from '@numo/domains/accounts/contract-notices.ts'
-import { saveClient } from '@numo/domains/clients/contract-household.ts'
-import { answerEligibility } from '@numo/domains/eligibility/contract-admin.ts'
-import { checkEligibility } from '@numo/domains/eligibility/contract.ts'
-import { rejectExtraction } from '@numo/domains/extractions/contract-admin.ts'
-import { remindOfCard } from '@numo/domains/extractions/remind-of-card.ts'
-import { readingOf } from '@numo/domains/extractions/test-factories.ts'
-import { matchPolicy } from '@numo/domains/insurance/contract-policies.ts'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { notificationKindNames } from '@numo/domains/notifications/rules.ts'
-import { inviteFamilyMember } from '@numo/domains/onboarding/contract-family.ts'
-import { acceptInvitation } from '@numo/domains/onboarding/contract-invitation.ts'
-import { finishCardSetup, startCardSetup } from '@numo/domains/payments/contract.ts'
-import { warnOfExpiringCards } from '@numo/domains/payments/warn-of-expiring-cards.ts'
-import { buildExport } from '@numo/domains/privacy/build-export.ts'
-import { cancelDeletion, requestDeletion, requestExport } from '@numo/domains/privacy/contract.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { isDone, moments, ran, tryBoth, type Act } from './test-cut-off.ts'
+import { moments, tryBoth } from './test-cut-off.ts'
+import { createNoticeActs } from './test-notice-acts.ts'
 
 /*
  * A process that dies between a write and what it causes leaves neither: for every kind of notice. The database ends the connection in the middle; every table must be as it was before.
  */
 
 let app: TestApp
-let staff: make.TestPerson
-let insurer: string
+let acts: Awaited<ReturnType<typeof createNoticeActs>>
 beforeAll(async () => {
   app = await startTestApp()
-  staff = await make.admin(app)
-  const { id } = await app.database.db
-    .insertInto('insurance_company')
-    .values({ slug: 'altamar', name: 'Altamar' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  insurer = id
+  acts = await createNoticeActs(app)
 })
 afterAll(() => app.stop())
 
-const program = () => app.program.contextFor('program')
-
-async function policyOf(
-  account_id: string,
-  more: { plan?: string; insurance_company_id?: string } = {}
-) {
-  const front = await make.documentOf(app.database.db, account_id)
-  return app.database.db
-    .insertInto('policy')
-    .values({ account_id, plan: 'Gold', policy_document_id_front: front, ...more })
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow()
-}
-const cardOf = (account_id: string) =>
-  app.database.db
-    .updateTable('account')
-    .set({ stripe_payment_method_id: 'pm_1' })
-    .where('id', '=', account_id)
-    .execute()
-const person = (accountId: string) =>
-  ({
-    accountId,
-    first_name: 'Ana',
-    last_name: 'Solís',
-    birth_date: '1990-05-17',
-    relationship: 'self',
-    agrees: true,
-  }) as const
-
-/** A household that only waits for its insurer, as staff were told. */
-async function waiting() {
-  const as = await make.client(app)
-  const { id } = await policyOf(as.account_id)
-  await cardOf(as.account_id)
-  expect((await app.call(saveClient, person(as.account_id), { as })).status).toBe(200)
-  const { version } = await app.database.db
-    .selectFrom('policy')
-    .select('version')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return { id, version }
-}
-
-async function handAsked() {
-  const as = await make.client(app)
-  const { id: policy_id } = await policyOf(as.account_id, { insurance_company_id: insurer })
-  const ask = () =>
-    app.call(checkEligibility, { accountId: as.account_id, policy_id, by_hand: true }, { as })
-  return { as, ask }
-}
-
-async function cardSetup(exp: { month: number; year: number }) {
-  const as = await make.client(app)
-  const { account_id: accountId } = as
-  const { body } = await app.call(
-    startCardSetup,
-    { accountId, consents: true, locale: 'en' },
-    { as }
-  )
-  await app.payments.service.takeCard(
-    {
-      id: body.setup_id,
-      secret: body.client_secret,
-      return_url: 'http://localhost:3000/home/billing',
-    },
-    {
-      number: '4242424242424242',
-      exp_month: exp.month,
-      exp_year: exp.year,
-      cvc: '123',
-      holder: null,
-    }
-  )
-  return () => app.call(finishCardSetup, { accountId, setup_id: body.setup_id }, { as })
-}
-const nextYear = { month: 12, year: new Date().getFullYear() + 1 }
-
-async function invitationTo(email: string) {
-  const as = await make.client(app)
-  await app.call(inviteFamilyMember, { accountId: as.account_id, email, client_id: null }, { as })
-  await app.runJobs()
-  const mail = app.email.sent.findLast(({ to }) => to === email)
-  return new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('invite') ?? ''
-}
-
-const notices: Record<string, () => Promise<Act>> = {
-  async card_read() {
-    const { account_id } = await make.client(app)
-    const extraction_id = await readingOf(app, account_id)
-    return () => ran(remindOfCard(program(), { extraction_id }))
-  },
-  async card_unreadable() {
-    const { account_id } = await make.client(app)
-    const id = await readingOf(app, account_id)
-    const { version } = await app.database.db
-      .selectFrom('extraction')
-      .select('version')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return async () =>
-      isDone(await app.call(rejectExtraction, { id, version, note: 'A cat' }, { as: staff }))
-  },
-  async insurer_matched() {
-    const found = await waiting()
-    return async () =>
-      isDone(
-        await app.call(matchPolicy, { ...found, insurance_company_id: insurer }, { as: staff })
-      )
-  },
-  async eligibility_answered() {
-    const { ask } = await handAsked()
-    const { body } = await ask()
-    const answer = { id: body.id, version: body.version, in_force: true, said_by: 'Marta' }
-    return async () => isDone(await app.call(answerEligibility, answer, { as: staff }))
-  },
-  async card_on_file() {
-    const finish = await cardSetup(nextYear)
-    return async () => isDone(await finish())
-  },
-  async card_expiring() {
-    const now = new Date()
-    const finish = await cardSetup({ month: now.getUTCMonth() + 1, year: now.getUTCFullYear() })
-    expect((await finish()).status).toBe(200)
-    return () => ran(warnOfExpiringCards(program()))
-  },
-  async family_joined() {
-    const guest = await make.client(app)
-    const token = await invitationTo(guest.email)
-    return async () =>
-      isDone(await app.call(acceptInvitation, { token, locale: 'en' }, { as: guest }))
-  },
-  async choices_changed() {
-    const { account_id: id, user_id } = await make.client(app)
-    const choice = { id, user_id, kind: 'card_read', channel: 'email', is_on: false } as const
-    return async () => isDone(await app.call(setHouseholdChoice, choice, { as: staff }))
-  },
-  async export_ready() {
-    const as = await make.client(app)
-    const { body } = await app.call(requestExport, { accountId: as.account_id }, { as })
-    const at = { is_last: false, is_retry: false, signal: new AbortController().signal }
-    return () => ran(buildExport(program(), { export_id: body.id }, at))
-  },
-  async deletion_asked() {
-    const as = await make.client(app)
-    return async () =>
-      isDone(
-        await app.call(requestDeletion, { accountId: as.account_id, typed: as.number }, { as })
-      )
-  },
-  async deletion_cancelled() {
-    const as = await make.client(app)
-    await app.call(requestDeletion, { accountId: as.account_id, typed: as.number }, { as })
-    return async () => isDone(await app.call(cancelDeletion, { accountId: as.account_id }, { as }))
-  },
-  async approval_needed() {
-    const as = await make.client(app)
-    await policyOf(as.account_id)
-    await cardOf(as.account_id)
-    return async () => isDone(await app.call(saveClient, person(as.account_id), { as }))
-  },
-  async eligibility_asked() {
-    const { ask } = await handAsked()
-    return async () => isDone(await ask())
-  },
-}
-
-test('every kind of notice is tried', () => {
-  expect(Object.keys(notices).toSorted()).toEqual(notificationKindNames.toSorted())
-})
-
 describe.each(moments)('cut off %s, nothing is written and nobody is told', (moment) => {
-  test.each(Object.entries(notices))('%s', (kind, prepare) =>
-    tryBoth(app, { notice: kind }, moment, prepare)
+  test.each(notificationKindNames)('%s', (kind) =>
+    tryBoth(app, { notice: kind }, moment, acts[kind])
   )
 })

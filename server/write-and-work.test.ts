@@ -1,20 +1,8 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import * as make from '@numo/domains/access/test-factories.ts'
-import { startExtraction } from '@numo/domains/extractions/contract.ts'
-import { pictureOf } from '@numo/domains/extractions/test-factories.ts'
-import { inviteFamilyMember } from '@numo/domains/onboarding/contract-family.ts'
-import { removePaymentMethod } from '@numo/domains/payments/contract.ts'
-import { putCard } from '@numo/domains/payments/test-cards.ts'
-import { requestExport } from '@numo/domains/privacy/contract.ts'
-import {
-  changeIdentityUsers,
-  refreshIdentityUsers,
-  setIdentityUser,
-} from '@numo/domains/users/contract-identity.ts'
-import { changeEmail } from '@numo/domains/users/contract-links.ts'
-import { inviteUser } from '@numo/domains/users/contract-members.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-import { isDone, moments, tryBoth, type Act } from './test-cut-off.ts'
+import { moments, tryBoth } from './test-cut-off.ts'
+import { workActs } from './test-work-acts.ts'
 
 /* The same for the emails and the work that verbs ask for; see write-and-notice.test.ts. */
 
@@ -26,95 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const queues: [string, string, () => Promise<Act>][] = [
-  [
-    'another address',
-    'send-account-letter',
-    async () => {
-      const as = await make.client(app)
-      return async () => isDone(await app.call(changeEmail, { email: `new-${as.email}` }, { as }))
-    },
-  ],
-  [
-    'a reset that staff send',
-    'send-account-letter',
-    async () => {
-      const { uid } = await make.person(app)
-      return async () =>
-        isDone(await app.call(setIdentityUser, { uid, action: 'send_reset' }, { as: staff }))
-    },
-  ],
-  [
-    'sign-ins that staff switch off',
-    'tell-identities',
-    async () => {
-      const { uid } = await make.person(app)
-      const input = { action: 'disable' as const, selection: { ids: [uid] } }
-      return async () => isDone(await app.call(changeIdentityUsers, input, { as: staff }))
-    },
-  ],
-  [
-    'a walk through all sign-ins',
-    'refresh-identities',
-    async () => {
-      await app.database.db.deleteFrom('identity_refresh').execute()
-      return async () => isDone(await app.call(refreshIdentityUsers, {}, { as: staff }))
-    },
-  ],
-  [
-    'an invitation by staff',
-    'send-invitation',
-    async () => {
-      const { account_id: of } = await make.client(app)
-      const input = {
-        email: 'aunt@people.example',
-        display_name: 'Aunt',
-        role: 'client',
-        of,
-      } as const
-      return async () => isDone(await app.call(inviteUser, input, { as: staff }))
-    },
-  ],
-  [
-    'an invitation into a family',
-    'send-family-invitation',
-    async () => {
-      const as = await make.client(app)
-      const input = { accountId: as.account_id, email: 'uncle@people.example', client_id: null }
-      return async () => isDone(await app.call(inviteFamilyMember, input, { as }))
-    },
-  ],
-  [
-    'a card that is taken off file',
-    'detach-card',
-    async () => {
-      const as = await make.client(app)
-      const { finished } = await putCard(app, as, as.account_id)
-      const id = finished.body.method?.id ?? ''
-      const input = { accountId: as.account_id, id, accepts_incomplete: true }
-      return async () => isDone(await app.call(removePaymentMethod, input, { as }))
-    },
-  ],
-  [
-    'a card to read',
-    'read-card',
-    async () => {
-      const as = await make.client(app)
-      const front = await pictureOf(app, as.account_id, 'card')
-      return async () =>
-        isDone(await app.call(startExtraction, { accountId: as.account_id, front }, { as }))
-    },
-  ],
-  [
-    'a copy of everything',
-    'build-export',
-    async () => {
-      const as = await make.client(app)
-      return async () => isDone(await app.call(requestExport, { accountId: as.account_id }, { as }))
-    },
-  ],
-]
-
 describe.each(moments)('cut off %s, nothing is written and nothing is asked for', (moment) => {
-  test.each(queues)('%s', (_, queue, prepare) => tryBoth(app, { queue }, moment, prepare))
+  test.each(workActs)('%s', (_, queue, prepare) =>
+    tryBoth(app, { queue }, moment, () => prepare({ app, staff }))
+  )
 })

@@ -59,7 +59,10 @@ export function sayWhoActs(key: Buffer, role: string, whose: Whose, now: number)
   return `${words}|${createHmac('sha256', key).update(words).digest('hex')}`
 }
 
-/** The signature of what the program says in a transaction for a purpose: see `app.vouched()`. */
+/**
+ * The signature of what the program says for a purpose in one transaction, which `began` names by its connection and its
+ * beginning: see `app.vouched()`.
+ */
 export const signStatement = (
   key: Buffer,
   { acting, began }: { acting: string; began: string },
@@ -69,9 +72,6 @@ export const signStatement = (
   createHmac('sha256', key)
     .update(['vouched', purpose, began, acting, statement].join('|'))
     .digest('hex')
-
-/** Names a transaction: its connection and when it began; `app.vouched()` reckons the same. */
-export const beganAt = `pg_backend_pid() || '|' || (extract(epoch from now()) * 1000000)::bigint`
 
 /** Whether clocks are so far apart that what is signed by one may be over by the other. */
 export const areApart = (one: number, other: number): boolean =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Hat, Person, Tx, Vouch } from '@numo/domains/context.ts'
-import { areApart, beganAt, sayWhoActs, signStatement, type Whose } from './acting.ts'
+import { areApart, sayWhoActs, signStatement, type Whose } from './acting.ts'
 import { signerOf } from './connect.ts'
 import { ownLimits } from './limits.ts'
 
@@ -24,7 +24,8 @@ async function putOn(db: Db, tx: Tx, role: string, whose: Whose): Promise<void> 
     const acting = sayWhoActs(signer.key, role, whose, signer.now())
     const { rows } = await sql<{ now: number; began: string }>`
       select set_config('role', ${role}, true), set_config('app.acting', ${acting}, true),
-             extract(epoch from now())::float8 * 1000 as now, ${sql.raw(beganAt)} as began`.execute(
+             extract(epoch from now())::float8 * 1000 as now, 
+             pg_backend_pid() || '|' || (extract(epoch from now()) * 1000000)::bigint as began`.execute(
       tx
     )
     signing.set(tx, { key: signer.key, acting, began: rows[0]?.began ?? '' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actingKeyOf, beganAt, signStatement } from './acting.ts'
+import { actingKeyOf, signStatement } from './acting.ts'
 import { putOn, type Whose } from './test-acting.ts'
 import { createRights, cut, type Rights } from './test-rights.ts'
 import type { Role, Tenant } from './test-tenants.ts'
@@ -113,7 +113,9 @@ async function tried(
   const client = await all.database.pool.connect()
   try {
     await client.query('begin')
-    const { rows } = await client.query<{ began: string }>(`select ${beganAt} as began`)
+    const { rows } = await client.query<{ began: string }>(
+      `select pg_backend_pid() || '|' || (extract(epoch from now()) * 1000000)::bigint as began`
+    )
     const began = rows[0]?.began ?? ''
     if (without) await client.query(typeof without === 'string' ? without : without(began))
     const acts = putOn(all.answering.owner, as, whose)

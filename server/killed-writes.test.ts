@@ -1,0 +1,86 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { notificationKindNames } from '@numo/domains/notifications/rules.ts'
+import { digestOf } from './test-cut-off.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { workActs } from './test-work-acts.ts'
+
+/*
+ * A process of its own is in the middle of every write that tells somebody or asks for work, waiting at the statement that
+ * does so, and is killed there (kill -9): of none of them anything is left.
+ */
+
+let database: TestDatabase
+beforeEach(async () => void (database = await createTestDatabase()))
+afterEach(() => database.stop())
+
+const lock = 4711
+
+/** The kinds and queues that a statement waits for now. */
+async function waiting(names: readonly string[]): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select distinct name from pg_locks l join unnest($1::text[]) name on l.objid = hashtext(name)::bigint & 4294967295
+      where l.locktype = 'advisory' and l.classid = $2 and not l.granted
+        and l.database = (select oid from pg_database where datname = current_database())`,
+    [names, lock]
+  )
+  return rows.map(({ name }) => name).toSorted()
+}
+
+/** How many connections others have to the database: those of a process that is gone are gone with it. */
+const others = async () =>
+  (
+    await database.pool.query(
+      `select from pg_stat_activity
+        where datname = current_database() and usename <> current_user and state <> 'idle'`
+    )
+  ).rowCount
+
+async function startWriter(sort: string): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'test-killed-writer.ts'), [
+    JSON.stringify(database.connection),
+    sort,
+  ])
+  await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`The writer ended before it was ready: ${code}`)
+    }),
+  ])
+  return child
+}
+
+test.each([
+  ['notices', 'notification', 'kind', notificationKindNames],
+  ['work', 'job_request', 'queue', workActs.map(([, queue]) => queue)],
+] as const)('killed at their %s, no write is there', async (sort, table, column, names) => {
+  const expected = [...new Set<string>(names)].toSorted()
+  const child = await startWriter(sort)
+  const before = await digestOf(database.db)
+  const holder = await database.pool.connect()
+  try {
+    await holder.query(
+      `create function wait_to_be_killed() returns trigger language plpgsql as $$
+       begin
+         perform pg_advisory_xact_lock_shared(${lock}, hashtext(new.${column}));
+         return new;
+       end $$;
+       create trigger wait_to_be_killed before insert on ${table} for each row execute function wait_to_be_killed()`
+    )
+    for (const name of expected)
+      await holder.query('select pg_advisory_lock($1, hashtext($2))', [lock, name])
+    child.send('go')
+    await expect.poll(() => waiting(expected)).toEqual(expected)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await holder.query('select pg_advisory_unlock_all()')
+    await expect.poll(others).toBe(0)
+    await holder.query('drop function wait_to_be_killed cascade')
+    expect(await digestOf(database.db)).toEqual(before)
+  } finally {
+    holder.release()
+    child.kill('SIGKILL')
+  }
+})

@@ -1,0 +1,45 @@
+import type { PoolConfig } from 'pg'
+import * as make from '@numo/domains/access/test-factories.ts'
+import { notificationKindNames } from '@numo/domains/notifications/rules.ts'
+import { openDatabase } from './database/connect.ts'
+import { longLimits } from './database/limits.ts'
+import { startTestApp } from './test-app.ts'
+import { createNoticeActs } from './test-notice-acts.ts'
+import { workActs } from './test-work-acts.ts'
+
+/*
+ * The program of killed-writes.test.ts: it prepares every write of a sort in a database of the test, says so, and does all
+ * of them at once when it is told to. It is killed while they wait in the middle.
+ */
+
+const [address = '', sort] = process.argv.slice(2)
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test wrote it
+const connection = JSON.parse(address) as PoolConfig
+const database = { ...openDatabase(connection, { max: 5, limits: longLimits }), connection }
+const app = await startTestApp({ database, connections: 20, limits: longLimits })
+
+async function prepareAll() {
+  if (sort === 'notices') {
+    const acts = await createNoticeActs(app)
+    return one(notificationKindNames.map((kind) => acts[kind]))
+  }
+  const staff = await make.admin(app)
+  return one(
+    workActs.map(
+      ([, , prepare]) =>
+        () =>
+          prepare({ app, staff })
+    )
+  )
+}
+
+/** One after the other: what prepares one may run the work that another left. */
+async function one<T>(prepares: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const prepared: T[] = []
+  for (const prepare of prepares) prepared.push(await prepare())
+  return prepared
+}
+
+const acts = await prepareAll()
+process.on('message', () => void Promise.all(acts.map((act) => act())))
+process.send?.('ready')

@@ -1,0 +1,134 @@
+import * as make from '@numo/domains/access/test-factories.ts'
+import { checkEligibility } from '@numo/domains/eligibility/contract.ts'
+import { startExtraction } from '@numo/domains/extractions/contract.ts'
+import { pictureOf } from '@numo/domains/extractions/test-factories.ts'
+import { inviteFamilyMember } from '@numo/domains/onboarding/contract-family.ts'
+import { removePaymentMethod } from '@numo/domains/payments/contract.ts'
+import { updatePartner } from '@numo/domains/partners/contract.ts'
+import { putCard } from '@numo/domains/payments/test-cards.ts'
+import { requestExport } from '@numo/domains/privacy/contract.ts'
+import {
+  changeIdentityUsers,
+  refreshIdentityUsers,
+  setIdentityUser,
+} from '@numo/domains/users/contract-identity.ts'
+import { changeEmail } from '@numo/domains/users/contract-links.ts'
+import { inviteUser } from '@numo/domains/users/contract-members.ts'
+import type { TestApp } from './test-app.ts'
+import { isDone, type Act } from './test-cut-off.ts'
+
+type World = { app: TestApp; staff: make.TestPerson }
+
+/** What asks for work of a queue: in words, the queue, and what is prepared and then done once. */
+export const workActs: readonly (readonly [string, string, (world: World) => Promise<Act>])[] = [
+  [
+    'another address',
+    'send-account-letter',
+    async ({ app }) => {
+      const as = await make.client(app)
+      return async () => isDone(await app.call(changeEmail, { email: `new-${as.email}` }, { as }))
+    },
+  ],
+  [
+    'a reset that staff send',
+    'send-account-letter',
+    async ({ app, staff }) => {
+      const { uid } = await make.person(app)
+      return async () =>
+        isDone(await app.call(setIdentityUser, { uid, action: 'send_reset' }, { as: staff }))
+    },
+  ],
+  [
+    'sign-ins that staff switch off',
+    'tell-identities',
+    async ({ app, staff }) => {
+      const { uid } = await make.person(app)
+      const input = { action: 'disable' as const, selection: { ids: [uid] } }
+      return async () => isDone(await app.call(changeIdentityUsers, input, { as: staff }))
+    },
+  ],
+  [
+    'a walk through all sign-ins',
+    'refresh-identities',
+    async ({ app, staff }) => {
+      await app.database.db.deleteFrom('identity_refresh').execute()
+      return async () => isDone(await app.call(refreshIdentityUsers, {}, { as: staff }))
+    },
+  ],
+  [
+    'an invitation by staff',
+    'send-invitation',
+    async ({ app, staff }) => {
+      const { account_id: of } = await make.client(app)
+      const input = {
+        email: 'aunt@people.example',
+        display_name: 'Aunt',
+        role: 'client',
+        of,
+      } as const
+      return async () => isDone(await app.call(inviteUser, input, { as: staff }))
+    },
+  ],
+  [
+    'an invitation into a family',
+    'send-family-invitation',
+    async ({ app }) => {
+      const as = await make.client(app)
+      const input = { accountId: as.account_id, email: 'uncle@people.example', client_id: null }
+      return async () => isDone(await app.call(inviteFamilyMember, input, { as }))
+    },
+  ],
+  [
+    'a card that is taken off file',
+    'detach-card',
+    async ({ app }) => {
+      const as = await make.client(app)
+      const { finished } = await putCard(app, as, as.account_id)
+      const id = finished.body.method?.id ?? ''
+      const input = { accountId: as.account_id, id, accepts_incomplete: true }
+      return async () => isDone(await app.call(removePaymentMethod, input, { as }))
+    },
+  ],
+  [
+    'a card to read',
+    'read-card',
+    async ({ app }) => {
+      const as = await make.client(app)
+      const front = await pictureOf(app, as.account_id, 'card')
+      return async () =>
+        isDone(await app.call(startExtraction, { accountId: as.account_id, front }, { as }))
+    },
+  ],
+  [
+    'a copy of everything',
+    'build-export',
+    async ({ app }) => {
+      const as = await make.client(app)
+      return async () => isDone(await app.call(requestExport, { accountId: as.account_id }, { as }))
+    },
+  ],
+  [
+    'a question to an insurer',
+    'ask-insurer',
+    async ({ app }) => {
+      const as = await make.client(app)
+      const { id: policy_id } = await app.database.db
+        .insertInto('policy')
+        .values({ account_id: as.account_id, plan: 'Gold' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      app.eligibility.answerSlowlyWith({})
+      return async () =>
+        isDone(await app.call(checkEligibility, { accountId: as.account_id, policy_id }, { as }))
+    },
+  ],
+  [
+    'another name of an organisation',
+    'relist-partner',
+    async ({ app }) => {
+      const as = await make.partner(app)
+      const input = { partnerId: as.partner_id, name: 'Clínica Nueva' }
+      return async () => isDone(await app.call(updatePartner, input, { as }))
+    },
+  ],
+]
