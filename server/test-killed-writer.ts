@@ -13,7 +13,6 @@ import { workActs } from './test-work-acts.ts'
  */
 
 const [address = '', sort] = process.argv.slice(2)
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test wrote it
 const connection = JSON.parse(address) as PoolConfig
 const database = { ...openDatabase(connection, { max: 5, limits: longLimits }), connection }
 const app = await startTestApp({ database, connections: 20, limits: longLimits })

@@ -1,5 +1,9 @@
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkSystemUses } from './check-system.ts'
+import { served } from '@numo/server/served.ts'
+import { checkReach, checkSystemUses } from './check-system.ts'
+import { readSources } from './sources.ts'
+import { systemUses } from './system-uses.ts'
 
 const file = (text: string, path = 'domains/clients/save-client.ts') => ({ path, text })
 const path = 'domains/clients/save-client.ts'
@@ -24,3 +28,47 @@ test.each(['return ctx.tx(async (tx) => save(tx))', '// once ctx.system(run)\nre
     ])
   }
 )
+
+test('no POST of a household or an organisation reaches what runs as the program', () => {
+  const root = resolve(import.meta.dirname, '..')
+  const sources = readSources(root, ['domains'])
+  const endpoints = served.map(({ endpoint }) => endpoint)
+  expect(checkReach(root, sources, endpoints, systemUses)).toEqual([])
+  // Files have an endpoint of their own for their bytes.
+  const upload = [
+    file(
+      `import { uploadDocument } from '../documents/upload-document.ts'`,
+      'domains/documents/api-bytes.ts'
+    ),
+  ]
+  const bytes = { name: 'uploadDocument', method: 'POST', access: 'account' } as const
+  expect(checkReach(root, [...sources, ...upload], [bytes], systemUses)).toEqual([])
+})
+
+test('one that does is named, also through other files; what only names its types does not', () => {
+  const sources = [
+    file(`import { saveClient } from './save-client.ts'`, 'domains/clients/api.ts'),
+    file(`import { keep } from '../audit/keep.ts'`),
+    file(`import { run } from './run.ts'`, 'domains/audit/keep.ts'),
+    file('ctx.system(write)', 'domains/audit/run.ts'),
+  ]
+  const post = { name: 'saveClient', method: 'POST', access: 'account' } as const
+  const listed = { 'domains/audit/run.ts': 'why' }
+  const problem =
+    'saveClient is a POST of a household or an organisation and reaches domains/audit/run.ts'
+  expect(checkReach('/', sources, [post], listed)).toEqual([problem])
+  expect(checkReach('/', sources, [{ ...post, access: 'partner' }], listed)).toEqual([problem])
+  for (const other of [
+    { ...post, method: 'GET' },
+    { ...post, access: 'signed-in' },
+  ] as const)
+    expect(checkReach('/', sources, [other], listed)).toEqual([])
+  const typed = sources.map((one) => ({
+    ...one,
+    text: one.text.replace('import { run }', 'import type { run }'),
+  }))
+  expect(checkReach('/', typed, [post], listed)).toEqual([])
+  expect(checkReach('/', [], [post], listed)).toEqual([
+    'saveClient is served by a verb that no api.ts imports under its name',
+  ])
+})

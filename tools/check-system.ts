@@ -1,4 +1,5 @@
-import { withoutComments, type Source } from './sources.ts'
+import type { Endpoint } from '@numo/kit/endpoint.ts'
+import { importsOf, withoutComments, type Source } from './sources.ts'
 
 /** `ctx.system`, also taken out of its context, and a context whose `tx` is the program's. */
 const use = /\bsystem\(|\bctx\.system\b|contextFor\('program'\)/
@@ -23,4 +24,60 @@ export function checkSystemUses(
       .filter((path) => !using.includes(path))
       .map((path) => `${path} stands in tools/system-uses.ts and does not run as the program`),
   ]
+}
+
+type Asked = Pick<Endpoint, 'name' | 'method' | 'access'>
+
+/** What runs only while it is compiled. */
+const typeImport = /\bimport type\b[^'"`;=()]*?\bfrom\s*['"][^'"]+['"]/g
+
+/**
+ * Files that run as the program and that the verb of a POST of a household or an organisation can reach by its imports: it
+ * writes under its caller's role. Also endpoints whose verb is not found.
+ */
+export function checkReach(
+  root: string,
+  sources: readonly Source[],
+  endpoints: readonly Asked[],
+  listed: Readonly<Record<string, string>>
+): string[] {
+  const imports = new Map(
+    sources.map(({ path, text }) => [
+      path,
+      importsOf({ path, text: withoutComments(text).replace(typeImport, '') }, root),
+    ])
+  )
+  const verbs = verbFiles(root, sources)
+  return endpoints
+    .filter(
+      ({ method, access }) => method === 'POST' && (access === 'account' || access === 'partner')
+    )
+    .flatMap(({ name }) => {
+      const verb = verbs.get(name)
+      if (!verb) return [`${name} is served by a verb that no api.ts imports under its name`]
+      return reachable(verb, imports)
+        .filter((path) => path in listed)
+        .map((path) => `${name} is a POST of a household or an organisation and reaches ${path}`)
+    })
+}
+
+/** The file of each verb, as the `api.ts` of a domain imports it. */
+const verbFiles = (root: string, sources: readonly Source[]): Map<string, string> =>
+  new Map(
+    sources
+      .filter(({ path }) => /^domains\/[\w-]+\/api[\w-]*\.ts$/.test(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/^import \{([^}]*)\} from '[^']+'$/gm)].flatMap(([line, names = '']) =>
+          names
+            .split(',')
+            .map((name) => [name.trim(), importsOf({ path, text: line }, root)[0] ?? ''] as const)
+        )
+      )
+  )
+
+function reachable(from: string, imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const found = new Set([from])
+  // What is added while it is walked is walked too.
+  for (const path of found) for (const to of imports.get(path) ?? []) found.add(to)
+  return [...found]
 }

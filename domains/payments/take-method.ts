@@ -67,13 +67,8 @@ async function write(tx: Tx, ctx: World, seen: Seen) {
       : expiryOf(now, ctx.today()) === 'expired'
         ? 'expired'
         : 'active'
-  const facts = now && {
-    brand: now.brand,
-    last4: now.last4,
-    exp_month: now.exp_month,
-    exp_year: now.exp_year,
-  }
-  if (row || isOn) await keep(tx, ctx, account.id, seen, { status, ...(isOn && facts) })
+  if (row || isOn)
+    await keep(tx, ctx, account.id, seen, { status, facts: isOn ? shownOf(now) : {} })
   await settleDefault(tx, ctx, account)
   // A card that was not known had nothing to tell old from new by: what is known now is asked about once more.
   return row !== undefined || !isOn
@@ -92,7 +87,13 @@ async function lockAccount(
   return rows[0]
 }
 
-type Facts = Partial<Omit<CardMethod, 'id' | 'customer_id'>> & { status: MethodStatus }
+const shownOf = ({ brand, last4, exp_month, exp_year }: CardMethod) => ({
+  brand,
+  last4,
+  exp_month,
+  exp_year,
+})
+type Facts = Partial<ReturnType<typeof shownOf>>
 
 /** Writes what the payment service says into the row of the card, or a row for it, and tells the household of a new card. */
 async function keep(
@@ -100,33 +101,35 @@ async function keep(
   { vouch, caller }: World,
   account_id: string,
   { card, now, setup_intent_id }: Seen,
-  facts: Facts
+  { status, facts }: { status: MethodStatus; facts: Facts }
 ): Promise<void> {
   const said = vouch(tx, 'take_card', {
     account_id,
     customer_id: now?.customer_id,
     stripe_payment_method_id: card,
     stripe_setup_intent_id: setup_intent_id,
+    status,
     ...facts,
   })
   const { rows } = await sql<{ method_id: string; is_new: boolean }>`
     select * from app.take_card(${said})`.execute(tx)
   const [kept] = rows
   if (!kept) return
-  const what = { entity_type: 'payment_method', entity_id: kept.method_id, account_id } as const
-  const { status, ...shown } = facts
+  const { method_id, is_new } = kept
   await record(tx, caller, {
-    ...what,
-    action: kept.is_new ? 'C' : 'U',
-    changes: kept.is_new ? shown : facts,
+    action: is_new ? 'C' : 'U',
+    entity_type: 'payment_method',
+    entity_id: method_id,
+    account_id,
+    changes: is_new ? facts : { status, ...facts },
   })
-  if (!kept.is_new) return
+  if (!is_new) return
   await notify(tx, {
     to: { account_id },
     kind: 'card_on_file',
-    facts: { brand: shown.brand ?? '', last4: shown.last4 ?? '' },
+    facts: { brand: facts.brand ?? '', last4: facts.last4 ?? '' },
     link: '/home/billing',
-    dedupe_key: kept.method_id,
+    dedupe_key: method_id,
   })
 }
 

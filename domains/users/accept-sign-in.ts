@@ -3,10 +3,10 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { ensureUser, type Ensured, type Manners } from './ensure-user.ts'
 import { hasAdminHat } from './address-owner.ts'
-import { noteRefused, refusalOf } from './in-words.ts'
+import { noteRefused } from './in-words.ts'
 import { mailLimits, secondsToWait } from './limit-requests.ts'
 import { addLetter } from './send-mail.ts'
-import { emailNotVerified, shortForStaff, userDisabled } from './sentences.ts'
+import { emailNotVerified, refusalOf, shortForStaff, userDisabled } from './sentences.ts'
 
 export type Accepted = { kind: 'signed-in'; id_token: string; expires_at: number }
 

@@ -3,9 +3,9 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { welcome } from './accept-sign-in.ts'
 import type { adoptSignIn as contract } from './contract-outside.ts'
-import { inWords, refusalOf } from './in-words.ts'
+import { inWords } from './in-words.ts'
 import { codeLimits, limitRequests } from './limit-requests.ts'
-import { refreshWords, tokenSignInWords, userDisabled } from './sentences.ts'
+import { refreshWords, refusalOf, tokenSignInWords, userDisabled } from './sentences.ts'
 
 const words = {
   ...tokenSignInWords,

@@ -4,11 +4,10 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { changeEmail as contract } from './contract-links.ts'
 import { foldEmail } from './fold-email.ts'
-import { refusalOf } from './in-words.ts'
 import { sendAccountLetter } from './jobs.ts'
 import { limitRequests, mailLimits, toOthersLimits } from './limit-requests.ts'
 import { signedInPerson } from './second-factors.ts'
-import { invalidEmail, tooManyToOthers } from './sentences.ts'
+import { invalidEmail, refusalOf, tooManyToOthers } from './sentences.ts'
 
 /**
  * Asks for another address to sign in with, by whoever proved lately who they are. Nothing changes until the link is used

@@ -2,11 +2,11 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { changePassword as contract } from './contract-me.ts'
-import { inWords, refusalOf } from './in-words.ts'
+import { inWords } from './in-words.ts'
 import { sendAccountLetter } from './jobs.ts'
 import { isTooShortForStaff } from './rules.ts'
 import { signedInPerson } from './second-factors.ts'
-import { changePasswordWords, weakForStaff } from './sentences.ts'
+import { changePasswordWords, refusalOf, weakForStaff } from './sentences.ts'
 
 /** Sets a new password for whoever knows the one they have. Their other sessions end, and they are told by mail. */
 export async function changePassword(ctx: Context, { current, next }: InputOf<typeof contract>) {

@@ -3,11 +3,11 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { confirmPasswordReset as contract } from './contract.ts'
 import { addressOwner } from './address-owner.ts'
-import { inWords, refusalOf } from './in-words.ts'
+import { inWords } from './in-words.ts'
 import { sendAccountLetter } from './jobs.ts'
 import { codeLimits, limitRequests } from './limit-requests.ts'
 import { isTooShortForStaff } from './rules.ts'
-import { resetWords, weakForStaff } from './sentences.ts'
+import { refusalOf, resetWords, weakForStaff } from './sentences.ts'
 
 /** Sets a new password with the code of a link. Every session of the person ends, and they are told by mail. */
 export async function confirmPasswordReset(

@@ -1,16 +1,9 @@
 import { IdentityProblem } from '@numo/adapters/identity/port.ts'
-import { refuse, type Refusal } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { aboutUser } from './about-user.ts'
 import { tellOfGuesses } from './tell-of-guesses.ts'
-import { notHere, type Wording, type Wordings } from './sentences.ts'
-
-/** The refusal of a wording, with the seconds to wait where it has some. */
-export const refusalOf = (
-  [status, code, sentence]: Wording,
-  retry_after: number | null = null
-): Refusal => refuse(status, code, sentence, retry_after)
+import { notHere, refusalOf, type Wordings } from './sentences.ts'
 
 /**
  * Refuses with `not-supported` where people sign in with an outside service: its own program in the browser does that,

@@ -9,12 +9,11 @@ import type { Caller, Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { inviteUser as endpoint } from './contract-members.ts'
 import { foldEmail } from './fold-email.ts'
-import { refusalOf } from './in-words.ts'
 import { sendInvitation } from './jobs.ts'
 import { limitRequests, mailLimits, toOthersLimits } from './limit-requests.ts'
 import { notYourself } from './not-yourself.ts'
 import { signedInPerson } from './second-factors.ts'
-import { invalidEmail, proveOwnFirst, tooManyToOthers } from './sentences.ts'
+import { invalidEmail, proveOwnFirst, refusalOf, tooManyToOthers } from './sentences.ts'
 import { createUserInvitation, invitationDays } from './user-invitations.ts'
 
 type Asked = InputOf<typeof endpoint>

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
-import { refusalOf } from './in-words.ts'
-import { tooManyRequests } from './sentences.ts'
+import { refusalOf, tooManyRequests } from './sentences.ts'
 
 type Limit = {
   /** What is counted: `mail to`, `mail from`. */

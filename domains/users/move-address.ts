@@ -1,8 +1,7 @@
 import type { Context, Tx } from '../context.ts'
 import { addressOwner } from './address-owner.ts'
 import { ensureUser } from './ensure-user.ts'
-import { refusalOf } from './in-words.ts'
-import { addressTaken } from './sentences.ts'
+import { addressTaken, refusalOf } from './sentences.ts'
 
 /** Somebody whose address is changed. */
 export type Mover = { id: string; locale: 'en' | 'es' }

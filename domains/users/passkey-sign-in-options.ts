@@ -1,8 +1,7 @@
 import type { Context } from '../context.ts'
-import { refusalOf } from './in-words.ts'
 import { challengeLimits, limitRequests } from './limit-requests.ts'
 import { asRecord } from './second-factors.ts'
-import { notHere } from './sentences.ts'
+import { notHere, refusalOf } from './sentences.ts'
 
 /** What the browser needs to ask for a passkey of anybody. */
 export async function passkeySignInOptions(ctx: Context) {

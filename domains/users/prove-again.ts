@@ -3,9 +3,9 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { proveAgain as contract } from './contract-proof.ts'
-import { refusalOf, trySignIn } from './in-words.ts'
+import { trySignIn } from './in-words.ts'
 import { signedInPerson } from './second-factors.ts'
-import { notHere, proofWords } from './sentences.ts'
+import { notHere, proofWords, refusalOf } from './sentences.ts'
 
 type Asked = InputOf<typeof contract>
 type Proof = Parameters<NonNullable<Identity['proofs']>['prove']>[1]

@@ -1,8 +1,8 @@
 import { IdentityProblem, type SignedIn } from '@numo/adapters/identity/port.ts'
 import { readPerson } from '../access/read-person.ts'
 import type { Context } from '../context.ts'
-import { inWords, refusalOf } from './in-words.ts'
-import { refreshWords } from './sentences.ts'
+import { inWords } from './in-words.ts'
+import { refreshWords, refusalOf } from './sentences.ts'
 
 /**
  * Staff sign in anew after some hours, however often a session is renewed: that is not for the identity service to

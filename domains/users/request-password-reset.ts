@@ -2,10 +2,9 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import type { requestPasswordReset as contract } from './contract.ts'
 import { foldEmail } from './fold-email.ts'
-import { refusalOf } from './in-words.ts'
 import { limitRequests, mailLimits } from './limit-requests.ts'
 import { addLetter, afterAnswer } from './send-mail.ts'
-import { invalidEmail } from './sentences.ts'
+import { invalidEmail, refusalOf } from './sentences.ts'
 
 /** Sends a link to choose a new password. The answer is the same, and as fast, whether anybody has the address or not. */
 export async function requestPasswordReset(

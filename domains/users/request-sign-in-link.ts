@@ -2,10 +2,10 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import type { requestSignInLink as contract } from './contract.ts'
 import { foldEmail } from './fold-email.ts'
-import { onlyHere, refusalOf } from './in-words.ts'
+import { onlyHere } from './in-words.ts'
 import { limitRequests, mailLimits } from './limit-requests.ts'
 import { addLetter, afterAnswer } from './send-mail.ts'
-import { invalidEmail } from './sentences.ts'
+import { invalidEmail, refusalOf } from './sentences.ts'
 
 /** Only a path of this site goes into a mail; the page checks again that there is such a page. */
 function ownPathOf(redirect: string | undefined, public_origin: string): string | null {

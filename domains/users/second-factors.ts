@@ -2,10 +2,9 @@ import type { Identity } from '@numo/adapters/identity/port.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Person } from '../context.ts'
-import { refusalOf } from './in-words.ts'
 import { sendAccountLetter } from './jobs.ts'
 import type { MethodChange } from './mails/letters.ts'
-import { notHere } from './sentences.ts'
+import { notHere, refusalOf } from './sentences.ts'
 
 /** The caller of an endpoint for the signed-in; the gate has let nobody else through. */
 export function signedInPerson({ actor }: Pick<Context, 'actor'>): Person {

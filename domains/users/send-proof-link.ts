@@ -1,11 +1,10 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import type { sendProofLink as contract } from './contract-proof.ts'
-import { refusalOf } from './in-words.ts'
 import { sendAccountLetter } from './jobs.ts'
 import { limitRequests, mailLimits } from './limit-requests.ts'
 import { signedInPerson } from './second-factors.ts'
-import { notHere } from './sentences.ts'
+import { notHere, refusalOf } from './sentences.ts'
 
 /** Sends a link that proves whose this session is. Only to who has neither a password nor anything stronger. */
 export async function sendProofLink(ctx: Context, { locale }: InputOf<typeof contract>) {

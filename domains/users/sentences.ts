@@ -1,11 +1,17 @@
 import type { IdentityCode } from '@numo/adapters/identity/port.ts'
-import type { RefusalStatus } from '@numo/kit/fail.ts'
+import { refuse, type Refusal, type RefusalStatus } from '@numo/kit/fail.ts'
 
 /** A refusal in words: its status, the code programs know it by, and the sentence of spec 8. */
 export type Wording = readonly [status: RefusalStatus, code: string, sentence: string]
 
 /** How the refusals of the identity service are told by one endpoint; `other` is for every code not named. */
 export type Wordings = Partial<Record<IdentityCode, Wording>> & { other: Wording }
+
+/** The refusal of a wording, with the seconds to wait where it has some. */
+export const refusalOf = (
+  [status, code, sentence]: Wording,
+  retry_after: number | null = null
+): Refusal => refuse(status, code, sentence, retry_after)
 
 export const userDisabled: Wording = [
   401,

@@ -2,8 +2,8 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { acceptSession } from './accept-sign-in.ts'
 import type { signInWithPasskey as contract } from './contract.ts'
-import { refusalOf, trySignIn } from './in-words.ts'
-import { notHere, signInWords } from './sentences.ts'
+import { trySignIn } from './in-words.ts'
+import { notHere, refusalOf, signInWords } from './sentences.ts'
 
 /** Signs in with a passkey, which stands for both factors. */
 export async function signInWithPasskey(

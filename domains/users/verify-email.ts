@@ -4,11 +4,11 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { verifyEmail as contract } from './contract-links.ts'
 import { ensureUser } from './ensure-user.ts'
-import { inWords, refusalOf } from './in-words.ts'
+import { inWords } from './in-words.ts'
 import { codeLimits, limitRequests } from './limit-requests.ts'
 import { readerOf, type ReaderOf } from './reader-of.ts'
 import { isTooShortForStaff } from './rules.ts'
-import { linkWords, readerWords, verifyWords, weakForStaff } from './sentences.ts'
+import { linkWords, readerWords, refusalOf, verifyWords, weakForStaff } from './sentences.ts'
 
 type Asked = InputOf<typeof contract>
 type Reader = Parameters<Identity['verifyEmail']>[1]
