@@ -14,6 +14,8 @@ type Said = {
   readonly table: string
   /** The kind of record that flags and permissions speak of (`rules-resources.ts`). Left out: none of its own. */
   readonly resource?: string
+  /** The kind of record that `reads` and `changes` of endpoints call it. Left out: its resource. */
+  readonly kind?: string
   /** Columns with words of a closed set; a test compares each with the check constraint of the column. */
   readonly enums?: Readonly<Record<string, readonly string[]>>
 }
@@ -24,9 +26,14 @@ export type HouseholdRecord = Said & {
   /** Columns that a copy of everything leaves out: secrets, and what speaks of the program or of our staff alone. */
   readonly leave_out?: readonly string[]
 } & (
-    | { readonly erase: 'delete' }
+    | { readonly erase: 'delete'; readonly why: string; readonly stays?: never }
     /** What stays when the household leaves, and why. */
-    | { readonly erase: 'keep' | Erased; readonly why: string }
+    | {
+        readonly erase: 'keep' | Erased
+        readonly why: string
+        /** Columns of free text that stay as they are, because they are words of the program and of nobody. */
+        readonly stays?: readonly string[]
+      }
   )
 
 /** A table that names somebody and has no rows of a household, with the reason. */

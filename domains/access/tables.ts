@@ -16,6 +16,7 @@ export const accessGrantRecord = defineRecord({
   of: 'user',
   leave_out: ['granted_by'],
   erase: 'delete',
+  why: 'what one person may do ends with that person; the audit trail keeps who decided it',
 })
 
 export const staffRequestRecord = defineRecord({
@@ -24,10 +25,12 @@ export const staffRequestRecord = defineRecord({
   of: 'user',
   leave_out: ['requested_by', 'decided_by'],
   erase: 'delete',
+  why: 'about somebody who is no longer here; the audit trail keeps who asked and who agreed',
 })
 
 export const staffMemberRecord = defineRecord({
   table: 'staff_member',
+  kind: 'user',
   enums: { status: staffMemberStatuses },
   of: null,
   why: 'people of ours',

@@ -11,7 +11,9 @@ export const accountRecord = defineRecord({
     display_name: erasedName,
     stripe_customer_id: 'null',
     stripe_payment_method_id: 'null',
+    people: `''`,
     status: `'closed'`,
   },
-  why: 'everything the law keeps refers to it; nothing says whose it was',
+  why: 'everything the law keeps refers to it; nothing but the audit trail says whose it was',
+  stays: ['missing_piece', 'number', 'onboarding_status', 'timezone'],
 })

@@ -7,5 +7,5 @@ export const auditEventRecord = defineRecord({
   of: 'account',
   leave_out: ['actor_user_id', 'ip', 'user_agent', 'request_id', 'shard', 'number', 'hash'],
   erase: 'keep',
-  why: 'the audit trail is only ever added to; the law wants it kept',
+  why: 'only ever added to, in a chain that an erasure would break; who looked at data about health must stay answerable',
 })

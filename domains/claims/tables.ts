@@ -7,5 +7,6 @@ export const claimRecord = defineRecord({
   resource: 'claim',
   of: 'account',
   erase: { status_reason: 'null' },
-  why: 'the law wants it kept',
+  why: 'tax law wants its amounts for five years, and a clinic its record of care; why it was refused speaks of health and goes',
+  stays: ['number'],
 })

@@ -3,10 +3,11 @@ import { careStatuses, clientStatuses, relationships, sexes } from './enums.ts'
 
 export const careRelationshipRecord = defineRecord({
   table: 'care_relationship',
+  kind: 'client',
   enums: { status: careStatuses },
   of: 'account',
   erase: { status: `'ended'`, ended_at: 'coalesce(ended_at, now())' },
-  why: 'who treated somebody is evidence of the clinic’s rights; it ends',
+  why: 'the clinic’s right to look at what it treated rests on it, and so do its claims; it ends, and names nobody',
 })
 
 export const clientRecord = defineRecord({
@@ -28,19 +29,22 @@ export const clientRecord = defineRecord({
     status: `'inactive'`,
     user_id: 'null',
   },
-  why: 'claims and payments the law keeps refer to it; nothing says who it was',
+  why: 'claims and consents the law keeps refer to it; nothing but the audit trail says who it was',
 })
 
 /** That a record elsewhere is of the same person is known to staff alone. */
 export const clientPersonRecord = defineRecord({
   table: 'client_person',
+  kind: 'client',
   of: 'account',
   leave_out: ['person_id', 'decided_by'],
   erase: 'delete',
+  why: 'that two households have a person in common is about that person, and nothing rests on it',
 })
 
 export const clientNotSameRecord = defineRecord({
   table: 'client_not_same',
+  kind: 'client',
   of: null,
   why: 'says of two records that they are two people, and nothing of either',
 })

@@ -4,6 +4,7 @@ import { importStatuses, reportStatuses } from './enums.ts'
 
 export const directoryImportRecord = defineRecord({
   table: 'directory_import',
+  kind: 'directory_import',
   resource: 'directory',
   enums: { status: importStatuses },
   of: null,

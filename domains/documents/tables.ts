@@ -3,8 +3,10 @@ import { uploadWays } from './enums.ts'
 
 export const documentLinkRecord = defineRecord({
   table: 'document_link',
+  kind: 'document',
   of: 'account',
   erase: 'delete',
+  why: 'the file is gone; where it was shown says nothing more',
 })
 
 export const documentRecord = defineRecord({
@@ -15,12 +17,15 @@ export const documentRecord = defineRecord({
   leave_out: ['storage_key', 'preview_key', 'sha256'],
   erase: { file_name: erasedName, sha256: `decode(repeat('00', 32), 'hex')`, erased_at: 'now()' },
   why: 'the bytes are taken away one by one (`execute-deletions.ts`); what stays says that there was a file',
+  stays: ['mime_type', 'storage_key', 'preview_key'],
 })
 
 export const cameraHandoffRecord = defineRecord({
   table: 'camera_handoff',
+  kind: 'camera_handoff',
   of: 'account',
   leave_out: ['token_sha256'],
   erase: { ended_at: 'coalesce(ended_at, now())' },
+  stays: ['purpose'],
   why: 'what a phone sent refers to it; it ends',
 })

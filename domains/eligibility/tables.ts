@@ -7,12 +7,24 @@ export const eligibilityCheckRecord = defineRecord({
   resource: 'eligibility',
   of: 'account',
   leave_out: ['raw', 'said_by', 'answered_by'],
-  erase: { disposition: 'null', said_by: 'null', trace_number: 'null', raw: 'null' },
-  why: 'that an insurer was asked, and how it answered, without who and what was said',
+  erase: {
+    asked_about: 'null',
+    disposition: 'null',
+    said_by: 'null',
+    trace_number: 'null',
+    raw: 'null',
+    deductible_used_amount: 'null',
+    coinsurance_used_amount: 'null',
+    out_of_pocket_used_amount: 'null',
+    annual_limit_used_amount: 'null',
+  },
+  why: 'claims the law keeps rest on it: that an insurer was asked and whether it said yes; neither about whom, nor what they had spent',
+  stays: ['error_code', 'not_checked', 'preauthorization_for'],
 })
 
 export const policyUsageRecord = defineRecord({
   table: 'policy_usage',
+  kind: 'policy',
   of: 'account',
   erase: {
     deductible_used_amount: '0',

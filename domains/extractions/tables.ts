@@ -3,9 +3,11 @@ import { extractionStatuses } from './rules.ts'
 
 export const extractionFieldRecord = defineRecord({
   table: 'extraction_field',
+  kind: 'extraction',
   of: 'extraction',
   leave_out: ['corrected_by'],
   erase: 'delete',
+  why: 'what a card said: names and numbers, of no use without the policy',
 })
 
 export const extractionRecord = defineRecord({
@@ -21,4 +23,5 @@ export const extractionRecord = defineRecord({
     locked_by: 'null',
   },
   why: 'how a card was read says nothing of anybody once its fields are gone; figures of readings stay true',
+  stays: ['engine', 'engine_version', 'error_code', 'reasons'],
 })

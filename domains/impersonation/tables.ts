@@ -2,7 +2,9 @@ import { defineRecord } from '../define-record.ts'
 
 export const impersonationRecord = defineRecord({
   table: 'impersonation',
+  kind: 'user',
   of: 'user',
   leave_out: ['staff_user_id'],
   erase: 'delete',
+  why: 'the audit trail keeps who of the staff looked, and why',
 })

@@ -10,10 +10,11 @@ import { relationships } from '../clients/enums.ts'
 
 export const coverageRecord = defineRecord({
   table: 'coverage',
+  kind: 'policy',
   enums: { relationship: relationships, status: coverageStatuses },
   of: 'account',
   erase: { member_id: 'null', dependent_number: 'null', status: `'cancelled'` },
-  why: 'claims and payments the law keeps refer to it',
+  why: 'claims the law keeps say under which cover they were paid',
 })
 
 export const policyRecord = defineRecord({
@@ -39,7 +40,7 @@ export const policyRecord = defineRecord({
     policy_document_id_back: 'null',
     status: `'cancelled'`,
   },
-  why: 'claims and payments the law keeps refer to it',
+  why: 'claims the law keeps say under which insurer they were paid',
 })
 
 export const insuranceCompanyRecord = defineRecord({

@@ -6,10 +6,13 @@ export const onboardingDraftRecord = defineRecord({
   enums: { step: onboardingSteps },
   of: 'account',
   erase: 'delete',
+  why: 'typed and never saved, so nothing was promised on it',
 })
 
 export const partnerReferralRecord = defineRecord({
   table: 'partner_referral',
+  kind: 'account',
   of: 'account',
   erase: 'delete',
+  why: 'says at which clinic somebody began, which is about their health',
 })

@@ -3,11 +3,12 @@ import { methodStatuses, setupStatuses } from './rules.ts'
 
 export const cardSetupRecord = defineRecord({
   table: 'card_setup',
+  kind: 'payment',
   enums: { status: setupStatuses },
   of: 'account',
   leave_out: ['stripe_setup_intent_id'],
-  erase: { consent_text: 'null' },
-  why: 'payments the law keeps refer to it',
+  erase: 'keep',
+  why: 'proof that the holder agreed to have the card on file, in which words of ours and when, for as long as a charge can be disputed',
 })
 
 export const paymentMethodRecord = defineRecord({
@@ -24,6 +25,7 @@ export const paymentMethodRecord = defineRecord({
     status: `'detached'`,
   },
   why: 'payments the law keeps refer to it; the card is not in it',
+  stays: ['stripe_payment_method_id', 'stripe_setup_intent_id'],
 })
 
 export const paymentRecord = defineRecord({
@@ -33,5 +35,12 @@ export const paymentRecord = defineRecord({
   of: 'account',
   leave_out: ['idempotency_key', 'stripe_payment_intent_id', 'stripe_charge_id'],
   erase: { failure_message: 'null' },
-  why: 'the law wants it kept',
+  why: 'tax law wants money that came in kept for five years',
+  stays: [
+    'failure_code',
+    'idempotency_key',
+    'number',
+    'stripe_charge_id',
+    'stripe_payment_intent_id',
+  ],
 })

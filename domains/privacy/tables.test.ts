@@ -48,6 +48,24 @@ test('what a record names are columns of its table, and the program may do what 
   expect(problems).toEqual([])
 })
 
+test('free text that stays of a household that left is named by its record', async () => {
+  const free = await ask<{ name: string; column: string }>(`
+    select c.relname as name, a.attname as column
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      join pg_type y on y.oid = a.atttypid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and a.attgenerated = '' and format_type(coalesce(nullif(y.typbasetype, 0), y.oid), null) in ('text', 'jsonb', 'json', 'text[]', 'inet')
+       and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+                          and pg_get_constraintdef(k.oid) ~ '= ANY \\(+ARRAY')
+     order by 1, 2`)
+  const silent = free.filter(({ name, column }) => {
+    const record = householdRecords.get(name)
+    if (!record || record.erase === 'delete' || record.erase === 'keep') return false
+    return !(record.stays ?? []).includes(column) && !(column in record.erase)
+  })
+  expect(silent.map(({ name, column }) => `${name}.${column}`)).toEqual([])
+})
+
 test('no secret leaves with a copy', async () => {
   const secrets = await ask<{ name: string; column: string }>(`
     select c.relname as name, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid

@@ -1,3 +1,5 @@
+import type { AskedAbout } from '../eligibility/rules.ts'
+import { consentTexts } from '../payments/rules.ts'
 import { sql } from 'kysely'
 import type { TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
@@ -54,7 +56,18 @@ export async function canaryHousehold(app: TestApp, canary: string) {
     await sql`insert into extraction_field (extraction_id, path, raw_value, value) values (${extraction_id}, 'member_name', ${canary}, ${JSON.stringify(canary)})`.execute(
       tx
     )
-    await sql`insert into eligibility_check (account_id, policy_id, coverage_id, disposition) values (${account_id}, ${policy_id}, ${coverage_id}, ${canary})`.execute(
+    const askedAbout: AskedAbout = {
+      insurer_id: null,
+      insurer_name: canary,
+      plan_id: null,
+      plan_name: canary,
+      policy_number: canary,
+      member_id: canary,
+      valid_from: null,
+      valid_until: null,
+    }
+    await sql`insert into eligibility_check (account_id, policy_id, coverage_id, disposition, asked_about)
+              values (${account_id}, ${policy_id}, ${coverage_id}, ${canary}, ${JSON.stringify(askedAbout)})`.execute(
       tx
     )
     await sql`insert into policy_usage (account_id, policy_id, period_from, period_until, currency, as_of, deductible_used_amount)
@@ -111,7 +124,7 @@ export async function canaryHousehold(app: TestApp, canary: string) {
     const method_id = await run(sql`
       insert into payment_method (account_id, stripe_payment_method_id, brand, last4, exp_month, exp_year)
       values (${account_id}, ${`pm_1${account_id}`}, 'visa', '4242', 12, 2030) returning id`)
-    await sql`insert into card_setup (account_id, stripe_setup_intent_id, consent_text) values (${account_id}, ${`seti_${account_id}`}, ${canary})`.execute(
+    await sql`insert into card_setup (account_id, stripe_setup_intent_id, consent_text) values (${account_id}, ${`seti_${account_id}`}, ${consentTexts.en})`.execute(
       tx
     )
     const company = await run(sql`select id from numo_company limit 1`)

@@ -5,4 +5,5 @@ export const savedProviderRecord = defineRecord({
   resource: 'saved_provider',
   of: 'account',
   erase: 'delete',
+  why: 'whom somebody wants to see says what they suffer from',
 })

@@ -3,15 +3,19 @@ import { userStatuses } from './enums.ts'
 
 export const emailChangeRecord = defineRecord({
   table: 'email_change',
+  kind: 'user',
   of: 'user',
   erase: 'delete',
+  why: 'addresses of somebody who is no longer here',
 })
 
 export const userInvitationRecord = defineRecord({
   table: 'user_invitation',
+  kind: 'user',
   of: 'user',
   leave_out: ['token_sha256', 'invited_by'],
   erase: 'delete',
+  why: 'an invitation into something that is no longer there',
 })
 
 export const appUserRecord = defineRecord({
@@ -28,7 +32,8 @@ export const appUserRecord = defineRecord({
     status: `'suspended'`,
     profile_completed_at: 'null',
   },
-  why: 'the audit trail refers to it; nothing says who it was',
+  why: 'the audit trail refers to it, and nothing else says who it was',
+  stays: ['roles', 'timezone'],
 })
 
 export const identityUserRecord = defineRecord({
@@ -37,4 +42,5 @@ export const identityUserRecord = defineRecord({
   of: 'sign_in',
   leave_out: ['token_claims', 'is_linked', 'state'],
   erase: 'delete',
+  why: 'the sign-in itself is deleted at the identity service',
 })

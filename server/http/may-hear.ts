@@ -1,6 +1,6 @@
-import { kindOf } from '@numo/domains/access/rules-changes.ts'
 import { mayVisit, staffFeatureOf } from '@numo/domains/access/rules-resources.ts'
 import type { Person } from '@numo/domains/context.ts'
+import { kindOf } from '@numo/domains/record-kinds.ts'
 import { resourceOf } from '@numo/domains/records.ts'
 
 /** A committed change as the database tells of it (`0090-audit.sql`). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { changeableKinds, kindOf } from '@numo/domains/access/rules-changes.ts'
+import { changeableKinds, kindOf } from '@numo/domains/record-kinds.ts'
 import { anyResource, changesOf, fillPath, readsOf } from '@numo/kit/endpoint.ts'
 import { served } from '../served.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
