@@ -16,7 +16,7 @@ export const systemUses: Readonly<Record<string, string>> = {
   'domains/users/refresh-token.ts': 'A cookie is renewed before anybody knows whose it is.',
   'domains/users/send-mail.ts': 'Letters asked for by whoever types an address.',
   'domains/onboarding/find-invitation.ts':
-    'Whoever has the link of an invitation belongs to nothing yet.',
+    'Whoever has the link of an invitation belongs to nothing yet, and what is written is of the place that asks them in.',
   'domains/documents/open-camera-handoff.ts': 'A phone with the secret of a QR code is nobody.',
   'domains/documents/keep-camera-picture.ts': 'A phone with the secret of a QR code is nobody.',
   'server/http/actor.ts': 'Reads who sent a request, before there is a role.',

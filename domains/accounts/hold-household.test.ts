@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
 import { removeClient, saveClient } from '../clients/contract-household.ts'
+import { answerEligibility } from '../eligibility/contract-admin.ts'
+import { checkEligibility } from '../eligibility/contract.ts'
 import { removePolicy, reorderPolicies, savePolicy } from '../insurance/contract-household.ts'
 import { matchPolicy } from '../insurance/contract-policies.ts'
 
@@ -39,7 +41,9 @@ async function household() {
     },
     { as }
   )
-  return { as, accountId, insurer, policy, other, client, staff: await make.admin(app) }
+  const asked = { accountId, policy_id: policy.id, by_hand: true }
+  const { body: check } = await app.call(checkEligibility, asked, { as })
+  return { as, accountId, insurer, policy, other, client, check, staff: await make.admin(app) }
 }
 type Household = Awaited<ReturnType<typeof household>>
 
@@ -52,6 +56,10 @@ const changes: Record<string, (of: Household) => Promise<{ status: number }>> = 
     app.call(reorderPolicies, { accountId, ids: [other.id, policy.id] }, { as }),
   matchPolicy: ({ staff, insurer, policy: { id, version } }) =>
     app.call(matchPolicy, { id, version, insurance_company_id: insurer.id }, { as: staff }),
+  checkEligibility: ({ as, accountId, policy: { id } }) =>
+    app.call(checkEligibility, { accountId, policy_id: id }, { as }),
+  answerEligibility: ({ staff, check: { id, version } }) =>
+    app.call(answerEligibility, { id, version, in_force: true, said_by: 'Marta' }, { as: staff }),
   removeClient: ({ as, accountId, client: { id, version } }) =>
     app.call(removeClient, { accountId, id, version }, { as }),
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EligibilityAnswer, Unchecked } from '@numo/adapters/eligibility/port.ts'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { holdHousehold } from '../accounts/hold-household.ts'
 import { record } from '../audit/record.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context, Tx } from '../context.ts'
@@ -23,6 +24,7 @@ type Said = InputOf<typeof endpoint>
  */
 export const answerEligibility = (ctx: Context, said: Said): Promise<StaffCheck> =>
   ctx.tx(async (tx) => {
+    await holdHousehold(tx, sql`select account_id from eligibility_check where id = ${said.id}`)
     const open = await readOpen(tx, said)
     const { account_id, policy_id, coverage_id } = open
     const known = await readQuestion(tx, open, open.service_date)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { holdHousehold } from '../accounts/hold-household.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
@@ -23,6 +24,8 @@ export const checkEligibility = (ctx: Context, asked: Asked): Promise<Eligibilit
     const { accountId, policy_id, by_hand } = asked
     const coverage_id = asked.coverage_id ?? null
     const service_date = ctx.today()
+    // Its policies keep the state of a household up to date: whoever locks one of them holds the household first.
+    await holdHousehold(tx, accountId)
     const held = await sql`
       select from policy where id = ${policy_id} and account_id = ${accountId} for update`.execute(
       tx
