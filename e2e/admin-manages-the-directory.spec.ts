@@ -103,7 +103,7 @@ test('staff keep an organisation: its networks, its providers, its state', async
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add network' }).click()
-  await page.getByLabel('Find a network by name or insurer').fill('altamar')
+  await page.getByRole('combobox', { name: 'Find a network by name or insurer' }).fill('altamar')
   await page.getByRole('option', { name: /^Altamar Americas/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Networks' })).toContainText('Altamar Americas')
@@ -120,7 +120,7 @@ test('staff keep an organisation: its networks, its providers, its state', async
     .last()
     .click()
   await page.getByRole('button', { name: 'Add provider' }).click()
-  await page.getByLabel('Find a doctor or facility by name').fill('abril')
+  await page.getByRole('combobox', { name: 'Find a doctor or facility by name' }).fill('abril')
   await page
     .getByRole('option', { name: /^Abril/ })
     .first()

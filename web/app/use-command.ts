@@ -3,16 +3,23 @@ import { changesOf, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/
 import { useAction } from './use-action.ts'
 import { useProgram } from './program.ts'
 
-type Told<E extends Endpoint> = {
+export type CommandOptions<E extends Endpoint> = {
   /** What is said once it is done. */
   done?: string | ((output: OutputOf<E>) => string | undefined) | undefined
+  /** How to take it back, offered beside what is said. */
+  undo?: { label: string; run: () => unknown } | undefined
+  /** Once it is done, before anything is said. */
+  onDone?: ((output: OutputOf<E>) => unknown) | undefined
 }
 
 /**
  * A write to an endpoint. What shows the kinds of records that the contract says it changes is read again before a call
  * resolves; a caller never invalidates by hand.
  */
-export function useCommand<E extends Endpoint>(endpoint: E, { done }: Told<E> = {}) {
+export function useCommand<E extends Endpoint>(
+  endpoint: E,
+  { done, undo, onDone }: CommandOptions<E> = {}
+) {
   const { caller, changes, toasts } = useProgram()
   const { run, queue, isBusy } = useAction()
   const [error, setError] = useState<unknown>(null)
@@ -30,9 +37,11 @@ export function useCommand<E extends Endpoint>(endpoint: E, { done }: Told<E> = 
   const sendBy = async (way: typeof run, input: SentTo<E>): Promise<OutputOf<E> | null> => {
     let output: OutputOf<E> | null = null
     await way(async () => {
-      output = await send(input)
-      const said = typeof done === 'function' ? done(output) : done
-      if (said) toasts.show(said, { tone: 'ok' })
+      const answer = await send(input)
+      output = answer
+      await onDone?.(answer)
+      const said = typeof done === 'function' ? done(answer) : done
+      if (said) toasts.show(said, undo ? { action: undo } : { tone: 'ok' })
     })
     return output
   }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import {
   getEstimate,
   type CostEstimate,
@@ -6,16 +6,15 @@ import {
 } from '@numo/domains/eligibility/contract.ts'
 import { sharingOf } from '@numo/domains/eligibility/rules-sharing.ts'
 import { careSettings } from '@numo/domains/insurance/contract-fields.ts'
-import type { SentTo } from '@numo/kit/endpoint.ts'
-import { parseAmount } from '@numo/kit/money.ts'
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
 import { useProgram } from '../app/program.ts'
-import { Panel } from '../ui/panel.tsx'
-import { ErrorSummary, Field } from '../ui/field.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { SelectField } from '../ui/fields/choice-fields.tsx'
+import { MoneyField } from '../ui/fields/money-field.tsx'
+import { DecimalField } from '../ui/fields/text-fields.tsx'
 import { fullName } from '../ui/full-name.ts'
-import { useProblemText } from '../app/problem-text.ts'
-import { SelectField } from '../ui/select-field.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { useForm, type Sent } from '../ui/use-form.ts'
 import { CostAnswer } from './cost-answer.tsx'
 import { policyName } from './policy-panel.tsx'
 
@@ -43,8 +42,8 @@ export function CostForm({
           name="policy"
           label={t('home.insurance.cost.policy')}
           value={policy.id}
-          onChange={({ target }) => choose(target.value)}
-          options={known.map((one) => [one.id, policyName(one) ?? ''] as const)}
+          onChange={(id) => choose(String(id))}
+          options={known.map((one) => [one.id, policyName(one) ?? ''])}
         />
       )}
       <Question
@@ -67,63 +66,79 @@ function Question({
   own_currency: string
   accountId: string
 }) {
-  const { t, caller } = useProgram()
-  const explain = useProblemText()
-  const [currency, setCurrency] = useState(own_currency)
+  const { t } = useProgram()
   const [estimate, setEstimate] = useState<CostEstimate | null>(null)
-  const isForeign = currency !== own_currency
-  const form = useForm({
-    check: (sent) => wrongIn(sent, currency, isForeign, t),
-    async send(sent) {
-      const asked = { accountId, policy_id: policy.id, currency, ...amountsOf(sent, currency) }
-      setEstimate(await caller.call(getEstimate, asked))
-    },
-    explain: (error) => ({ general: explain(error) }),
-  })
-  const { errors } = form
-  const amount = (name: string, label: string, hint: ReactNode) => (
-    <Field
-      name={name}
-      label={label}
-      hint={hint}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={20}
-      error={errors[name]}
-    />
+  const labels = {
+    billed_amount: t('home.insurance.cost.amount'),
+    currency: t('home.insurance.cost.currency'),
+    rate: t('home.insurance.cost.rate'),
+    care_setting: t('home.insurance.cost.setting'),
+    coverage_id: t('home.insurance.cost.person'),
+    agreed_amount: t('home.insurance.cost.agreed'),
+    not_covered_amount: t('home.insurance.cost.excluded'),
+  }
+  const needed = t('home.insurance.cost.need_amount')
+  const { field, values, form, errors, general, isBusy } = useEndpointForm(
+    getEstimate,
+    { currency: own_currency, care_setting: 'outpatient' },
+    {
+      labels,
+      scope: 'cost',
+      fixed: { accountId, policy_id: policy.id },
+      // What is not said is left out: in an address an empty amount would be none at all.
+      prepare: (typed) =>
+        Object.fromEntries(
+          Object.entries(typed).map(([name, value]) => [
+            name,
+            name === 'rate' && typed['currency'] === own_currency
+              ? undefined
+              : (value ?? undefined),
+          ])
+        ),
+      check: (typed) => ({
+        ...(!isAmount(typed['billed_amount']) && { billed_amount: needed }),
+        ...(Number.isNaN(typed['agreed_amount']) && { agreed_amount: needed }),
+        ...(Number.isNaN(typed['not_covered_amount']) && { not_covered_amount: needed }),
+        ...(typed['currency'] !== own_currency &&
+          !(Number(typed['rate']) > 0) && { rate: t('home.insurance.cost.need_rate') }),
+      }),
+      onDone: setEstimate,
+    }
+  )
+  const currency = String(values['currency'])
+  const amount = (name: 'billed_amount' | 'agreed_amount' | 'not_covered_amount', hint: string) => (
+    <MoneyField {...field<number>(name)} label={labels[name]} hint={hint} currency={currency} />
   )
   return (
     <>
-      <form {...form.form} className="stack">
-        <ErrorSummary errors={errors} general={form.general} />
+      <form {...form} className="stack">
+        <ErrorSummary errors={errors} general={general} />
         <div className="cost-a">
-          {amount('billed', t('home.insurance.cost.amount'), t('home.insurance.cost.amount_hint'))}
+          {amount('billed_amount', t('home.insurance.cost.amount_hint'))}
           <SelectField
-            name="currency"
-            label={t('home.insurance.cost.currency')}
-            value={currency}
-            onChange={({ target }) => setCurrency(target.value)}
-            options={[...new Set([own_currency, ...currencies])].map((one) => [one, one] as const)}
+            {...field<string | number | boolean>('currency')}
+            label={labels.currency}
+            options={[...new Set([own_currency, ...currencies])].map((one) => [one, one])}
           />
         </div>
-        {isForeign &&
-          amount(
-            'rate',
-            t('home.insurance.cost.rate'),
-            t('home.insurance.cost.rate_hint', { from: own_currency, to: currency })
-          )}
+        {currency !== own_currency && (
+          <DecimalField
+            {...field<number>('rate')}
+            label={labels.rate}
+            hint={t('home.insurance.cost.rate_hint', { from: own_currency, to: currency })}
+          />
+        )}
         <SelectField
-          name="care"
-          label={t('home.insurance.cost.setting')}
-          defaultValue="outpatient"
-          options={careSettings.map((one) => [one, t(`answer.care.${one}`)] as const)}
+          {...field<string | number | boolean>('care_setting')}
+          label={labels.care_setting}
+          options={careSettings.map((one) => [one, t(`answer.care.${one}`)])}
         />
         {policy.members.length > 1 && (
           <SelectField
-            name="person"
-            label={t('home.insurance.cost.person')}
+            {...field<string | number | boolean>('coverage_id')}
+            label={labels.coverage_id}
             options={[
-              ['', t('home.insurance.cost.family')],
+              [null, t('home.insurance.cost.family')],
               ...policy.members.map((one) => [one.coverage_id, fullName(one)] as const),
             ]}
           />
@@ -131,54 +146,15 @@ function Question({
         <details className="gaps">
           <summary>{t('home.insurance.cost.more')}</summary>
           <div className="stack">
-            {amount(
-              'agreed',
-              t('home.insurance.cost.agreed'),
-              t('home.insurance.cost.agreed_hint')
-            )}
-            {amount(
-              'excluded',
-              t('home.insurance.cost.excluded'),
-              t('home.insurance.cost.excluded_hint')
-            )}
+            {amount('agreed_amount', t('home.insurance.cost.agreed_hint'))}
+            {amount('not_covered_amount', t('home.insurance.cost.excluded_hint'))}
           </div>
         </details>
-        <SubmitButton isBusy={form.isBusy}>{t('home.insurance.cost.work_out')}</SubmitButton>
+        <SubmitButton isBusy={isBusy}>{t('home.insurance.cost.work_out')}</SubmitButton>
       </form>
       {estimate && <CostAnswer estimate={estimate} />}
     </>
   )
 }
 
-type Words = ReturnType<typeof useProgram>['t']
-
-const rateOf = (text: string) => (/^\d{1,7}(\.\d{1,6})?$/.test(text.trim()) ? Number(text) : 0)
-
-function wrongIn(sent: Sent, currency: string, isForeign: boolean, t: Words) {
-  const wrong: Record<string, string> = {}
-  const isAmount = (name: string) => parseAmount(sent(name), currency) !== null
-  if (!isAmount('billed')) wrong['billed'] = t('home.insurance.cost.need_amount')
-  for (const name of ['agreed', 'excluded'])
-    if (sent(name).trim() !== '' && !isAmount(name))
-      wrong[name] = t('home.insurance.cost.need_amount')
-  if (isForeign && rateOf(sent('rate')) === 0) wrong['rate'] = t('home.insurance.cost.need_rate')
-  return wrong
-}
-
-type Asked = SentTo<typeof getEstimate>
-
-function amountsOf(sent: Sent, currency: string): Pick<Asked, 'billed_amount'> & Partial<Asked> {
-  const minor = (name: string) => parseAmount(sent(name), currency)
-  const [agreed, excluded] = [minor('agreed'), minor('excluded')]
-  const rate = rateOf(sent('rate'))
-  const person = sent('person')
-  const care_setting = careSettings.find((one) => one === sent('care'))
-  return {
-    billed_amount: minor('billed') ?? 0,
-    ...(agreed !== null && { agreed_amount: agreed }),
-    ...(excluded !== null && { not_covered_amount: excluded }),
-    ...(rate > 0 && { rate }),
-    ...(person && { coverage_id: person }),
-    ...(care_setting && { care_setting }),
-  }
-}
+const isAmount = (value: unknown) => typeof value === 'number' && !Number.isNaN(value)

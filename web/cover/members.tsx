@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { saveMemberNumber } from '@numo/domains/insurance/contract-coverage.ts'
 import { useProgram } from '../app/program.ts'
-import { Field } from '../ui/field.tsx'
+import { EndpointForm } from '../app/forms/endpoint-form.tsx'
 import { fullName } from '../ui/full-name.ts'
-import { useAction } from '../app/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 
@@ -36,45 +35,30 @@ export function Members({ policy, accountId }: { policy: CoverPolicy; accountId:
 }
 
 function MemberRow({ member, accountId }: { member: Member; accountId: string }) {
-  const { t, caller } = useProgram()
-  const { run, isBusy } = useAction()
+  const { t } = useProgram()
   const [isOpen, setOpen] = useState(false)
-  const [number, setNumber] = useState(member.member_id ?? '')
   const name = fullName(member)
-  const save = () =>
-    run(async () => {
-      const { coverage_id: id, version } = member
-      await caller.call(saveMemberNumber, { accountId, id, version, member_id: number || null })
-      setOpen(false)
-    }, t('home.insurance.member_saved'))
   if (isOpen)
     return (
       <li>
-        <form
+        <EndpointForm
           className="inline"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void save()
-          }}
-        >
-          <Field
-            name={`member-${member.coverage_id}`}
-            label={`${t('home.insurance.member_number')}: ${name}`}
-            value={number}
-            maxLength={80}
-            autoComplete="off"
-            // The field is what was asked for.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            onChange={({ target }) => setNumber(target.value)}
-          />
-          <Button type="submit" look="primary" aria-busy={isBusy}>
-            {t('app.save')}
-          </Button>
-          <Button look="ghost" onClick={() => setOpen(false)}>
-            {t('app.cancel')}
-          </Button>
-        </form>
+          endpoint={saveMemberNumber}
+          scope={`member-${member.coverage_id}`}
+          fixed={{ accountId, id: member.coverage_id, version: member.version }}
+          done={t('home.insurance.member_saved')}
+          onDone={() => setOpen(false)}
+          onCancel={() => setOpen(false)}
+          fields={[
+            {
+              name: 'member_id',
+              label: `${t('home.insurance.member_number')}: ${name}`,
+              value: member.member_id,
+              max: 80,
+              is_focused: true,
+            },
+          ]}
+        />
       </li>
     )
   return (

@@ -2,11 +2,7 @@ import { useState } from 'react'
 import { requestDeletion } from '@numo/domains/privacy/contract.ts'
 import { retained } from '@numo/domains/privacy/rules.ts'
 import { useProgram } from '../app/program.ts'
-import { CallProblem } from '../app/call-problem.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { ErrorSummary, Field } from '../ui/field.tsx'
-import { useProblemText } from '../app/problem-text.ts'
-import { useForm } from '../ui/use-form.ts'
+import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { KeepButton } from './deletion-banner.tsx'
 import { Button } from '../ui/button.tsx'
 
@@ -24,6 +20,7 @@ export function DeletionCard({
 }) {
   const { t, formats } = useProgram()
   const [isOpen, setOpen] = useState(false)
+  const wrong = { typed: t('home.privacy.delete.typed_wrong') }
   return (
     <section className="card" aria-labelledby="delete-h">
       <h2 id="delete-h">{t('home.privacy.delete.title')}</h2>
@@ -47,60 +44,24 @@ export function DeletionCard({
           <Button onClick={() => setOpen(true)}>{t('home.privacy.delete.start')}</Button>
         )}
       </p>
-      <Dialog
-        isOpen={isOpen}
-        title={t('home.privacy.delete.question')}
-        onClose={() => setOpen(false)}
-      >
-        <DeletionForm accountId={accountId} number={number} close={() => setOpen(false)} />
-      </Dialog>
+      {isOpen && (
+        <FormDialog
+          title={t('home.privacy.delete.question')}
+          endpoint={requestDeletion}
+          fixed={{ accountId }}
+          submit={t('home.privacy.delete.confirm')}
+          is_danger
+          fields={[{ name: 'typed', label: t('home.privacy.delete.typed', { number }), max: 60 }]}
+          check={({ typed }): Record<string, string> => (typed ? {} : wrong)}
+          refused={{ 'typed-wrong': ['typed', wrong.typed] }}
+          done={(output) =>
+            t('home.privacy.delete.done', { day: formats.day(output?.due_at ?? '') })
+          }
+          onClose={() => setOpen(false)}
+        >
+          <p>{t('home.privacy.delete.text')}</p>
+        </FormDialog>
+      )}
     </section>
-  )
-}
-
-function DeletionForm({
-  accountId,
-  number,
-  close,
-}: {
-  accountId: string
-  number: string
-  close: () => void
-}) {
-  const { t, caller, toasts, formats } = useProgram()
-  const textOf = useProblemText()
-  const { errors, general, isBusy, form } = useForm({
-    check: (sent): Record<string, string> =>
-      sent('typed').trim() ? {} : { typed: t('home.privacy.delete.typed_wrong') },
-    async send(sent) {
-      const { due_at } = await caller.call(requestDeletion, { accountId, typed: sent('typed') })
-      close()
-      toasts.show(t('home.privacy.delete.done', { day: formats.day(due_at) }))
-    },
-    explain(error) {
-      return error instanceof CallProblem && error.code === 'typed-wrong'
-        ? { field: 'typed', error: t('home.privacy.delete.typed_wrong') }
-        : { general: textOf(error) }
-    },
-  })
-  return (
-    <form {...form} className="stack">
-      <ErrorSummary errors={errors} general={general} />
-      <p>{t('home.privacy.delete.text')}</p>
-      <Field
-        name="typed"
-        autoComplete="off"
-        label={t('home.privacy.delete.typed', { number })}
-        error={errors['typed']}
-      />
-      <div className="row">
-        <Button type="submit" look="danger" aria-busy={isBusy}>
-          {t('home.privacy.delete.confirm')}
-        </Button>
-        <Button look="ghost" onClick={close}>
-          {t('app.cancel')}
-        </Button>
-      </div>
-    </form>
   )
 }

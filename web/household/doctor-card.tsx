@@ -9,6 +9,7 @@ import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { useAction } from '../app/use-action.ts'
+import { EndpointForm } from '../app/forms/endpoint-form.tsx'
 import { DoctorEvidence } from './doctor-evidence.tsx'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 
@@ -53,7 +54,7 @@ export function DoctorCard({ doctor, accountId, hasPlan }: Props) {
         </div>
       </div>
       <DoctorEvidence doctor={doctor} hasPlan={hasPlan} />
-      {saved_at !== null && <Note name={name} note={note} save={save} />}
+      {saved_at !== null && <Note doctor={doctor} accountId={accountId} />}
       <div className="row doctor-a">
         {doctor.phone && (
           <ButtonAnchor size="sm" href={`tel:${doctor.phone.replace(/[^+\d]/g, '')}`}>
@@ -87,56 +88,32 @@ export function DoctorCard({ doctor, accountId, hasPlan }: Props) {
   )
 }
 
-function Note({
-  name,
-  note,
-  save,
-}: {
-  name: string
-  note: string | null
-  save: (text: string | null) => Promise<void>
-}) {
+function Note({ doctor, accountId }: Pick<Props, 'doctor' | 'accountId'>) {
   const { t } = useProgram()
-  const { run, isBusy } = useAction()
-  const [typed, setTyped] = useState<string | null>(null)
-  if (typed === null)
+  const [isOpen, setOpen] = useState(false)
+  const { name, note, slug, provider_id } = doctor
+  const close = () => setOpen(false)
+  if (isOpen)
     return (
-      <p className="doctor-n">
-        {note && <span>{note} </span>}
-        <button type="button" className="as-link" onClick={() => setTyped(note ?? '')}>
-          {t(note ? 'home.providers.note_edit' : 'home.providers.note_add')}
-          <span className="vh">: {name}</span>
-        </button>
-      </p>
+      <EndpointForm
+        endpoint={saveProvider}
+        scope={`note-${provider_id}`}
+        fixed={{ accountId, slug }}
+        done={t('home.providers.note_saved')}
+        onDone={close}
+        onCancel={close}
+        fields={[
+          { name: 'note', kind: 'area', label: t('home.providers.note'), value: note, max: 500 },
+        ]}
+      />
     )
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run(async () => {
-          await save(typed.trim() || null)
-          setTyped(null)
-        }, t('home.providers.note_saved'))
-      }}
-    >
-      <label className="field">
-        <span className="field-l">{t('home.providers.note')}</span>
-        <textarea
-          value={typed}
-          maxLength={500}
-          rows={3}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </label>
-      <div className="row">
-        <Button type="submit" look="primary" size="sm" aria-busy={isBusy}>
-          {t('app.save')}
-        </Button>
-        <Button look="ghost" size="sm" onClick={() => setTyped(null)}>
-          {t('app.cancel')}
-        </Button>
-      </div>
-    </form>
+    <p className="doctor-n">
+      {note && <span>{note} </span>}
+      <button type="button" className="as-link" onClick={() => setOpen(true)}>
+        {t(note ? 'home.providers.note_edit' : 'home.providers.note_add')}
+        <span className="vh">: {name}</span>
+      </button>
+    </p>
   )
 }

@@ -3,21 +3,19 @@ import { listInsuranceCompanies } from '@numo/domains/insurance/contract-admin.t
 import { matchPolicy, type PolicyRow } from '@numo/domains/insurance/contract-policies.ts'
 import { useProgram } from '../app/program.ts'
 import { useRead } from '../app/use-read.ts'
-import { SelectField } from '../ui/select-field.tsx'
-import { useAction } from '../app/use-action.ts'
+import { SelectField } from '../ui/fields/choice-fields.tsx'
+import { useCommand } from '../app/use-command.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 /** Says which insurer a policy is of: one click for one whose name stands on the card, else out of all of them. */
 export function MatchInsurer({ row }: { row: PolicyRow }) {
-  const { t, caller } = useProgram()
-  const { run, isBusy } = useAction()
+  const { t } = useProgram()
+  const { run, isPending } = useCommand(matchPolicy, { done: t('policies.matched') })
   const [chosen, choose] = useState('')
   const all = useRead(listInsuranceCompanies, { sort: 'name', status: 'active', limit: 100 })
   const match = (insurance_company_id: string) =>
-    run(async () => {
-      await caller.call(matchPolicy, { id: row.id, version: row.version, insurance_company_id })
-    }, t('policies.matched'))
+    run({ id: row.id, version: row.version, insurance_company_id })
   return (
     <Panel level={3} title={row.insurer ? t('policies.change') : t('policies.which')}>
       {!row.insurer && <p className="dim">{t('policies.which_text')}</p>}
@@ -33,7 +31,7 @@ export function MatchInsurer({ row }: { row: PolicyRow }) {
                 key={one.id}
                 look="primary"
                 size="xs"
-                aria-busy={isBusy}
+                aria-busy={isPending}
                 onClick={() => void match(one.id)}
               >
                 {t('policies.is', { name: one.name })}
@@ -53,15 +51,15 @@ export function MatchInsurer({ row }: { row: PolicyRow }) {
           name="insurer"
           label={t('policies.choose')}
           value={chosen}
-          onChange={({ target }) => choose(target.value)}
+          onChange={(id) => choose(String(id ?? ''))}
           options={[
-            ['', '–'],
+            [null, '–'],
             ...(all.data?.rows ?? [])
               .filter((one) => one.id !== row.insurer?.id)
               .map((one) => [one.id, one.name] as const),
           ]}
         />
-        <Button type="submit" size="xs" disabled={!chosen} aria-busy={isBusy}>
+        <Button type="submit" size="xs" disabled={!chosen} aria-busy={isPending}>
           {t('policies.save')}
         </Button>
       </form>

@@ -18,6 +18,8 @@ type Props<E extends Endpoint> = Omit<FormOptions<E>, keyof AskedFields> & {
   labels?: Readonly<Record<string, string>>
   /** What the button says; `Save` without it. */
   submit?: string
+  /** It cannot be taken back. */
+  is_danger?: boolean
   children?: ReactNode
   /** What is asked besides, below the fields. */
   below?: ReactNode
@@ -30,6 +32,7 @@ export function FormDialog<E extends Endpoint>({
   fields,
   labels,
   submit,
+  is_danger = false,
   children,
   below,
   onClose,
@@ -64,7 +67,9 @@ export function FormDialog<E extends Endpoint>({
           ))}
           {below}
           <div className="row">
-            <SubmitButton isBusy={form.isBusy}>{submit ?? t('app.save')}</SubmitButton>
+            <SubmitButton isBusy={form.isBusy} look={is_danger ? 'danger' : 'primary'}>
+              {submit ?? t('app.save')}
+            </SubmitButton>
             <Button look="ghost" onClick={onClose}>
               {t('app.cancel')}
             </Button>

@@ -14,6 +14,7 @@ import {
   CodeField,
   DateField,
   EmailField,
+  DecimalField,
   NumberField,
   PercentField,
   TextField,
@@ -34,6 +35,8 @@ export type FormFieldSpec = {
   needed?: string
   /** The longest text. */
   max?: number
+  /** It is what was asked for, so it has the focus from the start. Of one line of text. */
+  is_focused?: boolean
 } & (
   | {
       kind?:
@@ -41,6 +44,7 @@ export type FormFieldSpec = {
         | 'area'
         | 'date'
         | 'number'
+        | 'decimal'
         | 'percent'
         | 'words'
         | 'check'
@@ -95,7 +99,7 @@ export function FormField({
   field: FormFieldSpec
   control: <V>(name: string) => FieldControl<V>
 }) {
-  const { name, label, hint, max = 200 } = field
+  const { name, label, hint, max = 200, is_focused = false } = field
   const texts = { label, hint }
   switch (field.kind) {
     case 'select':
@@ -131,6 +135,10 @@ export function FormField({
       return <FileField {...control<File>(name)} {...texts} accept={field.accept} />
     case 'number':
       return <NumberField {...control<number>(name)} {...texts} maxLength={max} />
+    case 'decimal':
+      return <DecimalField {...control<number>(name)} {...texts} maxLength={max} />
+    case 'email':
+      return <TextField {...control<string>(name)} {...texts} type="email" maxLength={max} />
     case 'percent':
       return <PercentField {...control<number>(name)} {...texts} maxLength={max} />
     case 'words':
@@ -160,6 +168,9 @@ export function FormField({
       )
     }
     default:
-      return <TextField {...control<string>(name)} {...texts} maxLength={max} />
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where a press has just asked for this very field
+      return (
+        <TextField {...control<string>(name)} {...texts} maxLength={max} autoFocus={is_focused} />
+      )
   }
 }

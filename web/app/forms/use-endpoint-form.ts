@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type SubmitEvent } from 'react'
-import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
+import { changesOf, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/endpoint.ts'
 import { fieldProblemsOf } from '@numo/kit/field-problem.ts'
 import type { FieldErrors } from '../../ui/error-summary.tsx'
 import type { FieldControl } from '../../ui/fields/field-frame.tsx'
@@ -28,7 +28,7 @@ export type FormOptions<E extends Endpoint, V extends FormValues = FormValues> =
   /** Sends in another way than `caller.call`; null: that way has no answer, or nothing had to be sent. */
   send?: (input: SentTo<E>, values: V) => Promise<OutputOf<E> | null>
   /** Puts a refusal that names no fields, or a failure, into words; null, or without it: as everywhere. */
-  explain?: (error: unknown) => string | null
+  explain?: (error: unknown, values: V) => string | null
   /** Codes of refusals that are about one field: which, and what is said there if not what `explain` says. */
   refused?: Readonly<Record<string, readonly [field: string, text?: string]>>
   /** False: leaving with something typed does not ask, as where somebody signs in. */
@@ -36,7 +36,9 @@ export type FormOptions<E extends Endpoint, V extends FormValues = FormValues> =
   /** Keeps what is typed; then leaving does not ask. */
   draft?: FormDraft
   /** What a toast says once it is done. */
-  done?: string
+  done?: string | ((output: OutputOf<E> | null, values: V) => string)
+  /** Before the names of its fields, where a page has several forms: no two fields may share an id. */
+  scope?: string
   /** Once it is done; null: there is no answer, as where nothing was changed and so nothing sent. */
   onDone?: (output: OutputOf<E> | null, values: V) => void | Promise<void>
 }
@@ -52,7 +54,8 @@ const isEmpty = (value: unknown) =>
 /**
  * A form of an endpoint. What is typed is checked by the endpoint's own schema before it is sent; what the server refuses
  * is said beside the same fields. Leaving with changes that nobody saved asks first. A proof that the endpoint wants is
- * asked for by the call itself.
+ * asked for by the call itself. What was typed when a sign-in ran out is kept for the same person in this tab by
+ * `session/kept-typing.ts`, which fills it in again after the next sign-in.
  */
 export function useEndpointForm<E extends Endpoint, V extends FormValues>(
   endpoint: E,
@@ -67,8 +70,12 @@ export function useEndpointForm<E extends Endpoint, V extends FormValues>(
   const newest = useRef(initial)
   const first = useRef(initial)
   const [fixed] = useState(options.fixed)
+  // Whatever changes nothing, such as a calculation, leaves nothing to save.
+  const isWrite = changesOf(endpoint).length > 0
   const isDirty = useCallback(() => !isSame(newest.current, first.current), [])
-  useUnsavedChanges(options.draft || options.asks_to_leave === false ? null : isDirty)
+  const nameOf = (name: string) => (options.scope ? `${options.scope}_${name}` : name)
+  const asks = isWrite && !options.draft && options.asks_to_leave !== false
+  useUnsavedChanges(asks ? isDirty : null)
 
   function set(changes: Partial<V>) {
     newest.current = { ...newest.current, ...changes }
@@ -115,7 +122,7 @@ export function useEndpointForm<E extends Endpoint, V extends FormValues>(
     if (error instanceof CallProblem && error.fields.length > 0)
       return errorsOf(error.fields, options, t)
     const [name, own] = (error instanceof CallProblem && options.refused?.[error.code]) || []
-    const text = own ?? options.explain?.(error) ?? textOf(error)
+    const text = own ?? options.explain?.(error, newest.current) ?? textOf(error)
     return name ? { errors: { [name]: text }, general: null } : { errors: {}, general: text }
   }
 
@@ -134,7 +141,9 @@ export function useEndpointForm<E extends Endpoint, V extends FormValues>(
       // What was typed meanwhile is not saved.
       first.current = sent
       if (output !== null) await options.draft?.forget()
-      if (options.done) toasts.show(options.done, { tone: 'ok' })
+      const { done } = options
+      const told = typeof done === 'function' ? done(output, sent) : done
+      if (told) toasts.show(told, { tone: 'ok' })
       await options.onDone?.(output, sent)
       setState(calm)
       return true
@@ -147,6 +156,10 @@ export function useEndpointForm<E extends Endpoint, V extends FormValues>(
   return {
     ...state,
     hasProblem: state.general !== null || Object.keys(state.errors).length > 0,
+    /** By the ids of the fields, for the summary on top of the form. */
+    errors: Object.fromEntries(
+      Object.entries(state.errors).map(([name, error]) => [nameOf(name), error])
+    ),
     values,
     set,
     /** Begins again with other values, as with another record; nothing of these is unsaved. */
@@ -156,7 +169,7 @@ export function useEndpointForm<E extends Endpoint, V extends FormValues>(
     submit,
     /** What a field of `ui/fields` takes. */
     field: <T = string>(name: string): FieldControl<T> & { label: string } => ({
-      name,
+      name: nameOf(name),
       label: options.labels[name] ?? '',
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever draws the field knows what its form holds there
       value: values[name] as T | null | undefined,

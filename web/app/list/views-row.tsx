@@ -3,14 +3,11 @@ import { IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { deleteSavedView, listSavedViews, saveView } from '@numo/domains/lists/contract.ts'
+import type { SentTo } from '@numo/kit/endpoint.ts'
 import { useProgram } from '../program.ts'
 import { CallProblem } from '../call-problem.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorSummary, Field } from '../../ui/field.tsx'
-import { useProblemText } from '../problem-text.ts'
-import { SubmitButton } from '../../ui/submit-button.tsx'
-import { useAction } from '../use-action.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { useCommand } from '../use-command.ts'
 import { addressOfView, viewOf } from './list-state.ts'
 import type { ListParts } from './parts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -18,8 +15,8 @@ import { Note } from '../../ui/note.tsx'
 
 /** The views of a list: all of it, and what people saved of it, for themselves or for everybody. */
 export function ViewsRow<Row>({ declaration, state }: ListParts<Row>) {
-  const { t, caller, toasts } = useProgram()
-  const { run } = useAction()
+  const { t } = useProgram()
+  const remove = useCommand(deleteSavedView, { done: t('list.view_deleted') })
   const [isSaving, setSaving] = useState(false)
   const { name } = declaration
   const saved = useRead(listSavedViews, { list: name })
@@ -46,11 +43,7 @@ export function ViewsRow<Row>({ declaration, state }: ListParts<Row>) {
       {current?.is_mine && (
         <IconButton
           aria-label={t('list.view_delete', { name: current.name })}
-          onClick={() =>
-            void run(async () => {
-              await caller.call(deleteSavedView, { list: name, id: current.id })
-            }, t('list.view_deleted'))
-          }
+          onClick={() => void remove.run({ list: name, id: current.id })}
         >
           <IconTrash size={16} aria-hidden />
         </IconButton>
@@ -60,75 +53,50 @@ export function ViewsRow<Row>({ declaration, state }: ListParts<Row>) {
           {t('list.save_view')}
         </Button>
       )}
-      <Dialog isOpen={isSaving} title={t('list.save_view')} onClose={() => setSaving(false)}>
-        <SaveForm
-          list={name}
-          query={now}
-          close={() => setSaving(false)}
-          done={async () => {
-            setSaving(false)
-            toasts.show(t('list.view_saved'), { tone: 'ok' })
-          }}
-        />
-      </Dialog>
+      {isSaving && <SaveView list={name} query={now} onClose={() => setSaving(false)} />}
     </div>
   )
 }
 
-type Named = { name: string; is_shared: boolean }
-
-function SaveForm(props: {
-  list: string
-  query: string
-  close: () => void
-  done: () => Promise<void>
-}) {
+function SaveView({ onClose, ...view }: { list: string; query: string; onClose: () => void }) {
   const { t, caller } = useProgram()
-  const textOf = useProblemText()
-  const { run } = useAction()
-  const [taken, setTaken] = useState<Named | null>(null)
-  const save = async (view: Named, replaces: boolean) => {
-    const { list, query } = props
-    await caller.call(saveView, { list, query, ...view, replaces })
-    await props.done()
-  }
-  const { errors, general, isBusy, form } = useForm({
-    check: (sent): Record<string, string> =>
-      sent('view').trim() ? {} : { view: t('list.view_need') },
-    async send(sent) {
-      const view = { name: sent('view').trim(), is_shared: sent('shared') !== '' }
-      setTaken(null)
-      try {
-        await save(view, false)
-      } catch (error) {
-        if (!(error instanceof CallProblem) || error.code !== 'view-exists') throw error
-        setTaken(view)
-      }
-    },
-    explain: (error) => ({ general: textOf(error) }),
-  })
+  // What was sent, where there is a view of that name already.
+  const [taken, setTaken] = useState<SentTo<typeof saveView> | null>(null)
+  const replace = useCommand(saveView, { done: t('list.view_saved'), onDone: onClose })
   return (
-    <form {...form} className="stack">
-      <ErrorSummary errors={errors} general={general} />
-      <Field name="view" maxLength={60} label={t('list.view_name')} error={errors['view']} />
-      <label className="check">
-        <input type="checkbox" name="shared" value="yes" />
-        <span>{t('list.view_shared')}</span>
-      </label>
-      {taken && (
-        <Note as="div" className="stack" role="alert">
-          <p>{t('list.view_exists', { name: taken.name })}</p>
-          <Button onClick={() => void run(() => save(taken, true))}>
-            {t('list.view_replace')}
-          </Button>
-        </Note>
-      )}
-      <div className="row">
-        <SubmitButton isBusy={isBusy}>{t('app.save')}</SubmitButton>
-        <Button look="ghost" onClick={props.close}>
-          {t('app.cancel')}
-        </Button>
-      </div>
-    </form>
+    <FormDialog
+      title={t('list.save_view')}
+      endpoint={saveView}
+      scope="view"
+      fixed={view}
+      fields={[
+        { name: 'name', label: t('list.view_name'), max: 60 },
+        { name: 'is_shared', kind: 'check', label: t('list.view_shared') },
+      ]}
+      refused={{ 'view-exists': ['name'] }}
+      send={async (input) => {
+        try {
+          return await caller.call(saveView, input)
+        } catch (error) {
+          if (error instanceof CallProblem && error.code === 'view-exists') setTaken(input)
+          throw error
+        }
+      }}
+      done={t('list.view_saved')}
+      onClose={onClose}
+      below={
+        taken && (
+          <div className="note stack" role="alert">
+            <p>{t('list.view_exists', { name: taken.name })}</p>
+            <Button
+              aria-busy={replace.isPending}
+              onClick={() => void replace.run({ ...taken, replaces: true })}
+            >
+              {t('list.view_replace')}
+            </Button>
+          </div>
+        )
+      }
+    />
   )
 }

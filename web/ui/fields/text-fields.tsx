@@ -142,6 +142,16 @@ export const NumberField = (props: FieldControl<number> & FieldTexts & Input) =>
   <ParsedField inputMode="numeric" {...props} parse={wholeOf} show={String} />
 )
 
+const decimalOf = (text: string) =>
+  /^-?\d{1,9}(?:[.,]\d{1,15})?$/.test(text.trim())
+    ? Number(text.trim().replace(',', '.'))
+    : Number.NaN
+
+/** A number with decimals; a comma may stand for the point. */
+export const DecimalField = (props: FieldControl<number> & FieldTexts & Input) => (
+  <ParsedField inputMode="decimal" {...props} parse={decimalOf} show={String} />
+)
+
 /** `12.5` -> 1250 basis points; a comma may stand for the point. */
 const bpsOf = (text: string) =>
   /^\d{1,3}(?:[.,]\d{1,2})?$/.test(text.trim())
