@@ -9,7 +9,7 @@ import type { AppWordKey } from '../words/app-words.ts'
 import { Facts } from '../app/record/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { When } from '../app/record/when.tsx'
-import { useAction } from '../app/use-action.ts'
+import { CommandButton } from '../app/command-button.tsx'
 import { Button } from '../ui/button.tsx'
 
 // The map and its dialog are for those who open them.
@@ -21,19 +21,11 @@ type Address = OutputOf<typeof getAddress>
 
 /** Where an address is on the map, how exactly that is known, and the ways to have it found or to set it by hand. */
 export function AddressPlace({ address }: { address: Address }) {
-  const { t, caller } = useProgram()
-  const action = useAction()
+  const { t } = useProgram()
   const { latitude, longitude, geocode_precision, geocoded_by } = address
   const position = latitude !== null && longitude !== null ? `${latitude}, ${longitude}` : null
-  const find = () =>
-    action.run(async () => {
-      await caller.call(locateAddress, { id: address.id })
-    }, t('staff.place.found'))
   const [isOpen, setOpen] = useState(false)
-  const set = (at: 'town' | null, done: string) =>
-    action.run(async () => {
-      await caller.call(setAddressPlace, { id: address.id, version: address.version, at })
-    }, done)
+  const place = { id: address.id, version: address.version }
   const isByHand = geocoded_by === 'by_hand'
   return (
     <Panel
@@ -41,9 +33,14 @@ export function AddressPlace({ address }: { address: Address }) {
       note={isByHand ? t('households.hand.stays') : undefined}
       action={
         !isByHand && (
-          <Button size="xs" aria-busy={action.isBusy} onClick={() => void find()}>
+          <CommandButton
+            size="xs"
+            endpoint={locateAddress}
+            input={{ id: address.id }}
+            done={t('staff.place.found')}
+          >
             {t('staff.place.find')}
-          </Button>
+          </CommandButton>
         )
       }
     >
@@ -93,22 +90,24 @@ export function AddressPlace({ address }: { address: Address }) {
           {t('households.hand.open')}
         </Button>
         {address.town && (
-          <Button
+          <CommandButton
             size="xs"
-            aria-busy={action.isBusy}
-            onClick={() => void set('town', t('households.hand.saved'))}
+            endpoint={setAddressPlace}
+            input={{ ...place, at: 'town' }}
+            done={t('households.hand.saved')}
           >
             {t('households.hand.use_town')}
-          </Button>
+          </CommandButton>
         )}
         {address.geocode_state !== 'unknown' && (
-          <Button
+          <CommandButton
             size="xs"
-            aria-busy={action.isBusy}
-            onClick={() => void set(null, t('households.hand.cleared'))}
+            endpoint={setAddressPlace}
+            input={{ ...place, at: null }}
+            done={t('households.hand.cleared')}
           >
             {t('households.hand.clear')}
-          </Button>
+          </CommandButton>
         )}
       </div>
       {isOpen && (

@@ -3,38 +3,37 @@ import { changeAddresses, type getAddress } from '@numo/domains/addresses/contra
 import { mergeAddresses } from '@numo/domains/addresses/contract-place.ts'
 import { useProgram } from '../app/program.ts'
 import type { AppWordKey } from '../words/app-words.ts'
+import { CommandButton } from '../app/command-button.tsx'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
-import { useAction } from '../app/use-action.ts'
 import { Owner } from './address-owner.tsx'
-import { Button } from '../ui/button.tsx'
 
 type Address = OutputOf<typeof getAddress>
 
 /** How an address would be written in one form; applied with a press. */
 export function TidyForm({ address }: { address: Address }) {
-  const { t, caller } = useProgram()
-  const action = useAction()
+  const { t } = useProgram()
   if (!address.tidy) return null
-  const apply = () =>
-    action.run(async () => {
-      await caller.call(changeAddresses, {
-        action: 'normalise',
-        selection: {
-          ids: [address.id, ...address.same.filter((one) => one.is_tied).map(({ id }) => id)],
-        },
-      })
-    }, t('staff.tidy.done'))
   return (
     <Panel
       title={t('staff.tidy.title')}
       note={t('staff.tidy.note')}
       action={
-        <Button size="xs" aria-busy={action.isBusy} onClick={() => void apply()}>
+        <CommandButton
+          size="xs"
+          endpoint={changeAddresses}
+          input={{
+            action: 'normalise',
+            selection: {
+              ids: [address.id, ...address.same.filter((one) => one.is_tied).map(({ id }) => id)],
+            },
+          }}
+          done={t('staff.tidy.done')}
+        >
           {t('staff.tidy.apply')}
-        </Button>
+        </CommandButton>
       }
     >
       <Facts
@@ -49,11 +48,9 @@ export function TidyForm({ address }: { address: Address }) {
 
 /** The same place elsewhere: one owner's are made one, those of several owners are tied and corrected together. */
 export function SamePlaces({ address }: { address: Address }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const { same } = address
   if (same.length === 0) return null
-  const send = (action: 'tie' | 'untie', ids: readonly string[]) =>
-    caller.call(changeAddresses, { action, selection: { ids: [...ids] } })
   return (
     <Panel
       title={t('staff.same_place')}
@@ -65,7 +62,11 @@ export function SamePlaces({ address }: { address: Address }) {
             question={t('households.tie.question')}
             text={t('households.tie.text')}
             done={t('households.tie.done')}
-            run={() => send('tie', [address.id, ...same.map(({ id }) => id)])}
+            endpoint={changeAddresses}
+            input={{
+              action: 'tie',
+              selection: { ids: [address.id, ...same.map(({ id }) => id)] },
+            }}
           />
         )
       }
@@ -88,7 +89,8 @@ export function SamePlaces({ address }: { address: Address }) {
             question={t('households.tie.untie_question')}
             text={t('households.tie.untie_text')}
             done={t('households.tie.untied')}
-            run={() => send('untie', [address.id])}
+            endpoint={changeAddresses}
+            input={{ action: 'untie', selection: { ids: [address.id] } }}
           />
         </div>
       )}
@@ -98,7 +100,7 @@ export function SamePlaces({ address }: { address: Address }) {
 
 /** Makes one of two addresses of the same owner; those of other owners stay theirs. */
 function MergeSame({ address, same }: { address: Address; same: Address['same'][number] }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const { owner } = address
   if (same.owner.kind !== owner.kind || same.owner.id !== owner.id) return null
   return (
@@ -107,13 +109,12 @@ function MergeSame({ address, same }: { address: Address; same: Address['same'][
       question={t('staff.same.question')}
       text={t('staff.same.text')}
       done={t('staff.same.done')}
-      run={() =>
-        caller.call(mergeAddresses, {
-          id: address.id,
-          version: address.version,
-          gone_id: same.id,
-        })
-      }
+      endpoint={mergeAddresses}
+      input={{
+        id: address.id,
+        version: address.version,
+        gone_id: same.id,
+      }}
     />
   )
 }

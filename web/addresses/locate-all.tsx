@@ -4,17 +4,23 @@ import { geocodingStatus, locateAddresses } from '@numo/domains/addresses/contra
 import { useProgram } from '../app/program.ts'
 import type { AppWordKey } from '../words/app-words.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { useAction } from '../app/use-action.ts'
+import { useCommand } from '../app/use-command.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Has the places of all addresses found that wait, and tells how far that is while it runs. */
 export function LocateAll() {
-  const { t, caller, formats } = useProgram()
+  const { t, formats } = useProgram()
   const [isOpen, setOpen] = useState(false)
   const [again, setAgain] = useState(false)
   /** How many waited when it was started; null: not from here. */
   const [started, setStarted] = useState<number | null>(null)
-  const action = useAction()
+  const { run, isPending } = useCommand(locateAddresses, {
+    done: t('staff.place.started'),
+    onDone({ waiting }) {
+      setOpen(false)
+      setStarted(waiting > 0 ? waiting : null)
+    },
+  })
   const { data } = useRead(
     geocodingStatus,
     {},
@@ -24,12 +30,6 @@ export function LocateAll() {
     }
   )
   const waiting = data?.waiting
-  const start = () =>
-    action.run(async () => {
-      const { waiting: all } = await caller.call(locateAddresses, { again })
-      setOpen(false)
-      setStarted(all > 0 ? all : null)
-    }, t('staff.place.started'))
   const isNothing = data !== undefined && data.waiting + (again ? data.not_found : 0) === 0
   return (
     <>
@@ -78,8 +78,8 @@ export function LocateAll() {
           <Button
             look="primary"
             disabled={isNothing}
-            aria-busy={action.isBusy}
-            onClick={() => void start()}
+            aria-busy={isPending}
+            onClick={() => void run({ again })}
           >
             {isNothing ? t('staff.place.none_waiting') : t('staff.place.all')}
           </Button>

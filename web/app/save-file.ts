@@ -1,12 +1,17 @@
-/** Gives a person a text as a file. */
-export function saveText(file_name: string, text: string, type: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+/** Gives a person a file. */
+export function saveBlob(file_name: string, blob: Blob) {
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = file_name
   link.click()
-  URL.revokeObjectURL(url)
+  // The browser has begun to save by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
+
+/** Gives a person a text as a file. */
+export const saveText = (file_name: string, text: string, type: string) =>
+  saveBlob(file_name, new Blob([text], { type: `${type};charset=utf-8` }))
 
 /** Gives a person a file that an endpoint made, see `exportOutput` of `kit/list.ts`. */
 export const saveFile = ({ file_name, csv }: { file_name: string; csv: string }) =>

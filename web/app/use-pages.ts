@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
 import { useProgram } from './program.ts'
+import { useAction } from './use-action.ts'
 import { useRead } from './use-read.ts'
 
 type Page = { next: string | null }
@@ -20,7 +21,7 @@ export function usePages<E extends Endpoint<z.ZodType, z.ZodType<Page>>>(
     of: 0,
     pages: [],
   })
-  const [isAsking, setAsking] = useState(false)
+  const { run, isBusy: isAsking } = useAction()
   const later = more.of === first.dataUpdatedAt ? more.pages : []
   const pages = first.data === undefined ? undefined : [first.data, ...later]
   const next = pages?.at(-1)?.next ?? null
@@ -29,18 +30,15 @@ export function usePages<E extends Endpoint<z.ZodType, z.ZodType<Page>>>(
     query: { data: pages, isError, error, refetch },
     hasMore: next !== null,
     isAsking,
-    /** Rejects when the next page cannot be had. */
+    /** Reads the next page; a toast says where it cannot be had. */
     async askMore() {
-      if (next === null || isAsking) return
-      setAsking(true)
-      try {
+      if (next === null) return
+      await run(async () => {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- where an answer names the next page, the input takes it
         const asked = { ...(input as object), after: next } as SentTo<E>
         const page = await caller.call(endpoint, asked)
         setMore({ of: first.dataUpdatedAt, pages: [...later, page] })
-      } finally {
-        setAsking(false)
-      }
+      })
     },
   }
 }

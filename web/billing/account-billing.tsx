@@ -56,7 +56,7 @@ function CardsOfAccount({
   methods: Billing['methods']
   customer: string | null
 }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   return (
     <Panel title={t('pay.cards')} note={methods.length === 0 ? t('pay.staff_no_card') : undefined}>
       {methods.length > 0 && (
@@ -72,14 +72,13 @@ function CardsOfAccount({
                   done={t('pay.removed')}
                   is_danger
                   has_reason
-                  run={(reason) =>
-                    caller.call(removeAccountCard, {
-                      id,
-                      payment_method_id: card.id,
-                      reason,
-                      accepts_incomplete: is_last,
-                    })
-                  }
+                  endpoint={removeAccountCard}
+                  input={{
+                    id,
+                    payment_method_id: card.id,
+                    reason: '',
+                    accepts_incomplete: is_last,
+                  }}
                 />
               </SavedCard>
             )

@@ -11,9 +11,9 @@ import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useRead } from '../app/use-read.ts'
-import { ErrorSummary, type FieldErrors } from '../ui/field.tsx'
+import { ErrorSummary, type FieldErrors } from '../ui/error-summary.tsx'
 import { QueryState } from '../app/query-state.tsx'
-import { useAction } from '../app/use-action.ts'
+import { CommandButton } from '../app/command-button.tsx'
 import { CardForm } from './card-form.tsx'
 import { cardText } from './card-text.ts'
 import { SavedCard } from './saved-card.tsx'
@@ -135,8 +135,7 @@ function CardActions({
   card: PaymentMethod
   methods: PaymentMethod[]
 }) {
-  const { t, caller } = useProgram()
-  const action = useAction()
+  const { t } = useProgram()
   const name = cardText(card, t)
   const { next, is_last } = afterRemoval(methods, card.id)
   const consequence =
@@ -148,22 +147,15 @@ function CardActions({
   return (
     <>
       {!card.is_default && card.status === 'active' && (
-        <Button
+        <CommandButton
           size="xs"
-          aria-busy={action.isBusy}
           aria-label={t('pay.make_default_of', { card: name })}
-          onClick={() =>
-            void action.run(
-              async () => {
-                const { stripe_payment_method_id } = card
-                await caller.call(setPaymentMethod, { accountId, stripe_payment_method_id })
-              },
-              t('pay.default_is', { card: name })
-            )
-          }
+          endpoint={setPaymentMethod}
+          input={{ accountId, stripe_payment_method_id: card.stripe_payment_method_id }}
+          done={t('pay.default_is', { card: name })}
         >
           {t('pay.make_default')}
-        </Button>
+        </CommandButton>
       )}
       <ConfirmButton
         label={t('pay.remove')}
@@ -171,9 +163,8 @@ function CardActions({
         text={consequence}
         done={t('pay.removed')}
         is_danger
-        run={() =>
-          caller.call(removePaymentMethod, { accountId, id: card.id, accepts_incomplete: is_last })
-        }
+        endpoint={removePaymentMethod}
+        input={{ accountId, id: card.id, accepts_incomplete: is_last }}
       />
     </>
   )

@@ -12,10 +12,9 @@ import { saveFile } from '../app/save-file.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { useAction } from '../app/use-action.ts'
+import { SelectField } from '../ui/fields/choice-fields.tsx'
+import { CommandButton } from '../app/command-button.tsx'
 import { PrintSheet } from './print-sheet.tsx'
-import { Button } from '../ui/button.tsx'
 
 type Year = OutputOf<typeof exportAccountPayments> & { year: string }
 
@@ -36,8 +35,7 @@ function TaxYear({
   accountId: string
   payments: readonly AccountPayment[]
 }) {
-  const { t, caller, locale } = useProgram()
-  const action = useAction()
+  const { t, locale } = useProgram()
   const [now] = useState(() => new Date().getFullYear())
   const first = Math.min(
     now,
@@ -48,7 +46,10 @@ function TaxYear({
   const years = Array.from({ length: now - first + 1 }, (_, n) => String(now - n))
   const [year, setYear] = useState(String(now))
   const [shown, setShown] = useState<Year | null>(null)
-  const ask = () => caller.call(exportAccountPayments, { accountId, year: Number(year), locale })
+  const asked = {
+    endpoint: exportAccountPayments,
+    input: { accountId, year: Number(year), locale },
+  }
   return (
     <Panel title={t('pay.tax')} note={t('pay.tax_text')}>
       <div className="pay-year">
@@ -57,20 +58,14 @@ function TaxYear({
           label={t('pay.year')}
           value={year}
           options={years.map((one) => [one, one] as const)}
-          onChange={({ target }) => setYear(target.value)}
+          onChange={(one) => setYear(String(one))}
         />
-        <Button
-          aria-busy={action.isBusy}
-          onClick={() => void action.run(async () => saveFile(await ask()))}
-        >
+        <CommandButton {...asked} onDone={saveFile}>
           {t('pay.download')}
-        </Button>
-        <Button
-          aria-busy={action.isBusy}
-          onClick={() => void action.run(async () => setShown({ ...(await ask()), year }))}
-        >
+        </CommandButton>
+        <CommandButton {...asked} onDone={(file) => setShown({ ...file, year })}>
           {t('pay.tax_paper')}
-        </Button>
+        </CommandButton>
       </div>
       <PrintSheet
         isOpen={shown !== null}

@@ -59,21 +59,10 @@ export function ClientMerge({ kept_id, gone_id }: { kept_id: string; gone_id: st
 }
 
 function Merge({ preview }: { preview: ClientMergePreview }) {
-  const { t, caller, formats } = useProgram()
+  const { t, formats } = useProgram()
   const { kept, gone, refusal, moves } = preview
   const [take, setTake] = useState<readonly MergeField[]>(preview.take)
   const navigate = useNavigate()
-  const merge = async (reason: string) => {
-    await caller.call(mergeClients, {
-      kept_id: kept.id,
-      gone_id: gone.id,
-      kept_version: kept.version,
-      gone_version: gone.version,
-      take: [...take],
-      ...(reason && { reason }),
-    })
-    await navigate(`/admin/clients/${kept.id}`, { replace: true })
-  }
   const text = (field: MergeField, { values }: Side) => {
     const value = values[field] ?? null
     if (value === null) return null
@@ -144,7 +133,15 @@ function Merge({ preview }: { preview: ClientMergePreview }) {
             </ul>
           </Panel>
           <MergeConfirm
-            run={merge}
+            endpoint={mergeClients}
+            input={{
+              kept_id: kept.id,
+              gone_id: gone.id,
+              kept_version: kept.version,
+              gone_version: gone.version,
+              take: [...take],
+            }}
+            onDone={() => navigate(`/admin/clients/${kept.id}`, { replace: true })}
             done={t('staff.merge.done')}
             back={`/admin/clients/${kept.id}`}
           />

@@ -5,6 +5,7 @@ import { PrivatePicture } from '../capture/private-picture.tsx'
 import { Activity } from '../app/record/activity.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useAction } from '../app/use-action.ts'
+import { saveBlob } from '../app/save-file.ts'
 import { Button } from '../ui/button.tsx'
 
 /** One paper as staff look at it, with who looked before. Its picture and its file are each recorded as a look. */
@@ -13,14 +14,10 @@ export function DocumentViewer({ paper, onClose }: { paper: ClientDocument; onCl
   const { run, isBusy } = useAction()
   const title = t(`households.papers.type.${paper.type}`)
   const save = () =>
-    run(async () => {
-      const url = URL.createObjectURL(await caller.blob(contentPath(paper.id)))
-      const link = document.createElement('a')
-      link.href = url
-      link.download = paper.file_name
-      link.click()
-      URL.revokeObjectURL(url)
-    }, t('households.papers.saved'))
+    run(
+      async () => saveBlob(paper.file_name, await caller.blob(contentPath(paper.id))),
+      t('households.papers.saved')
+    )
   const close = () => {
     onClose()
     // The list says how often a paper was looked at.

@@ -7,20 +7,16 @@ import { fullName } from '../ui/full-name.ts'
 
 /** Saves a person's summary for another system; what it holds is said before. */
 export function IpsButton({ client }: { client: ClientDetail }) {
-  const { t, caller, locale } = useProgram()
+  const { t, locale } = useProgram()
   return (
     <ConfirmButton
       label={t('staff.ips.button')}
       question={t('staff.ips.question', { name: fullName(client) })}
       text={t('staff.ips.text')}
       done={t('staff.ips.saved')}
-      run={async () => {
-        const { file_name, text } = await caller.call(exportClientSummary, {
-          id: client.id,
-          locale,
-        })
-        saveText(file_name, text, 'application/fhir+json')
-      }}
+      endpoint={exportClientSummary}
+      input={{ id: client.id, locale }}
+      onDone={({ file_name, text }) => saveText(file_name, text, 'application/fhir+json')}
     />
   )
 }

@@ -12,7 +12,7 @@ import { NextStep } from '../ui/note.tsx'
 type Other = { id: string; name: string }
 
 function Settle({ id, other, verdict }: { id: string; other: Other; verdict: SamePersonVerdict }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   return (
     <ConfirmButton
       label={
@@ -25,14 +25,12 @@ function Settle({ id, other, verdict }: { id: string; other: Other; verdict: Sam
       text={t(`households.same_person.text_${verdict}`)}
       done={t('app.saved')}
       has_reason
-      run={(reason) =>
-        caller.call(settleSamePerson, {
-          id,
-          other_id: other.id,
-          verdict,
-          ...(reason && { reason }),
-        })
-      }
+      endpoint={settleSamePerson}
+      input={{
+        id,
+        other_id: other.id,
+        verdict,
+      }}
     />
   )
 }

@@ -1,9 +1,8 @@
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { removePolicy, reorderPolicies } from '@numo/domains/insurance/contract-household.ts'
 import { useProgram } from '../app/program.ts'
+import { CommandButton } from '../app/command-button.tsx'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
-import { useAction } from '../app/use-action.ts'
-import { Button } from '../ui/button.tsx'
 
 /** Which policy is used first, and taking one out. */
 export function PolicyActions({
@@ -15,20 +14,20 @@ export function PolicyActions({
   accountId: string
   policies: readonly CoverPolicy[]
 }) {
-  const { t, caller, session } = useProgram()
-  const { run, isBusy } = useAction()
-  const useFirst = () =>
-    run(async () => {
-      const others = policies.filter(({ id }) => id !== policy.id).map(({ id }) => id)
-      await caller.call(reorderPolicies, { accountId, ids: [policy.id, ...others] })
-      await session.reloadClaims()
-    }, t('home.insurance.order.up_done'))
+  const { t, session } = useProgram()
+  const others = policies.filter(({ id }) => id !== policy.id).map(({ id }) => id)
   return (
     <p className="row">
       {policy.id !== policies[0]?.id && (
-        <Button size="xs" aria-busy={isBusy} onClick={() => void useFirst()}>
+        <CommandButton
+          size="xs"
+          endpoint={reorderPolicies}
+          input={{ accountId, ids: [policy.id, ...others] }}
+          done={t('home.insurance.order.up_done')}
+          onDone={() => session.reloadClaims()}
+        >
           {t('home.insurance.order.up')}
-        </Button>
+        </CommandButton>
       )}
       <ConfirmButton
         is_danger
@@ -36,12 +35,10 @@ export function PolicyActions({
         question={t('home.insurance.remove_question')}
         text={t('home.insurance.remove_text')}
         done={t('home.insurance.removed')}
-        run={async () => {
-          const { id, version } = policy
-          await caller.call(removePolicy, { accountId, id, version })
-          // Whether the household is approved follows from its policies.
-          await session.reloadClaims()
-        }}
+        endpoint={removePolicy}
+        input={{ accountId, id: policy.id, version: policy.version }}
+        // Whether the household is approved follows from its policies.
+        onDone={() => session.reloadClaims()}
       />
     </p>
   )

@@ -8,6 +8,7 @@ import { CallProblem } from '../app/call-problem.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { useProblemText } from '../app/problem-text.ts'
 import { useAction } from '../app/use-action.ts'
+import { saveBlob } from '../app/save-file.ts'
 import { Button } from '../ui/button.tsx'
 import { FileButton } from '../ui/fields/file-field.tsx'
 
@@ -23,14 +24,7 @@ export function PolicyDocuments({ policy, accountId }: Props) {
   const cards = [policy.front_document_id, policy.back_document_id]
   const papers = policy.documents.filter(({ id }) => !cards.includes(id))
   const download = (id: string, name: string) =>
-    run(async () => {
-      const url = URL.createObjectURL(await caller.blob(contentPath(id)))
-      const link = document.createElement('a')
-      link.href = url
-      link.download = name
-      link.click()
-      URL.revokeObjectURL(url)
-    })
+    run(async () => saveBlob(name, await caller.blob(contentPath(id))))
   return (
     <section className="policy-papers" aria-label={t('answer.papers.title')}>
       <h3>{t('answer.papers.title')}</h3>
@@ -59,7 +53,8 @@ export function PolicyDocuments({ policy, accountId }: Props) {
                   question={t('answer.papers.remove_question', { name: label ?? file_name })}
                   text={t('answer.papers.remove_text')}
                   done={t('answer.papers.removed')}
-                  run={() => caller.call(withdrawDocument, { document_id: id })}
+                  endpoint={withdrawDocument}
+                  input={{ document_id: id }}
                 />
               </span>
             </li>

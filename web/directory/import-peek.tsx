@@ -9,12 +9,11 @@ import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { When } from '../app/record/when.tsx'
-import { useAction } from '../app/use-action.ts'
+import { CommandButton } from '../app/command-button.tsx'
 import { percentOf } from './import-progress.ts'
 import { ImportTrouble } from './import-trouble.tsx'
 import { ImportState } from './pills.tsx'
 import { saveFile } from '../app/save-file.ts'
-import { Button } from '../ui/button.tsx'
 import { Table } from '../ui/table.tsx'
 
 /** An import beside the list: how far it is, or what became of its records. */
@@ -109,19 +108,12 @@ function Counts({ row }: { row: ImportRow }) {
 }
 
 function Rejects({ id }: { id: string }) {
-  const { t, caller, locale } = useProgram()
-  const { run, isBusy } = useAction()
+  const { t, locale } = useProgram()
   return (
     <p>
-      <Button
-        size="xs"
-        aria-busy={isBusy}
-        onClick={() =>
-          void run(async () => saveFile(await caller.call(getImportRejects, { id, locale })))
-        }
-      >
+      <CommandButton size="xs" endpoint={getImportRejects} input={{ id, locale }} onDone={saveFile}>
         {t('directory.import.rejects')}
-      </Button>
+      </CommandButton>
     </p>
   )
 }

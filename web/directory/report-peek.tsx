@@ -5,9 +5,8 @@ import { Activity } from '../app/record/activity.tsx'
 import { EditPanel } from '../app/record/edit-panel.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { When } from '../app/record/when.tsx'
-import { useAction } from '../app/use-action.ts'
+import { CommandButton } from '../app/command-button.tsx'
 import { ReportState } from './pills.tsx'
-import { Button } from '../ui/button.tsx'
 
 const steps = [
   { name: 'resolve', to: 'resolved' },
@@ -17,13 +16,8 @@ const steps = [
 
 /** A reported mistake beside the list: what somebody wrote, whom to answer, what became of it. */
 export function ReportPeek({ row }: { row: ReportRow }) {
-  const { t, caller } = useProgram()
-  const { run, isBusy } = useAction()
+  const { t } = useProgram()
   const { id, version, provider } = row
-  const settle = (status: ReportRow['status']) =>
-    run(async () => {
-      await caller.call(updateDirectoryReport, { id, version, status })
-    }, t('directory.report.settled'))
   return (
     <>
       <h2>{t(`directory.report.kinds.${row.kind}`)}</h2>
@@ -32,14 +26,15 @@ export function ReportPeek({ row }: { row: ReportRow }) {
         {steps
           .filter(({ to }) => to !== row.status)
           .map((step) => (
-            <Button
+            <CommandButton
               key={step.name}
               size="xs"
-              aria-busy={isBusy}
-              onClick={() => void settle(step.to)}
+              endpoint={updateDirectoryReport}
+              input={{ id, version, status: step.to }}
+              done={t('directory.report.settled')}
             >
               {t(`directory.report.${step.name}`)}
-            </Button>
+            </CommandButton>
           ))}
       </p>
       <blockquote className="quote" lang={row.locale}>

@@ -4,19 +4,15 @@ import { Panel } from '../ui/panel.tsx'
 import { useRead } from '../app/use-read.ts'
 import { When } from '../app/record/when.tsx'
 import { QueryState } from '../app/query-state.tsx'
-import { useAction } from '../app/use-action.ts'
+import { useCommand } from '../app/use-command.ts'
 import { Button } from '../ui/button.tsx'
 import { Table } from '../ui/table.tsx'
 
 /** Work in the background that was given up, with its last error, and a way to have it tried again. */
 export function FailedJobs() {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const query = useRead(listFailedJobs, {})
-  const { run, isBusy } = useAction()
-  const retry = (id: string) =>
-    run(async () => {
-      await caller.call(retryJob, { id })
-    }, t('extractions.jobs.retried'))
+  const { run, isPending } = useCommand(retryJob, { done: t('extractions.jobs.retried') })
   return (
     <div className="jobs-failed" id="jobs">
       <Panel title={t('extractions.jobs.title')} note={t('extractions.jobs.text')}>
@@ -50,7 +46,11 @@ export function FailedJobs() {
                         <When at={job.failed_at} />
                       </td>
                       <td>
-                        <Button size="xs" aria-busy={isBusy} onClick={() => void retry(job.id)}>
+                        <Button
+                          size="xs"
+                          aria-busy={isPending}
+                          onClick={() => void run({ id: job.id })}
+                        >
                           {t('extractions.jobs.retry')}
                         </Button>
                       </td>

@@ -4,7 +4,6 @@ import { When } from '../app/record/when.tsx'
 import { deviceOf } from '../settings/device-of.ts'
 import { usePages } from '../app/use-pages.ts'
 import { QueryState } from '../app/query-state.tsx'
-import { useAction } from '../app/use-action.ts'
 import { Button } from '../ui/button.tsx'
 
 const kinds = [
@@ -22,7 +21,6 @@ const kinds = [
 /** What happened to one's own sign-in, so that a stranger's is noticed. */
 export function ActivityCard() {
   const { t } = useProgram()
-  const { run } = useAction()
   const pages = usePages(listMyActivity, {})
   return (
     <section className="card" aria-labelledby="activity-h">
@@ -59,7 +57,7 @@ export function ActivityCard() {
             look="ghost"
             size="sm"
             aria-busy={pages.isAsking}
-            onClick={() => void run(() => pages.askMore())}
+            onClick={() => void pages.askMore()}
           >
             {t('home.settings.activity.more')}
           </Button>

@@ -1,6 +1,6 @@
 import { removeAddress, type HouseholdAddress } from '@numo/domains/addresses/contract-household.ts'
 import { useProgram } from '../app/program.ts'
-import { Confirm } from './confirm.tsx'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 
 /** Where the household lives and gets its post. The form is the one of the first steps, by country. */
@@ -11,7 +11,7 @@ export function AddressesCard({
   accountId: string
   addresses: readonly HouseholdAddress[]
 }) {
-  const { t, caller, formats } = useProgram()
+  const { t, formats } = useProgram()
   return (
     <section className="card" aria-labelledby="addresses-h">
       <h2 id="addresses-h">{t('home.settings.addresses.title')}</h2>
@@ -36,16 +36,17 @@ export function AddressesCard({
                 , {formats.country(one.country)}
               </small>
             </span>
-            <Confirm
-              face={t('home.settings.remove')}
-              label={t('home.settings.addresses.remove', { line: one.line1 })}
+            <ConfirmButton
+              look="ghost"
+              size="sm"
+              is_danger
+              label={t('home.settings.remove')}
+              aria={t('home.settings.addresses.remove', { line: one.line1 })}
               question={t('home.settings.addresses.remove_question')}
               text={one.line1}
-              verb={t('home.settings.remove')}
               done={t('home.settings.addresses.removed')}
-              run={async () => {
-                await caller.call(removeAddress, { accountId, id: one.id, version: one.version })
-              }}
+              endpoint={removeAddress}
+              input={{ accountId, id: one.id, version: one.version }}
             />
           </li>
         ))}

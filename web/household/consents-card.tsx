@@ -4,11 +4,11 @@ import { useProgram } from '../app/program.ts'
 import { Status } from '../ui/status.tsx'
 import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
-import { Confirm } from './confirm.tsx'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
 
 /** What the household agreed to, who did and when, and how each of it ends. */
 export function ConsentsCard({ accountId }: { accountId: string }) {
-  const { t, caller, formats } = useProgram()
+  const { t, formats } = useProgram()
   const query = useRead(listConsents, { accountId })
   return (
     <section className="card" aria-labelledby="consents-h">
@@ -43,18 +43,19 @@ export function ConsentsCard({ accountId }: { accountId: string }) {
                     </small>
                   </span>
                   {one.is_withdrawable ? (
-                    <Confirm
-                      face={t('home.settings.consents.withdraw')}
-                      label={`${t('home.settings.consents.withdraw')}: ${t('home.settings.consents.kind.share_with_partner', { name: one.partner_name ?? '' })}`}
+                    <ConfirmButton
+                      look="ghost"
+                      size="sm"
+                      is_danger
+                      label={t('home.settings.consents.withdraw')}
+                      aria={`${t('home.settings.consents.withdraw')}: ${t('home.settings.consents.kind.share_with_partner', { name: one.partner_name ?? '' })}`}
                       question={t('home.settings.consents.withdraw_question', {
                         name: one.partner_name ?? '',
                       })}
                       text={t('home.settings.consents.withdraw_text')}
-                      verb={t('home.settings.consents.withdraw')}
                       done={t('home.settings.consents.withdrawn_done')}
-                      run={async () => {
-                        await caller.call(endReferral, { accountId })
-                      }}
+                      endpoint={endReferral}
+                      input={{ accountId }}
                     />
                   ) : (
                     <Status tone={one.withdrawn_at === null ? 'ok' : 'idle'}>

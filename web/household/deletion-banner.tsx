@@ -1,8 +1,7 @@
 import { cancelDeletion } from '@numo/domains/privacy/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { useAction } from '../app/use-action.ts'
+import { CommandButton } from '../app/command-button.tsx'
 import { usePrivacy } from './use-privacy.ts'
-import { Button } from '../ui/button.tsx'
 
 /** On every page of the area while the account is about to go: until when it can be kept, and the button that keeps it. */
 export function DeletionBanner({ accountId }: { accountId: string }) {
@@ -18,20 +17,16 @@ export function DeletionBanner({ accountId }: { accountId: string }) {
 }
 
 export function KeepButton({ accountId }: { accountId: string }) {
-  const { t, caller } = useProgram()
-  const { run, isBusy } = useAction()
+  const { t } = useProgram()
   return (
-    <Button
+    <CommandButton
       look="primary"
       size="sm"
-      aria-busy={isBusy}
-      onClick={() =>
-        void run(async () => {
-          await caller.call(cancelDeletion, { accountId })
-        }, t('home.privacy.delete.kept'))
-      }
+      endpoint={cancelDeletion}
+      input={{ accountId }}
+      done={t('home.privacy.delete.kept')}
     >
       {t('home.privacy.delete.keep')}
-    </Button>
+    </CommandButton>
   )
 }

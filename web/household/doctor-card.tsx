@@ -8,28 +8,19 @@ import {
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { useAction } from '../app/use-action.ts'
+import { CommandButton } from '../app/command-button.tsx'
+import { useCommand } from '../app/use-command.ts'
 import { EndpointForm } from '../app/forms/endpoint-form.tsx'
 import { DoctorEvidence } from './doctor-evidence.tsx'
-import { Button, ButtonAnchor } from '../ui/button.tsx'
+import { ButtonAnchor } from '../ui/button.tsx'
 
 type Props = { doctor: SavedProvider; accountId: string; hasPlan: boolean }
 
 /** One doctor: who and where, how they take the household's plans, its own note, and off the list with a way back. */
 export function DoctorCard({ doctor, accountId, hasPlan }: Props) {
-  const { t, caller, toasts, formats, locale } = useProgram()
-  const { run, isBusy } = useAction()
+  const { t, formats, locale } = useProgram()
   const { name, slug, saved_at, note } = doctor
-  const save = async (text?: string | null) => {
-    await caller.call(saveProvider, { accountId, slug, ...(text !== undefined && { note: text }) })
-  }
-  const remove = () =>
-    run(async () => {
-      await caller.call(forgetProvider, { accountId, id: doctor.provider_id })
-      toasts.show(t('home.providers.removed', { name }), {
-        action: { label: t('home.providers.undo'), run: () => void run(() => save(note)) },
-      })
-    })
+  const putBack = useCommand(saveProvider)
   const facts = [
     doctor.specialty,
     [doctor.city, doctor.country && formats.country(doctor.country)].filter(Boolean).join(', '),
@@ -64,24 +55,30 @@ export function DoctorCard({ doctor, accountId, hasPlan }: Props) {
           </ButtonAnchor>
         )}
         {saved_at === null ? (
-          <Button
+          <CommandButton
             size="sm"
-            aria-busy={isBusy}
             aria-label={t('home.providers.save_of', { name })}
-            onClick={() => void run(() => save(), t('home.providers.saved_now', { name }))}
+            endpoint={saveProvider}
+            input={{ accountId, slug }}
+            done={t('home.providers.saved_now', { name })}
           >
             {t('home.providers.save')}
-          </Button>
+          </CommandButton>
         ) : (
-          <Button
+          <CommandButton
             look="ghost"
             size="sm"
-            aria-busy={isBusy}
             aria-label={t('home.providers.remove_of', { name })}
-            onClick={() => void remove()}
+            endpoint={forgetProvider}
+            input={{ accountId, id: doctor.provider_id }}
+            done={t('home.providers.removed', { name })}
+            undo={{
+              label: t('home.providers.undo'),
+              run: () => void putBack.run({ accountId, slug, note }),
+            }}
           >
             {t('home.providers.remove')}
-          </Button>
+          </CommandButton>
         )}
       </div>
     </li>

@@ -1,6 +1,8 @@
 import { exportPath, requestExport, type Export } from '@numo/domains/privacy/contract.ts'
 import { useProgram } from '../app/program.ts'
 import { useAction } from '../app/use-action.ts'
+import { CommandButton } from '../app/command-button.tsx'
+import { saveBlob } from '../app/save-file.ts'
 import { Button } from '../ui/button.tsx'
 
 /** A size as people say it. */
@@ -15,15 +17,8 @@ export function ExportCard({ accountId, newest }: { accountId: string; newest: E
   const { run, isBusy } = useAction()
   const isMaking = newest?.status === 'queued' || newest?.status === 'running'
   const isReady = newest?.status === 'ready'
-  async function download(id: string) {
-    const file = await caller.blob(exportPath.replace('{id}', id))
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(file)
-    link.download = `${settings.brand.name}.zip`
-    link.click()
-    // The browser has begun to save by then.
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-  }
+  const download = async (id: string) =>
+    saveBlob(`${settings.brand.name}.zip`, await caller.blob(exportPath.replace('{id}', id)))
   return (
     <section className="card" aria-labelledby="export-h">
       <h2 id="export-h">{t('home.privacy.export.title')}</h2>
@@ -68,17 +63,14 @@ export function ExportCard({ accountId, newest }: { accountId: string; newest: E
             {t('home.privacy.export.download')}
           </Button>
         )}
-        <Button
-          aria-busy={isBusy || isMaking}
+        <CommandButton
+          aria-busy={isMaking}
           disabled={isMaking}
-          onClick={() =>
-            void run(async () => {
-              await caller.call(requestExport, { accountId })
-            })
-          }
+          endpoint={requestExport}
+          input={{ accountId }}
         >
           {t(newest ? 'home.privacy.export.again' : 'home.privacy.export.start')}
-        </Button>
+        </CommandButton>
       </p>
     </section>
   )

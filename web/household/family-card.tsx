@@ -7,12 +7,12 @@ import { useProgram } from '../app/program.ts'
 import { useRead } from '../app/use-read.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { QueryState } from '../app/query-state.tsx'
-import { useAction } from '../app/use-action.ts'
-import { Confirm } from './confirm.tsx'
+import { CommandButton } from '../app/command-button.tsx'
+import { useCommand } from '../app/use-command.ts'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { today } from './today.ts'
 import { memberRoles } from '@numo/domains/access/enums.ts'
-import { Button } from '../ui/button.tsx'
 
 type User = Account['users'][number]
 
@@ -70,11 +70,10 @@ function Member({
   isMe: boolean
   isOwner: boolean
 }) {
-  const { t, caller } = useProgram()
-  const { run, isBusy } = useAction()
-  const set = async (member_role: User['member_role'] | null) => {
-    await caller.call(setFamilyAccess, { accountId, user_id: one.id, member_role })
-  }
+  const { t } = useProgram()
+  const { run, isPending } = useCommand(setFamilyAccess, {
+    done: t('home.settings.family.role_saved'),
+  })
   const name = one.display_name === 'User' ? one.email : one.display_name
   return (
     <li>
@@ -88,10 +87,10 @@ function Member({
             className="select-sm"
             aria-label={t('home.settings.family.role', { name })}
             value={one.member_role}
-            disabled={isBusy}
+            disabled={isPending}
             onChange={(event) => {
-              const role = memberRoles.find((known) => known === event.target.value)
-              if (role) void run(() => set(role), t('home.settings.family.role_saved'))
+              const member_role = memberRoles.find((known) => known === event.target.value)
+              if (member_role) void run({ accountId, user_id: one.id, member_role })
             }}
           >
             {memberRoles.map((role) => (
@@ -100,14 +99,18 @@ function Member({
               </option>
             ))}
           </select>
-          <Confirm
-            face={t('home.settings.remove')}
-            label={t('home.settings.family.remove', { name })}
+          <ConfirmButton
+            look="ghost"
+            size="sm"
+            is_danger
+            label={t('home.settings.remove')}
+            aria={t('home.settings.family.remove', { name })}
             question={t('home.settings.family.remove_question', { name })}
             text={t('home.settings.family.remove_text')}
             verb={t('home.settings.family.remove_button')}
             done={t('home.settings.family.removed')}
-            run={() => set(null)}
+            endpoint={setFamilyAccess}
+            input={{ accountId, user_id: one.id, member_role: null }}
           />
         </span>
       ) : (
@@ -118,8 +121,7 @@ function Member({
 }
 
 function Invited({ onboarding }: { onboarding: Onboarding }) {
-  const { t, caller, formats } = useProgram()
-  const { run, isBusy } = useAction()
+  const { t, formats } = useProgram()
   return onboarding.invitations
     .filter(({ state }) => state === 'open' || state === 'declined')
     .map(({ id, email, expires_at, state }) => (
@@ -133,19 +135,16 @@ function Invited({ onboarding }: { onboarding: Onboarding }) {
           </small>
         </span>
         {onboarding.may_invite && state === 'open' && (
-          <Button
+          <CommandButton
             look="ghost"
             size="sm"
-            aria-busy={isBusy}
             aria-label={t('home.settings.family.revoke', { email })}
-            onClick={() =>
-              void run(async () => {
-                await caller.call(revokeFamilyInvitation, { accountId: onboarding.account.id, id })
-              }, t('home.settings.family.revoked'))
-            }
+            endpoint={revokeFamilyInvitation}
+            input={{ accountId: onboarding.account.id, id }}
+            done={t('home.settings.family.revoked')}
           >
             {t('home.settings.consents.withdraw')}
-          </Button>
+          </CommandButton>
         )}
       </li>
     ))

@@ -6,7 +6,6 @@ import type { AppWords } from '../words/app-words.ts'
 import { When } from '../app/record/when.tsx'
 import { usePages } from '../app/use-pages.ts'
 import { QueryState } from '../app/query-state.tsx'
-import { useAction } from '../app/use-action.ts'
 import { Button } from '../ui/button.tsx'
 
 type Row = OutputOf<typeof listRecordViews>['rows'][number]
@@ -48,7 +47,6 @@ const sentenceOf = ({ who, name, action, entity_type }: Row, t: AppWords) => {
 export function SeenCard({ accountId }: { accountId: string }) {
   const { t } = useProgram()
   const [only, setOnly] = useState<(typeof filters)[number]>('all')
-  const { run } = useAction()
   const pages = usePages(listRecordViews, { accountId, ...(only !== 'all' && { only }) })
   return (
     <section className="card" aria-labelledby="seen-h">
@@ -101,7 +99,7 @@ export function SeenCard({ accountId }: { accountId: string }) {
             look="ghost"
             size="sm"
             aria-busy={pages.isAsking}
-            onClick={() => void run(() => pages.askMore())}
+            onClick={() => void pages.askMore()}
           >
             {t('home.privacy.seen.more')}
           </Button>

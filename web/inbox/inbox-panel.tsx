@@ -10,29 +10,21 @@ import {
 import { useProgram } from '../app/program.ts'
 import { usePages } from '../app/use-pages.ts'
 import { QueryState } from '../app/query-state.tsx'
-import { useAction } from '../app/use-action.ts'
+import { useCommand } from '../app/use-command.ts'
 import { noticeWords } from './notice-words.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 
 /** The inbox under the bell: by day, newest first; what is opened is read. */
 export function InboxPanel({ isLive }: { isLive: boolean }) {
-  const { t, caller } = useProgram()
-  const { run } = useAction()
+  const { t } = useProgram()
+  const { run } = useCommand(readNotifications)
   const pages = usePages(listNotifications, {})
   return (
     <div className="bell">
       <div className="bell-h">
         <h2>{t('notices.label')}</h2>
         {(pages.query.data?.[0]?.unread ?? 0) > 0 && (
-          <button
-            type="button"
-            className="as-link"
-            onClick={() =>
-              void run(async () => {
-                await caller.call(readNotifications, {})
-              })
-            }
-          >
+          <button type="button" className="as-link" onClick={() => void run({})}>
             {t('notices.read_all')}
           </button>
         )}
@@ -50,7 +42,7 @@ export function InboxPanel({ isLive }: { isLive: boolean }) {
                   look="ghost"
                   size="sm"
                   aria-busy={pages.isAsking}
-                  onClick={() => void run(() => pages.askMore())}
+                  onClick={() => void pages.askMore()}
                 >
                   {t('notices.more')}
                 </Button>
@@ -92,9 +84,17 @@ function Days({ rows }: { rows: readonly Notification[] }) {
 }
 
 function Notice({ notice }: { notice: Notification }) {
-  const { t, caller, formats, locale, toasts } = useProgram()
+  const { t, formats, locale } = useProgram()
   // Somebody may read a notice and put it away in one go: both count.
-  const { queue } = useAction()
+  const reading = useCommand(readNotifications)
+  const putBack = useCommand(archiveNotification)
+  const putAway = useCommand(archiveNotification, {
+    done: t('notices.archived'),
+    undo: {
+      label: t('notices.undo'),
+      run: () => void putBack.queue({ id: notice.id, is_archived: false }),
+    },
+  })
   const { id, link, read_at, is_urgent, created_at } = notice
   const { title, text } = noticeWords(notice, t, formats)
   const clock = new Date(created_at).toLocaleTimeString(locale === 'es' ? 'es-MX' : 'en-GB', {
@@ -102,12 +102,8 @@ function Notice({ notice }: { notice: Notification }) {
     minute: '2-digit',
   })
   const read = () => {
-    if (read_at === null)
-      void queue(async () => {
-        await caller.call(readNotifications, { ids: [id] })
-      })
+    if (read_at === null) void reading.queue({ ids: [id] })
   }
-  const put = (is_archived: boolean) => caller.call(archiveNotification, { id, is_archived })
   const words = (
     <>
       <b>{title}</b>
@@ -132,14 +128,7 @@ function Notice({ notice }: { notice: Notification }) {
       )}
       <IconButton
         aria-label={t('notices.archive', { title })}
-        onClick={() =>
-          void queue(async () => {
-            await put(true)
-            toasts.show(t('notices.archived'), {
-              action: { label: t('notices.undo'), run: () => void queue(() => put(false)) },
-            })
-          })
-        }
+        onClick={() => void putAway.queue({ id, is_archived: true })}
       >
         <IconArchive size={16} stroke={1.7} aria-hidden />
       </IconButton>

@@ -22,7 +22,7 @@ export function BenchExamples({
   note: string | null
   open: (example: ClaimExample) => void
 }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const same = examples.filter(({ differs }) => differs.length === 0).length
   return (
     <section aria-label={t('bench.examples')} className="bench-examples">
@@ -60,9 +60,13 @@ export function BenchExamples({
                   question={t('bench.ask_take', { name: example.name })}
                   text={t('bench.text_take')}
                   done={t('bench.saved')}
-                  run={() => {
-                    const { id, version, name, claim } = example
-                    return caller.call(saveClaimExample, { insurer_id, id, version, name, claim })
+                  endpoint={saveClaimExample}
+                  input={{
+                    insurer_id,
+                    id: example.id,
+                    version: example.version,
+                    name: example.name,
+                    claim: example.claim,
                   }}
                 />
               )}
@@ -72,10 +76,8 @@ export function BenchExamples({
                 question={t('bench.ask_remove', { name: example.name })}
                 text={t('bench.text_remove')}
                 done={t('bench.removed')}
-                run={() => {
-                  const { id, version } = example
-                  return caller.call(deleteClaimExample, { insurer_id, id, version })
-                }}
+                endpoint={deleteClaimExample}
+                input={{ insurer_id, id: example.id, version: example.version }}
               />
             </span>
           </li>

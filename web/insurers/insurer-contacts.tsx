@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx'
 
 /** Whom to write or ring at an insurer. */
 export function InsurerContacts({ insurer }: { insurer: InsurerRecord }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const [edited, setEdited] = useState<InsurerContact | 'new' | null>(null)
   return (
     <Panel
@@ -44,13 +44,12 @@ export function InsurerContacts({ insurer }: { insurer: InsurerRecord }) {
                 question={t('directory.insurer.contact.ask')}
                 text={t('directory.insurer.contact.text')}
                 done={t('directory.insurer.contact.removed')}
-                run={() =>
-                  caller.call(deleteInsuranceContact, {
-                    insurer_id: insurer.id,
-                    id: contact.id,
-                    version: contact.version,
-                  })
-                }
+                endpoint={deleteInsuranceContact}
+                input={{
+                  insurer_id: insurer.id,
+                  id: contact.id,
+                  version: contact.version,
+                }}
               />
             }
           >

@@ -34,7 +34,7 @@ export function InsurerPage() {
 }
 
 function Insurer({ insurer }: { insurer: InsurerRecord }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const { id, name, status, version } = insurer
   const step = status === 'active' ? 'deactivate' : 'activate'
   return (
@@ -50,13 +50,12 @@ function Insurer({ insurer }: { insurer: InsurerRecord }) {
           text={t(`directory.insurer.text_${step}`)}
           done={t('directory.insurer.done')}
           is_danger={status === 'active'}
-          run={() =>
-            caller.call(updateInsuranceCompany, {
-              id,
-              version,
-              status: status === 'active' ? 'inactive' : 'active',
-            })
-          }
+          endpoint={updateInsuranceCompany}
+          input={{
+            id,
+            version,
+            status: status === 'active' ? 'inactive' : 'active',
+          }}
         />
       }
     >

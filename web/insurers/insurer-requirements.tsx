@@ -17,7 +17,7 @@ import { Button } from '../ui/button.tsx'
 
 /** Which documents an insurer wants with a request, by when, and how long it takes to answer. */
 export function InsurerRequirements({ insurer }: { insurer: InsurerRecord }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const [edited, setEdited] = useState<InsurerRequirement | 'new' | null>(null)
   return (
     <Panel
@@ -48,13 +48,12 @@ export function InsurerRequirements({ insurer }: { insurer: InsurerRecord }) {
                 question={t('directory.insurer.requirement.ask')}
                 text={t('directory.insurer.requirement.text')}
                 done={t('directory.insurer.requirement.removed')}
-                run={() =>
-                  caller.call(deleteInsuranceRequirement, {
-                    insurer_id: insurer.id,
-                    id: one.id,
-                    version: one.version,
-                  })
-                }
+                endpoint={deleteInsuranceRequirement}
+                input={{
+                  insurer_id: insurer.id,
+                  id: one.id,
+                  version: one.version,
+                }}
               />
             }
           >

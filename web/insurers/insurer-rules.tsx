@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx'
 
 /** What an insurer wants to be asked before care is given. */
 export function InsurerRules({ insurer }: { insurer: InsurerRecord }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const [edited, setEdited] = useState<PreauthorizationRule | 'new' | null>(null)
   // What has an end was followed or ended; until that day it may still hold, and says so.
   const current = insurer.rules.filter(({ valid_until }) => valid_until === null)
@@ -45,13 +45,12 @@ export function InsurerRules({ insurer }: { insurer: InsurerRecord }) {
                 question={t('directory.insurer.rule.ask')}
                 text={t('directory.insurer.rule.text')}
                 done={t('directory.insurer.rule.removed')}
-                run={() =>
-                  caller.call(deletePreauthorizationRule, {
-                    insurer_id: insurer.id,
-                    id: rule.id,
-                    version: rule.version,
-                  })
-                }
+                endpoint={deletePreauthorizationRule}
+                input={{
+                  insurer_id: insurer.id,
+                  id: rule.id,
+                  version: rule.version,
+                }}
               />
             }
           >

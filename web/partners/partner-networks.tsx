@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx'
 
 /** The networks an organisation is in: from when, until when, and how the bill is settled. */
 export function PartnerNetworks({ partner }: { partner: PartnerRecord }) {
-  const { t, caller, formats } = useProgram()
+  const { t, formats } = useProgram()
   const [edited, setEdited] = useState<PartnerNetwork | 'new' | null>(null)
   return (
     <Panel
@@ -59,12 +59,11 @@ export function PartnerNetworks({ partner }: { partner: PartnerRecord }) {
                 question={t('directory.partner.remove_network', { name: network.name })}
                 text={t('directory.partner.remove_network_text')}
                 done={t('directory.partner.network_removed')}
-                run={() =>
-                  caller.call(removePartnerNetwork, {
-                    partner_id: partner.id,
-                    insurance_network_id: network.id,
-                  })
-                }
+                endpoint={removePartnerNetwork}
+                input={{
+                  partner_id: partner.id,
+                  insurance_network_id: network.id,
+                }}
               />
             </span>
           </li>

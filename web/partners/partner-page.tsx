@@ -51,7 +51,7 @@ const steps = [
 ] as const
 
 function StateButtons({ partner }: { partner: PartnerRecord }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const { id, name, status, version } = partner
   return steps
     .filter(({ to }) => status !== to && mayBecome(status, to))
@@ -63,7 +63,8 @@ function StateButtons({ partner }: { partner: PartnerRecord }) {
         text={t(`directory.partner.text_${step.name}`)}
         done={t('directory.partner.done')}
         is_danger={step.name !== 'activate'}
-        run={() => caller.call(updatePartner, { partnerId: id, version, status: step.to })}
+        endpoint={updatePartner}
+        input={{ partnerId: id, version, status: step.to }}
       />
     ))
 }

@@ -144,7 +144,7 @@ function SetBills({ partner, rows }: { partner: PartnerRecord; rows: readonly Pa
 }
 
 function OneProvider({ partner, row }: { partner: PartnerRecord; row: PartnerProvider }) {
-  const { t, locale, caller } = useProgram()
+  const { t, locale } = useProgram()
   const skills = row.specialties.map((one) => (locale === 'es' ? one.name_es : one.name_en))
   const { role } = row
   return (
@@ -166,14 +166,13 @@ function OneProvider({ partner, row }: { partner: PartnerRecord; row: PartnerPro
             question={t('directory.partner.take_off_ask', { name: row.full_name })}
             text={t('directory.partner.take_off_text')}
             done={t('directory.partner.provider_removed')}
-            run={() =>
-              caller.call(setPartnerProvider, {
-                partner_id: partner.id,
-                provider_id: row.id,
-                role: role.role,
-                status: 'inactive',
-              })
-            }
+            endpoint={setPartnerProvider}
+            input={{
+              partner_id: partner.id,
+              provider_id: row.id,
+              role: role.role,
+              status: 'inactive',
+            }}
           />
         )}
       </span>

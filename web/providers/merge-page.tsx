@@ -50,21 +50,10 @@ export function MergePage({ kept_id, gone_id }: { kept_id: string; gone_id: stri
 }
 
 function Merge({ preview }: { preview: MergePreview }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const { kept, gone, refusal } = preview
   const [take, setTake] = useState<readonly MergeField[]>(preview.take)
   const navigate = useNavigate()
-  const merge = async (reason: string) => {
-    await caller.call(mergeProviderRecords, {
-      kept_id: kept.id,
-      gone_id: gone.id,
-      kept_version: kept.version,
-      gone_version: gone.version,
-      take: [...take],
-      ...(reason && { reason }),
-    })
-    await navigate(`/admin/providers?item=${kept.id}`)
-  }
   return (
     <div className="stack">
       {refusal && (
@@ -74,7 +63,21 @@ function Merge({ preview }: { preview: MergePreview }) {
       )}
       <Values preview={preview} take={take} setTake={setTake} />
       <Moves preview={preview} />
-      {!refusal && <MergeConfirm run={merge} done={t('directory.merge.done')} back={list} />}
+      {!refusal && (
+        <MergeConfirm
+          endpoint={mergeProviderRecords}
+          input={{
+            kept_id: kept.id,
+            gone_id: gone.id,
+            kept_version: kept.version,
+            gone_version: gone.version,
+            take: [...take],
+          }}
+          onDone={() => navigate(`/admin/providers?item=${kept.id}`)}
+          done={t('directory.merge.done')}
+          back={list}
+        />
+      )}
     </div>
   )
 }

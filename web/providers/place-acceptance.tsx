@@ -129,7 +129,7 @@ function Known({ one }: { one: Accepted }) {
 }
 
 function TakeBack({ provider, place, one }: Props & { one: Accepted }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   return (
     <ConfirmButton
       is_danger
@@ -137,14 +137,13 @@ function TakeBack({ provider, place, one }: Props & { one: Accepted }) {
       question={t('practice.insurance.ask_take_back', { name: `${one.insurer}, ${one.network}` })}
       text={t('practice.insurance.text_take_back')}
       done={t('practice.insurance.taken_back')}
-      run={() =>
-        caller.call(takeBackProviderAcceptance, {
-          id: provider.id,
-          version: provider.version,
-          place_id: place.id,
-          insurance_network_id: one.network_id,
-        })
-      }
+      endpoint={takeBackProviderAcceptance}
+      input={{
+        id: provider.id,
+        version: provider.version,
+        place_id: place.id,
+        insurance_network_id: one.network_id,
+      }}
     />
   )
 }

@@ -32,7 +32,7 @@ export function PlaceForm({ provider, place, onClose }: Props & { onClose: () =>
 
 /** What can be done with a place that staff entered. */
 export function PlaceActions({ provider, place }: { provider: ProviderRecord; place: Place }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const [isOpen, setOpen] = useState(false)
   return (
     <span className="row">
@@ -50,13 +50,12 @@ export function PlaceActions({ provider, place }: { provider: ProviderRecord; pl
           question={t('directory.provider.ask_end_place', { name: place.name })}
           text={t('directory.provider.text_end_place')}
           done={t('app.saved')}
-          run={() =>
-            caller.call(endProviderPlace, {
-              id: provider.id,
-              version: provider.version,
-              place_id: place.id,
-            })
-          }
+          endpoint={endProviderPlace}
+          input={{
+            id: provider.id,
+            version: provider.version,
+            place_id: place.id,
+          }}
         />
       )}
       {isOpen && <PlaceForm provider={provider} place={place} onClose={() => setOpen(false)} />}

@@ -117,7 +117,7 @@ function Record({ provider }: { provider: ProviderRecord }) {
 }
 
 function PublishButton({ row }: { row: ProviderRow }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const action = row.status === 'active' ? 'withhold' : 'publish'
   return (
     <ConfirmButton
@@ -128,11 +128,9 @@ function PublishButton({ row }: { row: ProviderRow }) {
         action === 'publish' ? 'directory.provider.published' : 'directory.provider.was_withheld'
       )}
       is_danger={action === 'withhold'}
-      run={async () => {
-        const { changed, skipped } = await caller.call(changeProviderRecords, {
-          action,
-          selection: { ids: [row.id] },
-        })
+      endpoint={changeProviderRecords}
+      input={{ action, selection: { ids: [row.id] } }}
+      onDone={({ changed, skipped }) => {
         if (changed === 0)
           throw new CallProblem(
             422,

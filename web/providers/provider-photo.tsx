@@ -12,7 +12,7 @@ const PhotoForm = lazy(async () => ({ default: (await import('./photo-form.tsx')
 
 /** The photo on the page of a provider, and who gave the right to show it. */
 export function ProviderPhotoPanel({ provider }: { provider: ProviderRecord }) {
-  const { t, locale, formats, caller } = useProgram()
+  const { t, locale, formats } = useProgram()
   const [asked, setAsked] = useState<'photo' | 'words' | null>(null)
   const { photo } = provider
   if (provider.merged_into !== null) return null
@@ -55,9 +55,8 @@ export function ProviderPhotoPanel({ provider }: { provider: ProviderRecord }) {
                 question={t('practice.photo.ask_remove', { name: provider.full_name })}
                 text={t('practice.photo.text_remove')}
                 done={t('practice.photo.removed')}
-                run={() =>
-                  caller.call(removeProviderPhoto, { id: provider.id, version: provider.version })
-                }
+                endpoint={removeProviderPhoto}
+                input={{ id: provider.id, version: provider.version }}
               />
             </p>
           </div>

@@ -14,7 +14,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 
 /** How much of a page is there, and when staff last held it against the provider itself. */
 export function Completeness({ provider }: { provider: ProviderRecord }) {
-  const { t, caller, formats } = useProgram()
+  const { t, formats } = useProgram()
   const of = missingOfProvider.length
   const there = of - provider.missing.length
   return (
@@ -26,9 +26,8 @@ export function Completeness({ provider }: { provider: ProviderRecord }) {
           question={t('directory.provider.ask_verify')}
           text={t('directory.provider.text_verify')}
           done={t('directory.provider.verified')}
-          run={() =>
-            caller.call(verifyProviderRecord, { id: provider.id, version: provider.version })
-          }
+          endpoint={verifyProviderRecord}
+          input={{ id: provider.id, version: provider.version }}
         />
       }
     >
@@ -90,7 +89,7 @@ type Page = Pick<ProviderPair['one'], 'id' | 'full_name'>
 
 /** What can be done with two pages that look like one provider. */
 export function PairActions({ one, other }: { one: Page; other: Page }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   return (
     <span className="row">
       <ButtonLink
@@ -105,7 +104,8 @@ export function PairActions({ one, other }: { one: Page; other: Page }) {
         question={t('directory.merge.ask_two')}
         text={t('directory.merge.text_two')}
         done={t('app.saved')}
-        run={() => caller.call(dismissProviderDuplicate, { one_id: one.id, other_id: other.id })}
+        endpoint={dismissProviderDuplicate}
+        input={{ one_id: one.id, other_id: other.id }}
       />
     </span>
   )

@@ -50,10 +50,12 @@ export function StaffRequestLine({
   request: Omit<StaffRequest, 'person'>
   name: string
 }) {
-  const { t, caller, formats } = useProgram()
+  const { t, formats } = useProgram()
   const day = formats.day(request.created_at.slice(0, 10))
-  const decide = (decision: StaffDecision) => (reason: string) =>
-    caller.call(decideStaffRequest, { id: request.id, decision, ...(reason && { reason }) })
+  const decide = (decision: StaffDecision) => ({
+    endpoint: decideStaffRequest,
+    input: { id: request.id, decision },
+  })
   return (
     <div className="staff-request">
       <p>
@@ -68,7 +70,7 @@ export function StaffRequestLine({
           question={t('staff.staff_withdraw_question')}
           text={t('staff.staff_withdraw_text', { name })}
           done={t('staff.staff_withdrawn')}
-          run={decide('withdrawn')}
+          {...decide('withdrawn')}
         />
       )}
       {!request.is_mine && !request.is_me && (
@@ -79,7 +81,7 @@ export function StaffRequestLine({
             text={t('staff.staff_agree_text')}
             done={t('staff.staff_agreed')}
             has_reason
-            run={decide('approved')}
+            {...decide('approved')}
           />
           <ConfirmButton
             label={t('staff.staff_decline')}
@@ -88,7 +90,7 @@ export function StaffRequestLine({
             done={t('staff.staff_declined')}
             is_danger
             has_reason
-            run={decide('declined')}
+            {...decide('declined')}
           />
         </div>
       )}

@@ -3,8 +3,8 @@ import { setAccessFlags } from '@numo/domains/access/contract-admin.ts'
 import type { Effect } from '@numo/domains/access/rules-effective.ts'
 import { useProgram } from '../app/program.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { useAction } from '../app/use-action.ts'
+import { ReasonField, withReason } from '../app/record/reason-field.tsx'
+import { useCommand } from '../app/use-command.ts'
 import { flagName, resourceName } from './flag-names.ts'
 import { Button } from '../ui/button.tsx'
 import { Table } from '../ui/table.tsx'
@@ -25,24 +25,19 @@ export function AccessSave({
   after: Effects
   discard: () => void
 }) {
-  const { t, caller } = useProgram()
-  const { run, isBusy } = useAction()
+  const { t } = useProgram()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const count = Object.keys(changes).length
-  if (count === 0) return null
-  const save = () =>
-    run(async () => {
-      const why = reason.trim()
-      await caller.call(setAccessFlags, {
-        id: user_id,
-        flags: { ...changes },
-        ...(why && { reason: why }),
-      })
+  const { run, isPending } = useCommand(setAccessFlags, {
+    done: t('app.saved'),
+    onDone() {
       setOpen(false)
       discard()
       setReason('')
-    }, t('app.saved'))
+    },
+  })
+  const count = Object.keys(changes).length
+  if (count === 0) return null
   return (
     <>
       <div className="row flags-save">
@@ -56,16 +51,13 @@ export function AccessSave({
       </div>
       <Dialog isOpen={isOpen} title={t('staff.flags_question')} onClose={() => setOpen(false)}>
         <Differences changes={changes} before={before} after={after} />
-        <Field
-          name="flags_reason"
-          label={t('record.reason')}
-          hint={t('record.reason_hint')}
-          value={reason}
-          maxLength={500}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <ReasonField name="flags_reason" value={reason} onChange={setReason} />
         <div className="row">
-          <Button look="primary" aria-busy={isBusy} onClick={() => void save()}>
+          <Button
+            look="primary"
+            aria-busy={isPending}
+            onClick={() => void run(withReason({ id: user_id, flags: { ...changes } }, reason))}
+          >
             {t('staff.flags_save')}
           </Button>
           <Button look="ghost" onClick={() => setOpen(false)}>

@@ -1,3 +1,4 @@
+import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import type { SignInSession } from '@numo/domains/users/contract-admin.ts'
 import type { z } from 'zod'
 import { useProgram } from '../app/program.ts'
@@ -8,14 +9,14 @@ import { When } from '../app/record/when.tsx'
 type Session = z.output<typeof SignInSession>
 
 /** Where somebody is signed in, and how to end it. */
-export function SessionsPanel({
+export function SessionsPanel<E extends Endpoint>({
   sessions,
   end,
   can_end_one = false,
 }: {
   sessions: readonly Session[]
-  /** Without an id: all of them. */
-  end: ((session_id?: string) => Promise<unknown>) | null
+  /** The write that ends one, without an id all of them; null: they cannot be ended here. */
+  end: { endpoint: E; input: (session_id?: string) => SentTo<E> } | null
   can_end_one?: boolean
 }) {
   const { t } = useProgram()
@@ -31,7 +32,8 @@ export function SessionsPanel({
             text={t('staff.end_all_text')}
             done={t('staff.ended')}
             is_danger
-            run={() => end()}
+            endpoint={end.endpoint}
+            input={end.input()}
           />
         )
       }
@@ -53,7 +55,8 @@ export function SessionsPanel({
                 question={t('staff.end_one_question')}
                 text={t('staff.end_all_text')}
                 done={t('staff.ended_one')}
-                run={() => end(session.id)}
+                endpoint={end.endpoint}
+                input={end.input(session.id)}
               />
             )}
           </li>

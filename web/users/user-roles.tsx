@@ -6,7 +6,7 @@ import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
 import { When } from '../app/record/when.tsx'
-import { useAction } from '../app/use-action.ts'
+import { useCommand } from '../app/use-command.ts'
 import { memberRoleOptions } from './member-roles.ts'
 import { StaffRequestLine } from '../staff/staff-requests.tsx'
 import type { User } from './use-user.ts'
@@ -30,22 +30,14 @@ export function UserRoles({ user }: { user: User }) {
 }
 
 function RoleLine({ user, membership }: { user: User; membership: Membership }) {
-  const { t, caller } = useProgram()
-  const { run, isBusy } = useAction()
+  const { t } = useProgram()
+  const { run, isPending } = useCommand(setMembership, { done: t('app.saved') })
   const { role, of, status, member_role, id } = membership
   const isOpen = status === 'active' && !user.is_me
   const name = t(`people.role.${role}`)
   const options = memberRoleOptions(t)
   const put = (next: Membership['member_role']) =>
-    run(async () => {
-      await caller.call(setMembership, {
-        id: user.id,
-        role,
-        of: of.id,
-        member_role: next,
-        status: 'active',
-      })
-    }, t('app.saved'))
+    run({ id: user.id, role, of: of.id, member_role: next, status: 'active' })
   return (
     <li>
       <span>
@@ -65,7 +57,7 @@ function RoleLine({ user, membership }: { user: User; membership: Membership }) 
         <select
           aria-label={t('staff.may', { role: name })}
           value={member_role}
-          disabled={isBusy}
+          disabled={isPending}
           onChange={({ target }) => {
             const next = options.find(([one]) => one === target.value)?.[0]
             if (next) void put(next)
@@ -87,14 +79,12 @@ function RoleLine({ user, membership }: { user: User; membership: Membership }) 
           done={t('staff.taken_away')}
           is_danger
           has_reason
-          run={(reason) =>
-            caller.call(setMembership, {
-              id: user.id,
-              role,
-              status: 'revoked',
-              ...(reason && { reason }),
-            })
-          }
+          endpoint={setMembership}
+          input={{
+            id: user.id,
+            role,
+            status: 'revoked',
+          }}
         />
       )}
     </li>
@@ -102,7 +92,7 @@ function RoleLine({ user, membership }: { user: User; membership: Membership }) 
 }
 
 function MakeStaff({ user }: { user: User }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   if (user.roles.includes('admin')) return null
   if (user.staff_request)
     return <StaffRequestLine request={user.staff_request} name={user.display_name} />
@@ -114,7 +104,8 @@ function MakeStaff({ user }: { user: User }) {
       done={t('staff.made_staff')}
       has_reason
       needs_reason
-      run={(reason) => caller.call(requestStaff, { id: user.id, reason })}
+      endpoint={requestStaff}
+      input={{ id: user.id, reason: '' }}
     />
   )
 }

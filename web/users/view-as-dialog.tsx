@@ -4,8 +4,8 @@ import { longestReason, shortestReason } from '@numo/domains/impersonation/rules
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { useAction } from '../app/use-action.ts'
+import { useCommand } from '../app/use-command.ts'
+import { TextField } from '../ui/fields/text-fields.tsx'
 import type { User } from './use-user.ts'
 
 /** Why somebody looks, which the person can read; then a tab of its own opens. */
@@ -18,11 +18,10 @@ export function ViewAsDialog({
   isOpen: boolean
   onClose: () => void
 }) {
-  const { t, locale, settings, caller, toasts } = useProgram()
+  const { t, locale, settings, toasts } = useProgram()
   const [reason, setReason] = useState('')
   const [wasShort, setShort] = useState(false)
   const [blocked, setBlocked] = useState<string | null>(null)
-  const { isBusy, run } = useAction()
   const name = user.display_name
   const isShort = reason.trim().length < shortestReason
   const shut = () => {
@@ -31,37 +30,38 @@ export function ViewAsDialog({
     setBlocked(null)
     onClose()
   }
-  const begin = async () => {
-    const { id } = await caller.call(impersonate, { id: user.id, reason: reason.trim() })
-    const there = `${localePath(locale, '/-login')}?${new URLSearchParams({ view_as: id })}`
-    const tab = window.open(there, '_blank')
-    if (!tab) return setBlocked(there)
-    tab.opener = null
-    toasts.show(t('view_as.begun', { name }), { tone: 'ok' })
-    shut()
-  }
+  const { run, isPending } = useCommand(impersonate, {
+    onDone({ id }) {
+      const there = `${localePath(locale, '/-login')}?${new URLSearchParams({ view_as: id })}`
+      const tab = window.open(there, '_blank')
+      if (!tab) return setBlocked(there)
+      tab.opener = null
+      toasts.show(t('view_as.begun', { name }), { tone: 'ok' })
+      shut()
+    },
+  })
   return (
     <ConfirmDialog
       isOpen={isOpen}
       question={t('view_as.title', { brand: settings.brand.name, name })}
       verb={t('view_as.submit')}
       tone="primary"
-      isBusy={isBusy}
+      isBusy={isPending}
       onConfirm={() => {
         setShort(isShort)
-        if (!isShort) void run(begin)
+        if (!isShort) void run({ id: user.id, reason: reason.trim() })
       }}
       onClose={shut}
     >
       <p>{t('view_as.text', { name })}</p>
-      <Field
+      <TextField
         name="view_reason"
         label={t('view_as.reason')}
         hint={t('view_as.hint', { name })}
         {...(wasShort && isShort && { error: t('view_as.short') })}
         value={reason}
         maxLength={longestReason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={(text) => setReason(text ?? '')}
       />
       {blocked !== null && (
         <p role="alert">

@@ -168,9 +168,14 @@ export function FormField({
       )
     }
     default:
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where a press has just asked for this very field
       return (
-        <TextField {...control<string>(name)} {...texts} maxLength={max} autoFocus={is_focused} />
+        <TextField
+          {...control<string>(name)}
+          {...texts}
+          maxLength={max}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where a press has just asked for this very field
+          autoFocus={is_focused}
+        />
       )
   }
 }

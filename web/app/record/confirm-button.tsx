@@ -1,38 +1,53 @@
 import { useState, type ReactNode } from 'react'
-import { useProgram } from '../program.ts'
+import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { useAction } from '../use-action.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
+import { useCommand, type CommandOptions } from '../use-command.ts'
+import { ReasonField, withReason } from './reason-field.tsx'
 
-/** Something that is asked once before it happens, with room for why; the reason goes into the history. */
-export function ConfirmButton({
+/** A write that is asked about once before it happens, with room for why; the reason goes into the history. */
+export function ConfirmButton<E extends Endpoint>({
+  endpoint,
+  input,
   label,
+  aria,
+  verb = label,
   question,
   text,
   done,
-  run,
+  onDone,
   is_danger = false,
+  look = is_danger ? 'danger' : 'line',
+  size = 'xs',
   has_reason = false,
   needs_reason = false,
-}: {
-  label: ReactNode
-  /** The question of the dialog; its button says `label`. */
-  question: string
-  text: string
-  /** What is said once it is done. */
-  done: string
-  run: (reason: string) => Promise<unknown>
-  is_danger?: boolean
-  has_reason?: boolean
-  /** Nothing is done without one. */
-  needs_reason?: boolean
-}) {
-  const { t } = useProgram()
+}: Pick<CommandOptions<E>, 'done' | 'onDone'> &
+  Pick<ButtonProps, 'look' | 'size'> & {
+    endpoint: E
+    /** The reason is added to it where one was given. */
+    input: SentTo<E>
+    label: ReactNode
+    /** For somebody who only hears the button. */
+    aria?: string
+    /** What the button of the dialog says, where it is not `label`. */
+    verb?: ReactNode
+    question: string
+    text: string
+    is_danger?: boolean
+    has_reason?: boolean
+    /** Nothing is done without one. */
+    needs_reason?: boolean
+  }) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const action = useAction()
+  const { run, isPending } = useCommand(endpoint, {
+    done,
+    async onDone(output) {
+      await onDone?.(output)
+      setOpen(false)
+    },
+  })
   const open = () => {
     setReason('')
     setMissing(false)
@@ -40,36 +55,29 @@ export function ConfirmButton({
   }
   const confirm = () => {
     if (needs_reason && reason.trim() === '') return setMissing(true)
-    void action.run(async () => {
-      await run(reason.trim())
-      // Before the page is renewed: this may be another question by then.
-      setOpen(false)
-    }, done)
+    void run(withReason(input, reason))
   }
   return (
     <>
-      <Button look={is_danger ? 'danger' : 'line'} size="xs" onClick={open}>
+      <Button look={look} size={size} aria-label={aria} onClick={open}>
         {label}
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
         question={question}
-        verb={label}
+        verb={verb}
         tone={is_danger ? 'danger' : 'primary'}
-        isBusy={action.isBusy}
+        isBusy={isPending}
         onConfirm={confirm}
         onClose={() => setOpen(false)}
       >
         <p>{text}</p>
         {has_reason && (
-          <Field
-            name="reason"
-            label={t(needs_reason ? 'record.reason_needed' : 'record.reason')}
-            {...(isMissing && reason.trim() === '' && { error: t('record.reason_missing') })}
-            hint={t('record.reason_hint')}
+          <ReasonField
             value={reason}
-            maxLength={500}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={setReason}
+            isNeeded={needs_reason}
+            isMissing={isMissing}
           />
         )}
       </ConfirmDialog>

@@ -1,41 +1,36 @@
 import { useState } from 'react'
+import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import { useProgram } from '../program.ts'
-import { Field } from '../../ui/field.tsx'
-import { useAction } from '../use-action.ts'
+import { useCommand, type CommandOptions } from '../use-command.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { ReasonField, withReason } from './reason-field.tsx'
 
 /** The last word before two records become one: why, and how long there is a way back. */
-export function MergeConfirm({
-  run,
-  done,
+export function MergeConfirm<E extends Endpoint>({
+  endpoint,
+  input,
   back,
-}: {
-  run: (reason: string) => Promise<unknown>
-  /** What is said once it is done. */
-  done: string
+  ...options
+}: Pick<CommandOptions<E>, 'done' | 'onDone'> & {
+  endpoint: E
+  /** The reason is added to it where one was given. */
+  input: SentTo<E>
   /** Where somebody goes who does not want it. */
   back: string
 }) {
   const { t } = useProgram()
   const [reason, setReason] = useState('')
-  const action = useAction()
+  const { run, isPending } = useCommand(endpoint, options)
   return (
     <Panel title={t('record.merge.last')} note={t('record.merge.way_back')}>
-      <Field
-        name="reason"
-        label={t('record.reason')}
-        hint={t('record.reason_hint')}
-        value={reason}
-        maxLength={500}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
       <div className="row">
         <Button
           look="danger"
-          aria-busy={action.isBusy}
-          onClick={() => void action.run(() => run(reason.trim()), done)}
+          aria-busy={isPending}
+          onClick={() => void run(withReason(input, reason))}
         >
           {t('record.merge.confirm')}
         </Button>

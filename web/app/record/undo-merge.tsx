@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { MergeNote, UndoOutcome } from '@numo/domains/merges/contract-shapes.ts'
 import { useProgram } from '../program.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
 import { QueryState } from '../query-state.tsx'
 import { useAction } from '../use-action.ts'
 import type { UndoWays } from './merges.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { Button } from '../../ui/button.tsx'
 
 type Props = { merge: MergeNote; ways: UndoWays; onClose: () => void }
@@ -51,14 +51,7 @@ function Decide({ merge, ways, outcome, onClose }: Props & { outcome: UndoOutcom
     <>
       <p>{t(`merges.note.${ways.kind}`, { name: outcome.gone.name })}</p>
       <Lists outcome={outcome} ways={ways} />
-      <Field
-        name="reason"
-        label={t('record.reason')}
-        hint={t('record.reason_hint')}
-        value={reason}
-        maxLength={500}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
       <div className="row">
         <Button look="danger" aria-busy={action.isBusy} onClick={undo}>
           {t('merges.undo')}

@@ -17,10 +17,8 @@ export const Page = () => (
 )
 
 function Settings({ account }: { account: AccountDetail }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const { claims } = useWho()
-  const change = (changes: Record<string, string>) =>
-    caller.call(updateAccount, { id: account.id, version: account.version, ...changes })
   return (
     <div className="record-cols">
       <div>
@@ -80,20 +78,14 @@ function Settings({ account }: { account: AccountDetail }) {
         ))}
       </div>
       <div>
-        <Moves account={account} change={change} />
+        <Moves account={account} />
         <AccountNotices id={account.id} />
       </div>
     </div>
   )
 }
 
-function Moves({
-  account,
-  change,
-}: {
-  account: AccountDetail
-  change: (changes: Record<string, string>) => Promise<unknown>
-}) {
+function Moves({ account }: { account: AccountDetail }) {
   const { t } = useProgram()
   const name = account.display_name
   return (
@@ -111,7 +103,12 @@ function Moves({
             done={t('app.saved')}
             is_danger={to !== 'active'}
             has_reason
-            run={(reason) => change({ status: to, ...(reason && { reason }) })}
+            endpoint={updateAccount}
+            input={{
+              id: account.id,
+              version: account.version,
+              status: to,
+            }}
           />
         ))}
       </div>

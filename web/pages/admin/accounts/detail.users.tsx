@@ -40,7 +40,7 @@ function Members({ account }: { account: AccountDetail }) {
 }
 
 function Line({ member, account }: { member: AccountMember; account: AccountDetail }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   return (
     <li>
       <span>
@@ -64,14 +64,12 @@ function Line({ member, account }: { member: AccountMember; account: AccountDeta
         done={t('staff.removed')}
         is_danger
         has_reason
-        run={(reason) =>
-          caller.call(setMembership, {
-            id: member.id,
-            role: 'client',
-            status: 'revoked',
-            ...(reason && { reason }),
-          })
-        }
+        endpoint={setMembership}
+        input={{
+          id: member.id,
+          role: 'client',
+          status: 'revoked',
+        }}
       />
     </li>
   )

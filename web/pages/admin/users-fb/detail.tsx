@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { getIdentityUser, setIdentityUser } from '@numo/domains/users/contract-identity.ts'
-import type { OutputOf, SentTo } from '@numo/kit/endpoint.ts'
+import type { OutputOf } from '@numo/kit/endpoint.ts'
 import { useProgram } from '../../../app/program.ts'
 import { Activity } from '../../../app/record/activity.tsx'
 import { ConfirmButton } from '../../../app/record/confirm-button.tsx'
@@ -14,7 +14,6 @@ import { IdentityState, SignInWays } from '../../../users/identity-facts.tsx'
 import { SessionsPanel } from '../../../users/sessions-panel.tsx'
 
 type Identity = OutputOf<typeof getIdentityUser>
-type Action = SentTo<typeof setIdentityUser>['action']
 
 /** One sign-in: what the identity service says, whose it is, and what can be done with it. */
 export function Page() {
@@ -30,23 +29,18 @@ export function Page() {
 }
 
 function IdentityRecord({ row }: { row: Identity }) {
-  const { t, caller } = useProgram()
-  const act = (action: Action, more: { user_id?: string; reason?: string } = {}) =>
-    caller.call(setIdentityUser, { uid: row.uid, action, ...more })
+  const { t } = useProgram()
   return (
     <RecordPage
       list={{ to: '/admin/users-fb', title: t('screens.admin_users_fb.title') }}
       title={row.email}
       state={<IdentityState row={row} />}
       note={row.is_me ? t('staff.is_me') : undefined}
-      actions={!row.is_me && <Disable row={row} act={act} />}
+      actions={!row.is_me && <Disable row={row} />}
     >
       <div className="record-cols">
         <div>
-          <Panel
-            title={t('staff.from_service')}
-            action={!row.is_in_sync && <Sync row={row} act={act} />}
-          >
+          <Panel title={t('staff.from_service')} action={!row.is_in_sync && <Sync row={row} />}>
             <Facts
               items={[
                 [t('people.name'), row.display_name],
@@ -58,12 +52,19 @@ function IdentityRecord({ row }: { row: Identity }) {
               ]}
             />
           </Panel>
-          <Owner row={row} act={act} />
+          <Owner row={row} />
         </div>
         <div>
           <SessionsPanel
             sessions={row.sessions}
-            end={row.is_me ? null : () => act('end_sessions')}
+            end={
+              row.is_me
+                ? null
+                : {
+                    endpoint: setIdentityUser,
+                    input: () => ({ uid: row.uid, action: 'end_sessions' as const }),
+                  }
+            }
           />
           <Activity type="identity_user" id={row.uid} />
         </div>
@@ -72,12 +73,9 @@ function IdentityRecord({ row }: { row: Identity }) {
   )
 }
 
-type Parts = {
-  row: Identity
-  act: (action: Action, more?: { user_id?: string; reason?: string }) => Promise<unknown>
-}
+type Parts = { row: Identity }
 
-function Disable({ row, act }: Parts) {
+function Disable({ row }: Parts) {
   const { t } = useProgram()
   return (
     <>
@@ -86,7 +84,8 @@ function Disable({ row, act }: Parts) {
         question={t('staff.send_reset_question', { email: row.email })}
         text={t('staff.send_reset_text')}
         done={t('staff.reset_sent')}
-        run={() => act('send_reset')}
+        endpoint={setIdentityUser}
+        input={{ uid: row.uid, action: 'send_reset' }}
       />
       {row.disabled ? (
         <ConfirmButton
@@ -95,7 +94,8 @@ function Disable({ row, act }: Parts) {
           text={t('staff.enable_text')}
           done={t('staff.enabled')}
           has_reason
-          run={(reason) => act('enable', reason ? { reason } : {})}
+          endpoint={setIdentityUser}
+          input={{ uid: row.uid, action: 'enable' }}
         />
       ) : (
         <ConfirmButton
@@ -105,14 +105,15 @@ function Disable({ row, act }: Parts) {
           done={t('staff.disabled')}
           is_danger
           has_reason
-          run={(reason) => act('disable', reason ? { reason } : {})}
+          endpoint={setIdentityUser}
+          input={{ uid: row.uid, action: 'disable' }}
         />
       )}
     </>
   )
 }
 
-function Sync({ act }: Parts) {
+function Sync({ row }: Parts) {
   const { t } = useProgram()
   return (
     <ConfirmButton
@@ -120,12 +121,13 @@ function Sync({ act }: Parts) {
       question={t('staff.sync_question')}
       text={t('staff.sync_text')}
       done={t('staff.synced')}
-      run={() => act('sync')}
+      endpoint={setIdentityUser}
+      input={{ uid: row.uid, action: 'sync' }}
     />
   )
 }
 
-function Owner({ row, act }: Parts) {
+function Owner({ row }: Parts) {
   const { t } = useProgram()
   const { user, candidates } = row
   if (user)
@@ -141,7 +143,8 @@ function Owner({ row, act }: Parts) {
               done={t('staff.unlinked')}
               is_danger
               has_reason
-              run={(reason) => act('unlink', reason ? { reason } : {})}
+              endpoint={setIdentityUser}
+              input={{ uid: row.uid, action: 'unlink' }}
             />
           )
         }
@@ -163,7 +166,8 @@ function Owner({ row, act }: Parts) {
               question={t('staff.link_question', { name: candidate.display_name })}
               text={t('staff.link_text')}
               done={t('staff.linked')}
-              run={() => act('link', { user_id: candidate.id })}
+              endpoint={setIdentityUser}
+              input={{ uid: row.uid, action: 'link', user_id: candidate.id }}
             />
           </li>
         ))}

@@ -30,14 +30,7 @@ export function Page() {
 }
 
 function UserRecord({ user }: { user: User }) {
-  const { t, caller } = useProgram()
-  const change = (changes: Record<string, string>, reason = '') =>
-    caller.call(updateUser, {
-      id: user.id,
-      version: user.version,
-      ...changes,
-      ...(reason && { reason }),
-    })
+  const { t } = useProgram()
   return (
     <RecordPage
       list={{ to: '/admin/users', title: t('screens.admin_users.title') }}
@@ -48,7 +41,7 @@ function UserRecord({ user }: { user: User }) {
         !user.is_me && (
           <>
             <ViewAs user={user} />
-            <LetIn user={user} change={change} />
+            <LetIn user={user} />
           </>
         )
       }
@@ -103,9 +96,10 @@ function UserRecord({ user }: { user: User }) {
           <SessionsPanel
             sessions={user.sessions}
             can_end_one
-            end={(session_id) =>
-              caller.call(endUserSessions, { id: user.id, ...(session_id && { session_id }) })
-            }
+            end={{
+              endpoint: endUserSessions,
+              input: (session_id) => ({ id: user.id, ...(session_id && { session_id }) }),
+            }}
           />
           <Activity type="app_user" id={user.id} />
         </div>
@@ -114,15 +108,10 @@ function UserRecord({ user }: { user: User }) {
   )
 }
 
-function LetIn({
-  user,
-  change,
-}: {
-  user: User
-  change: (changes: Record<string, string>, reason: string) => Promise<unknown>
-}) {
+function LetIn({ user }: { user: User }) {
   const { t } = useProgram()
   const name = user.display_name
+  const { id, version } = user
   return user.status === 'suspended' ? (
     <ConfirmButton
       label={t('people.reactivate')}
@@ -130,7 +119,8 @@ function LetIn({
       text={t('staff.reactivate_text')}
       done={t('staff.reactivated')}
       has_reason
-      run={(reason) => change({ status: 'active' }, reason)}
+      endpoint={updateUser}
+      input={{ id, version, status: 'active' }}
     />
   ) : (
     <ConfirmButton
@@ -140,7 +130,8 @@ function LetIn({
       done={t('staff.suspended')}
       is_danger
       has_reason
-      run={(reason) => change({ status: 'suspended' }, reason)}
+      endpoint={updateUser}
+      input={{ id, version, status: 'suspended' }}
     />
   )
 }

@@ -9,7 +9,6 @@ import { useWho } from '../../../app/session/use-who.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { usePages } from '../../../app/use-pages.ts'
 import { QueryState } from '../../../app/query-state.tsx'
-import { useAction } from '../../../app/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** Claims of a household by what happens next. */
@@ -29,7 +28,6 @@ export function Page() {
 function Claims({ accountId, tab }: { accountId: string; tab: ClaimTab }) {
   const { t, formats } = useProgram()
   const [, setQuery] = useSearchParams()
-  const { run } = useAction()
   const pages = usePages(listAccountClaims, { accountId, tab })
   return (
     <QueryState query={pages.query}>
@@ -67,7 +65,7 @@ function Claims({ accountId, tab }: { accountId: string; tab: ClaimTab }) {
             )}
             {pages.hasMore && (
               <p className="row">
-                <Button aria-busy={pages.isAsking} onClick={() => void run(() => pages.askMore())}>
+                <Button aria-busy={pages.isAsking} onClick={() => void pages.askMore()}>
                   {t('home.claims.more')}
                 </Button>
               </p>
