@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import { readsOf, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/endpoint.ts'
 import type { Caller } from './call.ts'
 import { useStore } from '../ui/store.ts'
@@ -66,4 +66,17 @@ export function useRead<E extends Endpoint>(
         ? Math.max(unheard_ms, leastPoll_ms)
         : false,
   })
+}
+
+/**
+ * Shows another answer than was read, at once, until it is read again: for what somebody has just chosen. An answer that
+ * is on its way is let go, because it is of before.
+ */
+export function useShow<E extends Endpoint>(endpoint: E, input: SentTo<E>) {
+  const queries = useQueryClient()
+  return (shown: (now: OutputOf<E>) => OutputOf<E>) => {
+    const queryKey = readKey(endpoint, input)
+    queries.setQueryData<OutputOf<E>>(queryKey, (now) => now && shown(now))
+    void queries.cancelQueries({ queryKey, exact: true })
+  }
 }

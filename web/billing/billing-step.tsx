@@ -7,7 +7,7 @@ import {
 } from '@numo/domains/payments/contract.ts'
 import { useProgram } from '../app/program.ts'
 import { StepFrame, useWayOn } from '../onboarding/step-frame.tsx'
-import type { FieldErrors } from '../ui/field.tsx'
+import type { FieldErrors } from '../ui/error-summary.tsx'
 import { CardForm } from './card-form.tsx'
 import { SavedCard } from './saved-card.tsx'
 import { useAdding } from './use-adding.ts'

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense } from 'react'
 import type { CardForm as FormKind } from '@numo/domains/payments/contract.ts'
 import { consentTexts } from '@numo/domains/payments/rules.ts'
 import { useProgram } from '../app/program.ts'
-import type { FieldErrors } from '../ui/field.tsx'
+import type { FieldErrors } from '../ui/error-summary.tsx'
+import { CheckField } from '../ui/fields/choice-fields.tsx'
 import { LocalCardForm } from './local-card-form.tsx'
 import type { Adding } from './use-adding.ts'
 
@@ -27,7 +28,6 @@ export function CardForm({
   onErrors: (errors: FieldErrors) => void
 }) {
   const { t, locale } = useProgram()
-  const consentId = useId()
   const add: Adding['add'] = async (give) => {
     if (isAgreed) return adding.add(give)
     adding.setProblem(t('pay.agree_first'))
@@ -41,15 +41,12 @@ export function CardForm({
           <StripeCardForm formId={formId} publishable_key={form.publishable_key} add={add} />
         </Suspense>
       )}
-      <label className="check" htmlFor={consentId}>
-        <input
-          id={consentId}
-          type="checkbox"
-          checked={isAgreed}
-          onChange={({ target }) => setAgreed(target.checked)}
-        />
-        <span>{consentTexts[locale]}</span>
-      </label>
+      <CheckField
+        name="agreed"
+        label={consentTexts[locale]}
+        value={isAgreed}
+        onChange={(is) => setAgreed(is === true)}
+      />
       {adding.note && <output className="pay-note">{adding.note}</output>}
     </div>
   )

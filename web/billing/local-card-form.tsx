@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useProgram } from '../app/program.ts'
 import type { AppWordKey } from '../words/app-words.ts'
-import { Field, type FieldErrors } from '../ui/field.tsx'
+import type { FieldErrors } from '../ui/error-summary.tsx'
+import { TextField } from '../ui/fields/text-fields.tsx'
 import type { Give, Given } from './use-adding.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -75,6 +76,12 @@ export function LocalCardForm({
   const [typed, setTyped] = useState<Typed>({ number: '', expiry: '', cvc: '' })
   const [errors, setErrors] = useState<FieldErrors>({})
   const set = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }))
+  const field = (name: keyof Typed) => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    onChange: (text: string | null) => set({ [name]: text ?? '' }),
+  })
   function check(): FieldErrors {
     const digits = typed.number.replace(/\D/g, '')
     return {
@@ -115,38 +122,22 @@ export function LocalCardForm({
           </Button>
         ))}
       </fieldset>
-      <Field
-        name="number"
+      <TextField
+        {...field('number')}
         label={t('pay.form.number')}
         inputMode="numeric"
-        autoComplete="off"
         maxLength={24}
-        value={typed.number}
-        error={errors['number']}
-        onChange={({ target }) => set({ number: grouped(target.value) })}
+        onChange={(number) => set({ number: grouped(number ?? '') })}
       />
       <div className="pay-two">
-        <Field
-          name="expiry"
+        <TextField
+          {...field('expiry')}
           label={t('pay.form.expiry')}
           placeholder={t('pay.form.expiry_as')}
           inputMode="numeric"
-          autoComplete="off"
           maxLength={9}
-          value={typed.expiry}
-          error={errors['expiry']}
-          onChange={({ target }) => set({ expiry: target.value })}
         />
-        <Field
-          name="cvc"
-          label={t('pay.form.cvc')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          value={typed.cvc}
-          error={errors['cvc']}
-          onChange={({ target }) => set({ cvc: target.value })}
-        />
+        <TextField {...field('cvc')} label={t('pay.form.cvc')} inputMode="numeric" maxLength={4} />
       </div>
     </form>
   )

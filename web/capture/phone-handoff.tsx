@@ -1,6 +1,5 @@
 import { useRead } from '../app/use-read.ts'
 import { IconDeviceMobile } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import {
   endCameraHandoff,
@@ -10,6 +9,7 @@ import {
 import type { Document } from '@numo/domains/documents/contract.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import { useProgram } from '../app/program.ts'
+import { useLoad } from '../app/use-load.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { clockTime } from './clock-time.ts'
 import { Button } from '../ui/button.tsx'
@@ -53,18 +53,17 @@ export function PhoneHandoff(props: Props) {
 function Handed({ account_id, policy_id, onPicture, onClose }: Props & { onClose: () => void }) {
   const { t, caller, locale } = useProgram()
   const [round, setRound] = useState(0)
-  const begun = useQuery({
-    queryKey: ['camera-handoff', account_id, round],
-    queryFn: () =>
+  const begun = useLoad(
+    'camera-handoff',
+    [account_id, round],
+    () =>
       caller.call(startCameraHandoff, {
         accountId: account_id,
         locale,
         ...(policy_id !== undefined && { policy_id }),
       }),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  })
+    { staleTime: Infinity, gcTime: 0, retry: false }
+  )
   const id = begun.data?.handoff_id
   // Whoever leaves the dialog takes the camera back; the code in a photo of the screen opens nothing then.
   useEffect(() => {

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { previewPath } from '@numo/domains/documents/contract.ts'
 import { useProgram } from '../app/program.ts'
+import { useLoad } from '../app/use-load.ts'
 
 /** A picture only its household and staff may see: its address in this tab, while it is shown. */
 export type PrivatePictureState = {
@@ -17,15 +17,13 @@ export type PrivatePictureState = {
  */
 export function usePrivatePicture(document_id: string | null): PrivatePictureState {
   const { caller } = useProgram()
-  const query = useQuery({
-    queryKey: ['private-picture', document_id],
-    enabled: document_id !== null,
-    queryFn: () => caller.blob(previewPath(document_id ?? '')),
+  const query = useLoad(
+    'private-picture',
+    document_id,
+    () => caller.blob(previewPath(document_id ?? '')),
     // What a document shows never changes; a new picture is a new document.
-    staleTime: Infinity,
-    gcTime: 60_000,
-    retry: false,
-  })
+    { enabled: document_id !== null, staleTime: Infinity, gcTime: 60_000, retry: false }
+  )
   const blob = query.data
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

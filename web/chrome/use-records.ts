@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import {
   fewestCharacters,
@@ -7,7 +7,7 @@ import {
   type Found,
   type FoundKind,
 } from '@numo/domains/finder/contract.ts'
-import { useProgram } from '../app/program.ts'
+import { useRead } from '../app/use-read.ts'
 import type { Hat } from '../app/guards/decision.ts'
 import { useWho } from '../app/session/use-who.ts'
 
@@ -31,7 +31,6 @@ export function pathOf({ kind, id }: Pick<Found, 'kind' | 'id'>, hat: Hat): stri
 
 /** Records that what is typed finds. Asked when the typing pauses; of two answers the later question’s counts. */
 export function useRecords(hat: Hat, typed: string) {
-  const { caller } = useProgram()
   const { claims } = useWho()
   const accountId = claims.permissions.account_id
   const [q, setQ] = useState('')
@@ -39,20 +38,16 @@ export function useRecords(hat: Hat, typed: string) {
     const timer = setTimeout(() => setQ(typed.trim()), pause_ms)
     return () => clearTimeout(timer)
   }, [typed])
-  const isAsked = q.length >= fewestCharacters && (hat === 'admin' || hat === 'client')
-  const query = useQuery({
-    queryKey: ['find', hat, q],
-    queryFn: ({ signal }) =>
-      hat === 'admin'
-        ? caller.call(findRecords, { q }, signal)
-        : accountId === null
-          ? none
-          : caller.call(findOwnRecords, { accountId, q }, signal),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-    retry: false,
-  })
+  const isAsked =
+    q.length >= fewestCharacters && (hat === 'admin' || (hat === 'client' && accountId !== null))
+  const options = { placeholderData: keepPreviousData, staleTime: 30_000, retry: false }
+  const all = useRead(findRecords, { q }, { ...options, enabled: isAsked && hat === 'admin' })
+  const own = useRead(
+    findOwnRecords,
+    { accountId: accountId ?? '', q },
+    { ...options, enabled: isAsked && hat === 'client' }
+  )
+  const query = hat === 'admin' ? all : own
   const isCurrent = typed.trim().length >= fewestCharacters
   return {
     ...(isAsked && isCurrent ? (query.data ?? none) : none),

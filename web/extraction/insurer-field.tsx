@@ -3,7 +3,8 @@ import { IconCircleCheckFilled } from '@tabler/icons-react'
 import type { InsurerCandidate } from '@numo/domains/extractions/contract-fields.ts'
 import { listInsurers } from '@numo/domains/insurance/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { Field, fieldId } from '../ui/field.tsx'
+import { FieldFrame } from '../ui/fields/field-frame.tsx'
+import { TextField } from '../ui/fields/text-fields.tsx'
 import { Button } from '../ui/button.tsx'
 
 /** `''`: nobody has chosen; `none`: not listed, and `name` is its name. */
@@ -38,46 +39,38 @@ export function InsurerField({
   const isKnown = chosen.id !== '' && chosen.id !== notListed
   const likely = candidates.slice(0, 3).map(({ slug, name }) => ({ id: slug, name }))
   if (own && !likely.some(({ id }) => id === own.id)) likely.push(own)
-  const errorId = `${fieldId('insurer')}-e`
   return (
     <div className="rfield" data-open={chosen.id === '' || undefined}>
-      <div className={`field${error ? ' field-bad' : ''}`}>
-        <label htmlFor={fieldId('insurer')}>{t('card.field.insurer')}</label>
-        {error && (
-          <p className="field-error" id={errorId}>
-            {error}
-          </p>
-        )}
-        <select
-          id={fieldId('insurer')}
-          name="insurer"
-          value={chosen.id}
-          required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          onFocus={onFocus}
-          onChange={({ target }) => onChoose({ ...chosen, id: target.value })}
-        >
-          <option value="">{t('card.insurer.choose')}</option>
-          {candidates.length > 0 && (
-            <optgroup label={t('card.insurer.maybe')}>
-              {candidates.map(({ slug, name }) => (
-                <option key={slug} value={slug}>
+      <FieldFrame name="insurer" label={t('card.field.insurer')} error={error} shown={chosen.id}>
+        {(described) => (
+          <select
+            {...described}
+            value={chosen.id}
+            required
+            onFocus={onFocus}
+            onChange={({ target }) => onChoose({ ...chosen, id: target.value })}
+          >
+            <option value="">{t('card.insurer.choose')}</option>
+            {candidates.length > 0 && (
+              <optgroup label={t('card.insurer.maybe')}>
+                {candidates.map(({ slug, name }) => (
+                  <option key={slug} value={slug}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            )}
+            <optgroup label={t('card.insurer.all')}>
+              {others.map(({ id, name }) => (
+                <option key={id} value={id}>
                   {name}
                 </option>
               ))}
             </optgroup>
-          )}
-          <optgroup label={t('card.insurer.all')}>
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-          <option value={notListed}>{t('card.insurer.not_listed')}</option>
-        </select>
-      </div>
+            <option value={notListed}>{t('card.insurer.not_listed')}</option>
+          </select>
+        )}
+      </FieldFrame>
       {isKnown && (
         <p className="field-ok">
           <IconCircleCheckFilled size={18} aria-hidden />
@@ -109,16 +102,15 @@ export function InsurerField({
         </div>
       )}
       {chosen.id === notListed && (
-        <Field
+        <TextField
           name="insurer_name"
           label={t('card.insurer.name')}
           hint={t('card.insurer.unknown')}
           error={nameError}
           maxLength={200}
-          autoComplete="off"
           value={chosen.name}
           onFocus={onFocus}
-          onChange={({ target }) => onChoose({ ...chosen, name: target.value })}
+          onChange={(name) => onChoose({ ...chosen, name: name ?? '' })}
         />
       )}
     </div>

@@ -3,7 +3,7 @@ import type { CardPicture, ExtractionField } from '@numo/domains/extractions/con
 import { isOpen } from '@numo/domains/extractions/rules.ts'
 import type { CardField, CardValue } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
-import { Field } from '../ui/field.tsx'
+import { TextField } from '../ui/fields/text-fields.tsx'
 import { Doubt } from './doubt.tsx'
 import { isDay, textOf } from './field-text.ts'
 import { choicesOf } from './doubt-of.ts'
@@ -70,7 +70,7 @@ export function ReviewField(props: ReviewFieldProps) {
         if (!isTyping && isDoubtful && chosen !== undefined) choose(chosen)
       }}
     >
-      <Field
+      <TextField
         name={path}
         label={isNeeded ? label : t('card.optional', { field: label })}
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every hinted field has a hint of this name, and none has blanks
@@ -78,12 +78,11 @@ export function ReviewField(props: ReviewFieldProps) {
         error={error}
         type={isDay(path) ? 'date' : path === 'phone' ? 'tel' : 'text'}
         inputMode={figures.has(path) ? 'decimal' : undefined}
-        autoComplete="off"
         spellCheck={false}
         maxLength={200}
         required={isNeeded}
         value={text}
-        onChange={({ target }) => onText(path, target.value)}
+        onChange={(typed) => onText(path, typed ?? '')}
         onFocus={() => onFocus(path)}
         aside={
           aside ??

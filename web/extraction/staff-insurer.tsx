@@ -3,7 +3,7 @@ import type { ExtractionDetail } from '@numo/domains/extractions/contract-admin.
 import { listInsuranceCompanies } from '@numo/domains/insurance/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
 import { useRead } from '../app/use-read.ts'
-import { SelectField } from '../ui/select-field.tsx'
+import { SelectField } from '../ui/fields/choice-fields.tsx'
 import { Button } from '../ui/button.tsx'
 
 /** Which insurer a reading means, as staff say it: the policy's own stays unless another is chosen. */
@@ -32,9 +32,9 @@ export function StaffInsurer({ chosen, choose, known, detail, isFixed }: Props) 
         name="insurance_company"
         label={t('extractions.insurer_is')}
         value={chosen}
-        onChange={({ target }) => choose(target.value)}
+        onChange={(id) => choose(String(id ?? ''))}
         options={[
-          ['', policy_insurer?.name ?? t('extractions.no_insurer')],
+          [null, policy_insurer?.name ?? t('extractions.no_insurer')],
           ...known.map((one) => [one.id, one.name] as const),
         ]}
       />

@@ -4,7 +4,7 @@ import type { ExtractionField, SaidFields } from '@numo/domains/extractions/cont
 import { finalValue, inReviewOrder, isOpen, isRequired } from '@numo/domains/extractions/rules.ts'
 import { cardFields, type CardField } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
-import type { FieldErrors } from '../ui/field.tsx'
+import type { FieldErrors } from '../ui/error-summary.tsx'
 import { textOf, valueOf, type FieldTexts } from './field-text.ts'
 import { notListed, type ChosenInsurer } from './insurer-field.tsx'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { emergencyCountries, whereabouts } from '@numo/domains/cities/rules-emergency.ts'
 import { useProgram } from '../app/program.ts'
 import { EmergencyNumbers } from '../ui/emergency-numbers.tsx'
-import { SelectField } from '../ui/select-field.tsx'
+import { SelectField } from '../ui/fields/choice-fields.tsx'
 import { zonesOf } from '../ui/zones-of.ts'
 import { keepPlace, keptPlace } from '../cover/kept-emergency.ts'
 
@@ -51,14 +51,14 @@ export function EmergencyPlaces({ home_country }: { home_country: string | null 
       <SelectField
         name="emergency_country"
         label={t('home.start.emergency.country')}
-        value={first?.country ?? ''}
-        onChange={({ target }) => {
-          const place = { country: target.value, zone: clock.zone }
+        value={first?.country ?? null}
+        onChange={(country) => {
+          const place = { country: String(country ?? ''), zone: clock.zone }
           keepPlace(place)
           setChosen(place)
         }}
         options={[
-          ...(first ? [] : [['', t('home.start.emergency.choose')] as const]),
+          ...(first ? [] : [[null, t('home.start.emergency.choose')] as const]),
           ...countries,
         ]}
       />

@@ -26,35 +26,36 @@ function HouseholdForm({ accountId, account }: { accountId: string; account: Fac
   const names = new Intl.DisplayNames(locale === 'es' ? 'es-MX' : 'en', { type: 'currency' })
   const currencies = [...new Set([...householdCurrencies, account.default_currency])]
   return (
-    <EndpointForm
-      endpoint={updateHousehold}
-      fixed={{ accountId }}
-      done={t('app.saved')}
-      // One that a household can no longer choose stays as it is.
-      prepare={({ display_name, default_currency }) => ({
-        display_name,
-        default_currency: householdCurrencies.find((one) => one === default_currency),
-      })}
-      fields={[
-        {
-          name: 'display_name',
-          label: t('home.settings.household.name'),
-          value: account.display_name,
-          max: 120,
-        },
-        {
-          name: 'default_currency',
-          kind: 'select',
-          label: t('home.settings.household.currency'),
-          hint: t('home.settings.household.currency_hint'),
-          value: account.default_currency,
-          options: currencies.map((code) => [code, `${code} – ${names.of(code) ?? code}`]),
-        },
-      ]}
-    >
+    <>
       <p className="card-line">
         <span className="dim">{t('home.settings.household.number')}</span> <b>{account.number}</b>
       </p>
-    </EndpointForm>
+      <EndpointForm
+        endpoint={updateHousehold}
+        fixed={{ accountId }}
+        done={t('app.saved')}
+        // One that a household can no longer choose stays as it is.
+        prepare={({ display_name, default_currency }) => ({
+          display_name,
+          default_currency: householdCurrencies.find((one) => one === default_currency),
+        })}
+        fields={[
+          {
+            name: 'display_name',
+            label: t('home.settings.household.name'),
+            value: account.display_name,
+            max: 120,
+          },
+          {
+            name: 'default_currency',
+            kind: 'select',
+            label: t('home.settings.household.currency'),
+            hint: t('home.settings.household.currency_hint'),
+            value: account.default_currency,
+            options: currencies.map((code) => [code, `${code} – ${names.of(code) ?? code}`]),
+          },
+        ]}
+      />
+    </>
   )
 }

@@ -1,100 +1,76 @@
 import type { InsurerPlan, InsurerRecord } from '@numo/domains/insurance/contract-admin.ts'
-import { majorText } from '@numo/kit/money.ts'
-import { useProgram } from '../app/program.ts'
-import { Field, type FieldErrors } from '../ui/field.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { benchName, limitNames } from './bench-typed.ts'
 import { deductibleBases } from '@numo/domains/insurance/enums.ts'
+import { useProgram } from '../app/program.ts'
+import { CheckField, SelectField } from '../ui/fields/choice-fields.tsx'
+import type { FieldControl } from '../ui/fields/field-frame.tsx'
+import { MoneyField } from '../ui/fields/money-field.tsx'
+import { DateField, NumberField, PercentField } from '../ui/fields/text-fields.tsx'
+import { limitNames } from './bench-fields.ts'
 
 /** Rules to try before they take effect: those of another day, or some that are saved nowhere. */
 export function BenchDraft({
   insurer,
   plan,
-  errors,
+  field,
+  labels,
 }: {
   insurer: InsurerRecord
   plan: InsurerPlan
-  errors: FieldErrors
+  field: <V>(name: string) => FieldControl<V>
+  labels: Readonly<Record<string, string>>
 }) {
   const { t, formats } = useProgram()
   const days = [...new Set(insurer.rules.map(({ valid_from }) => valid_from))].toSorted().slice(-3)
-  const titles = {
-    coinsurance_cap_amount: t('directory.insurer.plan.cap'),
-    out_of_pocket_max_amount: t('directory.insurer.plan.oop'),
-    annual_limit_amount: t('directory.insurer.plan.limit'),
-    deductible_amount: t('directory.insurer.plan.deductible'),
-  } as const
-  const field = (name: string, label: string, value: string, more: object = {}) => (
-    <Field
-      name={benchName(name)}
-      label={label}
-      autoComplete="off"
-      maxLength={18}
-      defaultValue={value}
-      error={errors[benchName(name)]}
-      {...more}
-    />
+  const props = <V,>(name: string) => ({ ...field<V>(name), label: labels[name] ?? '' })
+  const amount = (name: string) => (
+    <MoneyField {...props<number>(`draft.sharing.${name}`)} currency={plan.currency} />
   )
-  const amount = (name: keyof typeof titles) =>
-    field(name, `${titles[name]} (${plan.currency})`, majorText(plan[name], plan.currency), {
-      inputMode: 'decimal',
-    })
   return (
     <details className="gaps">
       <summary>{t('bench.try')}</summary>
       <div className="stack">
         <p className="dim">{t('bench.try_text')}</p>
-        {field('rules_on', t('bench.rules_on'), '', {
-          type: 'date',
-          hint:
+        <DateField
+          {...props<string>('rules_on')}
+          hint={
             days.length > 0
               ? t('bench.begin', { days: formats.all(days.map((day) => formats.day(day))) })
-              : t('bench.rules_on_hint'),
-        })}
+              : t('bench.rules_on_hint')
+          }
+        />
         <div className="bench-row">
           <SelectField
-            name={benchName('asking')}
+            {...field<string | number | boolean>('draft.asking.is_required')}
             label={t('bench.asking')}
             options={[
-              ['', t('bench.as_saved')],
-              ['yes', t('directory.insurer.rule.required_short')],
-              ['no', t('directory.insurer.rule.not_required')],
+              [null, t('bench.as_saved')],
+              [true, t('directory.insurer.rule.required_short')],
+              [false, t('directory.insurer.rule.not_required')],
             ]}
           />
-          {field('lead_hours', t('directory.insurer.rule.lead'), '', { inputMode: 'numeric' })}
-          {field('filing_days', t('bench.filing_days'), '', { inputMode: 'numeric' })}
+          <NumberField {...props<number>('draft.asking.lead_hours')} />
+          <NumberField {...props<number>('draft.filing_days')} />
         </div>
-        <label className="check">
-          <input type="checkbox" name={benchName('try_sharing')} value="yes" />
-          <span>{t('bench.try_sharing', { plan: plan.name })}</span>
-        </label>
+        <CheckField
+          {...field<boolean>('try_sharing')}
+          label={t('bench.try_sharing', { plan: plan.name })}
+        />
         <div className="bench-row">
           {amount('deductible_amount')}
           <SelectField
-            name={benchName('basis')}
+            {...field<string | number | boolean>('draft.sharing.deductible_basis')}
             label={t('directory.insurer.plan.basis')}
-            defaultValue={plan.deductible_basis}
             options={deductibleBases.map((one) => [one, t(`directory.insurer.plan.bases.${one}`)])}
           />
-          {field(
-            'coinsurance',
-            t('directory.insurer.plan.coinsurance'),
-            String(plan.coinsurance_bps / 100),
-            { inputMode: 'decimal' }
-          )}
+          <PercentField {...props<number>('draft.sharing.coinsurance_bps')} />
           {limitNames.map((name) => (
             <div key={name}>{amount(name)}</div>
           ))}
         </div>
-        <label className="check">
-          <input
-            type="checkbox"
-            name={benchName('in_most')}
-            value="yes"
-            defaultChecked={plan.deductible_in_out_of_pocket}
-          />
-          <span>{t('directory.insurer.plan.in_oop')}</span>
-        </label>
+        <CheckField
+          {...field<boolean>('draft.sharing.deductible_in_out_of_pocket')}
+          label={t('directory.insurer.plan.in_oop')}
+        />
       </div>
     </details>
   )

@@ -1,19 +1,20 @@
-import { useState } from 'react'
 import type { ExampleClaim } from '@numo/domains/claim-examples/contract-parts.ts'
-import { exampleRequests, type Trying } from '@numo/domains/claim-examples/rules.ts'
+import { runExampleClaim } from '@numo/domains/claim-examples/contract.ts'
+import { exampleRequests } from '@numo/domains/claim-examples/rules.ts'
 import type { InsurerPlan, InsurerRecord } from '@numo/domains/insurance/contract-admin.ts'
 import { careSettings } from '@numo/domains/insurance/contract-fields.ts'
 import { requiredDocuments } from '@numo/domains/insurance/contract-requirements.ts'
-import { majorText } from '@numo/kit/money.ts'
+import type { OutputOf, SentTo } from '@numo/kit/endpoint.ts'
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
 import { useProgram } from '../app/program.ts'
-import { ErrorSummary, Field } from '../ui/field.tsx'
-import { useProblemText } from '../app/problem-text.ts'
-import { SelectField } from '../ui/select-field.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { ChecksField, SelectField } from '../ui/fields/choice-fields.tsx'
+import { MoneyField } from '../ui/fields/money-field.tsx'
+import { DateField, DecimalField, TextField } from '../ui/fields/text-fields.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { useForm } from '../ui/use-form.ts'
 import { BenchDraft } from './bench-draft.tsx'
+import { draftOf, labelsOf, linesOf, sentOf, usedNames, valuesOf } from './bench-fields.ts'
 import { BenchLines } from './bench-lines.tsx'
-import { benchName, claimOf, tryingOf, usedNames, wrongInBench } from './bench-typed.ts'
 
 const usual = ['MXN', 'USD', 'EUR', 'GBP', 'CAD', 'COP', 'THB', 'AED', 'JPY']
 
@@ -28,121 +29,121 @@ export function BenchForm({
   plans: readonly [InsurerPlan, ...InsurerPlan[]]
   /** What it begins with. */
   claim: ExampleClaim
-  run: (claim: ExampleClaim, trying: Trying) => Promise<void>
+  run: (input: SentTo<typeof runExampleClaim>) => Promise<OutputOf<typeof runExampleClaim>>
 }) {
   const { t } = useProgram()
-  const explain = useProblemText()
-  const [plan_id, setPlan] = useState(claim.plan_id)
-  const [currency, setCurrency] = useState(claim.currency)
-  const [lines, setLines] = useState<readonly number[]>(claim.lines.map((_, at) => at))
-  const plan = plans.find(({ id }) => id === plan_id) ?? plans[0]
-  const { errors, general, isBusy, form } = useForm({
-    check: (sent) => wrongInBench({ sent, plan, currency, lines }, t),
-    send: (sent) => run(claimOf({ sent, plan, currency, lines }), tryingOf({ sent, plan })),
-    explain: (error) => ({ general: explain(error) }),
+  const planOf = (id: unknown) => plans.find((one) => one.id === id) ?? plans[0]
+  const labels = labelsOf(t)
+  const initial = valuesOf(claim, planOf(claim.plan_id))
+  const form = useEndpointForm(runExampleClaim, initial, {
+    labels,
+    amounts: Object.keys(labels).filter((name) => name.endsWith('_amount')),
+    scope: 'bench',
+    fixed: { insurer_id: insurer.id },
+    prepare: sentOf((id) => planOf(id).currency),
+    check: (values) =>
+      values['claim.currency'] !== planOf(values['claim.plan_id']).currency &&
+      !(Number(values['claim.rate']) > 0)
+        ? { 'claim.rate': t('bench.need_rate') }
+        : {},
+    send: run,
   })
-  const field = (name: string, label: string, value: string, more: object = {}) => (
-    <Field
-      name={benchName(name)}
-      label={label}
-      autoComplete="off"
-      defaultValue={value}
-      error={errors[benchName(name)]}
-      {...more}
-    />
-  )
+  const { field, values, set } = form
+  const plan = planOf(values['claim.plan_id'])
+  const currency = String(values['claim.currency'])
+  const select = (name: string) => field<string | number | boolean>(`claim.${name}`)
+  const minute = (name: string) => {
+    const { onChange, ...control } = field<string>(name)
+    return (
+      <TextField
+        {...control}
+        type="datetime-local"
+        label={labels[name] ?? ''}
+        // Some browsers add seconds.
+        onChange={(text) => onChange(text?.slice(0, 16) ?? null)}
+      />
+    )
+  }
   return (
-    <form {...form} className="stack bench-form">
-      <ErrorSummary errors={errors} general={general} />
+    <form {...form.form} className="stack bench-form">
+      <ErrorSummary errors={form.errors} general={form.general} />
       <div className="bench-row">
         <SelectField
-          name={benchName('plan')}
+          {...select('plan_id')}
           label={t('bench.plan')}
-          value={plan.id}
-          onChange={({ target }) => setPlan(target.value)}
+          onChange={(id) => set({ 'claim.plan_id': id, ...draftOf(planOf(id)) })}
           options={plans.map((one) => [one.id, one.name])}
         />
         <SelectField
-          name={benchName('network')}
+          {...select('network_id')}
           label={t('bench.network')}
-          defaultValue={claim.network_id ?? ''}
           options={[
-            ['', t('bench.no_network')],
+            [null, t('bench.no_network')],
             ...insurer.network_rows.map(({ id, name }) => [id, name] as const),
           ]}
         />
         <SelectField
-          name={benchName('setting')}
+          {...select('care_setting')}
           label={t('directory.insurer.rule.setting')}
-          defaultValue={claim.care_setting}
           options={careSettings.map((one) => [one, t(`directory.insurer.rule.settings.${one}`)])}
         />
         <SelectField
-          name={benchName('request')}
+          {...select('request')}
           label={t('bench.request')}
-          defaultValue={claim.request}
           options={exampleRequests.map((one) => [
             one,
             t(`directory.insurer.requirement.requests.${one}`),
           ])}
         />
-        {field('service_at', t('bench.service_at'), claim.service_at, { type: 'datetime-local' })}
-        {field('asked_at', t('bench.asked_at'), claim.asked_at ?? '', { type: 'datetime-local' })}
-        {field('filed_on', t('bench.filed_on'), claim.filed_on, { type: 'date' })}
+        {minute('claim.service_at')}
+        {minute('claim.asked_at')}
+        <DateField {...field<string>('claim.filed_on')} label={t('bench.filed_on')} />
         <SelectField
-          name={benchName('currency')}
+          {...select('currency')}
           label={t('directory.currency')}
-          value={currency}
-          onChange={({ target }) => setCurrency(target.value)}
           options={[...new Set([plan.currency, currency, ...usual])].map((one) => [one, one])}
         />
-        {currency !== plan.currency &&
-          field(
-            'rate',
-            t('bench.rate', { to: currency, from: plan.currency }),
-            claim.rate === null ? '' : String(claim.rate),
-            { inputMode: 'decimal' }
-          )}
+        {currency !== plan.currency && (
+          <DecimalField
+            {...field<number>('claim.rate')}
+            label={t('bench.rate', { to: currency, from: plan.currency })}
+          />
+        )}
       </div>
       <BenchLines
-        lines={lines}
-        setLines={setLines}
-        claim={claim}
+        name={field('claim.lines').name}
+        lines={linesOf(values)}
+        change={(make) => set((now) => ({ 'claim.lines': make(linesOf(now)) }))}
         currency={currency}
-        errors={errors}
+        errors={form.errors}
       />
-      <fieldset className="checks bench-papers">
-        <legend>{t('bench.documents')}</legend>
-        {requiredDocuments.map((one) => (
-          <label key={one} className="check">
-            <input
-              type="checkbox"
-              name={benchName(`document_${one}`)}
-              value="yes"
-              defaultChecked={claim.documents.includes(one)}
-            />
-            <span>{t(`directory.insurer.requirement.document.${one}`)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <div className="bench-papers">
+        <ChecksField
+          {...field<readonly string[]>('claim.documents')}
+          label={t('bench.documents')}
+          options={requiredDocuments.map((one) => [
+            one,
+            t(`directory.insurer.requirement.document.${one}`),
+          ])}
+        />
+      </div>
       <details className="gaps">
         <summary>{t('bench.used')}</summary>
         <div className="bench-row">
           {usedNames.map((name) => (
             <div key={name}>
-              {field(
-                name,
-                `${t(`bench.used_names.${name}`)} (${plan.currency})`,
-                majorText(claim.used[name] || null, plan.currency),
-                { inputMode: 'decimal', maxLength: 18 }
-              )}
+              <MoneyField
+                {...field<number>(`claim.used.${name}`)}
+                label={t(`bench.used_names.${name}`)}
+                currency={plan.currency}
+              />
             </div>
           ))}
         </div>
       </details>
-      <BenchDraft key={plan.id} insurer={insurer} plan={plan} errors={errors} />
+      <BenchDraft insurer={insurer} plan={plan} field={field} labels={labels} />
       <div className="row">
-        <SubmitButton isBusy={isBusy}>{t('bench.run')}</SubmitButton>
+        <SubmitButton isBusy={form.isBusy}>{t('bench.run')}</SubmitButton>
       </div>
     </form>
   )

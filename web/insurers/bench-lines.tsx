@@ -1,63 +1,69 @@
 import { lineKinds } from '@numo/domains/claim-examples/rules.ts'
-import type { ExampleClaim } from '@numo/domains/claim-examples/contract-parts.ts'
-import { majorText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
-import { Field, type FieldErrors } from '../ui/field.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { benchName } from './bench-typed.ts'
+import type { FieldErrors } from '../ui/error-summary.tsx'
 import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/fields/choice-fields.tsx'
+import { MoneyField } from '../ui/fields/money-field.tsx'
+import { mostLines, type BenchLine } from './bench-fields.ts'
 
 /** The lines of a made-up bill: for what, how much, at which agreed price, and what of it is not covered. */
 export function BenchLines({
+  name,
   lines,
-  setLines,
-  claim,
+  change,
   currency,
   errors,
 }: {
-  lines: readonly number[]
-  setLines: (lines: readonly number[]) => void
-  /** What the form began with. */
-  claim: ExampleClaim
+  /** Of the list in the form. */
+  name: string
+  lines: readonly BenchLine[]
+  /** Gets the newest lines: when the currency changes, all amounts do. */
+  change: (make: (lines: readonly BenchLine[]) => readonly BenchLine[]) => void
   currency: string
   errors: FieldErrors
 }) {
   const { t, formats } = useProgram()
-  const amount = (line: number, name: string, label: string, value: number | null) => (
-    <Field
-      name={benchName(name, line)}
-      label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={18}
-      defaultValue={majorText(value, claim.currency)}
-      error={errors[benchName(name, line)]}
-    />
-  )
+  const empty = {
+    kind: 'other',
+    billed_amount: null,
+    agreed_amount: null,
+    not_covered_amount: null,
+  }
   return (
     <fieldset className="bench-lines">
       <legend>{t('bench.lines', { currency })}</legend>
       <ol>
-        {lines.map((line, at) => {
-          const began = claim.lines[line]
-          const number = formats.number(at + 1)
+        {lines.map((line, index) => {
+          const number = formats.number(index + 1)
+          const field = <K extends keyof BenchLine>(of: K) => ({
+            name: `${name}.${index}.${of}`,
+            value: line[of],
+            error: errors[`${name}.${index}.${of}`],
+            onChange: (value: unknown) =>
+              change((now) =>
+                now.map((one) => (one.key === line.key ? { ...one, [of]: value } : one))
+              ),
+          })
           return (
-            <li key={line} aria-label={t('bench.line', { number })}>
+            <li key={line.key} aria-label={t('bench.line', { number })}>
               <SelectField
-                name={benchName('kind', line)}
+                {...field('kind')}
                 label={t('bench.kind')}
-                defaultValue={began?.kind ?? 'other'}
                 options={lineKinds.map((one) => [one, t(`bench.kinds.${one}`)])}
               />
-              {amount(line, 'billed', t('bench.billed'), began?.billed_amount ?? null)}
-              {amount(line, 'agreed', t('bench.agreed'), began?.agreed_amount ?? null)}
-              {amount(line, 'excluded', t('bench.excluded'), began?.not_covered_amount || null)}
+              <MoneyField {...field('billed_amount')} label={t('bench.billed')} {...{ currency }} />
+              <MoneyField {...field('agreed_amount')} label={t('bench.agreed')} {...{ currency }} />
+              <MoneyField
+                {...field('not_covered_amount')}
+                label={t('bench.excluded')}
+                currency={currency}
+              />
               {lines.length > 1 && (
                 <Button
                   look="ghost"
                   size="xs"
                   aria-label={t('bench.remove_line', { number })}
-                  onClick={() => setLines(lines.filter((one) => one !== line))}
+                  onClick={() => change((now) => now.filter(({ key }) => key !== line.key))}
                 >
                   {t('directory.remove')}
                 </Button>
@@ -66,10 +72,12 @@ export function BenchLines({
           )
         })}
       </ol>
-      {lines.length < 30 && (
+      {lines.length < mostLines && (
         <Button
           size="xs"
-          onClick={() => setLines([...lines, Math.max(...lines, claim.lines.length - 1) + 1])}
+          onClick={() =>
+            change((now) => [...now, { ...empty, key: Math.max(...now.map(({ key }) => key)) + 1 }])
+          }
         >
           {t('bench.add_line')}
         </Button>

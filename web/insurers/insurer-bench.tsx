@@ -11,6 +11,7 @@ import {
   saveClaimExample,
 } from '@numo/domains/claim-examples/contract.ts'
 import type { Trying } from '@numo/domains/claim-examples/rules.ts'
+import type { SentTo } from '@numo/kit/endpoint.ts'
 import type { InsurerPlan, InsurerRecord } from '@numo/domains/insurance/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
 import { useRead } from '../app/use-read.ts'
@@ -76,15 +77,17 @@ function Bench({
   const [begun, begin] = useState(() => ({ claim: newClaim(plans[0]), time: 0 }))
   const [ran, setRan] = useState<Ran | null>(null)
   const insurer_id = insurer.id
-  async function run(claim: ExampleClaim, trying: Trying) {
-    const outcome = await caller.call(runExampleClaim, { insurer_id, claim, ...trying })
-    const isTrying = trying.draft !== undefined || trying.rules_on !== undefined
+  async function run(input: SentTo<typeof runExampleClaim>) {
+    const outcome = await caller.call(runExampleClaim, input)
+    const { claim, insurer_id: _, ...trying } = input
     // Terms of a plan are tried on examples under that plan alone.
     const of = trying.draft?.sharing ? { plan_id: claim.plan_id } : {}
-    const tried = isTrying
-      ? (await caller.call(runClaimExamples, { insurer_id, ...trying, ...of })).examples
-      : null
+    const tried =
+      Object.keys(trying).length > 0
+        ? (await caller.call(runClaimExamples, { insurer_id, ...trying, ...of })).examples
+        : null
     setRan({ claim, trying, outcome, tried })
+    return outcome
   }
   const noteOf = ({ trying: { rules_on, draft } }: Ran) =>
     draft

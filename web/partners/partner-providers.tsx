@@ -15,7 +15,7 @@ import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Status, type Tone } from '../ui/status.tsx'
 import { QueryState } from '../app/query-state.tsx'
-import { SelectField } from '../ui/select-field.tsx'
+import { SelectField } from '../ui/fields/choice-fields.tsx'
 import { FormButton, FormDialog } from '../app/forms/form-dialog.tsx'
 import { ProviderState } from '../directory/pills.tsx'
 import { Button } from '../ui/button.tsx'
@@ -27,7 +27,7 @@ export function PartnerProviders({ partner }: { partner: PartnerRecord }) {
   const { t } = useProgram()
   const [place, setPlace] = useState<{ after?: string; before?: string }>({})
   const [isAdding, setAdding] = useState(false)
-  const [bills, setBills] = useState<Bills | ''>('')
+  const [bills, setBills] = useState<Bills | null>(null)
   const query = useRead(
     listPartnerProviders,
     { partner_id: partner.id, ...place, ...(bills && { bills }) },
@@ -48,12 +48,12 @@ export function PartnerProviders({ partner }: { partner: PartnerRecord }) {
         label={t('practice.bills.filter')}
         value={bills}
         options={[
-          ['', t('practice.bills.all')],
+          [null, t('practice.bills.all')],
           ...billsChoices.map((one) => [one, t(`practice.bills.${one}`)] as const),
         ]}
-        onChange={({ target }) => {
+        onChange={(chosen) => {
           setPlace({})
-          setBills(billsChoices.find((one) => one === target.value) ?? '')
+          setBills(billsChoices.find((one) => one === chosen) ?? null)
         }}
       />
       <QueryState query={query}>

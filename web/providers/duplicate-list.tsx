@@ -1,5 +1,3 @@
-import { readsOf } from '@numo/kit/endpoint.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import {
   listProviderDuplicates,
@@ -10,6 +8,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useProblemText } from '../app/problem-text.ts'
+import { usePages } from '../app/use-pages.ts'
 import { DirectoryTabs } from '../directory/directory-tabs.tsx'
 import { MergePage } from './merge-page.tsx'
 import { PairActions } from './provider-state.tsx'
@@ -23,36 +22,30 @@ export function DuplicateList() {
 }
 
 function Pairs() {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const textOf = useProblemText()
-  const pages = useInfiniteQuery({
-    queryKey: [listProviderDuplicates.name],
-    meta: { reads: readsOf(listProviderDuplicates) },
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      caller.call(listProviderDuplicates, pageParam ? { after: pageParam } : {}, signal),
-    getNextPageParam: ({ next }) => next ?? undefined,
-  })
-  const rows = pages.data?.pages.flatMap((page) => page.rows) ?? []
+  const pages = usePages(listProviderDuplicates, {})
+  const { query } = pages
+  const rows = query.data?.flatMap((page) => page.rows)
   return (
     <div className="list">
       <PageHead title={t('screens.admin_providers.title')} />
       <DirectoryTabs />
       <div className="pairs">
         <p className="dim">{t('directory.merge.list_note')}</p>
-        {pages.isPending && <i className="sk" />}
-        {pages.isError && <p role="alert">{textOf(pages.error)}</p>}
-        {pages.isSuccess && rows.length === 0 && (
+        {!query.data && !query.isError && <i className="sk" />}
+        {query.isError && <p role="alert">{textOf(query.error)}</p>}
+        {rows?.length === 0 && (
           <div className="empty">
             <h2>{t('directory.merge.none')}</h2>
             <p>{t('directory.merge.none_text')}</p>
           </div>
         )}
-        {rows.map((pair) => (
+        {rows?.map((pair) => (
           <Pair key={`${pair.one.id} ${pair.other.id}`} pair={pair} />
         ))}
-        {pages.hasNextPage && (
-          <Button aria-busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+        {pages.hasMore && (
+          <Button aria-busy={pages.isAsking} onClick={() => void pages.askMore()}>
             {t('directory.merge.more')}
           </Button>
         )}

@@ -31,22 +31,42 @@ function sentValue(schema: z.ZodType | undefined, value: unknown, first: unknown
   return mayBeAbsent ? undefined : tidy
 }
 
-/** The input of an endpoint that a form's values make, of which `first` are those it began with. */
-export function inputOf(
+/** The schema at a path of another one, through what may be left out or null. */
+function schemaAt(schema: unknown, path: readonly string[]): z.ZodType | undefined {
+  const [name, ...rest] = path
+  if (name === undefined) return schema instanceof z.ZodType ? schema : undefined
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return schemaAt(schema.unwrap(), path)
+  if (schema instanceof z.ZodArray) return schemaAt(schema.element, rest)
+  return schema instanceof z.ZodObject ? schemaAt(schema.shape[name], rest) : undefined
+}
+
+/** The same with `value` at a path. */
+function withValue(
+  of: Readonly<Record<string, unknown>>,
+  [name = '', ...rest]: readonly string[],
+  value: unknown
+): Record<string, unknown> {
+  if (rest.length === 0) return { ...of, [name]: value }
+  const within = of[name]
+  const known = typeof within === 'object' && within !== null ? { ...within } : {}
+  return { ...of, [name]: withValue(known, rest, value) }
+}
+
+/**
+ * The input of an endpoint that a form's values make, of which `first` are those it began with. A name with dots is a path
+ * within objects.
+ */
+export const inputOf = (
   endpoint: Endpoint,
   values: FormValues,
   first: FormValues = {}
-): Record<string, unknown> {
-  const shape: Record<string, unknown> =
-    endpoint.input instanceof z.ZodObject ? endpoint.input.shape : {}
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => {
-      const schema = shape[name]
-      const sent = sentValue(schema instanceof z.ZodType ? schema : undefined, value, first[name])
-      return sent === undefined ? [] : [[name, sent]]
-    })
-  )
-}
+): Record<string, unknown> =>
+  Object.entries(values).reduce<Record<string, unknown>>((input, [name, value]) => {
+    const path = name.split('.')
+    const sent = sentValue(schemaAt(endpoint.input, path), value, first[name])
+    return sent === undefined ? input : withValue(input, path, sent)
+  }, {})
 
 /** What is typed as an amount is a whole number of minor units in the schema: its bounds are nothing people know. */
 const ofAmounts = /^(?:not_a_number|not_whole|too_small|too_large)$/

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { ComboboxField, type ComboboxOption } from '../../ui/fields/combobox-field.tsx'
 import type { FieldControl } from '../../ui/fields/field-frame.tsx'
 import { useProgram } from '../program.ts'
+import { useLoad } from '../use-load.ts'
 
 export type Choice = ComboboxOption
 export type FindChoices = (words: string, signal: AbortSignal) => Promise<readonly Choice[]>
@@ -25,11 +26,9 @@ export function Pick({
   const [picked, setPicked] = useState(chosen)
   const [text, setText] = useState(chosen?.name ?? '')
   const words = useDeferredValue(text.trim())
-  const found = useQuery({
-    queryKey: ['pick', name, words],
+  const found = useLoad('pick', [name, words], (signal) => find(words, signal), {
     enabled: words.length > 1,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => find(words, signal),
   })
   return (
     <ComboboxField

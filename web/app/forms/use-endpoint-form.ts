@@ -77,8 +77,10 @@ export function useEndpointForm<E extends Endpoint, V extends FormValues>(
   const asks = isWrite && !options.draft && options.asks_to_leave !== false
   useUnsavedChanges(asks ? isDirty : null)
 
-  function set(changes: Partial<V>) {
-    newest.current = { ...newest.current, ...changes }
+  /** As a function it gets the newest values: several fields may change before the next drawing. */
+  function set(changes: Partial<V> | ((now: V) => Partial<V>)) {
+    const changed = typeof changes === 'function' ? changes(newest.current) : changes
+    newest.current = { ...newest.current, ...changed }
     setValues(newest.current)
     options.draft?.keep(newest.current)
   }

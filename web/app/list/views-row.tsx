@@ -86,7 +86,7 @@ function SaveView({ onClose, ...view }: { list: string; query: string; onClose: 
       onClose={onClose}
       below={
         taken && (
-          <div className="note stack" role="alert">
+          <Note as="div" className="stack" role="alert">
             <p>{t('list.view_exists', { name: taken.name })}</p>
             <Button
               aria-busy={replace.isPending}
@@ -94,7 +94,7 @@ function SaveView({ onClose, ...view }: { list: string; query: string; onClose: 
             >
               {t('list.view_replace')}
             </Button>
-          </div>
+          </Note>
         )
       }
     />

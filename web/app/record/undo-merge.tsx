@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MergeNote, UndoOutcome } from '@numo/domains/merges/contract-shapes.ts'
 import { useProgram } from '../program.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { QueryState } from '../query-state.tsx'
 import { useAction } from '../use-action.ts'
+import { useLoad } from '../use-load.ts'
 import type { UndoWays } from './merges.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,10 +14,8 @@ type Props = { merge: MergeNote; ways: UndoWays; onClose: () => void }
 /** What taking a merge back would do, before it is done: what goes back, and what stays as it is now. */
 export function UndoMerge({ merge, ways, onClose }: Props) {
   const { t } = useProgram()
-  const query = useQuery({
-    queryKey: ['merge-undo', merge.id],
+  const query = useLoad('merge-undo', merge.id, (signal) => ways.preview(merge.id, signal), {
     gcTime: 0,
-    queryFn: ({ signal }) => ways.preview(merge.id, signal),
   })
   return (
     <Dialog isOpen title={t('merges.question', { name: merge.gone.name })} onClose={onClose}>
