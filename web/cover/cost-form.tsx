@@ -6,6 +6,7 @@ import {
 } from '@numo/domains/eligibility/contract.ts'
 import { sharingOf } from '@numo/domains/eligibility/rules-sharing.ts'
 import { careSettings } from '@numo/domains/insurance/contract-fields.ts'
+import type { FormValues } from '../app/forms/form-input.ts'
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
 import { useProgram } from '../app/program.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -77,34 +78,29 @@ function Question({
     agreed_amount: t('home.insurance.cost.agreed'),
     not_covered_amount: t('home.insurance.cost.excluded'),
   }
+  const initial: FormValues = { currency: own_currency, care_setting: 'outpatient' }
   const needed = t('home.insurance.cost.need_amount')
-  const { field, values, form, errors, general, isBusy } = useEndpointForm(
-    getEstimate,
-    { currency: own_currency, care_setting: 'outpatient' },
-    {
-      labels,
-      scope: 'cost',
-      fixed: { accountId, policy_id: policy.id },
-      // What is not said is left out: in an address an empty amount would be none at all.
-      prepare: (typed) =>
-        Object.fromEntries(
-          Object.entries(typed).map(([name, value]) => [
-            name,
-            name === 'rate' && typed['currency'] === own_currency
-              ? undefined
-              : (value ?? undefined),
-          ])
-        ),
-      check: (typed) => ({
-        ...(!isAmount(typed['billed_amount']) && { billed_amount: needed }),
-        ...(Number.isNaN(typed['agreed_amount']) && { agreed_amount: needed }),
-        ...(Number.isNaN(typed['not_covered_amount']) && { not_covered_amount: needed }),
-        ...(typed['currency'] !== own_currency &&
-          !(Number(typed['rate']) > 0) && { rate: t('home.insurance.cost.need_rate') }),
-      }),
-      onDone: setEstimate,
-    }
-  )
+  const { field, values, form, errors, general, isBusy } = useEndpointForm(getEstimate, initial, {
+    labels,
+    scope: 'cost',
+    fixed: { accountId, policy_id: policy.id },
+    // What is not said is left out: in an address an empty amount would be none at all.
+    prepare: (typed) =>
+      Object.fromEntries(
+        Object.entries(typed).map(([name, value]) => [
+          name,
+          name === 'rate' && typed['currency'] === own_currency ? undefined : (value ?? undefined),
+        ])
+      ),
+    check: (typed) => ({
+      ...(!isAmount(typed['billed_amount']) && { billed_amount: needed }),
+      ...(Number.isNaN(typed['agreed_amount']) && { agreed_amount: needed }),
+      ...(Number.isNaN(typed['not_covered_amount']) && { not_covered_amount: needed }),
+      ...(typed['currency'] !== own_currency &&
+        !(Number(typed['rate']) > 0) && { rate: t('home.insurance.cost.need_rate') }),
+    }),
+    onDone: setEstimate,
+  })
   const currency = String(values['currency'])
   const amount = (name: 'billed_amount' | 'agreed_amount' | 'not_covered_amount', hint: string) => (
     <MoneyField {...field<number>(name)} label={labels[name]} hint={hint} currency={currency} />

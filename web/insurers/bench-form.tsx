@@ -53,7 +53,7 @@ export function BenchForm({
   const currency = String(values['claim.currency'])
   const select = (name: string) => field<string | number | boolean>(`claim.${name}`)
   const minute = (name: string) => {
-    const { onChange, ...control } = field<string>(name)
+    const { onChange, ...control } = field(name)
     return (
       <TextField
         {...control}
@@ -97,7 +97,7 @@ export function BenchForm({
         />
         {minute('claim.service_at')}
         {minute('claim.asked_at')}
-        <DateField {...field<string>('claim.filed_on')} label={t('bench.filed_on')} />
+        <DateField {...field('claim.filed_on')} label={t('bench.filed_on')} />
         <SelectField
           {...select('currency')}
           label={t('directory.currency')}

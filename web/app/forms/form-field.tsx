@@ -137,8 +137,6 @@ export function FormField({
       return <NumberField {...control<number>(name)} {...texts} maxLength={max} />
     case 'decimal':
       return <DecimalField {...control<number>(name)} {...texts} maxLength={max} />
-    case 'email':
-      return <TextField {...control<string>(name)} {...texts} type="email" maxLength={max} />
     case 'percent':
       return <PercentField {...control<number>(name)} {...texts} maxLength={max} />
     case 'words':

@@ -20,9 +20,19 @@ const save = endpoint({
     note: z.string().optional(),
     day: z.iso.date().optional(),
     tags: z.array(z.string().max(3)),
-    place: z.strictObject({ city: z.string().min(1) }).optional(),
+    place: z
+      .strictObject({ city: z.string().min(1), area: z.string().min(1).nullish() })
+      .optional(),
   }),
   output: z.object({}),
+})
+
+test('a name with dots is a path, whose own schema says what an empty field is', () => {
+  expect(inputOf(save, { name: 'Ana', 'place.city': ' Lima ', 'place.area': '' })).toEqual({
+    name: 'Ana',
+    place: { city: 'Lima', area: null },
+  })
+  expect(inputOf(save, { 'place.city': '' })).toEqual({ place: { city: '' } })
 })
 
 test('an empty field is null, empty or left out, as the schema takes it', () => {

@@ -37,7 +37,6 @@ function schemaAt(schema: unknown, path: readonly string[]): z.ZodType | undefin
   if (name === undefined) return schema instanceof z.ZodType ? schema : undefined
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return schemaAt(schema.unwrap(), path)
-  if (schema instanceof z.ZodArray) return schemaAt(schema.element, rest)
   return schema instanceof z.ZodObject ? schemaAt(schema.shape[name], rest) : undefined
 }
 
