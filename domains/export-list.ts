@@ -7,17 +7,26 @@ import { csvOf } from './lists/csv.ts'
 import type { ListInput, ListSource } from './lists/list-source.ts'
 import { readRows } from './lists/read-rows.ts'
 
-type Wanted<Row, Filters> = {
+/** What a file of a list needs to know of it. */
+export type ExportedList<Row> = {
   /** The first word of the file's name. */
   file: string
-  source: ListSource<Filters>
-  input: ListInput<Filters> & { locale: Locale; columns?: string | undefined }
   /** Those of the list's screen. */
   columns: readonly ListColumn<Row>[]
   /** What the trail calls it: that these rows left the house is written down, or they do not leave. */
   entity_type: `${string}_export`
   /** Whose household a row is of; each of them sees that its rows left the house. */
   household?: (row: Row) => string | null
+}
+
+export type ExportInput<Filters> = ListInput<Filters> & {
+  locale: Locale
+  columns?: string | undefined
+}
+
+type Wanted<Row, Filters> = ExportedList<Row> & {
+  source: ListSource<Filters>
+  input: ExportInput<Filters>
 }
 
 /**

@@ -33,6 +33,12 @@ const endpointsOf = (root: string, domain: string) =>
     }))
   )
 
+/** Whether an endpoint is joined to its verb, or is one of the two of a list. */
+const isServed = (apis: string, name: string) =>
+  new RegExp(
+    `\\bserve(?:List)?\\(\\s*(?:\\w+\\.)?${name}\\s*,|\\bserveList\\(\\s*[\\w.]+\\s*,\\s*(?:\\w+\\.)?${name}\\s*,`
+  ).test(apis)
+
 /** Endpoints that no verb answers, what a domain serves and nobody joins, domains that do not introduce themselves. */
 function checkDomains(root: string): string[] {
   const server = list(root, 'server/*.ts')
@@ -45,7 +51,7 @@ function checkDomains(root: string): string[] {
     const apis = withoutTests(list(root, `${domain}/api*.ts`))
     const served = apis.map((api) => withoutComments(read(root, api))).join('\n')
     for (const { file, name } of endpointsOf(root, domain))
-      if (!new RegExp(`\\bserve\\(\\s*(?:\\w+\\.)?${name}\\s*,`).test(served))
+      if (!isServed(served, name))
         problems.push(`${file}: ${name} is not served in ${domain}/api*.ts`)
     for (const [, name = ''] of served.matchAll(/^export const (\w+)/gm))
       if (!new RegExp(`\\b${name}\\b`).test(server))

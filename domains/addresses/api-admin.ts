@@ -1,11 +1,12 @@
+import { serveList } from '../serve-list.ts'
+import { addressSource } from './address-source.ts'
+import { addressColumns } from './contract-columns.ts'
 import { serve } from '../serve.ts'
 import { changeAddresses } from './change-addresses.ts'
 import * as contract from './contract-admin.ts'
 import * as hand from './contract-hand.ts'
 import * as place from './contract-place.ts'
-import { exportAddresses } from './export-addresses.ts'
 import { getAddress } from './get-address.ts'
-import { listAddresses } from './list-addresses.ts'
 import { locateAddress } from './locate-address.ts'
 import { countGeocoded, locateAddresses } from './locate-addresses.ts'
 import { mergeAddresses } from './merge-addresses.ts'
@@ -14,8 +15,13 @@ import { updateAddress } from './update-address.ts'
 
 /** What this domain serves to staff. */
 export const addressesAdminApi = [
-  serve(contract.listAddresses, listAddresses),
-  serve(contract.exportAddresses, exportAddresses),
+  ...serveList(contract.listAddresses, contract.exportAddresses, {
+    source: addressSource,
+    columns: addressColumns,
+    file: 'addresses',
+    entity_type: 'address_export',
+    household: (row) => row.account_id,
+  }),
   serve(contract.changeAddresses, changeAddresses),
   serve(place.locateAddresses, locateAddresses),
   serve(contract.getAddress, getAddress),

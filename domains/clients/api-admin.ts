@@ -1,3 +1,6 @@
+import { serveList } from '../serve-list.ts'
+import { clientSource } from './client-source.ts'
+import { clientColumns } from './contract-columns.ts'
 import { serve } from '../serve.ts'
 import * as contract from './contract-admin.ts'
 import * as papers from './contract-documents.ts'
@@ -6,10 +9,8 @@ import * as person from './contract-same-person.ts'
 import * as summary from './contract-summary.ts'
 import * as undo from './contract-undo.ts'
 import { exportClientSummary } from './export-client-summary.ts'
-import { exportClients } from './export-clients.ts'
 import { getClient } from './get-client.ts'
 import { listClientDocuments } from './list-client-documents.ts'
-import { listClients } from './list-clients.ts'
 import { mergeClients } from './merge-clients.ts'
 import { previewClientMerge } from './preview-client-merge.ts'
 import { settleSamePerson } from './settle-same-person.ts'
@@ -17,8 +18,13 @@ import { previewClientUndo, undoClientMerge } from './undo-client-merge.ts'
 
 /** What this domain serves to staff. */
 export const clientsAdminApi = [
-  serve(contract.listClients, listClients),
-  serve(contract.exportClients, exportClients),
+  ...serveList(contract.listClients, contract.exportClients, {
+    source: clientSource,
+    columns: clientColumns,
+    file: 'clients',
+    entity_type: 'client_export',
+    household: (row) => row.account.id,
+  }),
   serve(contract.getClient, getClient),
   serve(summary.exportClientSummary, exportClientSummary),
   serve(merge.previewClientMerge, previewClientMerge),

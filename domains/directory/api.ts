@@ -1,3 +1,6 @@
+import { serveList } from '../serve-list.ts'
+import { reportSource } from './report-source.ts'
+import { reportColumns } from './contract-columns.ts'
 import { serve } from '../serve.ts'
 import { beginDirectoryUpload } from './begin-directory-upload.ts'
 import { changeDirectoryReports } from './change-directory-reports.ts'
@@ -5,11 +8,9 @@ import * as admin from './contract-admin.ts'
 import * as reports from './contract-reports.ts'
 import * as contract from './contract.ts'
 import { directoryStatus } from './directory-status.ts'
-import { exportDirectoryReports } from './export-directory-reports.ts'
 import { getDirectoryImport } from './get-directory-import.ts'
 import { getImportRejects } from './get-import-rejects.ts'
 import { listDirectoryImports } from './list-directory-imports.ts'
-import { listDirectoryReports } from './list-directory-reports.ts'
 import { listDirectorySources } from './list-directory-sources.ts'
 import { reportMistake } from './report-mistake.ts'
 import { startDirectoryImport } from './start-directory-import.ts'
@@ -25,8 +26,12 @@ export const directoryApi = [
   serve(admin.beginDirectoryUpload, beginDirectoryUpload),
   serve(admin.startDirectoryImport, startDirectoryImport),
   serve(admin.listDirectorySources, listDirectorySources),
-  serve(reports.listDirectoryReports, listDirectoryReports),
-  serve(reports.exportDirectoryReports, exportDirectoryReports),
+  ...serveList(reports.listDirectoryReports, reports.exportDirectoryReports, {
+    source: reportSource,
+    columns: reportColumns,
+    file: 'reports',
+    entity_type: 'directory_report_export',
+  }),
   serve(reports.changeDirectoryReports, changeDirectoryReports),
   serve(reports.updateDirectoryReport, updateDirectoryReport),
 ]

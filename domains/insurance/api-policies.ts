@@ -1,12 +1,18 @@
+import { serveList } from '../serve-list.ts'
+import { policySource } from './policy-source.ts'
+import { policyColumns } from './contract-columns.ts'
 import { serve } from '../serve.ts'
 import * as contract from './contract-policies.ts'
-import { exportPolicies } from './export-policies.ts'
-import { listPolicies } from './list-policies.ts'
 import { matchPolicy } from './match-policy.ts'
 
 /** What staff call about the policies of households. */
 export const policiesApi = [
-  serve(contract.listPolicies, listPolicies),
-  serve(contract.exportPolicies, exportPolicies),
+  ...serveList(contract.listPolicies, contract.exportPolicies, {
+    source: policySource,
+    columns: policyColumns,
+    file: 'policies',
+    entity_type: 'policy_export',
+    household: (row) => row.account.id,
+  }),
   serve(contract.matchPolicy, matchPolicy),
 ]

@@ -1,3 +1,6 @@
+import { serveList } from '../serve-list.ts'
+import { insurerSource } from './insurer-source.ts'
+import { insurerColumns } from './contract-columns.ts'
 import { serve } from '../serve.ts'
 import * as admin from './contract-admin.ts'
 import * as parts from './contract-parts.ts'
@@ -5,9 +8,7 @@ import * as contract from './contract.ts'
 import { createInsuranceCompany } from './create-insurance-company.ts'
 import { deleteInsuranceContact } from './delete-insurance-contact.ts'
 import { deletePreauthorizationRule } from './delete-preauthorization-rule.ts'
-import { exportInsuranceCompanies } from './export-insurance-companies.ts'
 import { getInsuranceCompany } from './get-insurance-company.ts'
-import { listInsuranceCompanies } from './list-insurance-companies.ts'
 import { listInsurers } from './list-insurers.ts'
 import { listPlans } from './list-plans.ts'
 import type { Relist } from './relist.ts'
@@ -28,8 +29,12 @@ export const insuranceApi = [
 
 /** What staff call. */
 export const insuranceAdminApi = (relist: Relist) => [
-  serve(admin.listInsuranceCompanies, listInsuranceCompanies),
-  serve(admin.exportInsuranceCompanies, exportInsuranceCompanies),
+  ...serveList(admin.listInsuranceCompanies, admin.exportInsuranceCompanies, {
+    source: insurerSource,
+    columns: insurerColumns,
+    file: 'insurers',
+    entity_type: 'insurance_company_export',
+  }),
   serve(admin.getInsuranceCompany, getInsuranceCompany),
   serve(admin.createInsuranceCompany, createInsuranceCompany),
   serve(admin.updateInsuranceCompany, updateInsuranceCompany(relist)),

@@ -1,3 +1,6 @@
+import { serveList } from '../serve-list.ts'
+import { providerSource } from './provider-source.ts'
+import { providerColumns } from './contract-columns.ts'
 import { serve } from '../serve.ts'
 import { changeProviderRecords } from './change-provider-records.ts'
 import * as acceptance from './contract-acceptance.ts'
@@ -11,12 +14,10 @@ import { createProviderRecord } from './create-provider-record.ts'
 import { describeProviderPhoto } from './describe-provider-photo.ts'
 import { dismissProviderDuplicate } from './dismiss-provider-duplicate.ts'
 import { endProviderPlace } from './end-provider-place.ts'
-import { exportProviderRecords } from './export-provider-records.ts'
 import { findProviders } from './find-providers.ts'
 import { getProviderRecord } from './get-provider-record.ts'
 import { getProvider } from './get-provider.ts'
 import { listProviderDuplicates } from './list-provider-duplicates.ts'
-import { listProviderRecords } from './list-provider-records.ts'
 import { listSpecialties } from './list-specialties.ts'
 import { mergeProviderRecords } from './merge-provider-records.ts'
 import type { ProviderTie } from './move-provider.ts'
@@ -36,8 +37,12 @@ export const providersApi = [
   serve(contract.findProviders, findProviders),
   serve(contract.getProvider, getProvider),
   serve(contract.listSpecialties, listSpecialties),
-  serve(admin.listProviderRecords, listProviderRecords),
-  serve(admin.exportProviderRecords, exportProviderRecords),
+  ...serveList(admin.listProviderRecords, admin.exportProviderRecords, {
+    source: providerSource,
+    columns: providerColumns,
+    file: 'providers',
+    entity_type: 'provider_export',
+  }),
   serve(admin.changeProviderRecords, changeProviderRecords),
   serve(admin.getProviderRecord, getProviderRecord),
   serve(admin.updateProviderRecord, updateProviderRecord),

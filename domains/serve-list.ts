@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { Endpoint } from '@numo/kit/endpoint.ts'
+import type { exportOutput } from '@numo/kit/list.ts'
+import type { Context } from './context.ts'
+import { exportList, type ExportedList, type ExportInput } from './export-list.ts'
+import type { ListInput, ListSource } from './lists/list-source.ts'
+import { readList, type ListPage } from './lists/read-list.ts'
+import { serve, type Served } from './serve.ts'
+
+/**
+ * Joins the two endpoints of a list, its pages and its file, to the rows of its source and the columns of its contract.
+ * A source that depends on the caller is a function of the context.
+ */
+export function serveList<Row, Filters>(
+  list: Endpoint<z.ZodType<ListInput<Filters>>, z.ZodType<ListPage<Row>>>,
+  file: Endpoint<z.ZodType<ExportInput<Filters>>, typeof exportOutput>,
+  {
+    source,
+    ...exported
+  }: ExportedList<Row> & {
+    source: ListSource<Filters> | ((ctx: Context) => ListSource<Filters>)
+  }
+): Served[] {
+  const sourceFor = (ctx: Context) => (typeof source === 'function' ? source(ctx) : source)
+  return [
+    serve(list, (ctx, input) => ctx.tx((tx) => readList<Row, Filters>(tx, sourceFor(ctx), input))),
+    serve(file, (ctx, input) => exportList(ctx, { ...exported, source: sourceFor(ctx), input })),
+  ]
+}
