@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { served } from '@numo/server/served.ts'
 import { checkReach, checkSystemUses } from './check-system.ts'
 import { readSources } from './sources.ts'
-import { systemUses } from './system-uses.ts'
+import { signedInUses, systemUses } from './system-uses.ts'
 
 const file = (text: string, path = 'domains/clients/save-client.ts') => ({ path, text })
 const path = 'domains/clients/save-client.ts'
@@ -29,11 +29,11 @@ test.each(['return ctx.tx(async (tx) => save(tx))', '// once ctx.system(run)\nre
   }
 )
 
-test('no POST of a household or an organisation reaches what runs as the program', () => {
+test('no POST of a household or an organisation reaches what runs as the program, and others only the exceptions', () => {
   const root = resolve(import.meta.dirname, '..')
   const sources = readSources(root, ['domains'])
   const endpoints = served.map(({ endpoint }) => endpoint)
-  expect(checkReach(root, sources, endpoints, systemUses)).toEqual([])
+  expect(checkReach(root, sources, endpoints, systemUses, signedInUses)).toEqual([])
   // Files have an endpoint of their own for their bytes.
   const upload = [
     file(
@@ -42,7 +42,7 @@ test('no POST of a household or an organisation reaches what runs as the program
     ),
   ]
   const bytes = { name: 'uploadDocument', method: 'POST', access: 'account' } as const
-  expect(checkReach(root, [...sources, ...upload], [bytes], systemUses)).toEqual([])
+  expect(checkReach(root, [...sources, ...upload], [bytes], systemUses, signedInUses)).toEqual([])
 })
 
 test('one that does is named, also through other files; what only names its types does not', () => {
@@ -54,13 +54,17 @@ test('one that does is named, also through other files; what only names its type
   ]
   const post = { name: 'saveClient', method: 'POST', access: 'account' } as const
   const listed = { 'domains/audit/run.ts': 'why' }
-  const problem =
-    'saveClient is a POST of a household or an organisation and reaches domains/audit/run.ts'
+  const problem = 'saveClient is a POST of somebody signed in and reaches domains/audit/run.ts'
   expect(checkReach('/', sources, [post], listed)).toEqual([problem])
   expect(checkReach('/', sources, [{ ...post, access: 'partner' }], listed)).toEqual([problem])
+  for (const access of ['signed-in', 'admin'] as const) {
+    expect(checkReach('/', sources, [{ ...post, access }], listed)).toEqual([problem])
+    expect(checkReach('/', sources, [{ ...post, access }], listed, Object.keys(listed))).toEqual([])
+  }
+  expect(checkReach('/', sources, [post], listed, Object.keys(listed))).toEqual([problem])
   for (const other of [
     { ...post, method: 'GET' },
-    { ...post, access: 'signed-in' },
+    { ...post, access: 'public' },
   ] as const)
     expect(checkReach('/', sources, [other], listed)).toEqual([])
   const typed = sources.map((one) => ({

@@ -46,3 +46,14 @@ export const systemUses: Readonly<Record<string, string>> = {
   'server/demo/load-demo-cards.ts': 'Demo data.',
   'server/demo/load-demo-people.ts': 'Demo data.',
 }
+
+/**
+ * Those of them that a POST of somebody signed in may reach who acts for no household and no organisation: an invitation is
+ * accepted by whoever does not belong to the place yet, staff merge, and what is said of one's own sign-in has one's own role.
+ */
+export const signedInUses: readonly string[] = [
+  'domains/onboarding/find-invitation.ts',
+  'domains/users/ensure-user.ts',
+  'domains/users/about-user.ts',
+  'domains/merges/merging.ts',
+]
