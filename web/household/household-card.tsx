@@ -32,6 +32,7 @@ function HouseholdForm({ accountId, account }: { accountId: string; account: Fac
       </p>
       <EndpointForm
         endpoint={updateHousehold}
+        scope="household"
         fixed={{ accountId }}
         done={t('app.saved')}
         // One that a household can no longer choose stays as it is.
