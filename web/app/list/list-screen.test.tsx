@@ -102,6 +102,21 @@ test('nothing at all and nothing that matches are different', () => {
   expect(narrowed).toContain(t('list.no_match'))
 })
 
+test('a page whose rows are no longer there leads to the first one, and says not that the list is empty', () => {
+  const left = { ...pageOf(), total: { count: 30, is_exact: true } }
+  for (const [address, asked] of [
+    ['/?after=x', { after: 'x' }],
+    ['/?status=active&after=x', { status: 'active', after: 'x' }],
+  ] as const) {
+    const html = drawn(address, [{ asked, data: left }])
+    expect(html).toContain(t('list.past'))
+    expect(html).not.toContain(t('list.no_match'))
+  }
+  expect(drawn('/?after=x', [{ asked: { after: 'x' }, data: pageOf() }])).not.toContain(
+    t('list.past')
+  )
+})
+
 test('a link to a row opens it, on this page or on none, and says when it is gone', () => {
   const page = { asked: {}, data: pageOf(ana) }
   expect(drawn('/?item=a', [page])).toContain('All about Ana')

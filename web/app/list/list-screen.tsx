@@ -47,6 +47,8 @@ export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<
   const opened = useOpenRow(declaration, state.item, page.data)
   const isOpen = state.item !== null && declaration.Peek !== undefined
   const isEmpty = page.data?.rows.length === 0
+  // What was on this page changed meanwhile and is elsewhere, or nowhere.
+  const isPast = isEmpty && state.page !== null && page.data?.total.count !== 0
   return (
     <div className="list" data-density={state.density}>
       <PageHead title={t(`screens.${declaration.screen}.title`)} note={total}>
@@ -75,7 +77,15 @@ export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<
               </button>
             </div>
           )}
-          {isEmpty && isNarrowed(state) && (
+          {isPast && (
+            <div className="empty">
+              <h2>{t('list.past')}</h2>
+              <Button look="primary" onClick={() => setState({ ...state, page: null })}>
+                {t('list.first')}
+              </Button>
+            </div>
+          )}
+          {isEmpty && !isPast && isNarrowed(state) && (
             <div className="empty">
               <h2>{t('list.no_match')}</h2>
               <p>{t('list.no_match_text')}</p>
@@ -87,7 +97,7 @@ export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<
               </Button>
             </div>
           )}
-          {isEmpty && !isNarrowed(state) && (
+          {isEmpty && !isPast && !isNarrowed(state) && (
             <EmptyState
               screen={declaration.screen}
               icon={declaration.icon}
