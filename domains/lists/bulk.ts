@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
 import { mostInBulk, type BulkOutcome, type Selection } from '@numo/kit/list.ts'
 import type { Context, Tx } from '../context.ts'
-import { conditionOf } from './conditions.ts'
+import { conditionsOf, matching } from './conditions.ts'
 import { isIdOf, type AnySource, type ListInput, type ListSource } from './list-source.ts'
 
 /** A row an action changed, and what it was before. */
@@ -101,15 +101,17 @@ async function selectedIds<Filters>(
   { source, parse }: BulkAction<Filters>,
   selection: Selection
 ): Promise<string[]> {
-  const id = source.id.by
-  const matches =
+  const { from, only = sql`true` } = source
+  const [parts, also] =
     'ids' in selection
-      ? sql`${source.only ?? sql`true`} and ${isOneOfIds(source, selection.ids)}`
-      : sql`${conditionOf(source, parse(selection.matching))}
-            and not ${isOneOfIds(source, selection.except ?? [])}`
+      ? [[only], isOneOfIds(source, selection.ids)]
+      : [
+          conditionsOf(source, parse(selection.matching)).parts,
+          sql`not ${isOneOfIds(source, selection.except ?? [])}`,
+        ]
   const { rows } = await sql<{ id: string }>`
     select id::text as id
-      from (select ${id} as id from ${source.from} where ${matches} limit ${sql.lit(mostInBulk + 1)}) chosen
+      from (${matching({ from, parts }, sql`${source.id.by} as id`, also)} limit ${sql.lit(mostInBulk + 1)}) chosen
      order by chosen.id`.execute(tx)
   if (rows.length > mostInBulk)
     throw refuse(

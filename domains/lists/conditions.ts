@@ -1,7 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fold } from '@numo/kit/text.ts'
 import { refuseField } from '@numo/kit/fail.ts'
-import { isIdOf, type ListInput, type ListSource, type Sort } from './list-source.ts'
+import {
+  isIdOf,
+  type AnySource,
+  type ListInput,
+  type ListSource,
+  type Sort,
+} from './list-source.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -58,8 +64,13 @@ export function conditionsOf<Filters>(
   }
 }
 
-/** What search and filters say of a row, as one condition. */
-export const conditionOf = <Filters>(
-  source: ListSource<Filters>,
-  input: ListInput<Filters>
-): Condition => conditionsOf(source, input).matches
+/** The rows that match, as a query of `columns`: each row once, found one part after the other. */
+export const matching = (
+  { from, parts }: Pick<AnySource, 'from'> & Pick<Conditions, 'parts'>,
+  columns: RawBuilder<unknown>,
+  also: Condition = sql`true`
+): RawBuilder<unknown> =>
+  sql.join(
+    parts.map((part) => sql`(select ${columns} from ${from} where ${part} and ${also})`),
+    sql` union all `
+  )

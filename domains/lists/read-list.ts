@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { mostCounted } from '@numo/kit/list.ts'
 import type { Tx } from '../context.ts'
-import { conditionsOf, orderOf, type Conditions } from './conditions.ts'
+import { conditionsOf, matching, orderOf, type Conditions } from './conditions.ts'
 import { decodeCursor, encodeCursor, refuseBadCursor, type RowKey } from './cursor.ts'
 import type { AnySource, ListInput, ListSource, Sort } from './list-source.ts'
 
@@ -87,18 +87,9 @@ const isBehindCursor = (
           (${cursor.value}::${sql.raw(sort.type)}, ${cursor.id}::${sql.raw(id.type)})`
     : sql`true`
 
-/** The rows that match with their keys, each once, found one part after the other. */
-const matching = (
-  { source: { from, id }, parts, sort }: Query,
-  also: RawBuilder<unknown> = sql`true`
-) =>
-  sql.join(
-    parts.map(
-      (part) =>
-        sql`(select ${sort.by} as value, ${id.by} as id from ${from} where ${part} and ${also})`
-    ),
-    sql` union all `
-  )
+/** The keys of the rows that match. */
+const matchingKeys = ({ source: { from, id }, parts, sort }: Query, also?: RawBuilder<unknown>) =>
+  matching({ from, parts }, sql`${sort.by} as value, ${id.by} as id`, also)
 
 /** Counts what matches up to the most, and gives the page if it is all of it; `keys` is null if there is more. */
 async function filterThenSort(
@@ -106,7 +97,7 @@ async function filterThenSort(
   query: Query
 ): Promise<{ count: number; keys: RowKey[] | null }> {
   const { rows } = await sql<KeyTexts & { count: number }>`
-    with matching as materialized (${matching(query)} limit ${sql.lit(query.most + 1)}),
+    with matching as materialized (${matchingKeys(query)} limit ${sql.lit(query.most + 1)}),
     total as (select count(*) as count from matching),
     page as (
       select * from matching
@@ -144,7 +135,7 @@ async function sortAll(tx: Tx, query: Query): Promise<RowKey[]> {
   // `offset 0` keeps the planner from walking an index after all.
   const { rows } = await sql<KeyTexts>`
     select value::text as value_text, id::text as id_text
-      from (${matching(query, behind)} offset 0) matching ${inOrder(query)}`
+      from (${matchingKeys(query, behind)} offset 0) matching ${inOrder(query)}`
     .execute(tx)
     .catch(refuseBadCursor(query.cursor))
   return rows.flatMap(keyOf)

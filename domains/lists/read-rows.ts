@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
-import { conditionOf, orderOf } from './conditions.ts'
+import { conditionsOf, matching, orderOf } from './conditions.ts'
 import type { ListInput, ListSource } from './list-source.ts'
 
 /**
@@ -15,10 +15,11 @@ export async function readRows<Row, Filters>(
 ): Promise<Row[]> {
   const { columns, from, id } = source
   const { sort, descending } = orderOf(source, input.sort)
+  const { parts } = conditionsOf(source, input)
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const { rows } = await sql<Row>`
     with chosen as materialized (
-      select ${sort.by} as value, ${id.by} as id from ${from} where ${conditionOf(source, input)}
+      ${matching({ from, parts }, sql`${sort.by} as value, ${id.by} as id`)}
        order by value ${direction}, id ${direction} limit ${sql.lit(most)}),
     page as materialized (
       select id, row_number() over (order by value ${direction}, id ${direction}) as n from chosen)

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { conditionOf, orderOf } from '@numo/domains/lists/conditions.ts'
+import { conditionsOf, orderOf } from '@numo/domains/lists/conditions.ts'
 import type { ListInput } from '@numo/domains/lists/list-source.ts'
 import { readList } from '@numo/domains/lists/read-list.ts'
+import { readRows } from '@numo/domains/lists/read-rows.ts'
 import { createTestDatabase, type TestDatabase } from '@numo/server/test-database.ts'
 import { buildPeople } from './build-people.ts'
 import { declaredLists, filtersOf, inputOf, listCases, type ListCase } from './list-cases.ts'
@@ -51,6 +52,7 @@ const asked = (list: ListCase) =>
   )
 
 type Row = Record<string, unknown>
+const keyOf = ({ source }: ListCase) => (source.id.type === 'text' ? 'uid' : 'id')
 
 /** All pages of a list, as ids, from one end to the other. Few rows are counted, so that every strategy has its turn. */
 async function walk(
@@ -59,7 +61,6 @@ async function walk(
   most: number,
   way: 'forwards' | 'backwards'
 ) {
-  const key = list.source.id.type === 'text' ? 'uid' : 'id'
   const read = (more: Partial<ListInput<unknown>>) =>
     database.db
       .transaction()
@@ -68,7 +69,7 @@ async function walk(
   let page = await read(way === 'forwards' ? {} : { at: 'last' })
   const { total } = page
   for (;;) {
-    pages.push(page.rows.map((row) => row[key]))
+    pages.push(page.rows.map((row) => row[keyOf(list)]))
     const cursor = way === 'forwards' ? page.next : page.previous
     if (cursor === null)
       return { ids: (way === 'forwards' ? pages : pages.toReversed()).flat(), total }
@@ -78,7 +79,7 @@ async function walk(
 }
 
 test.each(listCases.map((list) => [list.endpoint.name, list] as const))(
-  '%s: the pages joined are all rows that match, once and in order, whatever is asked',
+  '%s: the pages joined, and the export, are all rows that match, once and in order, whatever is asked',
   async (_, list) => {
     await fc.assert(
       fc.asyncProperty(
@@ -91,10 +92,14 @@ test.each(listCases.map((list) => [list.endpoint.name, list] as const))(
           const direction = sql.raw(descending ? 'desc' : 'asc')
           const { id, from } = list.source
           const { rows: all } = await sql<{ id: string }>`
-            select ${id.by} as id from ${from} where ${conditionOf(list.source, input)}
+            select ${id.by} as id from ${from} where ${conditionsOf(list.source, input).matches}
              order by ${sort.by} ${direction}, ${id.by} ${direction}`.execute(database.db)
           const { ids, total } = await walk(list, input, most, way)
           expect(ids).toEqual(all.map((row) => row.id))
+          const exported = await database.db
+            .transaction()
+            .execute((tx) => readRows<Row, unknown>(tx, list.source, input, most))
+          expect(exported.map((row) => row[keyOf(list)])).toEqual(ids.slice(0, most))
           expect(total).toEqual({
             count: Math.min(all.length, most),
             is_exact: all.length <= most,
