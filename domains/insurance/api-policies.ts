@@ -1,6 +1,5 @@
 import { serveList } from '../serve-list.ts'
 import { policySource } from './policy-source.ts'
-import { policyColumns } from './contract-columns.ts'
 import { serve } from '../serve.ts'
 import * as contract from './contract-policies.ts'
 import { matchPolicy } from './match-policy.ts'
@@ -9,7 +8,7 @@ import { matchPolicy } from './match-policy.ts'
 export const policiesApi = [
   ...serveList(contract.listPolicies, contract.exportPolicies, {
     source: policySource,
-    columns: policyColumns,
+    columns: contract.policyColumns,
     file: 'policies',
     entity_type: 'policy_export',
     household: (row) => row.account.id,

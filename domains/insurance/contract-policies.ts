@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineColumns } from '@numo/kit/list-columns.ts'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
@@ -88,3 +89,38 @@ export const matchPolicy = endpoint({
   output: z.object({ version: z.int() }),
   refusals: { 'no-such-policy': 404, 'no-such-insurer': 404, 'changed-meanwhile': 409 },
 })
+
+export const policyColumns = defineColumns(listPolicies, [
+  { name: 'account', title: 'staff.account', value: (row) => row.account.name },
+  { name: 'insurer', title: 'staff.insurer', value: (row) => row.insurer?.name },
+  { name: 'plan', title: 'policies.plan', value: (row) => row.plan },
+  { name: 'policy_number', title: 'policies.number', value: (row) => row.policy_number },
+  { name: 'people', title: 'policies.people', is_end: true, value: (row) => row.people },
+  {
+    name: 'status',
+    title: 'staff.state',
+    words: 'staff.policy_state',
+    value: (row) => row.status,
+  },
+  {
+    name: 'missing',
+    title: 'staff.missing_piece',
+    words: 'policies.gap',
+    value: (row) => row.missing,
+  },
+  {
+    name: 'valid_until',
+    title: 'policies.valid_until',
+    can_sort: true,
+    is_end: true,
+    value: (row) => row.valid_until,
+  },
+  {
+    name: 'created_at',
+    title: 'people.created',
+    can_sort: true,
+    is_extra: true,
+    is_end: true,
+    value: (row) => row.created_at,
+  },
+])

@@ -18,7 +18,8 @@ export type QueueName =
 export type NavLink = {
   to: RoutePath
   /** `nav.<name>` of the words. */
-  name: Extract<AppWordKey, `nav.${string}`>
+  /** The title of its screen, or a shorter one. */
+  name: Extract<AppWordKey, `nav.${string}` | `screens.${string}.title`>
   icon: TablerIcon
   /** True: rendered on the server, so opened as a document. */
   is_public?: boolean

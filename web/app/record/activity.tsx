@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listActivity, type Activity as Event } from '@numo/domains/audit/contract.ts'
 import { useProgram } from '../program.ts'
-import type { AppWordKey } from '../../words/app-words.ts'
+import type { AppWordKey, AppWords } from '../../words/app-words.ts'
 import { useProblemText } from '../problem-text.ts'
 import { changesOf } from './changes-of.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -93,14 +93,26 @@ export function Activity({
   )
 }
 
+/** What an event is about: a kind of record, or the file of a list of them. */
+export function thingOf(entity_type: string, t: AppWords): string {
+  const said = (type: string) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a missing sentence shows its key, which the next line looks at
+    const thing = t(`trail.thing.${type}` as AppWordKey)
+    return thing.startsWith('trail.thing.') ? null : thing
+  }
+  const listed = /^(\w+)_export$/.exec(entity_type)?.[1]
+  const of = listed === undefined ? null : said(listed)
+  return (
+    said(entity_type) ??
+    (of === null ? entity_type.replaceAll('_', ' ') : t('trail.export_of', { thing: of }))
+  )
+}
+
 function Line({ event }: { event: Event }) {
   const { t } = useProgram()
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a missing sentence shows its key, which the next line looks at
-  const thing = t(`trail.thing.${event.entity_type}` as AppWordKey)
-  const known = thing.startsWith('trail.thing.') ? event.entity_type.replaceAll('_', ' ') : thing
   return (
     <li>
-      <b>{t(done[event.action], { thing: known })}</b>
+      <b>{t(done[event.action], { thing: thingOf(event.entity_type, t) })}</b>
       {event.changes && (
         <ul className="changes">
           {changesOf(event.changes, t).map((line) => (

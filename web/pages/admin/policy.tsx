@@ -1,5 +1,69 @@
+import { IconBook2 } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import {
+  exportPolicies,
+  listPolicies,
+  policyColumns,
+  type PolicyRow,
+} from '@numo/domains/insurance/contract-policies.ts'
+import { useProgram } from '../../app/program.ts'
+import { defineList, optionsOf } from '../../app/list/define-list.tsx'
 import { ListScreen } from '../../app/list/list-screen.tsx'
-import { policyList } from '../../policies/policy-list.tsx'
+import { When } from '../../app/record/when.tsx'
+import { LoadingCard } from '../../app/query-state.tsx'
+import { PolicyEnd, PolicyStanding } from '../../policies/policy-facts.tsx'
+import { policyStatuses } from '@numo/domains/insurance/enums.ts'
+
+// With its forms it weighs as much as the list; most lists are left without opening a row.
+const PolicyPeek = lazy(async () => ({
+  default: (await import('../../policies/policy-peek.tsx')).PolicyPeek,
+}))
+
+const Peek = ({ row }: { row: PolicyRow }) => (
+  <Suspense fallback={<LoadingCard />}>
+    <PolicyPeek row={row} />
+  </Suspense>
+)
+
+function Insurer({ row: { insurer, insurer_name } }: { row: PolicyRow }) {
+  const { t } = useProgram()
+  if (insurer) return <Link to={`/admin/insurance/${insurer.id}`}>{insurer.name}</Link>
+  return <span className="dim">{insurer_name ?? t('staff.unknown_insurer')}</span>
+}
+
+/** Policies of all households. A list without pages: a row opens beside it, and its insurer is chosen there. */
+const policyList = defineList(listPolicies, {
+  name: 'policy',
+  screen: 'admin_policy',
+  icon: IconBook2,
+  next: ['admin_insurance'],
+  export: exportPolicies,
+  columns: policyColumns,
+  cells: {
+    account: ({ account }) => <Link to={`/admin/accounts/${account.id}`}>{account.name}</Link>,
+    insurer: (row) => <Insurer row={row} />,
+    status: (row) => <PolicyStanding row={row} />,
+    valid_until: (row) => <PolicyEnd on={row.valid_until} />,
+    created_at: (row) => <When at={row.created_at} day />,
+  },
+  filters: [
+    {
+      name: 'matched',
+      title: 'policies.found',
+      options: optionsOf(['no', 'yes'], 'list'),
+    },
+    { name: 'asked', title: 'policies.cover.asked', options: optionsOf(['yes'], 'list') },
+    {
+      name: 'status',
+      title: 'staff.state',
+      options: policyStatuses.map((status) => [status, `staff.policy_state.${status}`] as const),
+    },
+  ],
+  keyOf: (row) => row.id,
+  nameOf: (row) => `${row.account.name} ${row.policy_number ?? row.plan ?? ''}`.trim(),
+  Peek,
+})
 
 /** Policies of all households, and the insurer still to be found. */
 export const Page = () => <ListScreen declaration={policyList} />
