@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { startProgram, type Program } from '../server/test-program.ts'
+import { runProgram, startProgram, type Program } from '../server/test-program.ts'
 import { expect, test } from './test.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -14,17 +13,13 @@ const isThere = existsSync(planNet)
 if (!isThere) console.log('skipped: no Plan-Net directory beside the project')
 
 /** Runs the import as staff does, on the data of a program that is running. */
-const runImport = (data_dir: string, path: string) =>
-  new Promise<{ code: number; output: string }>((done) => {
-    const { PATH = '', HOME = '' } = process.env
-    execFile(
-      process.execPath,
-      [join(root, 'server/commands/directory-import.ts'), path],
-      { cwd: root, env: { PATH, HOME, NUMO_MODE: 'demo', DATA_DIR: data_dir } },
-      (error, stdout, stderr) =>
-        done({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr })
-    )
-  })
+async function runImport(data_dir: string, path: string) {
+  const settings = { NUMO_MODE: 'demo', DATA_DIR: data_dir }
+  const { code, printed } = await runProgram('server/commands/directory-import.ts', settings, [
+    path,
+  ])
+  return { code, output: printed }
+}
 
 test.describe.configure({ mode: 'serial' })
 test.skip(!isThere, 'needs the Plan-Net directory beside the project')

@@ -12,7 +12,7 @@ import { onNpmGone } from './npm.mjs'
  * tens of thousands of requests, at the same speed.
  */
 const options = JSON.parse(readFileSync(join(root, 'scripts', 'node-options.json'), 'utf8'))
-const watcher = pathToFileURL(join(root, 'scripts', 'watch-parent.mjs')).href
+const watcher = pathToFileURL(join(root, 'scripts', 'before-program.mjs')).href
 
 /**
  * Runs a TypeScript program of ours in this terminal and ends with its exit code. It gets the signals we get, each

@@ -1,44 +1,19 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PoolConfig } from 'pg'
 import { findRunning } from './database/embedded.ts'
 import { createTestDatabase } from './test-database.ts'
-import { freePort, startProgram, type Program } from './test-program.ts'
+import { makeTestFolder } from './test-folder.ts'
+import { addressOf, freePort, runProgram, startProgram, type Program } from './test-program.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const isBuilt = existsSync(join(root, 'build/server/site.js'))
 if (!isBuilt) console.log('server/main.test.ts is skipped: the pages are not built (npm run build)')
 
-/** Runs the program until it ends by itself. */
-async function runToEnd(settings: Record<string, string>) {
-  const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
-    cwd: root,
-    env: { PATH, HOME, NUMO_MODE: 'demo', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (printed += part.toString()))
-  const code = await new Promise<number | null>((done) => child.on('close', done))
-  return { code, printed }
-}
-
-/** A database as DATABASE_URL says it; the embedded server listens on a socket alone. */
-function addressOf(connection: PoolConfig | null): string {
-  if (connection?.connectionString) return connection.connectionString
-  const { host = '', port = 5432, user = '', password, database } = connection ?? {}
-  const url = new URL(`postgres://localhost:${port}/${database}`)
-  url.username = user
-  url.password = typeof password === 'string' ? password : ''
-  url.searchParams.set('host', host)
-  return url.href
-}
+const runToEnd = (settings: Record<string, string>) =>
+  runProgram('server/main.ts', { NUMO_MODE: 'demo', ...settings })
 
 const production = (DATABASE_URL: string) => ({
   NUMO_MODE: 'production',
@@ -57,7 +32,7 @@ describe.skipIf(!isBuilt)('the program', () => {
   let program: Program
   let firstStart: number
   beforeAll(async () => {
-    DATA_DIR = await mkdtemp(join(tmpdir(), 'numo-main-'))
+    DATA_DIR = await makeTestFolder('numo-main-')
     const started = performance.now()
     program = await startProgram({ DATA_DIR }, { wait_seconds: 170 })
     firstStart = (performance.now() - started) / 1000

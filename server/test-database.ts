@@ -26,7 +26,7 @@ async function copyOf(server: TestServer, template: string): Promise<Copy> {
   const admin = new Client(server.connection)
   admin.on('error', () => {}) // a server that goes away is reported by the next query
   await admin.connect()
-  await admin.query(`create database ${name} template ${template}`)
+  await admin.query(`create database ${name} template ${template} strategy file_copy`)
   // A copy has the rights of a new database, not of what it was copied from.
   await admin.query(`revoke temporary on database ${name} from public`)
   const drop = async () => {

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from './database/embedded.ts'
 import { ensureLogins } from './database/logins.ts'
 import { migrate } from './database/migrate.ts'
 import { inDatabase, type TestServer } from './test-database.ts'
+import { makeTestFolder } from './test-folder.ts'
 import { prepareQueue } from './workers.ts'
 
 /** Nothing of a test has to survive a power cut. */
@@ -39,7 +38,7 @@ export default async function setup(project: TestProject) {
 
 async function openServer(url: string | null) {
   if (url) return { connection: { connectionString: url }, stop: async () => {} }
-  const dir = await mkdtemp(join(tmpdir(), 'numo-test-'))
+  const dir = await makeTestFolder('numo-test-')
   const server = await startEmbedded({ dir, settings })
   const stop = async () => {
     await server.stop()

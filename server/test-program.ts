@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { PoolConfig } from 'pg'
 import nodeOptions from '../scripts/node-options.json' with { type: 'json' }
+import { makeTestFolder } from './test-folder.ts'
 
 const root = resolve(import.meta.dirname, '..')
+/** Loaded before a program: it ends when whoever started it is gone, and keeps what Node compiles. */
+const preloaded = ['--import', pathToFileURL(join(root, 'scripts/before-program.mjs')).href]
 
 /** A port that nobody listens on at the moment. */
 export async function freePort(): Promise<number> {
@@ -17,6 +20,36 @@ export async function freePort(): Promise<number> {
   await new Promise((done) => probe.close(done))
   if (!address || typeof address === 'string') throw new Error('no port')
   return address.port
+}
+
+/** A database as DATABASE_URL says it; the embedded server listens on a socket alone. */
+export function addressOf(connection: PoolConfig | null): string {
+  if (connection?.connectionString) return connection.connectionString
+  const { host = '', port = 5432, user = '', password, database } = connection ?? {}
+  const url = new URL(`postgres://localhost:${port}/${database}`)
+  url.username = user
+  url.password = typeof password === 'string' ? password : ''
+  url.searchParams.set('host', host)
+  return url.href
+}
+
+/** Runs one of our files with these settings until it ends by itself. */
+export async function runProgram(
+  file: string,
+  settings: Record<string, string>,
+  args: readonly string[] = []
+): Promise<{ code: number | null; printed: string }> {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [...preloaded, join(root, file), ...args], {
+    cwd: root,
+    env: { PATH, HOME, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (printed += part.toString()))
+  const code = await new Promise<number | null>((done) => child.on('close', done))
+  return { code, printed }
 }
 
 /** The whole program as its users run it, in a process of its own. */
@@ -38,16 +71,14 @@ export async function startProgram(
   { wait_seconds = 300, until_ready = true } = {}
 ): Promise<Program> {
   const port = settings.PORT ?? String(await freePort())
-  const own = settings.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'numo-'))
+  const own = settings.DATA_DIR ? null : await makeTestFolder('numo-')
   // As root the database runs as another user, who must be able to pass through.
   if (own) await chmod(own, 0o711)
   const data_dir = settings.DATA_DIR ?? own ?? ''
   const { PATH = '', HOME = '', TMPDIR } = process.env
-  // The program ends when whoever started it is gone, however that came about.
-  const watch = pathToFileURL(join(root, 'scripts/watch-parent.mjs')).href
   const child = spawn(
     process.execPath,
-    [...nodeOptions, '--import', watch, join(root, 'server/main.ts')],
+    [...nodeOptions, ...preloaded, join(root, 'server/main.ts')],
     {
       cwd: root,
       env: {

@@ -1,15 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createFiles } from '@numo/adapters/storage/create-files.ts'
 import { record, theProgram } from '@numo/domains/audit/record.ts'
 import { sealTrail } from '@numo/domains/audit/seal-trail.ts'
 import { inSystem } from '../database/hats.ts'
-import { createTestDatabase, inDatabase, type TestDatabase } from '../test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { addressOf, runProgram } from '../test-program.ts'
 
 let database: TestDatabase
 let folder: string
@@ -30,34 +29,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Where the test's database is, as DATABASE_URL says it; the embedded server listens on a socket alone. */
-async function address(): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
-    database.db
-  )
-  const { connectionString, host, user, password, port } = inDatabase(
-    inject('testServer'),
-    rows[0]?.name ?? ''
-  )
-  if (connectionString) return connectionString
-  const url = new URL(`postgres://localhost:${port ?? 5432}/${rows[0]?.name}`)
-  url.username = user ?? ''
-  url.password = typeof password === 'string' ? password : ''
-  url.searchParams.set('host', host ?? '')
-  return url.href
-}
-
 async function run(command: string, ...args: string[]) {
-  const root = resolve(import.meta.dirname, '../..')
-  const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [join(root, `server/commands/${command}.ts`), ...args], {
-    env: { PATH, HOME, NUMO_MODE: 'test', DATA_DIR: folder, DATABASE_URL: await address() },
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (said += part.toString()))
-  const [code] = (await once(child, 'exit')) as [number | null]
-  return { code, said: said.trim() }
+  const settings = {
+    NUMO_MODE: 'test',
+    DATA_DIR: folder,
+    DATABASE_URL: addressOf(database.connection),
+  }
+  const { code, printed } = await runProgram(`server/commands/${command}.ts`, settings, args)
+  return { code, said: printed.trim() }
 }
 
 it('npm run audit:verify: 0 and the count, or 1 and the first row that is wrong', async () => {

@@ -8,12 +8,13 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chown, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeTestFolder } from '../test-folder.ts'
 import { findRunning, startEmbedded, type Embedded } from './embedded.ts'
 import { isRunning } from './embedded-locks.ts'
 
@@ -23,7 +24,7 @@ const nobody = 65_534
 let dir: string
 let running: Embedded[] = []
 
-beforeEach(async () => void (dir = await mkdtemp(join(tmpdir(), 'numo-embedded-'))))
+beforeEach(async () => void (dir = await makeTestFolder('numo-embedded-')))
 afterEach(async () => {
   await Promise.all(running.map((one) => one.stop()))
   running = []

@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
+import { makeTestFolder } from '../test-folder.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
 it('four databases of a new server are prepared at once, though roles belong to the whole server', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'numo-roles-'))
+  const dir = await makeTestFolder('numo-roles-')
   const server = await startEmbedded({ dir, settings: { fsync: 'off' } })
   try {
     const names = ['one', 'two', 'three', 'four']
