@@ -1,5 +1,5 @@
 import { asStaff, letLinksExpire } from './test-identity.ts'
-import { anAddress, fillSignIn, goodPassword, linkInMail, signIn, signUp } from './test-people.ts'
+import { anAddress, beNew, fillSignIn, goodPassword, linkInMail, signIn } from './test-people.ts'
 import { expect, test } from './test.ts'
 
 test.use({ refusals: [400, 401, 403, 404, 410, 422] })
@@ -46,7 +46,7 @@ for (const { locale, prefix, viewport, ...say } of journeys)
       // Signed in somewhere else, on a page of settings.
       const elsewhere = await browser.newContext({ viewport, ...(baseURL && { baseURL }) })
       const there = await elsewhere.newPage()
-      const email = await signUp(there, anAddress(), prefix)
+      const email = await beNew(there, locale)
       await there.goto(`${prefix}/home/settings`)
       await expect(there.locator('#f-display_name')).toBeVisible()
 
@@ -93,7 +93,7 @@ for (const { locale, prefix, viewport, ...say } of journeys)
     })
 
     test('a link that came too late says so and leads to a new one', async ({ page, context }) => {
-      const email = await signUp(page, anAddress(), prefix)
+      const email = await beNew(page, locale)
       await context.clearCookies()
       await page.goto(`${prefix}/auth/reset`)
       await page.locator('#f-email').fill(email)
@@ -126,7 +126,7 @@ test('a link that somebody made up is invalid, whatever it looks like', async ({
 })
 
 test('who was disabled may ask for a link and stays out', async ({ page, request, context }) => {
-  const email = await signUp(page)
+  const email = await beNew(page)
   await context.clearCookies()
   await asStaff(request, email, 'disable')
   await page.goto('/auth/reset')

@@ -12,7 +12,7 @@ import {
   wayOn,
 } from './test-onboarding.ts'
 import { beStaff } from './test-identity.ts'
-import { anAddress, goodPassword, signIn, signUp } from './test-people.ts'
+import { beNew, beSignedIn } from './test-people.ts'
 import { axeFindings, expect, test } from './test.ts'
 
 // Two cards are read on the way: quick on a quiet machine, and no failure on a busy one.
@@ -38,7 +38,8 @@ test.describe('with a known insurer (en, 1440 px)', () => {
     )
     if (found.rows.length === 0)
       await asStaff(request, 'post', '/api/v4/admin/insurers', { name: 'Meridian Global Health' })
-    await signUp(page)
+    await beNew(page)
+    await page.goto('/onboard')
     const began = Date.now()
     looking.ms = 0
     await expect(page.locator('.onb-tasks > li')).toHaveCount(6)
@@ -96,8 +97,8 @@ test.describe('with an unknown insurer (es, 390 px)', () => {
     baseURL,
     request,
   }) => {
-    const email = anAddress()
-    await signUp(page, email, '/es')
+    const email = await beNew(page, 'es')
+    await page.goto('/es/onboard')
     await wayOn(page).click()
     await atStep(page, 'address')
     await fillAddress(page)
@@ -109,7 +110,7 @@ test.describe('with an unknown insurer (es, 390 px)', () => {
       ...(baseURL && { baseURL }),
     })
     const there = await phone.newPage()
-    await signIn(there, email, goodPassword, '/es')
+    await beSignedIn(there, email)
     await there.goto('/es/onboard/address')
     await expect(there.locator('#f-city')).toHaveValue('Mérida')
     await expect(there.locator('#f-phone')).toHaveValue(/999 123 4567/)
@@ -183,7 +184,7 @@ async function typeInto(page: Page, selector: string, text: string) {
 test('a keyboard alone is enough to say where one lives, and to choose insurer and plan', async ({
   page,
 }) => {
-  await signUp(page)
+  await beNew(page)
   // Nobody skips ahead: who asks for the insurance first is told, and led there once the address is said.
   await page.goto('/onboard/insurance')
   await expect(page).toHaveURL(/\/onboard\/address\?return=/)

@@ -1,4 +1,4 @@
-import { signUp } from './test-people.ts'
+import { beNew } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 /** What the local payment service's test cards are called on their buttons, and what the page says. */
@@ -55,7 +55,7 @@ for (const [locale, width] of [
         await page.getByRole('checkbox').check()
         await page.getByRole('button', { name: said.save }).click()
       }
-      await signUp(page, undefined, said.prefix)
+      await beNew(page, locale)
       await page.goto(`${said.prefix}/home/billing`)
       await expect(page.getByText(said.none)).toBeVisible()
       await page.getByRole('button', { name: said.add }).click()

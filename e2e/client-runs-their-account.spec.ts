@@ -1,11 +1,10 @@
-import { anAddress, beNew, signUp } from './test-people.ts'
+import { beNew } from './test-people.ts'
 import { expect, test } from './test.ts'
 
 test('a household is told at once, takes everything with it, leaves, and stays after all', async ({
   page,
 }) => {
-  const email = anAddress()
-  await signUp(page, email)
+  await beNew(page)
   await page.goto('/home/settings#privacy')
   const number = await page.locator('#household-h ~ .card-line b').first().textContent()
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { comeToTheCard } from './test-onboarding.ts'
-import { beNew, goodPassword } from './test-people.ts'
+import { beNew, beSignedIn } from './test-people.ts'
 import { axeFindings, expect, test } from './test.ts'
 
 /* A computer hands its camera step to a phone: nobody is signed in there. */
@@ -54,11 +54,7 @@ async function computerInBrowser(desk: Page) {
 /** What the computer does, without its page: begins, and looks what has arrived. */
 async function computerWithoutPage(page: Page, locale: 'en' | 'es') {
   const email = await beNew(page)
-  const signIn = await page.request.post('/api/auth/sign-in', {
-    data: { email, password: goodPassword },
-  })
-  const { id_token } = (await signIn.json()) as { id_token: string }
-  const headers = { authorization: `Bearer ${id_token}` }
+  const headers = await beSignedIn(page, email)
   const me = await page.request.get('/api/v4/authenticate', { headers })
   const { account } = (await me.json()) as { account: { id: string } }
   const begun = await page.request.post(`/api/v4/account/${account.id}/camera`, {

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { asStaff } from './test-identity.ts'
 import { beNew, beSignedIn, fillSignIn, goodPassword, openProfileMenu } from './test-people.ts'
+import { openSession } from './test-tokens.ts'
 import { expect, test } from './test.ts'
 
 test.use({ refusals: [401, 403, 404, 409, 410, 422, 503] })
@@ -12,7 +13,7 @@ const saving = 'section.card form button[type=submit]'
 async function leaveEverywhere(browser: Browser, baseURL: string | undefined, email: string) {
   const other = await browser.newContext(baseURL ? { baseURL } : {})
   const there = await other.newPage()
-  await beSignedIn(there, email, goodPassword)
+  await beSignedIn(there, email)
   await there.goto('/es/home/settings')
   await there.getByRole('button', { name: 'Cerrar sesión en todos lados' }).click()
   await expect(there).toHaveURL(/\/es\/auth\/login$/)
@@ -23,11 +24,7 @@ async function leaveEverywhere(browser: Browser, baseURL: string | undefined, em
 
 /** The same without a page; `request` must not be that of the person's own page. */
 async function endEverywhere(request: APIRequestContext, email: string) {
-  const data = { email, password: goodPassword }
-  const { id_token } = (await (await request.post('/api/auth/sign-in', { data })).json()) as {
-    id_token: string
-  }
-  const headers = { authorization: `Bearer ${id_token}`, idtoken: id_token }
+  const headers = await openSession(request, email)
   await request.post('/api/auth/sign-out', { headers, data: { everywhere: true } })
 }
 
@@ -157,7 +154,7 @@ test('one of several devices is signed out from the list; a server that is away 
   const email = await beNew(page)
   const other = await browser.newContext(baseURL ? { baseURL } : {})
   const there = await other.newPage()
-  await beSignedIn(there, email, goodPassword)
+  await beSignedIn(there, email)
   await there.goto('/home')
   await expect(there.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/home/settings')

@@ -1,8 +1,8 @@
-import { demo, signIn } from './test-people.ts'
+import { beSignedIn, demo } from './test-people.ts'
 import { axeFindings, expect, test } from './test.ts'
 
 test('the language switch keeps path and query', async ({ page }) => {
-  await signIn(page, demo.client)
+  await beSignedIn(page, demo.client)
   await page.goto('/home/claims?person=1')
   await page.getByRole('button', { name: /Profile and settings/ }).click()
   await page.getByRole('menuitem', { name: 'Español' }).click()
@@ -11,7 +11,8 @@ test('the language switch keeps path and query', async ({ page }) => {
 })
 
 test('the palette opens by the keyboard and leads where it says', async ({ page }) => {
-  await signIn(page, demo.admin)
+  await beSignedIn(page, demo.admin)
+  await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
   await page.keyboard.press('Control+k')
@@ -22,7 +23,8 @@ test('the palette opens by the keyboard and leads where it says', async ({ page 
 })
 
 test('menus, palette and help have nothing axe finds', async ({ page }) => {
-  await signIn(page, demo.admin)
+  await beSignedIn(page, demo.admin)
+  await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page
     .getByRole('banner')
@@ -43,7 +45,8 @@ test('menus, palette and help have nothing axe finds', async ({ page }) => {
 })
 
 test('a menu is worked by the keyboard, and gives the focus back', async ({ page }) => {
-  await signIn(page, demo.admin)
+  await beSignedIn(page, demo.admin)
+  await page.goto('/admin')
   const button = page.getByRole('banner').getByRole('button', { name: /Profile and settings/ })
   await button.focus()
   await page.keyboard.press('ArrowDown')
@@ -68,7 +71,8 @@ test('a menu in the drawer of a phone lies above it, and Escape shuts the menu a
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, demo.admin)
+  await beSignedIn(page, demo.admin)
+  await page.goto('/admin')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const drawer = page.getByRole('dialog')
   const button = drawer.getByRole('button', { name: /Profile and settings/ })

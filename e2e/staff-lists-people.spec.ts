@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beNewStaff, beStaff } from './test-identity.ts'
-import { goodPassword, signIn, signUp } from './test-people.ts'
+import { beNew, goodPassword, signIn } from './test-people.ts'
 import { expect, test } from './test.ts'
 
 test.use({ refusals: [401] })
@@ -12,7 +12,7 @@ test('staff find a person, look at them, suspend them and take it back', async (
 }) => {
   const theirs = await browser.newContext(baseURL ? { baseURL } : {})
   const person = await theirs.newPage()
-  const email = await signUp(person)
+  const email = await beNew(person)
 
   await beStaff(page.request)
   await page.goto('/admin/users')

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { beStaff } from './test-identity.ts'
 import { acceptDoubts, comeToTheCard } from './test-onboarding.ts'
-import { signUp } from './test-people.ts'
+import { beNew } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 /** A card nobody has, drawn by the browser: large dark letters on white. */
@@ -46,7 +46,7 @@ test('a household has its card read and corrects it; staff look at it and write 
   browser,
   baseURL,
 }) => {
-  await signUp(page)
+  await beNew(page)
   await comeToTheCard(page)
 
   const begun = page

@@ -1,21 +1,12 @@
-import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { openDatabase } from '../server/database/connect.ts'
-import { findRunning } from '../server/database/embedded.ts'
-import { beNew, demo, demoPassword, goodPassword } from './test-people.ts'
+import { beNew, demo } from './test-people.ts'
+import { behindTheProgram, openSession } from './test-tokens.ts'
 
 /** Changes something in the database that only time, or another device, would change. */
 async function meanwhile(statement: string, value: string): Promise<void> {
-  const data_dir = process.env.NUMO_E2E_DATA_DIR
-  const running = data_dir ? await findRunning(join(data_dir, 'postgres')) : null
-  if (!running) throw new Error('NUMO_E2E_DATA_DIR says where the database is')
-  const { pool, stop } = openDatabase(running, { max: 1 })
-  try {
-    const { rowCount } = await pool.query(statement, [value])
-    if (!rowCount) throw new Error(`Nothing is there for ${value}`)
-  } finally {
-    await stop()
-  }
+  const { pool } = await behindTheProgram()
+  const { rowCount } = await pool.query(statement, [value])
+  if (!rowCount) throw new Error(`Nothing is there for ${value}`)
 }
 
 /** Makes the time of every link that was mailed to an address be over, as if days had passed. */
@@ -29,19 +20,15 @@ export const letLinksExpire = (email: string) =>
  * Signs in as staff with a second factor; the one of the demo who has one would wait for a new code at each sign-in. What a page of
  * the same cookies opens then is signed in too. Gives the headers of a call.
  */
-export async function beStaff(
-  request: APIRequestContext,
-  { email, password } = { email: demo.admin as string, password: demoPassword }
-) {
-  const tokenOf = async (path: string, data: Record<string, string>) => {
-    const answer = await request.post(path, { data })
-    return ((await answer.json()) as { id_token: string }).id_token
-  }
-  const first = await tokenOf('/api/auth/sign-in', { email, password })
-  const claims: unknown = JSON.parse(Buffer.from(first.split('.')[1] ?? '', 'base64url').toString())
+export async function beStaff(request: APIRequestContext, email: string = demo.admin) {
+  const first = await openSession(request, email)
+  const claims: unknown = JSON.parse(
+    Buffer.from(first.idtoken.split('.')[1] ?? '', 'base64url').toString()
+  )
   const { sid } = claims as { sid: string }
   await meanwhile(`update identity.session set methods = methods || ' otp mfa' where id = $1`, sid)
-  const id_token = await tokenOf('/api/auth/refresh', {})
+  const answer = await request.post('/api/auth/refresh', { data: {} })
+  const { id_token } = (await answer.json()) as { id_token: string }
   return { authorization: `Bearer ${id_token}`, idtoken: id_token }
 }
 
@@ -56,7 +43,7 @@ export async function beNewStaff(page: Page) {
      insert into membership (user_id, role, staff_member_id) select user_id, 'admin', id from made`,
     email
   )
-  return beStaff(page.request, { email, password: goodPassword })
+  return beStaff(page.request, email)
 }
 
 /** What staff do to the sign-in of a person, through the API; `request` must not be that of the person's own page. */

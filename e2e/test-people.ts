@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import type { Locale } from '../kit/locales.ts'
+import { goodPassword, makePerson, openSession } from './test-tokens.ts'
+
+export { goodPassword }
 
 /** The fictional people of the demo data, and the password of all of them. */
 export const demo = {
@@ -10,7 +14,6 @@ export const demo = {
   both: 'both@demo.example',
 } as const
 export const demoPassword = 'numo demo lantern 24'
-export const goodPassword = 'three small green lanterns'
 
 /** An address that nobody has. */
 export const anAddress = () => `visitor-${randomUUID()}@numo.example`
@@ -29,17 +32,13 @@ export async function signIn(page: Page, email: string, password = demoPassword,
   await expect(page).not.toHaveURL(/\/auth\/login/)
 }
 
-/** The same without the sign-in page, for journeys that are about something else: their first page opens signed in. */
-export async function beSignedIn(page: Page, email: string, password = demoPassword) {
-  const answer = await page.request.post('/api/auth/sign-in', { data: { email, password } })
-  expect(answer.status()).toBe(200)
-}
+/** The same by a session of their own, for journeys that are about something else: their first page opens signed in. */
+export const beSignedIn = (page: Page, email: string) => openSession(page.request, email)
 
-/** A household of its own without the page for it: its first page opens signed in. Gives its address. */
-export async function beNew(page: Page, email = anAddress()): Promise<string> {
-  const person = { display_name: 'Ana Ñandú', email, password: goodPassword, accepts_terms: true }
-  const answer = await page.request.post('/api/auth/sign-up', { data: person })
-  expect(answer.status()).toBe(200)
+/** A household of its own, in the same way. Gives its address. */
+export async function beNew(page: Page, locale: Locale = 'en'): Promise<string> {
+  const email = anAddress()
+  await makePerson(page.request, email, locale)
   return email
 }
 

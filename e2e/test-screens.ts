@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { routes } from '../web/routes.ts'
-import { demo, demoPassword } from './test-people.ts'
+import { demo } from './test-people.ts'
+import { openSession } from './test-tokens.ts'
 
 /** One page to look at: its address, as whom, and how it is looked at. */
 export type Screen = {
@@ -103,12 +104,7 @@ export function createAddresses(request: APIRequestContext) {
   async function idOf(name: string): Promise<string> {
     const known = ids.get(name)
     if (known) return known
-    if (!headers) {
-      const data = { email: demo.admin, password: demoPassword }
-      const answer = await request.post('/api/auth/sign-in', { data })
-      const { id_token } = (await answer.json()) as { id_token: string }
-      headers = { authorization: `Bearer ${id_token}`, idtoken: id_token }
-    }
+    headers ??= await openSession(request, demo.admin)
     const answer = await request.get(`/api/v4/admin/${lists[name] ?? name}?limit=1`, { headers })
     const { rows = [] } = answer.ok()
       ? ((await answer.json()) as { rows?: { id?: string; uid?: string }[] })

@@ -1,4 +1,4 @@
-import { beNew, goodPassword } from './test-people.ts'
+import { beNew, beSignedIn } from './test-people.ts'
 import { beStaff } from './test-identity.ts'
 import { expect, test } from './test.ts'
 
@@ -9,11 +9,7 @@ test('two of the staff and the household see at once what one of them changes', 
   browser,
 }) => {
   const email = await beNew(home)
-  const signIn = await home.request.post('/api/auth/sign-in', {
-    data: { email, password: goodPassword },
-  })
-  const { id_token } = (await signIn.json()) as { id_token: string }
-  const headers = { authorization: `Bearer ${id_token}` }
+  const headers = await beSignedIn(home, email)
   const me = await home.request.get('/api/v4/authenticate', { headers })
   const { account } = (await me.json()) as { account: { id: string } }
   await home.goto('/onboard')

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { expect, type APIRequestContext } from '@playwright/test'
+import { ownSecret } from '../adapters/identity/auth-secret.ts'
+import { createEmbeddedIdentity } from '../adapters/identity/embedded.ts'
+import { scrypt } from '../adapters/identity/embedded-passwords.ts'
+import type { SecondFactorNeeded, SignedIn } from '../adapters/identity/port.ts'
+import { theProgram } from '../domains/audit/record.ts'
+import { ensureUser } from '../domains/users/ensure-user.ts'
+import type { Locale } from '../kit/locales.ts'
+import { openDatabase } from '../server/database/connect.ts'
+import { findRunning } from '../server/database/embedded.ts'
+import { inSystem } from '../server/database/hats.ts'
+import { authCookieName } from '../server/http/auth-cookie.ts'
+
+/** The password of everybody whom `makePerson` makes. */
+export const goodPassword = 'three small green lanterns'
+
+async function open() {
+  const data_dir = process.env.NUMO_E2E_DATA_DIR
+  const running = data_dir ? await findRunning(join(data_dir, 'postgres')) : null
+  if (!data_dir || !running) throw new Error('NUMO_E2E_DATA_DIR says where the database is')
+  const { db, pool } = openDatabase(running, { max: 2 })
+  const hash = scrypt.hash(goodPassword)
+  const identity = createEmbeddedIdentity(
+    { public_origin: 'http://localhost', brand_name: 'Numo', secret: await ownSecret(data_dir) },
+    { pool, hasher: { hash: () => hash, verify: async () => true } }
+  )
+  return { db, pool, identity }
+}
+let opened: ReturnType<typeof open> | undefined
+/**
+ * The database and the identity service of the program that is browsed, once per worker. The service is the program's own code with
+ * the program's own secret; only that it believes everybody, and hashes one password once.
+ */
+export const behindTheProgram = () => (opened ??= open())
+
+/** Takes a session over as a browser does, into the cookies of `request`. Gives the headers of a call. */
+async function renewed(request: APIRequestContext, begun: SignedIn | SecondFactorNeeded) {
+  if (!('refresh_token' in begun)) throw new Error('A second factor is asked for')
+  const cookie = `${authCookieName(false)}=${begun.refresh_token}`
+  const answer = await request.post('/api/auth/refresh', { headers: { cookie }, data: {} })
+  expect(answer.status()).toBe(200)
+  const { id_token } = (await answer.json()) as { id_token: string }
+  return { authorization: `Bearer ${id_token}`, idtoken: id_token }
+}
+
+/** Makes somebody new with a household, as the sign-up does, and signs them in; no mail is sent to them. */
+export async function makePerson(request: APIRequestContext, email: string, locale: Locale) {
+  const { db, identity } = await behindTheProgram()
+  const person = { email, password: goodPassword, display_name: 'Ana Ñandú' }
+  const begun = await identity.signUp(person, theProgram)
+  const made = await identity.getUser(begun.uid)
+  if (!made) throw new Error(`${email} was not made`)
+  const system = <T>(run: Parameters<typeof inSystem<T>>[2]) => inSystem(db, null, run)
+  await ensureUser({ identity, system, caller: theProgram }, made, { locale })
+  return renewed(request, begun)
+}
+
+/** Signs somebody in without their password; the session says that it was a long one, as staff need. */
+export async function openSession(request: APIRequestContext, email: string) {
+  const { identity } = await behindTheProgram()
+  return renewed(request, await identity.signIn({ email, password: goodPassword }, theProgram))
+}
