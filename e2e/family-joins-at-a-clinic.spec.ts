@@ -44,7 +44,7 @@ test('a household begins at a clinic, and somebody of the family joins it by a m
   const goOn = page.locator('.onb-actions .btn-primary')
   await goOn.click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await page.locator('#f-share').check()
+  await page.locator('#f-agrees').check()
   await goOn.click()
   await expect(page).toHaveURL(/\/onboard$/)
   await expect(page.locator('.note')).toContainText('Al Fanar International Hospital')

@@ -1,10 +1,10 @@
 import type { AddressPart } from '@numo/domains/addresses/rules-format.ts'
 import { useProgram } from '../app/program.ts'
 import type { AppWordKey } from '../words/app-words.ts'
-import { Field, type FieldErrors } from '../ui/field.tsx'
-import { SelectField } from '../ui/select-field.tsx'
+import { SelectField } from '../ui/fields/choice-fields.tsx'
+import type { FieldControl } from '../ui/fields/field-frame.tsx'
+import { TextField } from '../ui/fields/text-fields.tsx'
 import type { addressPartsOf, countriesIn } from './address-tools.ts'
-import type { Typed } from './draft-keeper.ts'
 
 /** How browsers know the parts of an address. */
 const fills: Readonly<Record<AddressPart, string>> = {
@@ -35,9 +35,7 @@ export const partKey = (part: AddressPart, country: string): AppWordKey =>
 type Props = {
   /** In front of the names of the fields: empty for the home, `post_` for where the post goes. */
   prefix: '' | 'post_'
-  typed: Typed
-  set: (changes: Typed) => void
-  errors: FieldErrors
+  field: (name: string) => FieldControl<string> & { label: string }
   countries: ReturnType<typeof countriesIn>
   parts: ReturnType<typeof addressPartsOf>
   onCountry: (country: string) => void
@@ -46,38 +44,32 @@ type Props = {
 
 /** Country first, then the fields of that country in its own order. */
 export function AddressFields(props: Props) {
-  const { prefix, typed, set, errors, countries, parts, onCountry, onCity } = props
+  const { prefix, field, countries, parts, onCountry, onCity } = props
   const { t } = useProgram()
-  const country = typed[`${prefix}country`] ?? ''
+  const country = field(`${prefix}country`)
   // Browsers tell the address of the household from where its post goes.
   const section = prefix === '' ? '' : 'billing '
   return (
     <>
       <SelectField
-        name={`${prefix}country`}
-        label={t('onboard.address.country')}
+        {...country}
         autoComplete={`${section}country`}
-        value={country}
         options={countries}
-        onChange={(event) => onCountry(event.target.value)}
+        onChange={(chosen) => onCountry(String(chosen))}
       />
       <div className="onb-fields">
         {parts.map(({ part, is_required }) => {
-          const name = `${prefix}${part}`
-          const label = t(partKey(part, country))
+          const label = t(partKey(part, country.value ?? ''))
           return (
-            <Field
-              key={name}
-              name={name}
+            <TextField
+              key={part}
+              {...field(prefix + part)}
               data-part={part}
               label={is_required ? label : t('onboard.frame.optional', { label })}
               autoComplete={`${section}${fills[part]}`}
               maxLength={part === 'postal_code' ? 20 : part.startsWith('line') ? 200 : 120}
-              value={typed[name] ?? ''}
-              onChange={(event) => set({ [name]: event.target.value })}
               onBlur={part === 'city' && onCity ? (event) => onCity(event.target.value) : undefined}
               aria-required={is_required}
-              error={errors[name]}
             />
           )
         })}

@@ -1,10 +1,8 @@
 import type { HouseholdAddress } from '@numo/domains/addresses/contract-household.ts'
 import { addressParts } from '@numo/domains/addresses/rules-format.ts'
 import type { Onboarding } from '@numo/domains/onboarding/contract.ts'
-import type * as addressTools from './address-tools.ts'
+import { countryOfZone, readPhone, zoneOfCountry, type addressPartsOf } from './address-tools.ts'
 import type { Typed } from './draft-keeper.ts'
-
-type Tools = typeof addressTools
 
 const typedOf = (
   address: HouseholdAddress | undefined,
@@ -16,17 +14,17 @@ const typedOf = (
 })
 
 /** What the fields hold at first: what the household said before, else the country the browser seems to be in. */
-export function firstTyped(onboarding: Onboarding, zone: string, tools: Tools): Typed {
+export function firstTyped(onboarding: Onboarding, zone: string): Typed {
   const of = (use: string) => onboarding.addresses.find((one) => one.use === use)
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const country = of('home')?.country ?? tools.countryOfZone(here)
+  const country = of('home')?.country ?? countryOfZone(here)
   const phone = onboarding.phone
   return {
     ...typedOf(of('home'), '', country),
     ...typedOf(of('billing'), 'post_', country),
     post: of('billing') ? 'elsewhere' : 'same',
-    phone: phone ? (tools.readPhone(phone, country)?.shown ?? phone) : '',
-    timezone: of('home') ? zone : tools.zoneOfCountry(country, here),
+    phone: phone ? (readPhone(phone, country)?.shown ?? phone) : '',
+    timezone: of('home') ? zone : zoneOfCountry(country, here),
   }
 }
 
@@ -34,7 +32,7 @@ export function firstTyped(onboarding: Onboarding, zone: string, tools: Tools): 
 export function sentAddress(
   typed: Typed,
   prefix: '' | 'post_',
-  parts: ReturnType<Tools['addressPartsOf']>
+  parts: ReturnType<typeof addressPartsOf>
 ) {
   const has = new Set(parts.map(({ part }) => part))
   const text = (part: (typeof addressParts)[number]) =>

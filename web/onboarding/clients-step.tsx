@@ -3,8 +3,8 @@ import { saveClient } from '@numo/domains/clients/contract-household.ts'
 import type { HouseholdClient, Onboarding } from '@numo/domains/onboarding/contract.ts'
 import { useProgram } from '../app/program.ts'
 import { useWho } from '../app/session/use-who.ts'
-import type { FieldErrors } from '../ui/field.tsx'
-import { useAction } from '../app/use-action.ts'
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
+import type { Typed } from './draft-keeper.ts'
 import { PeopleList } from './people-list.tsx'
 import { PersonForm } from './person-form.tsx'
 import { checkPerson, sentPerson, typedOfPerson } from './person-typed.ts'
@@ -16,18 +16,43 @@ import { Button } from '../ui/button.tsx'
 
 /** The people of the policies: one form at a time, then their list. */
 export function ClientsStep({ onboarding }: { onboarding: Onboarding }) {
-  const { t, caller, locale } = useProgram()
+  const { t, locale } = useProgram()
   const { user } = useWho()
   const { clients, account } = onboarding
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const { typed, set, state, forget } = useDraft('clients', onboarding, () =>
-    typedOfPerson(null, onboarding, user.display_name)
-  )
+  const draft = useDraft('clients', onboarding)
   const hasDraft = onboarding.drafts.some(({ step }) => step === 'clients')
   const [isOpen, setOpen] = useState(clients.length === 0 || hasDraft)
-  const { run, isBusy } = useAction()
-  const person = clients.find(({ id }) => id === typed['person']) ?? null
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const personOf = (typed: Typed) => clients.find(({ id }) => id === typed['person']) ?? null
+  const first: Typed = { ...typedOfPerson(null, onboarding, user.display_name), ...draft.typed }
+  const { values, field, submit, restart, isBusy, errors, general } = useEndpointForm(
+    saveClient,
+    first,
+    {
+      labels: {
+        relationship: t('onboard.clients.relationship'),
+        first_name: t('onboard.clients.first_name'),
+        last_name: t('onboard.clients.last_name'),
+        second_last_name: t('onboard.frame.optional', {
+          label: t('onboard.clients.second_last_name'),
+        }),
+        birth_date: t('onboard.clients.birth_date'),
+      },
+      draft,
+      prepare(typed) {
+        const person = personOf(typed)
+        return {
+          accountId: account.id,
+          ...(person && { id: person.id, version: person.version }),
+          ...sentPerson(typed, onboarding),
+          locale,
+        }
+      },
+      check: (typed) => checkPerson(typed, today, personOf(typed) === null, t),
+      onDone: () => setOpen(false),
+    }
+  )
+  const person = personOf(values)
 
   // What was pressed is gone by then: somebody who does not see the page goes on at what is there now.
   const wasOpen = useRef(isOpen)
@@ -38,23 +63,8 @@ export function ClientsStep({ onboarding }: { onboarding: Onboarding }) {
   }, [isOpen])
 
   const open = (one: HouseholdClient | null) => {
-    setErrors({})
-    set(typedOfPerson(one, onboarding, user.display_name))
+    restart(typedOfPerson(one, onboarding, user.display_name))
     setOpen(true)
-  }
-  async function savePerson(): Promise<boolean> {
-    const found = checkPerson(typed, today, person === null, t)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return false
-    await caller.call(saveClient, {
-      accountId: account.id,
-      ...(person && { id: person.id, version: person.version }),
-      ...sentPerson(typed, onboarding),
-      locale,
-    })
-    await forget()
-    setOpen(false)
-    return true
   }
   return (
     <StepFrame
@@ -62,10 +72,11 @@ export function ClientsStep({ onboarding }: { onboarding: Onboarding }) {
       title={t('onboard.clients.title')}
       intro={t('onboard.clients.intro')}
       errors={errors}
+      general={general}
       continueText={t(isOpen ? 'onboard.frame.save_continue' : 'onboard.clients.check')}
       isBusy={isBusy}
       onContinue={async () => {
-        if (isOpen && !(await savePerson())) return false
+        if (isOpen && !(await submit())) return false
         return '/onboard/clients?check=1'
       }}
       aside={<WhyCard about="clients" />}
@@ -80,30 +91,23 @@ export function ClientsStep({ onboarding }: { onboarding: Onboarding }) {
               ? t('onboard.clients.change', { name: person.first_name })
               : t(clients.length === 0 ? 'onboard.clients.holder' : 'onboard.clients.add')}
           </h2>
-          <PersonForm
-            onboarding={onboarding}
-            person={person}
-            typed={typed}
-            set={set}
-            errors={errors}
-            today={today}
-          />
+          <PersonForm onboarding={onboarding} person={person} field={field} today={today} />
           <div className="row">
-            <Button onClick={() => void run(savePerson)}>{t('onboard.clients.save_more')}</Button>
+            <Button onClick={() => void submit()}>{t('onboard.clients.save_more')}</Button>
             {clients.length > 0 && (
               <Button
                 look="ghost"
                 onClick={() => {
-                  setErrors({})
+                  restart(typedOfPerson(null, onboarding, user.display_name))
                   setOpen(false)
-                  void forget()
+                  void draft.forget()
                 }}
               >
                 {t('app.cancel')}
               </Button>
             )}
           </div>
-          <SavedNote state={state} />
+          <SavedNote state={draft.state} />
         </section>
       )}
     </StepFrame>

@@ -1,83 +1,67 @@
-import { useId } from 'react'
 import { useProgram } from '../app/program.ts'
-import { fieldId } from '../ui/field.tsx'
-import type { Typed } from './draft-keeper.ts'
+import { fieldId, GroupFrame, type FieldControl } from '../ui/fields/field-frame.tsx'
 
 /** A day of birth in three parts, which nobody has to page back to for decades. */
 export function BirthDateField({
-  typed,
-  set,
+  label,
   error,
+  day,
+  month,
+  year,
 }: {
-  typed: Typed
-  set: (changes: Typed) => void
+  label: string
   error?: string | undefined
+  day: FieldControl<string>
+  month: FieldControl<string>
+  year: FieldControl<string>
 }) {
   const { t, locale } = useProgram()
-  const described = useId()
   const names = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
   const months = Array.from({ length: 12 }, (_, at) =>
     names.format(new Date(Date.UTC(2000, at, 1)))
   )
-  const shared = { 'aria-invalid': error ? true : undefined } as const
+  const input = ({ name, value, onChange }: FieldControl<string>) => ({
+    name,
+    'aria-invalid': error ? (true as const) : undefined,
+    value: value ?? '',
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  })
   return (
-    <fieldset
-      className={`field onb-date${error ? ' field-bad' : ''}`}
-      aria-describedby={error ? `${described}-e ${described}-h` : `${described}-h`}
+    <GroupFrame
+      name="born"
+      className="field onb-date"
+      label={label}
+      hint={t('onboard.clients.birth_hint')}
+      error={error}
     >
-      <legend>{t('onboard.clients.birth_date')}</legend>
-      <div className="hint" id={`${described}-h`}>
-        {t('onboard.clients.birth_hint')}
-      </div>
-      {error && (
-        <p className="field-error" id={`${described}-e`}>
-          {error}
-        </p>
-      )}
       <div className="onb-date-in">
         <label>
           <span>{t('onboard.clients.day')}</span>
           <input
-            {...shared}
+            {...input(day)}
+            // The summary of what is wrong leads here.
             id={fieldId('birth_date')}
-            name="day"
             inputMode="numeric"
             autoComplete="bday-day"
             maxLength={2}
-            value={typed['day'] ?? ''}
-            onChange={(event) => set({ day: event.target.value })}
           />
         </label>
         <label>
           <span>{t('onboard.clients.month')}</span>
-          <select
-            {...shared}
-            name="month"
-            autoComplete="bday-month"
-            value={typed['month'] ?? ''}
-            onChange={(event) => set({ month: event.target.value })}
-          >
+          <select {...input(month)} autoComplete="bday-month">
             <option value="" aria-label={t('onboard.clients.month')} />
-            {months.map((month, at) => (
-              <option key={month} value={`${at + 1}`.padStart(2, '0')}>
-                {month}
+            {months.map((name, at) => (
+              <option key={name} value={`${at + 1}`.padStart(2, '0')}>
+                {name}
               </option>
             ))}
           </select>
         </label>
         <label>
           <span>{t('onboard.clients.year')}</span>
-          <input
-            {...shared}
-            name="year"
-            inputMode="numeric"
-            autoComplete="bday-year"
-            maxLength={4}
-            value={typed['year'] ?? ''}
-            onChange={(event) => set({ year: event.target.value })}
-          />
+          <input {...input(year)} inputMode="numeric" autoComplete="bday-year" maxLength={4} />
         </label>
       </div>
-    </fieldset>
+    </GroupFrame>
   )
 }

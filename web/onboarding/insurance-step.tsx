@@ -3,7 +3,8 @@ import { savePolicy, type HouseholdPolicy } from '@numo/domains/insurance/contra
 import type { Onboarding } from '@numo/domains/onboarding/contract.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
-import type { FieldErrors } from '../ui/field.tsx'
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
+import type { Typed } from './draft-keeper.ts'
 import { InsuranceForm } from './insurance-form.tsx'
 import {
   checkInsurance,
@@ -24,38 +25,51 @@ type Props = { onboarding: Onboarding; known: KnownInsurance }
 export function InsuranceStep({ onboarding, known }: Props) {
   const { t, caller, locale } = useProgram()
   const { policies, account } = onboarding
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const { typed, set, state, forget } = useDraft('insurance', onboarding, () =>
-    typedOfPolicy(policies[0] ?? null)
-  )
+  const draft = useDraft('insurance', onboarding)
   // Nothing is open while there are several and nobody has chosen one.
   const [isOpen, setOpen] = useState(
     policies.length < 2 || onboarding.drafts.some(({ step }) => step === 'insurance')
   )
-  const policy = policies.find(({ id }) => id === typed['policy']) ?? null
-  const isSelfPay = typed['way'] === 'self_pay'
+  const policyOf = (typed: Typed) => policies.find(({ id }) => id === typed['policy']) ?? null
+  const first: Typed = { ...typedOfPolicy(policies[0] ?? null), ...draft.typed }
+  const { values, set, field, submit, restart, errors, general } = useEndpointForm(
+    savePolicy,
+    first,
+    {
+      labels: {
+        way: t('onboard.insurance.way'),
+        insurer: t('onboard.insurance.insurer'),
+        insurer_name: t('onboard.insurance.insurer_name'),
+        insurance_plan: t('onboard.insurance.plan'),
+        plan: t('onboard.insurance.plan_name'),
+      },
+      draft,
+      prepare(typed) {
+        const policy = policyOf(typed)
+        return {
+          accountId: account.id,
+          ...(policy
+            ? { id: policy.id, version: policy.version }
+            : { beside: policies.map(({ id }) => id) }),
+          ...sentPolicy(typed, policy),
+        }
+      },
+      check: (typed) => checkInsurance(typed, t),
+      // Nothing is written: who pays alone has no policy. The answer stays in the draft.
+      send: async (input, typed) =>
+        typed['way'] === 'self_pay' ? null : caller.call(savePolicy, input),
+    }
+  )
+  const policy = policyOf(values)
+  const isSelfPay = values['way'] === 'self_pay'
 
   const open = (one: HouseholdPolicy | null) => {
-    setErrors({})
-    set(typedOfPolicy(one))
+    restart(typedOfPolicy(one))
     setOpen(true)
   }
-  async function save() {
+  async function goOn() {
     if (!isOpen) return true
-    const found = checkInsurance(typed, t)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return false
-    // Nothing is written: who pays alone has no policy. The answer stays in the draft.
-    if (isSelfPay) return '/onboard'
-    await caller.call(savePolicy, {
-      accountId: account.id,
-      ...(policy
-        ? { id: policy.id, version: policy.version }
-        : { beside: policies.map(({ id }) => id) }),
-      ...sentPolicy(typed, policy),
-    })
-    await forget()
-    return true
+    return (await submit()) && (isSelfPay ? '/onboard' : true)
   }
   return (
     <StepFrame
@@ -63,7 +77,8 @@ export function InsuranceStep({ onboarding, known }: Props) {
       title={t('onboard.insurance.title')}
       intro={t('onboard.insurance.intro')}
       errors={errors}
-      onContinue={save}
+      general={general}
+      onContinue={goOn}
       aside={<WhyCard about="insurance" />}
     >
       {policies.length > 0 && (
@@ -80,20 +95,20 @@ export function InsuranceStep({ onboarding, known }: Props) {
             <h2 className="onb-h2">{t('onboard.insurance.add')}</h2>
           )}
           <InsuranceForm
-            typed={typed}
+            values={values}
             set={set}
-            errors={errors}
+            field={field}
             known={known}
             maySelfPay={policies.length === 0}
           />
-          {typed['way'] === 'other' && <Note>{t('onboard.insurance.other_note')}</Note>}
+          {values['way'] === 'other' && <Note>{t('onboard.insurance.other_note')}</Note>}
           {isSelfPay && (
             <Note>
               {t('onboard.insurance.self_pay_note')}{' '}
               <a href={localePath(locale, '/find-care')}>{t('onboard.frame.find_care')}</a>
             </Note>
           )}
-          <SavedNote state={state} />
+          <SavedNote state={draft.state} />
         </>
       )}
     </StepFrame>

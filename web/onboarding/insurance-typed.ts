@@ -1,7 +1,7 @@
 import type { Insurer, Plan } from '@numo/domains/insurance/contract.ts'
 import type { HouseholdPolicy } from '@numo/domains/insurance/contract-household.ts'
 import type { AppWords } from '../words/app-words.ts'
-import type { FieldErrors } from '../ui/field.tsx'
+import type { FieldErrors } from '../ui/error-summary.tsx'
 import type { Typed } from './draft-keeper.ts'
 
 export type KnownInsurance = { insurers: readonly Insurer[]; plans: readonly Plan[] }
@@ -42,7 +42,7 @@ export function typedOfPolicy(policy: HouseholdPolicy | null): Typed {
 /** What is wrong with what was typed, by the names of the fields. */
 export function checkInsurance(typed: Typed, t: AppWords): FieldErrors {
   const needed = (key: 'insurer' | 'insurer_name' | 'plan') =>
-    t('onboard.frame.needed', { label: t(`onboard.insurance.${key}`) })
+    t('field.fill_in', { label: t(`onboard.insurance.${key}`) })
   const empty = (name: string) => (typed[name] ?? '').trim() === ''
   if (empty('way')) return { way: t('onboard.insurance.need_way') }
   if (typed['way'] === 'listed') {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { removeClient } from '@numo/domains/clients/contract-household.ts'
 import type { HouseholdClient, Onboarding } from '@numo/domains/onboarding/contract.ts'
 import { isAdult } from '@numo/domains/privacy/rules-consent.ts'
@@ -18,8 +19,9 @@ export const wholeName = ({ first_name, last_name, second_last_name }: Household
 
 /** The people a household has named so far, and for its adults the way to a sign-in of their own. */
 export function PeopleList({ onboarding, today, onEdit, onAdd }: Props) {
-  const { t, caller, formats } = useProgram()
+  const { t, formats } = useProgram()
   const { account, clients } = onboarding
+  const [invited, invite] = useState<string | null>(null)
   return (
     <section className="onb-list" aria-labelledby="people-h">
       <h2 id="people-h" tabIndex={-1}>
@@ -51,16 +53,19 @@ export function PeopleList({ onboarding, today, onEdit, onAdd }: Props) {
                 of={wholeName(person)}
                 question={t('onboard.clients.remove_question', { name: person.first_name })}
                 text={t('onboard.clients.remove_text')}
-                run={async () => {
-                  const { id, version } = person
-                  await caller.call(removeClient, { accountId: account.id, id, version })
-                }}
+                endpoint={removeClient}
+                input={{ accountId: account.id, id: person.id, version: person.version }}
               />
             </div>
             {person.relationship !== 'self' &&
               isAdult(person.birth_date, today) &&
               (onboarding.may_invite || person.signs_in) && (
-                <InvitePerson onboarding={onboarding} person={person} />
+                <InvitePerson
+                  onboarding={onboarding}
+                  person={person}
+                  isOpen={invited === person.id}
+                  open={(is) => invite(is ? person.id : null)}
+                />
               )}
           </li>
         ))}

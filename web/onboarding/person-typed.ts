@@ -1,6 +1,6 @@
 import type { HouseholdClient, Onboarding } from '@numo/domains/onboarding/contract.ts'
 import type { AppWords } from '../words/app-words.ts'
-import type { FieldErrors } from '../ui/field.tsx'
+import type { FieldErrors } from '../ui/error-summary.tsx'
 import type { Typed } from './draft-keeper.ts'
 
 /** A whole name in its parts: with three words or more the last two are surnames, as in Mexico and Spain. */
@@ -78,12 +78,9 @@ export function birthDateOf({ year = '', month = '', day = '' }: Typed): string 
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text) ? text : null
 }
 
-/** What is wrong with what was typed of somebody, by the names of the fields. */
+/** What is wrong with what was typed of somebody and no schema knows, by the names of the fields. */
 export function checkPerson(typed: Typed, today: string, isNew: boolean, t: AppWords): FieldErrors {
   const errors: Record<string, string> = {}
-  for (const name of ['first_name', 'last_name', 'relationship'] as const)
-    if ((typed[name] ?? '').trim() === '')
-      errors[name] = t('onboard.frame.needed', { label: t(`onboard.clients.${name}`) })
   const born = birthDateOf(typed)
   if (born === null) errors['birth_date'] = t('onboard.clients.bad_date')
   else if (born > today || born <= '1900-01-01')

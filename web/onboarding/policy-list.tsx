@@ -1,7 +1,7 @@
 import type { HouseholdPolicy } from '@numo/domains/insurance/contract-household.ts'
 import { removePolicy, reorderPolicies } from '@numo/domains/insurance/contract-household.ts'
 import { useProgram } from '../app/program.ts'
-import { useAction } from '../app/use-action.ts'
+import { useCommand } from '../app/use-command.ts'
 import { RemoveButton } from './remove-button.tsx'
 import { Button } from '../ui/button.tsx'
 
@@ -22,16 +22,14 @@ export const usePolicyName = () => {
 
 /** The policies of a household in the order in which they are asked. */
 export function PolicyList({ accountId, policies, onEdit, onAdd }: Props) {
-  const { t, caller } = useProgram()
-  const { run } = useAction()
+  const { t } = useProgram()
+  const reorder = useCommand(reorderPolicies, { done: t('onboard.insurance.moved') })
   const nameOf = usePolicyName()
   const moveFirst = (policy: HouseholdPolicy, by: number) => {
     const ids = policies.map(({ id }) => id)
     const at = ids.indexOf(policy.id)
     ids.splice(at + by, 0, ...ids.splice(at, 1))
-    return run(async () => {
-      await caller.call(reorderPolicies, { accountId, ids })
-    }, t('onboard.insurance.moved'))
+    return reorder.run({ accountId, ids })
   }
   return (
     <section aria-labelledby="policies-h" className="onb-list">
@@ -61,13 +59,8 @@ export function PolicyList({ accountId, policies, onEdit, onAdd }: Props) {
                 of={nameOf(policy)}
                 question={t('onboard.insurance.remove_question', { name: nameOf(policy) })}
                 text={t('onboard.insurance.remove_text')}
-                run={async () => {
-                  await caller.call(removePolicy, {
-                    accountId,
-                    id: policy.id,
-                    version: policy.version,
-                  })
-                }}
+                endpoint={removePolicy}
+                input={{ accountId, id: policy.id, version: policy.version }}
               />
             </div>
           </li>

@@ -1,30 +1,28 @@
 import { useState } from 'react'
+import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { useAction } from '../app/use-action.ts'
+import { useCommand } from '../app/use-command.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Takes something out, after asking once. */
-export function RemoveButton({
+export function RemoveButton<E extends Endpoint>({
   of,
   question,
   text,
-  run,
+  endpoint,
+  input,
 }: {
   /** What is taken out, for somebody who only hears the button. */
   of: string
   question: string
   text: string
-  run: () => Promise<unknown>
+  endpoint: E
+  input: SentTo<E>
 }) {
   const { t } = useProgram()
   const [isOpen, setOpen] = useState(false)
-  const action = useAction()
-  const confirm = () =>
-    action.run(async () => {
-      await run()
-      setOpen(false)
-    }, t('onboard.frame.removed'))
+  const { run, isPending } = useCommand(endpoint, { done: t('onboard.frame.removed') })
   return (
     <>
       <Button look="ghost" size="xs" onClick={() => setOpen(true)}>
@@ -35,8 +33,8 @@ export function RemoveButton({
         isOpen={isOpen}
         question={question}
         verb={t('onboard.frame.remove')}
-        isBusy={action.isBusy}
-        onConfirm={() => void confirm()}
+        isBusy={isPending}
+        onConfirm={() => void run(input).then((output) => output && setOpen(false))}
         onClose={() => setOpen(false)}
       >
         <p>{text}</p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { saveOnboardingDraft, type Onboarding } from '@numo/domains/onboarding/contract.ts'
 import type { OnboardingStep } from '@numo/domains/onboarding/rules.ts'
 import { useProgram } from '../app/program.ts'
@@ -13,17 +13,15 @@ const asTyped = (data: Readonly<Record<string, unknown>>): Typed =>
   )
 
 /**
- * The fields of a step, kept on the server while somebody types: a tab that is closed and another device go on from there.
- * `first` says what the fields hold without a draft. The last writer wins, and hears that another one wrote as well.
+ * What is typed into a step, kept on the server: a tab that is closed and another device go on from there. `typed` is what
+ * was kept before. The last writer wins, and hears that another one wrote as well.
  */
-export function useDraft(step: OnboardingStep, onboarding: Onboarding, first: () => Typed) {
+export function useDraft(step: OnboardingStep, onboarding: Onboarding) {
   const { changes, caller, toasts, t } = useProgram()
   const kept = draftOf(onboarding, step)
-  const [typed, setTyped] = useState<Typed>(() => ({ ...first(), ...(kept && asTyped(kept.data)) }))
+  const [typed] = useState<Typed>(() => (kept ? asTyped(kept.data) : {}))
   const [state, setState] = useState<DraftState>(kept ? 'saved' : 'idle')
   const accountId = onboarding.account.id
-  // What was typed since the last look counts too: some changes come from an answer of the server.
-  const newest = useRef(typed)
   const [keeper] = useState(() =>
     createDraftKeeper(
       {
@@ -39,13 +37,6 @@ export function useDraft(step: OnboardingStep, onboarding: Onboarding, first: ()
       kept?.updated_at ?? null
     )
   )
-
-  function set(changes: Typed) {
-    const next = { ...newest.current, ...changes }
-    newest.current = next
-    setTyped(next)
-    keeper.set(next)
-  }
 
   useEffect(() => {
     // Whoever leaves the page, or puts the phone away, takes nothing with them.
@@ -67,5 +58,5 @@ export function useDraft(step: OnboardingStep, onboarding: Onboarding, first: ()
     await keeper.forget()
     await changes.invalidate(['account'])
   }
-  return { typed, set, state, forget }
+  return { typed, keep: (values: Typed) => keeper.set(values), state, forget }
 }

@@ -1,7 +1,7 @@
 /** From what a form holds to what its endpoint takes, and from what is wrong to the fields it is said beside. */
 import { z } from 'zod'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
-import type { FieldProblem } from '@numo/kit/field-problem.ts'
+import { fieldProblemsOf, type FieldProblem } from '@numo/kit/field-problem.ts'
 import type { AppWords } from '../../words/app-words.ts'
 import type { FieldErrors } from '../../ui/error-summary.tsx'
 import { fieldSentence } from './field-sentence.ts'
@@ -66,6 +66,12 @@ export const inputOf = (
     const sent = sentValue(schemaAt(endpoint.input, path), value, first[name])
     return sent === undefined ? input : withValue(input, path, sent)
   }, {})
+
+/** What the endpoint's own schema finds wrong with an input. */
+export function problemsOf(endpoint: Endpoint, input: unknown): FieldProblem[] {
+  const { error } = endpoint.input.safeParse(input)
+  return error ? fieldProblemsOf(error, input) : []
+}
 
 /** What is typed as an amount is a whole number of minor units in the schema: its bounds are nothing people know. */
 const ofAmounts = /^(?:not_a_number|not_whole|too_small|too_large)$/

@@ -1,17 +1,23 @@
 import { useCallback, useRef, useState, type SubmitEvent } from 'react'
 import { changesOf, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/endpoint.ts'
-import { fieldProblemsOf } from '@numo/kit/field-problem.ts'
 import type { FieldErrors } from '../../ui/error-summary.tsx'
 import type { FieldControl } from '../../ui/fields/field-frame.tsx'
 import { CallProblem } from '../call-problem.ts'
 import { useProblemText } from '../problem-text.ts'
 import { useProgram } from '../program.ts'
 import { useUnsavedChanges } from '../unsaved-changes.tsx'
-import { errorsOf, inputOf, isSame, type AskedFields, type FormValues } from './form-input.ts'
+import {
+  errorsOf,
+  inputOf,
+  isSame,
+  problemsOf,
+  type AskedFields,
+  type FormValues,
+} from './form-input.ts'
 
 /** Keeps what is typed until it is sent, so that leaving loses nothing. */
-export type FormDraft = {
-  keep: (values: FormValues) => void
+export type FormDraft<V extends FormValues = FormValues> = {
+  keep: (values: V) => void
   /** What was typed is sent, and no draft any more. */
   forget: () => Promise<void>
 }
@@ -34,7 +40,7 @@ export type FormOptions<E extends Endpoint, V extends FormValues = FormValues> =
   /** False: leaving with something typed does not ask, as where somebody signs in. */
   asks_to_leave?: boolean
   /** Keeps what is typed; then leaving does not ask. */
-  draft?: FormDraft
+  draft?: FormDraft<V>
   /** What a toast says once it is done. */
   done?: string | ((output: OutputOf<E> | null, values: V) => string)
   /** Before the names of its fields, where a page has several forms: no two fields may share an id. */
@@ -100,8 +106,8 @@ export function useEndpointForm<E extends Endpoint, V extends FormValues>(
         )
       : all
     const input = { ...fixed, ...inputOf(endpoint, sent, before) }
-    const { error } = endpoint.input.safeParse(input)
-    const said = errorsOf(error ? fieldProblemsOf(error, input) : [], options, t)
+    const problems = problemsOf(endpoint, input)
+    const said = errorsOf(problems, options, t)
     const missing = Object.fromEntries(
       Object.entries(options.needed ?? {}).filter(([name]) => isEmpty(newest.current[name]))
     )
@@ -112,7 +118,7 @@ export function useEndpointForm<E extends Endpoint, V extends FormValues>(
       ...missing,
       ...options.check?.(newest.current),
     }
-    if (error || Object.keys(errors).length > 0) {
+    if (problems.length > 0 || Object.keys(errors).length > 0) {
       setState({ ...calm, ...said, errors })
       return null
     }

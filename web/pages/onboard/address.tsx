@@ -1,24 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-import { useProgram } from '../../app/program.ts'
-import { AddressStep } from '../../onboarding/address-step.tsx'
+import { lazy, Suspense, useEffect } from 'react'
 import { useOnboarding } from '../../onboarding/use-onboarding.ts'
-import { QueryState } from '../../app/query-state.tsx'
+import { LoadingCard, QueryState } from '../../app/query-state.tsx'
+
+/** What it knows of countries, phones and postal codes is large. */
+const load = () => import('../../onboarding/address-step.tsx')
+const AddressStep = lazy(load)
 
 /** Where a household lives and gets its post, how it is called, and in which time zone. */
 export function Page() {
-  const { locale } = useProgram()
   const { query } = useOnboarding()
-  const tools = useQuery({
-    queryKey: ['address-tools', locale],
-    queryFn: () => import('../../onboarding/address-tools.ts'),
-    staleTime: Infinity,
-  })
+  // While the answer is on its way; what fails here fails again below, and is said there.
+  useEffect(() => void load().catch(() => {}), [])
   return (
     <QueryState query={query}>
       {(onboarding) => (
-        <QueryState query={tools}>
-          {(loaded) => <AddressStep onboarding={onboarding} tools={loaded} />}
-        </QueryState>
+        <Suspense fallback={<LoadingCard />}>
+          <AddressStep onboarding={onboarding} />
+        </Suspense>
       )}
     </QueryState>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { getPartnerStart, startAtPartner } from '@numo/domains/onboarding/contract.ts'
 import { useProgram } from '../../app/program.ts'
@@ -6,10 +5,11 @@ import { CallProblem } from '../../app/call-problem.ts'
 import { useRead } from '../../app/use-read.ts'
 import { drawnFor } from '../../app/session/session-parts.ts'
 import { useStore } from '../../ui/store.ts'
-import { fieldId } from '../../ui/field.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { CheckField } from '../../ui/fields/choice-fields.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { QueryState } from '../../app/query-state.tsx'
-import { useAction } from '../../app/use-action.ts'
+import { useEndpointForm } from '../../app/forms/use-endpoint-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
@@ -18,7 +18,7 @@ const isUnknown = (error: unknown) => error instanceof CallProblem && error.stat
 
 /** The start on a clinic's own link: who it is, what sharing means, and only then the steps. Works signed out. */
 export function Page() {
-  const { t, caller, session, locale } = useProgram()
+  const { t, session, locale } = useProgram()
   const { partner_slug = '' } = useParams()
   const clinic = useRead(getPartnerStart, { partner_slug })
   const state = useStore(session.state)
@@ -26,9 +26,17 @@ export function Page() {
   const account = who?.account ?? null
   const isSignedOut = state.phase === 'signed-out' && who === null
   const navigate = useNavigate()
-  const { run, isBusy } = useAction()
-  const [agrees, setAgrees] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { errors, general, isBusy, field, submit } = useEndpointForm(
+    startAtPartner,
+    { agrees: false },
+    {
+      labels: { agrees: t('onboard.partner.sharing') },
+      needed: { agrees: t('onboard.partner.need_agree') },
+      prepare: ({ agrees }) => ({ accountId: account?.id, partner_slug, agrees, locale }),
+      asks_to_leave: false,
+      onDone: () => navigate('/onboard'),
+    }
+  )
   const here = `${locale === 'es' ? '/es' : ''}/onboard/${partner_slug}`
   const back = `?${new URLSearchParams({ redirect: here }).toString()}`
 
@@ -56,29 +64,13 @@ export function Page() {
       </div>
     )
   const name = clinic.data?.name ?? ''
-  async function begin() {
-    if (!account) return
-    if (!agrees) {
-      setError(t('onboard.partner.need_agree'))
-      document.getElementById(fieldId('share'))?.focus()
-      return
-    }
-    await run(async () => {
-      await caller.call(startAtPartner, {
-        accountId: account.id,
-        partner_slug,
-        agrees: true,
-        locale,
-      })
-      await navigate('/onboard')
-    })
-  }
   return (
     <div className="onb-grid">
       <div className="onb-col" aria-busy={clinic.isPending}>
         <p className="onb-clinic">{clinic.data?.city ?? ' '}</p>
         <PageHead title={name ? t('onboard.partner.title', { clinic: name }) : t('app.loading')} />
         <p className="onb-intro">{t('onboard.partner.intro')}</p>
+        <ErrorSummary errors={errors} general={general} />
         <section className="onb-card" aria-labelledby="share-h">
           <h2 id="share-h">{t('onboard.partner.sharing')}</h2>
           <ul className="onb-missing">
@@ -88,31 +80,17 @@ export function Page() {
           </ul>
         </section>
         {account && (
-          <div className={`field${error ? ' field-bad' : ''}`}>
-            {error && (
-              <p className="field-error" role="alert" id="share-e">
-                {error}
-              </p>
-            )}
-            <label className="check onb-agree">
-              <input
-                type="checkbox"
-                id={fieldId('share')}
-                checked={agrees}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error ? 'share-e' : undefined}
-                onChange={(event) => {
-                  setAgrees(event.target.checked)
-                  setError(null)
-                }}
-              />
-              <span>{t('onboard.partner.agree', { clinic: name })}</span>
-            </label>
+          <div className={`field${errors['agrees'] ? ' field-bad' : ''}`}>
+            <CheckField
+              {...field<boolean>('agrees')}
+              className="check onb-agree"
+              label={t('onboard.partner.agree', { clinic: name })}
+            />
           </div>
         )}
         <div className="onb-actions">
           {account ? (
-            <Button look="primary" size="lg" aria-busy={isBusy} onClick={() => void begin()}>
+            <Button look="primary" size="lg" aria-busy={isBusy} onClick={() => void submit()}>
               {t('onboard.frame.continue')}
             </Button>
           ) : isSignedOut ? (

@@ -14,7 +14,7 @@ export type Option = readonly [value: Value, name: string]
 const keyOf = (value: Value | undefined) => String(value ?? '')
 
 /** One of a few, or of a long list the browser can search. */
-export const SelectField = ({
+export const SelectField = <V extends NonNullable<Value>>({
   value,
   onChange,
   options,
@@ -23,8 +23,11 @@ export const SelectField = ({
   error,
   name,
   autoComplete,
-}: FieldControl<Value> &
-  FieldTexts & { options: readonly Option[]; autoComplete?: string | undefined }) => (
+}: FieldControl<V> &
+  FieldTexts & {
+    options: readonly (readonly [V | null, string])[]
+    autoComplete?: string | undefined
+  }) => (
   <FieldFrame {...{ name, label, hint, error }} shown={keyOf(value)}>
     {(described) => (
       <select
