@@ -41,6 +41,8 @@ test('a session that ends while somebody writes keeps every tab, and signing bac
   await page.locator('#f-display_name').fill(typed)
   await page.locator('#f-timezone').selectOption('Asia/Tokyo')
   await page.locator('#f-current').fill('never kept anywhere')
+  // Also while it is shown, when it is text to the browser.
+  await page.locator('#f-current + button').click()
   await endEverywhere(request, email)
 
   await page.locator(saving).first().click()

@@ -5,6 +5,7 @@ import {
   lookAtInvitation,
 } from '@numo/domains/onboarding/contract-invitation.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
 import { useProgram } from '../app/program.ts'
 import { CallProblem } from '../app/call-problem.ts'
 import { useStore } from '../ui/store.ts'
@@ -86,28 +87,29 @@ function Answer({ token, invited }: { token: string; invited: Invited }) {
 }
 
 function Decline({ token, done }: { token: string; done: () => void }) {
-  const { t, caller } = useProgram()
-  const [said, say] = useState<string | null>(null)
+  const { t } = useProgram()
   const [isAsked, setAsked] = useState(false)
-  async function decline() {
-    try {
-      await caller.call(declineInvitation, { token })
-      done()
-    } catch (error) {
-      say(t(sentenceOf('invitation', error)))
+  const { general, submit } = useEndpointForm(
+    declineInvitation,
+    {},
+    {
+      labels: {},
+      fixed: { token },
+      onDone: done,
+      explain: (error) => t(sentenceOf('invitation', error)),
     }
-  }
+  )
   return (
     <p className="auth-foot">
       {isAsked && <>{t('auth.invite.decline_question')} </>}
       <button
         type="button"
         className="as-link"
-        onClick={() => void (isAsked ? decline() : setAsked(true))}
+        onClick={() => void (isAsked ? submit() : setAsked(true))}
       >
         {t(isAsked ? 'auth.invite.decline_yes' : 'auth.invite.decline')}
       </button>
-      <output className="ways-said">{said}</output>
+      <output className="ways-said">{general}</output>
     </p>
   )
 }

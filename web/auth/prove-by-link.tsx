@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { sendProofLink } from '@numo/domains/users/contract-proof.ts'
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
 import { useProgram } from '../app/program.ts'
-import { useProblemText } from '../app/problem-text.ts'
+import { useAction } from '../app/use-action.ts'
 import { Button } from '../ui/button.tsx'
 
 type Props = {
@@ -12,31 +13,20 @@ type Props = {
 
 /** For who has nothing else: a link by mail, opened in this browser; then they come back here. */
 export function ProveByLink({ email, look }: Props) {
-  const { t, caller, locale } = useProgram()
-  const textOf = useProblemText()
+  const { t, locale } = useProgram()
   const [isSent, setSent] = useState(false)
-  const [said, say] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  async function run(action: () => Promise<void>) {
-    if (isBusy) return
-    setBusy(true)
-    say(null)
-    try {
-      await action()
-    } catch (error) {
-      say(textOf(error))
-    }
-    setBusy(false)
+  const [isUnopened, setUnopened] = useState(false)
+  const { run, isBusy: isLooking } = useAction()
+  const { general, isBusy, submit } = useEndpointForm(
+    sendProofLink,
+    {},
+    { labels: {}, fixed: { locale }, onDone: () => setSent(true) }
+  )
+  const send = () => {
+    setUnopened(false)
+    return submit()
   }
-  const send = () =>
-    run(async () => {
-      await caller.call(sendProofLink, { locale })
-      setSent(true)
-    })
-  const goOn = () =>
-    run(async () => {
-      if (!(await look())) say(t('auth.prove.not_opened'))
-    })
+  const goOn = () => run(async () => setUnopened((await look()) !== true))
   return (
     <div className="stack">
       <output>
@@ -45,7 +35,7 @@ export function ProveByLink({ email, look }: Props) {
       <Button
         look="primary"
         isWide
-        aria-busy={isBusy}
+        aria-busy={isBusy || isLooking}
         onClick={() => void (isSent ? goOn() : send())}
       >
         {t(isSent ? 'auth.prove.opened' : 'auth.prove.send')}
@@ -55,7 +45,7 @@ export function ProveByLink({ email, look }: Props) {
           {t('auth.reset.again')}
         </button>
       )}
-      <output className="ways-said">{said}</output>
+      <output className="ways-said">{isUnopened ? t('auth.prove.not_opened') : general}</output>
     </div>
   )
 }

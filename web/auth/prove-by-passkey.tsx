@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { proveAgain } from '@numo/domains/users/contract-proof.ts'
 import { passkeySignInOptions } from '@numo/domains/users/contract.ts'
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
 import { useProgram } from '../app/program.ts'
 import { CallProblem } from '../app/call-problem.ts'
 import { askForPasskey } from '../app/session/ask-for-passkey.ts'
@@ -11,30 +11,30 @@ import { Button } from '../ui/button.tsx'
 /** A passkey of theirs, by the browser's own window. */
 export function ProveByPasskey({ onProved }: { onProved: () => void }) {
   const { t, caller } = useProgram()
-  const [said, say] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  async function show() {
-    if (isBusy) return
-    setBusy(true)
-    say(null)
-    try {
-      const { ticket, options } = await caller.call(passkeySignInOptions, {})
-      const answer = await askForPasskey(options)
-      await caller.call(proveAgain, { way: 'passkey', ticket, answer })
-      onProved()
-    } catch (error) {
-      const isOurs = error instanceof CallProblem
-      say(t(isOurs ? sentenceOf('proof', error) : 'auth.more.passkey_cancelled'))
+  const { general, isBusy, submit } = useEndpointForm(
+    proveAgain,
+    {},
+    {
+      labels: {},
+      fixed: { way: 'passkey' },
+      async send({ way }) {
+        const { ticket, options } = await caller.call(passkeySignInOptions, {})
+        return caller.call(proveAgain, { way, ticket, answer: await askForPasskey(options) })
+      },
+      onDone: onProved,
+      explain: (error) =>
+        t(
+          error instanceof CallProblem ? sentenceOf('proof', error) : 'auth.more.passkey_cancelled'
+        ),
     }
-    setBusy(false)
-  }
+  )
   return (
     <div className="stack">
-      <Button look="primary" isWide aria-busy={isBusy} onClick={() => void show()}>
+      <Button look="primary" isWide aria-busy={isBusy} onClick={() => void submit()}>
         <Glyph name="key" />
         {t('auth.prove.passkey')}
       </Button>
-      <output className="ways-said">{said}</output>
+      <output className="ways-said">{general}</output>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { proveAgain } from '@numo/domains/users/contract-proof.ts'
 import { localePath } from '@numo/kit/locales.ts'
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
 import { useProgram } from '../app/program.ts'
 import { useStore } from '../ui/store.ts'
 import { useTitle } from '../ui/page-head.tsx'
@@ -52,31 +53,31 @@ function SignInFirst({ isOut }: { isOut: boolean }) {
 
 /** Where the link of a mail arrives: a press proves it, in the browser that asked. */
 export function ProveWithLink({ token }: { token: string }) {
-  const { t, session, caller } = useProgram()
+  const { t, session } = useProgram()
   const state = useStore(session.state)
-  const [said, say] = useState<{ text: string; isDone: boolean } | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  useTitle(t('auth.verify.title'), said !== null && !said.isDone)
-  async function prove() {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await caller.call(proveAgain, { way: 'link', token })
-      say({ text: t('auth.prove.done'), isDone: true })
-    } catch (error) {
-      say({ text: t(sentenceOf('proof', error)), isDone: false })
+  const [isDone, setDone] = useState(false)
+  const { general, isBusy, submit } = useEndpointForm(
+    proveAgain,
+    {},
+    {
+      labels: {},
+      fixed: { way: 'link', token },
+      onDone: () => setDone(true),
+      explain: (error) => t(sentenceOf('proof', error)),
     }
-    setBusy(false)
-  }
+  )
+  useTitle(t('auth.verify.title'), general !== null)
   const isIn = state.phase === 'signed-in'
   return (
     <>
       <h1 tabIndex={-1}>{t('auth.verify.title')}</h1>
       {!isIn && <SignInFirst isOut={state.phase === 'signed-out'} />}
-      {isIn && said?.isDone !== true && <p>{t('auth.prove.link_page')}</p>}
-      <output className={said && !said.isDone ? 'field-error' : undefined}>{said?.text}</output>
-      {isIn && said?.isDone !== true && (
-        <Button look="primary" isWide aria-busy={isBusy} onClick={() => void prove()}>
+      {isIn && !isDone && <p>{t('auth.prove.link_page')}</p>}
+      <output className={general ? 'field-error' : undefined}>
+        {isDone ? t('auth.prove.done') : general}
+      </output>
+      {isIn && !isDone && (
+        <Button look="primary" isWide aria-busy={isBusy} onClick={() => void submit()}>
           {t('auth.prove.it_is_me')}
         </Button>
       )}

@@ -41,7 +41,11 @@ export function InvitePerson({
           type="button"
           className="as-link"
           onClick={() =>
-            void again.run({ ...fixed, email: invitation.email, member_role: 'member' })
+            void again.run({
+              ...fixed,
+              email: invitation.email,
+              member_role: invitation.member_role,
+            })
           }
         >
           {t('onboard.clients.invite_again')}

@@ -80,7 +80,8 @@ export function useEndpointForm<E extends Endpoint, V extends FormValues>(
   const isWrite = changesOf(endpoint).length > 0
   const isDirty = useCallback(() => !isSame(newest.current, first.current), [])
   const nameOf = (name: string) => (options.scope ? `${options.scope}_${name}` : name)
-  const asks = isWrite && !options.draft && options.asks_to_leave !== false
+  const hasFields = Object.keys(initial).length > 0
+  const asks = isWrite && hasFields && !options.draft && options.asks_to_leave !== false
   useUnsavedChanges(asks ? isDirty : null)
 
   /** As a function it gets the newest values: several fields may change before the next drawing. */

@@ -8,7 +8,14 @@ const key = 'numo.typed'
 /** Fields of a page that asks the server for its data come later than the page. */
 const patience = 15_000
 
-const writable = `main input:not(:is(${['password', 'hidden', 'file', 'checkbox', 'radio']
+/** A password that is shown is text to the browser; its `autocomplete` still says what it is. */
+const writable = `main input:not(:is([autocomplete$=password], ${[
+  'password',
+  'hidden',
+  'file',
+  'checkbox',
+  'radio',
+]
   .map((type) => `[type=${type}]`)
   .join()})), main textarea, main select`
 const fields = () => document.querySelectorAll<Field>(writable)
