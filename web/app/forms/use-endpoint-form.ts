@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, type SubmitEvent } from 'react'
 import { changesOf, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/endpoint.ts'
 import type { FieldErrors } from '../../ui/error-summary.tsx'
-import type { FieldControl } from '../../ui/fields/field-frame.tsx'
+import { fieldId, type FieldControl } from '../../ui/fields/field-frame.tsx'
 import { CallProblem } from '../call-problem.ts'
 import { useProblemText } from '../problem-text.ts'
 import { useProgram } from '../program.ts'
@@ -56,6 +56,15 @@ const isEmpty = (value: unknown) =>
   typeof value === 'string'
     ? value.trim() === ''
     : [null, undefined, false].some((nothing) => nothing === value)
+
+/** What is wrong, in the order in which the fields stand on the page. */
+function inOrder(errors: FieldErrors): FieldErrors {
+  const ids = Array.from(document.querySelectorAll('[id^=f-]'), ({ id }) => id)
+  const position = (name: string) => ids.indexOf(fieldId(name))
+  return Object.fromEntries(
+    Object.entries(errors).toSorted(([one], [other]) => position(one) - position(other))
+  )
+}
 
 /**
  * A form of an endpoint. What is typed is checked by the endpoint's own schema before it is sent; what the server refuses
@@ -112,15 +121,9 @@ export function useEndpointForm<E extends Endpoint, V extends FormValues>(
     const missing = Object.fromEntries(
       Object.entries(options.needed ?? {}).filter(([name]) => isEmpty(newest.current[name]))
     )
-    const errors = {
-      // Twice: for the order of the lines, and for the sentences.
-      ...missing,
-      ...said.errors,
-      ...missing,
-      ...options.check?.(newest.current),
-    }
+    const errors = { ...said.errors, ...missing, ...options.check?.(newest.current) }
     if (problems.length > 0 || Object.keys(errors).length > 0) {
-      setState({ ...calm, ...said, errors })
+      setState({ ...calm, ...said, errors: inOrder(errors) })
       return null
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schema has just taken it
