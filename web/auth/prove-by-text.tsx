@@ -18,6 +18,7 @@ type Props = {
 export function ProveByText({ way, email, onProved }: Props) {
   const { t, identity, caller, session } = useProgram()
   const isPassword = way === 'password'
+  const name = isPassword ? 'password' : 'code'
   const label = isPassword
     ? 'auth.field.password'
     : way === 'totp'
@@ -25,11 +26,13 @@ export function ProveByText({ way, email, onProved }: Props) {
       : 'auth.verify.recovery_code'
   const { errors, general, isBusy, form, field } = useEndpointForm(
     proveAgain,
-    { proof: '' },
+    { [name]: '' },
     {
-      labels: { proof: t(label) },
-      needed: { proof: t(isPassword ? 'auth.need.password' : 'auth.need.code') },
-      prepare: ({ proof }) => ({ way, [isPassword ? 'password' : 'code']: proof }),
+      labels: { [name]: t(label) },
+      needed: { [name]: t(isPassword ? 'auth.need.password' : 'auth.need.code') },
+      fixed: { way },
+      // It is asked in the middle of other forms.
+      scope: 'proof',
       asks_to_leave: false,
       async send(input) {
         if (!isPassword) return caller.call(proveAgain, input)
@@ -42,9 +45,9 @@ export function ProveByText({ way, email, onProved }: Props) {
       onDone: onProved,
       explain: (error) => t(sentenceOf('proof', error)),
       refused: {
-        'wrong-password': ['proof'],
-        'invalid-credential': ['proof'],
-        'invalid-second-factor': ['proof'],
+        'wrong-password': [name],
+        'invalid-credential': [name],
+        'invalid-second-factor': [name],
       },
     }
   )
@@ -52,10 +55,10 @@ export function ProveByText({ way, email, onProved }: Props) {
     <form {...form} className="stack">
       <ErrorSummary errors={errors} general={general} />
       {isPassword ? (
-        <PasswordField {...field('proof')} autoComplete="current-password" />
+        <PasswordField {...field(name)} autoComplete="current-password" />
       ) : (
         <CodeField
-          {...field('proof')}
+          {...field(name)}
           is_digits={way === 'totp'}
           hint={t(way === 'totp' ? 'auth.verify.totp' : 'auth.verify.recovery')}
         />

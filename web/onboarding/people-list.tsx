@@ -4,7 +4,7 @@ import type { HouseholdClient, Onboarding } from '@numo/domains/onboarding/contr
 import { isAdult } from '@numo/domains/privacy/rules-consent.ts'
 import { useProgram } from '../app/program.ts'
 import { InvitePerson } from './invite-person.tsx'
-import { RemoveButton } from './remove-button.tsx'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Button } from '../ui/button.tsx'
 
 type Props = {
@@ -49,8 +49,17 @@ export function PeopleList({ onboarding, today, onEdit, onAdd }: Props) {
                 {t('onboard.frame.change')}
                 <span className="vh"> {wholeName(person)}</span>
               </Button>
-              <RemoveButton
-                of={wholeName(person)}
+              <ConfirmButton
+                look="ghost"
+                is_danger
+                label={
+                  <>
+                    {t('onboard.frame.remove')}
+                    <span className="vh"> {wholeName(person)}</span>
+                  </>
+                }
+                verb={t('onboard.frame.remove')}
+                done={t('onboard.frame.removed')}
                 question={t('onboard.clients.remove_question', { name: person.first_name })}
                 text={t('onboard.clients.remove_text')}
                 endpoint={removeClient}

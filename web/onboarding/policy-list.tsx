@@ -2,7 +2,7 @@ import type { HouseholdPolicy } from '@numo/domains/insurance/contract-household
 import { removePolicy, reorderPolicies } from '@numo/domains/insurance/contract-household.ts'
 import { useProgram } from '../app/program.ts'
 import { useCommand } from '../app/use-command.ts'
-import { RemoveButton } from './remove-button.tsx'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Button } from '../ui/button.tsx'
 
 type Props = {
@@ -55,8 +55,17 @@ export function PolicyList({ accountId, policies, onEdit, onAdd }: Props) {
                   <span className="vh"> {nameOf(policy)}</span>
                 </Button>
               )}
-              <RemoveButton
-                of={nameOf(policy)}
+              <ConfirmButton
+                look="ghost"
+                is_danger
+                label={
+                  <>
+                    {t('onboard.frame.remove')}
+                    <span className="vh"> {nameOf(policy)}</span>
+                  </>
+                }
+                verb={t('onboard.frame.remove')}
+                done={t('onboard.frame.removed')}
                 question={t('onboard.insurance.remove_question', { name: nameOf(policy) })}
                 text={t('onboard.insurance.remove_text')}
                 endpoint={removePolicy}

@@ -58,9 +58,9 @@ const isEmpty = (value: unknown) =>
     : [null, undefined, false].some((nothing) => nothing === value)
 
 /** What is wrong, in the order in which the fields stand on the page. */
-function inOrder(errors: FieldErrors): FieldErrors {
+function inOrder(errors: FieldErrors, nameOf: (name: string) => string): FieldErrors {
   const ids = Array.from(document.querySelectorAll('[id^=f-]'), ({ id }) => id)
-  const position = (name: string) => ids.indexOf(fieldId(name))
+  const position = (name: string) => ids.indexOf(fieldId(nameOf(name)))
   return Object.fromEntries(
     Object.entries(errors).toSorted(([one], [other]) => position(one) - position(other))
   )
@@ -123,7 +123,7 @@ export function useEndpointForm<E extends Endpoint, V extends FormValues>(
     )
     const errors = { ...said.errors, ...missing, ...options.check?.(newest.current) }
     if (problems.length > 0 || Object.keys(errors).length > 0) {
-      setState({ ...calm, ...said, errors: inOrder(errors) })
+      setState({ ...calm, ...said, errors: inOrder(errors, nameOf) })
       return null
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schema has just taken it
