@@ -115,6 +115,17 @@ test.each([
   expect(problemsOf({ 'domains/cities/save.ts': code })).toEqual([])
 })
 
+test.each([
+  [`useQuery({ queryKey: ['doctors'], queryFn })`, 'queryKey'],
+  [`queries.invalidateQueries({ predicate })`, 'invalidateQueries'],
+  [`const queries = useQueryClient()`, 'useQueryClient'],
+])('an answer that a page keeps or invalidates by hand: %s', (code, name) => {
+  const problem = `web/home/doctors.tsx uses ${name} by hand: read with useRead, write with useCommand`
+  expect(problemsOf({ 'web/app/use-read.ts': code, 'web/home/doctors.tsx': code })).toEqual([
+    problem,
+  ])
+})
+
 test('reading the table of another domain, or talking about writing it, is fine', () => {
   const code = `// insert into city\nsql\`select * from city for update of city\`; db.selectFrom('city')`
   expect(problemsOf({ ...migrations, 'domains/providers/find.ts': code })).toEqual([])

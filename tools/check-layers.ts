@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { checkKit } from './check-kit.ts'
 import { checkSystemUses } from './check-system.ts'
 import { checkMigrations, foreignWrites, tableOwners } from './check-tables.ts'
-import { watchWeb } from './check-web.ts'
+import { handWrittenKey, watchWeb } from './check-web.ts'
 import { addImport, circlesOf, type ImportGraph } from './circles.ts'
 import { linesOfCode, longestFile } from './sizes.ts'
 import { importsOf, readSources, withoutComments } from './sources.ts'
@@ -61,7 +61,7 @@ const longSheets = (root: string): string[] =>
 
 /**
  * Everything in the repository that breaks the rule of the layers, one line each: an import the wrong way, domains
- * in a circle, a folder of `web/` that imports upwards, a domain that writes another's table, a noun of the product in `kit`, two migrations of one number, a
+ * in a circle, a folder of `web/` that imports upwards, a key of kept answers that is written by hand, a domain that writes another's table, a noun of the product in `kit`, two migrations of one number, a
  * barrel, a file too long to read.
  */
 export function checkLayers(root: string): string[] {
@@ -80,7 +80,9 @@ export function checkLayers(root: string): string[] {
       if (domain && other && !isLeaf(to)) addImport(domainImports, domain, other)
     }
     if (domain) problems.push(...foreignWrites(source, domain, owners))
-    if (/^export \* from/m.test(withoutComments(text)))
+    const code = withoutComments(text)
+    if (!isTest(path)) problems.push(...handWrittenKey(path, code))
+    if (/^export \* from/m.test(code))
       problems.push(`${path} is a barrel: imports name the file that has what they need`)
     const lines = linesOfCode(text)
     const isGenerated = /^\/\/ Generated\b/.test(text)

@@ -24,6 +24,15 @@ function layerOf(part: string): number {
   return part.includes('.') ? top : nouns
 }
 
+/** What is kept of answers is named and invalidated by contracts, in `web/app` alone (`useRead`, `useCommand`, `useShow`). */
+const byHand = /\b(?:queryKey|invalidateQueries|setQueryData|useQueryClient|useMutation)\b/
+
+/** A file of `web/` outside `web/app` that names or invalidates what is kept of answers by hand. */
+export function handWrittenKey(path: string, code: string): string[] {
+  const found = path.startsWith('web/app/') || !path.startsWith('web/') ? null : byHand.exec(code)
+  return found ? [`${path} uses ${found[0]} by hand: read with useRead, write with useCommand`] : []
+}
+
 /** Collects imports within `web/` and says which go up; `circles` are of folders of one layer. */
 export function watchWeb() {
   const folders: ImportGraph = new Map()

@@ -1,6 +1,5 @@
-import { readKey, useRead } from '../app/use-read.ts'
+import { useRead, useShow } from '../app/use-read.ts'
 import { readsOf, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/endpoint.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { NoticeChoice } from '@numo/domains/notifications/contract.ts'
 import type { Channel } from '@numo/domains/notifications/rules.ts'
@@ -22,16 +21,14 @@ export const withChoice = (
  */
 export function useChoices<E extends Endpoint>(endpoint: E, input: SentTo<E>, saved: string) {
   const { toasts, changes } = useProgram()
-  const queries = useQueryClient()
-  const queryKey = readKey(endpoint, input)
+  const show = useShow(endpoint, input)
   const textOf = useProblemText()
   const queue = useQueue()
   const waiting = useRef(0)
   const query = useRead(endpoint, input)
   const save = (shown: (now: OutputOf<E>) => OutputOf<E>, send: () => Promise<unknown>) => {
-    queries.setQueryData<OutputOf<E>>(queryKey, (now) => now && shown(now))
-    // What is on its way is of before this; what shows it is read again after the last of them.
-    void queries.cancelQueries({ queryKey, exact: true })
+    // What shows it is read again after the last of them.
+    show(shown)
     const end = changes.begin(readsOf(endpoint))
     waiting.current += 1
     void queue(async () => {

@@ -1,5 +1,4 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   cameraPicturePath,
@@ -9,7 +8,7 @@ import {
 } from '@numo/domains/documents/contract-handoff.ts'
 import { useProgram } from '../../app/program.ts'
 import { CallProblem } from '../../app/call-problem.ts'
-import { readKey, useRead } from '../../app/use-read.ts'
+import { useRead, useShow } from '../../app/use-read.ts'
 import { CaptureTips } from '../../capture/capture-tips.tsx'
 import { clockTime } from '../../capture/clock-time.ts'
 import { CardCapture } from '../../capture/card-capture.tsx'
@@ -25,7 +24,7 @@ const secretOf = () => location.hash.slice(1)
 export function Page() {
   const { t } = useProgram()
   const [token] = useState(secretOf)
-  const queries = useQueryClient()
+  const show = useShow(openCameraHandoff, { token })
   const opened = useRead(
     openCameraHandoff,
     { token },
@@ -45,9 +44,7 @@ export function Page() {
       </div>
     )
   if (!opened.data) return <output className="loading-card" aria-label={t('app.loading')} />
-  const take = (told: OpenHandoff) =>
-    queries.setQueryData(readKey(openCameraHandoff, { token }), told)
-  return <Sides told={opened.data} token={token} onTold={take} />
+  return <Sides told={opened.data} token={token} onTold={(told) => show(() => told)} />
 }
 
 function Over() {

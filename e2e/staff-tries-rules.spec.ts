@@ -1,0 +1,40 @@
+import { beStaff } from './test-identity.ts'
+import { expect, test } from './test.ts'
+
+test('staff put a made-up claim through the rules of an insurer: wrong, in another currency, by other rules', async ({
+  page,
+}) => {
+  await beStaff(page.request)
+  await page.goto('/admin/insurance')
+  await page
+    .getByRole('link', { name: /^Altamar/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Open page' }).click()
+  const run = page.getByRole('button', { name: 'Run this claim' })
+  const line = page.getByRole('listitem', { name: 'Line 1' })
+  const billed = line.getByLabel(/^Billed/)
+  await billed.fill('a lot')
+  await run.click()
+  await expect(line).toContainText('Enter an amount')
+
+  // Another currency keeps the figures that were typed, of every amount, and asks for its rate.
+  await billed.fill('2000')
+  await line.getByLabel(/^Agreed/).fill('1500')
+  await page.getByLabel('Currency', { exact: true }).selectOption('JPY')
+  await expect(billed).toHaveValue('2,000')
+  await expect(line.getByLabel(/^Agreed/)).toHaveValue('1,500')
+  await run.click()
+  await expect(page.getByRole('alert')).toContainText('Enter how much one unit')
+  await page.getByLabel(/^JPY for one/).fill('150')
+  await run.click()
+  const outcome = page.getByRole('heading', { name: 'What comes out' }).locator('..')
+  await expect(outcome).toContainText('2,000')
+
+  // Rules that are saved nowhere.
+  await page.getByText('Try other rules').click()
+  await page.getByLabel(/^Try these terms instead/).check()
+  await page.getByLabel('Coinsurance, %').fill('')
+  await run.click()
+  await expect(page.getByRole('alert')).toContainText('Fill in: Coinsurance')
+})
