@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
 import { familyMember, type TestClient } from '@numo/domains/access/test-factories.ts'
 import { putOn, type Whose } from './test-acting.ts'
@@ -6,7 +7,7 @@ import { createTenants, type Role, type Tenants } from './test-tenants.ts'
 /** What is tried under a role: one statement. */
 export type Attempt = { as: Role; whose: () => Whose; text: string; values?: unknown[] }
 /** What is tried, what comes of it (no row, or a refusal), and the statement that takes its guard out. */
-export type Case = [string, () => Attempt, RegExp, string]
+type Case = [string, () => Attempt, RegExp, string]
 
 /** Two households, a member of the first who owns nothing, and what the second has that the first could reach for. */
 export type Rights = Tenants & {
@@ -87,3 +88,24 @@ export const rls = /row-level security/
 /** A statement that asks for background work. */
 export const job = (queue: string, data: string) =>
   `insert into job_request (queue, data) values ('${queue}', ${data})`
+
+/**
+ * Makes the households of a file before its tests, and gives them. Must be called where the file registers its hooks.
+ */
+export function useRights() {
+  let made: Rights | undefined
+  beforeAll(async () => void (made = await createRights()))
+  afterAll(() => made?.stop())
+  const all = () => {
+    if (!made) throw new Error('The households are made before the tests')
+    return made
+  }
+  return { all, mine: () => all().tenants[0], theirs: () => all().tenants[1] }
+}
+
+/** Each is tried on what is not the caller's, and once more with its guard taken out: what is refused is refused by that guard. */
+export const testRights = (all: () => Rights, cases: readonly Case[]) =>
+  test.each(cases)('%s', async (_, attempt, refused, without) => {
+    expect(String(await tried(all(), attempt()))).toMatch(refused)
+    expect(await tried(all(), attempt(), without)).toBeGreaterThan(0)
+  })
