@@ -88,6 +88,7 @@ test('every layout is used by a route, or stands here as one that none uses', ()
   const used = new Set(routes.map(({ layout }) => layout))
   const shared = ['header', 'footer']
   const spare = readdirSync(new URL('../web/layouts', import.meta.url))
+    .filter((file) => file.endsWith('.tsx'))
     .map((file) => file.replace(/\.tsx$/, ''))
     .filter((name) => !used.has(name as never) && !shared.includes(name))
   const said = [...(/^Layouts no route uses: (.*)$/m.exec(text)?.[1] ?? '').matchAll(/`([\w-]+)`/g)]
