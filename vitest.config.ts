@@ -39,7 +39,7 @@ export default defineConfig({
     provide: { testDatabaseUrl: process.env['TEST_DATABASE_URL'] ?? null },
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
-    // Every file has a database and a program of its own; loading all modules anew for each took a third of the time.
+    // Every file has a database and a program of its own; loading all modules again for each took a third of the time.
     isolate: false,
     maxWorkers: 2,
     testTimeout: 40_000,

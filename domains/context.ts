@@ -23,12 +23,12 @@ export type Tx = Transaction<Tables>
 export type Db = Kysely<Tables>
 
 /** What somebody acts as, chosen by the area an endpoint belongs to: never "the highest role wins". */
-export type Hat = Role
+export type ActingRole = Role
 
 export type MemberRole = (typeof memberRoles)[number]
 
-/** The hats somebody may put on now, with what they reach under each. */
-export type Hats = {
+/** The roles a user may act in now, with what they reach in each. */
+export type RoleMemberships = {
   admin: { staff_member_id: string } | null
   client: {
     account_id: string
@@ -43,7 +43,7 @@ export type Hats = {
   } | null
 }
 
-/** The signed-in person, read anew from the database for every request. */
+/** The signed-in person, read again from the database for every request. */
 export type Person = {
   /** Their id in the identity service. */
   uid: string
@@ -57,7 +57,7 @@ export type Person = {
   has_recent_proof: boolean
   me: Me
   claims: TokenClaims
-  hats: Hats
+  roles: RoleMemberships
   /** Who of the staff looks, and why, while they see the program as this person. */
   seen_by?: { user_id: string; impersonation_id: string; reason: string }
 }
@@ -133,11 +133,11 @@ type VouchedFunction =
 export type Context = {
   actor: Actor
   /** What the caller acts as here; null on endpoints without one (public, signed-in). */
-  hat: Hat | null
+  role: ActingRole | null
   /** Reads the public directory and writes what visitors send in; sees no row of anybody's. */
   db: Db
   /**
-   * A transaction under the caller's hat, or as the person they are where there is none: the database shows and takes
+   * A transaction under the caller's role, or as the person they are where there is none: the database shows and takes
    * only what that role may. What it causes is part of it: `jobs.add`, `notify` and `record` work under every role.
    */
   tx: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>

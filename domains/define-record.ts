@@ -1,7 +1,7 @@
 /** One declaration a table: privacy, permissions and the tests of both read it. */
 
 /** Columns and what is written into them: SQL, because the database writes it. */
-type Erased = Readonly<Record<string, string>>
+type ErasedColumns = Readonly<Record<string, string>>
 
 /**
  * Whose a row is. `account`: its `account_id` says so. `household`: it is the account itself. `user`: it belongs to one
@@ -10,7 +10,7 @@ type Erased = Readonly<Record<string, string>>
  */
 export type RowOwner = 'account' | 'household' | 'user' | 'person' | 'sign_in' | 'extraction'
 
-type Said = {
+type RecordBase = {
   readonly table: string
   /** The kind of record that flags and permissions speak of (`rules-resources.ts`). Left out: none of its own. */
   readonly resource?: string
@@ -21,7 +21,7 @@ type Said = {
 }
 
 /** A table with rows of a household. */
-export type HouseholdRecord = Said & {
+export type HouseholdRecord = RecordBase & {
   readonly of: RowOwner
   /** Columns that a copy of everything leaves out: secrets, and what speaks of the program or of our staff alone. */
   readonly leave_out?: readonly string[]
@@ -29,7 +29,7 @@ export type HouseholdRecord = Said & {
     | { readonly erase: 'delete'; readonly why: string; readonly stays?: never }
     /** What stays when the household leaves, and why. */
     | {
-        readonly erase: 'keep' | Erased
+        readonly erase: 'keep' | ErasedColumns
         readonly why: string
         /** Columns of free text that stay as they are, because they are words of the program and of nobody. */
         readonly stays?: readonly string[]
@@ -37,7 +37,7 @@ export type HouseholdRecord = Said & {
   )
 
 /** A table that names somebody and has no rows of a household, with the reason. */
-type OtherRecord = Said & { readonly of: null; readonly why: string }
+type OtherRecord = RecordBase & { readonly of: null; readonly why: string }
 
 export type RecordPlan = HouseholdRecord | OtherRecord
 

@@ -24,7 +24,7 @@ export type ExportInput<Filters> = ListInput<Filters> & {
   columns?: string | undefined
 }
 
-type Wanted<Row, Filters> = ExportedList<Row> & {
+type ExportOptions<Row, Filters> = ExportedList<Row> & {
   source: ListSource<Filters>
   input: ExportInput<Filters>
 }
@@ -35,7 +35,7 @@ type Wanted<Row, Filters> = ExportedList<Row> & {
  */
 export async function exportList<Row, Filters>(
   { tx, today, caller, say }: Context,
-  { file, source, input, columns, entity_type, household }: Wanted<Row, Filters>
+  { file, source, input, columns, entity_type, household }: ExportOptions<Row, Filters>
 ) {
   const { rows, is_cut } = await tx(async (open) => {
     const found = await readRows<Row, Filters>(open, source, input, mostExported + 1)
@@ -64,10 +64,10 @@ const idsOf = <Row>(rows: readonly Row[], household: (row: Row) => string | null
 /** The columns of a file in one language: those wanted, in the order they are shown, or all of them. */
 function columnsIn<Row>(
   columns: readonly ListColumn<Row>[],
-  { locale, columns: wanted }: { locale: Locale; columns?: string | undefined },
+  { locale, columns: requested }: { locale: Locale; columns?: string | undefined },
   say: Say
 ): ExportColumn<Row>[] {
-  const named = (wanted ?? '')
+  const named = (requested ?? '')
     .split(',')
     .map((name) => columns.find((column) => column.name === name))
     .filter((column) => column !== undefined)

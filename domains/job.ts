@@ -7,7 +7,7 @@ import {
   type OpenTransaction,
 } from '@numo/adapters/jobs/port.ts'
 
-/** Background work as its domain declares it: what it is called, what it is told, how patient we are with it. */
+/** Background work as its domain declares it: what it is called, what it is told, how long it may take and how often it is tried. */
 export type Job<D extends z.ZodType = z.ZodType> = JobKind & { readonly data: D }
 
 type Declared<D extends z.ZodType> = Pick<Job<D>, 'name' | 'data'> &
@@ -19,8 +19,8 @@ type Declared<D extends z.ZodType> = Pick<Job<D>, 'name' | 'data'> &
  */
 export const overADay = { tries: triesOver(26) } as const
 
-/** Of every letter. A try outlasts the slowest mail server we wait for, or a second try would send the letter again. */
-export const letterPatience = { ...overADay, seconds: 300, at_once: 4 } as const
+/** Of every email. A try outlasts the slowest mail server we wait for, or a second try would send the email again. */
+export const emailJobDefaults = { ...overADay, seconds: 300, at_once: 4 } as const
 
 /**
  * Declares a job; `server/served-jobs.ts` binds it to its verb. It runs at least once, so the verb must bear being run

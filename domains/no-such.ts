@@ -1,9 +1,9 @@
-import type { OwnedThing } from '@numo/kit/endpoint.ts'
+import type { OwnedRecord } from '@numo/kit/endpoint.ts'
 import { refuse, type Refusal } from '@numo/kit/fail.ts'
 
 /** What an endpoint names besides what belongs to somebody. */
 type Noun =
-  | OwnedThing
+  | OwnedRecord
   | 'impersonation'
   | 'import'
   | 'insurer'

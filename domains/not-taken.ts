@@ -1,7 +1,7 @@
 import { refuse, type RefusalStatus } from '@numo/kit/fail.ts'
 import type { FileProblemCode } from '@numo/kit/file-problem.ts'
 
-const said: Readonly<Record<FileProblemCode, readonly [RefusalStatus, string]>> = {
+const fields: Readonly<Record<FileProblemCode, readonly [RefusalStatus, string]>> = {
   'file-empty': [422, 'This file is empty. Choose it again, or take a new photo.'],
   'file-too-large': [
     413,
@@ -31,6 +31,6 @@ const said: Readonly<Record<FileProblemCode, readonly [RefusalStatus, string]>> 
 
 /** Why a file is not taken, with what to do. */
 export function notTaken(problem: FileProblemCode) {
-  const [status, sentence] = said[problem]
+  const [status, sentence] = fields[problem]
   return refuse(status, problem, sentence, problem === 'file-busy' ? 5 : null)
 }

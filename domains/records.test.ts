@@ -31,11 +31,11 @@ beforeAll(async () => {
 afterAll(() => database.stop())
 
 test('what a record says a column holds is what its check constraint admits', () => {
-  const said = records.flatMap(({ table, enums = {} }) =>
+  const messages = records.flatMap(({ table, enums = {} }) =>
     Object.entries(enums).map(([column, words]) => [`${table}.${column}`, words.toSorted().join()])
   )
-  expect(said.length).toBeGreaterThanOrEqual(20)
-  expect(said.filter(([column = '', words]) => checked.get(column) !== words)).toEqual([])
+  expect(messages.length).toBeGreaterThanOrEqual(20)
+  expect(messages.filter(([column = '', words]) => checked.get(column) !== words)).toEqual([])
 })
 
 test('a column of a record that admits a set of words is declared with the set that code reads', () => {

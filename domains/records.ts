@@ -67,7 +67,7 @@ export const records: readonly RecordPlan[] = [
   lists.savedViewRecord,
   access.staffMemberRecord,
   directory.directoryImportRecord,
-  privacy.farewellLetterRecord,
+  privacy.farewellEmailRecord,
   directory.directoryReportRecord,
   partners.partnerRecord,
   providers.providerRecord,

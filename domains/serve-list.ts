@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import { exportList, type ExportedList, type ExportInput } from './export-list.ts'
 import type { ListInput, ListSource } from './lists/list-source.ts'
 import { readList, type ListPage } from './lists/read-list.ts'
-import { serve, type Served } from './serve.ts'
+import { serve, type ServedEndpoint } from './serve.ts'
 
 /**
  * Joins the two endpoints of a list, its pages and its file, to the rows of its source and the columns of its contract.
@@ -20,7 +20,7 @@ export function serveList<Row, Filters>(
   }: ExportedList<Row> & {
     source: ListSource<Filters> | ((ctx: Context) => ListSource<Filters>)
   }
-): Served[] {
+): ServedEndpoint[] {
   const sourceFor = (ctx: Context) => (typeof source === 'function' ? source(ctx) : source)
   return [
     serve(list, (ctx, input) => ctx.tx((tx) => readList<Row, Filters>(tx, sourceFor(ctx), input))),

@@ -5,7 +5,10 @@ import { fieldProblemsOf } from '@numo/kit/field-problem.ts'
 import type { Context } from './context.ts'
 
 /** An endpoint joined to its verb; the types are checked here, then forgotten. */
-export type Served = { endpoint: Endpoint; run(ctx: Context, input: unknown): Promise<unknown> }
+export type ServedEndpoint = {
+  endpoint: Endpoint
+  run(ctx: Context, input: unknown): Promise<unknown>
+}
 
 /**
  * Joins an endpoint to its verb. A wrong input is refused with 400 and names its fields; an answer
@@ -14,7 +17,7 @@ export type Served = { endpoint: Endpoint; run(ctx: Context, input: unknown): Pr
 export const serve = <In extends z.ZodType, Out extends z.ZodType>(
   endpoint: Endpoint<In, Out>,
   verb: (ctx: Context, input: z.output<In>) => Promise<z.input<Out>>
-): Served => ({
+): ServedEndpoint => ({
   endpoint,
   run: async (ctx, input) => {
     const parsed = endpoint.input.safeParse(input)

@@ -6,17 +6,17 @@ import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
 import { theProgram } from './audit/record.ts'
 import type { Context, Db } from './context.ts'
 
-/** The world as a visitor's call sees it, on a database and a day of the test's own. Nobody is signed in. */
+/** The context of a visitor's call, on a database and a day of the test's own. Nobody is signed in. */
 export function visitorContext(db: Db, today: string): Context {
-  const noHat = async () => {
+  const noRole = async () => {
     throw new Error('A visitor has no hat')
   }
   return {
     actor: null,
-    hat: null,
+    role: null,
     db,
-    tx: noHat,
-    system: noHat,
+    tx: noRole,
+    system: noRole,
     vouch: () => {
       throw new Error('A visitor has no hat')
     },
@@ -29,14 +29,14 @@ export function visitorContext(db: Db, today: string): Context {
     geocoder: createInMemoryGeocoder(),
     cards: noCardPayments,
     files: {
-      keep: noHat,
-      keepAs: noHat,
-      read: noHat,
-      has: noHat,
-      remove: noHat,
-      list: () => ({ [Symbol.asyncIterator]: () => ({ next: noHat }) }),
+      keep: noRole,
+      keepAs: noRole,
+      read: noRole,
+      has: noRole,
+      remove: noRole,
+      list: () => ({ [Symbol.asyncIterator]: () => ({ next: noRole }) }),
     },
-    inspector: { inspect: noHat },
+    inspector: { inspect: noRole },
     caller: theProgram,
     cookie: { read: () => null, keep() {}, forget() {} },
     settings: {
@@ -50,13 +50,13 @@ export function visitorContext(db: Db, today: string): Context {
       sign_in: { firebase: null, demo_people: [], has_outbox: false },
     },
     imports: {
-      begin: noHat,
-      add: noHat,
-      start: noHat,
-      rejects: noHat,
+      begin: noRole,
+      add: noRole,
+      start: noRole,
+      rejects: noRole,
       stop: async () => {},
     },
-    ocr: { kind: 'memory', read: noHat, stop: async () => {} },
-    jobs: { add: noHat, countFailed: noHat, listFailed: noHat, retry: noHat },
+    ocr: { kind: 'memory', read: noRole, stop: async () => {} },
+    jobs: { add: noRole, countFailed: noRole, listFailed: noRole, retry: noRole },
   }
 }

@@ -190,7 +190,7 @@ test('a keyboard alone is enough to say where one lives, and to choose insurer a
   await expect(page).toHaveURL(/\/onboard\/address\?return=/)
   await expect(page.getByText('Continue where you left off.')).toBeVisible()
   await expect(page.locator('#f-line1')).toBeVisible()
-  // Keys that come too slowly begin the choice anew, as they do for a person.
+  // Keys that come too slowly begin the choice again, as they do for a person.
   await expect(async () => {
     await typeInto(page, '#f-country', 'Mexico')
     await expect(page.locator('#f-country')).toHaveValue('MX', { timeout: 2000 })

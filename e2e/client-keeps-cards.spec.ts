@@ -48,56 +48,56 @@ for (const [locale, width] of [
     test('a client puts cards on file, is declined, asked by the bank, chooses and removes', async ({
       page,
     }) => {
-      const said = words[locale]
+      const labels = words[locale]
       const cards = page.locator('.pay-card')
       const pick = async (name: string) => {
         await page.getByRole('button', { name, exact: true }).click()
         await page.getByRole('checkbox').check()
-        await page.getByRole('button', { name: said.save }).click()
+        await page.getByRole('button', { name: labels.save }).click()
       }
       await beNew(page, locale)
-      await page.goto(`${said.prefix}/home/billing`)
-      await expect(page.getByText(said.none)).toBeVisible()
-      await page.getByRole('button', { name: said.add }).click()
+      await page.goto(`${labels.prefix}/home/billing`)
+      await expect(page.getByText(labels.none)).toBeVisible()
+      await page.getByRole('button', { name: labels.add }).click()
       expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
 
       // Nothing typed: each field says what is missing, and the summary takes the focus.
-      await page.getByRole('button', { name: said.save }).click()
+      await page.getByRole('button', { name: labels.save }).click()
       await expect(page.getByRole('alert')).toBeFocused()
 
-      await pick(said.noFunds)
-      await expect(page.getByRole('alert')).toContainText(said.notEnough)
+      await pick(labels.noFunds)
+      await expect(page.getByRole('alert')).toContainText(labels.notEnough)
 
-      await pick(said.bankAsks)
-      await page.getByRole('button', { name: said.refuse }).click()
+      await pick(labels.bankAsks)
+      await page.getByRole('button', { name: labels.refuse }).click()
       await expect(page).toHaveURL(/\/home\/billing$/)
-      await expect(page.getByRole('alert')).toContainText(said.notConfirmed)
+      await expect(page.getByRole('alert')).toContainText(labels.notConfirmed)
 
-      await pick(said.bankAsks)
+      await pick(labels.bankAsks)
       await expect(page).toHaveURL(/authenticate/)
       expect(await axeFindings(page)).toEqual([])
-      await page.getByRole('button', { name: said.accept }).click()
+      await page.getByRole('button', { name: labels.accept }).click()
       await expect(cards).toHaveCount(1)
       await expect(cards.first()).toContainText('3155')
       await expect(page).toHaveURL(/\/home\/billing$/)
 
-      await page.getByRole('button', { name: said.add }).click()
+      await page.getByRole('button', { name: labels.add }).click()
       await pick('Mastercard')
       await expect(cards).toHaveCount(2)
-      await page.getByText(said.use, { exact: true }).click()
+      await page.getByText(labels.use, { exact: true }).click()
       await expect(cards.first()).toContainText('Mastercard')
-      await expect(cards.first()).toContainText(said.used)
+      await expect(cards.first()).toContainText(labels.used)
 
       const remove = async (place: number) => {
-        await cards.nth(place).getByRole('button', { name: said.remove }).click()
+        await cards.nth(place).getByRole('button', { name: labels.remove }).click()
         const dialog = page.getByRole('dialog')
         const text = await dialog.innerText()
-        await dialog.getByRole('button', { name: said.remove }).click()
+        await dialog.getByRole('button', { name: labels.remove }).click()
         return text
       }
       await remove(1)
       await expect(cards).toHaveCount(1)
-      expect(await remove(0)).toMatch(said.incomplete)
-      await expect(page.getByText(said.none)).toBeVisible()
+      expect(await remove(0)).toMatch(labels.incomplete)
+      await expect(page.getByText(labels.none)).toBeVisible()
     })
   })

@@ -176,7 +176,7 @@ for (const locale of ['en', 'es'] as const)
       browser,
       baseURL,
     }) => {
-      const said = words[locale]
+      const labels = words[locale]
       const desk = await browser.newPage({
         viewport: { width: 1440, height: 900 },
         ...(baseURL && { baseURL }),
@@ -184,37 +184,37 @@ for (const locale of ['en', 'es'] as const)
       const { path, arrived, end } =
         locale === 'en' ? await computerInBrowser(desk) : await computerWithoutPage(page, locale)
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: said.title })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: labels.title })).toBeVisible()
       const [front, back] = [page.locator('.cap').nth(0), page.locator('.cap').nth(1)]
       expect(await axeFindings(page)).toEqual([])
 
       await front.locator('input').setInputFiles(file(Buffer.from('no picture'), 'card.jpg.exe'))
-      await expect(front.getByRole('alert')).toContainText(said.wrong)
+      await expect(front.getByRole('alert')).toContainText(labels.wrong)
       const sharpCard = await card(locale === 'en' ? 115 : 150)
       const blurred = await sharp(sharpCard).blur(9).toBuffer()
       await front.locator('input').setInputFiles(file(blurred))
-      await expect(front.locator('.cap-hint')).toContainText(said.blurred)
+      await expect(front.locator('.cap-hint')).toContainText(labels.blurred)
       expect(await axeFindings(page)).toEqual([])
       expect(await arrived()).toEqual([])
 
       // What is between breaks while it is sent; the photo is still there, and arrives once.
       await page.route('**/camera/pictures*', (route) => route.fulfill({ status: 502 }))
       await front.locator('input').setInputFiles(file(sharpCard))
-      await expect(front.getByRole('alert')).toContainText(said.broke)
+      await expect(front.getByRole('alert')).toContainText(labels.broke)
       await page.unroute('**/camera/pictures*')
-      await front.getByRole('button', { name: said.retry }).press('Enter')
+      await front.getByRole('button', { name: labels.retry }).press('Enter')
       await expect.poll(arrived).toEqual(['insurance_card_front'])
 
       // Somebody who has no better photo may send a blurred one.
       await back.locator('input').setInputFiles(file(blurred))
-      await back.getByRole('button', { name: said.use }).press('Enter')
-      await expect(page.getByText(said.done)).toBeVisible()
+      await back.getByRole('button', { name: labels.use }).press('Enter')
+      await expect(page.getByText(labels.done)).toBeVisible()
       await expect.poll(arrived).toEqual(['insurance_card_front', 'insurance_card_back'])
       expect(await axeFindings(page)).toEqual([])
 
       await end()
       await page.reload()
-      await expect(page.getByRole('heading', { level: 1, name: said.over })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: labels.over })).toBeVisible()
       if (locale === 'en') await otherWays(desk)
       await desk.close()
     })

@@ -49,7 +49,7 @@ test('a session that ends while somebody writes keeps every tab, and signing bac
   const dialogOf = (tab: Page) => tab.getByRole('dialog', { name: 'Authentication' })
   for (const tab of [page, second])
     await expect(dialogOf(tab)).toContainText('Your session has expired. Please sign in again.')
-  // It must be answered: what is beneath cannot be used any more.
+  // It must be answered: what is below cannot be used any more.
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeVisible()
   await expect(page.locator('#f-display_name')).toHaveValue(typed)

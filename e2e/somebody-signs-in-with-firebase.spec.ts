@@ -80,9 +80,9 @@ test('makes an account, stays signed in over a reload, and leaves', async ({ pag
   await page.goto(`${program.url}/home/settings`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Our own server hears of it, and from whom.
-  const told = page.waitForRequest(/\/api\/auth\/sign-out$/)
+  const reported = page.waitForRequest(/\/api\/auth\/sign-out$/)
   await signOut(page)
-  expect((await told).headers()['authorization']).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/)
+  expect((await reported).headers()['authorization']).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/)
 })
 
 test('says the sentences of the product when it goes wrong', async ({ page }) => {

@@ -9,7 +9,7 @@ import { ensureUser } from '../domains/users/ensure-user.ts'
 import type { Locale } from '../kit/locales.ts'
 import { openDatabase } from '../server/database/connect.ts'
 import { findRunning } from '../server/database/embedded.ts'
-import { inSystem } from '../server/database/hats.ts'
+import { inSystem } from '../server/database/in-role.ts'
 import { authCookieName } from '../server/http/auth-cookie.ts'
 
 /** The password of everybody whom `makePerson` makes. */

@@ -33,7 +33,7 @@ export { expect }
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What axe finds on the page as it is now, one line per finding. Run here and not by `@axe-core/playwright`, which loads axe anew
+ * What axe finds on the page as it is now, one line per finding. Run here and not by `@axe-core/playwright`, which loads axe again
  * at each call and brings every result over: twice the work. A page with a frame would hide what is in it, so there is none.
  */
 export async function axeFindings(page: Page): Promise<string[]> {

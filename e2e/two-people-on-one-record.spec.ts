@@ -2,7 +2,7 @@ import { beNew, beSignedIn } from './test-people.ts'
 import { beStaff } from './test-identity.ts'
 import { expect, test } from './test.ts'
 
-/* Several people look at one record: what one changes the others see, without loading anything anew. */
+/* Several people look at one record: what one changes the others see, without loading anything again. */
 
 test('two of the staff and the household see at once what one of them changes', async ({
   page: home,
@@ -34,8 +34,11 @@ test('two of the staff and the household see at once what one of them changes', 
 
   // The household says another name; both of the staff see it in the head of their page.
   const data = { display_name: 'The Lantern family' }
-  const said = await home.request.post(`/api/v4/account/${account.id}/profile`, { headers, data })
-  expect(said.status()).toBe(200)
+  const response = await home.request.post(`/api/v4/account/${account.id}/profile`, {
+    headers,
+    data,
+  })
+  expect(response.status()).toBe(200)
   for (const staff of [one, other])
     await expect(staff.getByRole('heading', { name: 'The Lantern family' })).toBeVisible({
       timeout: 8000,

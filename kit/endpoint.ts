@@ -11,7 +11,7 @@ type Names<Kind extends string> = Kind extends keyof EndpointNames ? EndpointNam
 type Access = 'public' | 'signed-in' | Names<'role'>
 
 /** What kind of thing a part of an input names, and so whose it must be. */
-export type OwnedThing = Names<'owned'>
+export type OwnedRecord = Names<'owned'>
 
 /** What can be done with a record: read it, make one, change one, take one away. */
 type RecordAction = 'read' | 'write' | 'update' | 'delete'
@@ -20,7 +20,7 @@ type RecordAction = 'read' | 'write' | 'update' | 'delete'
  * Why nobody can be kept from an endpoint by a flag: it is about their `own` sign-in, inbox and lists; it is a `right`
  * everybody has, as to a copy of what we know of them; the `frame` of every area is drawn with it.
  */
-type Flagless = 'own' | 'right' | 'frame'
+type UnflaggedAccess = 'own' | 'right' | 'frame'
 
 /** What staff need for calling an endpoint that is a household's or an organisation's. */
 type StaffBranch = {
@@ -46,7 +46,7 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   /** Staff who have this may call it too, about anybody. Who is staff and owner both acts as owner on their own things. */
   readonly staff?: StaffBranch
   /** The field that names somebody's thing. A foreign one answers exactly like a missing one: 404. */
-  readonly owns?: { readonly param: string; readonly as: OwnedThing }
+  readonly owns?: { readonly param: string; readonly as: OwnedRecord }
   /**
    * Features (spec 6) the caller must have: by role, unless a flag of their own decides. An endpoint for staff alone names
    * one. `{field}`: the one by which staff read the kind of record that the input names there. Staff who call what is a
@@ -61,7 +61,7 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   readonly resource?: string | null
   /** What it does with records of its resource; left out, it reads. */
   readonly actions?: readonly RecordAction[]
-  readonly flagless?: Flagless
+  readonly flagless?: UnflaggedAccess
   /**
    * The kinds of records its answer shows; left out, its `resource`. An answer that is kept is out of date once one of
    * them changes. `anyResource`: once anything changes.
@@ -116,7 +116,7 @@ export function changesOf(
   return e.changes ?? (e.resource && isChange ? [e.resource] : [])
 }
 
-/** Fills the `{name}` parts of a path and gives back what was not used. */
+/** Fills the `{name}` parts of a path and returns what was not used. */
 export function fillPath(path: string, input: Record<string, unknown>) {
   const rest = { ...input }
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {

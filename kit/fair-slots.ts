@@ -8,7 +8,7 @@ export class NoRoom extends Error {
 
 export type FairSlots = {
   /** Runs work for somebody when it is their turn; rejects with `NoRoom` when too much waits, or for too long. */
-  run<T>(whose: string, work: () => Promise<T>): Promise<T>
+  run<T>(owner: string, work: () => Promise<T>): Promise<T>
 }
 
 type Limits = {
@@ -22,22 +22,22 @@ type Limits = {
   longest_wait_ms: number
 }
 
-type Waiting = { whose: string; begin(): void }
+type QueuedTask = { whose: string; begin(): void }
 
 /**
  * A few places for work of many, shared fairly: whoever was served longest ago, or not at all, goes first, so that
  * nobody waits behind more than one piece of work of each other.
  */
 export function createFairSlots(limits: Limits): FairSlots {
-  const waiting = new Set<Waiting>()
+  const waiting = new Set<QueuedTask>()
   /** Of everybody who has work here: how much of it runs, and when they were served last. */
   const people = new Map<string, { running: number; waiting: number; served: number }>()
   let running = 0
   let turns = 0
 
-  const personOf = (whose: string) => {
-    const person = people.get(whose) ?? { running: 0, waiting: 0, served: 0 }
-    people.set(whose, person)
+  const personOf = (owner: string) => {
+    const person = people.get(owner) ?? { running: 0, waiting: 0, served: 0 }
+    people.set(owner, person)
     return person
   }
   const mayBegin = (person: { running: number }) =>
@@ -49,19 +49,19 @@ export function createFairSlots(limits: Limits): FairSlots {
     person.served = turns += 1
   }
   function beginNext() {
-    let next: Waiting | undefined
+    let next: QueuedTask | undefined
     for (const one of waiting) {
       if (!mayBegin(personOf(one.whose))) continue
       if (!next || personOf(one.whose).served < personOf(next.whose).served) next = one
     }
     next?.begin()
   }
-  const forgetIdle = (whose: string, person: ReturnType<typeof personOf>) => {
-    if (person.running === 0 && person.waiting === 0) people.delete(whose)
+  const forgetIdle = (owner: string, person: ReturnType<typeof personOf>) => {
+    if (person.running === 0 && person.waiting === 0) people.delete(owner)
   }
-  function inLine(whose: string, person: ReturnType<typeof personOf>): Promise<void> {
+  function inLine(owner: string, person: ReturnType<typeof personOf>): Promise<void> {
     if (waiting.size >= limits.most_waiting || person.waiting >= limits.most_waiting_each) {
-      forgetIdle(whose, person)
+      forgetIdle(owner, person)
       return Promise.reject(new NoRoom())
     }
     return new Promise((resolve, reject) => {
@@ -70,8 +70,8 @@ export function createFairSlots(limits: Limits): FairSlots {
         waiting.delete(mine)
         person.waiting -= 1
       }
-      const mine: Waiting = {
-        whose,
+      const mine: QueuedTask = {
+        whose: owner,
         begin() {
           leave()
           begin(person)
@@ -80,7 +80,7 @@ export function createFairSlots(limits: Limits): FairSlots {
       }
       const clock = setTimeout(() => {
         leave()
-        forgetIdle(whose, person)
+        forgetIdle(owner, person)
         reject(new NoRoom())
       }, limits.longest_wait_ms)
       waiting.add(mine)
@@ -89,17 +89,17 @@ export function createFairSlots(limits: Limits): FairSlots {
   }
 
   return {
-    async run(whose, work) {
-      const person = personOf(whose)
+    async run(owner, work) {
+      const person = personOf(owner)
       // Places that are free are given at once, so nobody who may begin is waiting.
       if (mayBegin(person)) begin(person)
-      else await inLine(whose, person)
+      else await inLine(owner, person)
       try {
         return await work()
       } finally {
         running -= 1
         person.running -= 1
-        forgetIdle(whose, person)
+        forgetIdle(owner, person)
         beginNext()
       }
     },

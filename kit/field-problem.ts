@@ -78,48 +78,48 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 /** Whether a number, rather than the length of a text or a list, is out of bounds. */
 const isOfNumber = (origin: string) => /^(?:number|int|bigint|date)$/.test(origin)
 
-type Said = Pick<FieldProblem, 'code' | 'params'>
-const said = (code: FieldProblemCode, params: FieldProblem['params'] = {}): Said => ({
+type ProblemCode = Pick<FieldProblem, 'code' | 'params'>
+const report = (code: FieldProblemCode, params: FieldProblem['params'] = {}): ProblemCode => ({
   code,
   params,
 })
 
-function tooSmall(issue: z.core.$ZodIssueTooSmall): Said {
+function tooSmall(issue: z.core.$ZodIssueTooSmall): ProblemCode {
   const minimum = Number(issue.minimum)
   if (isOfNumber(issue.origin))
-    return said(issue.inclusive === false ? 'not_above' : 'too_small', { minimum })
-  if (issue.origin === 'string') return said('too_short', { minimum })
-  return minimum === 1 ? said('required') : said('too_few', { minimum })
+    return report(issue.inclusive === false ? 'not_above' : 'too_small', { minimum })
+  if (issue.origin === 'string') return report('too_short', { minimum })
+  return minimum === 1 ? report('required') : report('too_few', { minimum })
 }
 
-function tooBig(issue: z.core.$ZodIssueTooBig): Said {
+function tooBig(issue: z.core.$ZodIssueTooBig): ProblemCode {
   const maximum = Number(issue.maximum)
   if (isOfNumber(issue.origin))
-    return said(issue.inclusive === false ? 'not_below' : 'too_large', { maximum })
-  return said(issue.origin === 'string' ? 'too_long' : 'too_many', { maximum })
+    return report(issue.inclusive === false ? 'not_below' : 'too_large', { maximum })
+  return report(issue.origin === 'string' ? 'too_long' : 'too_many', { maximum })
 }
 
-function saidOf(issue: z.core.$ZodIssue): Said {
+function saidOf(issue: z.core.$ZodIssue): ProblemCode {
   const rule = ruleOfMessage.get(issue.message)
-  if (rule) return said(rule)
+  if (rule) return report(rule)
   switch (issue.code) {
     case 'too_small':
       return tooSmall(issue)
     case 'too_big':
       return tooBig(issue)
     case 'invalid_type':
-      if (issue.expected === 'int') return said('not_whole')
-      return said(issue.expected === 'number' ? 'not_a_number' : 'invalid_type')
+      if (issue.expected === 'int') return report('not_whole')
+      return report(issue.expected === 'number' ? 'not_a_number' : 'invalid_type')
     case 'invalid_format':
-      if (issue.format === 'date') return said('not_a_date')
-      return said(issue.format === 'email' ? 'email' : 'invalid_format')
+      if (issue.format === 'date') return report('not_a_date')
+      return report(issue.format === 'email' ? 'email' : 'invalid_format')
     case 'not_multiple_of':
-      return said('not_multiple_of', { divisor: issue.divisor })
+      return report('not_multiple_of', { divisor: issue.divisor })
     case 'invalid_value':
     case 'invalid_union':
-      return said('invalid_option')
+      return report('invalid_option')
     default:
-      return said('invalid_value')
+      return report('invalid_value')
   }
 }
 
@@ -135,8 +135,8 @@ function problemsOf(issue: z.core.$ZodIssue, input: unknown): FieldProblem[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((name) => ({
       path: [...path, name.slice(0, 60)],
-      ...said('unknown_field'),
+      ...report('unknown_field'),
     }))
   const isMissing = path.length > 0 && isEmpty(valueAt(input, path))
-  return [{ path, ...(isMissing ? said('required') : saidOf(issue)) }]
+  return [{ path, ...(isMissing ? report('required') : saidOf(issue)) }]
 }

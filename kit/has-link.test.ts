@@ -124,10 +124,10 @@ describe('without links', () => {
   test.each([...links, 'evil.zip', 'evil.museum', 't.co', 'g.page'])(
     '%s is plain words',
     (link) => {
-      const said = withoutLinks(link)
-      expect(said).not.toMatch(linkable)
-      expect(hasLink(said)).toBe(false)
-      expect(withoutLinks(said)).toBe(said)
+      const message = withoutLinks(link)
+      expect(message).not.toMatch(linkable)
+      expect(hasLink(message)).toBe(false)
+      expect(withoutLinks(message)).toBe(message)
     }
   )
   test.each([

@@ -39,7 +39,7 @@ export const defineColumns = <
   columns: C
 ): C => columns
 
-/** Says a sentence of the screens. */
+/** Translates a sentence of the screens. */
 export type Say = (key: string) => string
 
 /** What a cell says in a language; null: nothing. */

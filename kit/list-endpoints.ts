@@ -12,7 +12,7 @@ import {
 import { locales } from './locales.ts'
 
 /** What such an endpoint says for itself. */
-type Told = Omit<Endpoint, 'method' | 'input' | 'output'>
+type EndpointOptions = Omit<Endpoint, 'method' | 'input' | 'output'>
 type AnyListInput = ReturnType<typeof listInput<readonly [string], Record<string, z.ZodType>>>
 
 /** The endpoint of a list: a page of rows of one kind. */
@@ -20,10 +20,10 @@ export const listEndpoint = <In extends AnyListInput, Row extends z.ZodType>({
   input,
   row,
   refusals,
-  ...told
-}: Told & { input: In; row: Row }) =>
+  ...reported
+}: EndpointOptions & { input: In; row: Row }) =>
   endpoint({
-    ...told,
+    ...reported,
     method: 'GET',
     input,
     output: listOutput(row),
@@ -33,10 +33,10 @@ export const listEndpoint = <In extends AnyListInput, Row extends z.ZodType>({
 /** The endpoint that gives a list as a file. `list` is what the list itself takes. */
 export const exportEndpoint = <Shape extends z.ZodRawShape>({
   list,
-  ...told
-}: Told & { list: z.ZodObject<Shape, z.core.$strict> }) =>
+  ...reported
+}: EndpointOptions & { list: z.ZodObject<Shape, z.core.$strict> }) =>
   endpoint({
-    ...told,
+    ...reported,
     method: 'GET',
     not_in_view: true,
     input: list.extend({
@@ -51,10 +51,10 @@ export const exportEndpoint = <Shape extends z.ZodRawShape>({
 export const bulkEndpoint = <Fields extends Record<string, z.ZodType>>({
   fields,
   refusals,
-  ...told
-}: Told & { fields: Fields }) =>
+  ...reported
+}: EndpointOptions & { fields: Fields }) =>
   endpoint({
-    ...told,
+    ...reported,
     method: 'POST',
     input: bulkInput(fields),
     output: bulkOutput,

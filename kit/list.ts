@@ -32,9 +32,9 @@ export const oneOrMore = <const T extends readonly [string, ...string[]]>(values
     .string()
     .max(500)
     .transform((text, issues) => {
-      const wanted = [...new Set(text.split(',').filter(Boolean))]
-      const known = wanted.filter((one): one is T[number] => values.includes(one))
-      if (known.length === wanted.length && known.length > 0) return known
+      const requested = [...new Set(text.split(',').filter(Boolean))]
+      const known = requested.filter((one): one is T[number] => values.includes(one))
+      if (known.length === requested.length && known.length > 0) return known
       issues.addIssue({ code: 'invalid_value', values: [...values] })
       return z.NEVER
     })

@@ -21,8 +21,8 @@ test.each([
   ['-1', 'MXN', null],
   ['', 'MXN', null],
   ['1e3', 'MXN', null],
-])('%j in %s is %j', (text, currency, wanted) => {
-  expect(parseAmount(text, currency)).toBe(wanted)
+])('%j in %s is %j', (text, currency, expected) => {
+  expect(parseAmount(text, currency)).toBe(expected)
 })
 
 test('what a field shows is what it was given', () => {
@@ -46,8 +46,8 @@ test.each([
   [1, 1, 3, 0],
   [-1, 1, 3, 0],
   [9_007_199_254_740_991, 9999, 10_000, 9_006_298_534_815_517],
-])('%j times %j by %j is rounded half away from zero: %j', (amount, numerator, by, wanted) => {
-  expect(portionOf(amount, numerator, by) + 0).toBe(wanted)
+])('%j times %j by %j is rounded half away from zero: %j', (amount, numerator, by, expected) => {
+  expect(portionOf(amount, numerator, by) + 0).toBe(expected)
 })
 
 test('a share is in basis points', () => {
@@ -107,8 +107,8 @@ test.each([
   ['1.234.56', 'MXN', null],
   ['12a', 'MXN', null],
   ['.5', 'MXN', null],
-])('%j in %s, with the signs of both languages, is %j', (text, currency, wanted) => {
-  expect(parseAmount(text, currency)).toBe(wanted)
+])('%j in %s, with the signs of both languages, is %j', (text, currency, expected) => {
+  expect(parseAmount(text, currency)).toBe(expected)
 })
 
 test.each([0, 2])('so is a point for thousands and a comma for %i decimals', (decimals) => {

@@ -2,10 +2,13 @@ import { splitLocale } from './locales.ts'
 import type { Route } from './site.ts'
 
 /** Routes sorted for finding: those written out by their address, the others part by part. */
-type Sorted = { fixed: ReadonlyMap<string, Route>; open: readonly (readonly [Route, string[]])[] }
-const sorted = new WeakMap<readonly Route[], Sorted>()
+type RouteTable = {
+  fixed: ReadonlyMap<string, Route>
+  open: readonly (readonly [Route, string[]])[]
+}
+const sorted = new WeakMap<readonly Route[], RouteTable>()
 
-function sortedOf(routes: readonly Route[]): Sorted {
+function sortedOf(routes: readonly Route[]): RouteTable {
   let found = sorted.get(routes)
   if (!found) {
     const open = routes
@@ -27,9 +30,9 @@ export function routeOf(routes: readonly Route[], path: string): Route | null {
   if (exact && !path.includes('/:')) return exact
   const parts = path.split('/')
   const found = open.find(
-    ([, wanted]) =>
-      wanted.length === parts.length &&
-      wanted.every((part, i) => (part.startsWith(':') ? parts[i] !== '' : part === parts[i]))
+    ([, requested]) =>
+      requested.length === parts.length &&
+      requested.every((part, i) => (part.startsWith(':') ? parts[i] !== '' : part === parts[i]))
   )
   return found?.[0] ?? null
 }

@@ -59,9 +59,9 @@ export function environment(more = {}) {
 /** Whether node_modules holds what package-lock.json says; npm notes at its end what it installed. */
 function isInstalled({ dev }) {
   try {
-    const wanted = readJson('package-lock.json').packages
+    const requested = readJson('package-lock.json').packages
     const have = readJson('node_modules/.package-lock.json').packages
-    return Object.entries(wanted).every(([path, entry]) => {
+    return Object.entries(requested).every(([path, entry]) => {
       if (path === '' || (!dev && (entry.dev || entry.devOptional))) return true
       const installed = have[path]
       return installed ? installed.version === entry.version : entry.optional === true
@@ -152,7 +152,7 @@ const isBuilt = () =>
   // A deployed copy may come without the sources; its build is what it is.
   (!existsSync(join(root, 'web')) || readFileSync(stamp, 'utf8') === fingerprintOfSources())
 
-/** Builds the pages when their sources changed since. Gives back what the build printed, if it ran. */
+/** Builds the pages when their sources changed since. Returns what the build printed, if it ran. */
 export async function ensureBuilt({ force = false, quiet = false } = {}) {
   if (!force && isBuilt()) return ''
   await ensureInstalled({ quiet }) // a production install lacks what builds

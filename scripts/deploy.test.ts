@@ -43,8 +43,8 @@ const instructions = read('Dockerfile')
     const [word = '', ...rest] = line.split(' ')
     return { word, rest: rest.join(' ') }
   })
-const all = (wanted: string) =>
-  instructions.filter(({ word }) => word === wanted).map(({ rest }) => rest)
+const all = (expected: string) =>
+  instructions.filter(({ word }) => word === expected).map(({ rest }) => rest)
 
 test('two copies run behind one proxy, which alone is reached from outside', () => {
   expect(app.deploy?.replicas).toBe(2)

@@ -58,7 +58,7 @@ function clear(file) {
  */
 export async function withLock(file, work, onWait = () => {}) {
   mkdirSync(dirname(file), { recursive: true })
-  for (let told = false; ;) {
+  for (let isReported = false; ;) {
     try {
       writeFileSync(file, `${hostname()} ${process.pid}`, { flag: 'wx' })
       break
@@ -68,8 +68,8 @@ export async function withLock(file, work, onWait = () => {}) {
     try {
       if (isAbandoned(file)) clear(file)
       else {
-        if (!told) onWait()
-        told = true
+        if (!isReported) onWait()
+        isReported = true
         await wait(250)
       }
     } catch (error) {

@@ -42,7 +42,7 @@ function unfollow(child) {
 }
 
 /**
- * Runs a program to its end and gives back its exit code and everything it printed. It is killed after
+ * Runs a program to its end and returns its exit code and everything it printed. It is killed after
  * `timeout` milliseconds, and gets the signals we get.
  */
 export function capture(command, args, { timeout = 0, onSpawn = () => {}, ...options } = {}) {

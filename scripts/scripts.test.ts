@@ -19,11 +19,11 @@ afterEach(() => {
 function run(...args: string[]) {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
-  let said = ''
+  let message = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (said += part.toString()))
+    stream.on('data', (part: Buffer) => (message += part.toString()))
   const ended = new Promise<number | null>((done) => child.on('close', (code) => done(code)))
-  return { child, ended, said: () => said }
+  return { child, ended, said: () => message }
 }
 
 const program = (code: string) => {
@@ -34,7 +34,7 @@ const program = (code: string) => {
 const holds = `console.log('pid=' + process.pid)
   process.on('SIGTERM', () => { console.log('asked to end'); process.exit(7) })
   setInterval(() => {}, 1000)`
-const pidIn = (said: string) => Number(/pid=(\d+)/.exec(said)?.[1] ?? 0)
+const pidIn = (message: string) => Number(/pid=(\d+)/.exec(message)?.[1] ?? 0)
 const exists = (pid: number) => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
@@ -47,36 +47,36 @@ test('a program gets its arguments, and its exit code is ours', async () => {
   const file = program(
     `console.log(process.argv.slice(2).join('+')); process.exitCode = 3 as number`
   )
-  const { ended, said } = run('scripts/run.mjs', file, 'a', '--b')
+  const { ended, said: report } = run('scripts/run.mjs', file, 'a', '--b')
   expect(await ended).toBe(3)
-  expect(said()).toBe('a+--b\n')
+  expect(report()).toBe('a+--b\n')
 })
 
 test('a signal reaches the program once, and we end with it', async () => {
-  const { child, ended, said } = run('scripts/run.mjs', program(holds))
-  await expect.poll(() => pidIn(said())).toBeGreaterThan(0)
+  const { child, ended, said: report } = run('scripts/run.mjs', program(holds))
+  await expect.poll(() => pidIn(report())).toBeGreaterThan(0)
   child.kill('SIGTERM')
   child.kill('SIGTERM')
   expect(await ended).toBe(7)
-  expect(said().match(/asked to end/g)).toHaveLength(1)
+  expect(report().match(/asked to end/g)).toHaveLength(1)
 })
 
 test.runIf(process.platform === 'linux')('kill -9 of the script ends the program too', async () => {
-  const { child, said } = run('scripts/run.mjs', program(holds))
-  await expect.poll(() => pidIn(said())).toBeGreaterThan(0)
+  const { child, said: report } = run('scripts/run.mjs', program(holds))
+  await expect.poll(() => pidIn(report())).toBeGreaterThan(0)
   child.kill('SIGKILL')
-  await expect.poll(() => exists(pidIn(said()))).toBe(false)
-  expect(said()).toContain('asked to end')
+  await expect.poll(() => exists(pidIn(report()))).toBe(false)
+  expect(report()).toContain('asked to end')
 })
 
 test.runIf(process.platform === 'linux')('kill -9 of npm ends the program too', async () => {
   const command = `"${process.execPath}" scripts/run.mjs "${program(holds)}"; true`
   const npm = `require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(command)}],
     { stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } })`
-  const { child, said } = run('-e', npm)
-  await expect.poll(() => pidIn(said())).toBeGreaterThan(0)
+  const { child, said: report } = run('-e', npm)
+  await expect.poll(() => pidIn(report())).toBeGreaterThan(0)
   child.kill('SIGKILL')
-  await expect.poll(() => exists(pidIn(said()))).toBe(false)
+  await expect.poll(() => exists(pidIn(report()))).toBe(false)
 })
 
 const locked = (work: string, onWait = '() => {}') => {
@@ -129,10 +129,10 @@ const findBrowser = async (env: Record<string, string> = {}) => {
     env: { PATH: folder, ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  let said = ''
-  child.stdout.on('data', (part: Buffer) => (said += part.toString()))
+  let message = ''
+  child.stdout.on('data', (part: Buffer) => (message += part.toString()))
   await new Promise((done) => child.on('close', done))
-  return said.trim()
+  return message.trim()
 }
 const makeProgram = (name: string, script = '') =>
   writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })

@@ -23,8 +23,8 @@ function readReport(kind: 'readVitest' | 'readPlaywright', report: unknown, code
   writeFileSync(file, typeof report === 'string' ? report : JSON.stringify(report))
   const script = `const m = await import(${JSON.stringify(reader)})
     console.log(JSON.stringify(m.${kind}(${JSON.stringify(file)}, ${code}, '/repo')))`
-  const said = execFileSync(process.execPath, ['--input-type=module', '-e', script])
-  return JSON.parse(said.toString()) as Result
+  const buffer = execFileSync(process.execPath, ['--input-type=module', '-e', script])
+  return JSON.parse(buffer.toString()) as Result
 }
 
 const file = (name: string, statuses: string[], status = 'passed') => ({

@@ -1,10 +1,10 @@
 import type { Db } from '@numo/domains/context.ts'
 
 /** What the directory holds, for the person who started the program. */
-type Holdings = { is_demo: boolean; doctors: number; facilities: number; sources: string[] }
+type DirectoryCounts = { is_demo: boolean; doctors: number; facilities: number; sources: string[] }
 
 /** Reads what the directory holds now. */
-export async function readHoldings(db: Db): Promise<Holdings> {
+export async function readHoldings(db: Db): Promise<DirectoryCounts> {
   const counts = await db
     .selectFrom('provider')
     .select((q) => ['kind', q.fn.countAll<string>().as('count')])
@@ -37,7 +37,7 @@ export async function readHoldings(db: Db): Promise<Holdings> {
 
 const number = new Intl.NumberFormat('en')
 
-function directoryWords({ is_demo, doctors, facilities, sources }: Holdings): string {
+function directoryWords({ is_demo, doctors, facilities, sources }: DirectoryCounts): string {
   if (doctors + facilities === 0) return 'empty so far: import one to begin'
   const size = `${number.format(doctors)} doctors and ${number.format(facilities)} facilities`
   if (is_demo && sources.length === 0) return `demo data: ${size}, all fictional`
@@ -46,7 +46,7 @@ function directoryWords({ is_demo, doctors, facilities, sources }: Holdings): st
 }
 
 /** The block that a start ends with: where the site is, what it shows, what to do next. */
-export function startBlock(name: string, url: string, holdings: Holdings): string {
+export function startBlock(name: string, url: string, holdings: DirectoryCounts): string {
   return [
     '',
     `  ${name} is running   ${url}`,

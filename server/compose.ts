@@ -18,7 +18,7 @@ import type { Config } from './config.ts'
 import { shownDemoPeople } from './demo/demo-people.ts'
 import { askPool, type Answering, type Connection } from './database/connect.ts'
 import { startEmbedded } from './database/embedded.ts'
-import { inHat, inSystem, vouch } from './database/hats.ts'
+import { inRole, inSystem, vouch } from './database/in-role.ts'
 import { probeLimits } from './database/limits.ts'
 import { connectionAs } from './database/logins.ts'
 import { pendingMigrations } from './database/migrate.ts'
@@ -35,7 +35,7 @@ import { createToday } from './today.ts'
 export const root = resolve(import.meta.dirname, '..')
 
 /** Where the database is, and how to stop it when it is ours. */
-export type Place = { connection: Connection; stop: () => Promise<void>; announceEnd?: () => void }
+export type DbHandle = { connection: Connection; stop: () => Promise<void>; announceEnd?(): void }
 
 /** The folder of the embedded database: its own, because as root it is handed to another user. */
 export const databaseFolder = ({ data_dir }: Config) => join(data_dir, 'postgres')
@@ -44,7 +44,7 @@ export const databaseFolder = ({ data_dir }: Config) => join(data_dir, 'postgres
 export async function openPlace(
   config: Config,
   onProgress?: (step: string) => void
-): Promise<Place> {
+): Promise<DbHandle> {
   if (config.database_url) return { connection: config.database_url, stop: async () => {} }
   const server = await startEmbedded({
     dir: databaseFolder(config),
@@ -109,8 +109,8 @@ export type SiteSource = {
 type Parts = {
   settings: HttpSettings
   /** Of the owner of the tables, which the connections that listen are made from. */
-  place: Pick<Place, 'connection'>
-  /** What no hat was put on for sees public tables only. */
+  place: Pick<DbHandle, 'connection'>
+  /** What runs without a role sees public tables only. */
   database: Answering
   identity: Identity
   email: EmailSender
@@ -134,7 +134,7 @@ type Parts = {
 
 const noCookie: AuthCookie = { read: () => null, keep() {}, forget() {} }
 
-type World = Pick<
+type ContextParts = Pick<
   Parts,
   | 'settings'
   | 'database'
@@ -150,7 +150,7 @@ type World = Pick<
   | 'jobs'
 >
 
-/** Makes the world of each call. A transaction needs a hat; the program's own needs none. */
+/** Makes the context of each call. A transaction needs a role; the program's own needs none. */
 function contexts({
   settings,
   database,
@@ -164,24 +164,24 @@ function contexts({
   imports,
   ocr,
   jobs,
-}: World): Program['contextFor'] {
+}: ContextParts): Program['contextFor'] {
   const { db } = database.people
   const today = createToday()
   const now = () => new Date()
-  return (from, hat = null) => {
+  return (from, role = null) => {
     const asker = from === 'program' ? null : from
     const actor = asker?.actor ?? null
     const system: Context['system'] = (run) =>
       inSystem(database.program.db, actor?.user_id ?? null, run, actor?.seen_by?.user_id)
     return {
       actor,
-      hat,
+      role,
       db,
       async tx(run) {
         if (from === 'program') return system(run)
         if (!actor) throw new Error('Nobody is signed in whose transaction it could be')
         // Households and organisations never meet a connection that could also become staff.
-        return inHat(hat === 'admin' ? database.program.db : db, hat, actor, run)
+        return inRole(role === 'admin' ? database.program.db : db, role, actor, run)
       },
       system,
       vouch,

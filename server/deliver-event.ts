@@ -1,7 +1,7 @@
 import type { Deliver } from '@numo/adapters/card-payments/local.ts'
 import type { Config } from './config.ts'
 
-/** Brings events of the local payment service to this program's own door, as Stripe would from outside. */
+/** Brings events of the local payment service to the webhook of this program, as Stripe would from outside. */
 export const deliverEvent =
   ({ host, port }: Pick<Config, 'host' | 'port'>): Deliver =>
   async (body, signature) => {

@@ -10,7 +10,7 @@ import { lockKey } from '@numo/domains/directory/import-log.ts'
 import {
   partBytes,
   type DirectoryImports,
-  type ImportWish,
+  type ImportRequest,
 } from '@numo/domains/directory/imports.ts'
 import { loadMapping } from '@numo/domains/directory/load-mapping.ts'
 import type { Reject } from '@numo/domains/directory/storing/rejects-file.ts'
@@ -74,7 +74,7 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
     }
   }
 
-  async function start(user_id: string, upload_id: string, wish: ImportWish) {
+  async function start(user_id: string, upload_id: string, wish: ImportRequest) {
     const { path, folder, file_name, bytes } = await metaOf(user_id, upload_id)
     const size = await sizeOf(path)
     if (size !== bytes)
@@ -182,10 +182,10 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
       await Promise.all(
         [...running].map(async ({ owner, ended }) => {
           // A database that is gone does not hear of it; then the connections are cut from this side.
-          const patience = setTimeout(() => void owner.stop(), cutting_ms)
+          const timeout = setTimeout(() => void owner.stop(), cutting_ms)
           await cut(owner)
           await ended
-          clearTimeout(patience)
+          clearTimeout(timeout)
         })
       )
     },

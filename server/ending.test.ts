@@ -67,14 +67,14 @@ describe.skipIf(!isBuilt)('the program ends at SIGTERM', () => {
   test('while requests hang on a database that is gone: code 0', async () => {
     const program = await start()
     network.silence()
-    const asked = Array.from({ length: 20 }, (_, i) =>
+    const requests = Array.from({ length: 20 }, (_, i) =>
       fetch(`${program.url}/api/v4/providers?city=nowhere-${i}`).then(
         ({ status }) => status,
         () => 'cut'
       )
     )
     expect(await program.stop()).toBe(0)
-    await Promise.all(asked)
+    await Promise.all(requests)
     network.heal()
   })
   test('while a job hangs: code 0, and the job is done later', async () => {
@@ -105,7 +105,7 @@ describe.skipIf(!isBuilt)('the program ends at SIGTERM', () => {
   test('and at once at a second signal: code 1', async () => {
     const program = await start({ SHUTDOWN_SECONDS: '600' })
     network.silence()
-    const asked = fetch(`${program.url}/api/v4/providers?city=nowhere`).catch(() => null)
+    const requested = fetch(`${program.url}/api/v4/providers?city=nowhere`).catch(() => null)
     program.kill('SIGTERM')
     await vi.waitFor(
       async () =>
@@ -115,7 +115,7 @@ describe.skipIf(!isBuilt)('the program ends at SIGTERM', () => {
     )
     program.kill('SIGTERM')
     expect(await program.exited).toBe(1)
-    await asked
+    await requested
     network.heal()
   })
 })

@@ -3,21 +3,21 @@ import { oneOf, origin, text, type Settings } from './settings.ts'
 
 /** The settings of kept files. */
 export type FileSettings = Pick<StorageSettings, 'files_keys' | 's3'> & {
-  /** A virus scanner (clamd) every file is shown to; null: none, and files are kept as they were written anew. */
+  /** A virus scanner (clamd) every file is shown to; null: none, and files are kept as they were written again. */
   clamav: { host: string; port: number } | null
 }
 
-type Wrong = { wrong: string }
+type SettingsError = { wrong: string }
 
 /** One or more keys of 32 bytes in base64, with commas between them. */
-const filesKeys = (value: string): NonNullable<FileSettings['files_keys']> | Wrong => {
+const filesKeys = (value: string): NonNullable<FileSettings['files_keys']> | SettingsError => {
   const [newest, ...older] = value.split(',').map((one) => Buffer.from(one.trim(), 'base64'))
   return newest && [newest, ...older].every((key) => key.length === 32)
     ? [newest, ...older]
     : { wrong: 'is not 32 bytes in base64 (openssl rand -base64 32)' }
 }
 
-const scanner = (value: string): { host: string; port: number } | Wrong => {
+const scanner = (value: string): { host: string; port: number } | SettingsError => {
   const url = URL.parse(`tcp://${value}`)
   return url?.hostname && url.host === value
     ? { host: url.hostname, port: Number(url.port || 3310) }

@@ -18,26 +18,28 @@ export type IdentitySettings = {
   } | null
 }
 
-type Wrong = { wrong: string }
+type SettingsError = { wrong: string }
 
-const secret = (value: string): string | Wrong =>
+const secret = (value: string): string | SettingsError =>
   value.length >= 32 && value.length <= 500 && new Set(value).size >= 8
     ? value
     : { wrong: 'is not 32 or more characters that nobody can guess' }
 
-const smtpUrl = (value: string): string | Wrong => {
+const smtpUrl = (value: string): string | SettingsError => {
   const url = URL.parse(value)
   return url && /^smtps?:$/.test(url.protocol) && url.hostname
     ? value
     : { wrong: 'is not the address of a mail server' }
 }
 
-const sender = (value: string): string | Wrong =>
+const sender = (value: string): string | SettingsError =>
   /^(?:[^<>@"\\,;:]{0,100}<[^\s@<>"]+@[^\s@<>"]+>|[^\s@<>"]+@[^\s@<>"]+)$/.test(value)
     ? value
     : { wrong: 'is neither an address nor a name and an address' }
 
-const serviceAccount = (value: string): { client_email: string; private_key: string } | Wrong => {
+const serviceAccount = (
+  value: string
+): { client_email: string; private_key: string } | SettingsError => {
   const wrong = { wrong: 'is not the JSON of a service account' }
   try {
     const parsed: unknown = JSON.parse(value)

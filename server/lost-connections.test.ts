@@ -48,13 +48,13 @@ afterAll(async () => {
   await network.stop()
 })
 
-let asked = 0
+let requestCount = 0
 /** A city that nobody asked for before, so that no cache knows the answer: 404 is the right one. */
 const searching = async () =>
-  (await app.call(findProviders, { city: `nowhere-${(asked += 1)}`, locale: 'en' })).status
+  (await app.call(findProviders, { city: `nowhere-${(requestCount += 1)}`, locale: 'en' })).status
 /** The identity service is asked about somebody it does not know. */
 async function signingIn() {
-  const email = `nobody-${(asked += 1)}@people.example`
+  const email = `nobody-${(requestCount += 1)}@people.example`
   const password = 'of nobody at all'
   const { status } = await app.call(signIn, { email, password, locale: 'en' })
   return status < 500 ? 'answered' : status
@@ -155,11 +155,11 @@ test('a connection that dies inside a transaction: it fails, and what it had loc
 })
 
 test('a connection that listens dies: no cache is used, readiness says so, and it listens again', async () => {
-  const told = vi.fn()
-  const leave = app.program.inbox.listen('somebody', { inbox: told, change: () => {} })
+  const reported = vi.fn()
+  const leave = app.program.inbox.listen('somebody', { inbox: reported, change: () => {} })
   await app.program.inbox.ready()
   await works()
-  const heardBefore = told.mock.calls.length
+  const heardBefore = reported.mock.calls.length
   network.silence({ which: ({ application_name }) => /numo-(watch|inbox)/.test(application_name) })
   await vi.waitFor(() => expect(app.program.version.current()).toBeNull(), { timeout: 20_000 })
   await vi.waitFor(() => expect(app.program.inbox.isDeaf()).toBe(true), { timeout: 20_000 })
@@ -169,7 +169,7 @@ test('a connection that listens dies: no cache is used, readiness says so, and i
   await works()
   expect(app.program.version.current()).not.toBeNull()
   // Nobody knows what was said meanwhile.
-  expect(told.mock.calls.length).toBeGreaterThan(heardBefore)
+  expect(reported.mock.calls.length).toBeGreaterThan(heardBefore)
   leave()
 })
 

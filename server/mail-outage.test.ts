@@ -10,7 +10,7 @@ import { inviteFamilyMember } from '@numo/domains/onboarding/contract-family.ts'
 import { requestDeletion } from '@numo/domains/privacy/contract.ts'
 import { executeDeletions } from '@numo/domains/privacy/execute-deletions.ts'
 import { inviteUser } from '@numo/domains/users/contract-members.ts'
-import { sendAccountLetter } from '@numo/domains/users/jobs.ts'
+import { sendAccountEmail } from '@numo/domains/users/jobs.ts'
 import { servedJobs } from './served-jobs.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { worksOf } from './workers.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 /** Every job that sends a letter. */
-const letters = servedJobs.filter(({ job }) => job.name.startsWith('send-'))
+const emails = servedJobs.filter(({ job }) => job.name.startsWith('send-'))
 
 /** Sets the queue's clock so many minutes after the real one. */
 const setClock = (minutes: number) =>
@@ -43,9 +43,9 @@ const setClock = (minutes: number) =>
     `create or replace function pgboss.job_now() returns timestamptz language sql stable
        as $$ select now() + interval '${minutes} minutes' $$`
   )
-/** Runs what is due every quarter of an hour from one minute to another, and gives back how many tries failed. */
+/** Runs what is due every quarter of an hour from one minute to another, and returns how many tries failed. */
 async function workThrough(from: number, until: number): Promise<number> {
-  const works = worksOf(app.program.contextFor, pino({ level: 'silent' }), letters)
+  const works = worksOf(app.program.contextFor, pino({ level: 'silent' }), emails)
   let failures = 0
   for (let minute = from; minute <= until; minute += 15) {
     await setClock(minute)
@@ -54,22 +54,20 @@ async function workThrough(from: number, until: number): Promise<number> {
   return failures
 }
 
-type AccountLetter = Parameters<typeof sendAccountLetter.data.parse>[0]
+type AccountEmail = Parameters<typeof sendAccountEmail.data.parse>[0]
 
-/** Has one letter of every kind there is sent; gives back what must arrive, as address and subject begins. */
-async function causeEveryLetter(): Promise<string[]> {
+/** Has one letter of every kind there is sent; returns what must arrive, as address and subject begins. */
+async function causeEveryEmail(): Promise<string[]> {
   const ctx = app.program.contextFor('program')
   const staff = await make.admin(app)
   const expected: string[] = []
   const kinds = new Set<string>()
-  const add = async (letter: Record<string, unknown> & { kind: string }, to?: string) => {
-    kinds.add(letter.kind)
-    const somebody = app.people.addUser({ email: `${letter.kind}@people.example` })
-    const data: AccountLetter = { uid: somebody.uid, locale: 'en', ...letter }
-    await ctx.system((tx) =>
-      ctx.jobs.add(tx, sendAccountLetter, sendAccountLetter.data.parse(data))
-    )
-    expected.push(to ?? `${letter.kind}@people.example`)
+  const add = async (email: Record<string, unknown> & { kind: string }, to?: string) => {
+    kinds.add(email.kind)
+    const somebody = app.people.addUser({ email: `${email.kind}@people.example` })
+    const data: AccountEmail = { uid: somebody.uid, locale: 'en', ...email }
+    await ctx.system((tx) => ctx.jobs.add(tx, sendAccountEmail, sendAccountEmail.data.parse(data)))
+    expected.push(to ?? `${email.kind}@people.example`)
   }
   const change = async (after: string, changed_at: Date | null) => {
     const { user_id } = await make.person(app)
@@ -92,12 +90,12 @@ async function causeEveryLetter(): Promise<string[]> {
   await add({ kind: 'verify-email', uid: unproven.uid }, email)
   await add({ kind: 'sign-in-method', change: 'totp-added' })
   await add({ kind: 'proof-link', session_id: 'a-session' })
-  const asked = await change('next@people.example', null)
-  await add({ kind: 'change-email', email_change_id: asked.id }, 'next@people.example')
+  const requested = await change('next@people.example', null)
+  await add({ kind: 'change-email', email_change_id: requested.id }, 'next@people.example')
   const changed = await change('last@people.example', new Date())
   await add({ kind: 'email-changed', email_change_id: changed.id }, 'before-last@people.example')
   // A kind that is new belongs into this test.
-  expect([...kinds].toSorted()).toEqual(sendAccountLetter.data.shape.kind.options.toSorted())
+  expect([...kinds].toSorted()).toEqual(sendAccountEmail.data.shape.kind.options.toSorted())
 
   const owner = await make.client(app)
   const leaver = await make.client(app)
@@ -125,7 +123,7 @@ async function causeEveryLetter(): Promise<string[]> {
 }
 
 test('every letter of a day without a mail server arrives once when it is back', async () => {
-  const expected = await causeEveryLetter()
+  const expected = await causeEveryEmail()
   const day = 24 * 60
   expect(await workThrough(0, day)).toBeGreaterThan(80 * expected.length)
   expect(await app.queue.countFailed()).toMatchObject({ count: 0 })
@@ -145,8 +143,8 @@ test('every letter of a day without a mail server arrives once when it is back',
 test('what the server refuses for good is not tried for a day: staff see it', async () => {
   const ctx = app.program.contextFor('program')
   const { uid } = app.people.addUser({ email: 'refused@people.example' })
-  const letter = { kind: 'password-changed', uid, locale: 'en' } as const
-  await ctx.system((tx) => ctx.jobs.add(tx, sendAccountLetter, letter))
+  const email = { kind: 'password-changed', uid, locale: 'en' } as const
+  await ctx.system((tx) => ctx.jobs.add(tx, sendAccountEmail, email))
   expect(await workThrough(3000, 3000)).toBe(1)
   const [failed] = await app.queue.listFailed(10)
   expect(failed).toMatchObject({ name: 'send-account-letter', attempts: 1 })
@@ -156,8 +154,8 @@ test('what the server refuses for good is not tried for a day: staff see it', as
 test('what the server refuses for now goes on being tried', async () => {
   const ctx = app.program.contextFor('program')
   const { uid } = app.people.addUser({ email: 'busy@people.example' })
-  const letter = { kind: 'password-changed', uid, locale: 'en' } as const
-  await ctx.system((tx) => ctx.jobs.add(tx, sendAccountLetter, letter))
+  const email = { kind: 'password-changed', uid, locale: 'en' } as const
+  await ctx.system((tx) => ctx.jobs.add(tx, sendAccountEmail, email))
   expect(await workThrough(4000, 4060)).toBeGreaterThan(3)
   expect(await app.queue.countFailed()).toMatchObject({ count: 1 })
 })

@@ -2,24 +2,24 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldRules } from '@numo/kit/field-problem.ts'
 import { locales } from '@numo/kit/locales.ts'
-import { mailOf, type Letter } from '@numo/domains/letter.ts'
-import { notificationLetter } from '@numo/domains/notifications/mails/notification-letter.ts'
+import { mailOf, type EmailMessage } from '@numo/domains/email.ts'
+import { notificationEmail } from '@numo/domains/notifications/mails/notification-email.ts'
 import { notificationKindNames, ruleOf } from '@numo/domains/notifications/rules.ts'
 import { familyInvitation } from '@numo/domains/onboarding/mails/family-invitation.ts'
 import { farewell } from '@numo/domains/privacy/mails/farewell.ts'
-import { sendAccountLetter } from '@numo/domains/users/jobs.ts'
+import { sendAccountEmail } from '@numo/domains/users/jobs.ts'
 import {
   addressTaken,
   changeEmail,
   emailChanged,
-} from '@numo/domains/users/mails/address-letters.ts'
-import { codesGuessed } from '@numo/domains/users/mails/guess-letter.ts'
+} from '@numo/domains/users/mails/address-emails.ts'
+import { codesGuessed } from '@numo/domains/users/mails/guess-email.ts'
 import { invitation } from '@numo/domains/users/mails/invitation.ts'
-import * as letters from '@numo/domains/users/mails/letters.ts'
-import { proofLink } from '@numo/domains/users/mails/proof-letter.ts'
+import * as emails from '@numo/domains/users/mails/account-emails.ts'
+import { proofLink } from '@numo/domains/users/mails/proof-email.ts'
 import { served } from './served.ts'
 
-/* What somebody calls themself, their household or their clinic never becomes something to press in our mails. */
+/* What somebody calls themselves, their household or their clinic never becomes something to press in our mails. */
 
 const hostile = [
   'http://evil.example/pay',
@@ -49,19 +49,19 @@ const site = {
 }
 const recipient = 'stranger@people.test'
 
-/** Every letter there is, in one language, with a name wherever somebody can have typed one. */
-function lettersSaying(name: string, locale: 'en' | 'es'): Letter[] {
+/** Every email there is, in one language, with a name wherever somebody can have typed one. */
+function emailsSaying(name: string, locale: 'en' | 'es'): EmailMessage[] {
   const to = { site, locale, name }
   const notices = notificationKindNames.map((kind) => {
     const facts = Object.fromEntries(ruleOf(kind).facts.map((fact) => [fact, name]))
-    return notificationLetter(to, { kind, facts, link: '/home' })
+    return notificationEmail(to, { kind, facts, link: '/home' })
   })
   return [
-    letters.resetPassword(to, 'code'),
-    letters.verifyEmail(to, 'code'),
-    letters.signInLink(to, 'token', null),
-    letters.passwordChanged(to),
-    ...letters.methodChanges.map((change) => letters.methodChanged(to, change)),
+    emails.resetPassword(to, 'code'),
+    emails.verifyEmail(to, 'code'),
+    emails.signInLink(to, 'token', null),
+    emails.passwordChanged(to),
+    ...emails.methodChanges.map((change) => emails.methodChanged(to, change)),
     changeEmail(to, 'code'),
     addressTaken(to),
     emailChanged(to, 'code'),
@@ -75,8 +75,8 @@ function lettersSaying(name: string, locale: 'en' | 'es'): Letter[] {
 }
 
 /** What a reader sees of a part of a mail, without the links and addresses that are ours or theirs. */
-const seen = (text: string, letter: Letter) =>
-  [letter.button?.href ?? '', site.brand.support_email, recipient]
+const seen = (text: string, email: EmailMessage) =>
+  [email.button?.href ?? '', site.brand.support_email, recipient]
     .filter(Boolean)
     .reduce((left, own) => left.replaceAll(own, ' '), text)
 const plainOf = (html: string) =>
@@ -89,30 +89,30 @@ const linkable =
 const hidden = /[\p{Cf}\u2028\u2029]|(?!\n)\p{Cc}/u
 
 describe.each(locales)('in %s', (locale) => {
-  test.each(hostile)('no letter makes a link of %j', (name) => {
-    for (const letter of lettersSaying(name, locale)) {
-      const mail = mailOf(letter, { id: 'a', to: recipient, brand: 'Numo', locale })
+  test.each(hostile)('no email makes a link of %j', (name) => {
+    for (const email of emailsSaying(name, locale)) {
+      const mail = mailOf(email, { id: 'a', to: recipient, brand: 'Numo', locale })
       for (const part of [mail.subject, mail.text, plainOf(mail.html)]) {
-        const said = seen(part, letter)
-        expect(said).not.toMatch(linkable)
-        expect(said).not.toMatch(hidden)
+        const message = seen(part, email)
+        expect(message).not.toMatch(linkable)
+        expect(message).not.toMatch(hidden)
       }
       expect(mail.subject).not.toContain('\n')
-      expect(mail.html.match(/<a /g) ?? []).toHaveLength(letter.button ? 1 : 0)
+      expect(mail.html.match(/<a /g) ?? []).toHaveLength(email.button ? 1 : 0)
     }
   })
 })
 
-test('every kind of letter is among them', () => {
-  const kinds = new Set(lettersSaying('Ana', 'en').map(({ kind }) => kind))
-  const wanted = [
-    ...sendAccountLetter.data.shape.kind.options,
+test('every kind of email is among them', () => {
+  const kinds = new Set(emailsSaying('Ana', 'en').map(({ kind }) => kind))
+  const expected = [
+    ...sendAccountEmail.data.shape.kind.options,
     ...notificationKindNames.map((kind) => kind.replaceAll('_', '-')),
     'invitation',
     'family-invitation',
     'account-deleted',
   ]
-  expect([...kinds].toSorted()).toEqual([...new Set(wanted)].toSorted())
+  expect([...kinds].toSorted()).toEqual([...new Set(expected)].toSorted())
 })
 
 test('an honest name is greeted as it is written', () => {

@@ -7,9 +7,9 @@ export type OcrSettings = {
   ocr_model: ModelSettings | null
 }
 
-type Wrong = { wrong: string }
+type SettingsError = { wrong: string }
 
-const address = (value: string): string | Wrong => {
+const address = (value: string): string | SettingsError => {
   const url = URL.parse(value)
   return url && /^https?:$/.test(url.protocol) && !url.search && !url.hash
     ? url.href.replace(/\/+$/, '')

@@ -7,23 +7,23 @@ export type PaymentSettings = {
   stripe: StripeSettings | null
 }
 
-type Wrong = { wrong: string }
+type SettingsError = { wrong: string }
 
 const key =
   (kinds: string, example: string) =>
-  (value: string): string | Wrong =>
+  (value: string): string | SettingsError =>
     new RegExp(`^(?:${kinds})_(?:live|test)_\\w{8,200}$`).test(value)
       ? value
       : { wrong: `is not a key that begins with ${example}` }
 
-const secrets = (value: string): readonly string[] | Wrong => {
+const secrets = (value: string): readonly string[] | SettingsError => {
   const all = value.split(/\s*,\s*/)
   return all.every((one) => /^whsec_[\w+/=-]{16,200}$/.test(one))
     ? all
     : { wrong: 'is not a list of secrets that begin with whsec_' }
 }
 
-const apiAddress = (value: string): StripeSettings['address'] | Wrong => {
+const apiAddress = (value: string): StripeSettings['address'] | SettingsError => {
   const url = URL.parse(value)
   const protocol = url?.protocol === 'https:' ? 'https' : url?.protocol === 'http:' ? 'http' : null
   if (!url || !protocol || url.href !== `${url.origin}/`)

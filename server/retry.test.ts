@@ -15,7 +15,7 @@ import { requestDeletion, requestExport } from '@numo/domains/privacy/contract.t
 import { executeDeletions } from '@numo/domains/privacy/execute-deletions.ts'
 import { listFailedJobs, retryJob } from '@numo/domains/staff/contract.ts'
 import { inviteUser } from '@numo/domains/users/contract-members.ts'
-import { sendAccountLetter } from '@numo/domains/users/jobs.ts'
+import { sendAccountEmail } from '@numo/domains/users/jobs.ts'
 import type { ServedJob } from '@numo/domains/serve-job.ts'
 import { servedJobs } from './served-jobs.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -86,12 +86,12 @@ const count = (table: string, where: string) => async () => {
 }
 
 /** What causes one job of a kind and counts its effect. */
-type Cause = () => Promise<() => number | Promise<number>>
-const causes: Record<string, Cause> = {
+type CauseFailure = () => Promise<() => number | Promise<number>>
+const causes: Record<string, CauseFailure> = {
   'send-account-letter': async () => {
     const { uid, email: to } = app.people.addUser({ email: 'letter@people.example' })
-    const letter = { kind: 'password-changed', uid, locale: 'en' } as const
-    await ctx().system((tx) => ctx().jobs.add(tx, sendAccountLetter, letter))
+    const email = { kind: 'password-changed', uid, locale: 'en' } as const
+    await ctx().system((tx) => ctx().jobs.add(tx, sendAccountEmail, email))
     return mailsTo(to)
   },
   'send-invitation': async () => {
@@ -184,15 +184,15 @@ test.each(others.map((one) => [one.job.name, one] as const))(
 test('what cannot be done any more is not said to be done: the reason is told', async () => {
   const as = await make.client(app)
   const accountId = as.account_id
-  const asked = { accountId, email: 'gone@people.example' }
-  const { id } = (await app.call(inviteFamilyMember, asked, { as })).body
+  const requested = { accountId, email: 'gone@people.example' }
+  const { id } = (await app.call(inviteFamilyMember, requested, { as })).body
   const { errors } = await giveUp('send-family-invitation', servedJobs, async () => {
     await app.call(revokeFamilyInvitation, { accountId, id }, { as })
   })
   expect(errors.map(({ message }) => message)).toEqual([
     'Nothing was done: The invitation is no longer open',
   ])
-  expect(mailsTo(asked.email)()).toBe(0)
+  expect(mailsTo(requested.email)()).toBe(0)
   const failed = await newest('send-family-invitation')
   expect(failed?.reason).toBe('Nothing was done: The invitation is no longer open')
 })

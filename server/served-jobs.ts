@@ -11,11 +11,11 @@ import { tellIdentities } from '@numo/domains/users/tell-identities.ts'
 import {
   refreshIdentities as refreshIdentitiesJob,
   tellIdentities as tellIdentitiesJob,
-  sendAccountLetter as sendAccountLetterJob,
+  sendAccountEmail as sendAccountEmailJob,
   sendInvitation as sendInvitationJob,
 } from '@numo/domains/users/jobs.ts'
-import { sendInvitationLetter } from '@numo/domains/users/send-invitation.ts'
-import { sendAccountLetter } from '@numo/domains/users/send-account-letter.ts'
+import { sendInvitationEmail } from '@numo/domains/users/send-invitation.ts'
+import { sendAccountEmail } from '@numo/domains/users/send-account-email.ts'
 import { tidyFilesJob } from '@numo/domains/documents/jobs.ts'
 import { tidyFiles } from '@numo/domains/documents/tidy-files.ts'
 import { tidyMergesJob } from '@numo/domains/merges/jobs.ts'
@@ -24,11 +24,11 @@ import { readCardJob, remindOfCardJob } from '@numo/domains/extractions/jobs.ts'
 import { readPictures } from '@numo/domains/extractions/read-pictures.ts'
 import { remindOfCard } from '@numo/domains/extractions/remind-of-card.ts'
 import { sendFamilyInvitation as sendFamilyInvitationJob } from '@numo/domains/onboarding/jobs.ts'
-import { sendFamilyInvitationLetter } from '@numo/domains/onboarding/send-family-invitation.ts'
+import { sendFamilyInvitationEmail } from '@numo/domains/onboarding/send-family-invitation.ts'
 import { buildExport } from '@numo/domains/privacy/build-export.ts'
 import { executeDeletions } from '@numo/domains/privacy/execute-deletions.ts'
 import * as privacyJobs from '@numo/domains/privacy/jobs.ts'
-import { sendFarewellLetter } from '@numo/domains/privacy/send-farewell.ts'
+import { sendFarewellEmail } from '@numo/domains/privacy/send-farewell.ts'
 import { tidyExports } from '@numo/domains/privacy/tidy-exports.ts'
 import { detachAtService } from '@numo/domains/payments/detach-at-service.ts'
 import {
@@ -51,9 +51,9 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(remindOfCardJob, remindOfCard),
   serveJob(tidyFilesJob, tidyFiles),
   serveJob(tidyMergesJob, tidyMerges),
-  serveJob(sendAccountLetterJob, sendAccountLetter),
-  serveJob(sendInvitationJob, sendInvitationLetter),
-  serveJob(sendFamilyInvitationJob, sendFamilyInvitationLetter),
+  serveJob(sendAccountEmailJob, sendAccountEmail),
+  serveJob(sendInvitationJob, sendInvitationEmail),
+  serveJob(sendFamilyInvitationJob, sendFamilyInvitationEmail),
   serveJob(refreshIdentitiesJob, refreshIdentities),
   serveJob(tellIdentitiesJob, tellIdentities),
   serveJob(askInsurerJob, askInsurer),
@@ -63,7 +63,7 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(warnOfExpiringCardsJob, warnOfExpiringCards),
   serveJob(privacyJobs.buildExport, buildExport),
   serveJob(privacyJobs.executeDeletions, executeDeletions),
-  serveJob(privacyJobs.sendFarewell, sendFarewellLetter),
+  serveJob(privacyJobs.sendFarewell, sendFarewellEmail),
   serveJob(privacyJobs.tidyExports, tidyExports),
   serveJob(sealTrailJob, sealTrail),
   serveJob(relistPartnerJob, relistPartnerLater),

@@ -39,7 +39,7 @@ import { relistNetworks } from '@numo/domains/providers/relist-networks.ts'
 import { staffApi } from '@numo/domains/staff/api.ts'
 import { usersAdminApi } from '@numo/domains/users/api-admin.ts'
 import { usersApi } from '@numo/domains/users/api.ts'
-import type { Served } from '@numo/domains/serve.ts'
+import type { ServedEndpoint } from '@numo/domains/serve.ts'
 
 /** What other domains keep about a provider: it goes along when two pages become one. */
 export const providerTies: readonly ProviderTie[] = [
@@ -51,7 +51,7 @@ export const providerTies: readonly ProviderTie[] = [
 ]
 
 /** Every endpoint the program answers. */
-export const served: readonly Served[] = [
+export const served: readonly ServedEndpoint[] = [
   ...citiesApi,
   ...insuranceApi,
   ...claimExamplesApi,

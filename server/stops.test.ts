@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createStops } from './stops.ts'
 
-const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+const fields = vi.spyOn(console, 'error').mockImplementation(() => {})
 const before = new Map(
   (['SIGTERM', 'SIGINT'] as const).map((signal) => [signal, process.listeners(signal)])
 )
 afterEach(() => {
-  said.mockClear()
+  fields.mockClear()
   for (const [signal, known] of before)
     for (const listener of process.listeners(signal))
       if (!known.includes(listener)) process.off(signal, listener)
@@ -32,7 +32,7 @@ test('one that hangs or fails does not keep the others from ending, and is told 
   stops.add(() => Promise.reject(new Error('a bug')))
   expect(await stops.run()).toBe(false)
   expect(ended).toEqual(['database'])
-  expect(said.mock.calls.flat().map(String)).toEqual([
+  expect(fields.mock.calls.flat().map(String)).toEqual([
     'Error: a bug',
     'Not everything ended in time; it is left as it is.',
   ])

@@ -1,5 +1,5 @@
 /** What has to be ended, last begun first. */
-export type Stops = {
+export type StopSequence = {
   /**
    * `left` is how many seconds the whole end may still take. `announce` is called as soon as the end begins, before anything
    * is ended.
@@ -15,13 +15,13 @@ export type Stops = {
   isStopping(): boolean
 }
 
-type Stop = { stop: (left: number) => Promise<unknown>; most_seconds: number }
+type StopStep = { stop: (left: number) => Promise<unknown>; most_seconds: number }
 
 /** How long one stop may take that says nothing else: those after it need time too. */
 const usual_seconds = 3
 
 /** Waits for a stop as long as it may take; false: it has not ended. */
-async function attempt({ stop, most_seconds }: Stop, left: number): Promise<boolean> {
+async function attempt({ stop, most_seconds }: StopStep, left: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), Math.min(most_seconds, left) * 1000)
@@ -40,8 +40,8 @@ async function attempt({ stop, most_seconds }: Stop, left: number): Promise<bool
  * Ends the program in order at the first SIGTERM or Ctrl-C, also in the middle of its start, and within its limit whatever
  * hangs; a second one ends it at once. The exit code is 0 when everything ended, 1 when something had to be left.
  */
-export function createStops(): Stops {
-  const all: Stop[] = []
+export function createStops(): StopSequence {
+  const all: StopStep[] = []
   const announcements: (() => void)[] = []
   let limit = 20
   let ending: Promise<boolean> | null = null

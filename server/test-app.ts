@@ -21,7 +21,7 @@ import { createInspector } from '@numo/adapters/inspection/create-inspector.ts'
 import type { Inspector } from '@numo/adapters/inspection/port.ts'
 import { encrypted } from '@numo/adapters/storage/encrypted.ts'
 import { createInMemoryStore } from '@numo/adapters/storage/in-memory.ts'
-import type { Served } from '@numo/domains/serve.ts'
+import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import { fillPath, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/endpoint.ts'
 import type { Site } from '@numo/kit/site.ts'
 import { composeProgram, root } from './compose.ts'
@@ -41,7 +41,7 @@ import { createQueue, jobsOf, prepareQueue, worksOf } from './workers.ts'
 
 type Options = {
   /** The program's own endpoints unless others are given. */
-  served?: readonly Served[]
+  served?: readonly ServedEndpoint[]
   /** The program's own kinds of background work unless others are given. */
   jobs?: readonly ServedJob[]
   settings?: Partial<HttpSettings>

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import type { Context } from '@numo/domains/context.ts'
 import { visitorContext } from '@numo/domains/test-context.ts'
 import { openAnswering } from './database/connect.ts'
-import { inSystem } from './database/hats.ts'
+import { inSystem } from './database/in-role.ts'
 import { createQueue, jobsOf, worksOf } from './workers.ts'
 
 const place = JSON.parse(process.argv[2] ?? '{}')

@@ -9,15 +9,19 @@ export const moments = ['at the notice', 'at the commit'] as const
 type Moment = (typeof moments)[number]
 
 /** What a verb causes beside its write: a notice of a kind, or work of a queue. */
-export type Caused = { notice: string } | { queue: string }
+export type OutboxEffect = { notice: string } | { queue: string }
 
-const tableOf = (caused: Caused) => ('notice' in caused ? 'notification' : 'job_request')
+const tableOf = (caused: OutboxEffect) => ('notice' in caused ? 'notification' : 'job_request')
 
 /**
- * Has the database end the connection at that moment, as it does when the process behind it was killed. Gives back what
+ * Has the database end the connection at that moment, as it does when the process behind it was killed. Returns what
  * takes that back.
  */
-export async function cutOff(db: Db, caused: Caused, moment: Moment): Promise<() => Promise<void>> {
+export async function cutOff(
+  db: Db,
+  caused: OutboxEffect,
+  moment: Moment
+): Promise<() => Promise<void>> {
   await sql`
     create or replace function public.cut_off() returns trigger
       language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -43,7 +47,7 @@ export async function cutOff(db: Db, caused: Caused, moment: Moment): Promise<()
 }
 
 /** How many notices or jobs of a kind there are. */
-export async function countCaused(db: Db, caused: Caused): Promise<number> {
+export async function countCaused(db: Db, caused: OutboxEffect): Promise<number> {
   const from =
     'notice' in caused
       ? sql`notification where kind = ${caused.notice}`
@@ -82,7 +86,7 @@ export async function digestOf(db: Db): Promise<Record<string, string>> {
 }
 
 /** Does it once: whether it was done. */
-export type Act = () => Promise<boolean>
+export type CutOffAction = () => Promise<boolean>
 export const isDone = ({ status }: { status: number }): boolean => status === 200
 export const ran = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
@@ -93,9 +97,9 @@ export const ran = (work: Promise<unknown>): Promise<boolean> =>
 /** Cut off at a moment an act leaves every table as it was; done again it is done, with what it causes. */
 export async function tryBoth(
   { database: { db } }: TestApp,
-  caused: Caused,
+  caused: OutboxEffect,
   moment: (typeof moments)[number],
-  prepare: () => Promise<Act>
+  prepare: () => Promise<CutOffAction>
 ) {
   const act = await prepare()
   const [before, count] = [await digestOf(db), await countCaused(db, caused)]

@@ -3,9 +3,9 @@ import { connect, createServer, Socket } from 'node:net'
 import { Client, type PoolConfig } from 'pg'
 
 /** Who opened a connection, as PostgreSQL is told. */
-type Who = { user: string; application_name: string }
+type ClientIdentity = { user: string; application_name: string }
 
-type Joined = { near: Socket; far: Socket; who: Who }
+type ProxiedConnection = { near: Socket; far: Socket; who: ClientIdentity }
 
 type Fault = {
   /** Connections that are open now: not a byte passes any more, and neither side is told. */
@@ -13,7 +13,7 @@ type Fault = {
   /** Connections that are opened from now on, until `heal`: taken, and never answered. */
   fresh?: boolean
   /** Only these; everybody's unless it is given. */
-  which?: (who: Who) => boolean
+  which?: (who: ClientIdentity) => boolean
 }
 
 /** A network between the program and its database that can fail as networks do. */
@@ -35,7 +35,7 @@ export type FaultProxy = {
 }
 
 /** What the first message of a client says: length, protocol, then names and values with NULs between them. */
-function whoIn(first: Buffer): Who {
+function whoIn(first: Buffer): ClientIdentity {
   const words = first.subarray(8).toString('utf8').split('\0')
   const valueOf = (name: string) => words[words.indexOf(name) + 1] ?? ''
   return { user: valueOf('user'), application_name: valueOf('application_name') }
@@ -44,12 +44,12 @@ function whoIn(first: Buffer): Who {
 /** Starts a fault proxy before a PostgreSQL, which may listen on a port or on a socket in a folder. */
 export async function startFaultProxy(to: PoolConfig): Promise<FaultProxy> {
   const { host, port } = new Client(to)
-  const all = new Set<Joined>()
+  const all = new Set<ProxiedConnection>()
   const taken = new Set<Socket>()
   let opened = 0
-  let failsFresh: ((who: Who) => boolean) | null = null
+  let failsFresh: ((who: ClientIdentity) => boolean) | null = null
 
-  const silence = ({ near, far }: Joined) => {
+  const silence = ({ near, far }: ProxiedConnection) => {
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -58,7 +58,7 @@ export async function startFaultProxy(to: PoolConfig): Promise<FaultProxy> {
       one.pause()
     }
   }
-  const join = ({ near, far }: Joined) => {
+  const join = ({ near, far }: ProxiedConnection) => {
     near.pipe(far)
     far.pipe(near)
   }

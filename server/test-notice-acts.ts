@@ -15,12 +15,12 @@ import { warnOfExpiringCards } from '@numo/domains/payments/warn-of-expiring-car
 import { buildExport } from '@numo/domains/privacy/build-export.ts'
 import { cancelDeletion, requestDeletion, requestExport } from '@numo/domains/privacy/contract.ts'
 import type { TestApp } from './test-app.ts'
-import { isDone, ran, type Act } from './test-cut-off.ts'
+import { isDone, ran, type CutOffAction } from './test-cut-off.ts'
 
 /** What causes each kind of notice: prepared, and then done once. A kind that is new belongs here. */
 export async function createNoticeActs(
   app: TestApp
-): Promise<Record<NotificationKind, () => Promise<Act>>> {
+): Promise<Record<NotificationKind, () => Promise<CutOffAction>>> {
   const staff = await make.admin(app)
   const { id: insurer } = await app.database.db
     .insertInto('insurance_company')
@@ -112,7 +112,7 @@ export async function createNoticeActs(
     return new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('invite') ?? ''
   }
 
-  const acts: Record<NotificationKind, () => Promise<Act>> = {
+  const acts: Record<NotificationKind, () => Promise<CutOffAction>> = {
     async card_read() {
       const { account_id } = await make.client(app)
       const extraction_id = await readingOf(app, account_id)

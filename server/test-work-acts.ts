@@ -15,12 +15,16 @@ import {
 import { changeEmail } from '@numo/domains/users/contract-links.ts'
 import { inviteUser } from '@numo/domains/users/contract-members.ts'
 import type { TestApp } from './test-app.ts'
-import { isDone, type Act } from './test-cut-off.ts'
+import { isDone, type CutOffAction } from './test-cut-off.ts'
 
-type World = { app: TestApp; staff: make.TestPerson }
+type WorkActsDeps = { app: TestApp; staff: make.TestPerson }
 
 /** What asks for work of a queue: in words, the queue, and what is prepared and then done once. */
-export const workActs: readonly (readonly [string, string, (world: World) => Promise<Act>])[] = [
+export const workActs: readonly (readonly [
+  string,
+  string,
+  (context: WorkActsDeps) => Promise<CutOffAction>,
+])[] = [
   [
     'another address',
     'send-account-letter',

@@ -1,6 +1,6 @@
 import { defaultTimeZone } from '@numo/kit/locales.ts'
 
-/** Calendar day in the default time zone. Made anew once a second: every request asks for it. */
+/** Calendar day in the default time zone. Made again once a second: every request asks for it. */
 export function createToday(now: () => number = Date.now): () => string {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: defaultTimeZone })
   let second = -1

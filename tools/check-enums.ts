@@ -8,7 +8,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
 /** One place that writes the words of a set. `name`: it is the exported tuple of that name. */
-type Writing = { place: string; words: string; name: string | null }
+type EnumWriting = { place: string; words: string; name: string | null }
 
 const isTest = (path: string) => /\.test\.tsx?$|(?:^|\/)test-[\w-]+\.ts$/.test(path)
 const isDeclaring = (path: string) =>
@@ -39,8 +39,8 @@ function wordsOf(node: Node): string[] | null {
 }
 
 /** Every array and union of words in a file, with the name of those that it exports. */
-export function writingsOf({ path, text }: Source): Writing[] {
-  const found: Writing[] = []
+export function writingsOf({ path, text }: Source): EnumWriting[] {
+  const found: EnumWriting[] = []
   const look = (value: unknown, name: string | null) => {
     if (Array.isArray(value)) return value.forEach((one) => look(one, null))
     if (!isNode(value)) return
@@ -70,7 +70,7 @@ export function checkEnums(sources: readonly Source[]): string[] {
   const all = sources
     .filter(({ path }) => path !== 'domains/tables.ts' && !isTest(path))
     .flatMap(writingsOf)
-  const declared = new Map<string, Writing>()
+  const declared = new Map<string, EnumWriting>()
   for (const one of all)
     if (one.name !== null && !declared.has(one.words)) declared.set(one.words, one)
   return all.flatMap((one) => {

@@ -16,8 +16,8 @@ async function checkRoutes(root: string): Promise<string[]> {
   const { routes } = (await import(pathToFileURL(file).href)) as { routes: readonly Route[] }
   return routes.flatMap(({ path, layout, page }) =>
     [`web/pages/${page}.tsx`, `web/layouts/${layout}.tsx`]
-      .filter((wanted) => !existsSync(join(root, wanted)))
-      .map((wanted) => `web/routes.ts: ${path} names ${wanted}, which does not exist`)
+      .filter((requested) => !existsSync(join(root, requested)))
+      .map((requested) => `web/routes.ts: ${path} names ${requested}, which does not exist`)
   )
 }
 

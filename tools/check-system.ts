@@ -26,7 +26,7 @@ export function checkSystemUses(
   ]
 }
 
-type Asked = Pick<Endpoint, 'name' | 'method' | 'access'>
+type CheckedEndpoint = Pick<Endpoint, 'name' | 'method' | 'access'>
 
 /** An import of types alone, which runs nothing. */
 const typeImport = /\bimport type\b[^'"`;=()]*?\bfrom\s*['"][^'"]+['"]/g
@@ -39,7 +39,7 @@ const typeImport = /\bimport type\b[^'"`;=()]*?\bfrom\s*['"][^'"]+['"]/g
 export function checkReach(
   root: string,
   sources: readonly Source[],
-  endpoints: readonly Asked[],
+  endpoints: readonly CheckedEndpoint[],
   listed: Readonly<Record<string, string>>,
   exceptions: readonly string[] = []
 ): string[] {

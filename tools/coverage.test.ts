@@ -31,12 +31,12 @@ test('a screen that shows only its empty state misses all of it, and no other sa
 })
 
 test('what a page says of itself that it misses is what stands here', () => {
-  const said = listed.flatMap(({ path, code, missing }) => {
+  const messages = listed.flatMap(({ path, code, missing }) => {
     const own = /\bMissing yet: (.*?)\.? \*\//.exec(code)?.[1]
     const here = missing.replace(/^all of it: /, '')
     return own === undefined || own === here ? [] : [{ path, own, here }]
   })
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
   const silent = listed.filter(
     ({ code, missing }) => missing.startsWith('all of it: ') && !code.includes('Missing yet: ')
   )
@@ -91,6 +91,8 @@ test('every layout is used by a route, or stands here as one that none uses', ()
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => file.replace(/\.tsx$/, ''))
     .filter((name) => !used.has(name as never) && !shared.includes(name))
-  const said = [...(/^Layouts no route uses: (.*)$/m.exec(text)?.[1] ?? '').matchAll(/`([\w-]+)`/g)]
-  expect(new Set(said.map(([, name]) => name))).toEqual(new Set(spare))
+  const messages = [
+    ...(/^Layouts no route uses: (.*)$/m.exec(text)?.[1] ?? '').matchAll(/`([\w-]+)`/g),
+  ]
+  expect(new Set(messages.map(([, name]) => name))).toEqual(new Set(spare))
 })

@@ -67,9 +67,9 @@ function read(): Description {
 }
 
 const { info, paths, components } = read()
-const wanted = ['event', 'error', 'deleted_customer']
+const requested = ['event', 'error', 'deleted_customer']
 const defs: Part = {}
-const uses = (name: string) => void (wanted.includes(name) || wanted.push(name))
+const uses = (name: string) => void (requested.includes(name) || requested.push(name))
 
 const answers: Part = {}
 for (const key of Object.keys(routes)) {
@@ -83,7 +83,7 @@ for (const key of Object.keys(routes)) {
   answers[key] = asSchema(schema, uses)
 }
 // The list grows while it is gone through: what is referred to is taken as well.
-for (const name of wanted) defs[name] = asSchema(components.schemas[name] ?? {}, uses)
+for (const name of requested) defs[name] = asSchema(components.schemas[name] ?? {}, uses)
 
 const made = {
   source: `Stripe's OpenAPI description ${info.version}, from the npm package ${source} (MIT)`,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature, mesh } from 'topojson-client'
 import type { Plugin } from 'vite'
-import { cellKey, cellDegrees, type Cell, type Place } from '../web/map/cell.ts'
+import { cellKey, cellDegrees, type Cell, type CityPoint } from '../web/map/cell.ts'
 import { clipLine, clipRing, type Bounds, type Coordinates } from './clip.ts'
 
 const require = createRequire(import.meta.url)
@@ -29,7 +29,7 @@ const cutRings: Cut = (rings, bounds) =>
   rings.map((ring) => clipRing(ring, bounds)).filter((ring) => ring.length > 3)
 const cutLines: Cut = (lines, bounds) => lines.flatMap((line) => clipLine(line, bounds))
 
-const world = {
+const context = {
   west: -180 / cellDegrees,
   south: -90 / cellDegrees,
   east: 180 / cellDegrees,
@@ -41,7 +41,7 @@ function eachCell(
   lines: Coordinates[],
   cut: Cut,
   visit: (key: string, pieces: Coordinates[]) => void,
-  part = world
+  part = context
 ) {
   const pieces = cut(lines, {
     west: part.west * cellDegrees,
@@ -103,7 +103,7 @@ function cutCells(): Map<string, Cell> {
   for (const { name, population, loc } of towns) {
     if (population < fewestPeople) continue
     const [x, y] = loc.coordinates
-    const place: Place = [
+    const place: CityPoint = [
       name,
       Math.round(x * 1000) / 1000,
       Math.round(y * 1000) / 1000,

@@ -39,8 +39,7 @@ const everything = globSync('{kit,domains,server,web,tools,e2e}/**/*.{ts,tsx,jso
 }).map((path) => ({ path, text: readFileSync(resolve(root, path), 'utf8') }))
 
 test('at most 6 files outside of its domain have a place for a table of a household', () => {
-  const record = (table: string) =>
-    table.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const record = (table: string) => table.replace(/_(\w)/g, (_, char: string) => char.toUpperCase())
   const tables = [...householdRecords.keys()].map(
     (table) => new RegExp(`\\b(?:${table}|${record(table)}Record)\\b`)
   )

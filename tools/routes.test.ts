@@ -6,15 +6,15 @@ import { isPublicRoute, routes } from '../web/routes.ts'
 /** The routes as the specification lists them, with layout and guards. */
 const specification = new URL('specified-routes.json', import.meta.url)
 
-type Wanted = { path: string; layout: string; guard?: string[] }
+type ExpectedRoute = { path: string; layout: string; guard?: string[] }
 
 test('every route of the specification is here as it says', () => {
-  const wanted = JSON.parse(readFileSync(specification, 'utf8')) as Wanted[]
+  const expected = JSON.parse(readFileSync(specification, 'utf8')) as ExpectedRoute[]
   const ours = new Map(
     routes.map(({ path, layout, guard }) => [path, { layout, guard: guard ?? [] }])
   )
-  expect(wanted.length).toBeGreaterThan(100)
-  for (const { path, layout, guard = [] } of wanted)
+  expect(expected.length).toBeGreaterThan(100)
+  for (const { path, layout, guard = [] } of expected)
     expect([path, ours.get(path)]).toEqual([path, { layout, guard }])
 })
 

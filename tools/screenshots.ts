@@ -6,7 +6,7 @@ import { startProgram } from '../server/test-program.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const folder = join(root, 'build/screenshots')
-const wanted = process.argv[2]
+const requested = process.argv[2]
 
 const locales = ['en', 'es'] as const
 const schemes = ['light', 'dark'] as const
@@ -15,9 +15,9 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-type Shot = { name: string; path: string; open_map?: boolean; print?: boolean }
+type Screenshot = { name: string; path: string; open_map?: boolean; print?: boolean }
 
-async function shotsOf(url: string): Promise<Shot[]> {
+async function shotsOf(url: string): Promise<Screenshot[]> {
   const answer = await fetch(
     `${url}/api/v4/providers?city=mexico-city&specialty=cardiology&limit=1`
   )
@@ -47,7 +47,7 @@ async function shotsOf(url: string): Promise<Shot[]> {
     { name: 'loading', path: '/loading' },
     { name: 'not-found', path: '/no-such-page' },
     { name: 'api-docs', path: '/api/v4/docs' },
-  ].filter((shot) => !wanted || shot.name.includes(wanted))
+  ].filter((shot) => !requested || shot.name.includes(requested))
 }
 
 async function takeAll(browser: Browser, url: string) {

@@ -86,7 +86,7 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openA
   })
   const proving = createProving()
   const caller: Caller = createCaller({
-    fetch: (...asked) => fetch(...asked),
+    fetch: (...requests) => fetch(...requests),
     tokens: session.tokens,
     prove: proving.ask,
     view: { id: () => view.current.get()?.id ?? null, over: view.over },

@@ -31,11 +31,11 @@ const pathsOf = (locale: Locale) => {
     signUp: () => at('/auth/signup'),
     privacy: (anchor?: string) => at('/privacy-policy', {}, anchor),
     /** The same page in a language; the server keeps the choice and sends the visitor to `to`. */
-    switchLocale: (wanted: Locale, path: string, query: string) =>
-      `/-/locale/${wanted}?${new URLSearchParams({ to: localePath(wanted, path) + query })}`,
+    switchLocale: (requested: Locale, path: string, query: string) =>
+      `/-/locale/${requested}?${new URLSearchParams({ to: localePath(requested, path) + query })}`,
     /** The same page in a colour scheme. */
-    switchScheme: (wanted: Scheme, path: string, query: string) =>
-      `/-/scheme/${wanted}?${new URLSearchParams({ to: localePath(locale, path) + query })}`,
+    switchScheme: (requested: Scheme, path: string, query: string) =>
+      `/-/scheme/${requested}?${new URLSearchParams({ to: localePath(locale, path) + query })}`,
     /** This very page, for forms that post to themselves. */
     here: (path: string, query?: Query, anchor?: string) => at(path, query, anchor),
   }

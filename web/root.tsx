@@ -43,7 +43,7 @@ export function Root() {
   )
 }
 
-/** Asks who somebody is when a change needs to know; what they typed stays beneath. */
+/** Asks who somebody is when a change needs to know; what they typed stays below. */
 function AskForProof() {
   const { proving } = useProgram()
   const isOpen = useStore(proving.isOpen)
@@ -73,7 +73,7 @@ function Announcer() {
   const { session } = useProgram()
   const uid = drawnFor(useStore(session.state))?.user.uid
   const first = useRef(true)
-  const [said, say] = useState('')
+  const [message, say] = useState('')
   useEffect(() => {
     if (first.current) {
       first.current = false
@@ -92,7 +92,7 @@ function Announcer() {
   }, [pathname, uid])
   return (
     <p className="vh" aria-live="polite">
-      {said}
+      {message}
     </p>
   )
 }

@@ -19,7 +19,7 @@ const signedIn = (who: unknown) => ({ phase: 'signed-in', who, problem: null })
 function open(first = '/admin/users', state: unknown = signedIn(staff)) {
   let at = new URL(first, 'https://numo.example')
   const went: string[] = []
-  const said: string[] = []
+  const messages: string[] = []
   const loading: { name: string; arrive: (file?: PageFile) => void; fail: () => void }[] = []
   let onPop = () => {}
   const move = (how: string) => (kept: unknown, _: string, to?: string | URL | null) => {
@@ -64,7 +64,7 @@ function open(first = '/admin/users', state: unknown = signedIn(staff)) {
   const program = {
     locale: 'en',
     session,
-    toasts: { show: (text: string) => said.push(text) },
+    toasts: { show: (text: string) => messages.push(text) },
     t: (key: string) => key,
     loadWordsOf: () => Promise.resolve(),
   }
@@ -97,7 +97,15 @@ function open(first = '/admin/users', state: unknown = signedIn(staff)) {
     at = new URL(path, at)
     onPop()
   }
-  return { router, went, said, loading, arrive, pop, sign: (next: unknown) => (state = next) }
+  return {
+    router,
+    went,
+    said: messages,
+    loading,
+    arrive,
+    pop,
+    sign: (next: unknown) => (state = next),
+  }
 }
 
 test('the address changes once the next page is there, and the page before stays until then', async () => {
@@ -146,12 +154,12 @@ test('a guard sends elsewhere without leaving a trace in the history', async () 
 })
 
 test('who may not open a page is told why, and led to a document where that is a public page', async () => {
-  const { router, went, said, arrive, sign } = open()
+  const { router, went, said: messages, arrive, sign } = open()
   await arrive('admin/users/list')
   sign(signedIn(person(null)))
   void router.navigate('/home')
   await vi.waitFor(() => expect(went).toHaveLength(1))
-  expect([went, said]).toEqual([['assign /'], ['app.reason.accounts_only']])
+  expect([went, messages]).toEqual([['assign /'], ['app.reason.accounts_only']])
 })
 
 test('a public page, one that is not there and one whose name cannot be are documents', async () => {

@@ -31,7 +31,7 @@ const ErrorBoundary = () => <ErrorScreen error={useRouteError()} />
 
 /**
  * Everything between the address and the page it shows: guards before pages, public pages as documents, one route per
- * entry of `routes.ts` beneath its layout.
+ * entry of `routes.ts` below its layout.
  */
 export function createRouter(
   program: Program,
@@ -50,12 +50,12 @@ export function createRouter(
   /** Asks the guards of the page that a request is for; throws a redirect where they send elsewhere. */
   async function guard({ request }: LoaderFunctionArgs): Promise<void> {
     const { pathname, search } = new URL(request.url)
-    const { path, locale: wanted } = splitLocale(pathname)
+    const { path, locale: requested } = splitLocale(pathname)
     const route = routeOf(routes, path)
     // At the first page, and where the browser's buttons led, the address is that of the request already.
     const isHere = request.url === location.href.split('#', 1)[0]
     // A public page, another language, or none, or one that cannot be: the server knows.
-    if (!route || isPublicRoute(route) || wanted !== locale || !areNames(route, path))
+    if (!route || isPublicRoute(route) || requested !== locale || !areNames(route, path))
       return openDocument({ href: isHere ? location.href : request.url, isHere })
     if (!route.guard?.length) return undefined
     const who = await waitForClaims(session, claimsWait)

@@ -136,7 +136,7 @@ const all = [
   staff('/admin/payments-client', 'admin/payments-client/list'),
   staff('/admin/payments-client/:id', 'admin/payments-client/detail'),
   staff('/admin/insurance-payment-items', 'admin/insurance-payment-items/list'),
-  // A page of the person themself; the specification leaves its address open.
+  // A page of the person themselves; the specification leaves its address open.
   staff('/admin/profile', 'admin/profile'),
   // The parts that screens are built of, for who builds them.
   staff('/dev/components', 'admin/components'),

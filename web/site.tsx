@@ -109,7 +109,7 @@ export const site: Site = {
 }
 
 /**
- * For `npm run bench` alone: asks for a page's data once, then draws its body anew at every call. What a page
+ * For `npm run bench` alone: asks for a page's data once, then draws its body again at every call. What a page
  * costs when nothing is done but drawing it.
  */
 export async function drawingOf(request: PageRequest): Promise<() => string> {

@@ -11,7 +11,7 @@ import { testCards } from './local-cards.ts'
 
 type Described = { required?: string[]; properties?: Record<string, object> }
 type Fixture = { source: string; answers: Record<string, object>; $defs: Record<string, Described> }
-type Answered = { key: string; status: number; body: Record<string, unknown> }
+type RecordedResponse = { key: string; status: number; body: Record<string, unknown> }
 
 const fixture = JSON.parse(
   readFileSync(new URL('stripe-openapi.json', import.meta.url), 'utf8')
@@ -26,7 +26,7 @@ const check = (name: string, schema: object): ValidateFunction => {
   compiled.set(name, made)
   return made
 }
-const checkOf = ({ key, status }: Pick<Answered, 'key' | 'status'>) =>
+const checkOf = ({ key, status }: Pick<RecordedResponse, 'key' | 'status'>) =>
   status === 200
     ? check(key, fixture.answers[key] ?? {})
     : check('error', { $ref: '#/$defs/error' })
@@ -36,7 +36,7 @@ const key = 'sk_test_of_this_test'
 let database: TestDatabase
 let service: LocalService
 let stripe: Stripe
-const answered: Answered[] = []
+const answered: RecordedResponse[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -55,7 +55,7 @@ beforeAll(async () => {
     const match = patterns.find(
       ({ method, pattern }) => method === request.method && pattern.test(pathname)
     )
-    const body = (await answer.clone().json()) as Answered['body'] // the service answers objects only
+    const body = (await answer.clone().json()) as RecordedResponse['body'] // the service answers objects only
     answered.push({ key: match?.route ?? pathname, status: answer.status, body })
     return answer
   }
@@ -174,13 +174,13 @@ describe('the local payment service, through the official library', () => {
   })
 
   test('a field that is missing or of a wrong type is caught, whichever it is', () => {
-    const kinds = new Map<string, Answered>()
+    const kinds = new Map<string, RecordedResponse>()
     for (const one of answered) kinds.set(`${one.key} ${one.status}`, one)
     let seeded = 0
     const missed: string[] = []
-    const caught = (one: Answered, body: object, said: string) => {
+    const caught = (one: RecordedResponse, body: object, message: string) => {
       seeded += 1
-      if (checkOf(one)(body)) missed.push(`${one.key} ${one.status}: ${said}`)
+      if (checkOf(one)(body)) missed.push(`${one.key} ${one.status}: ${message}`)
     }
     for (const one of kinds.values()) {
       const inside = one.status === 200 ? one.body : (one.body['error'] as object) // as the description has it

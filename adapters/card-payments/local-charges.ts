@@ -10,7 +10,7 @@ import {
 import { declineSentence } from './local-cards.ts'
 import { metadataOf, textOf, type Params } from './local-form.ts'
 import { newCharge, newId, newRefund } from './local-objects.ts'
-import { attach, cardOf, methodOf, move, shown, type Doing } from './local-setups.ts'
+import { attach, cardOf, methodOf, move, shown, type SetupDeps } from './local-setups.ts'
 import type { StoredObject } from './local-store.ts'
 
 const mostAmount = 99_999_999
@@ -25,7 +25,7 @@ function amountOf(params: Params, name: string): number {
 }
 
 /** Charges begun: money to be taken from a customer's card. */
-export async function createCharge(doing: Doing, params: Params): Promise<ServiceAnswer> {
+export async function createCharge(doing: SetupDeps, params: Params): Promise<ServiceAnswer> {
   const currency = textOf(params, 'currency')
   if (!currency) throw required('currency')
   if (!/^[a-z]{3}$/i.test(currency)) throw invalid(`Invalid currency: ${currency}`, 'currency')
@@ -51,7 +51,7 @@ export async function createCharge(doing: Doing, params: Params): Promise<Servic
 
 /** Asks the bank for the money. */
 export async function confirmCharge(
-  doing: Doing,
+  doing: SetupDeps,
   id: string,
   params: Params
 ): Promise<ServiceAnswer> {
@@ -97,7 +97,7 @@ export async function confirmCharge(
   return { status: 402, body: { error: { ...error, payment_intent: failed } } }
 }
 
-export async function cancelCharge(doing: Doing, id: string): Promise<ServiceAnswer> {
+export async function cancelCharge(doing: SetupDeps, id: string): Promise<ServiceAnswer> {
   const intent = await doing.objects.lock('payment_intent', id)
   if (!intent) throw missing('payment_intent', id, 'intent')
   if (intent['status'] === 'succeeded' || intent['status'] === 'canceled')
@@ -114,8 +114,8 @@ export async function cancelCharge(doing: Doing, id: string): Promise<ServiceAns
   )
 }
 
-/** Gives money back, at most what was taken. */
-export async function createRefund(doing: Doing, params: Params): Promise<ServiceAnswer> {
+/** Refunds a payment, at most what was taken. */
+export async function createRefund(doing: SetupDeps, params: Params): Promise<ServiceAnswer> {
   const id = textOf(params, 'payment_intent')
   if (!id) throw required('payment_intent')
   const intent = await doing.objects.lock('payment_intent', id)

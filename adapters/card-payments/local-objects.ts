@@ -4,11 +4,11 @@ import type { StoredObject } from './local-store.ts'
 
 /* Objects as Stripe's API shows them, with every field a reader may ask for. */
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** An id nobody can guess. */
 export const newId = (prefix: string, length = 24) =>
-  `${prefix}_${Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join('')}`
+  `${prefix}_${Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('')}`
 
 const secondsNow = () => Math.floor(Date.now() / 1000)
 

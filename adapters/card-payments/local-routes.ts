@@ -10,13 +10,13 @@ import { cardByName } from './local-cards.ts'
 import { cancelCharge, confirmCharge, createCharge, createRefund } from './local-charges.ts'
 import { metadataOf, partOf, textOf, type Params } from './local-form.ts'
 import { newCustomer, newMethod, newSetup } from './local-objects.ts'
-import { attach, cancelSetup, confirmSetup, methodOf, type Doing } from './local-setups.ts'
+import { attach, cancelSetup, confirmSetup, methodOf, type SetupDeps } from './local-setups.ts'
 import type { StoredObject } from './local-store.ts'
 
 /** One call of the API: what it takes besides the id in its path, and what it does. */
 export type Route = {
   takes: readonly string[]
-  run(doing: Doing, id: string, params: Params): Promise<ServiceAnswer>
+  run(doing: SetupDeps, id: string, params: Params): Promise<ServiceAnswer>
 }
 
 const found = (object: StoredObject | null, type: string, id: string) => {
@@ -34,7 +34,7 @@ const retrieve = (type: string): Route => ({
 const mostListed = 100
 
 /** A page of a list; `path` is what the list calls itself. */
-async function list(doing: Doing, type: string, path: string, params: Params) {
+async function list(doing: SetupDeps, type: string, path: string, params: Params) {
   const limit = Number(textOf(params, 'limit') ?? 10)
   if (!Number.isInteger(limit) || limit < 1 || limit > mostListed)
     throw invalid('Invalid integer: limit must be between 1 and 100', 'limit')
@@ -51,7 +51,7 @@ const listOf = (type: string): Route => ({
   run: (doing, _, params) => list(doing, type, `/v1/${type}s`, params),
 })
 
-async function setDefault({ objects }: Doing, customer: StoredObject, params: Params) {
+async function setDefault({ objects }: SetupDeps, customer: StoredObject, params: Params) {
   const method = textOf(partOf(params, 'invoice_settings'), 'default_payment_method')
   const owned = method ? await objects.read('payment_method', method) : null
   if (method && owned?.['customer'] !== customer.id)

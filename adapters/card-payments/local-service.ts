@@ -16,7 +16,7 @@ type Settings = {
 }
 
 /** What a holder types into the local service's own form. */
-export type TypedCard = {
+export type CardInput = {
   number: string
   exp_month: number
   exp_year: number
@@ -90,8 +90,8 @@ export function createLocalService(pool: Pool, { authenticate_url, key }: Settin
 
   async function answer(request: Request): Promise<ServiceAnswer> {
     const { pathname, search } = new URL(request.url)
-    const said = request.headers.get('authorization') ?? ''
-    if (!same(said, `Bearer ${key}`))
+    const message = request.headers.get('authorization') ?? ''
+    if (!same(message, `Bearer ${key}`))
       return problem(401, 'invalid_request_error', 'Invalid API Key provided.')
     const match = matches.find(
       ({ method, pattern }) => method === request.method && pattern.test(pathname)
@@ -143,7 +143,7 @@ export function createLocalService(pool: Pool, { authenticate_url, key }: Settin
     /** A holder sends a card for one setup, from the service's own form. */
     async takeCard(
       { id, secret, return_url }: { id: string; secret: string; return_url: string },
-      card: TypedCard
+      card: CardInput
     ): Promise<ServiceAnswer> {
       const made = await settled(() =>
         store.transaction(async (objects) => {

@@ -12,16 +12,16 @@ import { newMethod } from './local-objects.ts'
 import type { Objects, StoredObject } from './local-store.ts'
 
 /** Where a request is in: its objects, and what it causes. */
-export type Doing = {
+export type SetupDeps = {
   objects: Objects
-  /** Tells of a change; the event leaves with the change, or neither does. */
+  /** Announces a change; the event is sent with the commit, or neither happens. */
   tell: (type: string, object: StoredObject) => Promise<void>
   /** Where holders prove that they are who they are. */
   authenticateUrl: (intent: StoredObject) => string
 }
 
 /** The method behind an id; magic ones (`pm_card_visa`) become a new method each time. */
-export async function methodOf({ objects }: Doing, id: string): Promise<StoredObject> {
+export async function methodOf({ objects }: SetupDeps, id: string): Promise<StoredObject> {
   const magic = /^pm_card_(\w+)$/.exec(id)?.[1]
   const card = magic ? cardByName(magic) : undefined
   if (card) {
@@ -47,8 +47,8 @@ export function shown(stored: StoredObject): StoredObject {
   return object
 }
 
-/** Puts a method on a customer. One that was taken off is never put on again. */
-export async function attach(doing: Doing, method: StoredObject, customer: string) {
+/** Attaches a method to a customer. A detached one is never attached again. */
+export async function attach(doing: SetupDeps, method: StoredObject, customer: string) {
   if (method['customer'] === customer) return method
   if (method['customer'] !== null || method['was_detached'] === true)
     throw unexpectedState(
@@ -62,7 +62,7 @@ export async function attach(doing: Doing, method: StoredObject, customer: strin
 }
 
 /** Changes an intent and tells of it. */
-export async function move(doing: Doing, intent: StoredObject, type: string, changes: object) {
+export async function move(doing: SetupDeps, intent: StoredObject, type: string, changes: object) {
   const moved: StoredObject = { ...intent, ...changes }
   await doing.objects.save(moved)
   await doing.tell(type, moved)
@@ -71,7 +71,7 @@ export async function move(doing: Doing, intent: StoredObject, type: string, cha
 
 /** The bank says no: the intent waits for another card, and the caller is told why. */
 async function refuseSetup(
-  doing: Doing,
+  doing: SetupDeps,
   setup: StoredObject,
   method: StoredObject,
   error: Record<string, unknown>
@@ -86,7 +86,7 @@ async function refuseSetup(
   return { status: 402, body: { error: { ...about, setup_intent: failed } } }
 }
 
-async function succeed(doing: Doing, setup: StoredObject, method: StoredObject) {
+async function succeed(doing: SetupDeps, setup: StoredObject, method: StoredObject) {
   const customer = setup['customer']
   if (typeof customer === 'string') await attach(doing, method, customer)
   return move(doing, setup, 'setup_intent.succeeded', {
@@ -101,7 +101,7 @@ const isOver = ({ status }: StoredObject) => status === 'succeeded' || status ==
 
 /** Asks the bank about a card for a setup: it accepts, declines, or wants to hear from the holder. */
 export async function confirmSetup(
-  doing: Doing,
+  doing: SetupDeps,
   setup: StoredObject,
   method: StoredObject,
   return_url: string | null
@@ -133,7 +133,7 @@ export async function confirmSetup(
 
 /** The holder has said at the bank's page whether it is them. Told twice, it stays as it was told first. */
 export async function authenticateSetup(
-  doing: Doing,
+  doing: SetupDeps,
   id: string,
   accepts: boolean
 ): Promise<StoredObject> {
@@ -152,7 +152,7 @@ export async function authenticateSetup(
 }
 
 /** Ends a setup that nobody will finish. */
-export async function cancelSetup(doing: Doing, id: string): Promise<ServiceAnswer> {
+export async function cancelSetup(doing: SetupDeps, id: string): Promise<ServiceAnswer> {
   const setup = await doing.objects.lock('setup_intent', id)
   if (!setup) throw missing('setup_intent', id, 'intent')
   if (isOver(setup))

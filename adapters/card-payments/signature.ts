@@ -38,8 +38,8 @@ export function checkSignature(
     .map(([, value]) => Buffer.from(value, 'hex'))
   if (given.length === 0) throw new BadEvent('unsigned')
   const isSigned = usable.some((secret) => {
-    const wanted = mac(secret, at, raw)
-    return given.some((one) => timingSafeEqual(one, wanted))
+    const buffer = mac(secret, at, raw)
+    return given.some((one) => timingSafeEqual(one, buffer))
   })
   if (!isSigned) throw new BadEvent('forged')
   const seconds = now.getTime() / 1000

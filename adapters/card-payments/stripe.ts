@@ -24,7 +24,7 @@ type Settings = {
 }
 
 /** Runs a call and turns what the library throws into the words of the port. */
-async function asked<T>(run: () => Promise<T>): Promise<T> {
+async function requested<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
@@ -71,7 +71,7 @@ export function createStripePayments(settings: Settings): CardPayments {
     })
   }
   const call = <T>(run: (stripe: Stripe) => Promise<T>): Promise<T> =>
-    asked(async () => {
+    requested(async () => {
       opened ??= open()
       return run(await opened)
     })

@@ -20,7 +20,7 @@ function isInForce({ policy, service_date }: EligibilityQuestion): boolean | nul
 
 function costsOf({ plan, used }: EligibilityQuestion): Partial<EligibilityFacts> {
   if (!plan) return {}
-  const { currency, preauthorization_required_for: asked, ...rules } = plan
+  const { currency, preauthorization_required_for: requests, ...rules } = plan
   const known = used?.currency === currency ? used : null
   return {
     ...rules,
@@ -29,8 +29,8 @@ function costsOf({ plan, used }: EligibilityQuestion): Partial<EligibilityFacts>
     coinsurance_used_amount: known?.coinsurance_used_amount ?? null,
     out_of_pocket_used_amount: known?.out_of_pocket_used_amount ?? null,
     annual_limit_used_amount: known?.annual_limit_used_amount ?? null,
-    preauthorization_required: asked.length > 0,
-    preauthorization_for: asked,
+    preauthorization_required: requests.length > 0,
+    preauthorization_for: requests,
   }
 }
 

@@ -12,14 +12,14 @@ export type InMemoryEligibility = Eligibility & {
 
 /** For tests: answers by rules, or slowly with what the test says. */
 export function createInMemoryEligibility(): InMemoryEligibility {
-  const asked: EligibilityQuestion[] = []
+  const requests: EligibilityQuestion[] = []
   let slow: Partial<EligibilityAnswer> | null = null
   return {
     kind: 'in-memory',
-    asked,
+    asked: requests,
     answersAtOnce: () => slow === null,
     async ask(question) {
-      asked.push(question)
+      requests.push(question)
       const answer = answerByRules(question)
       return slow ? { ...answer, source: 'x12', ...slow } : answer
     },

@@ -19,10 +19,10 @@ const memoryBench = async (): Promise<Bench> => ({
 /** The clearing house says what the plan's rules say. */
 async function x12Bench(): Promise<Bench> {
   const house = await startClearingHouse()
-  house.answerWith((asked) => {
-    const service = /DTP\*291\*D8\*(\d{8})/.exec(asked)?.[1] ?? ''
+  house.answerWith((requested) => {
+    const service = /DTP\*291\*D8\*(\d{8})/.exec(requested)?.[1] ?? ''
     const in_force = service <= '20271231' ? 'EB*1**30' : 'EB*6**30'
-    return { text: x271([in_force, 'EB*C*IND*30***23*500', 'EB*A**30*****.2'], traceIn(asked)) }
+    return { text: x271([in_force, 'EB*C*IND*30***23*500', 'EB*A**30*****.2'], traceIn(requested)) }
   })
   const eligibility = createX12Eligibility({ ...settings, url: house.url })
   return { eligibility, stop: () => house.stop() }

@@ -11,7 +11,7 @@ export type PlanRules = {
 }
 
 /** What a policy year has used up. */
-export type UsedUp = {
+export type UsedAmounts = {
   currency: string
   deductible_used_amount: number
   coinsurance_used_amount: number
@@ -39,7 +39,7 @@ export type EligibilityQuestion = {
     valid_until: string | null
   }
   plan: PlanRules | null
-  used: UsedUp | null
+  used: UsedAmounts | null
 }
 
 /** Parts of an answer that may stay unknown. */

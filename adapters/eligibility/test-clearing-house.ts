@@ -1,20 +1,20 @@
 import { createServer } from 'node:http'
 
-type Answer = { status?: number; text?: string; hang?: boolean; location?: string }
+type StubResponse = { status?: number; text?: string; hang?: boolean; location?: string }
 
 /** A clearing house on this computer: keeps what it was asked and answers what the test says. */
 export async function startClearingHouse() {
-  const asked: { text: string; authorization: string | undefined }[] = []
-  let answer: (question: string) => Answer = () => ({ status: 500 })
+  const requests: { text: string; authorization: string | undefined }[] = []
+  let answer: (question: string) => StubResponse = () => ({ status: 500 })
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const text = Buffer.concat(parts).toString()
-      asked.push({ text, authorization: request.headers.authorization })
-      const { status = 200, text: said = '', hang, location } = answer(text)
+      requests.push({ text, authorization: request.headers.authorization })
+      const { status = 200, text: message = '', hang, location } = answer(text)
       if (hang) request.socket.destroy()
-      else response.writeHead(status, { ...(location && { location }) }).end(said)
+      else response.writeHead(status, { ...(location && { location }) }).end(message)
     })
   })
   await new Promise<void>((ready) => {
@@ -24,8 +24,8 @@ export async function startClearingHouse() {
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     url: `http://127.0.0.1:${port}/270`,
-    asked,
-    answerWith(next: (question: string) => Answer) {
+    asked: requests,
+    answerWith(next: (question: string) => StubResponse) {
       answer = next
     },
     stop: () =>

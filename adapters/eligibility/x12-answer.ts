@@ -40,7 +40,7 @@ const whole = new Set(['', '22', '23', '25'])
 const remaining = '29'
 const usedSoFar = '24'
 
-type Eb = {
+type BenefitSegment = {
   code: string
   level: string
   service: string
@@ -51,7 +51,7 @@ type Eb = {
   network: string
 }
 
-const ebOf = (s: Segment): Eb => ({
+const ebOf = (s: Segment): BenefitSegment => ({
   code: s[1] ?? '',
   level: s[2] ?? '',
   service: s[3] ?? '',
@@ -77,26 +77,27 @@ function bpsOf(text: string): number | null {
 }
 
 /** For all of health care rather than for one kind of it. */
-const isGeneral = ({ service }: Eb) => service === '' || service.split('^').includes('30')
-const isInNetwork = ({ network }: Eb) => network !== 'N'
+const isGeneral = ({ service }: BenefitSegment) =>
+  service === '' || service.split('^').includes('30')
+const isInNetwork = ({ network }: BenefitSegment) => network !== 'N'
 
 /** The best of several statements about the same: general before special, in the network before outside, one person before the family. */
-function best(all: readonly Eb[]): Eb | undefined {
-  const rank = (one: Eb) =>
+function best(all: readonly BenefitSegment[]): BenefitSegment | undefined {
+  const rank = (one: BenefitSegment) =>
     (isGeneral(one) ? 4 : 0) + (isInNetwork(one) ? 2 : 0) + (one.level === 'IND' ? 1 : 0)
   return all.toSorted((a, b) => rank(b) - rank(a))[0]
 }
 
 /** A limit and what is used of it: said as such, or worked out from what is left. */
-function limitOf(all: readonly Eb[], decimals: number) {
+function limitOf(all: readonly BenefitSegment[], decimals: number) {
   const at = (is: (period: string) => boolean) => {
     const found = best(all.filter((one) => is(one.period) && one.amount !== ''))
     return found ? minorAmount(found.amount, decimals) : null
   }
   const amount = at((period) => whole.has(period))
   const left = at((period) => period === remaining)
-  const said = at((period) => period === usedSoFar)
-  const used = said ?? (amount !== null && left !== null ? Math.max(0, amount - left) : null)
+  const count = at((period) => period === usedSoFar)
+  const used = count ?? (amount !== null && left !== null ? Math.max(0, amount - left) : null)
   return { amount, used }
 }
 
@@ -122,7 +123,7 @@ const careOf: Readonly<Record<string, string>> = {
 }
 
 /** Kinds of care the insurer wants to be asked about first (EB11). */
-const askedFirst = (all: readonly Eb[]) => [
+const askedFirst = (all: readonly BenefitSegment[]) => [
   ...new Set(
     all
       .filter(({ first }) => first === 'Y')
@@ -143,17 +144,17 @@ export function x12Answer(text: string, currency: string): X12Answer | null {
   const segments = segmentsOf(text)
   if (!segments || !segments.some((one) => one[0] === 'ST' && one[1] === '271')) return null
   const decimals = decimalsOf(currency)
-  const said = named(segments, 'EB').map(ebOf)
-  const by = (code: string) => said.filter((one) => one.code === code)
+  const messages = named(segments, 'EB').map(ebOf)
+  const by = (code: string) => messages.filter((one) => one.code === code)
   const deductible = limitOf(by('C'), decimals)
   const most = limitOf(by('G'), decimals)
   const limit = limitOf(by('F'), decimals)
   const share = best(by('A').filter((one) => one.share !== ''))
-  const generals = said.filter(isGeneral)
+  const generals = messages.filter(isGeneral)
   const isActive = generals.some(({ code }) => active.has(code))
-  const isOver = said.some(({ code }) => inactive.has(code))
-  const first = askedFirst(said)
-  const isAnyFirstSaid = said.some((one) => one.first === 'Y' || one.first === 'N')
+  const isOver = messages.some(({ code }) => inactive.has(code))
+  const first = askedFirst(messages)
+  const isAnyFirstSaid = messages.some((one) => one.first === 'Y' || one.first === 'N')
   const words = named(segments, 'MSG')
     .map((segment) => segment[1] ?? '')
     .filter(Boolean)
@@ -171,7 +172,7 @@ export function x12Answer(text: string, currency: string): X12Answer | null {
       out_of_pocket_used_amount: most.used,
       annual_limit_amount: limit.amount,
       annual_limit_used_amount: limit.used,
-      preauthorization_required: isAnyFirstSaid ? said.some((one) => one.first === 'Y') : null,
+      preauthorization_required: isAnyFirstSaid ? messages.some((one) => one.first === 'Y') : null,
       preauthorization_for: first,
     },
     error_code: errorOf(named(segments, 'AAA')),

@@ -37,7 +37,7 @@ beforeAll(async () => {
   house = await startClearingHouse()
 })
 afterAll(() => house.stop())
-const asked = () =>
+const request = () =>
   createX12Eligibility({
     ...sender,
     url: house.url,
@@ -172,7 +172,7 @@ test('a message of a megabyte and more is not read', () => {
 
 test('asks over HTTP with its key, and tells what came back', async () => {
   house.answerWith((text) => ({ text: x271(['EB*1**30', 'MSG*ACTIVE'], traceIn(text)) }))
-  expect(await asked()).toMatchObject({
+  expect(await request()).toMatchObject({
     status: 'complete',
     source: 'x12',
     in_force: true,
@@ -193,7 +193,7 @@ test.each([
   ['an answer without sense', { text: 'Hello' }, 'refused'],
   ['an answer to another question', { text: x271(['EB*1**30'], 'OTHER') }, 'refused'],
   ['an answer without an end', { text: 'x'.repeat(3_000_000) }, 'unreachable'],
-])('%s is an answer, not an exception', async (_, said, error_code) => {
-  house.answerWith(() => said)
-  expect(await asked()).toMatchObject({ status: 'error', error_code, in_force: null })
+])('%s is an answer, not an exception', async (_, result, error_code) => {
+  house.answerWith(() => result)
+  expect(await request()).toMatchObject({ status: 'error', error_code, in_force: null })
 })

@@ -19,7 +19,7 @@ export type X12Settings = X12Sender & {
   currency: string
 }
 
-const patience_ms = 30_000
+const timeout_ms = 30_000
 const mostBytes = 1_000_000
 
 /**
@@ -46,7 +46,7 @@ export function createX12Eligibility(
         body: text,
         // An answer about somebody's health goes nowhere else.
         redirect: 'error',
-        signal: AbortSignal.timeout(patience_ms),
+        signal: AbortSignal.timeout(timeout_ms),
       })
       return answer.ok ? await textOf(answer) : null
     } catch {
@@ -62,15 +62,15 @@ export function createX12Eligibility(
       if (text === null) return answerByRules(question)
       const sent = await send(text)
       if (sent === null) return failed('unreachable', null)
-      const said = x12Answer(sent, settings.currency)
+      const result = x12Answer(sent, settings.currency)
       const isOurs =
-        said !== null &&
-        (said.trace_number ?? question.trace_number.toUpperCase()) ===
+        result !== null &&
+        (result.trace_number ?? question.trace_number.toUpperCase()) ===
           question.trace_number.toUpperCase()
-      if (!said || !isOurs) return failed('refused', null)
-      if (said.error_code !== null && said.facts.in_force === null)
-        return failed(said.error_code, said)
-      return answered(question, said)
+      if (!result || !isOurs) return failed('refused', null)
+      if (result.error_code !== null && result.facts.in_force === null)
+        return failed(result.error_code, result)
+      return answered(question, result)
     },
   }
 }
@@ -87,21 +87,21 @@ async function textOf(answer: Response): Promise<string | null> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-const rawOf = (said: X12Answer | null) => (said ? { segments: said.segments } : null)
+const rawOf = (result: X12Answer | null) => (result ? { segments: result.segments } : null)
 
-const failed = (error_code: EligibilityError, said: X12Answer | null): EligibilityAnswer => ({
+const failed = (error_code: EligibilityError, result: X12Answer | null): EligibilityAnswer => ({
   ...nothingKnown,
   status: 'error',
   source: 'x12',
   not_checked: ['validity', 'plan', 'usage'],
-  disposition: said?.words ?? null,
+  disposition: result?.words ?? null,
   error_code,
-  raw: rawOf(said),
+  raw: rawOf(result),
 })
 
 /** What the insurer said; where it said nothing about how costs are shared, the plan's rules stand. */
-function answered(question: EligibilityQuestion, said: X12Answer): EligibilityAnswer {
-  const { facts } = said
+function answered(question: EligibilityQuestion, result: X12Answer): EligibilityAnswer {
+  const { facts } = result
   const rules = answerByRules(question)
   const isAbout = facts.currency === null || facts.currency === rules.currency
   const known = { ...(isAbout && { ...rules }), ...onlyKnown(facts), in_force: facts.in_force }
@@ -117,9 +117,9 @@ function answered(question: EligibilityQuestion, said: X12Answer): EligibilityAn
     status: facts.in_force === null ? 'partial' : 'complete',
     source: 'x12',
     not_checked: gaps.filter(([, isOpen]) => isOpen).map(([name]) => name),
-    disposition: said.words,
+    disposition: result.words,
     error_code: null,
-    raw: rawOf(said),
+    raw: rawOf(result),
   }
 }
 

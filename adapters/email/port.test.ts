@@ -7,7 +7,7 @@ import { MailRefused, type Email, type EmailSender } from './port.ts'
 import { createSmtpSender } from './smtp.ts'
 import { createTestMailServer } from './test-mail-server.ts'
 
-type Seen = {
+type ReceivedEmail = {
   id: string
   to: string
   from: string | null
@@ -15,7 +15,11 @@ type Seen = {
   text: string
   html: string
 }
-type Bench = { sender: EmailSender; seen(): Promise<readonly Seen[]>; stop(): Promise<void> }
+type Bench = {
+  sender: EmailSender
+  seen(): Promise<readonly ReceivedEmail[]>
+  stop(): Promise<void>
+}
 
 async function outboxBench(): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'numo-outbox-'))
@@ -144,7 +148,7 @@ describe('SMTP', () => {
     await sender.stop()
   })
 
-  test('the same letter has the same Message-ID at every try', async () => {
+  test('the same email has the same Message-ID at every try', async () => {
     await bench.sender.send(mail)
     await bench.sender.send(mail)
     const ids = (await bench.seen()).map(({ id }) => id)

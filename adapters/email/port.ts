@@ -7,7 +7,7 @@ export type Email = {
   text: string
   html: string
   /**
-   * Of the letter: the same however often it is tried, and `Message-ID` of what is sent, so that a copy which was
+   * Of the email: the same however often it is tried, and `Message-ID` of what is sent, so that a copy which was
    * taken without our hearing of it is known as the same. Letters, digits and hyphens.
    */
   id: string

@@ -61,8 +61,8 @@ export function createSmtpSender({ smtp_url, mail_from }: Settings): EmailSender
       } catch (error) {
         // What a server answers may repeat the address or the text: only its numbers are told, and no cause
         // carries the rest.
-        const told = `The mail server did not take the mail (${wordsOf(error)})`
-        throw isForGood(error) ? new MailRefused(told) : new Error(told)
+        const message = `The mail server did not take the mail (${wordsOf(error)})`
+        throw isForGood(error) ? new MailRefused(message) : new Error(message)
       }
     },
     async stop() {

@@ -18,7 +18,7 @@ export type HttpGeocoderSettings = {
   user_agent: string
 }
 
-const patience = 10_000
+const timeout = 10_000
 const mostBytes = 200_000
 
 /** Asks a server that speaks like Nominatim or Photon, never faster than it allows. */
@@ -64,7 +64,7 @@ async function ask(url: string, { user_agent }: HttpGeocoderSettings): Promise<u
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json', 'user-agent': user_agent },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
       redirect: 'error',
     })
     if (!response.ok) throw new Error(`It answered ${response.status}`)

@@ -6,14 +6,14 @@ import { newPerson, problemOf, startEmbedded, startFirebase, type Bench } from '
 /* Tokens that are not ours, however close: each is refused with a code, and none is an accident. */
 
 type TokenClaims = Record<string, unknown>
-type Bad = readonly [what: string, token: string, code?: 'user-token-expired']
+type BadToken = readonly [what: string, token: string, code?: 'user-token-expired']
 
 const encode = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 const decode = (segment = '') => Buffer.from(segment, 'base64url').toString()
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-async function badTokens(bench: Bench): Promise<readonly Bad[]> {
+async function badTokens(bench: Bench): Promise<readonly BadToken[]> {
   const { id_token } = await newPerson(bench)
   const other = await newPerson(bench)
   const [head = '', body = '', signature = ''] = id_token.split('.')
@@ -156,7 +156,7 @@ async function badTokens(bench: Bench): Promise<readonly Bad[]> {
           ['a day long', await signed({ exp: iat + 86_400 })],
           ['another type', await signed({}, { typ: 'at+jwt' })],
           ['no session', await without('sid')],
-        ] satisfies Bad[])),
+        ] satisfies BadToken[])),
   ]
 }
 

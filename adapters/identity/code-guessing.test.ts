@@ -110,21 +110,21 @@ test('what the owner does right in between opens nothing: the guesses of a day s
 
 test('the fifth wrong code of a day says that its owner should hear of it', async () => {
   const { uid, email } = await protectedPerson()
-  const said: unknown[] = []
+  const messages: unknown[] = []
   for (let n = 0; n < 5; n += 1) {
     const answer = await bench.identity.signIn({ email, password: goodPassword }, here)
     if (!('ticket' in answer)) throw new Error('No second factor was asked for')
     const proof = { ticket: answer.ticket, factor: 'totp', code: '000000' } as const
-    said.push(await bench.identity.finishSignIn(proof, here).catch((error: unknown) => error))
+    messages.push(await bench.identity.finishSignIn(proof, here).catch((error: unknown) => error))
   }
-  expect(said.map((error) => error instanceof IdentityProblem && error.is_guessed)).toEqual([
+  expect(messages.map((error) => error instanceof IdentityProblem && error.is_guessed)).toEqual([
     false,
     false,
     false,
     false,
     true,
   ])
-  expect(said.at(-1)).toMatchObject({ code: 'invalid-second-factor', uid })
+  expect(messages.at(-1)).toMatchObject({ code: 'invalid-second-factor', uid })
 })
 
 test('whoever has no password closes nothing: neither wrong passwords nor made-up tickets count', async () => {

@@ -24,7 +24,7 @@ function wideNetwork(ip: string): { name: string; isOneCustomer: boolean } {
 export type Attempts = {
   /**
    * Counts a try before anything is compared, so that parallel tries gain nothing. Throws `too-many-requests`.
-   * What it gives back takes the count away again: the try was right.
+   * What it returns takes the count away again: the try was right.
    */
   begin(kind: string, account: string, from: Caller): Promise<() => Promise<void>>
   /** The same for something that has no right or wrong: at most `points` in `seconds`. */

@@ -10,14 +10,14 @@ import type { Vault } from './secrets.ts'
 const period_ms = 30_000
 const recoveryCount = 10
 /** Without letters that are read as another. */
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** The code of an authenticator app at a time, in milliseconds. */
 export const totpCode = (secret: string, timestamp: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret), period: period_ms / 1000 }).generate({ timestamp })
 
 const newRecoveryCode = () => {
-  const text = Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
+  const text = Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return `${text.slice(0, 5)}-${text.slice(5)}`
 }
 const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')

@@ -85,7 +85,7 @@ export function createCodes(store: Store, now: () => number) {
       return found
     },
 
-    /** Notes a wrong answer to a code's question; after five the code is gone. */
+    /** Counts a wrong answer to a code's question; after five the code is deleted. */
     async fail(id: string): Promise<void> {
       const { failures } = await store
         .updateTable('oneUseCode')

@@ -17,7 +17,7 @@ export type Parts = {
   passwords: Passwords
   sessions: Sessions
   now: () => number
-  /** Says whose tokens these are; the links of another installation are told from wrong ones by it. */
+  /** The issuer of the tokens; links of another installation are told from invalid ones by it. */
   mark: string
 }
 
@@ -27,7 +27,7 @@ export const isTaken = (error: unknown) =>
 export const userOf = (db: Store, uid: string): Promise<UserRow | undefined> =>
   db.selectFrom('user').selectAll().where('id', '=', uid).executeTakeFirst()
 
-/** Of a sign-in with a password, in words of RFC 8176 and one of our own. */
+/** Of a sign-in with a password, in AMR values (RFC 8176) and one of our own. */
 export const methodsOf = (password: string): readonly string[] =>
   passwordLength(password) < longPassword ? ['pwd'] : ['pwd', longPasswordWord]
 

@@ -23,7 +23,7 @@ function ticketIn(headers: Headers): string {
   throw new Error('better-auth gave no challenge')
 }
 
-/** Words of RFC 8176 for a passkey: it is both factors in one. */
+/** AMR values (RFC 8176) for a passkey: it is both factors in one. */
 export const passkeyWords = ['hwk', 'user', 'mfa'] as const
 
 /** WebAuthn through better-auth's plugin, in process. */

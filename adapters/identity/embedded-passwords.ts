@@ -18,12 +18,12 @@ export const scrypt: Hasher = {
 /** Hash of a password nobody has: what an unknown address is compared with, so that it costs the same. */
 const nobody = '00000000000000000000000000000000:' + '0'.repeat(128)
 
-export type Known = { user: UserRow; password: string | null }
+export type PasswordRecord = { user: UserRow; password: string | null }
 
 /** Passwords of the embedded service. */
 export function createPasswords(store: Store, hasher: Hasher, now: () => number) {
   return {
-    async find(email: string | null): Promise<Known | null> {
+    async find(email: string | null): Promise<PasswordRecord | null> {
       // An address that is none is looked for as well: the work is the same for every text.
       const row = await store
         .selectFrom('user')
@@ -40,7 +40,7 @@ export function createPasswords(store: Store, hasher: Hasher, now: () => number)
     },
 
     /** One comparison, whoever it is. */
-    async isRight(known: Known | null, password: string): Promise<boolean> {
+    async isRight(known: PasswordRecord | null, password: string): Promise<boolean> {
       const isSame = await hasher.verify(known?.password ?? nobody, password)
       return isSame && known?.password != null
     },

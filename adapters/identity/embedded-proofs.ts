@@ -27,7 +27,7 @@ export function createProofs(
     return found.length > 0 ? found : ['link']
   }
 
-  /** Checks a proof and gives the words of RFC 8176 for it. */
+  /** Checks a proof and gives AMR values (RFC 8176) for it. */
   async function check(uid: string, session_id: string, proof: Proof, from: Caller) {
     if (proof.way === 'password') {
       const right = await attempts.begin(ownPassword, uid, from)

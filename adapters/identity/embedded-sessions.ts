@@ -20,7 +20,7 @@ export function createSessions(parts: RenewalParts) {
     db.updateTable('session').set({ endedAt: at() }).where('endedAt', 'is', null)
 
   return {
-    /** Begins a session. `methods` are the RFC 8176 words of how its owner proved who they are. */
+    /** Begins a session. `methods` are the AMR values (RFC 8176) of how its owner proved who they are. */
     async start(
       db: Store,
       user: UserRow,
@@ -102,7 +102,7 @@ export function createSessions(parts: RenewalParts) {
       if (except) query = query.where('id', '!=', except)
       await query.execute()
     },
-    /** Notes what more the owner of a session proved just now, in words of RFC 8176. */
+    /** Adds what the owner of a session just proved, as AMR values (RFC 8176). */
     async strengthen(
       db: Store,
       uid: string,
@@ -121,7 +121,7 @@ export function createSessions(parts: RenewalParts) {
       const change = db.updateTable('session').set({ methods, ...proof })
       await change.where('id', '=', session_id).execute()
     },
-    /** Notes that the owner of a session proved again who they are. False: there is no such session any more. */
+    /** Records a recent proof on a session. Returns false when there is no such session any more. */
     async prove(
       db: Store,
       { uid, session_id }: { uid: string; session_id: string },

@@ -6,13 +6,13 @@ import { IdentityProblem, type Caller, type Identity, type SignedIn } from './po
 
 const ticket_s = 5 * 60
 
-type SigningIn = Pick<
+type SignInPort = Pick<
   Identity,
   'signUp' | 'signIn' | 'finishSignIn' | 'createSignInToken' | 'signInWithToken'
 >
 
 /** The ways into the embedded service but for passkeys: password, second step, link. */
-export function createSigningIn(parts: Parts): SigningIn {
+export function createSigningIn(parts: Parts): SignInPort {
   const { store, attempts, authenticator, codes, passwords, sessions, now, mark } = parts
 
   /** After the first proof: a session, or a ticket for the second. */
@@ -98,9 +98,9 @@ export function createSigningIn(parts: Parts): SigningIn {
 
     async signInWithToken(token, email, from) {
       await attempts.spend('token', from, 60, 15 * 60)
-      const [, whose, code] = /^([\w-]{8})\.([\w-]{43})$/.exec(token) ?? []
-      if (!whose || !code) throw new IdentityProblem('invalid-token')
-      if (whose !== mark) throw new IdentityProblem('token-mismatch')
+      const [, owner, code] = /^([\w-]{8})\.([\w-]{43})$/.exec(token) ?? []
+      if (!owner || !code) throw new IdentityProblem('invalid-token')
+      if (owner !== mark) throw new IdentityProblem('token-mismatch')
       const user = await store.transaction().execute(async (tx) => {
         const used = await codes.use(tx, 'sign-in', code)
         if (!used || used === 'expired') return undefined

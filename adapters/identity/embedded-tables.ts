@@ -33,7 +33,7 @@ export type SessionRow = {
   createdAt: Date
   updatedAt: Date
   authenticatedAt: Date | null
-  /** How its owner proved who they are, as RFC 8176 words parted by spaces. */
+  /** How its owner proved who they are, as AMR values (RFC 8176) separated by spaces. */
   methods: string | null
   /** When its owner last proved again who they are, and how. */
   provedAt: Date | null

@@ -76,10 +76,10 @@ export function createEmbeddedIdentity(settings: AuthSettings, deps: Deps): Iden
   }
 }
 
-type Keeping = Pick<Identity, 'changePassword' | 'setDisabled' | 'deleteUser'>
+type AccountPort = Pick<Identity, 'changePassword' | 'setDisabled' | 'deleteUser'>
 
 /** Changes of a sign-in by its owner or by staff. */
-function createKeeping({ store, attempts, codes, passwords, sessions }: Parts): Keeping {
+function createKeeping({ store, attempts, codes, passwords, sessions }: Parts): AccountPort {
   return {
     async changePassword(uid, current, next, session_id) {
       const user = await userOf(store, uid)

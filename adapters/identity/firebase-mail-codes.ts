@@ -61,12 +61,12 @@ type Parts = {
   people: ReturnType<typeof createFirebasePeople>
   endAll: (uid: string) => Promise<unknown>
 }
-type OfMail = MailCodes & {
+type MailCodesWithLinks = MailCodes & {
   confirmed: (uid: string, password: string) => Promise<IdentityUser>
 }
 
 /** What the links of mails do, with the codes of Google's service. */
-export function createFirebaseMailCodes({ rest, people, endAll }: Parts): OfMail {
+export function createFirebaseMailCodes({ rest, people, endAll }: Parts): MailCodesWithLinks {
   async function look(mode: ActionMode, oobCode: string) {
     const found = await rest.asAnybody(OfCode, 'resetPassword', { oobCode })
     if (found.requestType && found.requestType !== requestTypes[mode])
@@ -113,8 +113,8 @@ export function createFirebaseMailCodes({ rest, people, endAll }: Parts): OfMail
       if ('new_password' in reader) {
         await refuseWeak(reader.new_password, email)
         // Before the address counts as proven: at no moment is it with what a stranger set up.
-        const anew = { password: reader.new_password, mfa: { enrollments: [] } }
-        await rest.asOwner(Nothing, 'update', { localId: uid, ...anew })
+        const again = { password: reader.new_password, mfa: { enrollments: [] } }
+        await rest.asOwner(Nothing, 'update', { localId: uid, ...again })
         await endAll(uid)
       }
       await apply(oobCode)

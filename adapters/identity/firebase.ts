@@ -42,7 +42,7 @@ const Nothing = z.object({})
  * and second factors stay over it; nor does a token say how long a password was. Whoever has Google write a letter for
  * them, past our own server, proves an address without being asked for a new password: switch that off in the project.
  * Whether a
- * token still counts is asked anew for each request: some 50 ms of waiting on Google.
+ * token still counts is asked again for each request: some 50 ms of waiting on Google.
  */
 export function createFirebaseIdentity(settings: FirebaseSettings, deps: Deps = {}): Identity {
   const { urls = googleUrls, now = Date.now } = deps

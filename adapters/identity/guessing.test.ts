@@ -79,7 +79,7 @@ test('a second process counts the same tries', async () => {
   expect(await tried(email, goodPassword)).toBe('too-many-requests')
 })
 
-test('signing in rightly begins the count anew', async () => {
+test('signing in rightly begins the count again', async () => {
   const { email } = await newPerson(bench)
   for (let round = 0; round < 3; round += 1) {
     for (let n = 0; n < 9; n += 1) await tried(email, 'wrong')

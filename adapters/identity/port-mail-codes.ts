@@ -51,7 +51,7 @@ export interface MailCodes {
     before: { email: string; changed_at: string }
   ): Promise<string | null>
   /**
-   * Puts the address back. Whoever changed it knew the password and was signed in: the password, every session and
+   * Restores the address before. Whoever changed it knew the password and was signed in: the password, every session and
    * code, and the second factors set up since go. A new password comes by `resetPassword`. Throws as `changeEmail`.
    */
   recoverEmail(code: string): Promise<{ uid: string; email: string; from: string }>

@@ -4,7 +4,7 @@ import type { Caller, SignedIn } from './port.ts'
 export interface SecondFactors {
   /** Begins to set up authenticator codes; they count after `confirmTotp`. Only demo people have a given secret (base32). */
   startTotp(uid: string, secret?: string): Promise<{ secret: string; otpauth: string }>
-  /** Gives the recovery codes, shown once. Throws `invalid-second-factor`. */
+  /** Returns the recovery codes, shown once. Throws `invalid-second-factor`. */
   confirmTotp(
     uid: string,
     code: string,

@@ -139,8 +139,8 @@ describe('an authenticator', () => {
     expect(closed).toMatchObject({ code: 'too-many-requests', retry_after: 60, uid })
     expect(await problemOf(finish('recovery-code', 'aaaaa-aaaaa'))).toBe('invalid-second-factor')
     await finish('recovery-code', recovery_codes[0] ?? '')
-    const asked = await factors.passkeySignInOptions()
-    await factors.signInWithPasskey(asked.ticket, device.get(asked.options), there)
+    const requested = await factors.passkeySignInOptions()
+    await factors.signInWithPasskey(requested.ticket, device.get(requested.options), there)
     bench.wait(60)
     await finish('totp', codeOf(secret))
   })
@@ -178,9 +178,9 @@ test('who signed up with an address that is not theirs keeps nothing once its ow
   const code = (await id().createActionCode('resetPassword', email)) ?? ''
   await id().resetPassword(code, 'six short brown ladders')
   expect((await id().getUser(uid))?.factors).toEqual([])
-  const asked = await factors.passkeySignInOptions()
-  const answer = device.get(asked.options)
-  expect(await problemOf(factors.signInWithPasskey(asked.ticket, answer, there))).toBe(
+  const requested = await factors.passkeySignInOptions()
+  const answer = device.get(requested.options)
+  expect(await problemOf(factors.signInWithPasskey(requested.ticket, answer, there))).toBe(
     'invalid-credential'
   )
   expect(await problemOf(id().refresh(refresh_token ?? '', there))).toBe('user-token-expired')
@@ -207,9 +207,9 @@ test('who had confirmed the address keeps their second factor over a reset', asy
   const code = (await id().createActionCode('resetPassword', email)) ?? ''
   await id().resetPassword(code, 'six short brown ladders')
   expect((await id().getUser(uid))?.factors).toEqual(['totp'])
-  const asked = await id().signIn({ email, password: 'six short brown ladders' }, here)
-  if (!('ticket' in asked)) throw new Error('No second factor was asked for')
-  await id().finishSignIn({ ...asked, factor: 'totp', code: codeOf(secret) }, here)
+  const requested = await id().signIn({ email, password: 'six short brown ladders' }, here)
+  if (!('ticket' in requested)) throw new Error('No second factor was asked for')
+  await id().finishSignIn({ ...requested, factor: 'totp', code: codeOf(secret) }, here)
 })
 
 test('a recovery code works once, however it is typed; new ones end the old', async () => {

@@ -24,7 +24,7 @@ function cbor(value: unknown): Buffer {
 }
 
 type Options = { challenge: string; rp?: { id?: string }; rpId?: string }
-type Manner = { origin?: string; isVerified?: boolean }
+type AuthenticatorOptions = { origin?: string; isVerified?: boolean }
 
 export class TestAuthenticator {
   readonly #pair: { publicKey: KeyObject; privateKey: KeyObject }
@@ -59,8 +59,8 @@ export class TestAuthenticator {
   }
 
   /** What `navigator.credentials.create` would give. */
-  create(options: unknown, manner: Manner = {}) {
-    const { origin = 'http://localhost:3000', isVerified = true } = manner
+  create(options: unknown, config: AuthenticatorOptions = {}) {
+    const { origin = 'http://localhost:3000', isVerified = true } = config
     // Options the server made.
     const { challenge, rp } = options as Options
     const jwk = this.#pair.publicKey.export({ format: 'jwk' })
@@ -89,8 +89,8 @@ export class TestAuthenticator {
   }
 
   /** What `navigator.credentials.get` would give. */
-  get(options: unknown, manner: Manner = {}) {
-    const { origin = 'http://localhost:3000', isVerified = true } = manner
+  get(options: unknown, config: AuthenticatorOptions = {}) {
+    const { origin = 'http://localhost:3000', isVerified = true } = config
     // Options the server made.
     const { challenge, rpId } = options as Options
     const authData = this.#authData(rpId ?? '', isVerified, null)

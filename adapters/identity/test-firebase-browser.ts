@@ -8,8 +8,11 @@ export type ServicePerson = {
   displayName: string
   emailVerified: boolean
 }
-export type Answer = { status?: number; body: object }
-const refused: Answer = { status: 400, body: { error: { code: 400, message: 'INVALID_ID_TOKEN' } } }
+export type StubResponse = { status?: number; body: object }
+const refused: StubResponse = {
+  status: 400,
+  body: { error: { code: 400, message: 'INVALID_ID_TOKEN' } },
+}
 
 /** Answers `lookup` and the change of a name to whoever holds an ID token; null: it is no such call. */
 export function answerHolder<P extends ServicePerson>(
@@ -17,7 +20,7 @@ export function answerHolder<P extends ServicePerson>(
   sent: Record<string, unknown>,
   people: ReadonlyMap<string, P>,
   shown: (person: P) => object
-): Answer | null {
+): StubResponse | null {
   const { idToken } = sent
   if (typeof idToken !== 'string' || !['lookup', 'update'].includes(verb)) return null
   const person = people.get(decodeJwt(idToken).sub ?? '')

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { Answer } from './test-firebase-browser.ts'
+import type { StubResponse } from './test-firebase-browser.ts'
 
 /* Codes of links as Google's identity service makes and takes them, for tests. */
 
 type Body = Record<string, unknown>
 type Person = { localId: string; email: string; password: string; emailVerified: boolean }
-const refused = (message: string): Answer => ({
+const refused = (message: string): StubResponse => ({
   status: 400,
   body: { error: { code: 400, message, errors: [] } },
 })
@@ -19,7 +19,7 @@ export function createServiceCodes(
   const all = new Map<string, { type: string; email: string; newEmail?: string }>()
   /** The newest code that puts an address back, by that address: Google sends it itself. */
   const recoveries = new Map<string, string>()
-  const anybody: Record<string, (body: Body) => Answer> = {
+  const anybody: Record<string, (body: Body) => StubResponse> = {
     resetPassword(body) {
       const code = all.get(text(body['oobCode']))
       if (!code) return refused('INVALID_OOB_CODE')
@@ -56,7 +56,7 @@ export function createServiceCodes(
     all,
     anybody,
     recoveryOf: (email: string) => recoveries.get(email) ?? null,
-    send(body: Body): Answer {
+    send(body: Body): StubResponse {
       const email = text(body['email'])
       if (!byEmail(email)) return refused('EMAIL_NOT_FOUND')
       const newEmail = text(body['newEmail'])

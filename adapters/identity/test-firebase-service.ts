@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { exportJWK, exportPKCS8, generateKeyPair, SignJWT } from 'jose'
 import type { FirebaseSettings, FirebaseUrls } from './firebase-rest.ts'
-import { answerHolder, type Answer } from './test-firebase-browser.ts'
+import { answerHolder, type StubResponse } from './test-firebase-browser.ts'
 import { createServiceCodes } from './test-firebase-codes.ts'
 
 /*
@@ -21,7 +21,7 @@ type Person = {
   createdAt: number
 }
 type Body = Record<string, unknown>
-const refused = (message: string): Answer => ({
+const refused = (message: string): StubResponse => ({
   status: 400,
   body: { error: { code: 400, message, errors: [] } },
 })
@@ -57,7 +57,7 @@ export async function startFirebaseService(project_id: string, now: () => number
       .setExpirationTime(seconds() + 3600)
       .sign(pair.privateKey)
   }
-  async function signedIn(person: Person): Promise<Answer> {
+  async function signedIn(person: Person): Promise<StubResponse> {
     if (person.disabled) return refused('USER_DISABLED')
     const refreshToken = randomBytes(24).toString('hex')
     refreshTokens.set(refreshToken, { uid: person.localId, auth_time: seconds() })
@@ -73,7 +73,7 @@ export async function startFirebaseService(project_id: string, now: () => number
     providerUserInfo: [{ providerId: 'password' }],
   })
 
-  const anybody: Record<string, (body: Body) => Answer | Promise<Answer>> = {
+  const anybody: Record<string, (body: Body) => StubResponse | Promise<StubResponse>> = {
     signUp(body) {
       const email = text(body['email'])
       if (byEmail(email)) return refused('EMAIL_EXISTS')
@@ -109,11 +109,11 @@ export async function startFirebaseService(project_id: string, now: () => number
     ...codes.anybody,
   }
 
-  const owner: Record<string, (body: Body) => Answer> = {
+  const owner: Record<string, (body: Body) => StubResponse> = {
     lookup({ localId, email }) {
-      const wanted = [localId, email].flat()
+      const expected = [localId, email].flat()
       const users = [...people.values()].filter(
-        (one) => wanted.includes(one.localId) || wanted.includes(one.email)
+        (one) => expected.includes(one.localId) || expected.includes(one.email)
       )
       return { body: users.length > 0 ? { users: users.map(shown) } : {} }
     },
@@ -132,7 +132,7 @@ export async function startFirebaseService(project_id: string, now: () => number
     sendOobCode: (body) => codes.send(body),
   }
 
-  async function renew(form: URLSearchParams): Promise<Answer> {
+  async function renew(form: URLSearchParams): Promise<StubResponse> {
     const known = refreshTokens.get(form.get('refresh_token') ?? '')
     const person = known && people.get(known.uid)
     if (!person) return refused('INVALID_REFRESH_TOKEN')
@@ -151,7 +151,7 @@ export async function startFirebaseService(project_id: string, now: () => number
     }
   }
 
-  function batch(query: URLSearchParams): Answer {
+  function batch(query: URLSearchParams): StubResponse {
     const after = query.get('nextPageToken') ?? ''
     const ids = [...people.keys()].toSorted().filter((uid) => uid > after)
     const page = ids.slice(0, Number(query.get('maxResults')))
@@ -159,7 +159,7 @@ export async function startFirebaseService(project_id: string, now: () => number
     return { body: { users, ...(page.length > 0 && { nextPageToken: page.at(-1) }) } }
   }
 
-  async function answer(request: IncomingMessage, body: string): Promise<Answer> {
+  async function answer(request: IncomingMessage, body: string): Promise<StubResponse> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === '/jwks') return { body: { keys: [jwk] } }
     if (pathname === '/oauth') {

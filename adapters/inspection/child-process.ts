@@ -1,10 +1,10 @@
 import { fork, type StdioOptions } from 'node:child_process'
 import { join } from 'node:path'
-import type { Used } from './guard.ts'
+import type { ResourceUse } from './guard.ts'
 import { mostFileBytes, type FileOpener, type Inspection } from './port.ts'
 
 /** Its own guard ends a process that works too long; this is for one that only waits, on a machine with much to do. */
-const patience_ms = 30_000
+const timeout_ms = 30_000
 
 const program = join(import.meta.dirname, 'inspect-child.ts')
 /** It may read the program's files and load the decoders: no writing, no other programs; and it gets no settings. */
@@ -29,7 +29,7 @@ export const startCaged = (path: string, args: readonly string[], stdio: StdioOp
 
 type Options = {
   /** Told what opening a file took; a process that its guard ended cannot say. */
-  onUsed?: (used: Used) => void
+  onUsed?: (used: ResourceUse) => void
 }
 
 /** Opens each file in a process of its own, at once: how many at a time is for others to say. */
@@ -41,7 +41,7 @@ export const createInspector = ({ onUsed }: Options = {}): FileOpener => ({
   },
 })
 
-type Answer = { answer: Inspection; used: Used }
+type InspectionResult = { answer: Inspection; used: ResourceUse }
 
 function lookElsewhere(bytes: Uint8Array, onUsed: Options['onUsed']): Promise<Inspection> {
   return new Promise((resolve) => {
@@ -53,15 +53,15 @@ function lookElsewhere(bytes: Uint8Array, onUsed: Options['onUsed']): Promise<In
       child.kill('SIGKILL')
       resolve(answer)
     }
-    const clock = setTimeout(() => end({ problem: 'file-busy' }), patience_ms)
+    const clock = setTimeout(() => end({ problem: 'file-busy' }), timeout_ms)
     // Ended by its guard, or by a decoder that fell over: the file did it.
     child.once('error', () => end({ problem: 'file-too-slow' }))
     child.once('exit', () => end({ problem: 'file-too-slow' }))
-    child.on('message', (said: 'ready' | Answer) => {
-      if (said === 'ready') child.send(bytes, () => {})
+    child.on('message', (result: 'ready' | InspectionResult) => {
+      if (result === 'ready') child.send(bytes, () => {})
       else {
-        onUsed?.(said.used)
-        end(said.answer)
+        onUsed?.(result.used)
+        end(result.answer)
       }
     })
   })

@@ -4,14 +4,14 @@ import type { FileOpener } from './port.ts'
 type Scanner = { host: string; port: number }
 
 /** How long the scanner may take; a file of 15 MB takes it about a second. */
-const patience_ms = 15_000
+const timeout_ms = 15_000
 
 /** What clamd answers about bytes: `stream: OK`, or `stream: <name> FOUND`. Rejects when it cannot be asked. */
 function ask({ host, port }: Scanner, bytes: Uint8Array): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port })
     let answer = ''
-    socket.setTimeout(patience_ms, () =>
+    socket.setTimeout(timeout_ms, () =>
       socket.destroy(new Error('The virus scanner takes too long'))
     )
     socket.on('error', reject)

@@ -1,7 +1,7 @@
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import sharp from 'sharp'
-import { NotTaken } from './not-taken.ts'
-import { mostPdfPages, type Found, type Picture } from './port.ts'
+import { NotAccepted } from './not-taken.ts'
+import { mostPdfPages, type InspectedFile, type Picture } from './port.ts'
 import { writePdf, type PicturePage } from './write-pdf.ts'
 
 /* Runs in the process of `inspect-child.ts` and nowhere else: what is opened here may be made to do harm. */
@@ -60,7 +60,7 @@ const pinnedFile = 17
 
 /** Refuses what a drawn page would not show: people would take for sent what nobody ever sees. */
 const refuseHidden = (isHidden: boolean) => {
-  if (isHidden) throw new NotTaken('file-has-hidden-parts')
+  if (isHidden) throw new NotAccepted('file-has-hidden-parts')
 }
 
 function hasPinnedFile(pdfium: Native, page: number): boolean {
@@ -75,14 +75,14 @@ function hasPinnedFile(pdfium: Native, page: number): boolean {
 
 async function open(bytes: Buffer): Promise<PDFiumDocument> {
   const end = bytes.lastIndexOf('%%EOF')
-  if (end < 0) throw new NotTaken('file-damaged')
+  if (end < 0) throw new NotAccepted('file-damaged')
   const rest = bytes.subarray(end + 5)
   if (rest.length > mostAfterEnd_bytes || /[^\s\0]/.test(rest.toString('latin1')))
-    throw new NotTaken('file-damaged')
+    throw new NotAccepted('file-damaged')
   const library = await PDFiumLibrary.init()
   return library.loadDocument(bytes).catch((error: unknown) => {
     const isLocked = /password/i.test(error instanceof Error ? error.message : '')
-    throw new NotTaken(isLocked ? 'file-password' : 'file-damaged')
+    throw new NotAccepted(isLocked ? 'file-password' : 'file-damaged')
   })
 }
 
@@ -93,7 +93,7 @@ function pixelsOf({ width, height }: { width: number; height: number }, most_pix
   const scale = Math.min(fine, longestSide_px / longer, Math.sqrt(most_pixels / (width * height)))
   const pixels = { width_px: Math.round(width * scale), height_px: Math.round(height * scale) }
   // A page of no size, or a strip nobody could read, would be made of nothing.
-  if (!(Math.min(pixels.width_px, pixels.height_px) >= 8)) throw new NotTaken('file-damaged')
+  if (!(Math.min(pixels.width_px, pixels.height_px) >= 8)) throw new NotAccepted('file-damaged')
   return pixels
 }
 
@@ -110,7 +110,7 @@ async function drawPage(
   const { width_px, height_px } = pixelsOf(size, most_pixels)
   const length = width_px * height_px * 3
   const place = pdfium.wasmExports.malloc(length)
-  if (place === 0) throw new NotTaken('file-too-slow')
+  if (place === 0) throw new NotAccepted('file-too-slow')
   const bitmap = ask(
     pdfium,
     'FPDFBitmap_CreateEx',
@@ -137,11 +137,11 @@ async function drawPage(
  * Draws each page of a PDF and writes a new one of these pictures: nothing else of what was sent is left, whatever it could do.
  * The same file becomes the same bytes.
  */
-export async function drawPdf(bytes: Buffer): Promise<Found> {
+export async function drawPdf(bytes: Buffer): Promise<InspectedFile> {
   const document = await open(bytes)
   const page_count = document.getPageCount()
-  if (page_count < 1) throw new NotTaken('file-damaged')
-  if (page_count > mostPdfPages) throw new NotTaken('file-too-many-pages')
+  if (page_count < 1) throw new NotAccepted('file-damaged')
+  if (page_count > mostPdfPages) throw new NotAccepted('file-too-many-pages')
   // Both are there at run time; the tests would miss them.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { module: pdfium, documentIdx } = document as unknown as {
@@ -156,13 +156,13 @@ export async function drawPdf(bytes: Buffer): Promise<Found> {
   let drawn_bytes = 0
   for (let number = 0; number < page_count; number += 1) {
     const page = ask(pdfium, 'FPDF_LoadPage', documentIdx, number)
-    if (page === 0) throw new NotTaken('file-damaged')
+    if (page === 0) throw new NotAccepted('file-damaged')
     refuseHidden(hasPinnedFile(pdfium, page))
     const how = { form, most_pixels, quality: number < pictures ? quality.picture : quality.page }
     const drawn = await drawPage(pdfium, page, how)
     ask(pdfium, 'FPDF_ClosePage', page)
     drawn_bytes += drawn.jpeg.length
-    if (drawn_bytes > mostDrawnBytes) throw new NotTaken('file-too-slow')
+    if (drawn_bytes > mostDrawnBytes) throw new NotAccepted('file-too-slow')
     pages.push(drawn)
   }
   const asPicture = ({ jpeg, width_px, height_px }: PicturePage): Picture => ({

@@ -18,19 +18,19 @@ const longestAnswer_ms = 16_000
 const busy: Inspection = { problem: 'file-busy' }
 
 /**
- * Gives everybody a fair share of looking into files. Where there is no room, and where looking takes so long that the
+ * Limits concurrent file inspections fairly, by owner. Where there is no room, and where looking takes so long that the
  * caller could not wait for it, the answer is `file-busy`; the place is given back when the looking has ended.
  */
 export function inFairSlots(opener: FileOpener, given: Partial<typeof limits> = {}): Inspector {
   const slots = createFairSlots({ ...limits, ...given })
   return {
-    async inspect(bytes, whose) {
+    async inspect(bytes, owner) {
       let clock: NodeJS.Timeout | undefined
       const late = new Promise<Inspection>((resolve) => {
         clock = setTimeout(() => resolve(busy), longestAnswer_ms)
       })
       const looked = slots
-        .run(whose, () => opener.inspect(bytes))
+        .run(owner, () => opener.inspect(bytes))
         .catch((error: unknown) => {
           if (error instanceof NoRoom) return busy
           throw error

@@ -23,13 +23,13 @@ const worked_ms = () => {
 }
 
 /** What the work of a process took: time of the processor, and the most memory it had at once beside what it began with. */
-export type Used = { worked_ms: number; grown_bytes: number }
+export type ResourceUse = { worked_ms: number; grown_bytes: number }
 
 /**
  * From here on this process is ended when it works longer than `most_ms` of the processor's time, or wants too much memory. Gives
  * what it has used since.
  */
-export async function startGuard(most_ms: number): Promise<() => Used> {
+export async function startGuard(most_ms: number): Promise<() => ResourceUse> {
   const thread = new Worker(watch, { eval: true, workerData: { most_ms, most_bytes } })
   await new Promise((resolve) => {
     thread.once('message', resolve)

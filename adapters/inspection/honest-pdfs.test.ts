@@ -54,9 +54,9 @@ test('letter and A4, lying and turned: each page keeps its size, its direction a
     [612, 396],
   ])
   const text = { left: 40, top: 60, width: 200, height: 40 }
-  const [letter, , turned, cropped] = pages
-  if (!letter || !turned || !cropped) throw new Error('A page is missing')
-  expect(await inkIn(letter, text)).toBeGreaterThan(0.05)
+  const [char, , turned, cropped] = pages
+  if (!char || !turned || !cropped) throw new Error('A page is missing')
+  expect(await inkIn(char, text)).toBeGreaterThan(0.05)
   expect(await inkIn(cropped, text)).toBeGreaterThan(0.05)
   // A quarter clockwise: what was at the top is at the right.
   expect(await inkIn(turned, { left: 692, top: 40, width: 40, height: 200 })).toBeGreaterThan(0.05)

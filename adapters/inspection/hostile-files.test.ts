@@ -3,19 +3,19 @@ import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { createInspector, startCaged } from './child-process.ts'
-import type { Used } from './guard.ts'
-import type { Found, Inspection } from './port.ts'
+import type { ResourceUse } from './guard.ts'
+import type { InspectedFile, Inspection } from './port.ts'
 import { foundIn, markersOf, onlyPictures, readDrawn } from './test-drawn-pdf.ts'
 import { hostileFiles } from './test-hostile-files.ts'
 import { goodPdf } from './test-hostile-pdfs.ts'
 
 /** What one file may take of the process that opens it: what the port promises, and what is used between two looks. */
-const most: Used = { worked_ms: 2000, grown_bytes: 240_000_000 }
-const mostOfPdf: Used = { ...most, worked_ms: 3500 }
+const most: ResourceUse = { worked_ms: 2000, grown_bytes: 240_000_000 }
+const mostOfPdf: ResourceUse = { ...most, worked_ms: 3500 }
 
 /** An inspector with the most it spent on one file. */
 function counting() {
-  const spent: Used = { worked_ms: 0, grown_bytes: 0 }
+  const spent: ResourceUse = { worked_ms: 0, grown_bytes: 0 }
   const inspector = createInspector({
     onUsed({ worked_ms, grown_bytes }) {
       spent.worked_ms = Math.max(spent.worked_ms, worked_ms)
@@ -72,9 +72,9 @@ test.each(['work', 'memory'])(
     const ended = new Promise((resolve) => {
       child.once('exit', (_, signal) => resolve(signal))
     })
-    const said = child.stdout ? await text(child.stdout) : ''
+    const message = child.stdout ? await text(child.stdout) : ''
     expect(await ended).toBe('SIGKILL')
-    const last: unknown = JSON.parse(said.trimEnd().split('\n').at(-1) ?? '')
+    const last: unknown = JSON.parse(message.trimEnd().split('\n').at(-1) ?? '')
     expect(last).toEqual({ worked_ms: expect.any(Number), kept_bytes: expect.any(Number) })
     // It says both of itself, line by line.
     const { worked_ms, kept_bytes } = last as { worked_ms: number; kept_bytes: number }
@@ -90,9 +90,9 @@ test(`there are at least eighty, each another: ${files.length} hostile files`, (
   expect(new Set(files.map(({ name }) => name)).size).toBe(files.length)
 })
 
-test.each(files)('$name', async ({ name, bytes, wanted, payload }) => {
+test.each(files)('$name', async ({ name, bytes, wanted: expected, payload }) => {
   const { found, problem } = answers.get(name) ?? {}
-  expect([wanted].flat()).toContain(problem ?? 'kept')
+  expect([expected].flat()).toContain(problem ?? 'kept')
   if (found?.kind === 'pdf') await expectDrawn(found, bytes, payload ?? 'numo-payload')
   const kept = found ? (found.kind === 'picture' ? [found.picture] : found.pages) : []
   for (const picture of kept) {
@@ -109,7 +109,7 @@ test.each(files)('$name', async ({ name, bytes, wanted, payload }) => {
 
 /** It has pages with a picture each, and nothing else; the pictures have nothing beside what one sees. */
 async function expectDrawn(
-  { bytes, page_count }: Extract<Found, { kind: 'pdf' }>,
+  { bytes, page_count }: Extract<InspectedFile, { kind: 'pdf' }>,
   sent: Uint8Array,
   payload: string
 ) {

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { drawPdf } from './draw-pdf.ts'
-import { NotTaken } from './not-taken.ts'
+import { NotAccepted } from './not-taken.ts'
 import type { Inspection, Picture } from './port.ts'
 
 /* Runs in the process of `inspect-child.ts` and nowhere else: what is opened here may be made to do harm. */
@@ -38,7 +38,7 @@ const fitted = (picture: Sharp) =>
     withoutEnlargement: true,
   })
 
-/** Draws a picture anew as what we keep: eight bits, sRGB, upright, on white, without anything said beside it. */
+/** Draws a picture again as what we keep: eight bits, sRGB, upright, on white, without anything said beside it. */
 async function write(picture: Sharp, asPng: boolean): Promise<Picture> {
   const plain = fitted(picture).flatten({ background: '#ffffff' }).toColourspace('srgb')
   const { data, info } = await (
@@ -59,9 +59,9 @@ async function picture(bytes: Buffer, kind: Kind): Promise<Picture> {
     ...options,
     limitInputPixels: false,
   }).metadata()
-  if (format !== kind) throw new NotTaken('file-type-unknown')
-  if (width * height > mostPixels) throw new NotTaken('file-too-many-pixels')
-  if (Math.min(width, height) < shortestSide_px) throw new NotTaken('file-too-small')
+  if (format !== kind) throw new NotAccepted('file-type-unknown')
+  if (width * height > mostPixels) throw new NotAccepted('file-too-many-pixels')
+  if (Math.min(width, height) < shortestSide_px) throw new NotAccepted('file-too-small')
   const asPng = kind === 'png' && width * height <= mostPngPixels
   if (!orientation || orientation === 1) return write(sharp(bytes, options), asPng)
   // Made small first: turning a picture needs all of it at once.
@@ -75,14 +75,14 @@ async function picture(bytes: Buffer, kind: Kind): Promise<Picture> {
 /** Everything there is to know about a file, or why it is not taken. Never throws on what a file holds. */
 export async function lookInto(bytes: Buffer): Promise<Inspection> {
   try {
-    if (bytes.length === 0) throw new NotTaken('file-empty')
+    if (bytes.length === 0) throw new NotAccepted('file-empty')
     const kind = kindOf(bytes)
-    if (kind === null) throw new NotTaken('file-type-unknown')
-    if (kind === 'heic') throw new NotTaken('file-heic')
+    if (kind === null) throw new NotAccepted('file-type-unknown')
+    if (kind === 'heic') throw new NotAccepted('file-heic')
     if (kind === 'pdf') return { found: await drawPdf(bytes) }
     return { found: { kind: 'picture', picture: await picture(bytes, kind) } }
   } catch (error) {
-    if (error instanceof NotTaken) return { problem: error.problem }
+    if (error instanceof NotAccepted) return { problem: error.problem }
     // The decoders say in many words that they cannot read it; all of them mean the same.
     return { problem: 'file-damaged' }
   }

@@ -119,11 +119,11 @@ export function activePdfs(): HostileFile[] {
   const file = (
     name: string,
     bytes: Buffer,
-    wanted: HostileFile['wanted'] = 'kept'
+    expected: HostileFile['wanted'] = 'kept'
   ): HostileFile => ({
     name: `PDF that ${name}`,
     bytes,
-    wanted,
+    wanted: expected,
     payload: canary,
   })
   const opening: Parts = { catalog: `/OpenAction 4 0 R`, more: [script] }

@@ -31,8 +31,8 @@ export function readDrawn(bytes: Uint8Array): DrawnPage[] {
   const [kids = '', count = ''] = object(
     String.raw`<< /Type /Pages /Kids \[((?:\d+ 0 R ?)+)\] /Count (\d+) >>\nendobj\n`
   )
-  const wanted = Array.from({ length: Number(count) }, (_, n) => `${3 + n * 3} 0 R`).join(' ')
-  if (kids !== wanted) throw new Error(`Pages are ${kids}`)
+  const expected = Array.from({ length: Number(count) }, (_, n) => `${3 + n * 3} 0 R`).join(' ')
+  if (kids !== expected) throw new Error(`Pages are ${kids}`)
   const found = Array.from({ length: Number(count) }, (_, n): DrawnPage => {
     const first = 3 + n * 3
     const [width, height] = object(

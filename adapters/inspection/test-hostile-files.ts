@@ -7,13 +7,13 @@ import { damagedFiles, wrongTypes } from './test-hostile-other.ts'
 import { hostilePdfs } from './test-hostile-pdfs.ts'
 import { png, pngChunk, pngHead } from './test-png.ts'
 
-type Wanted = FileProblemCode | 'kept'
+type ExpectedResult = FileProblemCode | 'kept'
 
 /** A file made to do harm. `wanted`: why it is refused; `kept`: it is a picture, and only that may be left of it. */
 export type HostileFile = {
   name: string
   bytes: Uint8Array
-  wanted: Wanted | readonly Wanted[]
+  wanted: ExpectedResult | readonly ExpectedResult[]
   /** What must not be in what is kept. */
   payload?: string
 }

@@ -111,9 +111,9 @@ export function objectStream(
   let place = 0
   const head = objects
     .map((object, n) => {
-      const said = `${first + n} ${place}`
+      const message = `${first + n} ${place}`
       place += object.length + 1
-      return said
+      return message
     })
     .join(' ')
   const data = pack(`${head} ${objects.join(' ')}`)

@@ -10,7 +10,7 @@ import {
   type OpenTransaction,
 } from './port.ts'
 
-type Kept = {
+type StoredJob = {
   id: string
   name: string
   data: object
@@ -41,12 +41,12 @@ const noQueries: OpenTransaction = {
 }
 
 export function createInMemoryJobs(kinds: readonly JobKind[]): InMemoryJobs {
-  const jobs: Kept[] = []
-  const added = new WeakMap<OpenTransaction, Kept[]>()
+  const jobs: StoredJob[] = []
+  const added = new WeakMap<OpenTransaction, StoredJob[]>()
   const under_way = new Set<Promise<unknown>>()
   let works: ReadonlyMap<string, JobWork> | null = null
 
-  function keep(one: Kept) {
+  function keep(one: StoredJob) {
     const { name, once_key } = one
     const isThere = jobs.some(
       (other) => other.state === 'waiting' && other.name === name && other.once_key === once_key
@@ -54,7 +54,7 @@ export function createInMemoryJobs(kinds: readonly JobKind[]): InMemoryJobs {
     if (!(once_key !== null && isThere)) jobs.push(one)
   }
 
-  async function attempt(one: Kept, work: JobWork): Promise<Error | null> {
+  async function attempt(one: StoredJob, work: JobWork): Promise<Error | null> {
     one.state = 'running'
     one.attempts++
     try {
@@ -65,8 +65,8 @@ export function createInMemoryJobs(kinds: readonly JobKind[]): InMemoryJobs {
       jobs.splice(jobs.indexOf(one), 1)
       return null
     } catch (error) {
-      const told = error instanceof Error ? error : new Error(String(error))
-      one.reason = told.message
+      const message = error instanceof Error ? error : new Error(String(error))
+      one.reason = message.message
       const isOver = one.attempts >= one.tries || error instanceof GivenUp
       if (isOver) Object.assign(one, { state: 'failed', failed_at: new Date() })
       else
@@ -74,7 +74,7 @@ export function createInMemoryJobs(kinds: readonly JobKind[]): InMemoryJobs {
           state: 'waiting',
           due: Date.now() + 1000 * restSeconds(one.attempts),
         })
-      return told
+      return message
     }
   }
 
@@ -85,7 +85,7 @@ export function createInMemoryJobs(kinds: readonly JobKind[]): InMemoryJobs {
   async function runWaiting(by_name: ReadonlyMap<string, JobWork>, when: 'due' | 'any') {
     const errors: Error[] = []
     for (;;) {
-      const mayBegin = ({ state, due, name, group }: Kept) =>
+      const mayBegin = ({ state, due, name, group }: StoredJob) =>
         state === 'waiting' &&
         by_name.has(name) &&
         (when === 'any' || due <= Date.now()) &&
@@ -109,7 +109,7 @@ export function createInMemoryJobs(kinds: readonly JobKind[]): InMemoryJobs {
   return {
     async transaction(run) {
       const within = { ...noQueries }
-      const own: Kept[] = []
+      const own: StoredJob[] = []
       added.set(within, own)
       const result = await run(within)
       own.forEach(keep)

@@ -173,9 +173,9 @@ export function createPgBossJobs(options: Options): JobQueue {
             await doWork(work, { ...runOf(job), signal: new AbortController().signal })
             await works.complete(name, job.id)
           } catch (error) {
-            const told = error instanceof Error ? error : new Error(String(error))
-            errors.push(told)
-            await works.fail(name, job.id, { message: told.message })
+            const message = error instanceof Error ? error : new Error(String(error))
+            errors.push(message)
+            await works.fail(name, job.id, { message: message.message })
           }
           return true
         }
@@ -228,17 +228,17 @@ export function createPgBossJobs(options: Options): JobQueue {
       if (opened) await (await opened).getDb().executeSql('select 1')
     },
 
-    async stop(patience_seconds = 10) {
+    async stop(timeout_seconds = 10) {
       if (isStopped) return
       isStopped = true
       const stopping = async () => {
         const works = await opened?.catch(() => null)
-        await works?.stop({ graceful: isWorking, timeout: patience_seconds * 1000 })
+        await works?.stop({ graceful: isWorking, timeout: timeout_seconds * 1000 })
       }
       let timer: NodeJS.Timeout | undefined
       // With a database that is gone the library would say goodbye for ever. What it began is taken over by others.
       const tooLate = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, patience_seconds * 1000 + farewell_ms)
+        timer = setTimeout(resolve, timeout_seconds * 1000 + farewell_ms)
       })
       await Promise.race([stopping(), tooLate]).finally(() => clearTimeout(timer))
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inSystem } from '@numo/server/database/hats.ts'
+import { inSystem } from '@numo/server/database/in-role.ts'
 import { createTestDatabase, type TestDatabase } from '@numo/server/test-database.ts'
 import { createInMemoryJobs } from './in-memory.ts'
 import { bossConnection, installJobs } from './install.ts'
@@ -90,7 +90,7 @@ describe.each(benches)('%s', (_, open) => {
 
   const add = (job: string, data: object, options?: AddOptions) =>
     bench.transaction((within) => bench.queue.add(within, job, data, options))
-  /** Runs what waits and gives back what was run. */
+  /** Runs what waits and returns what was run. */
   async function runs(job: string, when: 'due' | 'any' = 'due', fails?: string) {
     const seen: JobRun[] = []
     const work = async (run: JobRun) => {
@@ -253,8 +253,8 @@ describe('pg-boss', () => {
   test('a worker that is killed loses its job to another', async () => {
     await add('slow', { n: 1 })
     const program = join(import.meta.dirname, 'test-worker.ts')
-    const told = [JSON.stringify(database.connection), JSON.stringify(kinds), 'slow']
-    const child = spawn(process.execPath, [program, ...told], {
+    const reported = [JSON.stringify(database.connection), JSON.stringify(kinds), 'slow']
+    const child = spawn(process.execPath, [program, ...reported], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await once(child.stdout, 'data')

@@ -1,4 +1,4 @@
-/** What a kind of background work is called and how patient we are with it. */
+/** What a kind of background work is called and how long it may take and how often it is tried. */
 export type JobKind = {
   /** `read-card`: lower case, words joined by hyphens. */
   readonly name: string
@@ -91,11 +91,11 @@ export interface JobQueue {
   /** Begins to work in this process and goes on until `stop`. A name that is missing is left to other processes. */
   work(by_name: ReadonlyMap<string, JobWork>): Promise<void>
   /**
-   * Runs what waits, one after the other, until nothing is due, and gives back the errors of the tries that failed.
+   * Runs what waits, one after the other, until nothing is due, and returns the errors of the tries that failed.
    * `any`: also what is due later, such as the next try of a job that failed.
    */
   runWaiting(by_name: ReadonlyMap<string, JobWork>, when: 'due' | 'any'): Promise<Error[]>
-  /** Gives back to the queue what a lost process had begun. Happens by itself where work is done. */
+  /** Requeues the jobs of lost processes. Happens by itself where work is done. */
   recover(): Promise<void>
   countFailed(): Promise<{ count: number; oldest_at: Date | null }>
   /** Newest first. */
@@ -108,5 +108,5 @@ export interface JobQueue {
    * Takes no more work, and waits this long for what is under way; what is not done by then is tried again. Waits no longer
    * when the place where jobs wait is gone.
    */
-  stop(patience_seconds?: number): Promise<void>
+  stop(timeout_seconds?: number): Promise<void>
 }

@@ -1,6 +1,7 @@
 /** What the output of a failed job says went wrong; empty where it says nothing. */
 export const reasonOf = (output: unknown): string => {
-  const told = output && typeof output === 'object' ? output : {}
-  const message = 'message' in told ? told.message : 'value' in told ? reasonOf(told.value) : ''
+  const reported = output && typeof output === 'object' ? output : {}
+  const message =
+    'message' in reported ? reported.message : 'value' in reported ? reasonOf(reported.value) : ''
   return (typeof message === 'string' ? message : '').slice(0, 500)
 }

@@ -19,7 +19,7 @@ export type Engine = {
 /** A card takes one to three seconds of the processor; the fullest picture that is read at all six. */
 const usualBudget: Budget = { cpu_ms: 10_000, grown_bytes: 700_000_000 }
 /** Its budget ends an engine that works too much; this is for one that only waits, on a machine with much to do. */
-const patience_ms = 50_000
+const timeout_ms = 50_000
 
 const program = join(import.meta.dirname, 'engine-child.ts')
 /** It may read the program's files and load the decoders: no writing, no other programs; and it gets no settings. */
@@ -50,12 +50,12 @@ export function startEngine(
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   /** What the next message or the end of the process means to whoever waits. */
-  let heard: (answer: EngineAnswer | Error) => void = () => {}
+  let onMessage: (answer: EngineAnswer | Error) => void = () => {}
   let gone: Error | null = null
   const end = (error: Error) => {
     gone ??= error
     child.kill('SIGKILL')
-    heard(gone)
+    onMessage(gone)
   }
   child.on('error', (error) => end(error))
   child.on('exit', (_, signal) =>
@@ -65,7 +65,7 @@ export function startEngine(
         : new Error(`The process that reads ended (${signal})`)
     )
   )
-  child.on('message', (answer: EngineAnswer) => heard(answer))
+  child.on('message', (answer: EngineAnswer) => onMessage(answer))
   /** The program may end while an engine only waits for work. */
   const hold = (isHeld: boolean) => {
     for (const one of [child, child.channel])
@@ -78,18 +78,18 @@ export function startEngine(
       const onAbort = () =>
         end(signal?.reason instanceof Error ? signal.reason : new Error('Aborted'))
       const clock = setTimeout(
-        () => end(new Error(`Reading took longer than ${patience_ms / 1000} seconds`)),
-        patience_ms
+        () => end(new Error(`Reading took longer than ${timeout_ms / 1000} seconds`)),
+        timeout_ms
       )
-      heard = (said) => {
-        heard = () => {}
+      onMessage = (result) => {
+        onMessage = () => {}
         clearTimeout(clock)
         signal?.removeEventListener('abort', onAbort)
-        if (said instanceof Error) reject(said)
-        else resolve(said)
+        if (result instanceof Error) reject(result)
+        else resolve(result)
       }
       signal?.addEventListener('abort', onAbort)
-      if (gone) heard(gone)
+      if (gone) onMessage(gone)
     })
   }
   const ready = answer()
@@ -106,15 +106,15 @@ export function startEngine(
         child.send({ picture, languages, budget } satisfies EngineRequest, (error) => {
           if (error) end(error)
         })
-        const said = await answered
-        if (said === 'ready') throw new Error('The process that reads was started twice')
-        if ('problem' in said) {
-          const problem = problemOf(said)
-          if (said.problem === 'failed') end(problem)
+        const engineAnswer = await answered
+        if (engineAnswer === 'ready') throw new Error('The process that reads was started twice')
+        if ('problem' in engineAnswer) {
+          const problem = problemOf(engineAnswer)
+          if (engineAnswer.problem === 'failed') end(problem)
           throw problem
         }
-        onUsed?.(said.cpu_ms)
-        return said.page
+        onUsed?.(engineAnswer.cpu_ms)
+        return engineAnswer.page
       } finally {
         hold(false)
       }

@@ -1,6 +1,6 @@
 import type { Box } from './port.ts'
 
-/** Gives each box the number of its line, from above, and orders them as they are read. */
+/** Assigns each box the number of its line, from above, and orders them as they are read. */
 export function inLines<T extends { box: Box }>(words: readonly T[]): (T & { line: number })[] {
   const lines: { top: number; bottom: number; words: T[] }[] = []
   const middle = ({ box }: T) => box.top + box.height / 2

@@ -6,8 +6,8 @@ type ReadWord = { text: string; confidence: number; box: Box }
 export type Reading = { language: OcrLanguage; words: readonly ReadWord[] }
 export type MergedWord = ReadWord & { alternatives: string[] }
 
-type Seen = ReadWord & { reading: number }
-type Version = { reading: number; words: Seen[]; text: string; confidence: number }
+type SourcedWord = ReadWord & { reading: number }
+type Version = { reading: number; words: SourcedWord[]; text: string; confidence: number }
 
 /** The same text whatever its accents, case and look-alike signs. */
 const foldText = (text: string) =>
@@ -26,9 +26,9 @@ const isSamePlace = (a: Box, b: Box) =>
   overlap(a.left, a.width, b.left, b.width) > 0.35
 
 /** Words of all readings, grouped by the place they stand at. */
-function places(readings: readonly Reading[]): Seen[][] {
+function places(readings: readonly Reading[]): SourcedWord[][] {
   const seen = readings.flatMap(({ words }, reading) => words.map((word) => ({ ...word, reading })))
-  const groups: Seen[][] = []
+  const groups: SourcedWord[][] = []
   for (const word of seen.toSorted((a, b) => a.box.left - b.box.left)) {
     const near = groups.filter((group) => group.some(({ box }) => isSamePlace(box, word.box)))
     const [first, ...others] = near
@@ -45,18 +45,18 @@ function places(readings: readonly Reading[]): Seen[][] {
 }
 
 /** What one reading says at a place: its words from left to right, and how sure it is of them. */
-function versionsOf(group: readonly Seen[]): Version[] {
+function versionsOf(group: readonly SourcedWord[]): Version[] {
   return [...new Set(group.map(({ reading }) => reading))].map((reading) => {
     const words = group
       .filter((word) => word.reading === reading)
       .toSorted((a, b) => a.box.left - b.box.left)
-    const letters = words.reduce((sum, { text }) => sum + text.length, 0)
+    const chars = words.reduce((sum, { text }) => sum + text.length, 0)
     const weighed = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0)
     return {
       reading,
       words,
       text: words.map(({ text }) => text).join(''),
-      confidence: weighed / Math.max(1, letters),
+      confidence: weighed / Math.max(1, chars),
     }
   })
 }
@@ -75,7 +75,7 @@ const mean = (values: readonly number[]) =>
 /** A word only one look saw is worth less: the others had the same picture. */
 const seenOnce = 0.85
 
-function settle(group: readonly Seen[], readings: readonly Reading[]): MergedWord[] {
+function settle(group: readonly SourcedWord[], readings: readonly Reading[]): MergedWord[] {
   const versions = versionsOf(group)
   const fold = heaviest(versions, ({ text }) => foldText(text))
   const agreeing = versions.filter(({ text }) => foldText(text) === fold)

@@ -8,7 +8,7 @@ import { createTesseractOcr } from './tesseract.ts'
 import { pageOf } from './test-pages.ts'
 
 /** On a busy machine a reading takes its time. */
-const patience = 180_000
+const timeout = 180_000
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="630"><rect width="100%" height="100%" fill="#fdfdfd"/>
 <g font-family="DejaVu Sans" fill="#102030"><text x="60" y="110" font-size="46" font-weight="700">Sample Harbour Mutual</text>
@@ -102,7 +102,7 @@ describe.each([
 
   test(
     'gives the words line by line, with places in the picture',
-    { timeout: patience },
+    { timeout: timeout },
     async () => {
       const page = await bench.ocr.read(picture, { languages })
       expect(bench.ocr.kind).toBe(kind)
@@ -136,7 +136,7 @@ describe.each([
 
   test(
     'says of what is no picture that trying again does not help',
-    { timeout: patience },
+    { timeout: timeout },
     async () => {
       const text = new TextEncoder().encode('This is no picture')
       await expect(bench.ocr.read(text, { languages })).rejects.toBeInstanceOf(UnreadablePicture)
@@ -146,7 +146,7 @@ describe.each([
     }
   )
 
-  test('does not begin for somebody who has gone', { timeout: patience }, async () => {
+  test('does not begin for somebody who has gone', { timeout: timeout }, async () => {
     const signal = AbortSignal.abort(new Error('gone'))
     await expect(bench.ocr.read(picture, { languages, signal })).rejects.toThrow('gone')
   })
@@ -158,7 +158,7 @@ describe('tesseract', () => {
 
   test(
     'reads a card upside down, and says where things stand on the picture as given',
-    { timeout: patience },
+    { timeout: timeout },
     async () => {
       const upsideDown = await sharp(picture).rotate(180).jpeg().toBuffer()
       const page = await ocr.read(upsideDown, { languages })
@@ -171,7 +171,7 @@ describe('tesseract', () => {
 
   test(
     'a truncated picture and a drawing are refused; the next reading works',
-    { timeout: patience },
+    { timeout: timeout },
     async () => {
       const half = picture.subarray(0, picture.length / 2)
       await expect(ocr.read(half, { languages })).rejects.toBeInstanceOf(UnreadablePicture)
@@ -184,8 +184,8 @@ describe('tesseract', () => {
   )
 
   test(
-    'a picture without text has no words, and stopped it starts anew',
-    { timeout: patience },
+    'a picture without text has no words, and stopped it starts again',
+    { timeout: timeout },
     async () => {
       const blank = await sharp({
         create: { width: 400, height: 250, channels: 3, background: '#dde' },

@@ -60,6 +60,6 @@ export interface Ocr {
    * Rejects with UnreadablePicture where no engine could read it; anything else it rejects with may pass when tried again.
    */
   read(picture: Uint8Array, options: OcrOptions): Promise<OcrPage>
-  /** Ends its workers; a later read starts them anew. */
+  /** Ends its workers; a later read starts them again. */
   stop(): Promise<void>
 }

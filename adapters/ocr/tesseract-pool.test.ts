@@ -6,7 +6,7 @@ import { createTesseractOcr } from './tesseract.ts'
 import { pageOf } from './test-pages.ts'
 
 /** On a busy machine a reading takes its time. */
-const patience = 180_000
+const timeout = 180_000
 const languages = ['eng', 'spa'] as const
 const page = pageOf([{ text: 'read', at: [0.1, 0.1] }])
 const says = (text: string) => new TextEncoder().encode(text)
@@ -76,7 +76,7 @@ test('no more engines at once than are allowed; one that is well is used again',
 
 test(
   'noise is refused before it is read; what costs more than its budget is ended, and no other reading with it',
-  { timeout: patience },
+  { timeout: timeout },
   async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="630"><rect width="100%" height="100%" fill="#fff"/>
 <text x="60" y="110" font-size="46" font-family="DejaVu Sans">Sample Harbour Mutual</text></svg>`

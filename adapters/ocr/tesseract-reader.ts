@@ -16,15 +16,15 @@ import {
   type RawWord,
 } from './tesseract-engine.ts'
 
-type Turn = 0 | 90 | 180 | 270
+type Rotation = 0 | 90 | 180 | 270
 
-const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length
+const chars = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length
 
 /** How much of a reading is words one can be sure of: high for upright text, low for any other way round. */
 function worth(words: readonly RawWord[]): { sure: number; mean: number } {
   let [sure, sum, all] = [0, 0, 0]
   for (const { text, confidence } of words) {
-    const count = letters(text)
+    const count = chars(text)
     all += count
     sum += count * confidence
     if (count >= 3 && confidence >= 70) sure += count
@@ -92,7 +92,7 @@ export function createReader(): Reader {
   async function readPrepared(
     prepared: Prepared,
     languages: readonly OcrLanguage[]
-  ): Promise<{ readings: Reading[]; turned: Turn }> {
+  ): Promise<{ readings: Reading[]; turned: Rotation }> {
     const [one = 'eng', other = one] = languages
     const look = async (language: OcrLanguage, grey: Grey, layout: Layout) => {
       const words = await engines[language].read(toPgm(grey), layout)

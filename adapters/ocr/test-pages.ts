@@ -18,11 +18,11 @@ const ratio = 1.6
 /** A page as an engine would have read it, from texts and where they begin. */
 export function pageOf(texts: readonly PlacedText[]): OcrPage {
   const words = texts.flatMap(({ text, at: [left, top], size = 0.03, confidence = 0.95 }) => {
-    const letter = (size * 0.5) / ratio
+    const char = (size * 0.5) / ratio
     let x = left
     return text.split(' ').flatMap((part) => {
-      const box = { left: x, top, width: Math.min(part.length * letter, 1 - x), height: size }
-      x += (part.length + 1) * letter
+      const box = { left: x, top, width: Math.min(part.length * char, 1 - x), height: size }
+      x += (part.length + 1) * char
       return part === '' || box.width <= 0
         ? []
         : [{ text: part, confidence, box, alternatives: [] }]

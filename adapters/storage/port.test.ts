@@ -72,8 +72,8 @@ describe.each(stores)('files %s', (_name, make) => {
     for (const key of keys) await store.put(key, Buffer.from(key))
     await store.remove('cd/listed-3')
     const seen = (await allOf(store.list())).filter(({ key }) => key.startsWith('cd/'))
-    const wanted = keys.filter((key) => key !== 'cd/listed-3')
-    expect(seen.map(({ key }) => key).toSorted()).toEqual(wanted)
+    const expected = keys.filter((key) => key !== 'cd/listed-3')
+    expect(seen.map(({ key }) => key).toSorted()).toEqual(expected)
     for (const { kept_at } of seen) {
       expect(kept_at.getTime()).toBeGreaterThan(before)
       expect(kept_at.getTime()).toBeLessThan(Date.now() + 5000)

@@ -22,7 +22,7 @@ export type S3Settings = {
 }
 
 /** How long one attempt may take. */
-const patience_ms = 20_000
+const timeout_ms = 20_000
 
 const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
@@ -47,7 +47,7 @@ export function createS3Store(settings: S3Settings): FileStore {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const patience = () => ({ abortSignal: AbortSignal.timeout(patience_ms) })
+  const timeout = () => ({ abortSignal: AbortSignal.timeout(timeout_ms) })
 
   return {
     async put(key, bytes) {
@@ -55,14 +55,14 @@ export function createS3Store(settings: S3Settings): FileStore {
       const what = { Bucket, Key, Body: bytes, ContentLength: bytes.byteLength }
       await client.send(
         new PutObjectCommand({ ...what, ContentType: 'application/octet-stream' }),
-        patience()
+        timeout()
       )
     },
     async read(key) {
       try {
         const { Body } = await client.send(
           new GetObjectCommand({ Bucket, Key: checkKey(key) }),
-          patience()
+          timeout()
         )
         return (await Body?.transformToByteArray()) ?? null
       } catch (error) {
@@ -72,7 +72,7 @@ export function createS3Store(settings: S3Settings): FileStore {
     },
     async has(key) {
       try {
-        await client.send(new HeadObjectCommand({ Bucket, Key: checkKey(key) }), patience())
+        await client.send(new HeadObjectCommand({ Bucket, Key: checkKey(key) }), timeout())
         return true
       } catch (error) {
         if (isMissing(error)) return false
@@ -80,13 +80,13 @@ export function createS3Store(settings: S3Settings): FileStore {
       }
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }), patience())
+      await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }), timeout())
     },
     async *list() {
       let ContinuationToken: string | undefined
       do {
         const from = ContinuationToken === undefined ? {} : { ContinuationToken }
-        const page = await client.send(new ListObjectsV2Command({ Bucket, ...from }), patience())
+        const page = await client.send(new ListObjectsV2Command({ Bucket, ...from }), timeout())
         for (const { Key, LastModified } of page.Contents ?? [])
           if (Key !== undefined && LastModified && isFileKey(Key))
             yield { key: Key, kept_at: LastModified }

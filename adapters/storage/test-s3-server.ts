@@ -11,9 +11,9 @@ export async function startS3Server({ bucket }: { bucket: string }) {
   /** Answers that fail before one succeeds. */
   let failing = 0
   /** A page of the list; a few on each, so that there are several. */
-  const listed = (asked: URLSearchParams) => {
+  const listed = (params: URLSearchParams) => {
     const keys = [...objects.keys()].toSorted()
-    const from = Number(asked.get('continuation-token') ?? 0)
+    const from = Number(params.get('continuation-token') ?? 0)
     const next = from + 3 < keys.length ? from + 3 : null
     const contents = keys
       .slice(from, from + 3)

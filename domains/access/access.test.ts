@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inHat } from '@numo/server/database/hats.ts'
+import { inRole } from '@numo/server/database/in-role.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import { setAccessFlags, setMembership } from './contract-admin.ts'
 import { beginStaff } from './begin-staff.ts'
@@ -70,7 +70,7 @@ describe('setAccessFlags', () => {
 })
 
 describe('setMembership', () => {
-  it('200: a hat of an organisation is given, narrowed and taken away', async () => {
+  it('200: a role of an organisation is given, narrowed and taken away', async () => {
     const of = await make.organisation(app)
     const give = { id: somebody.user_id, role: 'partner', of, status: 'active' } as const
     expect((await app.call(setMembership, give, { as: staff })).status).toBe(200)
@@ -81,7 +81,7 @@ describe('setMembership', () => {
     expect((await trail('membership', somebody.user_id)).length).toBeGreaterThanOrEqual(2)
   })
 
-  it('409: one hat of a kind at a time', async () => {
+  it('409: one role of a kind at a time', async () => {
     const [one, other] = [await make.organisation(app), await make.organisation(app)]
     const give = { id: somebody.user_id, role: 'partner', status: 'active' } as const
     await app.call(setMembership, { ...give, of: one }, { as: staff })
@@ -178,7 +178,7 @@ describe('making somebody staff', () => {
     decision: 'approved' | 'declined' | 'withdrawn'
   ) => app.call(decideStaffRequest, { id, decision }, { as })
 
-  it('takes two: one asks, another agrees, and only then is the hat there', async () => {
+  it('takes two: one asks, another agrees, and only then is the role there', async () => {
     const give = { id: somebody.user_id, role: 'admin', status: 'active' } as const
     expect((await app.call(setMembership, give, { as: staff })).body.code).toBe('takes-two')
     const { id } = (await ask(staff, somebody.user_id)).body
@@ -216,26 +216,31 @@ describe('making somebody staff', () => {
   })
 
   it('is refused by the tables to one of the staff alone', async () => {
-    const hats = { admin: { staff_member_id: '' }, client: null, partner: null }
+    const roles = { admin: { staff_member_id: '' }, client: null, partner: null }
     const { user_id } = somebody
-    const alone = inHat(app.database.db, 'admin', { user_id: staff.user_id, hats }, async (tx) => {
-      const { id } = await tx
-        .insertInto('staff_member')
-        .values({ user_id })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await tx
-        .insertInto('membership')
-        .values({ user_id, role: 'admin', staff_member_id: id })
-        .execute()
-    })
+    const alone = inRole(
+      app.database.db,
+      'admin',
+      { user_id: staff.user_id, roles },
+      async (tx) => {
+        const { id } = await tx
+          .insertInto('staff_member')
+          .values({ user_id })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await tx
+          .insertInto('membership')
+          .values({ user_id, role: 'admin', staff_member_id: id })
+          .execute()
+      }
+    )
     await expect(alone).rejects.toThrow(/row-level security/)
-    const asked = (await ask(staff, user_id)).body.id
-    const decided = inHat(app.database.db, 'admin', { user_id: staff.user_id, hats }, (tx) =>
+    const requested = (await ask(staff, user_id)).body.id
+    const decided = inRole(app.database.db, 'admin', { user_id: staff.user_id, roles }, (tx) =>
       tx
         .updateTable('staff_request')
         .set({ status: 'approved', decided_by: staff.user_id, decided_at: sql`now()` })
-        .where('id', '=', asked)
+        .where('id', '=', requested)
         .execute()
     )
     await expect(decided).rejects.toThrow(/staff_request_decided/)

@@ -1,7 +1,7 @@
 import { record } from '../audit/record.ts'
 import type { Caller, MemberRole, Tx } from '../context.ts'
 
-/** A hat for somebody: staff, a member of a household, or a member of an organisation. */
+/** A role for somebody: staff, a member of a household, or a member of an organisation. */
 export type NewMembership = {
   user_id: string
   member_role?: MemberRole
@@ -14,26 +14,26 @@ export type NewMembership = {
 )
 
 /**
- * Gives somebody a hat, and writes it into the audit trail. Gives back its id. The database refuses a second active
- * hat of one kind, and staff who mean themselves.
+ * Inserts a membership and its audit event. Returns its id. The database refuses a second active
+ * role of one kind, and staff who mean themselves.
  */
 export async function addMembership(
   tx: Tx,
   caller: Caller,
-  { member_role = 'member', status = 'active', ...hat }: NewMembership
+  { member_role = 'member', status = 'active', ...role }: NewMembership
 ): Promise<string> {
   const { id } = await tx
     .insertInto('membership')
-    .values({ ...hat, member_role, status })
+    .values({ ...role, member_role, status })
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(tx, caller, {
     action: 'C',
     entity_type: 'membership',
     entity_id: id,
-    account_id: hat.role === 'client' ? hat.account_id : null,
-    partner_id: hat.role === 'partner' ? hat.partner_id : null,
-    changes: { ...hat, member_role, status },
+    account_id: role.role === 'client' ? role.account_id : null,
+    partner_id: role.role === 'partner' ? role.partner_id : null,
+    changes: { ...role, member_role, status },
   })
   return id
 }

@@ -2,7 +2,7 @@ import { record } from '../audit/record.ts'
 import type { Caller, Tx } from '../context.ts'
 
 /**
- * A hat that waited for its owner counts from now on. The database refuses a second active hat of one kind. Declined, it
+ * A role that waited for its owner counts from now on. The database refuses a second active role of one kind. Declined, it
  * never counts.
  */
 export async function answerMembership(

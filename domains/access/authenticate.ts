@@ -4,28 +4,28 @@ import { refuse } from '@numo/kit/fail.ts'
 import type { Context, Tx } from '../context.ts'
 import type { authenticate as endpoint } from './contract.ts'
 
-type Answer = OutputOf<typeof endpoint>
+type AuthenticateOutput = OutputOf<typeof endpoint>
 
 /**
  * The signed-in person, what they may do now, and the records their areas start from: their organisation with the
  * networks it says it is in, their household with how far it has come, and the provider they are.
  */
-export async function authenticate({ actor, system, cards }: Context): Promise<Answer> {
+export async function authenticate({ actor, system, cards }: Context): Promise<AuthenticateOutput> {
   if (!actor) throw refuse(401, 'signed-out', 'Sign in to do this')
-  const { me, claims, hats } = actor
+  const { me, claims, roles } = actor
   return system(async (tx) => ({
     user: me,
     claims,
-    partner: hats.partner ? await readPartner(tx, hats.partner.partner_id) : null,
-    account: hats.client
-      ? await readAccount(tx, hats.client.account_id, cards.form.kind !== 'none')
+    partner: roles.partner ? await readPartner(tx, roles.partner.partner_id) : null,
+    account: roles.client
+      ? await readAccount(tx, roles.client.account_id, cards.form.kind !== 'none')
       : null,
-    provider: hats.partner?.provider_id ? await readProvider(tx, hats.partner.provider_id) : null,
+    provider: roles.partner?.provider_id ? await readProvider(tx, roles.partner.provider_id) : null,
   }))
 }
 
-async function readPartner(tx: Tx, id: string): Promise<Answer['partner']> {
-  const { rows } = await sql<NonNullable<Answer['partner']>>`
+async function readPartner(tx: Tx, id: string): Promise<AuthenticateOutput['partner']> {
+  const { rows } = await sql<NonNullable<AuthenticateOutput['partner']>>`
     select p.id, p.name, p.status,
            coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.name, n.id)
                        from partner_network pn join insurance_network n on n.id = pn.insurance_network_id
@@ -35,8 +35,12 @@ async function readPartner(tx: Tx, id: string): Promise<Answer['partner']> {
   return rows[0] ?? null
 }
 
-async function readAccount(tx: Tx, id: string, asks_for_card: boolean): Promise<Answer['account']> {
-  const { rows } = await sql<Omit<NonNullable<Answer['account']>, 'asks_for_card'>>`
+async function readAccount(
+  tx: Tx,
+  id: string,
+  asks_for_card: boolean
+): Promise<AuthenticateOutput['account']> {
+  const { rows } = await sql<Omit<NonNullable<AuthenticateOutput['account']>, 'asks_for_card'>>`
     select a.id, a.number, a.display_name, a.status, o.onboarding_status, o.has_insurance, o.has_insurance_plan,
            o.has_payment_method, o.has_client,
            exists (select from address d where d.account_id = a.id and d.client_id is null and d.use = 'home') as has_home_address,
@@ -48,7 +52,7 @@ async function readAccount(tx: Tx, id: string, asks_for_card: boolean): Promise<
   return account ? { ...account, asks_for_card } : null
 }
 
-async function readProvider(tx: Tx, id: string): Promise<Answer['provider']> {
+async function readProvider(tx: Tx, id: string): Promise<AuthenticateOutput['provider']> {
   const row = await tx
     .selectFrom('provider')
     .select(['id', 'slug', 'full_name'])

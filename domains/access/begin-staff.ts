@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { theProgram } from '../audit/record.ts'
 import type { Tx } from '../context.ts'
-import { putStaffHat } from './decide-staff-request.ts'
+import { putStaffRole } from './decide-staff-request.ts'
 import { holdStaff } from './staff-change.ts'
 
 /** Below this many nobody could agree to what another asks: whoever runs the server makes them. */
 const enough = 2
 
-type Begun = { made: string } | { refused: 'no-such-user' | 'is-staff' | 'enough-staff' }
+type BeginStaffResult = { made: string } | { refused: 'no-such-user' | 'is-staff' | 'enough-staff' }
 
 /**
  * Makes somebody staff who signs in already, while there are fewer than two who could decide about it: the beginning of
  * an installation, from its own machine. Afterwards staff are made by two of them.
  */
-export async function beginStaff(tx: Tx, email: string): Promise<Begun> {
+export async function beginStaff(tx: Tx, email: string): Promise<BeginStaffResult> {
   await holdStaff(tx)
   const { rows } = await sql<{ id: string; display_name: string; is_staff: boolean }>`
     select u.id, u.display_name, exists (select from membership m where m.user_id = u.id and m.role = 'admin'
@@ -29,6 +29,6 @@ export async function beginStaff(tx: Tx, email: string): Promise<Begun> {
     select count(*)::int as count from membership m join app_user u on u.id = m.user_id
      where m.role = 'admin' and m.status = 'active' and u.status = 'active'`.execute(tx)
   if ((staff.rows[0]?.count ?? 0) >= enough) return { refused: 'enough-staff' }
-  await putStaffHat(tx, { caller: theProgram }, person.id)
+  await putStaffRole(tx, { caller: theProgram }, person.id)
   return { made: person.display_name }
 }

@@ -3,7 +3,7 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { AccessKey } from './contract.ts'
 import { memberRoles, roles, settableMembershipStatuses } from './enums.ts'
 
-/* What staff give and take: hats and flags. Nobody changes their own. */
+/* What staff give and take: roles and flags. Nobody changes their own. */
 
 const ofSomebody = {
   method: 'POST',
@@ -52,9 +52,9 @@ export const setMembership = endpoint({
   input: z.strictObject({
     id: z.uuid(),
     role: z.enum(roles),
-    /** The account of a client, the organisation of a partner; left out for staff, and to take a hat away. */
+    /** The account of a client, the organisation of a partner; left out for staff, and to take a role away. */
     of: z.uuid().optional(),
-    /** Left out: as it is; for a new hat, a member. */
+    /** Left out: as it is; for a new role, a member. */
     member_role: z.enum(memberRoles).optional(),
     status: z.enum(settableMembershipStatuses),
     reason: Reason,
@@ -64,7 +64,7 @@ export const setMembership = endpoint({
     'no-such-user': 404,
     'no-such-account': 404,
     'no-such-partner': 404,
-    /** They wear such a hat of another account or organisation: take that away first. */
+    /** They have such a role of another account or organisation: take that away first. */
     'has-another': 409,
     'not-yourself': 422,
     /** Staff are made by two: see `requestStaff`. */

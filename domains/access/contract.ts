@@ -93,7 +93,7 @@ export const authenticate = endpoint({
         has_home_address: z.boolean(),
         has_payment_method: z.boolean(),
         has_client: z.boolean(),
-        /** They said that they pay themself. */
+        /** They said that they pay themselves. */
         pays_alone: z.boolean(),
         /** Whether this site takes cards. */
         asks_for_card: z.boolean(),

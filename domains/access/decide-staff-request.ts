@@ -10,7 +10,7 @@ import { changeStaff } from './staff-change.ts'
 
 /**
  * Agrees to somebody being made staff, or does not; or takes one's own question back. Whoever asked cannot agree, and
- * nobody decides about themself: the tables refuse it as well. The person has the hat from their next request on.
+ * nobody decides about themselves: the tables refuse it as well. The person has the role from their next request on.
  */
 export const decideStaffRequest = (
   ctx: Context,
@@ -39,7 +39,7 @@ export const decideStaffRequest = (
         .set({ status: decision, decided_by: me, decided_at: sql`now()` })
         .where('id', '=', id)
         .execute()
-      if (decision === 'approved') await putStaffHat(tx, ctx, user_id)
+      if (decision === 'approved') await putStaffRole(tx, ctx, user_id)
       await record(tx, ctx.caller, {
         action: 'U',
         entity_type: 'staff_request',
@@ -51,8 +51,8 @@ export const decideStaffRequest = (
     })
   )
 
-/** The hat, on the staff record the person had or on a new one. */
-export async function putStaffHat(
+/** The role, on the staff record the person had or on a new one. */
+export async function putStaffRole(
   tx: Tx,
   { caller }: Pick<Context, 'caller'>,
   user_id: string

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Tx } from '../context.ts'
 
-type Of = { account_id: string } | { partner_id: string }
+type MembershipScope = { account_id: string } | { partner_id: string }
 
 /**
- * Holds a household or an organisation until the end of the transaction, so that of two who change its people at once
+ * Locks a household or an organisation until the end of the transaction, so that of two who change its people at once
  * the second sees what the first did.
  */
-export async function holdMembers(tx: Tx, of: Of): Promise<void> {
+export async function holdMembers(tx: Tx, of: MembershipScope): Promise<void> {
   const id = 'account_id' in of ? of.account_id : of.partner_id
   await sql`select pg_advisory_xact_lock(hashtextextended(${`members of ${id}`}, 0))`.execute(tx)
 }
@@ -17,7 +17,7 @@ export async function holdMembers(tx: Tx, of: Of): Promise<void> {
  * Refuses a change after which nobody would own a household or an organisation that somebody owned before. Call it
  * before the change, after `holdMembers`.
  */
-export async function keepAnOwner(tx: Tx, of: Of, user_id: string): Promise<void> {
+export async function keepAnOwner(tx: Tx, of: MembershipScope, user_id: string): Promise<void> {
   const [column, id] =
     'account_id' in of
       ? (['account_id', of.account_id] as const)

@@ -4,12 +4,12 @@ import type { Context } from '../context.ts'
 import { utcText } from '../utc-text.ts'
 import type { listStaffRequests as endpoint } from './contract-staff.ts'
 
-type Answer = OutputOf<typeof endpoint>
+type ListStaffRequestsOutput = OutputOf<typeof endpoint>
 
 /** Who waits to be made staff, the longest first, with who asked and why. */
-export const listStaffRequests = ({ tx }: Context): Promise<Answer> =>
+export const listStaffRequests = ({ tx }: Context): Promise<ListStaffRequestsOutput> =>
   tx(async (tx) => {
-    const { rows } = await sql<Answer['rows'][number]>`
+    const { rows } = await sql<ListStaffRequestsOutput['rows'][number]>`
       select r.id, jsonb_build_object('id', u.id, 'display_name', u.display_name, 'email', u.email) as person,
              jsonb_build_object('id', b.id, 'display_name', b.display_name) as requested_by, r.reason,
              ${utcText(sql`r.created_at`)} as created_at, b.id = app.user_id() as is_mine, u.id = app.user_id() as is_me

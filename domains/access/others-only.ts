@@ -3,7 +3,7 @@ import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 
 /**
- * Refuses whoever would decide about themself, and an id that is nobody's. The database refuses the first as well,
+ * Refuses whoever would decide about themselves, and an id that is nobody's. The database refuses the first as well,
  * whatever a verb forgets.
  */
 export async function othersOnly(tx: Tx, { actor }: Context, id: string): Promise<void> {

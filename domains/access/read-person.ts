@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { VerifiedToken } from '@numo/adapters/identity/port.ts'
-import type { Hats, Person, Tx } from '../context.ts'
+import type { RoleMemberships, Person, Tx } from '../context.ts'
 import type { TokenClaims } from './contract.ts'
 import type { MemberRole, Role } from './enums.ts'
-import { countingHats, isSignInOver } from './rules-session.ts'
+import { countingRoles, isSignInOver } from './rules-session.ts'
 import type { UserStatus } from '../users/enums.ts'
 import type { AccountStatus } from '../accounts/enums.ts'
 import type { PartnerStatus } from '../partners/enums.ts'
@@ -78,11 +78,11 @@ export async function readPerson(
   if (!row) return 'unknown'
   if (row.disabled || row.status === 'suspended') return 'disabled'
   if (row.valid_after !== null && token.issued_at < row.valid_after) return 'signed-out'
-  const hats = countingHats(hatsOf(row.memberships), {
+  const roles = countingRoles(rolesOf(row.memberships), {
     is_proven: row.email_verified || token.email_verified,
     has_short_password: token.has_short_password,
   })
-  if (isSignInOver(token.authenticated_at, row.now, { is_staff: hats.admin !== null }))
+  if (isSignInOver(token.authenticated_at, row.now, { is_staff: roles.admin !== null }))
     return 'signed-out'
   return {
     uid: token.uid,
@@ -91,8 +91,8 @@ export async function readPerson(
     authenticated_at: token.authenticated_at,
     has_second_factor: token.has_second_factor,
     has_recent_proof: false,
-    hats,
-    claims: claimsOf(row.id, hats, row.access),
+    roles,
+    claims: claimsOf(row.id, roles, row.access),
     me: {
       uid: token.uid,
       email: row.email,
@@ -107,7 +107,7 @@ export async function readPerson(
 }
 
 /** Each role is held once at most: the database sees to that. */
-function hatsOf(memberships: readonly MembershipRow[]): Hats {
+function rolesOf(memberships: readonly MembershipRow[]): RoleMemberships {
   const of = (role: Role) => memberships.find((one) => one.role === role)
   const [admin, client, partner] = [of('admin'), of('client'), of('partner')]
   return {
@@ -132,8 +132,12 @@ function hatsOf(memberships: readonly MembershipRow[]): Hats {
   }
 }
 
-function claimsOf(user_id: string, hats: Hats, access: TokenClaims['access']): TokenClaims {
-  const { admin, client, partner } = hats
+function claimsOf(
+  user_id: string,
+  roles: RoleMemberships,
+  access: TokenClaims['access']
+): TokenClaims {
+  const { admin, client, partner } = roles
   return {
     roles: [
       ...(admin ? ['admin' as const] : []),

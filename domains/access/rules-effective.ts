@@ -5,7 +5,7 @@ import { mayReach, resources, waysFor } from './rules-resources.ts'
 import { mayUse, roleFeatures, rolesOf } from './rules.ts'
 
 /** Why something is allowed or not: a flag of their own, a role, a feature that is off, or that no role leads there. */
-type Because = 'flag' | 'role' | 'feature' | 'nothing'
+type EffectReason = 'flag' | 'role' | 'feature' | 'nothing'
 
 export type Effect = {
   /** `feature:name` or `resource:action`, as flags are called. */
@@ -13,7 +13,7 @@ export type Effect = {
   /** The person's own flag; null: the roles decide. */
   flag: boolean | null
   allowed: boolean
-  because: Because
+  because: EffectReason
   /** What it would be without a flag. */
   without_flag: boolean
   /** Roles of theirs that allow it, or would with the feature. */

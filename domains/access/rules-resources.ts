@@ -7,11 +7,11 @@ import type { Role } from './enums.ts'
 import { mayUse, rolesOf } from './rules.ts'
 
 /** A way to a record: a role, and the feature it takes where it takes one. */
-type Way = Role | `${Role} ${Feature}`
-type Ways = Readonly<Partial<Record<Action, readonly Way[]>>>
+type Grant = Role | `${Role} ${Feature}`
+type GrantsByAction = Readonly<Partial<Record<Action, readonly Grant[]>>>
 
-const users = 'admin user_management' satisfies Way
-const settings = 'admin settings' satisfies Way
+const users = 'admin user_management' satisfies Grant
+const settings = 'admin settings' satisfies Grant
 
 /** Every kind of record that flags speak of, with the ways to each action. */
 export const resources = {
@@ -95,10 +95,10 @@ export const resources = {
     write: [users],
     update: [users],
   },
-} as const satisfies Readonly<Record<string, Ways>>
+} as const satisfies Readonly<Record<string, GrantsByAction>>
 
-const waysOf = (resource: string): Ways => {
-  const all: Readonly<Record<string, Ways>> = resources
+const waysOf = (resource: string): GrantsByAction => {
+  const all: Readonly<Record<string, GrantsByAction>> = resources
   return Object.hasOwn(all, resource) ? (all[resource] ?? {}) : {}
 }
 
@@ -126,7 +126,7 @@ export function waysFor(claims: TokenClaims, resource: string, action: Action) {
 }
 
 /**
- * Whether a place of the site is open to somebody who has its hat: it takes a feature, and shows a kind of record. A flag
+ * Whether a place of the site is open to somebody who has its role: it takes a feature, and shows a kind of record. A flag
  * for reading that kind decides before the feature does, as at the gate.
  */
 export function mayVisit(

@@ -1,4 +1,4 @@
-/** How long a sign-in lasts, and which hats count in it. */
+/** How long a sign-in lasts, and which roles count in it. */
 
 /**
  * Hours after which staff prove again who they are, however often the session is renewed: a working day, so that nobody
@@ -23,14 +23,14 @@ export const isSignInOver = (
 ): boolean => now - authenticated_at >= (is_staff ? staffSessionHours : sessionDays * 24) * 3600
 
 /**
- * The hats that count in a session. Staff's does not in one that a short password alone began. Staff's and an
+ * The roles that count in a session. Staff's does not in one that a short password alone began. Staff's and an
  * organisation's wait for a proven address: who was given them by an address must be the one who reads its mail.
  */
-export const countingHats = <H extends { admin: unknown; partner: unknown }>(
-  hats: H,
+export const countingRoles = <H extends { admin: unknown; partner: unknown }>(
+  roles: H,
   { is_proven, has_short_password }: { is_proven: boolean; has_short_password: boolean }
 ): H => ({
-  ...hats,
-  admin: is_proven && !has_short_password ? hats.admin : null,
-  partner: is_proven ? hats.partner : null,
+  ...roles,
+  admin: is_proven && !has_short_password ? roles.admin : null,
+  partner: is_proven ? roles.partner : null,
 })

@@ -9,22 +9,22 @@ import { changeStaff } from './staff-change.ts'
 
 /**
  * Sets flags of one person, or takes them away, all or none, and writes each into the audit trail with the reason. They
- * count from their next request. A flag that nothing asks for can be taken away, never set. Gives back every flag they
+ * count from their next request. A flag that nothing asks for can be taken away, never set. Returns every flag they
  * have then.
  */
 export function setAccessFlags(
   ctx: Context,
   { id, flags, reason }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> {
-  const wanted = Object.entries(flags)
-  for (const [key, allowed] of wanted)
+  const requested = Object.entries(flags)
+  for (const [key, allowed] of requested)
     if (allowed !== null && !canBeSet(key))
       throw refuse(422, 'no-such-flag', `${key}: nothing asks for this flag`)
   return ctx.tx(async (tx) => {
     await othersOnly(tx, ctx, id)
     await changeStaff(tx, ctx, async () => {
       const granted_by = ctx.actor?.user_id ?? null
-      for (const [key, allowed] of wanted) {
+      for (const [key, allowed] of requested) {
         const ofThem = tx.deleteFrom('access_grant').where('user_id', '=', id)
         // One after the other: few, and the trail keeps their order.
         if (allowed === null) await ofThem.where('key', '=', key).execute()

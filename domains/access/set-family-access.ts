@@ -11,13 +11,13 @@ const ownerOnly = () => refuse(403, 'owner-only', 'Only who owns the account can
 
 /**
  * Changes what somebody of the household may do, or takes their access away. Only an owner does it, and nobody to
- * themself; of two owners who do it to each other at once the second is one no longer. So a household always keeps one.
+ * themselves; of two owners who do it to each other at once the second is one no longer. So a household always keeps one.
  */
 export async function setFamilyAccess(
   { actor, caller, tx }: Context,
   { accountId, user_id, member_role }: InputOf<typeof endpoint>
 ) {
-  if (actor?.hats.client?.member_role !== 'owner') throw ownerOnly()
+  if (actor?.roles.client?.member_role !== 'owner') throw ownerOnly()
   if (actor.user_id === user_id)
     throw refuse(422, 'not-yourself', 'Nobody changes their own access')
   const { user_id: me } = actor

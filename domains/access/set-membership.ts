@@ -9,21 +9,24 @@ import { holdMembers, keepAnOwner } from './keep-an-owner.ts'
 import { othersOnly } from './others-only.ts'
 import { changeStaff } from './staff-change.ts'
 
-type Wanted = InputOf<typeof endpoint>
+type SetMembershipInput = InputOf<typeof endpoint>
 
 /**
- * Gives a person a hat, changes how much they may do under it, or takes it away; audited, and true from their next
- * request. Nobody is made staff here: that takes two (`requestStaff`). Nobody takes their own hat away, of two who take
+ * Adds, changes or removes a membership of a user; audited, and effective from their next
+ * request. Nobody is made staff here: that takes two (`requestStaff`). Nobody takes their own role away, of two who take
  * each other's the second is refused, and who owns a household or an organisation alone stays its owner.
  */
-export function setMembership(ctx: Context, wanted: Wanted): Promise<OutputOf<typeof endpoint>> {
+export function setMembership(
+  ctx: Context,
+  input: SetMembershipInput
+): Promise<OutputOf<typeof endpoint>> {
   return ctx
     .tx(async (tx) => {
-      await othersOnly(tx, ctx, wanted.id)
-      if (wanted.status === 'active') await give(tx, ctx, wanted)
-      else if (wanted.role === 'admin') await changeStaff(tx, ctx, () => takeAway(tx, ctx, wanted))
-      else await takeAway(tx, ctx, wanted)
-      return { status: wanted.status }
+      await othersOnly(tx, ctx, input.id)
+      if (input.status === 'active') await give(tx, ctx, input)
+      else if (input.role === 'admin') await changeStaff(tx, ctx, () => takeAway(tx, ctx, input))
+      else await takeAway(tx, ctx, input)
+      return { status: input.status }
     })
     .catch((error: unknown) => {
       const isSecond =
@@ -37,7 +40,7 @@ export function setMembership(ctx: Context, wanted: Wanted): Promise<OutputOf<ty
 const hasAnother = () =>
   refuse(409, 'has-another', 'This person has such a role elsewhere. Take that away first.')
 
-async function takeAway(tx: Tx, { caller }: Context, { id, role, reason }: Wanted) {
+async function takeAway(tx: Tx, { caller }: Context, { id, role, reason }: SetMembershipInput) {
   const had = await tx
     .selectFrom('membership')
     .select(['id', 'account_id', 'partner_id'])
@@ -80,10 +83,10 @@ const ofWhat = ({
   partner_id: string | null
 }) => (account_id !== null ? { account_id } : partner_id !== null ? { partner_id } : null)
 
-async function give(tx: Tx, ctx: Context, wanted: Wanted) {
-  const { id, role, member_role, reason } = wanted
-  const hat = await hatOf(tx, wanted)
-  await holdMembers(tx, hat)
+async function give(tx: Tx, ctx: Context, input: SetMembershipInput) {
+  const { id, role, member_role, reason } = input
+  const membershipOf = await scopeOf(tx, input)
+  await holdMembers(tx, membershipOf)
   const now = await tx
     .selectFrom('membership')
     .select(['id', 'account_id', 'partner_id', 'member_role'])
@@ -93,15 +96,17 @@ async function give(tx: Tx, ctx: Context, wanted: Wanted) {
     .forUpdate()
     .executeTakeFirst()
   if (!now) {
-    await addMembership(tx, ctx.caller, { ...hat, ...(member_role && { member_role }) })
+    await addMembership(tx, ctx.caller, { ...membershipOf, ...(member_role && { member_role }) })
     return
   }
   const isSame =
-    'account_id' in hat ? hat.account_id === now.account_id : hat.partner_id === now.partner_id
+    'account_id' in membershipOf
+      ? membershipOf.account_id === now.account_id
+      : membershipOf.partner_id === now.partner_id
   if (!isSame) throw hasAnother()
   // What is not said stays as it is.
   if (member_role === undefined || member_role === now.member_role) return
-  if (member_role !== 'owner') await keepAnOwner(tx, hat, id)
+  if (member_role !== 'owner') await keepAnOwner(tx, membershipOf, id)
   await tx.updateTable('membership').set({ member_role }).where('id', '=', now.id).execute()
   await record(tx, ctx.caller, {
     action: 'U',
@@ -114,10 +119,13 @@ async function give(tx: Tx, ctx: Context, wanted: Wanted) {
   })
 }
 
-type Hat = Exclude<NewMembership, { role: 'admin' }>
+type MembershipOf = Exclude<NewMembership, { role: 'admin' }>
 
-/** What the hat is of; refuses an account or organisation that is not there, and staff, which takes two. */
-async function hatOf(tx: Tx, { id: user_id, role, of }: Wanted): Promise<Hat> {
+/** What the role is of; refuses an account or organisation that is not there, and staff, which takes two. */
+async function scopeOf(
+  tx: Tx,
+  { id: user_id, role, of }: SetMembershipInput
+): Promise<MembershipOf> {
   if (role === 'admin')
     throw refuse(422, 'takes-two', 'Two of the staff make somebody staff: ask for it first')
   if (of === undefined)

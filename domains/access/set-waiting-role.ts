@@ -1,7 +1,7 @@
 import { record } from '../audit/record.ts'
 import type { Caller, MemberRole, Tx } from '../context.ts'
 
-/** Says anew what somebody may do who has not accepted their hat yet. */
+/** Changes the rights of a membership that is not accepted yet. */
 export async function setWaitingRole(
   tx: Tx,
   caller: Caller,

@@ -8,7 +8,7 @@ const activeStaff = sql`
                join identity_user i on i.uid = u.identity_uid
   where m.role = 'admin' and m.status = 'active' and s.status = 'active' and u.status = 'active' and not i.disabled`
 
-/** Holds everything that decides who is staff until the end of the transaction. */
+/** Locks everything that decides who is staff until the end of the transaction. */
 export const holdStaff = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('who is staff', 0))`.execute(tx)
 

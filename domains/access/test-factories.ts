@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { InMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
-import { inSystem } from '@numo/server/database/hats.ts'
+import { inSystem } from '@numo/server/database/in-role.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { theProgram } from '../audit/record.ts'
 import type { Db, MemberRole, Tx } from '../context.ts'
@@ -37,7 +37,7 @@ export async function signInAgain(
   return (await people.mint(uid, options)).id_token
 }
 
-/** Somebody with a sign-in and no hat. */
+/** Somebody with a sign-in and no role. */
 export async function person(app: App, options: SignIn = {}): Promise<TestPerson> {
   const { email = nextAddress(), display_name = 'Ana Solís', has_second_factor = false } = options
   const { uid } = app.people.addUser({ email, display_name })

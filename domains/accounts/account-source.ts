@@ -45,8 +45,8 @@ export const accountSource = (hidden: HiddenStaff): ListSource<AccountFilters> =
   // By its own name and number, and by the people who sign in for it: their names stand in its row.
   search: (words) => [inWords(sql`a.words`, words)],
   filters: {
-    status: (wanted) => isOneOf(sql`a.status`, wanted),
-    onboarding: (wanted) => isOneOf(sql`a.onboarding_status`, wanted),
-    missing: (wanted) => isOneOf(sql`a.missing_piece`, wanted),
+    status: (requested) => isOneOf(sql`a.status`, requested),
+    onboarding: (requested) => isOneOf(sql`a.onboarding_status`, requested),
+    missing: (requested) => isOneOf(sql`a.missing_piece`, requested),
   },
 })

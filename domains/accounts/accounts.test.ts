@@ -30,7 +30,7 @@ describe('account onboarding (spec 4)', () => {
     )
   )
   const id = '00000000-0000-7000-8000-000000000001'
-  const said = (one: (typeof cases)[number]) => {
+  const report = (one: (typeof cases)[number]) => {
     const { has_client, has_payment_method, insured, company, plan, front } = one
     return onboardingStatus({
       has_client,
@@ -48,8 +48,8 @@ describe('account onboarding (spec 4)', () => {
   it('every combination, as the specification words it', () => {
     for (const one of cases) {
       const rest = one.has_client && one.has_payment_method && one.insured && one.plan && one.front
-      const wanted = rest ? (one.company ? 'approved' : 'needs_approval') : 'incomplete'
-      expect([one, said(one)]).toEqual([one, wanted])
+      const expected = rest ? (one.company ? 'approved' : 'needs_approval') : 'incomplete'
+      expect([one, report(one)]).toEqual([one, expected])
     }
   })
 
@@ -89,7 +89,7 @@ describe('account onboarding (spec 4)', () => {
          where o.account_id = ${owner.account_id}`.execute(app.database.db)
       const [row] = seen.rows
       // The view, and what triggers keep of it in the household's row.
-      if (row?.onboarding_status !== said(one) || row.kept !== said(one) || !row.is_same_piece)
+      if (row?.onboarding_status !== report(one) || row.kept !== report(one) || !row.is_same_piece)
         differing.push({ ...one, view: seen.rows[0] })
     }
     expect(differing).toEqual([])

@@ -12,9 +12,9 @@ export type NewAccount = {
 }
 
 /**
- * Makes an account for a household with its first person as owner, and gives back its id and its number
- * (`NM-A-000001`). Runs under the program's own hat. Somebody who has an account already gets none: throws the
- * database's refusal of a second active hat.
+ * Makes an account for a household with its first person as owner, and returns its id and its number
+ * (`NM-A-000001`). Runs under the program's own role. Somebody who has an account already gets none: throws the
+ * database's refusal of a second active role.
  */
 export async function createAccount(
   tx: Tx,

@@ -41,8 +41,8 @@ async function household() {
     },
     { as }
   )
-  const asked = { accountId, policy_id: policy.id, by_hand: true }
-  const { body: check } = await app.call(checkEligibility, asked, { as })
+  const requested = { accountId, policy_id: policy.id, by_hand: true }
+  const { body: check } = await app.call(checkEligibility, requested, { as })
   return { as, accountId, insurer, policy, other, client, check, staff: await make.admin(app) }
 }
 type Household = Awaited<ReturnType<typeof household>>

@@ -34,9 +34,9 @@ test('200: staff switch a kind off for one person, who alone is told so, once a 
     kinds.filter(({ email }) => !email).map(({ kind }) => kind)
   )
   expect(seen).toEqual([[], ['card_read', 'card_expiring']])
-  const told = async (as: make.TestPerson) =>
+  const report = async (as: make.TestPerson) =>
     (await app.call(listNotifications, {}, { as })).body.rows.map(({ kind }) => kind)
-  expect([await told(member), await told(owner)]).toEqual([['choices_changed'], []])
+  expect([await report(member), await report(owner)]).toEqual([['choices_changed'], []])
   const about = { entity_type: 'account', entity_id: id }
   const { rows } = (await app.call(listActivity, about, { as: staff })).body
   expect(rows.filter(({ entity_type }) => entity_type === 'notification_preference')).toMatchObject(

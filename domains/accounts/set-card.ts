@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { record } from '../audit/record.ts'
 import type { Caller, Tx } from '../context.ts'
 
-/** Notes which customer of the payment service a household is. It is one once and for all: gives the one that counts. */
+/** Records a household's customer at the payment service, once and for all. Idempotent: returns the customer that counts. */
 export async function setCustomer(
   tx: Tx,
   caller: Caller,
@@ -21,7 +21,7 @@ export async function setCustomer(
   return customer_id
 }
 
-/** Says which card of a household would be charged; null: none. Whose card it is has been asked before. */
+/** Sets the default card of a household; null: none. Caller must have checked whose card it is. */
 export async function setCard(
   tx: Tx,
   caller: Caller,

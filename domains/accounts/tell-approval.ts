@@ -3,11 +3,16 @@ import type { Context, Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { holdHousehold } from './hold-household.ts'
 
-type Now = { status: string; account: string; insurer: string | null; waits_since: Date | null }
+type ApprovalState = {
+  status: string
+  account: string
+  insurer: string | null
+  waits_since: Date | null
+}
 
 /**
- * Tells staff that a household waits for its insurer to be found. To be called, in the transaction of the change, wherever
- * something changed that the status follows from. Each wait is told once: saying it twice tells nobody twice, and a
+ * Notifies staff that a household waits for its insurer to be found. Caller must call it, in the transaction of the change, wherever
+ * something changed that the status follows from. Idempotent: each wait is told once, and a
  * household that waits again later is told of again.
  */
 export async function tellApprovalNeeded(
@@ -34,7 +39,7 @@ export async function tellApprovalNeeded(
   })
 }
 
-/** Tells a household that waited that its insurer is known now and its account is approved; once for each wait. */
+/** Notifies a household that its insurer is known now and its account is approved; once for each wait. */
 export async function tellInsurerMatched(tx: Tx, account_id: string): Promise<void> {
   const now = await readNow(tx, account_id)
   if (now?.status !== 'approved' || now.insurer === null) return
@@ -53,9 +58,9 @@ const setWait = (tx: Tx, account_id: string, waits_since: Date | null) =>
   tx.updateTable('account').set({ waits_since }).where('id', '=', account_id).execute()
 
 /** How it stands; whoever asks at the same time waits here. */
-async function readNow(tx: Tx, account_id: string): Promise<Now | undefined> {
+async function readNow(tx: Tx, account_id: string): Promise<ApprovalState | undefined> {
   await holdHousehold(tx, account_id)
-  const { rows } = await sql<Now>`
+  const { rows } = await sql<ApprovalState>`
     select o.onboarding_status as status, a.display_name as account, c.name as insurer, a.waits_since
       from account_onboarding o
       join account a on a.id = o.account_id

@@ -10,7 +10,7 @@ import type { updateAccount as endpoint } from './contract-admin.ts'
 import { mayAccountBecome } from './rules-status.ts'
 import type { AccountStatus } from './enums.ts'
 
-type Before = {
+type AccountBefore = {
   display_name: string
   status: AccountStatus
   default_currency: string
@@ -28,7 +28,7 @@ export const updateAccount = (
   { id, version, reason, ...sent }: InputOf<typeof endpoint>
 ) =>
   tx(async (tx) => {
-    const { rows } = await sql<Before>`
+    const { rows } = await sql<AccountBefore>`
       select display_name, status, default_currency, locale, timezone, version
         from account where id = ${id} for update`.execute(tx)
     const before = rows[0]

@@ -41,7 +41,7 @@ const write = async (more: object = {}) => {
 }
 const get = async (id: string) => (await app.call(getAddress, { id }, as())).body
 
-test('200: an address is found, says how exactly, and is found anew when it is written differently', async () => {
+test('200: an address is found, says how exactly, and is found again when it is written differently', async () => {
   const id = await write()
   expect(await get(id)).toMatchObject({ geocode_state: 'unknown', is_located: false })
   const { body } = await app.call(locateAddress, { id }, as())

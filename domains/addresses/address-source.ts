@@ -46,19 +46,19 @@ export const addressSource: ListSource<AddressFilters> = {
   default_sort: '-created_at',
   search: (words) => [inWords(sql`a.words`, words)],
   filters: {
-    owner: (wanted) => isOneOf(sql`a.owner_kind`, wanted),
-    use: (wanted) => isOneOf(sql`a.use`, wanted),
-    country: (wanted) => isOneOf(sql`a.country::text`, wanted),
-    duplicates: (wanted) =>
-      wanted === 'yes'
+    owner: (requested) => isOneOf(sql`a.owner_kind`, requested),
+    use: (requested) => isOneOf(sql`a.use`, requested),
+    country: (requested) => isOneOf(sql`a.country::text`, requested),
+    duplicates: (requested) =>
+      requested === 'yes'
         ? sql`a.id in (select address_id from address_duplicate)`
         : sql`a.id not in (select address_id from address_duplicate)`,
-    tied: (wanted) =>
-      wanted === 'yes'
+    tied: (requested) =>
+      requested === 'yes'
         ? sql`a.id in (select address_id from address_tie)`
         : sql`a.id in (select address_id from address_duplicate except select address_id from address_tie)`,
-    located: (wanted) =>
-      wanted === 'yes'
+    located: (requested) =>
+      requested === 'yes'
         ? sql`a.latitude is not null and a.longitude is not null`
         : sql`a.latitude is null or a.longitude is null`,
   },

@@ -21,11 +21,11 @@ afterAll(() => app.stop())
 type Owner = { account_id: string } | { partner_id: string }
 type Text = { line1?: string; city?: string; postal_code?: string; created_at?: Date }
 async function put(owner: Owner, text: Text = {}): Promise<string> {
-  const whose =
+  const ownerOf =
     'partner_id' in owner ? { partner_id: owner.partner_id } : { account_id: owner.account_id }
   const { id } = await app.database.db
     .insertInto('address')
-    .values({ line1: 'Calle 60 123', city: 'Mérida', country: 'MX', ...whose, ...text })
+    .values({ line1: 'Calle 60 123', city: 'Mérida', country: 'MX', ...ownerOf, ...text })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -10,13 +10,13 @@ import { addressKey, addressOwner, addressSource } from './address-source.ts'
 import type { getAddress as endpoint } from './contract-admin.ts'
 import { normaliseAddress, type AddressText } from './rules.ts'
 
-type Tidy = OutputOf<typeof endpoint>['tidy']
+type NormalisedFields = OutputOf<typeof endpoint>['tidy']
 
 /** What of an address another form would say. */
-function tidyOf(address: AddressText): Tidy {
+function tidyOf(address: AddressText): NormalisedFields {
   const { line1, line2, neighborhood, city, state, postal_code } = normaliseAddress(address)
   const text = { line1, line2, neighborhood, city, state, postal_code }
-  const changes = changedFields<NonNullable<Tidy>>(address, text)
+  const changes = changedFields<NonNullable<NormalisedFields>>(address, text)
   return Object.keys(changes).length > 0 ? changes : null
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { byHand } from './rules-place.ts'
 import type { locateAddress as contract } from './contract-place.ts'
-import { unplacedColumns, writePlace, type Unplaced } from './write-place.ts'
+import { unplacedColumns, writePlace, type AddressToLocate } from './write-place.ts'
 
 /** Finds the place of one address now. The service is asked outside of any transaction: it may take its time. */
 export async function locateAddress(
@@ -15,7 +15,7 @@ export async function locateAddress(
   { id }: InputOf<typeof contract>
 ): Promise<OutputOf<typeof contract>> {
   const address = await tx(async (tx) => {
-    const { rows } = await sql<Unplaced & { geocoded_by: string | null }>`
+    const { rows } = await sql<AddressToLocate & { geocoded_by: string | null }>`
       select ${unplacedColumns}, a.geocoded_by from address a where a.id = ${id}`.execute(tx)
     return rows[0]
   })

@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import type { geocodingStatus, locateAddresses as contract } from './contract-place.ts'
 import { locateAddressesJob } from './jobs.ts'
-import { unplacedColumns, writePlace, type Unplaced } from './write-place.ts'
+import { unplacedColumns, writePlace, type AddressToLocate } from './write-place.ts'
 
 /** Addresses that are looked for before the next ones are read. */
 const batchSize = 50
@@ -28,7 +28,7 @@ export const countGeocoded = ({
 }: Context): Promise<OutputOf<typeof geocodingStatus>> =>
   tx(async (tx) => ({ geocoder: geocoder.name, ...(await countPlaces(tx)) }))
 
-/** Has the places found of all addresses nobody has looked for since they last changed. Two presses are one job's work. */
+/** Queues geocoding of all addresses that changed since they were last located. Idempotent: two requests are one job. */
 export const locateAddresses = (
   { tx, caller, jobs }: Context,
   { again }: InputOf<typeof contract>
@@ -70,8 +70,8 @@ export async function locateWaiting(ctx: Context): Promise<void> {
   }
 }
 
-async function nextBatch(tx: Tx): Promise<Unplaced[]> {
-  const { rows } = await sql<Unplaced>`
+async function nextBatch(tx: Tx): Promise<AddressToLocate[]> {
+  const { rows } = await sql<AddressToLocate>`
     select ${unplacedColumns} from address a where a.geocode_state = 'unknown'
      order by a.created_at desc, a.id desc limit ${sql.lit(batchSize)}`.execute(tx)
   return rows

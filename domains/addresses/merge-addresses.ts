@@ -52,13 +52,13 @@ export const mergeAddresses = (
       .returning('version')
       .executeTakeFirstOrThrow()
     const of = { entity_type: 'address', account_id: kept.account_id, partner_id: kept.partner_id }
-    const said = Object.fromEntries(written.map((field) => [field, gone[field]]))
+    const result = Object.fromEntries(written.map((field) => [field, gone[field]]))
     await record(tx, caller, {
       ...of,
       action: 'U',
       entity_id: id,
-      changes: { ...changes, merged_address_id: gone_id, of_the_other: said },
+      changes: { ...changes, merged_address_id: gone_id, of_the_other: result },
     })
-    await record(tx, caller, { ...of, action: 'D', entity_id: gone_id, changes: said })
+    await record(tx, caller, { ...of, action: 'D', entity_id: gone_id, changes: result })
     return saved
   })

@@ -3,7 +3,7 @@ import type { Tx } from '../context.ts'
 import { namedBy } from '../merges/moved-table.ts'
 import { addressColumns } from './remove-duplicates.ts'
 
-/** Addresses of one provider become another's. Whose an address is never changes, so each is written anew, under the id it has. */
+/** Addresses of one provider become another's. Whose an address is never changes, so each is written again, under the id it has. */
 export async function moveProviderAddresses(
   tx: Tx,
   { from, to }: { from: string; to: string }

@@ -11,7 +11,7 @@ type Row = AddressText & {
   account_id: string | null
   partner_id: string | null
 }
-type Kept = { text: Partial<AddressText>; version: number }
+type AddressBefore = { text: Partial<AddressText>; version: number }
 type Change = { row: Row; text: Partial<AddressText> }
 
 const lock = async (tx: Tx, ids: readonly string[]) => {
@@ -57,7 +57,7 @@ export async function normaliseAddresses(
     if (Object.keys(text).length === 0) effect.skipped.push({ id: row.id, reason: 'already' })
     else {
       changes.push({ row, text })
-      const before: Kept = {
+      const before: AddressBefore = {
         text: Object.fromEntries(
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a text are those of AddressText
           Object.keys(text).map((name) => [name, row[name as keyof AddressText]])
@@ -71,7 +71,7 @@ export async function normaliseAddresses(
   return effect
 }
 
-/** Puts the texts back that nobody has changed since. */
+/** Restores the texts that nobody has changed since. */
 export async function restoreTexts(
   tx: Tx,
   caller: Caller,
@@ -90,7 +90,7 @@ export async function restoreTexts(
   for (const { id, before } of kept) {
     const row = rows.get(id)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `normaliseAddresses` above
-    const { text, version } = before as Kept
+    const { text, version } = before as AddressBefore
     if (row?.version === version) {
       changes.push({ row, text })
       effect.changed.push({ id, before: null })

@@ -75,7 +75,7 @@ export async function removeDuplicates(
   }
 }
 
-/** Puts removed addresses back as they were. */
+/** Restores removed addresses. */
 export async function putBack(tx: Tx, caller: Caller, kept: readonly Changed[]): Promise<Effect> {
   const rows = kept.map(({ before }) => before)
   const { rows: back } = await sql<Row>`

@@ -32,12 +32,12 @@ function betterKnown(a: TiedForm, b: TiedForm): number {
 export function commonForm(rows: readonly TiedForm[]): Omit<TiedForm, 'created_at' | 'country'> {
   const [lead] = rows.toSorted(betterKnown)
   if (!lead) throw new Error('No address is no place')
-  const said = (name: 'neighborhood' | 'state') =>
+  const report = (name: 'neighborhood' | 'state') =>
     lead[name] ?? rows.find((row) => row[name] !== null)?.[name] ?? null
   const { line1, line2, neighborhood, city, state, postal_code } = normaliseAddress({
     ...lead,
-    neighborhood: said('neighborhood'),
-    state: said('state'),
+    neighborhood: report('neighborhood'),
+    state: report('state'),
   })
   const { latitude, longitude, geocode_state, geocode_precision } = lead
   const { geocoded_by, geocoded_at, placed_by } = lead

@@ -55,7 +55,7 @@ const inCapitals = (text: string) =>
     .toLowerCase()
     .split(' ')
     .map((word, i) =>
-      i > 0 && small.has(word) ? word : word.replace(/\p{L}/u, (letter) => letter.toUpperCase())
+      i > 0 && small.has(word) ? word : word.replace(/\p{L}/u, (char) => char.toUpperCase())
     )
     .join(' ')
     .normalize('NFC')
@@ -88,7 +88,7 @@ export function normalisePostalCode(code: string, country: string): string {
 
 /**
  * The same address in one form: single spaces, names of towns as names are written, the postal code as its country
- * writes it. Doing it twice changes nothing more. The street stays as it was typed but for its spaces.
+ * writes it. Idempotent. The street stays as it was typed but for its spaces.
  */
 export function normaliseAddress<Text extends AddressText>(address: Text): Text {
   const maybe = (text: string | null, how = tidy) => (text === null ? null : how(text) || null)

@@ -14,10 +14,10 @@ import type {
   setAddressPlace as contract,
 } from './contract-hand.ts'
 import { byHand, doubtsOf } from './rules-place.ts'
-import { unplacedColumns, writePlace, type Unplaced } from './write-place.ts'
+import { unplacedColumns, writePlace, type AddressToLocate } from './write-place.ts'
 
-async function readAddress(tx: Tx, id: string): Promise<Unplaced> {
-  const { rows } = await sql<Unplaced>`
+async function readAddress(tx: Tx, id: string): Promise<AddressToLocate> {
+  const { rows } = await sql<AddressToLocate>`
     select ${unplacedColumns} from address a where a.id = ${id}`.execute(tx)
   if (!rows[0]) throw noSuch('address')
   return rows[0]
@@ -27,7 +27,7 @@ const km = (metres: number) => Math.round(metres / 100) / 10
 
 async function lookAt(
   tx: Tx,
-  address: Unplaced,
+  address: AddressToLocate,
   at: Point
 ): Promise<OutputOf<typeof checkContract>> {
   const town = await findTown(tx, address)
@@ -83,7 +83,7 @@ export const setAddressPlace = (
 
 async function placeOf(
   tx: Tx,
-  address: Unplaced,
+  address: AddressToLocate,
   at: InputOf<typeof contract>['at']
 ): Promise<FoundPlace | null> {
   if (at === null) return null

@@ -15,7 +15,7 @@ type Row = TiedForm & {
   account_id: string | null
   partner_id: string | null
 }
-type Kept = { form: Partial<TiedForm>; place_id: string | null; version: number }
+type TiedAddress = { form: Partial<TiedForm>; place_id: string | null; version: number }
 
 const formColumns = [
   'line1',
@@ -73,7 +73,7 @@ const noted = (tx: Tx, caller: Caller, rows: readonly { row: Row; changes: objec
   )
 
 /**
- * Says of addresses of whatever owners that they are one place: all take one form and one place on the map, and from then on
+ * Ties addresses of any owners as one place: all take one form and one place on the map, and from then on
  * a correction by staff mends all. The rows stay with their owners.
  */
 export async function tieAddresses(
@@ -105,7 +105,7 @@ export async function tieAddresses(
       if (isChanged) changes.push({ row, form })
       ties.push({ address_id: row.id, place_id })
       notes.push({ row, changes: { ...form, tied_addresses: rows.length } })
-      const before: Kept = {
+      const before: TiedAddress = {
         form: Object.fromEntries(formColumns.map((name) => [name, row[name]])),
         place_id: row.place_id,
         version: row.version + (isChanged ? 1 : 0),
@@ -122,7 +122,7 @@ export async function tieAddresses(
   return effect
 }
 
-/** Puts forms, places and ties back as they were of those that nobody has changed since. */
+/** Restores forms, places and ties of those that nobody has changed since. */
 export async function revertTie(tx: Tx, caller: Caller, kept: readonly Changed[]): Promise<Effect> {
   const found = new Map(
     (
@@ -138,7 +138,7 @@ export async function revertTie(tx: Tx, caller: Caller, kept: readonly Changed[]
   for (const { id, before } of kept) {
     const row = found.get(id)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `tieAddresses` above
-    const { form, place_id, version } = before as Kept
+    const { form, place_id, version } = before as TiedAddress
     if (row?.version === version) {
       back.push({ row, form, place_id })
       effect.changed.push({ id, before: null })
@@ -170,7 +170,7 @@ async function setTies(
         on conflict (address_id) do update set place_id = excluded.place_id`.execute(tx)
 }
 
-/** Says of addresses that they are a place of their own again. What they say stays. */
+/** Unties addresses. Their text stays. */
 export async function untieAddresses(
   tx: Tx,
   caller: Caller,

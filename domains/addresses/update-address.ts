@@ -9,11 +9,11 @@ import type { updateAddress as endpoint } from './contract-admin.ts'
 import { refuseUnfit } from './refuse-unfit.ts'
 import { tiedWith } from './tied-with.ts'
 
-type Before = { version: number; account_id: string | null; partner_id: string | null }
-type Sent = Omit<InputOf<typeof endpoint>, 'id' | 'version'>
+type AddressBefore = { version: number; account_id: string | null; partner_id: string | null }
+type AddressFields = Omit<InputOf<typeof endpoint>, 'id' | 'version'>
 
 /** What is left empty is not there. */
-const emptied = (sent: Sent): Sent =>
+const emptied = (sent: AddressFields): AddressFields =>
   Object.fromEntries(
     Object.entries(sent).map(([name, value]) => [name, value === '' ? null : value])
   )
@@ -28,7 +28,7 @@ export const updateAddress = (
 ) =>
   tx(async (tx) => {
     const tied = await tiedWith(tx, id)
-    const { rows } = await sql<Before>`select * from address where id = ${id}`.execute(tx)
+    const { rows } = await sql<AddressBefore>`select * from address where id = ${id}`.execute(tx)
     const before = rows[0]
     if (!before) throw noSuch('address')
     if (before.version !== version) throw changedMeanwhile('address')

@@ -6,7 +6,7 @@ import type { PlacedAddress } from '../providers/place-locations.ts'
 import { byHand } from './rules-place.ts'
 import { tiedWith } from './tied-with.ts'
 
-export type Unplaced = {
+export type AddressToLocate = {
   id: string
   version: number
   account_id: string | null
@@ -19,7 +19,7 @@ export type Unplaced = {
   country: string
 }
 
-type Written = PlacedAddress & { id: string; account_id: string | null; version: number }
+type WrittenAddress = PlacedAddress & { id: string; account_id: string | null; version: number }
 
 /** What is asked and written of an address `a`. */
 export const unplacedColumns = sql`
@@ -35,10 +35,10 @@ export type PlacedBy = { geocoded_by: string; placed_by: string | null }
 export async function writePlace(
   tx: Tx,
   caller: Caller,
-  { id, version }: Pick<Unplaced, 'id' | 'version'>,
+  { id, version }: Pick<AddressToLocate, 'id' | 'version'>,
   found: FoundPlace | null,
   by: PlacedBy | null
-): Promise<readonly Written[] | null> {
+): Promise<readonly WrittenAddress[] | null> {
   const ids = await tiedWith(tx, id)
   const changes = {
     geocode_state: by === null ? 'unknown' : found ? 'located' : 'not_found',

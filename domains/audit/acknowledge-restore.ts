@@ -4,7 +4,7 @@ import { record } from './record.ts'
 import { addSeal, readSeals } from './seals.ts'
 import { compareSeals, verifyChains } from './verify-chains.ts'
 
-type World = Pick<Context, 'tx' | 'files'> & { now: Date; caller: Caller }
+type AcknowledgeRestoreDeps = Pick<Context, 'tx' | 'files'> & { now: Date; caller: Caller }
 
 /** The database as it is beside the seals: `to` is the newest seal it fits, null: none; `later`, how many it does not. */
 export type FoundRestore = { to: string | null; later: number }
@@ -17,7 +17,7 @@ export async function findRestore({
   tx,
   files,
   now,
-}: Omit<World, 'caller'>): Promise<FoundRestore | 'as-sealed' | 'broken'> {
+}: Omit<AcknowledgeRestoreDeps, 'caller'>): Promise<FoundRestore | 'as-sealed' | 'broken'> {
   const { first } = await tx(readEnds)
   const seals = await readSeals(files, now, first)
   const pinsOf = (count: number) => seals.slice(0, count).flatMap(({ pins }) => pins)
@@ -32,19 +32,19 @@ export async function findRestore({
 }
 
 /**
- * Says that the database was restored to an earlier point: recorded in the trail, and in a seal outside of the database that
+ * Acknowledges that the database was restored to an earlier point: recorded in the trail, and in a seal outside of the database that
  * sets those aside which were made after that point. `follow` is what else must be done before jobs go on, in the same
  * transaction. Null where there is nothing to acknowledge. Safe to repeat when it ended half-way.
  */
 export async function acknowledgeRestore(
-  world: World,
+  context: AcknowledgeRestoreDeps,
   reason: string,
   follow: (tx: Tx) => Promise<unknown>
 ): Promise<FoundRestore | null> {
-  const found = await findRestore(world)
+  const found = await findRestore(context)
   if (typeof found === 'string') return null
-  await world.tx(async (tx) => {
-    await record(tx, world.caller, {
+  await context.tx(async (tx) => {
+    await record(tx, context.caller, {
       action: 'E',
       entity_type: 'database_restore',
       entity_id: null,
@@ -53,7 +53,7 @@ export async function acknowledgeRestore(
     })
     await follow(tx)
   })
-  const { pins } = await world.tx(readEnds)
-  await addSeal(world.files, world.now, { pins, restore: { to: found.to, reason } })
+  const { pins } = await context.tx(readEnds)
+  await addSeal(context.files, context.now, { pins, restore: { to: found.to, reason } })
   return found
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAnswering, type Answering } from '@numo/server/database/connect.ts'
-import { inHat, inSystem } from '@numo/server/database/hats.ts'
+import { inRole, inSystem } from '@numo/server/database/in-role.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
 import type { Tx } from '../context.ts'
@@ -32,16 +32,16 @@ const event = (tx: Tx, changes: Record<string, unknown> = {}) =>
   })
 
 describe('record', () => {
-  it('says who acted, under which hat, as the transaction knows it', async () => {
+  it('says who acted, under which role, as the transaction knows it', async () => {
     const somebody = await make.client(app)
     const { account_id, user_id } = somebody
-    const hats = {
+    const roles = {
       admin: null,
       partner: null,
       client: { account_id, member_role: 'owner', status: 'active' },
     } as const
     const caller = { ip: '203.0.113.7', user_agent: 'Browser', request_id: 'request-1' }
-    await inHat(answering.people.db, 'client', { user_id, hats }, (tx) =>
+    await inRole(answering.people.db, 'client', { user_id, roles }, (tx) =>
       record(tx, caller, { action: 'U', entity_type: 'account', entity_id: account_id, account_id })
     )
     const { rows } = await sql`

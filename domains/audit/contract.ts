@@ -15,7 +15,7 @@ export const Activity = z.object({
   entity_id: z.string().nullable(),
   /** Who did it; null: the program itself. */
   actor: z.object({ id: z.uuid(), display_name: z.string() }).nullable(),
-  /** The hat it was done under: `admin`, `client`, `partner`, `system`. */
+  /** The role it was done under: `admin`, `client`, `partner`, `system`. */
   actor_role: z.string(),
   /** New values of what changed. */
   changes: z.record(z.string(), z.unknown()).nullable(),
@@ -25,7 +25,7 @@ export type Activity = z.output<typeof Activity>
 
 /**
  * The history of a record. An account's and an organisation's hold what happened to everything of theirs; a person's
- * (`app_user`) holds their hats, flags and sign-in as well.
+ * (`app_user`) holds their roles, flags and sign-in as well.
  */
 export const listActivity = endpoint({
   name: 'listActivity',

@@ -9,7 +9,7 @@ export const kept_months = 60
 
 export type Dropped = { rows: number } | { refused: 'too-young' | 'no-such-month' | 'broken' }
 
-type World = {
+type DropMonthDeps = {
   /** As the owner of the tables: nobody else may take a partition away. */
   owner: Db
   tx: Context['tx']
@@ -38,7 +38,10 @@ async function endsOf(tx: Tx, until: Date): Promise<{ pins: Pin[]; isClean: bool
  * Takes the oldest month of the trail away for good, once it is old enough and the whole trail is as it was written. Where
  * the chains go on from is sealed outside of the database first, so that what is left can still be verified.
  */
-export async function dropMonth({ owner, tx, files, now }: World, month: Date): Promise<Dropped> {
+export async function dropMonth(
+  { owner, tx, files, now }: DropMonthDeps,
+  month: Date
+): Promise<Dropped> {
   if (monthsBetween(month, now) <= kept_months) return { refused: 'too-young' }
   const name = `audit_event_${month.toISOString().slice(0, 7).replace('-', '_')}`
   const { rows: there } = await sql<{ exists: boolean }>`

@@ -8,7 +8,7 @@ export type AuditEntry = {
   /** Table, or the noun of an act: `partner`, `membership`, `identity_user`. */
   entity_type: string
   entity_id: string | null
-  /** Whose it is, where it is somebody's. Under a household's or organisation's hat it must be their own. */
+  /** Whose it is, where it is somebody's. Under a household's or organisation's role it must be their own. */
   account_id?: string | null
   partner_id?: string | null
   /** 0 done, 4 refused, 8 failed. */
@@ -25,7 +25,7 @@ const longestAgent = 400
 
 /**
  * Adds an event to the audit trail in the transaction of the change itself: both are kept or neither is. Who acted and
- * under which hat is read from the transaction.
+ * under which role is read from the transaction.
  */
 export async function record(tx: Tx, caller: Caller, entry: AuditEntry): Promise<void> {
   const { changes, reason, outcome = 0, account_id = null, partner_id = null, ...what } = entry

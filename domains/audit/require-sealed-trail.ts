@@ -4,7 +4,7 @@ import { readSeals, type Seal } from './seals.ts'
 import { compareSeals } from './verify-chains.ts'
 
 /**
- * Gives the seals of the trail. Throws when the trail is not what they say: the database was restored to an earlier point,
+ * Returns the seals of the trail. Throws when the trail is not what they say: the database was restored to an earlier point,
  * or somebody rewrote it. Jobs that remove what people entrusted to us call it first, because a restored database names
  * less, and asks for more to be deleted, than the one it replaced.
  */

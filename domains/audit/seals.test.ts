@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encrypted } from '@numo/adapters/storage/encrypted.ts'
-import { inSystem } from '@numo/server/database/hats.ts'
+import { inSystem } from '@numo/server/database/in-role.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import type { Context, Tx } from '../context.ts'
 import { dropMonth } from './drop-month.ts'
@@ -24,17 +24,17 @@ const write = (rows: number) =>
   inSystem(app.database.db, null, async (tx) => {
     for (let n = 0; n < rows; n += 1) await event(tx)
   })
-const world = (now = new Date()): Context => ({
+const contextAt = (now = new Date()): Context => ({
   ...app.program.contextFor('program'),
   now: () => now,
 })
-const seal = (now?: Date) => sealTrail(world(now))
+const seal = (now?: Date) => sealTrail(contextAt(now))
 const sealed = async (now = new Date()) => {
   const { first } = await inSystem(app.database.db, null, readEnds)
   return (await readSeals(app.files, now, first)).flatMap(({ pins }) => pins)
 }
 
-/** Every row of one chain written anew, with one changed, and the chain's own record of its end: whole in itself. */
+/** Every row of one chain written again, with one changed, and the chain's own record of its end: whole in itself. */
 async function rewrite(tx: Tx): Promise<number> {
   await sql`set local session_replication_role = 'replica'`.execute(tx)
   const { rows } = await sql<{ shard: number }>`
@@ -89,7 +89,7 @@ describe('sealTrail', () => {
     })
   })
 
-  it('finds a chain that was cut and begun anew elsewhere', async () => {
+  it('finds a chain that was cut and begun again elsewhere', async () => {
     const pins = await sealed()
     const cut = (tx: Tx) =>
       sql`with gone as (delete from audit_event where true returning shard)
@@ -190,11 +190,13 @@ describe('months', () => {
       const now = new Date()
       const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
       const after = new Date(Date.UTC(now.getUTCFullYear() + 6, now.getUTCMonth(), 2))
-      const world = { owner: db, tx: system, files: fresh.files }
-      expect(await dropMonth({ ...world, now }, month)).toEqual({ refused: 'too-young' })
+      const contextAt = { owner: db, tx: system, files: fresh.files }
+      expect(await dropMonth({ ...contextAt, now }, month)).toEqual({ refused: 'too-young' })
       const none = new Date(Date.UTC(2001, 0, 1))
-      expect(await dropMonth({ ...world, now: after }, none)).toEqual({ refused: 'no-such-month' })
-      expect(await dropMonth({ ...world, now: after }, month)).toEqual({ rows: 6 })
+      expect(await dropMonth({ ...contextAt, now: after }, none)).toEqual({
+        refused: 'no-such-month',
+      })
+      expect(await dropMonth({ ...contextAt, now: after }, month)).toEqual({ rows: 6 })
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from audit_start`.execute(
         db
       )

@@ -7,8 +7,8 @@ import { recordRead, type AuditEntry } from './record.ts'
  */
 export async function staffLooked(
   tx: Tx,
-  { hat, caller, actor }: Pick<Context, 'hat' | 'caller' | 'actor'>,
+  { role, caller, actor }: Pick<Context, 'role' | 'caller' | 'actor'>,
   what: Pick<AuditEntry, 'entity_type' | 'entity_id'> & { account_id: string }
 ): Promise<void> {
-  if (hat === 'admin' || actor?.seen_by) await recordRead(tx, caller, what)
+  if (role === 'admin' || actor?.seen_by) await recordRead(tx, caller, what)
 }

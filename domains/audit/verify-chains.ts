@@ -3,7 +3,7 @@ import type { Db, Tx } from '../context.ts'
 import type { Pin } from './seals.ts'
 
 /** The first row that is not as it was written. */
-export type Broken = {
+export type BrokenChain = {
   shard: number
   /** Place in its chain. */
   number: number
@@ -23,7 +23,7 @@ const pinned = (pins: readonly Pin[]) => sql`
  * What was sealed and is no more so: a row with another digest, or gone although its chain does not begin after it. A
  * chain may begin only where a seal says so.
  */
-const unsealed = (pins: readonly Pin[]) => sql<Broken>`
+const unsealed = (pins: readonly Pin[]) => sql<BrokenChain>`
   select p.shard, p.number, 'rewritten' as problem
     from ${pinned(pins)} left join audit_start s using (shard)
     left join audit_event e on e.shard = p.shard and e.number = p.number
@@ -34,22 +34,22 @@ const unsealed = (pins: readonly Pin[]) => sql<Broken>`
    where not exists (select from ${pinned(pins)} where p.shard = s.shard and p.number = s.number)`
 
 /** The first place where the trail is not what was sealed; null when every sealed place is as it was. */
-export async function compareSeals(db: Db | Tx, pins: readonly Pin[]): Promise<Broken | null> {
-  const { rows } = await sql<Broken>`
+export async function compareSeals(db: Db | Tx, pins: readonly Pin[]): Promise<BrokenChain | null> {
+  const { rows } = await sql<BrokenChain>`
     select * from (${unsealed(pins)}) w order by shard, number limit 1`.execute(db)
   return rows[0] ?? null
 }
 
 /**
- * Walks every chain of the audit trail, from where it begins. Gives the number of rows and, of the first broken chain,
+ * Verifies every chain of the audit trail, from where it begins. Returns the number of rows and, of the first broken chain,
  * the first place that is wrong; null when every row is as it was written, none is missing, and every sealed place of
  * `pins` is as it was sealed.
  */
 export async function verifyChains(
   db: Db | Tx,
   pins: readonly Pin[] = []
-): Promise<{ events: number; broken: Broken | null }> {
-  const { rows } = await sql<Broken>`
+): Promise<{ events: number; broken: BrokenChain | null }> {
+  const { rows } = await sql<BrokenChain>`
     with walked as (
       select e.shard, e.number, e.hash, coalesce(s.number, 0) + row_number() over chain as place,
              lag(e.hash, 1, coalesce(s.hash, '\\x'::bytea)) over chain as before,

@@ -43,10 +43,10 @@ async function putCities(tx: Tx, cities: CityOfPackage[]) {
   await putAliases(tx, ids, spelt)
 }
 
-type Spelt = Map<number, { name_es: string | null; others: string[] }>
+type SpellingsByCity = Map<number, { name_es: string | null; others: string[] }>
 
 /** Finds the city that each line of spellings means. */
-function spell(cities: CityOfPackage[]): Spelt {
+function spell(cities: CityOfPackage[]): SpellingsByCity {
   const key = (name: string, country: string) => `${name}|${country}`
   const largest = new Map<string, CityOfPackage>()
   for (const city of cities) {
@@ -64,7 +64,12 @@ function spell(cities: CityOfPackage[]): Spelt {
 
 const idOf = (ids: Map<number, string>, geonames_id: number) => ids.get(geonames_id) ?? ''
 
-const putBatch = (tx: Tx, cities: CityOfPackage[], ids: Map<number, string>, spelt: Spelt) =>
+const putBatch = (
+  tx: Tx,
+  cities: CityOfPackage[],
+  ids: Map<number, string>,
+  spelt: SpellingsByCity
+) =>
   sql`
     insert into city (id, geonames_id, name, name_es, country, region_code, latitude, longitude,
                       population, time_zone, search_text)
@@ -86,7 +91,7 @@ const putBatch = (tx: Tx, cities: CityOfPackage[], ids: Map<number, string>, spe
            longitude = excluded.longitude, population = excluded.population,
            time_zone = excluded.time_zone, search_text = excluded.search_text`.execute(tx)
 
-async function putAliases(tx: Tx, ids: Map<number, string>, spelt: Spelt) {
+async function putAliases(tx: Tx, ids: Map<number, string>, spelt: SpellingsByCity) {
   const names = [...spelt].flatMap(([geonames_id, { name_es, others }]) =>
     [name_es, ...others].flatMap((name) =>
       name ? [{ slug: slugOf(name), city_id: idOf(ids, geonames_id), search_text: fold(name) }] : []

@@ -78,8 +78,8 @@ test('what was chosen comes first while the clock stays, then the clock, then th
         zone_country: ofZone,
         home_country: home,
       })
-      const wanted = [hasMoved ? null : picked, ofZone, home].filter((one) => one !== null)
-      expect(places.map((one) => one.country)).toEqual([...new Set(wanted)])
+      const expected = [hasMoved ? null : picked, ofZone, home].filter((one) => one !== null)
+      expect(places.map((one) => one.country)).toEqual([...new Set(expected)])
     })
   )
 })

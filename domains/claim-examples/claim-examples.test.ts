@@ -210,8 +210,10 @@ test('200: an example says what a change of rules changes, before and after it t
   const later = await call(runClaimExamples, { insurer_id, rules_on: '2099-02-01' })
   expect(later.body.examples).toMatchObject([{ differs: ['preauthorization'] }])
   const draft = { sharing: { ...sharing, coinsurance_bps: 1000 } }
-  const dearer = await call(runClaimExamples, { insurer_id, draft, plan_id: plan.id })
-  expect(dearer.body.examples).toMatchObject([{ differs: ['patient_amount', 'insurer_amount'] }])
+  const moreExpensive = await call(runClaimExamples, { insurer_id, draft, plan_id: plan.id })
+  expect(moreExpensive.body.examples).toMatchObject([
+    { differs: ['patient_amount', 'insurer_amount'] },
+  ])
   const other = await call(runClaimExamples, { insurer_id, draft, plan_id: insurer_id })
   expect(other.body.examples).toMatchObject([{ differs: [] }])
 
@@ -255,7 +257,7 @@ test('whatever is billed: the bench says what the household is told about the sa
       constantFrom('USD', 'MXN', 'JPY'),
       async (billed_amount, agreed_amount, not_covered_amount, care_setting, currency) => {
         const rate = currency === 'USD' ? null : 18.2055
-        const told = await app.call(
+        const answer = await app.call(
           getEstimate,
           {
             accountId,
@@ -275,7 +277,7 @@ test('whatever is billed: the bench says what the household is told about the sa
           claim: claim({ lines: [line], care_setting, currency, rate }),
           rules_on: new Date().toISOString().slice(0, 10),
         })
-        const { patient_amount, insurer_amount, write_off_amount, lines } = told.body
+        const { patient_amount, insurer_amount, write_off_amount, lines } = answer.body
         expect(body).toMatchObject({
           patient_amount,
           insurer_amount,
@@ -283,8 +285,8 @@ test('whatever is billed: the bench says what the household is told about the sa
           steps: lines,
         })
         expect([body.preauthorization.is_required, body.preauthorization.lead_hours]).toEqual([
-          told.body.preauthorization.is_required,
-          told.body.preauthorization.lead_hours,
+          answer.body.preauthorization.is_required,
+          answer.body.preauthorization.lead_hours,
         ])
       }
     ),

@@ -2,13 +2,13 @@ import type { Tx } from '../context.ts'
 import { ExampleClaim, ExpectedFigures, type ClaimExample } from './contract-parts.ts'
 import { mostExamples } from './contract.ts'
 import { readInsurerRules } from './read-insurer-rules.ts'
-import { differencesOf, figuresOf, outcomeOf, type Trying } from './rules.ts'
+import { differencesOf, figuresOf, outcomeOf, type TrialRules } from './rules.ts'
 
 /** The examples of an insurer, by name, each with what the rules make of it now. */
 export async function readExamples(
   tx: Tx,
   insurer_id: string,
-  tryingOf: (claim: ExampleClaim) => Trying
+  tryingOf: (claim: ExampleClaim) => TrialRules
 ): Promise<ClaimExample[]> {
   const rules = await readInsurerRules(tx, insurer_id)
   const rows = await tx

@@ -4,8 +4,8 @@ import {
   askingOn,
   noticeOf,
   standingsOn,
-  type AskingPlan,
-  type AskingRule,
+  type PreauthorizationPlan,
+  type PreauthorizationRuleFacts,
 } from '../insurance/rules-preauthorization.ts'
 import {
   filingOf,
@@ -49,26 +49,26 @@ export const problemCodes = [
 /** The rules of an insurer as they are saved. */
 export type InsurerRules = {
   timely_filing_days: number | null
-  plans: readonly (AskingPlan & {
+  plans: readonly (PreauthorizationPlan & {
     name: string
     currency: string
     sharing: CostRules
     network_ids: readonly string[]
   })[]
-  rules: readonly AskingRule[]
+  rules: readonly PreauthorizationRuleFacts[]
   requirements: readonly Requirement[]
 }
 
-export type Trying = { rules_on?: string | undefined; draft?: RulesDraft | undefined }
+export type TrialRules = { rules_on?: string | undefined; draft?: RulesDraft | undefined }
 
 const refusals = ['no-such-plan', 'rate-needed', 'amount-too-large'] as const
 export type ExampleRefusal = (typeof refusals)[number]
 
-/** Puts a claim through the rules of a day, the day of the care without one, or through others that are tried. */
+/** Runs a claim through the rules of a day (by default the day of care), or through a draft of rules. */
 export function outcomeOf(
   insurer: InsurerRules,
   claim: ExampleClaim,
-  { rules_on, draft }: Trying = {}
+  { rules_on, draft }: TrialRules = {}
 ): ExampleOutcome | ExampleRefusal {
   const plan = insurer.plans.find(({ id }) => id === claim.plan_id)
   if (!plan) return 'no-such-plan'
@@ -120,7 +120,7 @@ export function outcomeOf(
 
 function askedFirstOf(
   { rules }: InsurerRules,
-  plan: AskingPlan,
+  plan: PreauthorizationPlan,
   claim: ExampleClaim,
   { day, draft }: { day: string; draft: RulesDraft | undefined }
 ): ExampleOutcome['preauthorization'] {

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { runClaimExamples as contract } from './contract.ts'
 import { readExamples } from './read-examples.ts'
 
-/** Puts every example of an insurer through its rules of a day, or through others, before those take effect. */
+/** Runs every example of an insurer through its rules of a day, or through a draft, before that takes effect. */
 export const runClaimExamples = (
   { tx }: Context,
   { insurer_id, rules_on, draft, plan_id }: InputOf<typeof contract>

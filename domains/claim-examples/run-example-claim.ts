@@ -4,9 +4,9 @@ import type { Context } from '../context.ts'
 import type { ExampleClaim, ExampleOutcome } from './contract-parts.ts'
 import type { runExampleClaim as contract } from './contract.ts'
 import { readInsurerRules } from './read-insurer-rules.ts'
-import { outcomeOf, type InsurerRules, type Trying } from './rules.ts'
+import { outcomeOf, type InsurerRules, type TrialRules } from './rules.ts'
 
-/** Puts a made-up claim through the rules of an insurer. Nothing is kept of it. */
+/** Runs an example claim through the rules of an insurer. Stores nothing. */
 export const runExampleClaim = (
   { tx }: Context,
   { insurer_id, claim, ...trying }: InputOf<typeof contract>
@@ -17,7 +17,7 @@ export const runExampleClaim = (
 export function mustComeOut(
   rules: InsurerRules,
   claim: ExampleClaim,
-  trying?: Trying
+  trying?: TrialRules
 ): ExampleOutcome {
   const outcome = outcomeOf(rules, claim, trying)
   switch (outcome) {

@@ -8,19 +8,19 @@ import { readInsurerRules } from './read-insurer-rules.ts'
 import { figuresOf } from './rules.ts'
 import { mustComeOut } from './run-example-claim.ts'
 
-type Sent = InputOf<typeof contract>
+type SaveClaimExampleInput = InputOf<typeof contract>
 
 /** Keeps a made-up claim, expecting from now on what the saved rules make of it at this moment. */
 export const saveClaimExample = (
   { tx, caller }: Context,
-  sent: Sent
+  input: SaveClaimExampleInput
 ): Promise<OutputOf<typeof contract>> =>
   tx(async (tx) => {
-    const { insurer_id, id, name, claim } = sent
+    const { insurer_id, id, name, claim } = input
     const rules = await readInsurerRules(tx, insurer_id)
     const expected = figuresOf(mustComeOut(rules, claim))
     const fields = { name, claim: JSON.stringify(claim), expected: JSON.stringify(expected) }
-    await insistOnVersion(tx, sent)
+    await insistOnVersion(tx, input)
     const saving =
       id === undefined
         ? tx
@@ -43,7 +43,7 @@ export const saveClaimExample = (
     return saved
   })
 
-async function insistOnVersion(tx: Tx, { insurer_id, id, version }: Sent) {
+async function insistOnVersion(tx: Tx, { insurer_id, id, version }: SaveClaimExampleInput) {
   if (id === undefined) {
     const kept = await tx
       .selectFrom('claim_example')

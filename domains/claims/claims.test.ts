@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Put = {
+type ClaimFactory = {
   currency?: string
   status?: string
   outcome?: string | null
@@ -20,7 +20,7 @@ type Put = {
 }
 
 /** One claim of 1,000 of a person of the household. */
-const file = async (account_id: string, put: Put = {}) => {
+const file = async (account_id: string, put: ClaimFactory = {}) => {
   const { currency = 'USD', status = 'adjudicated', share = 0, paid = 0 } = put
   const outcome = put.outcome === undefined ? 'approved' : put.outcome
   await app.database.pool.query(
@@ -58,8 +58,8 @@ test('200: claims come by tab with their counts, and an undecided share is unkno
 
 test('404: the claims of another household', async () => {
   const [mine, theirs] = [await make.client(app), await make.client(app)]
-  const asked = await app.call(listAccountClaims, { accountId: theirs.account_id }, { as: mine })
-  expect([asked.status, asked.body.code]).toEqual([404, 'no-such-account'])
+  const answer = await app.call(listAccountClaims, { accountId: theirs.account_id }, { as: mine })
+  expect([answer.status, answer.body.code]).toEqual([404, 'no-such-account'])
 })
 
 test('200: what is owed is the share less what was paid, by currency; nothing of a cancelled claim', async () => {
@@ -94,8 +94,8 @@ test('200: page by page none is missing and none comes twice; 400: a place someb
   for (let n = 0; n < 5; n += 1) await file(accountId)
   const seen: string[] = []
   const page = async (after: string | null): Promise<string | null> => {
-    const asked = { accountId, limit: 2, ...(after !== null && { after }) }
-    const { body } = await app.call(listAccountClaims, asked, { as: owner })
+    const requested = { accountId, limit: 2, ...(after !== null && { after }) }
+    const { body } = await app.call(listAccountClaims, requested, { as: owner })
     seen.push(...body.rows.map(({ id }) => id))
     return body.next
   }

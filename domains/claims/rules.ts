@@ -33,7 +33,7 @@ export const needsHousehold = (status: ClaimStatus): boolean => inTab.needs_me.i
 /** Whether anybody has said yet what the patient pays. */
 export const isShareKnown = (outcome: string | null): boolean => outcome !== null
 
-type Shared = {
+type CostShare = {
   status: ClaimStatus
   outcome: string | null
   patient_responsibility_amount: number | null
@@ -41,7 +41,7 @@ type Shared = {
 }
 
 /** What a household still has to pay of a claim: its share less what it paid; null: nobody knows the share yet. */
-export function owedOf(claim: Shared): number | null {
+export function owedOf(claim: CostShare): number | null {
   if (!isShareKnown(claim.outcome) || claim.patient_responsibility_amount === null) return null
   if (claim.status === 'cancelled') return 0
   return Math.max(0, claim.patient_responsibility_amount - claim.patient_paid_amount)
@@ -49,7 +49,7 @@ export function owedOf(claim: Shared): number | null {
 
 /** What is owed in all, currency by currency, and by how many claims; nothing where nothing is. */
 export function owedInAll(
-  claims: readonly (Shared & { currency: string })[]
+  claims: readonly (CostShare & { currency: string })[]
 ): { currency: string; amount: number; claims: number }[] {
   const sums = new Map<string, { amount: number; claims: number }>()
   for (const claim of claims) {

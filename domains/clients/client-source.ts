@@ -42,8 +42,8 @@ export const clientSource: ListSource<ClientFilters> = {
     inHousehold(sql`c.account_id`, words),
   ],
   filters: {
-    status: (wanted) => isOneOf(sql`c.status`, wanted),
-    relationship: (wanted) => isOneOf(sql`c.relationship`, wanted),
-    covered: (wanted) => (wanted === 'yes' ? sql`c.is_covered` : sql`not c.is_covered`),
+    status: (requested) => isOneOf(sql`c.status`, requested),
+    relationship: (requested) => isOneOf(sql`c.relationship`, requested),
+    covered: (requested) => (requested === 'yes' ? sql`c.is_covered` : sql`not c.is_covered`),
   },
 }

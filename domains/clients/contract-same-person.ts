@@ -5,7 +5,7 @@ import { samePersonVerdicts } from './enums.ts'
 /* One person, insured in two households: two records by design, and staff know that they are of one person. */
 
 /**
- * Says of two records whether they are of one person. Nothing moves, and neither household sees anything of the other:
+ * Records whether two records are of one person. Nothing moves, and neither household sees anything of the other:
  * staff find the one from the other, and are no longer asked about them. `open` takes either word back.
  */
 export const settleSamePerson = endpoint({

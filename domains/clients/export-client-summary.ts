@@ -9,7 +9,7 @@ import { ipsBundle, type IpsFacts } from './rules-ips.ts'
 
 type Row = IpsFacts['client'] & { account_id: string; coverages: IpsFacts['coverages'] }
 
-/** Gives a person's summary out as a FHIR document. That it left the house is written down first. */
+/** Returns a person's summary as a FHIR document. The disclosure is recorded first. */
 export const exportClientSummary = (
   { tx, caller, now, settings }: Context,
   { id, locale }: InputOf<typeof contract>

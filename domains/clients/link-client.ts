@@ -1,7 +1,7 @@
 import { record } from '../audit/record.ts'
 import type { Caller, Tx } from '../context.ts'
 
-/** Says that a person of a household is somebody who signs in. */
+/** Links a person of a household to a user. */
 export async function linkClient(
   tx: Tx,
   caller: Caller,

@@ -77,7 +77,7 @@ export const mergeClients = (
   })
 
 /** The other record goes out of use, and the kept one takes its values, its sign-in, and whose other records are known. */
-async function joinRecords(tx: Tx, kept: MergeSide, gone: MergeSide, values: Taken) {
+async function joinRecords(tx: Tx, kept: MergeSide, gone: MergeSide, values: TakenValues) {
   // First the one that goes: a household has one holder.
   await tx
     .updateTable('client')
@@ -101,7 +101,7 @@ async function joinRecords(tx: Tx, kept: MergeSide, gone: MergeSide, values: Tak
 }
 
 /** Values of a row of `client`, as the table's own types have them. */
-const typed = ({ first_name, last_name, birth_date, sex, relationship, ...rest }: Taken) => {
+const typed = ({ first_name, last_name, birth_date, sex, relationship, ...rest }: TakenValues) => {
   const is = relationships.find((one) => one === relationship)
   const of = sexes.find((one) => one === sex)
   return {
@@ -114,7 +114,7 @@ const typed = ({ first_name, last_name, birth_date, sex, relationship, ...rest }
     ...(is && { relationship: is }),
   }
 }
-type Taken = ReturnType<typeof takenValues<MergeSide['values']>>
+type TakenValues = ReturnType<typeof takenValues<MergeSide['values']>>
 
 /** Every policy that covered either covers the kept one; the numbers on its own cards stay, missing ones are taken. */
 async function joinCovers(tx: Tx, { caller }: Context, kept: MergeSide, gone: MergeSide) {

@@ -15,7 +15,7 @@ import type { saveClient as endpoint } from './contract-household.ts'
 import { saveCovers } from '../insurance/save-covers.ts'
 import { shareWithPartner } from './share-with-partner.ts'
 
-type Sent = InputOf<typeof endpoint>
+type SaveClientInput = InputOf<typeof endpoint>
 
 /** Most people of one household. */
 const mostPeople = 20
@@ -24,25 +24,28 @@ const mostPeople = 20
  * Adds a person to a household or corrects them, with the policies that cover them and what is agreed to about them: all
  * of it or nothing. Whoever is added needs the agreement of `consentNeeded` once.
  */
-export async function saveClient(ctx: Context, sent: Sent): Promise<OutputOf<typeof endpoint>> {
-  if (sent.birth_date > ctx.today() || sent.birth_date <= '1900-01-01')
+export async function saveClient(
+  ctx: Context,
+  input: SaveClientInput
+): Promise<OutputOf<typeof endpoint>> {
+  if (input.birth_date > ctx.today() || input.birth_date <= '1900-01-01')
     throw refuse(422, 'wrong-birth-date', 'Check the date of birth')
   return ctx
     .tx(async (tx) => {
       // Two devices at once wait for each other here.
-      await holdHousehold(tx, sent.accountId)
-      const saved = await saveRow(tx, ctx, sent)
-      await agree(tx, ctx, sent, saved.id)
-      if (sent.covers)
-        await saveCovers(tx, ctx.caller, { ...sent, covers: sent.covers, client_id: saved.id })
-      if (sent.shares_with_partner !== undefined)
+      await holdHousehold(tx, input.accountId)
+      const saved = await saveRow(tx, ctx, input)
+      await agree(tx, ctx, input, saved.id)
+      if (input.covers)
+        await saveCovers(tx, ctx.caller, { ...input, covers: input.covers, client_id: saved.id })
+      if (input.shares_with_partner !== undefined)
         await shareWithPartner(tx, ctx, {
-          account_id: sent.accountId,
+          account_id: input.accountId,
           client_id: saved.id,
-          shares: sent.shares_with_partner,
-          locale: sent.locale,
+          shares: input.shares_with_partner,
+          locale: input.locale,
         })
-      await tellApprovalNeeded(tx, ctx, sent.accountId)
+      await tellApprovalNeeded(tx, ctx, input.accountId)
       return saved
     })
     .catch((error: unknown) => {
@@ -52,8 +55,8 @@ export async function saveClient(ctx: Context, sent: Sent): Promise<OutputOf<typ
     })
 }
 
-async function saveRow(tx: Tx, { caller }: Context, sent: Sent) {
-  const { accountId, id, version } = sent
+async function saveRow(tx: Tx, { caller }: Context, input: SaveClientInput) {
+  const { accountId, id, version } = input
   const before =
     id === undefined
       ? null
@@ -67,17 +70,17 @@ async function saveRow(tx: Tx, { caller }: Context, sent: Sent) {
           .executeTakeFirst()
   if (before === undefined) throw noSuch('client')
   if (before && before.version !== version) throw changedMeanwhile('person')
-  const { first_name, last_name, relationship, birth_date } = sent
-  const second_last_name = sent.second_last_name || null
-  const said = {
+  const { first_name, last_name, relationship, birth_date } = input
+  const second_last_name = input.second_last_name || null
+  const result = {
     first_name,
     last_name,
     second_last_name,
     birth_date,
     relationship,
-    ...Object.fromEntries(householdFactNames.map((name) => [name, sent[name]])),
+    ...Object.fromEntries(householdFactNames.map((name) => [name, input[name]])),
   }
-  const changes = changedFields(before ?? {}, said)
+  const changes = changedFields(before ?? {}, result)
   if (before && Object.keys(changes).length === 0) return { id: before.id, version: before.version }
   if (!before) await refuseCrowd(tx, accountId)
   const saved = before
@@ -119,20 +122,20 @@ async function refuseCrowd(tx: Tx, accountId: string) {
 }
 
 /** An agreement is given once for each person; who has none and does not agree is not kept. */
-async function agree(tx: Tx, ctx: Context, sent: Sent, client_id: string) {
-  const kind = consentNeeded(sent, ctx.today())
+async function agree(tx: Tx, ctx: Context, input: SaveClientInput, client_id: string) {
+  const kind = consentNeeded(input, ctx.today())
   const { rows } = await sql`
-    select from consent where account_id = ${sent.accountId} and client_id = ${client_id} and withdrawn_at is null
+    select from consent where account_id = ${input.accountId} and client_id = ${client_id} and withdrawn_at is null
        and kind in (${kind}, 'health_data')`.execute(tx)
   if (rows.length > 0) return
-  if (!sent.agrees || !ctx.actor)
+  if (!input.agrees || !ctx.actor)
     throw refuse(422, 'consent-needed', 'Say that you agree, so that we may keep these details')
   const { user_id: given_by } = ctx.actor
   await giveConsent(tx, ctx.caller, {
-    account_id: sent.accountId,
+    account_id: input.accountId,
     client_id,
     kind,
-    locale: sent.locale,
+    locale: input.locale,
     given_by,
   })
 }

@@ -6,7 +6,7 @@ import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { settleSamePerson as endpoint } from './contract-same-person.ts'
 
-type One = {
+type PersonRecord = {
   id: string
   account_id: string
   merged_into_id: string | null
@@ -14,7 +14,7 @@ type One = {
 }
 
 /**
- * Says of two records whether they are of one person. What each household's trail keeps of it names nothing of the other
+ * Records whether two records are of one person. What each household's trail keeps of it names nothing of the other
  * household; which two it was about stands in an event of nobody's household.
  */
 export const settleSamePerson = (
@@ -57,7 +57,7 @@ export const settleSamePerson = (
   })
 
 async function readBoth(tx: Tx, id: string, other_id: string) {
-  const { rows } = await sql<One>`
+  const { rows } = await sql<PersonRecord>`
     select c.id, c.account_id, c.merged_into_id, (select p.person_id from client_person p where p.client_id = c.id) as person_id
       from client c where c.id in (${id}, ${other_id}) order by c.id for update`.execute(tx)
   const one = rows.find((row) => row.id === id)
@@ -70,7 +70,12 @@ async function readBoth(tx: Tx, id: string, other_id: string) {
 }
 
 /** Everything that was known to be of either person is of one from now on. */
-async function join(tx: Tx, one: One, other: One, by: string | null): Promise<string> {
+async function join(
+  tx: Tx,
+  one: PersonRecord,
+  other: PersonRecord,
+  by: string | null
+): Promise<string> {
   const person_id = one.person_id ?? other.person_id ?? one.id
   if (other.person_id !== null && other.person_id !== person_id)
     await tx
@@ -89,7 +94,7 @@ async function join(tx: Tx, one: One, other: One, by: string | null): Promise<st
 }
 
 /** Where both were known as one person, the second is somebody else from now on; a record alone needs no mark. */
-async function part(tx: Tx, one: One, other: One): Promise<void> {
+async function part(tx: Tx, one: PersonRecord, other: PersonRecord): Promise<void> {
   if (one.person_id === null || one.person_id !== other.person_id) return
   await tx.deleteFrom('client_person').where('client_id', '=', other.id).execute()
   await sql`

@@ -3,16 +3,16 @@ import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { giveConsent, withdrawConsent } from '../privacy/give-consent.ts'
 
-type Sharing = { account_id: string; client_id: string; shares: boolean; locale: 'en' | 'es' }
+type ShareRequest = { account_id: string; client_id: string; shares: boolean; locale: 'en' | 'es' }
 
 /**
- * Lets the clinic a household came from see one of its people, or no longer. Without such a clinic nothing happens. A
+ * Shares a person of a household with the clinic it came from, or stops sharing. Without such a clinic nothing happens. A
  * clinic that sees somebody for another reason (it treats them) goes on seeing them.
  */
 export async function shareWithPartner(
   tx: Tx,
   { actor, caller }: Pick<Context, 'actor' | 'caller'>,
-  { account_id, client_id, shares, locale }: Sharing
+  { account_id, client_id, shares, locale }: ShareRequest
 ): Promise<void> {
   const { rows } = await sql<{ partner_id: string }>`
     select partner_id from partner_referral where account_id = ${account_id} and ended_at is null

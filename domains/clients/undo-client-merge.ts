@@ -6,12 +6,12 @@ import type { Context, Tx } from '../context.ts'
 import type { UndoOutcome, UndoPreview } from '../merges/contract-shapes.ts'
 import { merging } from '../merges/merging.ts'
 import { mergeToUndo, outcomeOf, refuseUndo, takeBack, tryUndo } from '../merges/undo-merge.ts'
-import { pick, type Said } from '../merges/rules-undo.ts'
+import { pick, type ColumnValues } from '../merges/rules-undo.ts'
 import type { previewClientUndo as preview, undoClientMerge as undo } from './contract-undo.ts'
 import { clientTables } from './moved-tables.ts'
 import { mergeFields } from './rules-merge.ts'
 
-type Which = { id: string; merge_id: string }
+type MergeRef = { id: string; merge_id: string }
 
 /** What taking a merge back would do. Nothing changes but that both records were looked at, which is written down. */
 export async function previewClientUndo(
@@ -38,7 +38,7 @@ export const undoClientMerge = (
   { reason, ...which }: InputOf<typeof undo>
 ): Promise<OutputOf<typeof undo>> =>
   merging(ctx, async (tx) => {
-    const { account_id, outcome, said } = await separate(ctx, tx, which)
+    const { account_id, outcome, said: content } = await separate(ctx, tx, which)
     const { kept, gone, back, fields } = outcome
     const note = (entity_id: string, changes: Readonly<Record<string, unknown>>) =>
       record(tx, ctx.caller, {
@@ -52,7 +52,7 @@ export const undoClientMerge = (
     await note(kept.id, {
       merge_undone: gone.name,
       merged_client_id: gone.id,
-      ...pick(said, fields),
+      ...pick(content, fields),
       put_back: back.reduce((sum, { count }) => sum + count, 0),
     })
     await note(gone.id, { merged_into: null, was_merged_into: kept.name })
@@ -62,8 +62,8 @@ export const undoClientMerge = (
 async function separate(
   ctx: Context,
   tx: Tx,
-  { id, merge_id }: Which
-): Promise<{ account_id: string | null; outcome: UndoOutcome; said: Said }> {
+  { id, merge_id }: MergeRef
+): Promise<{ account_id: string | null; outcome: UndoOutcome; said: ColumnValues }> {
   const merge = await mergeToUndo(tx, 'client', merge_id)
   const { kept_id, gone_id, account_id } = merge
   if (kept_id !== id) throw refuse(404, 'no-such-merge', 'There is no such merge')
@@ -72,7 +72,7 @@ async function separate(
   const done = await takeBack(tx, ctx, merge, clientTables).catch((error: unknown) => {
     throw isSecondHolder(error) ? refuseUndo('other-holder') : error
   })
-  const { rows } = await sql<{ id: string; name: string; said: Said }>`
+  const { rows } = await sql<{ id: string; name: string; said: ColumnValues }>`
     select id, concat_ws(' ', first_name, last_name, second_last_name) as name, to_jsonb(client) as said from client
      where id in (${kept_id}, ${gone_id})`.execute(tx)
   const row = (id: string) => rows.find((one) => one.id === id)

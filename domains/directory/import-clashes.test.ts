@@ -4,7 +4,7 @@ import { recycledDatabases, type TestDatabase } from '../../server/test-database
 import { columnNames, type Column } from './csv/layout.ts'
 import type { CountsByType } from './storing/remember-records.ts'
 import { loadFewCities } from './test-cities.ts'
-import { checksums, fixture, importInto, lines, rejectsIn, said, written } from './test-inputs.ts'
+import { checksums, fixture, importInto, lines, rejectsIn, stated, written } from './test-inputs.ts'
 
 const open: TestDatabase[] = []
 const newDatabase = recycledDatabases()
@@ -327,7 +327,7 @@ describe('two records with one id and different names', () => {
     const reasons = (await rejectsIn(report.rejects_file)).map(({ reason }) => reason).join('\n')
     for (const id of ['location-1', 'plan-basic', 'role-3', 'clinic-1'])
       expect(reasons).toContain(`have one id, ${id}`)
-    const { practices } = await said(database.pool)
+    const { practices } = await stated(database.pool)
     expect(practices.join('\n')).not.toContain('Otra 9')
     expect(practices.join('\n')).not.toContain('Hospital Ajeno')
   })
@@ -343,7 +343,7 @@ describe('two records with one id and different names', () => {
         { ...row, insurer: 'Gamma', plan: 'Care', network: '', provider_id: 'd3' },
       ])
     )
-    const { insurance } = await said(database.pool)
+    const { insurance } = await stated(database.pool)
     expect(insurance.filter((one) => one.includes('Care'))).toHaveLength(1)
     expect(clashing(report.counts)).toBeGreaterThan(0)
   })
@@ -362,7 +362,7 @@ describe('two records with one id and different names', () => {
     expect((await shown(database)).map(({ full_name }) => full_name).toSorted()).toEqual(
       ['李伟', '王伟'].toSorted()
     )
-    const { partners } = await said(database.pool)
+    const { partners } = await stated(database.pool)
     expect(partners).toHaveLength(2)
   })
 })

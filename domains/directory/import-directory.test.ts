@@ -14,7 +14,7 @@ import {
   importInto,
   lines,
   rejectsIn,
-  said,
+  stated,
   written,
   type Resource,
 } from './test-inputs.ts'
@@ -63,13 +63,13 @@ describe('Plan-Net resources', () => {
     expect(report.source).toEqual({ id: 'acme', name: 'Acme', kind: 'insurer_directory' })
     const one = await fresh()
     await importInto(one.pool, await asLines(await fixture()))
-    expect(await said(database.pool)).toEqual(await said(one.pool))
+    expect(await stated(database.pool)).toEqual(await stated(one.pool))
   })
 
   it('become insurers, plans, partners, places, providers and acceptance', async () => {
     const database = await fresh()
     await importInto(database.pool, await asLines(await fixture()))
-    const { records, ...rest } = await said(database.pool)
+    const { records, ...rest } = await stated(database.pool)
     expect(records).toHaveLength(21)
     expect(rest).toMatchSnapshot()
   })
@@ -166,7 +166,7 @@ describe('a new statement of the same source', () => {
     const database = await fresh()
     const all = await fixture()
     await importInto(database.pool, await asLines(all))
-    const whole = await said(database.pool)
+    const whole = await stated(database.pool)
     const less = all.filter(({ id }) => !['person-2', 'role-2', 'plan-basic'].includes(id))
     const report = await importInto(database.pool, await asLines(less))
     expect(sumOf(report.counts)).toEqual({ ...none, unchanged: 18, withdrawn: 3 })
@@ -181,7 +181,7 @@ describe('a new statement of the same source', () => {
     ])
     const again = await importInto(database.pool, await asLines(all))
     expect(sumOf(again.counts)).toEqual({ ...none, changed: 3, unchanged: 18 })
-    expect(await said(database.pool)).toEqual(whole)
+    expect(await stated(database.pool)).toEqual(whole)
   })
 
   it('withdraws what it says is over', async () => {
@@ -281,20 +281,20 @@ describe('a bad record', () => {
     expect(rejects).toHaveLength(bad.length)
     const clean = await fresh()
     await importInto(clean.pool, await asLines(all))
-    expect(await said(database.pool)).toEqual(await said(clean.pool))
+    expect(await stated(database.pool)).toEqual(await stated(clean.pool))
   })
 
   it('keeps what was known of it before', async () => {
     const database = await fresh()
     const all = await fixture()
     await importInto(database.pool, await asLines(all))
-    const before = await said(database.pool)
+    const before = await stated(database.pool)
     find(all, 'person-1').name = 'broken'
     find(all, 'role-2').location[0].reference = 'Location/gone'
     const report = await importInto(database.pool, await asLines(all))
     expect(sumOf(report.counts)).toEqual({ ...none, unchanged: 19, rejected: 2 })
     expect(report.changed).toBe(false)
-    expect(await said(database.pool)).toEqual(before)
+    expect(await stated(database.pool)).toEqual(before)
   })
 
   it('that could be anybody stops withdrawals, unless they are accepted', async () => {
@@ -443,7 +443,7 @@ describe('an input that is wrong as a whole', () => {
     const path = await asLines(await fixture())
     await importInto(database.pool, path)
     const good = Buffer.from(lines(await fixture()))
-    const known = await said(database.pool)
+    const known = await stated(database.pool)
     const damage = fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), {
       minLength: 1,
       maxLength: 12,
@@ -463,7 +463,7 @@ describe('an input that is wrong as a whole', () => {
         expect(changed).toEqual(before)
         // What damage brought in under new names is withdrawn again; the rest says what it said.
         await importInto(database.pool, path, { accept_withdrawals: true })
-        expect((await said(database.pool)).listing).toEqual(known.listing)
+        expect((await stated(database.pool)).listing).toEqual(known.listing)
       }),
       { numRuns: 25 }
     )
@@ -485,7 +485,7 @@ describe('the order of the records', () => {
             (error: Error) => error.message.replace(/\/\S+/, '')
           )
         expect(await run(one, some)).toEqual(await run(other, shuffled))
-        expect(await said(one.pool)).toEqual(await said(other.pool))
+        expect(await stated(one.pool)).toEqual(await stated(other.pool))
         await Promise.all(open.splice(0).map((database) => database.stop()))
       }),
       { numRuns: 6 }
@@ -511,7 +511,7 @@ describe('the order of the records', () => {
       await importInto(parts.pool, await asLines(all.filter((r) => r.resourceType === type)), {
         partial: true,
       })
-    expect(await said(parts.pool)).toEqual(await said(whole.pool))
+    expect(await stated(parts.pool)).toEqual(await stated(whole.pool))
   })
 })
 

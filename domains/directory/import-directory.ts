@@ -6,14 +6,14 @@ import { endImport, failImport, lockImports, startImport, unlockImports } from '
 import { oneConnection } from './one-connection.ts'
 import { readInput, type InputReading } from './read-input.ts'
 import { InputProblem } from './records.ts'
-import { resolveSource, type ImportSource, type SourceWish } from './resolve-source.ts'
+import { resolveSource, type ImportSource, type SourceRequest } from './resolve-source.ts'
 import { storeRecords } from './store-records.ts'
 import { RejectsFile } from './storing/rejects-file.ts'
 import type { CountsByType } from './storing/remember-records.ts'
 import type { Mapping } from './csv/mapping.ts'
 import type { ImportStep } from './enums.ts'
 
-export type ImportOptions = SourceWish & {
+export type ImportOptions = SourceRequest & {
   /** A file, or a folder of files. */
   path: string
   /** How somebody else's table maps onto our columns. */

@@ -8,7 +8,7 @@ import type { CountsByType } from './storing/remember-records.ts'
 export const lockKey = 0x64697265
 
 /**
- * Lets one import run at a time, for as long as this connection lives; waits for the one that runs, or refuses where
+ * Takes the lock of imports for as long as this connection lives; waits for the one that runs, or refuses where
  * nobody can wait (`onWait` null). Imports that were killed are marked as failed then: nobody can be running them.
  */
 export async function lockImports(client: PoolClient, onWait: (() => void) | null): Promise<void> {
@@ -28,11 +28,11 @@ export async function lockImports(client: PoolClient, onWait: (() => void) | nul
   )
 }
 
-/** Lets the next import begin. */
+/** Releases the lock of imports. */
 export const unlockImports = (client: PoolClient) =>
   client.query('select pg_advisory_unlock_all()').catch(() => {})
 
-/** Notes that an import has begun; gives back its id. */
+/** Records the start of an import and returns its id. */
 export async function startImport(
   client: PoolClient,
   source_id: string,
@@ -47,7 +47,7 @@ export async function startImport(
   return rows[0]?.id ?? ''
 }
 
-/** Notes how an import ended; in its own transaction, so that it is true exactly when the rest is. */
+/** Records how an import ended, in the import's transaction. */
 export async function endImport(
   tx: Tx,
   id: string,
@@ -66,7 +66,7 @@ export async function endImport(
     .execute()
 }
 
-/** Notes why an import changed nothing. On another connection: this one may be the thing that failed. */
+/** Records why an import failed. On another connection: this one may be what failed. */
 export async function failImport(
   pool: Pool,
   id: string,

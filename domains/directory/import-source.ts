@@ -35,8 +35,8 @@ export const importSource: ListSource<ImportFilters> = {
   default_sort: '-started_at',
   search: (words) => [inWords(sql`i.words`, words)],
   filters: {
-    status: (wanted) => sql`${importStatus} = any (${wanted}::text[])`,
-    source: (wanted) => sql`i.source_id = ${wanted}`,
+    status: (requested) => sql`${importStatus} = any (${requested}::text[])`,
+    source: (requested) => sql`i.source_id = ${requested}`,
   },
 }
 

@@ -11,7 +11,7 @@ import {
   fixture,
   importInto,
   lines,
-  said,
+  stated,
   written,
   type Resource,
 } from './test-inputs.ts'
@@ -289,7 +289,7 @@ describe('an import that is stopped', () => {
     const steps: string[] = []
     child.stdout.on('data', (chunk: Buffer) => steps.push(...chunk.toString().trim().split('\n')))
     const reach = async (step: string) => {
-      while (!steps.some((said) => said.startsWith(step)) && child.exitCode === null)
+      while (!steps.some((message) => message.startsWith(step)) && child.exitCode === null)
         await once(child.stdout, 'data')
     }
     return { child, reach }
@@ -346,7 +346,7 @@ describe('an import that is stopped', () => {
       ),
     ])
     expect([first.changed, second.changed]).toEqual([true, true])
-    const { providers } = await said(database.pool)
+    const { providers } = await stated(database.pool)
     expect(providers).toHaveLength(20 * 5 + 5)
   }, 60_000)
 })

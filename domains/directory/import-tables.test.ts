@@ -7,7 +7,7 @@ import { columnNames, writeTemplate, type Column } from './csv/layout.ts'
 import { parseMapping } from './csv/mapping.ts'
 import { loadMapping } from './load-mapping.ts'
 import { loadFewCities } from './test-cities.ts'
-import { checksums, importInto, rejectsIn, said, written } from './test-inputs.ts'
+import { checksums, importInto, rejectsIn, stated, written } from './test-inputs.ts'
 
 const open: TestDatabase[] = []
 const newDatabase = recycledDatabases()
@@ -143,7 +143,7 @@ describe('a table in our layout', () => {
     ]
     await importInto(one.pool, await written({ 'acme.csv': table(rows) }))
     await importInto(other.pool, await written({ 'acme.csv': make(rows) }))
-    expect(await said(other.pool)).toEqual(await said(one.pool))
+    expect(await stated(other.pool)).toEqual(await stated(one.pool))
   })
 
   it('is idempotent, also with its rows in another order', async () => {
@@ -163,7 +163,7 @@ describe('a table in our layout', () => {
     const database = await fresh()
     const good = { ...ana, provider_id: 'good', name: 'Good One', line1: 'Calle 9' }
     await importInto(database.pool, await written({ 'acme.csv': table([ana, good]) }))
-    const before = await said(database.pool)
+    const before = await stated(database.pool)
     const bad: Cells[] = [
       { ...ana, latitude: '91' },
       { ...ana, longitude: '' },
@@ -186,7 +186,7 @@ describe('a table in our layout', () => {
     })
     const rejects = await rejectsIn(report.rejects_file)
     expect(rejects.map(({ line, id, reason }) => `${line} ${id} ${reason}`)).toMatchSnapshot()
-    expect(await said(database.pool)).toEqual(before)
+    expect(await stated(database.pool)).toEqual(before)
   })
 
   it('withdraws a provider the table no longer has', async () => {

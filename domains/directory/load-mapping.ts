@@ -7,10 +7,10 @@ import { InputProblem } from './records.ts'
 const shipped = join(import.meta.dirname, 'mappings')
 
 /** A mapping that ships with the project by its name (`nppes`), or the one in a file. */
-export async function loadMapping(wanted: string): Promise<Mapping> {
-  const path = /^[a-z][a-z-]*$/.test(wanted) ? join(shipped, `${wanted}.json`) : wanted
+export async function loadMapping(requested: string): Promise<Mapping> {
+  const path = /^[a-z][a-z-]*$/.test(requested) ? join(shipped, `${requested}.json`) : requested
   const json = await readFile(path, 'utf8').catch(() => {
-    throw new InputProblem(`There is no mapping ${wanted}: name a file, or nppes.`)
+    throw new InputProblem(`There is no mapping ${requested}: name a file, or nppes.`)
   })
-  return parseMapping(json, wanted, columnNames)
+  return parseMapping(json, requested, columnNames)
 }

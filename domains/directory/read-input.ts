@@ -4,7 +4,7 @@ import { readTable } from './csv/read-table.ts'
 import type { ImportDeps, ImportOptions, ImportProgress } from './import-directory.ts'
 import type { MappingContext } from './plan-net/elements.ts'
 import { listFiles } from './reading/list-files.ts'
-import { readFiles, type Sink } from './reading/read-files.ts'
+import { readFiles, type RecordSink } from './reading/read-files.ts'
 import { InputProblem, RecordProblem, type RecordType } from './records.ts'
 import type { ImportSource, KnownSource, SourceKind } from './resolve-source.ts'
 import type { RejectsFile } from './storing/rejects-file.ts'
@@ -68,7 +68,7 @@ export async function readInput(
     onLanguage: (code) => languages.add(code),
   }
   const staging = new Staging(client)
-  const sink: Sink = {
+  const sink: RecordSink = {
     async record(record, where) {
       if (!(await staging.add(record, where))) {
         const problem = new RecordProblem(

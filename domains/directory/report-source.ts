@@ -30,8 +30,8 @@ export const reportSource: ListSource<ReportFilters> = {
     ),
   ],
   filters: {
-    status: (wanted) => isOneOf(sql`r.status`, wanted),
-    kind: (wanted) => isOneOf(sql`r.kind`, wanted),
-    provider_id: (wanted) => sql`r.provider_id = ${wanted}`,
+    status: (requested) => isOneOf(sql`r.status`, requested),
+    kind: (requested) => isOneOf(sql`r.kind`, requested),
+    provider_id: (requested) => sql`r.provider_id = ${requested}`,
   },
 }

@@ -7,7 +7,7 @@ import { sourceKinds } from './enums.ts'
 export type SourceKind = (typeof sourceKinds)[number]
 
 /** Whose directory an input is, as far as the person said. */
-export type SourceWish = {
+export type SourceRequest = {
   path: string
   source?: string | null
   source_name?: string | null
@@ -28,7 +28,7 @@ const titleOf = (id: string) =>
  * Whose directory an input is: what the person said, else what is known of the source from before, else the name
  * of the file or folder.
  */
-export async function resolveSource(client: PoolClient, wish: SourceWish): Promise<KnownSource> {
+export async function resolveSource(client: PoolClient, wish: SourceRequest): Promise<KnownSource> {
   const name = basename(resolve(wish.path)).replace(
     /(?:\.(?:ndjson|jsonl|json|csv|tsv|txt|gz))+$/i,
     ''

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { startDirectoryImport as contract } from './contract-admin.ts'
 
 /**
- * Starts the import of a file that has arrived and gives back its id; it goes on by itself and says in the log how far it
+ * Starts the import of a file that has arrived and returns its id; it goes on by itself and says in the log how far it
  * is. Only one runs at a time.
  */
 export const startDirectoryImport = (
@@ -17,7 +17,7 @@ export const startDirectoryImport = (
     if (wish.as_of && wish.as_of > today())
       throw refuse(422, 'day-to-come', 'The day it was confirmed on has not been yet')
     const { source = null, source_name = null, kind = null, mapping = null, as_of = null } = wish
-    const { ignore_columns, ...told } = wish
+    const { ignore_columns, ...reported } = wish
     const { partial, accept_withdrawals, keep_demo } = wish
     const { id } = await imports.start(actor.user_id, upload_id, {
       source,
@@ -35,7 +35,9 @@ export const startDirectoryImport = (
       entity_type: 'directory_import',
       entity_id: id,
       changes:
-        ignore_columns.length > 0 ? { ...told, ignore_columns: ignore_columns.join(', ') } : told,
+        ignore_columns.length > 0
+          ? { ...reported, ignore_columns: ignore_columns.join(', ') }
+          : reported,
     })
     return { id }
   })

@@ -131,12 +131,12 @@ async function writeShared(
      order by r.file, r.line, s.type, s.ref`.execute(tx)
   for (const { type, ref, npi, name, other, file, line } of rows) {
     plusOne(counts, type)
-    const whose = other.source_id === source.id ? other.ref : `${other.ref} of ${other.source_id}`
+    const owner = other.source_id === source.id ? other.ref : `${other.ref} of ${other.source_id}`
     await rejects.note({
       file: files[file]?.name ?? '',
       line,
       id: ref,
-      reason: `NPI ${npi} of "${name}" is also that of "${other.name}" (${whose}): records of different names are never one, so each is kept by itself`,
+      reason: `NPI ${npi} of "${name}" is also that of "${other.name}" (${owner}): records of different names are never one, so each is kept by itself`,
     })
   }
   return counts

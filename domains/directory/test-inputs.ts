@@ -35,7 +35,7 @@ export const bundleOf = (resources: readonly unknown[], more: object = {}) => ({
   entry: resources.map((resource) => ({ resource })),
 })
 
-/** Writes files into a folder of its own and gives back its path, or the file's when there is one. */
+/** Writes files into a folder of its own and returns its path, or the file's when there is one. */
 export async function written(files: Record<string, string | Buffer>): Promise<string> {
   const dir = join(await mkdtemp(join(tmpdir(), 'numo-import-')), 'acme')
   await mkdir(dir)
@@ -112,7 +112,7 @@ export async function checksums(pool: Pool): Promise<Record<string, string>> {
 }
 
 /** What the directory says, without the ids and times that no two databases share. */
-export async function said(pool: Pool) {
+export async function stated(pool: Pool) {
   const ask = async (sql: string) =>
     (await pool.query<{ line: string }>(sql)).rows.map(({ line }) => line)
   return {

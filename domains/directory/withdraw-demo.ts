@@ -7,7 +7,7 @@ import { withdrawProviders } from '../providers/withdraw-providers.ts'
 /**
  * Takes the whole demo directory out, because a real one has arrived: its insurers, plans, networks,
  * organisations, providers, places and acceptances are withdrawn and leave the search. Does nothing
- * where no demo is, or when it was taken out before. Gives back how many rows changed.
+ * where no demo is, or when it was taken out before. Returns how many rows changed.
  */
 export async function withdrawDemoDirectory(tx: Tx): Promise<{ withdrawn: number }> {
   const sources = await tx

@@ -6,10 +6,10 @@ import { findHandoff, toldToPhone } from './find-handoff.ts'
 import { keepDocument } from './keep-document.ts'
 import { typeOfSide } from './rules-handoff.ts'
 
-type Sent = {
+type CameraPicture = {
   token: string
   side: CardSide
-  /** Lets the bytes arrive, in the turn of the household. */
+  /** Reads the bytes, in the turn of the household. */
   bytesFor: (account_id: string) => Promise<Uint8Array>
 }
 
@@ -19,7 +19,7 @@ type Sent = {
  */
 export async function keepCameraPicture(
   ctx: Context,
-  { token, side, bytesFor }: Sent
+  { token, side, bytesFor }: CameraPicture
 ): Promise<OpenHandoff> {
   const of = ctx.caller.ip ?? 'unknown'
   await limitRequests(ctx, [{ kind: 'camera token', of, points: 60, seconds: 900 }])

@@ -23,7 +23,7 @@ export type ReadFile = { bytes: Uint8Array; mime_type: string; file_name: string
 /**
  * The bytes of a document, or of its picture. That somebody read it is recorded before they are given. Whoever may not
  * see it is told that there is no such document, and so is everybody once it was taken back or erased. Bytes that are still
- * their sender's are drawn anew first: nobody gets those.
+ * their sender's are drawn again first: nobody gets those.
  */
 export async function readDocument(
   ctx: Context,

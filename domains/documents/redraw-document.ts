@@ -7,28 +7,28 @@ import { noSuch } from '../no-such.ts'
 import { notTaken } from '../not-taken.ts'
 import { keptOf } from './keep-document.ts'
 
-type World = Pick<Context, 'files' | 'tx' | 'vouch' | 'inspector'>
+type RedrawDocumentDeps = Pick<Context, 'files' | 'tx' | 'vouch' | 'inspector'>
 
 /**
- * Draws a document anew whose bytes are still its sender's, puts that in their place, and answers its key and type. Bears being
+ * Rewrites a document whose bytes are still its sender's, and returns its new key and type. Safe to be
  * run twice at once. Refuses with a sentence where it cannot be drawn; the bytes then stay as they are, and nobody gets them.
  */
-export async function redrawDocument(world: World, id: string) {
-  const known = await rowOf(world, id)
+export async function redrawDocument(context: RedrawDocumentDeps, id: string) {
+  const known = await rowOf(context, id)
   if (known.is_drawn) return known
   try {
-    await redraw(world, id, known)
+    await redraw(context, id, known)
   } catch (error) {
     // Somebody else was faster, and what was sent is gone.
-    if (!(await rowOf(world, id)).is_drawn) throw error
+    if (!(await rowOf(context, id)).is_drawn) throw error
   }
-  return rowOf(world, id)
+  return rowOf(context, id)
 }
 
 type Row = Awaited<ReturnType<typeof rowOf>>
 
-async function redraw(world: World, id: string, known: Row): Promise<void> {
-  const { files, inspector } = world
+async function redraw(context: RedrawDocumentDeps, id: string, known: Row): Promise<void> {
+  const { files, inspector } = context
   const { found, problem } = await inspector.inspect(
     await files.read(known.storage_key),
     `account ${known.account_id}`
@@ -38,8 +38,8 @@ async function redraw(world: World, id: string, known: Row): Promise<void> {
   const { bytes, preview, ...facts } = keptOf(known, found)
   const storage_key = await files.keep(bytes)
   const preview_key = preview ? await files.keep(preview) : null
-  const isOurs = await world.tx(async (tx) => {
-    const said = world.vouch(tx, 'redraw_document', {
+  const isOurs = await context.tx(async (tx) => {
+    const fields = context.vouch(tx, 'redraw_document', {
       id,
       ...facts,
       storage_key,
@@ -48,7 +48,7 @@ async function redraw(world: World, id: string, known: Row): Promise<void> {
       size_bytes: bytes.byteLength,
     })
     const { rows } = await sql<{ is_ours: boolean }>`
-      select app.redraw_document(${said}) as is_ours`.execute(tx)
+      select app.redraw_document(${fields}) as is_ours`.execute(tx)
     if (!rows[0]?.is_ours) return false
     const { account_id, partner_id } = known
     await record(tx, theProgram, {
@@ -70,8 +70,8 @@ async function redraw(world: World, id: string, known: Row): Promise<void> {
 const sentence =
   'This file cannot be opened safely. It has to be sent again, as photos or as a new PDF.'
 
-async function rowOf(world: World, id: string) {
-  const row = await world.tx((tx) =>
+async function rowOf(context: RedrawDocumentDeps, id: string) {
+  const row = await context.tx((tx) =>
     tx
       .selectFrom('document')
       .select(['type', 'account_id', 'partner_id', 'storage_key', 'preview_key', 'mime_type'])

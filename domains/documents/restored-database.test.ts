@@ -17,7 +17,7 @@ afterEach(() => app.stop())
 
 const day_ms = 24 * 3600_000
 /** The program as it will be so many days later. */
-const world = (days = 0) => {
+const contextAt = (days = 0) => {
   const ctx = app.program.contextFor('program')
   return { ...ctx, now: () => new Date(Date.now() + days * day_ms) }
 }
@@ -48,7 +48,7 @@ async function backUp(): Promise<() => Promise<void>> {
 }
 
 const keep = async (account_id: string, text: string) => {
-  const { id } = await storeDocument(world(), {
+  const { id } = await storeDocument(contextAt(), {
     account_id,
     type: 'policy',
     file_name: `${text}.pdf`,
@@ -69,7 +69,7 @@ async function nights(...days: number[]): Promise<string[]> {
     for (const served of servedJobs)
       if (served.job.every)
         await served
-          .run(world(day), {}, at)
+          .run(contextAt(day), {}, at)
           .catch((error: Error) => failed.push(`${served.job.name}: ${error.message}`))
   return failed
 }
@@ -98,7 +98,7 @@ test('no nightly job removes a file or an account before the restore is acknowle
   await keep(one.account_id, 'before')
   await keep(leaving.account_id, 'of a household that asked to leave')
   await openDeletion(leaving.account_id, leaving.user_id)
-  await sealTrail(world())
+  await sealTrail(contextAt())
   const restore = await backUp()
   // What the restored database will not know: a file, and that a household stays.
   await keep(one.account_id, 'after')
@@ -106,7 +106,7 @@ test('no nightly job removes a file or an account before the restore is acknowle
     .updateTable('account_deletion')
     .set({ cancelled_at: new Date(), cancelled_by: leaving.user_id })
     .execute()
-  await sealTrail(world(0.01))
+  await sealTrail(contextAt(0.01))
   const files = new Map(app.store.all())
   await restore()
 
@@ -116,9 +116,9 @@ test('no nightly job removes a file or an account before the restore is acknowle
   for (const [key, bytes] of files) expect([key, app.store.all().get(key)]).toEqual([key, bytes])
   expect(await accountExists(leaving.account_id)).toBe(true)
 
-  // Acknowledged: the trail is sealed again, the household has its days anew, and the file waits for 30.
-  const now = world(45).now()
-  const ctx = { ...world(45), now, caller: theProgram }
+  // Acknowledged: the trail is sealed again, the household has its days again, and the file waits for 30.
+  const now = contextAt(45).now()
+  const ctx = { ...contextAt(45), now, caller: theProgram }
   expect(await findRestore(ctx)).toMatchObject({ later: 1, to: expect.any(String) })
   await acknowledgeRestore(ctx, 'a disk failed', (tx) => postponeDeletions(tx, now))
   expect(await findRestore(ctx)).toBe('as-sealed')
@@ -153,13 +153,13 @@ test('a restore that no seal could tell removes nothing for 30 days, and the lat
 test('a trail that was rewritten is no restore, and cannot be acknowledged', async () => {
   const { account_id } = await make.client(app)
   await keep(account_id, 'one')
-  await sealTrail(world())
+  await sealTrail(contextAt())
   const { db } = app.database
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = 'replica'`.execute(tx)
     await sql`update audit_event set reason = 'nothing happened'`.execute(tx)
   })
-  const ctx = { ...world(), now: new Date(), caller: theProgram }
+  const ctx = { ...contextAt(), now: new Date(), caller: theProgram }
   expect(await findRestore(ctx)).toBe('broken')
   expect(await acknowledgeRestore(ctx, 'because', async () => {})).toBeNull()
 })

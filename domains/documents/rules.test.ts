@@ -20,8 +20,8 @@ describe('the name of a file', () => {
     ['tarjeta niño ✓.png', 'image/png', 'tarjeta niño ✓.png'],
     ['x'.repeat(300), 'image/jpeg', `${'x'.repeat(100)}.jpg`],
     ['<img src=x onerror=alert(1)>.png', 'image/png', 'img src=x onerror=alert(1).png'],
-  ])('%j as %s is %j', (name, mime_type, wanted) => {
-    expect(safeFileName(name, mime_type)).toBe(wanted)
+  ])('%j as %s is %j', (name, mime_type, expected) => {
+    expect(safeFileName(name, mime_type)).toBe(expected)
   })
 
   test('whatever it is called: one visible line, no path, a header nobody breaks out of', () => {

@@ -38,7 +38,7 @@ const pictureTypes: ReadonlySet<string> = new Set([
   'insurance_card_back',
   'photo',
 ])
-/** Whether a file of this kind is drawn anew as a picture before it is kept. */
+/** Whether a file of this kind is drawn again as a picture before it is kept. */
 export const isKeptAsPicture = (type: string): boolean => pictureTypes.has(type)
 
 /** The largest file somebody may send. */
@@ -91,6 +91,6 @@ export function contentDisposition(file_name: string, isShown: boolean): string 
   return `${isShown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** A picture written anew may be shown in a page; everything else is only ever saved. */
+/** A picture written again may be shown in a page; everything else is only ever saved. */
 export const isShown = (mime_type: string): boolean =>
   mime_type === 'image/jpeg' || mime_type === 'image/png'

@@ -9,7 +9,7 @@ import { documentColumns } from './document-row.ts'
 import { hasRoom, safeFileName, sameFile_hours, type DocumentType } from './rules.ts'
 import type { UploadWay } from './enums.ts'
 
-/** A file as it will be kept: made by the program, or looked into and drawn anew. */
+/** A file as it will be kept: made by the program, or looked into and drawn again. */
 export type Storable = {
   account_id: string
   type: DocumentType
@@ -27,33 +27,36 @@ export type Storable = {
   uploaded_through: UploadWay
 }
 
-type World = Pick<Context, 'files' | 'tx' | 'vouch' | 'caller' | 'now'>
+type StoreDocumentDeps = Pick<Context, 'files' | 'tx' | 'vouch' | 'caller' | 'now'>
 
 /**
  * Keeps a file of a household, under the caller's role, and answers its document. The bytes are kept first and the row with its audit event after
  * them in one transaction: a row without bytes is never seen. The same file of the same type sent again within a day is
  * the document that is there already. Refuses when the household has no room left.
  */
-export async function storeDocument(world: World, given: Storable): Promise<Document> {
-  const { files } = world
+export async function storeDocument(
+  context: StoreDocumentDeps,
+  given: Storable
+): Promise<Document> {
+  const { files } = context
   const sha256 = createHash('sha256').update(given.bytes).digest()
-  const known = await world.tx((tx) => sameFile(tx, world, given, sha256))
+  const known = await context.tx((tx) => sameFile(tx, context, given, sha256))
   if (known) return known
   const kept: string[] = []
   try {
     kept.push(await files.keep(given.bytes))
     if (given.preview) kept.push(await files.keep(given.preview))
-    const { document, isNew } = await world.tx(async (tx) => {
+    const { document, isNew } = await context.tx(async (tx) => {
       // One file after the other for each household: else two sent at once would both find room, or both be new.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${given.account_id}`}, 0))`.execute(
         tx
       )
-      const twin = await sameFile(tx, world, given, sha256)
+      const twin = await sameFile(tx, context, given, sha256)
       if (twin) return { document: twin, isNew: false }
       await refuseFull(tx, given)
       const [storage_key = '', preview_key = null] = kept
       return {
-        document: await insert(tx, world, given, { sha256, storage_key, preview_key }),
+        document: await insert(tx, context, given, { sha256, storage_key, preview_key }),
         isNew: true,
       }
     })
@@ -70,7 +73,7 @@ export async function storeDocument(world: World, given: Storable): Promise<Docu
 const forget = (files: Context['files'], keys: readonly string[]) =>
   Promise.all(keys.map((key) => files.remove(key).catch(() => {})))
 
-async function sameFile(tx: Tx, { now }: World, given: Storable, sha256: Buffer) {
+async function sameFile(tx: Tx, { now }: StoreDocumentDeps, given: Storable, sha256: Buffer) {
   const phone = given.camera_handoff_id ?? null
   const since = new Date(now().getTime() - sameFile_hours * 3600_000)
   const { rows } = await sql<Document>`
@@ -92,13 +95,13 @@ async function refuseFull(tx: Tx, { account_id, bytes }: Storable) {
 
 async function insert(
   tx: Tx,
-  { vouch, caller }: World,
+  { vouch, caller }: StoreDocumentDeps,
   given: Storable,
   kept: { sha256: Buffer; storage_key: string; preview_key: string | null }
 ): Promise<Document> {
   const { account_id, replaces_id = null, policy_id = null } = given
   if (replaces_id !== null) await refuseUnlessCurrent(tx, account_id, replaces_id)
-  const said = vouch(tx, 'keep_document', {
+  const fields = vouch(tx, 'keep_document', {
     account_id,
     type: given.type,
     file_name: safeFileName(given.file_name, given.mime_type),
@@ -114,7 +117,7 @@ async function insert(
     ...kept,
     sha256: `\\x${kept.sha256.toString('hex')}`,
   })
-  const made = await sql<{ id: string }>`select app.keep_document(${said}) as id`.execute(tx)
+  const made = await sql<{ id: string }>`select app.keep_document(${fields}) as id`.execute(tx)
   const id = made.rows[0]?.id ?? ''
   if (policy_id !== null) await attach(tx, { account_id, document_id: id, policy_id })
   await record(tx, caller, {
@@ -145,7 +148,7 @@ async function refuseUnlessCurrent(tx: Tx, account_id: string, replaces_id: stri
 
 type Link = { account_id: string; document_id: string; policy_id: string }
 
-/** Says that a document is about a policy of the same household. */
+/** Links a document to a policy of the same household. */
 async function attach(tx: Tx, link: Link) {
   const policy = await tx
     .selectFrom('policy')

@@ -22,15 +22,15 @@ export async function tidyFiles(ctx: Context): Promise<void> {
   const before = now.getTime() - forgotten_after_ms
   const forgotten: string[] = []
   let all = 0
-  let asked: string[] = []
+  let requests: string[] = []
   const look = async () => {
-    forgotten.push(...(await unnamed(ctx, asked)))
-    asked = []
+    forgotten.push(...(await unnamed(ctx, requests)))
+    requests = []
   }
   for await (const { key, kept_at } of ctx.files.list()) {
     all += 1
-    if (kept_at.getTime() < before) asked.push(key)
-    if (asked.length >= batch) await look()
+    if (kept_at.getTime() < before) requests.push(key)
+    if (requests.length >= batch) await look()
   }
   await look()
   if (forgotten.length > most_at_once && forgotten.length > all / 2)

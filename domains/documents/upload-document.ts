@@ -19,6 +19,6 @@ export async function uploadDocument(
     replaces_id: replaces_id ?? null,
     policy_id: policy_id ?? null,
     uploaded_by: ctx.actor?.user_id ?? null,
-    uploaded_through: ctx.hat === 'admin' ? 'staff' : 'web',
+    uploaded_through: ctx.role === 'admin' ? 'staff' : 'web',
   })
 }

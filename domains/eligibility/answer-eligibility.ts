@@ -14,37 +14,40 @@ import { keepAnswer } from './keep-answer.ts'
 import { keepUsage } from './keep-usage.ts'
 import { readStaffChecks } from './read-checks.ts'
 import { readQuestion, type KnownCover } from './read-question.ts'
-import type { AskedAbout } from './rules.ts'
+import type { CheckedSubject } from './rules.ts'
 
-type Said = InputOf<typeof endpoint>
+type AnswerEligibilityInput = InputOf<typeof endpoint>
 
 /**
  * Writes down what an insurer told us by telephone or mail: the answer with who said it, the state of the policy, and
  * what the year has used up. The household is told that there is an answer, once.
  */
-export const answerEligibility = (ctx: Context, said: Said): Promise<StaffCheck> =>
+export const answerEligibility = (
+  ctx: Context,
+  input: AnswerEligibilityInput
+): Promise<StaffCheck> =>
   ctx.tx(async (tx) => {
-    await holdHousehold(tx, sql`select account_id from eligibility_check where id = ${said.id}`)
-    const open = await readOpen(tx, said)
+    await holdHousehold(tx, sql`select account_id from eligibility_check where id = ${input.id}`)
+    const open = await readOpen(tx, input)
     const { account_id, policy_id, coverage_id } = open
     const known = await readQuestion(tx, open, open.service_date)
-    const asked_about = await aboutWhat(tx, said, open, known)
-    const answer = answerOf(said, known?.question.plan?.currency ?? null)
+    const asked_about = await aboutWhat(tx, input, open, known)
+    const answer = answerOf(input, known?.question.plan?.currency ?? null)
     // The last day they said is part of what they answered about.
-    await keepAnswer(tx, said.id, answer, ctx.now(), asked_about)
+    await keepAnswer(tx, input.id, answer, ctx.now(), asked_about)
     await tx
       .updateTable('eligibility_check')
-      .set({ source: 'by_hand', answered_by: ctx.actor?.user_id ?? null, said_by: said.said_by })
-      .where('id', '=', said.id)
+      .set({ source: 'by_hand', answered_by: ctx.actor?.user_id ?? null, said_by: input.said_by })
+      .where('id', '=', input.id)
       .execute()
     await record(tx, ctx.caller, {
       action: 'E',
       entity_type: 'eligibility_check',
-      entity_id: said.id,
+      entity_id: input.id,
       account_id,
-      changes: { status: answer.status, in_force: said.in_force, said_by: said.said_by },
+      changes: { status: answer.status, in_force: input.in_force, said_by: input.said_by },
     })
-    const { in_force, valid_until } = said
+    const { in_force, valid_until } = input
     await confirmPolicy(tx, ctx.caller, { policy_id, in_force, valid_until, today: ctx.today() })
     if (answer.currency !== null && answer.deductible_used_amount !== null)
       await keepUsage(tx, ctx, {
@@ -64,14 +67,14 @@ export const answerEligibility = (ctx: Context, said: Said): Promise<StaffCheck>
       kind: 'eligibility_answered',
       facts: { plan: known?.plan_name ?? '–' },
       link: '/home/insurance',
-      dedupe_key: said.id,
+      dedupe_key: input.id,
     })
-    const [check] = await readStaffChecks(tx, sql`e.id = ${said.id}`)
+    const [check] = await readStaffChecks(tx, sql`e.id = ${input.id}`)
     if (!check) throw new Error('An answer was not kept')
     return check
   })
 
-async function readOpen(tx: Tx, { id, version }: Said) {
+async function readOpen(tx: Tx, { id, version }: AnswerEligibilityInput) {
   const found = await tx
     .selectFrom('eligibility_check')
     .select([
@@ -99,10 +102,10 @@ async function readOpen(tx: Tx, { id, version }: Said) {
  */
 async function aboutWhat(
   tx: Tx,
-  { policy_version, valid_until }: Said,
+  { policy_version, valid_until }: AnswerEligibilityInput,
   open: Awaited<ReturnType<typeof readOpen>>,
   known: KnownCover | null
-): Promise<AskedAbout | null> {
+): Promise<CheckedSubject | null> {
   const policy = await tx
     .selectFrom('policy')
     .select('version')
@@ -112,38 +115,41 @@ async function aboutWhat(
   if (policy_version !== undefined && policy?.version !== policy_version)
     throw changedMeanwhile('policy')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keepAnswer` and `checkEligibility` alone, in this shape
-  const asked = open.asked_about as AskedAbout | null
-  const about = policy_version === undefined ? asked : (known?.asked_about ?? asked)
+  const subject = open.asked_about as CheckedSubject | null
+  const about = policy_version === undefined ? subject : (known?.asked_about ?? subject)
   return about && valid_until !== undefined ? { ...about, valid_until } : about
 }
 
 /** What was said, with the gaps named; amounts nobody gave a currency for are in the plan's. */
-function answerOf(said: Said, planCurrency: string | null): EligibilityAnswer {
+function answerOf(input: AnswerEligibilityInput, planCurrency: string | null): EligibilityAnswer {
   const gaps: readonly (readonly [Unchecked, boolean])[] = [
-    ['validity', said.in_force === null],
-    ['plan', (said.deductible_amount ?? null) === null && (said.coinsurance_bps ?? null) === null],
-    ['usage', (said.deductible_used_amount ?? null) === null],
+    ['validity', input.in_force === null],
+    [
+      'plan',
+      (input.deductible_amount ?? null) === null && (input.coinsurance_bps ?? null) === null,
+    ],
+    ['usage', (input.deductible_used_amount ?? null) === null],
   ]
-  const asked = said.preauthorization_for
+  const requests = input.preauthorization_for
   return {
-    status: said.in_force === null ? 'partial' : 'complete',
+    status: input.in_force === null ? 'partial' : 'complete',
     source: 'rules',
-    in_force: said.in_force,
+    in_force: input.in_force,
     network: null,
-    currency: said.currency ?? planCurrency,
-    deductible_amount: said.deductible_amount ?? null,
-    deductible_used_amount: said.deductible_used_amount ?? null,
-    coinsurance_bps: said.coinsurance_bps ?? null,
-    coinsurance_cap_amount: said.coinsurance_cap_amount ?? null,
-    coinsurance_used_amount: said.coinsurance_used_amount ?? null,
-    out_of_pocket_max_amount: said.out_of_pocket_max_amount ?? null,
-    out_of_pocket_used_amount: said.out_of_pocket_used_amount ?? null,
-    annual_limit_amount: said.annual_limit_amount ?? null,
-    annual_limit_used_amount: said.annual_limit_used_amount ?? null,
-    preauthorization_required: asked ? asked.length > 0 : null,
-    preauthorization_for: asked ?? [],
+    currency: input.currency ?? planCurrency,
+    deductible_amount: input.deductible_amount ?? null,
+    deductible_used_amount: input.deductible_used_amount ?? null,
+    coinsurance_bps: input.coinsurance_bps ?? null,
+    coinsurance_cap_amount: input.coinsurance_cap_amount ?? null,
+    coinsurance_used_amount: input.coinsurance_used_amount ?? null,
+    out_of_pocket_max_amount: input.out_of_pocket_max_amount ?? null,
+    out_of_pocket_used_amount: input.out_of_pocket_used_amount ?? null,
+    annual_limit_amount: input.annual_limit_amount ?? null,
+    annual_limit_used_amount: input.annual_limit_used_amount ?? null,
+    preauthorization_required: requests ? requests.length > 0 : null,
+    preauthorization_for: requests ?? [],
     not_checked: gaps.filter(([, isOpen]) => isOpen).map(([name]) => name),
-    disposition: said.disposition || null,
+    disposition: input.disposition || null,
     error_code: null,
     raw: null,
   }

@@ -6,7 +6,7 @@ import { notify } from '../notifications/notify.ts'
 import { askInsurer as job } from './jobs.ts'
 import { keepAnswer, traceOf } from './keep-answer.ts'
 import { readQuestion, type KnownCover } from './read-question.ts'
-import type { Dropped, Try } from '../serve-job.ts'
+import type { Dropped, JobAttempt } from '../serve-job.ts'
 import { askAgain } from './rules.ts'
 
 /**
@@ -17,7 +17,7 @@ import { askAgain } from './rules.ts'
 export async function askInsurer(
   ctx: Context,
   { check_id, time }: z.output<typeof job.data>,
-  { is_last }: Pick<Try, 'is_last'>
+  { is_last }: Pick<JobAttempt, 'is_last'>
 ): Promise<void | Dropped> {
   const open = await ctx.tx(async (tx) => {
     const check = await readOpen(tx, check_id)
@@ -45,10 +45,10 @@ const unreachable: EligibilityAnswer = {
   raw: null,
 }
 
-type Answered = { check_id: string; time: number; known: KnownCover; answer: EligibilityAnswer }
+type CheckResult = { check_id: string; time: number; known: KnownCover; answer: EligibilityAnswer }
 
 /** Writes an answer down and tells the household, or has the insurer asked again in an hour. */
-const keep = (ctx: Context, { check_id, time, known, answer }: Answered): Promise<void> =>
+const keep = (ctx: Context, { check_id, time, known, answer }: CheckResult): Promise<void> =>
   ctx.tx(async (tx) => {
     const { account_id, plan_name, asked_about } = known
     // Meanwhile somebody may have answered it by hand, or another try of this job have.

@@ -11,18 +11,21 @@ import { askInsurer } from './jobs.ts'
 import { traceOf } from './keep-answer.ts'
 import { readCheck } from './read-checks.ts'
 import { readQuestion } from './read-question.ts'
-import { checksPerDay, programPatienceHours } from './rules.ts'
+import { checksPerDay, programTimeoutHours } from './rules.ts'
 
-type Asked = InputOf<typeof endpoint>
+type CheckEligibilityInput = InputOf<typeof endpoint>
 
 /**
  * Asks whether a policy is in force and how it shares costs. Answered at once by the plan's rules; by the insurer's
  * program or by hand the answer comes later, and the same question that still waits is not asked twice.
  */
-export const checkEligibility = (ctx: Context, asked: Asked): Promise<EligibilityCheck> =>
+export const checkEligibility = (
+  ctx: Context,
+  input: CheckEligibilityInput
+): Promise<EligibilityCheck> =>
   ctx.tx(async (tx) => {
-    const { accountId, policy_id, by_hand } = asked
-    const coverage_id = asked.coverage_id ?? null
+    const { accountId, policy_id, by_hand } = input
+    const coverage_id = input.coverage_id ?? null
     const service_date = ctx.today()
     // Its policies keep the state of a household up to date: whoever locks one of them holds the household first.
     await holdHousehold(tx, accountId)
@@ -36,7 +39,7 @@ export const checkEligibility = (ctx: Context, asked: Asked): Promise<Eligibilit
     const payer_code = sql`app.payer_code(${ctx.vouch(tx, 'payer_code', { policy_id })})`
     const known = await readQuestion(tx, of, service_date, payer_code)
     if (!known) throw noSuch('policy')
-    const waiting = await findWaiting(tx, asked, ctx.now())
+    const waiting = await findWaiting(tx, input, ctx.now())
     if (waiting) return waiting
     await refuseTooMany(tx, accountId, ctx.now())
     const { id } = await tx
@@ -58,8 +61,8 @@ export const checkEligibility = (ctx: Context, asked: Asked): Promise<Eligibilit
       : { source: by_hand ? 'by_hand' : 'x12' }
     // Nobody writes the answer to their own question: the program says it.
     const { asked_about } = known
-    const said = ctx.vouch(tx, 'answer_check', { id, trace_number, asked_about, ...answer })
-    await sql`select app.answer_check(${said})`.execute(tx)
+    const fields = ctx.vouch(tx, 'answer_check', { id, trace_number, asked_about, ...answer })
+    await sql`select app.answer_check(${fields})`.execute(tx)
     await record(tx, ctx.caller, {
       action: 'C',
       entity_type: 'eligibility_check',
@@ -74,12 +77,16 @@ export const checkEligibility = (ctx: Context, asked: Asked): Promise<Eligibilit
   })
 
 /** The same question, asked and not answered yet. One to a program that has waited for too long is lost. */
-async function findWaiting(tx: Tx, { policy_id, coverage_id, by_hand }: Asked, now: Date) {
+async function findWaiting(
+  tx: Tx,
+  { policy_id, coverage_id, by_hand }: CheckEligibilityInput,
+  now: Date
+) {
   const { rows } = await sql<{ id: string }>`
     select id from eligibility_check
      where policy_id = ${policy_id} and coverage_id is not distinct from ${coverage_id ?? null}
        and status = 'queued' and (source = 'by_hand') = ${by_hand}
-       and (source = 'by_hand' or created_at > ${now}::timestamptz - make_interval(hours => ${programPatienceHours}))
+       and (source = 'by_hand' or created_at > ${now}::timestamptz - make_interval(hours => ${programTimeoutHours}))
      order by created_at desc, id desc
      limit 1`.execute(tx)
   return rows[0] ? itself(await readCheck(tx, rows[0].id)) : null

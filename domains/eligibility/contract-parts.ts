@@ -6,7 +6,7 @@ import { deductibleBases } from '../insurance/enums.ts'
 /* Parts of what a household is told about its cover. */
 
 /** What of a policy an answer was about, as it was when it was asked. */
-export const AskedAbout = z.object({
+export const CheckedSubject = z.object({
   insurer_id: z.uuid().nullable(),
   insurer_name: z.string().nullable(),
   plan_id: z.uuid().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Amount, Bps, careSettings } from '../insurance/contract-fields.ts'
 import { CurrencyCode, Day, Instant } from '../shapes.ts'
-import { AskedAbout, CoverPlan } from './contract-parts.ts'
+import { CheckedSubject, CoverPlan } from './contract-parts.ts'
 import { checkErrors, checkSources, checkStatuses, outdatedBy, uncheckedParts } from './rules.ts'
 import { costLineCodes } from './rules-cost.ts'
 import { relationships } from '../clients/enums.ts'
@@ -41,7 +41,7 @@ export const EligibilityCheck = z.object({
   disposition: z.string().nullable(),
   error_code: z.enum(checkErrors).nullable(),
   /** Null: not known any more. */
-  asked_about: AskedAbout.nullable(),
+  asked_about: CheckedSubject.nullable(),
   responded_at: Instant.nullable(),
   created_at: Instant,
   version: z.int(),

@@ -61,10 +61,14 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(() => app.eligibility.answerByRules())
 
-type Put = { plan?: string | null; valid_until?: string | null; member_id?: string | null }
+type PolicyFactory = {
+  plan?: string | null
+  valid_until?: string | null
+  member_id?: string | null
+}
 
 /** A household with one policy and one person under it. */
-async function household(more: Put = {}) {
+async function household(more: PolicyFactory = {}) {
   const client = await make.client(app)
   const client_id = await make.patient(app, client)
   const { db } = app.database
@@ -198,9 +202,9 @@ test('200: nobody there: the household is told so, and an hour later the insurer
   const nobody = { status: 'error', in_force: null, error_code: 'unreachable' } as const
   app.eligibility.answerSlowlyWith(nobody)
   await check(home)
-  const asked = app.eligibility.asked.length
+  const requestCount = app.eligibility.asked.length
   await app.runJobs()
-  expect(app.eligibility.asked.length).toBe(asked + 1)
+  expect(app.eligibility.asked.length).toBe(requestCount + 1)
   expect((await cover(home)).check).toMatchObject({ status: 'error', error_code: 'unreachable' })
   const { rows } = await sql<{ hours: number }>`
     select round(extract(epoch from start_after - now()) / 3600)::int as hours
@@ -211,19 +215,19 @@ test('200: nobody there: the household is told so, and an hour later the insurer
 
 test('200: asked by hand: staff are told, answer with who said it, and the household hears of it', async () => {
   const home = await household({ valid_until: null })
-  const { body: asked } = await check(home, { by_hand: true })
-  expect(asked).toMatchObject({ status: 'queued', source: 'by_hand' })
-  expect((await check(home, { by_hand: true })).body.id).toBe(asked.id)
+  const { body: requested } = await check(home, { by_hand: true })
+  expect(requested).toMatchObject({ status: 'queued', source: 'by_hand' })
+  expect((await check(home, { by_hand: true })).body.id).toBe(requested.id)
   expect(await inboxOf(staff.user_id)).toContainEqual({
     kind: 'eligibility_asked',
     link: `/admin/policy?asked=yes&item=${home.policy_id}`,
   })
   const seen = await app.call(getPolicyCover, { id: home.policy_id }, { as: staff })
   expect(seen.body.contacts.map(({ purpose }) => purpose)).toEqual(['eligibility', 'claims'])
-  expect(seen.body.checks).toMatchObject([{ id: asked.id, asked_by: 'Ana Solís' }])
+  expect(seen.body.checks).toMatchObject([{ id: requested.id, asked_by: 'Ana Solís' }])
   const answer = {
-    id: asked.id,
-    version: asked.version,
+    id: requested.id,
+    version: requested.version,
     in_force: true,
     said_by: 'Marta, call 4471',
     valid_until: '2099-06-30',
@@ -318,10 +322,10 @@ test('200: an estimate explains itself, says what it takes for granted and what 
 
 test('an estimate in another currency needs a rate: 422 without, 200 with', async () => {
   const home = await household()
-  const asked = { ...home.of, billed_amount: 2_000_000, currency: 'MXN' }
-  const refused = await app.call(getEstimate, asked, home.as)
+  const requested = { ...home.of, billed_amount: 2_000_000, currency: 'MXN' }
+  const refused = await app.call(getEstimate, requested, home.as)
   expect([refused.status, refused.body.code]).toEqual([422, 'rate-needed'])
-  const { body } = await app.call(getEstimate, { ...asked, rate: 20 }, home.as)
+  const { body } = await app.call(getEstimate, { ...requested, rate: 20 }, home.as)
   // 20,000 MXN: the deductible of USD 500 is 10,000, and 20 % of the rest 2,000.
   expect(body).toMatchObject({ currency: 'MXN', patient_amount: 1_200_000 })
   expect(body.assumes).toContain('your_rate')
@@ -335,10 +339,10 @@ test('422: nobody knows the rules of a plan', async () => {
 
 test('200: where the plan is not known, its card says how costs are shared; a card that says half of it says too little', async () => {
   const home = await household({ plan: null })
-  const write = (said: { coinsurance_bps?: number; deductible_amount?: number }) =>
+  const write = (result: { coinsurance_bps?: number; deductible_amount?: number }) =>
     app.database.db
       .updateTable('policy')
-      .set({ ...said, ...(said.deductible_amount && { deductible_currency: 'MXN' }) })
+      .set({ ...result, ...(result.deductible_amount && { deductible_currency: 'MXN' }) })
       .where('id', '=', home.of.policy_id)
       .execute()
   const ask = () => app.call(getEstimate, { ...home.of, billed_amount: 2_000_000 }, home.as)
@@ -370,14 +374,14 @@ test('a household writes down the number on somebody’s card; not on another ho
 })
 
 /** The policy as the household says it is from now on. */
-const change = async ({ of, as }: Household, said: Partial<InputOf<typeof savePolicy>>) => {
+const change = async ({ of, as }: Household, fields: Partial<InputOf<typeof savePolicy>>) => {
   const { rows } = await sql<{ version: number }>`
     select version from policy where id = ${of.policy_id}`.execute(app.database.db)
   const sent = {
     accountId: of.accountId,
     id: of.policy_id,
     version: rows[0]?.version ?? 0,
-    ...said,
+    ...fields,
   }
   expect((await app.call(savePolicy, sent, as)).status).toBe(200)
 }
@@ -400,12 +404,12 @@ test.each([
   ['insurer', { insurer: null, insurer_name: 'Another one' }],
 ] as const)(
   '200: an answer from before the %s changed is one of the past, until it is asked again',
-  async (part, said) => {
+  async (part, result) => {
     const home = await household()
     await check(home)
     expect((await cover(home)).outdated).toEqual([])
     expect([await isCheckedStep(home), await checkedOf(home)]).toEqual([true, 'today'])
-    await change(home, said)
+    await change(home, result)
     expect([await isCheckedStep(home), await checkedOf(home)]).toEqual([false, 'changed'])
     const changed = await cover(home)
     expect(changed.outdated).toContain(part)
@@ -456,12 +460,12 @@ test('200: an answer of more than a day ago is one of the past, also for an esti
 
 test('409: staff answer about a policy that changed while they asked; 200 about the one that is there', async () => {
   const home = await household({ valid_until: null })
-  const { body: asked } = await check(home, { by_hand: true })
+  const { body: requested } = await check(home, { by_hand: true })
   const seen = await app.call(getPolicyCover, { id: home.policy_id }, { as: staff })
   await change(home, { policy_number: 'NEW-2' })
   const answer = {
-    id: asked.id,
-    version: asked.version,
+    id: requested.id,
+    version: requested.version,
     in_force: true,
     said_by: 'Marta',
     valid_until: '2099-06-30',
@@ -496,7 +500,7 @@ test('200: what goes wrong on our side is told after the last try, and can be as
   expect((await check(home)).body.id).not.toBe(first.body.id)
 })
 
-test('200: a question to a program that nobody answers within an hour is asked anew', async () => {
+test('200: a question to a program that nobody answers within an hour is asked again', async () => {
   const home = await household()
   app.eligibility.answerSlowlyWith({ in_force: true })
   const first = await check(home)

@@ -10,28 +10,28 @@ import { estimateIn } from './rules-bill.ts'
 import { nothingUsed, type CostUsed } from './rules-cost.ts'
 import { sharingOf } from './rules-sharing.ts'
 
-type Asked = InputOf<typeof endpoint>
+type GetEstimateInput = InputOf<typeof endpoint>
 
 /**
  * What a bill would cost the patient under a policy of the household, and why; in the currency of the bill. By the plan of
  * the insurer, else by what the card says.
  */
-export async function getEstimate(ctx: Context, asked: Asked): Promise<CostEstimate> {
+export async function getEstimate(ctx: Context, input: GetEstimateInput): Promise<CostEstimate> {
   const { today, now } = ctx
   const policy = await ctx.tx(async (tx) => {
     const { rows } = await sql`
-      select from policy where id = ${asked.policy_id} and account_id = ${asked.accountId}`.execute(
+      select from policy where id = ${input.policy_id} and account_id = ${input.accountId}`.execute(
       tx
     )
     if (rows.length === 0) return undefined
     await staffLooked(tx, ctx, {
       entity_type: 'policy',
-      entity_id: asked.policy_id,
-      account_id: asked.accountId,
+      entity_id: input.policy_id,
+      account_id: input.accountId,
     })
     const [found] = await readCover(
       tx,
-      { policy_id: asked.policy_id },
+      { policy_id: input.policy_id },
       { today: today(), now: now() }
     )
     return found
@@ -39,19 +39,19 @@ export async function getEstimate(ctx: Context, asked: Asked): Promise<CostEstim
   if (!policy) throw noSuch('policy')
   const sharing = sharingOf(policy)
   if (!sharing) throw refuse(422, 'plan-unknown', 'We do not know the rules of this plan yet')
-  const currency = asked.currency ?? sharing.currency
+  const currency = input.currency ?? sharing.currency
   const isForeign = currency !== sharing.currency
-  const used = usedOf(policy, sharing.currency, asked.coverage_id)
+  const used = usedOf(policy, sharing.currency, input.coverage_id)
   const bill = {
-    billed_amount: asked.billed_amount,
-    agreed_amount: asked.agreed_amount ?? null,
-    not_covered_amount: asked.not_covered_amount,
+    billed_amount: input.billed_amount,
+    agreed_amount: input.agreed_amount ?? null,
+    not_covered_amount: input.not_covered_amount,
   }
   const estimate = estimateIn([bill], {
     ...sharing,
     used: used ?? nothingUsed,
     bill_currency: currency,
-    rate: asked.rate ?? null,
+    rate: input.rate ?? null,
   })
   if (estimate === 'rate-needed')
     throw refuse(422, 'rate-needed', `Say how many ${currency} one ${sharing.currency} is`)
@@ -60,11 +60,11 @@ export async function getEstimate(ctx: Context, asked: Asked): Promise<CostEstim
   return {
     ...estimate.whole,
     currency,
-    preauthorization: preauthorizationOf(policy.plan, asked.care_setting),
+    preauthorization: preauthorizationOf(policy.plan, input.care_setting),
     assumes: [
       ...(used ? [] : (['nothing_used'] as const)),
-      ...(asked.agreed_amount === undefined ? (['no_agreed_price'] as const) : []),
-      ...(asked.not_covered_amount === 0 ? (['all_covered'] as const) : []),
+      ...(input.agreed_amount === undefined ? (['no_agreed_price'] as const) : []),
+      ...(input.not_covered_amount === 0 ? (['all_covered'] as const) : []),
       ...(policy.check?.in_force && policy.outdated.length === 0 ? [] : (['in_force'] as const)),
       ...(isForeign ? (['your_rate'] as const) : []),
       ...(sharing.by === 'card' ? (['card_rules'] as const) : []),
@@ -89,9 +89,9 @@ function usedOf(
 /** Whether the insurer wants to be asked first; of a plan that is not known nobody can say. */
 function preauthorizationOf(
   plan: CoverPolicy['plan'],
-  care_setting: Asked['care_setting']
+  care_setting: GetEstimateInput['care_setting']
 ): CostEstimate['preauthorization'] {
   if (!plan) return { is_required: null, lead_hours: null }
-  const asked = plan.preauthorizations.find((one) => one.care_setting === care_setting)
-  return { is_required: asked !== undefined, lead_hours: asked?.lead_hours ?? null }
+  const requested = plan.preauthorizations.find((one) => one.care_setting === care_setting)
+  return { is_required: requested !== undefined, lead_hours: requested?.lead_hours ?? null }
 }

@@ -1,6 +1,6 @@
 import type { EligibilityAnswer } from '@numo/adapters/eligibility/port.ts'
 import type { Tx } from '../context.ts'
-import type { AskedAbout } from './rules.ts'
+import type { CheckedSubject } from './rules.ts'
 
 /**
  * Writes the answer to a question down, with what it is about; what was there before, such as that nobody could be
@@ -11,7 +11,7 @@ export async function keepAnswer(
   id: string,
   { raw, preauthorization_for, not_checked, ...answer }: EligibilityAnswer,
   responded_at: Date,
-  asked_about: AskedAbout | null
+  asked_about: CheckedSubject | null
 ): Promise<void> {
   await tx
     .updateTable('eligibility_check')

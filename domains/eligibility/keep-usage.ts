@@ -6,7 +6,7 @@ import type { CostUsed } from './rules-cost.ts'
 import { policyYear } from './rules.ts'
 
 /** What a policy year has used up, as somebody said. */
-export type SaidUsage = CostUsed & {
+export type UsageInput = CostUsed & {
   account_id: string
   policy_id: string
   /** Null: counted for the whole family. */
@@ -20,21 +20,21 @@ export type SaidUsage = CostUsed & {
 export async function keepUsage(
   tx: Tx,
   { caller }: Pick<Context, 'caller'>,
-  said: SaidUsage
+  input: UsageInput
 ): Promise<PolicyUsage> {
   const policy = await tx
     .selectFrom('policy')
     .select(['valid_from', 'valid_until'])
-    .where('id', '=', said.policy_id)
+    .where('id', '=', input.policy_id)
     .executeTakeFirstOrThrow()
-  const { period_from, period_until } = policyYear(policy, said.as_of)
+  const { period_from, period_until } = policyYear(policy, input.as_of)
   const { rows } = await sql<PolicyUsage & { id: string }>`
     insert into policy_usage (account_id, policy_id, coverage_id, period_from, period_until, currency,
            deductible_used_amount, coinsurance_used_amount, out_of_pocket_used_amount, annual_limit_used_amount,
            as_of, source)
-    values (${said.account_id}, ${said.policy_id}, ${said.coverage_id}, ${period_from}, ${period_until},
-            ${said.currency}, ${said.deductible_used_amount}, ${said.coinsurance_used_amount},
-            ${said.out_of_pocket_used_amount}, ${said.annual_limit_used_amount}, ${said.as_of}, ${said.source})
+    values (${input.account_id}, ${input.policy_id}, ${input.coverage_id}, ${period_from}, ${period_until},
+            ${input.currency}, ${input.deductible_used_amount}, ${input.coinsurance_used_amount},
+            ${input.out_of_pocket_used_amount}, ${input.annual_limit_used_amount}, ${input.as_of}, ${input.source})
     on conflict (policy_id, coverage_id, period_from) do update set
       period_until = excluded.period_until, currency = excluded.currency,
       deductible_used_amount = excluded.deductible_used_amount,
@@ -53,7 +53,7 @@ export async function keepUsage(
     action: 'U',
     entity_type: 'policy_usage',
     entity_id: id,
-    account_id: said.account_id,
+    account_id: input.account_id,
     changes: usage,
   })
   return usage

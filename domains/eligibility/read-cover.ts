@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
 import {
   askedFirst,
-  type AskingPlan,
-  type AskingRule,
+  type PreauthorizationPlan,
+  type PreauthorizationRuleFacts,
 } from '../insurance/rules-preauthorization.ts'
 import type { CoverPolicy } from './contract.ts'
 import { checkJson } from './read-checks.ts'
-import { outdated, programPatienceHours, type AskedAbout } from './rules.ts'
+import { outdated, programTimeoutHours, type CheckedSubject } from './rules.ts'
 
 /** What a plan `l` and its insurer want to be asked first, with every version; which holds on a day is a rule's to say. */
 export const asking = sql`jsonb_build_object('id', l.id, 'required_for', l.preauthorization_required_for,
@@ -18,7 +18,7 @@ export const asking = sql`jsonb_build_object('id', l.id, 'required_for', l.preau
       from preauthorization_rule r
      where r.insurance_company_id = l.insurance_company_id
        and (r.insurance_plan_id is null or r.insurance_plan_id = l.id)), '[]'))`
-export type AskingFacts = AskingPlan & { rules: AskingRule[] }
+export type AskingFacts = PreauthorizationPlan & { rules: PreauthorizationRuleFacts[] }
 
 const plan = sql`(
   select jsonb_build_object('id', l.id, 'slug', l.slug, 'name', l.name, 'area_of_cover', l.area_of_cover,
@@ -57,7 +57,7 @@ const documents = sql`coalesce((
 
 /** A question to a program that has waited for too long is lost: nobody is told that it still waits. */
 const isWaiting = (now: Date) => sql`e.status = 'queued' and (e.source = 'by_hand'
-  or e.created_at > ${now}::timestamptz - make_interval(hours => ${programPatienceHours}))`
+  or e.created_at > ${now}::timestamptz - make_interval(hours => ${programTimeoutHours}))`
 
 const newest = (which: RawBuilder<unknown>) => sql`(
   select ${checkJson} from eligibility_check e
@@ -101,7 +101,7 @@ export async function readCover(
 }
 
 /** What the newest answer would be about if it were asked now. */
-function asItIs(policy: Row): AskedAbout {
+function asItIs(policy: Row): CheckedSubject {
   const { insurer, plan, check, members, policy_number, valid_from, valid_until } = policy
   const member = members.find(({ coverage_id }) => coverage_id === check?.coverage_id)
   return {

@@ -1,9 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { EligibilityQuestion, PlanRules, UsedUp } from '@numo/adapters/eligibility/port.ts'
+import type {
+  EligibilityQuestion,
+  PlanRules,
+  UsedAmounts,
+} from '@numo/adapters/eligibility/port.ts'
 import type { Tx } from '../context.ts'
 import { askedFirst } from '../insurance/rules-preauthorization.ts'
 import { asking, type AskingFacts } from './read-cover.ts'
-import type { AskedAbout } from './rules.ts'
+import type { CheckedSubject } from './rules.ts'
 
 /** What is known of somebody's cover, as the port asks with it; whose it is, and who is told. */
 export type KnownCover = {
@@ -12,7 +16,7 @@ export type KnownCover = {
   /** As a person knows it. */
   plan_name: string
   /** What is written beside the answer, so that a later change shows that it was about something else. */
-  asked_about: AskedAbout
+  asked_about: CheckedSubject
 }
 
 type Row = EligibilityQuestion['policy'] & {
@@ -22,8 +26,8 @@ type Row = EligibilityQuestion['policy'] & {
   member: EligibilityQuestion['member']
   member_until: string | null
   plan: (Omit<PlanRules, 'preauthorization_required_for'> & { asking: AskingFacts }) | null
-  used: UsedUp | null
-  asked_about: AskedAbout
+  used: UsedAmounts | null
+  asked_about: CheckedSubject
 }
 
 /**
@@ -99,6 +103,9 @@ export async function readQuestion(
 
 /** The rules of a plan with what has to be asked for first on a day. */
 function rulesOn(day: string, { asking, ...rules }: NonNullable<Row['plan']>): PlanRules {
-  const asked = askedFirst(day, asking, asking.rules)
-  return { ...rules, preauthorization_required_for: asked.map(({ care_setting }) => care_setting) }
+  const requests = askedFirst(day, asking, asking.rules)
+  return {
+    ...rules,
+    preauthorization_required_for: requests.map(({ care_setting }) => care_setting),
+  }
 }

@@ -37,13 +37,13 @@ export type BillTerms = {
 export function billOf(lines: readonly Bill[]): Bill {
   const sum = (of: (line: Bill) => number) => lines.reduce((all, line) => all + of(line), 0)
   const excluded = (line: Bill) => Math.min(line.not_covered_amount, line.billed_amount)
-  const asked = (line: Bill) => line.billed_amount - excluded(line)
+  const request = (line: Bill) => line.billed_amount - excluded(line)
   const hasPrices = lines.some(({ agreed_amount }) => agreed_amount !== null)
   return {
     billed_amount: sum((line) => line.billed_amount),
     not_covered_amount: sum(excluded),
     agreed_amount: hasPrices
-      ? sum((line) => Math.min(asked(line), line.agreed_amount ?? asked(line)))
+      ? sum((line) => Math.min(request(line), line.agreed_amount ?? request(line)))
       : null,
   }
 }

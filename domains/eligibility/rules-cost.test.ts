@@ -155,7 +155,7 @@ test('200,000 random cases: no cent is lost, nothing is negative, and the lines 
   )
 }, 60_000)
 
-test('a dearer bill never costs the patient less', () => {
+test('a more expensive bill never costs the patient less', () => {
   assert(
     property(anyRules, anyUsed, most(1e8), most(1e6), (rules, used, billed, more) => {
       const pays = (billed_amount: number) =>

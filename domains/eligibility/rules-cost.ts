@@ -7,7 +7,7 @@ import type { Bearer } from './enums.ts'
 /** How a plan shares costs. Null: without such a limit. */
 export type CostRules = {
   deductible_amount: number
-  /** per_event: deductible and co-insurance cap begin anew with each illness or accident. */
+  /** per_event: deductible and co-insurance cap begin again with each illness or accident. */
   deductible_basis: DeductibleBasis
   coinsurance_bps: number
   coinsurance_cap_amount: number | null
@@ -105,9 +105,9 @@ export function estimateCost(bill: Bill, rules: CostRules, before: CostUsed): Es
       ? { ...before, deductible_used_amount: 0, coinsurance_used_amount: 0 }
       : before
   const not_covered = Math.min(bill.not_covered_amount, bill.billed_amount)
-  const asked = bill.billed_amount - not_covered
-  const allowed = Math.min(asked, bill.agreed_amount ?? asked)
-  const write_off_amount = asked - allowed
+  const requestCount = bill.billed_amount - not_covered
+  const allowed = Math.min(requestCount, bill.agreed_amount ?? requestCount)
+  const write_off_amount = requestCount - allowed
 
   const deductibleLeft = leftOf(rules.deductible_amount, used.deductible_used_amount)
   const capLeft = leftOf(rules.coinsurance_cap_amount, used.coinsurance_used_amount)

@@ -7,7 +7,7 @@ export type CardSays = {
   coinsurance_bps: number | null
 }
 
-export type Sharing = { by: 'plan' | 'card'; currency: string; rules: CostRules }
+export type CostSharing = { by: 'plan' | 'card'; currency: string; rules: CostRules }
 
 /**
  * How costs are shared under a policy: as the plan of its insurer says, else as its card does. A card that says only one
@@ -19,7 +19,7 @@ export function sharingOf({
 }: {
   plan: (CostRules & { currency: string }) | null
   card: CardSays
-}): Sharing | null {
+}): CostSharing | null {
   if (plan) return { by: 'plan', currency: plan.currency, rules: plan }
   const { deductible_amount, deductible_currency, coinsurance_bps } = card
   if (deductible_amount === null || deductible_currency === null || coinsurance_bps === null)

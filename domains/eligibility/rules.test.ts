@@ -6,7 +6,7 @@ import {
   isAskedAsItIs,
   outdated,
   uncheckedParts,
-  type AskedAbout,
+  type CheckedSubject,
 } from './rules.ts'
 
 test('what an answer may leave open and how it may fail is called the same at the port and here', () => {
@@ -14,7 +14,7 @@ test('what an answer may leave open and how it may fail is called the same at th
   expect([...checkErrors].toSorted()).toEqual([...eligibilityErrors].toSorted())
 })
 
-const about: AskedAbout = {
+const about: CheckedSubject = {
   insurer_id: 'i',
   insurer_name: 'Altamar',
   plan_id: null,
@@ -25,7 +25,7 @@ const about: AskedAbout = {
   valid_until: '2027-01-01',
 }
 const now = new Date('2026-11-22T12:00:00Z')
-const answered = (asked_about: AskedAbout | null, responded_at = '2026-11-22T11:00:00Z') =>
+const answered = (asked_about: CheckedSubject | null, responded_at = '2026-11-22T11:00:00Z') =>
   outdated({ asked_about, responded_at }, about, now)
 
 test('an answer holds while it is about what the policy is, and for a day', () => {

@@ -17,20 +17,20 @@ export const checkErrors = ['unreachable', 'member_not_found', 'refused'] as con
 const coverStates = ['active', 'inactive', 'unknown', 'waiting'] as const
 export type CoverState = (typeof coverStates)[number]
 
-type Answer = {
+type CheckAnswer = {
   status: (typeof checkStatuses)[number]
   in_force: boolean | null
 }
 
 /** Active, not active, could not check, or asked and not answered yet. */
-export function coverState({ status, in_force }: Answer): CoverState {
+export function coverState({ status, in_force }: CheckAnswer): CoverState {
   if (status === 'queued') return 'waiting'
   if (status === 'error' || in_force === null) return 'unknown'
   return in_force ? 'active' : 'inactive'
 }
 
 /** What of a policy an answer was about, as it was when it was asked; null: not known. */
-export type AskedAbout = {
+export type CheckedSubject = {
   insurer_id: string | null
   insurer_name: string | null
   plan_id: string | null
@@ -56,8 +56,8 @@ const same = (before: string | null, now: string | null) => (before ?? '') === (
  * was given more than a day ago. Empty: it holds today.
  */
 export function outdated(
-  check: { asked_about: AskedAbout | null; responded_at: string | null },
-  policy: AskedAbout,
+  check: { asked_about: CheckedSubject | null; responded_at: string | null },
+  policy: CheckedSubject,
   now: Date
 ): OutdatedBy[] {
   const { asked_about: then, responded_at } = check
@@ -87,7 +87,7 @@ export function outdated(
  * is when its turn comes; an answer of which nobody knows what it was about is about nothing.
  */
 export const isAskedAsItIs = (cover: {
-  check: { asked_about: AskedAbout | null } | null
+  check: { asked_about: CheckedSubject | null } | null
   outdated: readonly OutdatedBy[]
   waiting: object | null
 }): boolean =>
@@ -127,8 +127,8 @@ export function policyYear(
 /** Hours after which an insurer that could not be reached is asked again, and how often in all. */
 export const askAgain = { after_hours: 1, times: 24 } as const
 
-/** Hours after which a question to a program that nobody answered is asked anew, whatever became of it. */
-export const programPatienceHours = 1
+/** Hours after which a question to a program that nobody answered is asked again, whatever became of it. */
+export const programTimeoutHours = 1
 
 /** Checks a household may ask for in a day; nobody needs more, a program could. */
 export const checksPerDay = 60

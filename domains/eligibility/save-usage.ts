@@ -12,7 +12,7 @@ import { policyYear } from './rules.ts'
 /** Staff write down what a policy year has used up, for a person or the whole family, with the version they read. */
 export const saveUsage = (
   ctx: Context,
-  { id, version, coverage_id, ...said }: InputOf<typeof endpoint>
+  { id, version, coverage_id, ...result }: InputOf<typeof endpoint>
 ): Promise<PolicyUsage> =>
   ctx.tx(async (tx) => {
     const policy = await tx
@@ -28,7 +28,7 @@ export const saveUsage = (
       if (rows.length === 0)
         throw refuse(404, 'no-such-coverage', 'This person is not under the policy')
     }
-    const { period_from } = policyYear(policy, said.as_of)
+    const { period_from } = policyYear(policy, result.as_of)
     const before = await tx
       .selectFrom('policy_usage')
       .select('version')
@@ -38,7 +38,7 @@ export const saveUsage = (
       .executeTakeFirst()
     if (before?.version !== version) throw changedMeanwhile('policy year')
     return keepUsage(tx, ctx, {
-      ...said,
+      ...result,
       account_id: policy.account_id,
       policy_id: id,
       coverage_id,

@@ -16,7 +16,7 @@ type Row = {
   assigned_to: string | null
 }
 
-/** Gives each reading to whom `to` says; those at their end, and those that are there already, are left alone. */
+/** Assigns each reading to `to`; finished ones, and those that are theirs already, are skipped. */
 async function assign(
   tx: Tx,
   caller: Caller,

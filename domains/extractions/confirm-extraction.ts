@@ -13,18 +13,21 @@ import { factsOf, finalValue, isSameValue, textOf, whatIsOpen } from './rules.ts
 import { cardFields } from './rules-card.ts'
 import { newerCard } from './supersede.ts'
 
-type Sent = InputOf<typeof endpoint>
+type ConfirmExtractionInput = InputOf<typeof endpoint>
 
 /**
  * What a household says its card says. It is its own statement and counts for its policy at once, so that nobody waits
  * for us; staff still look at the reading, and see what was read beside what was said. Refused while nobody has looked at
  * a doubtful field, and when a newer card was sent. Works also for a card that could not be read: then all is typed.
  */
-export const confirmExtraction = (ctx: Context, sent: Sent): Promise<OutputOf<typeof endpoint>> => {
+export const confirmExtraction = (
+  ctx: Context,
+  input: ConfirmExtractionInput
+): Promise<OutputOf<typeof endpoint>> => {
   const { actor, caller, today } = ctx
-  const account_id = actor?.hats.client?.account_id
+  const account_id = actor?.roles.client?.account_id
   if (!actor || account_id === undefined) throw new Error('Only a household confirms')
-  const { id } = sent
+  const { id } = input
   return ctx.tx(async (tx) => {
     await holdHousehold(tx, account_id)
     const found = await tx
@@ -38,7 +41,7 @@ export const confirmExtraction = (ctx: Context, sent: Sent): Promise<OutputOf<ty
     if (found.status === 'cancelled') throw newerCard()
     if (found.status === 'approved' || found.status === 'applied')
       throw refuse(409, 'already-reviewed', 'This card is looked at already. Load the page again.')
-    await say(tx, id, actor.user_id, sent)
+    await say(tx, id, actor.user_id, input)
     const now = await readFields(tx, id)
     const facts = factsOf(now, null)
     if (facts.plan === null || (facts.member_id ?? facts.policy_number) === null)
@@ -55,7 +58,7 @@ export const confirmExtraction = (ctx: Context, sent: Sent): Promise<OutputOf<ty
     const policy_id = await writeCard(tx, caller, {
       account_id,
       policy_id: found.target_id,
-      ...(await insurerOf(tx, sent, now)),
+      ...(await insurerOf(tx, input, now)),
       facts,
       front: found.document_id,
       back: found.second_document_id,
@@ -94,7 +97,12 @@ const changedOf = (fields: readonly KeptField[]) =>
  * Writes what a household said beside what was read: where it differs, and where somebody has looked at what the machine
  * doubted. A doubtful field that is sent as it was read and that nobody has looked at stays one.
  */
-async function say(tx: Tx, id: string, user_id: string, { fields, seen }: Sent): Promise<void> {
+async function say(
+  tx: Tx,
+  id: string,
+  user_id: string,
+  { fields, seen }: ConfirmExtractionInput
+): Promise<void> {
   const read = await readFields(tx, id)
   for (const path of cardFields) {
     const value = fields[path]
@@ -114,7 +122,11 @@ async function say(tx: Tx, id: string, user_id: string, { fields, seen }: Sent):
 }
 
 /** The insurer a person chose by its address name, or the name of one we do not know. */
-async function insurerOf(tx: Tx, { insurer }: Sent, fields: readonly KeptField[]) {
+async function insurerOf(
+  tx: Tx,
+  { insurer }: ConfirmExtractionInput,
+  fields: readonly KeptField[]
+) {
   if (insurer === undefined) return {}
   const typed = fields.find(({ path }) => path === 'insurer')
   if (insurer === null)

@@ -8,7 +8,7 @@ import { cardFields, fieldReasons } from './rules-card.ts'
 const text = (max: number) => oneLine(max).pipe(z.string().min(1)).nullable()
 
 /** What a person says a card says; null: it does not say. What is left out stays as it was read. */
-export const SaidFields = z.strictObject({
+export const ConfirmedFields = z.strictObject({
   insurer: text(200).optional(),
   plan: text(200).optional(),
   member_name: text(200).optional(),
@@ -22,7 +22,7 @@ export const SaidFields = z.strictObject({
   valid_until: Day.nullable().optional(),
   phone: text(40).optional(),
 })
-export type SaidFields = z.output<typeof SaidFields>
+export type ConfirmedFields = z.output<typeof ConfirmedFields>
 
 /** A text or a day, an amount in minor units, or basis points. */
 export const CardValueShape = z.union([

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Instant, Slug } from '../shapes.ts'
-import { CardPicture, ExtractionField, InsurerCandidate, SaidFields } from './contract-fields.ts'
+import {
+  CardPicture,
+  ExtractionField,
+  InsurerCandidate,
+  ConfirmedFields,
+} from './contract-fields.ts'
 import { extractionStatuses } from './rules.ts'
 import { cardFields } from './rules-card.ts'
 
@@ -85,7 +90,7 @@ export const confirmExtraction = endpoint({
   path: '/api/v4/extractions/{id}/confirm',
   input: z.strictObject({
     id: z.uuid(),
-    fields: SaidFields,
+    fields: ConfirmedFields,
     /** Doubtful fields somebody has looked at and found right as they were read; one that was changed needs no mention. */
     seen: z.array(z.enum(cardFields)).max(cardFields.length).default([]),
     /** One of `listInsurers`; null: not listed, `fields.insurer` has its name. Left out, the policy keeps its own. */

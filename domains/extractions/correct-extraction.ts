@@ -5,10 +5,10 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { utcText } from '../utc-text.ts'
 import type { correctExtraction as endpoint } from './contract-admin.ts'
-import { SaidFields } from './contract-fields.ts'
+import { ConfirmedFields } from './contract-fields.ts'
 import { holdForReview, noSuchMove } from './review.ts'
 
-/** Says what one field says. What was read stays beside it; the same value again means that it was read right. */
+/** Sets the value of one field. The value that was read stays beside it; the same value confirms it. */
 export const correctExtraction = (
   { tx, caller, actor }: Context,
   { id, path, value }: InputOf<typeof endpoint>
@@ -16,11 +16,11 @@ export const correctExtraction = (
   tx(async (tx) => {
     const { status, account_id } = await holdForReview(tx, id)
     if (status !== 'needs_review') throw noSuchMove()
-    const said = SaidFields.safeParse({ [path]: value })
-    if (!said.success) throw refuse(422, 'bad-value', 'This is not what such a field looks like')
+    const result = ConfirmedFields.safeParse({ [path]: value })
+    if (!result.success) throw refuse(422, 'bad-value', 'This is not what such a field looks like')
     const { rows } = await sql<{ corrected_at: string }>`
       update extraction_field
-         set corrected_value = ${JSON.stringify(said.data[path] ?? null)}::jsonb, corrected_by = ${actor?.user_id ?? null},
+         set corrected_value = ${JSON.stringify(result.data[path] ?? null)}::jsonb, corrected_by = ${actor?.user_id ?? null},
              corrected_at = now()
        where extraction_id = ${id} and path = ${path}
       returning ${utcText(sql`corrected_at`)} as corrected_at`.execute(tx)
@@ -31,7 +31,7 @@ export const correctExtraction = (
       entity_type: 'extraction',
       entity_id: id,
       account_id,
-      changes: { [path]: said.data[path] ?? null },
+      changes: { [path]: result.data[path] ?? null },
     })
     return done
   })

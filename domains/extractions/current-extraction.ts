@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import type { currentExtraction as endpoint } from './contract.ts'
 
-type Found = NonNullable<OutputOf<typeof endpoint>['extraction']>
+type CurrentExtraction = NonNullable<OutputOf<typeof endpoint>['extraction']>
 
 /** The newest reading of a policy's card that was not replaced by another. */
 export const currentExtraction = (
@@ -11,7 +11,7 @@ export const currentExtraction = (
   { accountId, policy_id }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> =>
   tx(async (tx) => {
-    const { rows } = await sql<Found>`
+    const { rows } = await sql<CurrentExtraction>`
       select e.id, e.document_id as front, e.second_document_id as back
         from extraction e
        where e.account_id = ${accountId} and e.schema_name = 'insurance_card' and e.status <> 'cancelled'

@@ -32,7 +32,7 @@ export const withPolicy = sql`extraction e left join lateral (
      and (p.id = e.target_id or e.target_id is null)
    order by p.rank limit 1) p on true`
 
-/** One reading as far as the caller's hat shows it. */
+/** One reading as far as the caller's role shows it. */
 export async function readExtraction(tx: Tx, id: string): Promise<Extraction> {
   const { rows } = await sql<Extraction>`
     select ${extractionColumns} from ${withPolicy} where e.id = ${id}`.execute(tx)

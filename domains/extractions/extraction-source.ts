@@ -33,11 +33,11 @@ export const extractionSource = (user_id: string): ListSource<ExtractionFilters>
   default_sort: '-created_at',
   search: (words) => [inHousehold(sql`e.account_id`, words)],
   filters: {
-    status: (wanted) => isOneOf(sql`e.status`, wanted),
-    reason: (wanted) => sql`e.reasons && ${wanted}::text[]`,
-    assigned: (wanted) =>
-      wanted === 'mine' ? sql`e.assigned_to = ${user_id}` : sql`e.assigned_to is null`,
-    confirmed: (wanted) =>
-      wanted === 'yes' ? sql`e.confirmed_at is not null` : sql`e.confirmed_at is null`,
+    status: (requested) => isOneOf(sql`e.status`, requested),
+    reason: (requested) => sql`e.reasons && ${requested}::text[]`,
+    assigned: (requested) =>
+      requested === 'mine' ? sql`e.assigned_to = ${user_id}` : sql`e.assigned_to is null`,
+    confirmed: (requested) =>
+      requested === 'yes' ? sql`e.confirmed_at is not null` : sql`e.confirmed_at is null`,
   },
 })

@@ -105,15 +105,15 @@ test('200: staff see what the household said beside what was read', async () => 
 test('200: a rejected picture tells the household, with the reason in the trail', async () => {
   const who = await make.client(app)
   const id = await readingOf(app, who.account_id)
-  const said = { id, version: await versionOf(id), note: 'A photo of a cat' }
-  expect((await app.call(rejectExtraction, said, { as: staff })).status).toBe(200)
+  const result = { id, version: await versionOf(id), note: 'A photo of a cat' }
+  expect((await app.call(rejectExtraction, result, { as: staff })).status).toBe(200)
   expect(await detail(id)).toMatchObject({ status: 'rejected', review_note: 'A photo of a cat' })
-  const told = await app.database.db
+  const reported = await app.database.db
     .selectFrom('notification')
     .select('kind')
     .where('user_id', '=', who.user_id)
     .execute()
-  expect(told).toEqual([{ kind: 'card_unreadable' }])
+  expect(reported).toEqual([{ kind: 'card_unreadable' }])
 })
 
 test('200: reading again keeps what people said', async () => {

@@ -178,7 +178,7 @@ test('200: what a household says is written to its policy at once, and to the pe
     insurer: 'Aurora Salud',
     member_id: { value: 'AUR-447I', reason: 'ambiguous_characters' },
   })
-  const said = await app.call(
+  const answer = await app.call(
     confirmExtraction,
     {
       id,
@@ -187,12 +187,12 @@ test('200: what a household says is written to its policy at once, and to the pe
     },
     { as: who }
   )
-  expect(said.status).toBe(200)
+  expect(answer.status).toBe(200)
   const { db } = app.database
   const policy = await db
     .selectFrom('policy')
     .selectAll()
-    .where('id', '=', said.body.policy_id)
+    .where('id', '=', answer.body.policy_id)
     .executeTakeFirstOrThrow()
   expect(policy).toMatchObject({
     account_id: who.account_id,
@@ -228,11 +228,11 @@ test('200: what a household says is written to its policy at once, and to the pe
 test('200: an insurer we do not know stays a name, and nobody guesses', async () => {
   const who = await make.client(app)
   const id = await readingOf(app, who.account_id, { insurer: 'Brisa Seguros' })
-  const said = await app.call(confirmExtraction, { id, fields, insurer: null }, { as: who })
+  const answer = await app.call(confirmExtraction, { id, fields, insurer: null }, { as: who })
   const policy = await app.database.db
     .selectFrom('policy')
     .select(['insurance_company_id', 'insurer_name'])
-    .where('id', '=', said.body.policy_id)
+    .where('id', '=', answer.body.policy_id)
     .executeTakeFirst()
   expect(policy).toEqual({ insurance_company_id: null, insurer_name: 'Brisa Seguros' })
 })
@@ -242,8 +242,8 @@ test('200: a card nobody could read is typed', async () => {
   reads.set('nothing', () => pageOf([]))
   const { id } = (await start(who, await pictureOf(app, who.account_id, 'nothing'))).body
   await app.runJobs()
-  const said = await app.call(confirmExtraction, { id, fields, insurer: null }, { as: who })
-  expect(said.status).toBe(200)
+  const answer = await app.call(confirmExtraction, { id, fields, insurer: null }, { as: who })
+  expect(answer.status).toBe(200)
   expect(await rowOf(id)).toMatchObject({ status: 'failed', confirmed_by: who.user_id })
 })
 
@@ -289,12 +289,12 @@ test('what is on a card is text, whatever it says', async () => {
   })
   const read = (await get(who, id)).body.fields
   expect(read.find(({ path }) => path === 'plan')?.value).toBe(nasty[1])
-  const said = await app.call(
+  const answer = await app.call(
     confirmExtraction,
     { id, fields: { plan: nasty[2] ?? '', member_id: 'A1' }, insurer: null },
     { as: who }
   )
-  expect(said.status).toBe(200)
+  expect(answer.status).toBe(200)
   expect((await rowOf(id)).status).toBe('needs_review')
 })
 
@@ -302,13 +302,13 @@ test('a household that left is told once that its card waits for it', async () =
   const who = await make.client(app)
   await start(who, await pictureOf(app, who.account_id, 'later'))
   await app.runJobs()
-  const told = () =>
+  const report = () =>
     app.database.db
       .selectFrom('notification')
       .select('kind')
       .where('user_id', '=', who.user_id)
       .execute()
-  expect(await told()).toEqual([])
+  expect(await report()).toEqual([])
   await app.runJobs({ when: 'any' })
-  expect(await told()).toEqual([{ kind: 'card_read' }])
+  expect(await report()).toEqual([{ kind: 'card_read' }])
 })

@@ -12,7 +12,7 @@ import { changesOf, factsOf, type PolicyFacts } from './rules.ts'
 const person = (id: ReturnType<typeof sql>) =>
   sql`(select jsonb_build_object('id', u.id, 'name', u.display_name) from app_user u where u.id = ${id})`
 
-type Found = Omit<ExtractionDetail, 'changes' | 'has_policy' | 'has_person'> & {
+type ExtractionBase = Omit<ExtractionDetail, 'changes' | 'has_policy' | 'has_person'> & {
   policy: Partial<PolicyFacts> | null
 }
 
@@ -25,7 +25,7 @@ export const getExtractionDetail = (
   { id }: InputOf<typeof endpoint>
 ): Promise<ExtractionDetail> =>
   tx(async (tx) => {
-    const { rows } = await sql<Found>`
+    const { rows } = await sql<ExtractionBase>`
       select ${extractionColumns}, e.schema_name, e.engine, e.attempt, e.review_note,
              jsonb_build_object('id', a.id, 'name', a.display_name, 'number', a.number) as account,
              ${person(sql`e.assigned_to`)} as assigned_to,
@@ -56,7 +56,7 @@ export const getExtractionDetail = (
   })
 
 /** What its policy says now and what approving would make of it, in what approving goes by. */
-async function changesIn(tx: Tx, { policy_id, policy, fields, status }: Found) {
+async function changesIn(tx: Tx, { policy_id, policy, fields, status }: ExtractionBase) {
   const person = policy_id === null ? null : await personOfCard(tx, policy_id)
   const before = policy && { ...policy, member_id: person?.member_id ?? null }
   const changes = changesOf(before, factsOf(fields, null), person !== null).map((one) =>

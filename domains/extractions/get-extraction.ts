@@ -9,18 +9,18 @@ import { readExtraction } from './extraction-row.ts'
  * written down, because a page asks every second.
  */
 export const getExtraction = (
-  { tx, caller, hat, actor }: Context,
+  { tx, caller, role, actor }: Context,
   { id }: InputOf<typeof endpoint>
 ): Promise<Extraction> =>
   tx(async (tx) => {
     const found = await readExtraction(tx, id)
-    if (found.fields.length > 0 && hat === 'client' && actor?.hats.client)
+    if (found.fields.length > 0 && role === 'client' && actor?.roles.client)
       await recordRead(tx, caller, {
         entity_type: 'extraction',
         entity_id: id,
-        account_id: actor.hats.client.account_id,
+        account_id: actor.roles.client.account_id,
       })
-    else if (hat === 'admin')
+    else if (role === 'admin')
       await recordRead(tx, caller, { entity_type: 'extraction', entity_id: id })
     return found
   })

@@ -195,8 +195,8 @@ test('429: every reading counts, also one more of the same card', async () => {
   ]
   const answers: number[] = []
   for (let n = 0; n <= 40; n++) {
-    const asked = { accountId: who.account_id, front, back: backs[n % 2] ?? null }
-    answers.push((await app.call(startExtraction, asked, { as: who })).status)
+    const requested = { accountId: who.account_id, front, back: backs[n % 2] ?? null }
+    answers.push((await app.call(startExtraction, requested, { as: who })).status)
   }
   expect(answers).toEqual([...Array<number>(40).fill(200), 429])
 })

@@ -43,8 +43,8 @@ test('409: a card the household confirmed is over when it sends another, and wri
   const newer = (await start(who, 'renewed')).body.id
   expect(await statusOf(old)).toBe('cancelled')
   await app.runJobs()
-  const said = { policy_number: 'NEW-2', valid_until: '2032-12-31' }
-  expect((await confirm(who, newer, said)).status).toBe(200)
+  const result = { policy_number: 'NEW-2', valid_until: '2032-12-31' }
+  expect((await confirm(who, newer, result)).status).toBe(200)
 
   const late = await approve(old)
   expect([late.status, late.body.code]).toEqual([409, 'newer-card'])

@@ -189,12 +189,12 @@ test('200: a card that has only the number of its policy needs no member ID', as
     member_id: { value: null, reason: 'not_found' },
     policy_number: 'P-7',
   })
-  const said = await app.call(
+  const answer = await app.call(
     confirmExtraction,
     { id, fields: { plan: 'Gold' }, insurer: null },
     { as: who }
   )
-  expect(said.status).toBe(200)
+  expect(answer.status).toBe(200)
   expect(await written(who.account_id)).toEqual([
     { member_id: null, policy_number: 'P-7', group_number: null },
   ])

@@ -5,14 +5,14 @@ import { NoisyPicture, UnreadablePicture, type OcrPage } from '@numo/adapters/oc
 import { FileProblem } from '@numo/adapters/storage/port.ts'
 import { holdHousehold } from '../accounts/hold-household.ts'
 import type { Context, Tx } from '../context.ts'
-import type { Dropped, Try } from '../serve-job.ts'
+import type { Dropped, JobAttempt } from '../serve-job.ts'
 import { readCard } from './card/read-card.ts'
 import { readCardJob, remindOfCardJob } from './jobs.ts'
 import { keepReading } from './keep-reading.ts'
 import { mostAttempts, type Failure } from './rules.ts'
 import type { CardKnowledge, ReadCard } from './rules-card.ts'
 
-type Begun = {
+type ReadAttempt = {
   token: string
   attempt: number
   second_document_id: string | null
@@ -25,7 +25,7 @@ const reminded_after_ms = 5 * 60 * 1000
 const looked_again_ms = 2000
 
 /**
- * Reads the pictures of a card and keeps what is on them. Bears being run twice: whoever begins writes a token into the
+ * Reads the pictures of a card and keeps what is on them. Idempotent: whoever begins writes a token into the
  * reading, and only the result of the last who began is kept. A worker that died is followed by the next try, which
  * takes the reading over; only failures of its own use up its attempts. What no other try can help against fails at
  * once, with the reason.
@@ -33,7 +33,7 @@ const looked_again_ms = 2000
 export async function readPictures(
   ctx: Context,
   { extraction_id: id }: { extraction_id: string },
-  at: Try
+  at: JobAttempt
 ): Promise<void | Dropped> {
   const begun = await begin(ctx, id, at)
   if (begun === 'waits') return
@@ -71,7 +71,7 @@ const failureOf = (error: unknown): Failure | null => {
 }
 
 /** Takes a reading; null: there is nothing to do; `waits`: it is put back behind another card of its household. */
-const begin = (ctx: Context, id: string, at: Try): Promise<Begun | 'waits' | null> =>
+const begin = (ctx: Context, id: string, at: JobAttempt): Promise<ReadAttempt | 'waits' | null> =>
   ctx.tx(async (tx) => {
     if (await waitsForAnother(ctx, tx, id)) return 'waits'
     const found = await tx
@@ -151,7 +151,7 @@ const failNow = (tx: Tx, id: string, error_code: Failure) =>
     .execute()
 
 /** Whether a reading is still the one this worker began; it is then held until the end of the transaction. */
-async function stillOurs(tx: Tx, id: string, { token }: Begun) {
+async function stillOurs(tx: Tx, id: string, { token }: ReadAttempt) {
   return tx
     .selectFrom('extraction')
     .select(['account_id', 'second_document_id', 'confirmed_at'])
@@ -165,7 +165,7 @@ async function stillOurs(tx: Tx, id: string, { token }: Begun) {
 const finish = (
   ctx: Context,
   id: string,
-  begun: Begun,
+  begun: ReadAttempt,
   pages: readonly OcrPage[],
   card: ReadCard
 ) =>
@@ -189,7 +189,7 @@ const finish = (
     if (ours.confirmed_at === null) await remindLater(ctx, tx, id)
   })
 
-const fail = (ctx: Context, id: string, begun: Begun, failure: Failure) =>
+const fail = (ctx: Context, id: string, begun: ReadAttempt, failure: Failure) =>
   ctx.tx(async (tx) => {
     if (!(await stillOurs(tx, id, begun))) return
     await failNow(tx, id, failure)
@@ -205,7 +205,7 @@ const remindLater = (ctx: Context, tx: Tx, extraction_id: string) =>
   )
 
 /** Whatever became of a reading meanwhile: its engine is done, and the next card of its household may be read. */
-const letGo = (ctx: Context, id: string, { token }: Begun) =>
+const letGo = (ctx: Context, id: string, { token }: ReadAttempt) =>
   ctx.tx((tx) =>
     tx
       .updateTable('extraction')
@@ -216,7 +216,7 @@ const letGo = (ctx: Context, id: string, { token }: Begun) =>
   )
 
 /** The next try is to find it waiting, not in the hands of somebody who gave up. */
-const giveBack = (ctx: Context, id: string, begun: Begun, isOwn: boolean) =>
+const giveBack = (ctx: Context, id: string, begun: ReadAttempt, isOwn: boolean) =>
   ctx.tx(async (tx) => {
     if (!(await stillOurs(tx, id, begun))) return
     const attempt = isOwn ? begun.attempt : begun.attempt - 1

@@ -3,7 +3,7 @@ import { notify } from '../notifications/notify.ts'
 import { isAboutPicture } from './rules.ts'
 import { findCardPath } from './card-path.ts'
 
-/** Tells a household that left before its card was read what waits for it; whoever stayed and confirmed hears nothing. */
+/** Notifies a household that left before its card was read; none when it stayed and confirmed. */
 export const remindOfCard = (
   ctx: Context,
   { extraction_id }: { extraction_id: string }

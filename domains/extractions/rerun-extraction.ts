@@ -5,7 +5,7 @@ import type { rerunExtraction as endpoint } from './contract-admin.ts'
 import { checkMove, holdForReview } from './review.ts'
 import { addReading } from './start-extraction.ts'
 
-/** Has a document read once more. What people said about its fields stays. */
+/** Requeues the reading of a document. What people entered for its fields stays. */
 export const rerunExtraction = (
   ctx: Context,
   { id, version }: InputOf<typeof endpoint>

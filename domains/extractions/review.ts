@@ -11,14 +11,14 @@ export const noSuchMove = (): Refusal =>
 
 /** A reading and its household, held until the end of the transaction; `version` is what staff last saw of it. */
 export async function holdForReview(tx: Tx, id: string, version?: number) {
-  const whose = await tx
+  const owner = await tx
     .selectFrom('extraction')
     .select('account_id')
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!whose?.account_id) throw noSuch('extraction')
+  if (!owner?.account_id) throw noSuch('extraction')
   // In this order everywhere, so that a household that sends a card and staff who decide never wait for each other.
-  await holdHousehold(tx, whose.account_id)
+  await holdHousehold(tx, owner.account_id)
   const found = await tx
     .selectFrom('extraction')
     .select([

@@ -41,7 +41,7 @@ function once(text: string): string {
 
 /**
  * A text of a card without stray separators at its ends or alone between its words. Apostrophes, hyphens and dots that
- * belong to a name stay; so do brackets that are closed. The same again changes nothing.
+ * belong to a name stay; so do brackets that are closed. Idempotent.
  */
 export function tidyText(text: string): string {
   let before = text.replace(/\s+/g, ' ').trim()

@@ -125,10 +125,10 @@ test('what a person said counts before what was read, and an unsaid field change
       const facts = factsOf(fields, null)
       for (const kind of ['member_id', 'policy_number', 'group_number'] as const) {
         const field = fields.find(({ path }) => path === kind)
-        const said: CardValue | null = field?.corrected_at
+        const value: CardValue | null = field?.corrected_at
           ? field.corrected_value
           : (field?.value ?? null)
-        expect(facts[kind]).toBe(typeof said === 'string' ? tidyText(said) || null : null)
+        expect(facts[kind]).toBe(typeof value === 'string' ? tidyText(value) || null : null)
       }
       expect(changesOf(facts, facts, true).filter((one) => one.is_changed)).toEqual([])
       for (const { fact, from, to } of changesOf(null, facts, true))

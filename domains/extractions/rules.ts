@@ -153,21 +153,21 @@ export const textOf = (value: CardValue | null): string | null =>
 /** What a card says of its policy, each number only as its own kind. `insurer` is the name of the one a person chose; the program chooses none. */
 export function factsOf(fields: readonly ReviewedField[], insurer: string | null): PolicyFacts {
   const value = (fact: PolicyFact) => finalValue(fields.find(({ path }) => path === fieldOf[fact]))
-  const said = (fact: PolicyFact) => textOf(value(fact))
+  const report = (fact: PolicyFact) => textOf(value(fact))
   const [deductible, coinsurance] = [value('deductible'), value('coinsurance')]
   return {
     insurer,
-    plan: said('plan'),
-    member_id: said('member_id'),
-    policy_number: said('policy_number'),
-    group_number: said('group_number'),
-    holder_name: said('holder_name'),
-    area_of_cover: said('area_of_cover'),
+    plan: report('plan'),
+    member_id: report('member_id'),
+    policy_number: report('policy_number'),
+    group_number: report('group_number'),
+    holder_name: report('holder_name'),
+    area_of_cover: report('area_of_cover'),
     deductible: typeof deductible === 'object' ? deductible : null,
     coinsurance: typeof coinsurance === 'number' ? coinsurance : null,
-    valid_from: said('valid_from'),
-    valid_until: said('valid_until'),
-    assistance_phone: said('assistance_phone'),
+    valid_from: report('valid_from'),
+    valid_until: report('valid_until'),
+    assistance_phone: report('assistance_phone'),
   }
 }
 

@@ -10,7 +10,7 @@ import type { startExtraction as endpoint } from './contract.ts'
 import { readCardJob } from './jobs.ts'
 import { supersede } from './supersede.ts'
 
-type Sent = InputOf<typeof endpoint>
+type StartExtractionInput = InputOf<typeof endpoint>
 
 /** Readings a household may begin within an hour: reading is work, and nobody has that many cards. */
 const mostInAnHour = 40
@@ -18,16 +18,19 @@ const mostInAnHour = 40
 const mostWaiting = 6
 
 /**
- * Has the pictures of a card read, later and by a worker. The same pictures again give the reading there is; a new back
+ * Queues a card's pictures for reading by a worker. Idempotent: the same pictures return the existing reading; a new back
  * has it read once more; a new front is a new reading, and the one before is over, also when somebody had confirmed it.
  */
-export const startExtraction = (ctx: Context, sent: Sent): Promise<OutputOf<typeof endpoint>> =>
+export const startExtraction = (
+  ctx: Context,
+  input: StartExtractionInput
+): Promise<OutputOf<typeof endpoint>> =>
   ctx.tx(async (tx) => {
-    const { accountId: account_id, front, back = null } = sent
+    const { accountId: account_id, front, back = null } = input
     // One after the other: two taps on a button are one reading.
     await holdHousehold(tx, account_id)
     await checkDocuments(tx, account_id, [front, back])
-    const target_id = await policyOf(tx, sent)
+    const target_id = await policyOf(tx, input)
     const live = await tx
       .selectFrom('extraction')
       .select(['id', 'status', 'second_document_id'])
@@ -40,7 +43,7 @@ export const startExtraction = (ctx: Context, sent: Sent): Promise<OutputOf<type
       return { id: live.id }
     await checkPace(tx, account_id)
     if (live) {
-      // Only a reading that is done is begun anew; one under way looks for its pictures when it begins.
+      // Only a reading that is done is begun again; one under way looks for its pictures when it begins.
       const again = live.status === 'needs_review'
       if (again) await refuseManyWaiting(tx, account_id)
       await tx
@@ -77,7 +80,7 @@ export const startExtraction = (ctx: Context, sent: Sent): Promise<OutputOf<type
   })
 
 /**
- * Puts a reading in line: the second card of a household waits behind the first of every other, the third behind their
+ * Queues a reading: the second card of a household waits behind the first of every other, the third behind their
  * second; equal ones in the order they came.
  */
 export async function addReading(ctx: Context, tx: Tx, account_id: string, id: string) {
@@ -109,19 +112,22 @@ async function refuseManyWaiting(tx: Tx, account_id: string) {
 }
 
 async function checkDocuments(tx: Tx, account_id: string, ids: readonly (string | null)[]) {
-  const wanted = ids.filter((id) => id !== null)
+  const requested = ids.filter((id) => id !== null)
   const found = await tx
     .selectFrom('document')
     .select('id')
     .where('account_id', '=', account_id)
-    .where('id', 'in', wanted)
+    .where('id', 'in', requested)
     .where('status', '=', 'current')
     .where('erased_at', 'is', null)
     .execute()
-  if (wanted.some((id) => !found.some((one) => one.id === id))) throw noSuch('document')
+  if (requested.some((id) => !found.some((one) => one.id === id))) throw noSuch('document')
 }
 
-async function policyOf(tx: Tx, { accountId, policy_id }: Sent): Promise<string | null> {
+async function policyOf(
+  tx: Tx,
+  { accountId, policy_id }: StartExtractionInput
+): Promise<string | null> {
   let query = tx
     .selectFrom('policy')
     .select('id')

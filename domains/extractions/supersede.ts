@@ -6,10 +6,10 @@ import type { Tx } from '../context.ts'
 export const newerCard = () =>
   refuse(409, 'newer-card', 'There is a newer card for this policy. Look at that one instead.')
 
-type Place = { account_id: string; target_id: string | null }
+type SupersedeScope = { account_id: string; target_id: string | null }
 
 /** Readings of the same card: of the same policy, or of none where the policy is the one that is asked first. */
-const ofSameCard = ({ account_id, target_id }: Place) => sql`
+const ofSameCard = ({ account_id, target_id }: SupersedeScope) => sql`
   e.account_id = ${account_id} and e.schema_name = 'insurance_card'
   and (e.target_id is not distinct from ${target_id}::uuid
        or (e.target_id is null or ${target_id}::uuid is null)
@@ -22,7 +22,7 @@ const ofSameCard = ({ account_id, target_id }: Place) => sql`
  * approved later, it would write the old picture, number and days over the new ones. One that is being read keeps its
  * lock until its engine is done: the household has its turn for that long. A household that is held first.
  */
-export async function supersede(tx: Tx, place: Place): Promise<void> {
+export async function supersede(tx: Tx, place: SupersedeScope): Promise<void> {
   await sql`
     update extraction e set status = 'cancelled'
      where ${ofSameCard(place)} and e.status in ('queued', 'processing', 'needs_review', 'failed')`.execute(
@@ -34,7 +34,10 @@ export async function supersede(tx: Tx, place: Place): Promise<void> {
  * Refuses to approve a reading when the household has a newer one of the same card that counts: one that is read, waits
  * or is approved, or that the household has confirmed although nobody could read it.
  */
-export async function refuseOlder(tx: Tx, { id, ...place }: Place & { id: string }): Promise<void> {
+export async function refuseOlder(
+  tx: Tx,
+  { id, ...place }: SupersedeScope & { id: string }
+): Promise<void> {
   const { rows } = await sql`
     select from extraction e
      where ${ofSameCard(place)} and e.status <> 'cancelled'

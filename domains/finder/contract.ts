@@ -10,21 +10,21 @@ export type FoundKind = (typeof foundKinds)[number]
 /** Most of one kind: a search that finds more is not precise enough to choose from. */
 export const mostOfAKind = 5
 
-export const Found = z.object({
+export const FinderMatch = z.object({
   kind: z.enum(foundKinds),
   id: z.uuid(),
   title: z.string(),
   /** What tells it from others of the same name: a number, an address, whose it is. */
   detail: z.string().nullable(),
 })
-export type Found = z.output<typeof Found>
+export type FinderMatch = z.output<typeof FinderMatch>
 
 /** Fewer characters than this find nothing but what has them as its number. */
 export const fewestCharacters = 3
 
 const Words = z.string().trim().min(1).max(100)
 const output = z.object({
-  rows: z.array(Found),
+  rows: z.array(FinderMatch),
   /** Kinds that are not open to the caller, which were not looked through. */
   closed: z.array(z.enum(foundKinds)),
 })

@@ -9,26 +9,30 @@ import {
   mostOfAKind,
   type findOwnRecords as ownEndpoint,
   type findRecords as endpoint,
-  type Found,
+  type FinderMatch,
 } from './contract.ts'
 import { ownSources, staffSources, type FinderSource } from './sources.ts'
 
-type Answer = OutputOf<typeof endpoint>
+type FindRecordsOutput = OutputOf<typeof endpoint>
 
 /** Records of every kind the caller may open, a few of each. Kinds that are closed to them are named, not looked through. */
-export const findRecords = (ctx: Context, { q }: InputOf<typeof endpoint>): Promise<Answer> =>
-  find(ctx, staffSources, q, soonFound)
+export const findRecords = (
+  ctx: Context,
+  { q }: InputOf<typeof endpoint>
+): Promise<FindRecordsOutput> => find(ctx, staffSources, q, soonFound)
 
 /** The same among what a household has: so few rows that nothing need be looked at first. */
-export const findOwnRecords = (ctx: Context, { q }: InputOf<typeof ownEndpoint>): Promise<Answer> =>
-  find(ctx, ownSources, q, allFound)
+export const findOwnRecords = (
+  ctx: Context,
+  { q }: InputOf<typeof ownEndpoint>
+): Promise<FindRecordsOutput> => find(ctx, ownSources, q, allFound)
 
 async function find(
   { tx, actor }: Context,
   sources: readonly FinderSource[],
   typed: string,
   found: typeof allFound
-): Promise<Answer> {
+): Promise<FindRecordsOutput> {
   const isOpen = ({ opens }: FinderSource) => mayVisit(actor?.claims ?? null, opens)
   const closed = sources.filter((source) => !isOpen(source)).map(({ kind }) => kind)
   const open = sources.filter(isOpen)
@@ -41,7 +45,7 @@ export async function search(
   sources: readonly FinderSource[],
   typed: string,
   found: typeof allFound = soonFound
-): Promise<Found[]> {
+): Promise<FinderMatch[]> {
   const words = fold(typed)
   const parts = sources.flatMap((source) => {
     const matches = conditionOf(source, typed, words)
@@ -53,7 +57,7 @@ export async function search(
       : []
   })
   if (parts.length === 0) return []
-  const { rows } = await sql<Found>`${sql.join(parts, sql` union all `)}`.execute(tx)
+  const { rows } = await sql<FinderMatch>`${sql.join(parts, sql` union all `)}`.execute(tx)
   return rows
 }
 

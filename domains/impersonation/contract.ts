@@ -29,7 +29,7 @@ export const impersonate = endpoint({
   output: z.object({ id: z.uuid(), ends_at: Instant }),
   refusals: {
     'no-such-user': 404,
-    /** Nobody sees more as themself than they do already. */
+    /** Nobody sees more as themselves than they do already. */
     'view-of-yourself': 422,
     /** The rights of colleagues are nobody else's. */
     'view-of-staff': 422,

@@ -82,7 +82,7 @@ describe('impersonate', () => {
 })
 
 describe('a view is over', () => {
-  it('for whoever did not begin it, and for whoever has no such hat', async () => {
+  it('for whoever did not begin it, and for whoever has no such role', async () => {
     const view = await started(household.user_id)
     expect(await asSeen(view, await make.admin(app))).toEqual(over)
     expect(await asSeen(view, household)).toEqual(over)
@@ -123,7 +123,7 @@ describe('a view is over', () => {
     await expect(change(longer)).rejects.toThrow(/ends_at .* never changes/)
   })
 
-  it('as soon as staff lose the hat, the feature or the second factor', async () => {
+  it('as soon as staff lose the role, the feature or the second factor', async () => {
     const view = await started(household.user_id)
     const plain = { ...staff, token: await make.signInAgain(app, staff) }
     expect(await asSeen(view, plain)).toEqual(over)
@@ -161,8 +161,8 @@ describe('the trail', () => {
       select actor_user_id, actor_role, reason from audit_event
        where action = 'R' and account_id = ${accountId}`.execute(app.database.db)
     expect(rows).toEqual([{ actor_user_id: staff.user_id, actor_role: 'admin', reason }])
-    const told = await app.call(listRecordViews, { accountId, only: 'reads' }, { as: household })
-    const looks = told.body.rows.map(({ action, entity_type, who, name, reason: why }) => ({
+    const answer = await app.call(listRecordViews, { accountId, only: 'reads' }, { as: household })
+    const looks = answer.body.rows.map(({ action, entity_type, who, name, reason: why }) => ({
       action,
       entity_type,
       who,

@@ -11,7 +11,7 @@ import { deletePreauthorizationRule } from './delete-preauthorization-rule.ts'
 import { getInsuranceCompany } from './get-insurance-company.ts'
 import { listInsurers } from './list-insurers.ts'
 import { listPlans } from './list-plans.ts'
-import type { Relist } from './relist.ts'
+import type { RelistNetworks } from './relist.ts'
 import { saveInsuranceContact } from './save-insurance-contact.ts'
 import * as requirements from './contract-requirements.ts'
 import { deleteInsuranceRequirement } from './delete-insurance-requirement.ts'
@@ -28,7 +28,7 @@ export const insuranceApi = [
 ]
 
 /** What staff call. */
-export const insuranceAdminApi = (relist: Relist) => [
+export const insuranceAdminApi = (relist: RelistNetworks) => [
   ...serveList(admin.listInsuranceCompanies, admin.exportInsuranceCompanies, {
     source: insurerSource,
     columns: insurerColumns,

@@ -11,7 +11,7 @@ import type { Caller, Tx } from '../context.ts'
 export async function confirmPolicy(
   tx: Tx,
   caller: Caller,
-  said: {
+  result: {
     policy_id: string
     in_force: boolean | null
     /** Left out: nothing was said about it. */
@@ -19,7 +19,7 @@ export async function confirmPolicy(
     today: string
   }
 ): Promise<void> {
-  const { policy_id, in_force, valid_until, today } = said
+  const { policy_id, in_force, valid_until, today } = result
   await holdHousehold(tx, sql`select account_id from policy where id = ${policy_id}`)
   const before = await tx
     .selectFrom('policy')

@@ -46,11 +46,11 @@ export const insurerSource: ListSource<InsurerFilters> = {
   default_sort: 'name',
   search: (words) => [inWords(sql`c.words`, words)],
   filters: {
-    status: (wanted) => isOneOf(sql`c.status`, wanted),
-    channel: (wanted) => isOneOf(sql`c.submission_channel`, wanted),
-    missing: (wanted) =>
+    status: (requested) => isOneOf(sql`c.status`, requested),
+    channel: (requested) => isOneOf(sql`c.submission_channel`, requested),
+    missing: (requested) =>
       sql.join(
-        wanted.map((name) => missing[name]),
+        requested.map((name) => missing[name]),
         sql` and `
       ),
   },

@@ -10,7 +10,7 @@ import type { matchPolicy as endpoint } from './contract-policies.ts'
 import { planOf } from './plan-of.ts'
 
 /**
- * Says which insurer a policy is of, and with it the plan of this insurer that has the name the person typed: its rules
+ * Matches a policy to an insurer, and to the plan of this insurer that has the name the person typed: its rules
  * and limits hold from then on. A plan of another insurer is taken off; what the person typed stays. Whether the household is approved now follows from its facts by itself.
  */
 export async function matchPolicy(ctx: Context, sent: InputOf<typeof endpoint>) {

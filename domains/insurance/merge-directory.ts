@@ -4,8 +4,8 @@ import { settleSlugs } from '../settle-slugs.ts'
 
 /**
  * Makes companies, networks and plans say what the records of a directory source say now. A company or plan that
- * another source already has under the same name is taken as the same one and left as it is. Gives back the
- * networks that came, went, or moved to another company: whoever is in them has to be listed anew.
+ * another source already has under the same name is taken as the same one and left as it is. Returns the
+ * networks that came, went, or moved to another company: whoever is in them has to be listed again.
  */
 export async function mergeInsurance(tx: Tx, source_id: string): Promise<string[]> {
   await mergeCompanies(tx, source_id)
@@ -74,7 +74,7 @@ const retireCompanies = (tx: Tx, source_id: string) =>
                           and n.source_id <> ${source_id})`.execute(tx)
 
 async function mergeNetworks(tx: Tx, source_id: string): Promise<string[]> {
-  // An id that is another network's now leaves the row it had; who is in the other one is said anew.
+  // An id that is another network's now leaves the row it had; who is in the other one is said again.
   await sql`
     update insurance_network n set status = 'inactive', source_ref = null from import_moved m
      where n.source_id = ${source_id} and m.type = 'Organization' and n.source_ref = m.ref`.execute(

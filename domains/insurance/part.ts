@@ -12,7 +12,7 @@ export type PartTable =
   | 'insurance_contact'
   | 'preauthorization_rule'
   | 'insurance_requirement'
-export type Which = {
+export type PartRef = {
   insurer_id: string
   id?: string | undefined
   version?: number | undefined
@@ -25,7 +25,7 @@ export type Which = {
 export async function partToSave(
   tx: Tx,
   table: PartTable,
-  { insurer_id, id, version }: Which
+  { insurer_id, id, version }: PartRef
 ): Promise<Readonly<Record<string, unknown>> | null> {
   const insurer = await tx
     .selectFrom('insurance_company')

@@ -70,11 +70,11 @@ export const policySource: ListSource<PolicyFilters> = {
   // By its number, holder and plan, and by its household.
   search: (words) => [inWords(sql`p.words`, words), inHousehold(sql`p.account_id`, words)],
   filters: {
-    status: (wanted) => isOneOf(sql`p.status`, wanted),
+    status: (requested) => isOneOf(sql`p.status`, requested),
     asked: () =>
       sql`p.id in (select e.policy_id from eligibility_check e where e.status = 'queued' and e.source = 'by_hand')`,
-    matched: (wanted) =>
-      wanted === 'yes'
+    matched: (requested) =>
+      requested === 'yes'
         ? sql`p.insurance_company_id is not null`
         : sql`p.insurance_company_id is null`,
   },

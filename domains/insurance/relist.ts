@@ -1,7 +1,7 @@
 import type { Tx } from '../context.ts'
 
 /**
- * Lists anew whoever accepts one of these networks, and says that the directory changed. The domain of providers does
+ * Lists again whoever accepts one of these networks, and says that the directory changed. The domain of providers does
  * it, which is above this one, so it is handed in where the program is put together.
  */
-export type Relist = (tx: Tx, network_ids: readonly string[]) => Promise<void>
+export type RelistNetworks = (tx: Tx, network_ids: readonly string[]) => Promise<void>

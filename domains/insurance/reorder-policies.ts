@@ -8,7 +8,7 @@ import { noSuch } from '../no-such.ts'
 import type { reorderPolicies as endpoint } from './contract-household.ts'
 import { firstRemovedRank } from './rules-household.ts'
 
-/** Says in which order the policies of a household are asked. All of them must be named, each once. */
+/** Sets the order in which the policies of a household are checked. All of them must be named, each once. */
 export async function reorderPolicies(ctx: Context, sent: InputOf<typeof endpoint>) {
   await ctx.tx(async (tx) => {
     await reorder(tx, ctx, sent)

@@ -5,11 +5,14 @@ import {
   askingOn,
   noticeOf,
   standingsOn,
-  type AskingRule,
+  type PreauthorizationRuleFacts,
 } from './rules-preauthorization.ts'
 
 const plan = { id: 'plan', required_for: ['inpatient', 'imaging'] } as const
-const rule = (id: string, more: Partial<AskingRule> = {}): AskingRule => ({
+const rule = (
+  id: string,
+  more: Partial<PreauthorizationRuleFacts> = {}
+): PreauthorizationRuleFacts => ({
   id,
   insurance_plan_id: null,
   care_setting: 'imaging',
@@ -71,7 +74,7 @@ test.each([
 
 test('whatever versions there are: at most one decides, and it is the one that is answered with', () => {
   const day = constantFrom('2026-01-01', '2026-03-01', '2026-05-01')
-  const anyRule = record<AskingRule>({
+  const anyRule = record<PreauthorizationRuleFacts>({
     id: constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
     insurance_plan_id: constantFrom(null, 'plan', 'another'),
     care_setting: constantFrom('imaging', 'inpatient'),

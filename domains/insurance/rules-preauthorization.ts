@@ -5,7 +5,7 @@ import type { careSettings } from './contract-fields.ts'
 export type CareSetting = (typeof careSettings)[number]
 
 /** A version of what an insurer, or one plan of it, wants to be asked first. */
-export type AskingRule = {
+export type PreauthorizationRuleFacts = {
   id: string
   /** Null: all plans of the insurer. */
   insurance_plan_id: string | null
@@ -18,9 +18,9 @@ export type AskingRule = {
 }
 
 /** A plan as far as asking first goes. */
-export type AskingPlan = { id: string; required_for: readonly CareSetting[] }
+export type PreauthorizationPlan = { id: string; required_for: readonly CareSetting[] }
 
-export type Asking = {
+export type PreauthorizationAnswer = {
   is_required: boolean
   /** How long before the insurer wants to be asked; null: not known. */
   lead_hours: number | null
@@ -33,16 +33,16 @@ export type Asking = {
 export const ruleStandings = ['holds', 'ended', 'not_yet', 'other_plan', 'plan_first'] as const
 export type RuleStanding = (typeof ruleStandings)[number]
 
-const holdsOn = (day: string, { valid_from, valid_until }: AskingRule) =>
+const holdsOn = (day: string, { valid_from, valid_until }: PreauthorizationRuleFacts) =>
   valid_from <= day && (valid_until === null || valid_until >= day)
 
 /** The version that decides on a day: a rule of the plan itself before one of all plans of its insurer. */
 function decidingRule(
   day: string,
-  plan: AskingPlan,
-  rules: readonly AskingRule[],
+  plan: PreauthorizationPlan,
+  rules: readonly PreauthorizationRuleFacts[],
   care_setting: CareSetting
-): AskingRule | null {
+): PreauthorizationRuleFacts | null {
   const fitting = rules.filter((rule) => rule.care_setting === care_setting && holdsOn(day, rule))
   return (
     fitting.find((rule) => rule.insurance_plan_id === plan.id) ??
@@ -54,10 +54,10 @@ function decidingRule(
 /** Whether the insurer wants to be asked before a kind of care on a day, how long before, and what says so. */
 export function askingOn(
   day: string,
-  plan: AskingPlan,
-  rules: readonly AskingRule[],
+  plan: PreauthorizationPlan,
+  rules: readonly PreauthorizationRuleFacts[],
   care_setting: CareSetting
-): Asking {
+): PreauthorizationAnswer {
   const rule = decidingRule(day, plan, rules, care_setting)
   if (rule) {
     const { is_required, lead_hours, id } = rule
@@ -70,8 +70,8 @@ export function askingOn(
 /** Every kind of care that has to be asked for first on a day, by name. */
 export const askedFirst = (
   day: string,
-  plan: AskingPlan,
-  rules: readonly AskingRule[]
+  plan: PreauthorizationPlan,
+  rules: readonly PreauthorizationRuleFacts[]
 ): { care_setting: CareSetting; lead_hours: number | null }[] =>
   [...new Set([...plan.required_for, ...rules.map(({ care_setting }) => care_setting)])]
     .toSorted()
@@ -82,12 +82,12 @@ export const askedFirst = (
 /** What each version for a kind of care is worth on a day, and why. */
 export function standingsOn(
   day: string,
-  plan: AskingPlan,
-  rules: readonly AskingRule[],
+  plan: PreauthorizationPlan,
+  rules: readonly PreauthorizationRuleFacts[],
   care_setting: CareSetting
-): { rule: AskingRule; standing: RuleStanding }[] {
+): { rule: PreauthorizationRuleFacts; standing: RuleStanding }[] {
   const deciding = decidingRule(day, plan, rules, care_setting)
-  const standingOf = (rule: AskingRule): RuleStanding => {
+  const standingOf = (rule: PreauthorizationRuleFacts): RuleStanding => {
     if (rule === deciding) return 'holds'
     if (rule.insurance_plan_id !== null && rule.insurance_plan_id !== plan.id) return 'other_plan'
     if (holdsOn(day, rule)) return 'plan_first'
@@ -106,7 +106,7 @@ export type NoticeState = (typeof noticeStates)[number]
  * knows how long before, it is enough to have asked before the care.
  */
 export function noticeOf(
-  { is_required, lead_hours }: Pick<Asking, 'is_required' | 'lead_hours'>,
+  { is_required, lead_hours }: Pick<PreauthorizationAnswer, 'is_required' | 'lead_hours'>,
   { service_at, asked_at }: { service_at: string; asked_at: string | null }
 ): { state: NoticeState; hours_before: number | null } {
   const minutes = asked_at === null ? null : minutesBetween(asked_at, service_at)

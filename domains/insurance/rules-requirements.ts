@@ -33,11 +33,11 @@ export const requirementFor = <Entry extends Requirement>(
 
 /** Documents that are asked for and not at hand, in the order in which they are asked for. */
 export const missingDocuments = (
-  asked: readonly RequiredDocument[],
+  requests: readonly RequiredDocument[],
   at_hand: readonly RequiredDocument[]
-): RequiredDocument[] => asked.filter((document) => !at_hand.includes(document))
+): RequiredDocument[] => requests.filter((document) => !at_hand.includes(document))
 
-export type Filing = {
+export type FilingFacts = {
   /** Days after the care; null: nobody has said. */
   days: number | null
   /** The last day on which it may arrive. */
@@ -53,7 +53,7 @@ export function filingOf(
   { service_on, filed_on }: { service_on: string; filed_on: string },
   requirement: Pick<Requirement, 'deadline_days'> | null,
   timely_filing_days: number | null
-): Filing {
+): FilingFacts {
   const own = requirement?.deadline_days ?? null
   const days = own ?? timely_filing_days
   if (days === null) return { days, until: null, days_left: null, by: 'nothing' }

@@ -5,7 +5,7 @@ import { noSuch } from '../no-such.ts'
 import type { Relationship } from '../clients/enums.ts'
 
 type Cover = { policy_id: string; member_id: string | null; dependent_number: string | null }
-type Wanted = {
+type CoversToSave = {
   accountId: string
   client_id: string
   relationship: Relationship
@@ -14,11 +14,11 @@ type Wanted = {
 }
 
 /**
- * Says which policies of a household cover somebody and what their cards call them. Those that are left out no longer do.
+ * Sets which policies of a household cover a person, with the numbers on their cards. Policies left out no longer do.
  * In the caller's own transaction; the household's policies alone are found.
  */
-export async function saveCovers(tx: Tx, caller: Caller, wanted: Wanted): Promise<void> {
-  const { accountId: account_id, client_id, relationship, covers } = wanted
+export async function saveCovers(tx: Tx, caller: Caller, requested: CoversToSave): Promise<void> {
+  const { accountId: account_id, client_id, relationship, covers } = requested
   const policies = await tx
     .selectFrom('policy')
     .select(['id', 'rank'])
@@ -39,7 +39,7 @@ export async function saveCovers(tx: Tx, caller: Caller, wanted: Wanted): Promis
   // Hardly ever more than two, within one transaction.
   for (const cover of covers) {
     const { policy_id } = cover
-    const said = {
+    const result = {
       member_id: cover.member_id || null,
       dependent_number: cover.dependent_number || null,
       relationship,
@@ -47,7 +47,7 @@ export async function saveCovers(tx: Tx, caller: Caller, wanted: Wanted): Promis
       status: 'active' as const,
     }
     const known = before.find((one) => one.policy_id === policy_id)
-    const changes = changedFields(known ?? {}, said)
+    const changes = changedFields(known ?? {}, result)
     if (known) {
       if (Object.keys(changes).length === 0) continue
       await tx.updateTable('coverage').set(changes).where('id', '=', known.id).execute()
@@ -55,7 +55,7 @@ export async function saveCovers(tx: Tx, caller: Caller, wanted: Wanted): Promis
     } else {
       const { id } = await tx
         .insertInto('coverage')
-        .values({ ...said, account_id, client_id, policy_id })
+        .values({ ...result, account_id, client_id, policy_id })
         .returning('id')
         .executeTakeFirstOrThrow()
       await note('C', id, { ...changes, client_id, policy_id })

@@ -3,11 +3,11 @@ import { changedFields } from '../changed-fields.ts'
 import type { Context } from '../context.ts'
 import type { saveInsuranceNetwork as contract } from './contract-parts.ts'
 import { partToSave, recordPart } from './part.ts'
-import type { Relist } from './relist.ts'
+import type { RelistNetworks } from './relist.ts'
 
 /** Adds a network to an insurer or changes one. Nobody is shown to accept an inactive one. */
 export const saveInsuranceNetwork =
-  (relist: Relist) =>
+  (relist: RelistNetworks) =>
   (
     { tx, caller }: Context,
     { insurer_id, id, version, ...fields }: InputOf<typeof contract>

@@ -6,11 +6,11 @@ import type { Context, Tx } from '../context.ts'
 import { freeSlug } from '../free-slug.ts'
 import type { saveInsurancePlan as contract } from './contract-parts.ts'
 import { partToSave, recordPart } from './part.ts'
-import type { Relist } from './relist.ts'
+import type { RelistNetworks } from './relist.ts'
 
 /** Adds a plan to an insurer or changes one, with the networks it gives access to: only networks of that insurer. */
 export const saveInsurancePlan =
-  (relist: Relist) =>
+  (relist: RelistNetworks) =>
   (
     { tx, caller }: Context,
     { insurer_id, id, version, network_ids, ...fields }: InputOf<typeof contract>
@@ -19,9 +19,9 @@ export const saveInsurancePlan =
       const found = await partToSave(tx, 'insurance_plan', { insurer_id, id, version })
       const known = await networksOf(tx, id)
       const before = found && { ...found, network_ids: known }
-      const wanted = [...new Set(network_ids)].toSorted()
-      await insistOnNetworks(tx, insurer_id, wanted)
-      const changes = changedFields(before ?? {}, { ...fields, network_ids: wanted })
+      const requested = [...new Set(network_ids)].toSorted()
+      await insistOnNetworks(tx, insurer_id, requested)
+      const changes = changedFields(before ?? {}, { ...fields, network_ids: requested })
       if (id !== undefined && version !== undefined && Object.keys(changes).length === 0)
         return { id, version }
       const saved =
@@ -44,7 +44,7 @@ export const saveInsurancePlan =
               .where('id', '=', id)
               .returning(['id', 'version'])
               .executeTakeFirstOrThrow()
-      await link(tx, saved.id, wanted)
+      await link(tx, saved.id, requested)
       await recordPart(tx, caller, insurer_id, {
         action: before ? 'U' : 'C',
         kind: 'plan',

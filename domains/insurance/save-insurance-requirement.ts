@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { saveInsuranceRequirement as contract } from './contract-requirements.ts'
 import { partToSave, recordPart } from './part.ts'
 
-/** Says which documents an insurer wants with a kind of request; one entry for each kind of request and care. */
+/** Sets which documents an insurer requires with a kind of request; one entry for each kind of request and care. */
 export const saveInsuranceRequirement = (
   { tx, caller }: Context,
   { insurer_id, id, version, ...sent }: InputOf<typeof contract>

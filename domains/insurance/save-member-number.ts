@@ -21,11 +21,11 @@ export const saveMemberNumber = (
       .executeTakeFirst()
     if (!before) throw refuse(404, 'no-such-coverage', 'This person is not under the policy')
     if (before.version !== version) throw changedMeanwhile('number')
-    const said = member_id || null
-    if (said === before.member_id) return { version }
+    const message = member_id || null
+    if (message === before.member_id) return { version }
     const after = await tx
       .updateTable('coverage')
-      .set({ member_id: said })
+      .set({ member_id: message })
       .where('id', '=', id)
       .returning('version')
       .executeTakeFirstOrThrow()
@@ -34,7 +34,7 @@ export const saveMemberNumber = (
       entity_type: 'coverage',
       entity_id: id,
       account_id: accountId,
-      changes: { member_id: said },
+      changes: { member_id: message },
     })
     return after
   })

@@ -11,9 +11,9 @@ import { noSuch } from '../no-such.ts'
 import type { savePolicy as endpoint } from './contract-household.ts'
 import { mostPolicies } from './rules-household.ts'
 
-type Sent = InputOf<typeof endpoint>
+type SavePolicyInput = InputOf<typeof endpoint>
 /** What is written into the row. */
-type Said = Partial<{
+type PolicyFields = Partial<{
   insurance_company_id: string | null
   insurance_plan_id: string | null
   insurer_name: string | null
@@ -24,30 +24,37 @@ type Said = Partial<{
   valid_from: string | null
   valid_until: string | null
 }>
-type Before = Said & { version: number; rank: number }
+type PolicyBefore = PolicyFields & { version: number; rank: number }
 
 /**
  * Writes down what a household says it is insured with. A plan of the directory gives its own name; a plan of another
  * insurer than the policy's is not taken. Fields that are left out stay; a change to an older version is refused. The same
  * form sent twice makes one policy.
  */
-export async function savePolicy(ctx: Context, sent: Sent): Promise<OutputOf<typeof endpoint>> {
+export async function savePolicy(
+  ctx: Context,
+  input: SavePolicyInput
+): Promise<OutputOf<typeof endpoint>> {
   return ctx.tx(async (tx) => {
-    const saved = await write(tx, ctx, sent)
-    await tellApprovalNeeded(tx, ctx, sent.accountId)
+    const saved = await write(tx, ctx, input)
+    await tellApprovalNeeded(tx, ctx, input.accountId)
     return saved
   })
 }
 
-async function write(tx: Tx, { caller }: Context, sent: Sent): Promise<OutputOf<typeof endpoint>> {
-  const { accountId, id, version } = sent
+async function write(
+  tx: Tx,
+  { caller }: Context,
+  input: SavePolicyInput
+): Promise<OutputOf<typeof endpoint>> {
+  const { accountId, id, version } = input
   await holdHousehold(tx, accountId)
   const before = id === undefined ? null : await readBefore(tx, accountId, id)
   if (before && before.version !== version) throw changedMeanwhile('policy')
-  const said = await inIds(tx, sent, before)
-  const twin = before ? undefined : await findTwin(tx, accountId, said, sent.beside ?? [])
+  const fields = await inIds(tx, input, before)
+  const twin = before ? undefined : await findTwin(tx, accountId, fields, input.beside ?? [])
   if (twin) return twin
-  const changes = changedFields(before ?? {}, said)
+  const changes = changedFields(before ?? {}, fields)
   const until = { ...before, ...changes }
   if (until.valid_from && until.valid_until && until.valid_until < until.valid_from)
     throw refuse(422, 'wrong-days', 'The policy ends before it begins')
@@ -91,19 +98,24 @@ const apart = [
  * The same policy, said twice: a form that is sent again, or two tabs of one person, do not make two. One that stood
  * beside the form is none of it: whoever adds one like that means another.
  */
-async function findTwin(tx: Tx, accountId: string, said: Said, beside: readonly string[]) {
-  const { rows } = await sql<Said & { id: string; version: number; rank: number }>`
+async function findTwin(
+  tx: Tx,
+  accountId: string,
+  fields: PolicyFields,
+  beside: readonly string[]
+) {
+  const { rows } = await sql<PolicyFields & { id: string; version: number; rank: number }>`
     select * from policy where account_id = ${accountId} and status <> 'cancelled'`.execute(tx)
   const twin = rows.find(
     (row) =>
       !beside.includes(row.id) &&
-      apart.every((name) => (row[name] ?? null) === (said[name] ?? null))
+      apart.every((name) => (row[name] ?? null) === (fields[name] ?? null))
   )
   return twin && { id: twin.id, version: twin.version, rank: twin.rank }
 }
 
-async function readBefore(tx: Tx, accountId: string, id: string): Promise<Before> {
-  const { rows } = await sql<Before>`
+async function readBefore(tx: Tx, accountId: string, id: string): Promise<PolicyBefore> {
+  const { rows } = await sql<PolicyBefore>`
     select * from policy
      where id = ${id} and account_id = ${accountId} and status <> 'cancelled' for update`.execute(
     tx
@@ -127,28 +139,33 @@ async function nextRank(tx: Tx, accountId: string): Promise<number> {
 const emptied = (text: string | null | undefined) => (text === '' ? null : text)
 
 /** What was sent, with the ids of the directory instead of its names in addresses. */
-async function inIds(tx: Tx, sent: Sent, before: Before | null): Promise<Said> {
-  const { accountId: _account, id: _id, version: _version, beside: _beside, ...facts } = sent
+async function inIds(
+  tx: Tx,
+  input: SavePolicyInput,
+  before: PolicyBefore | null
+): Promise<PolicyFields> {
+  const { accountId: _account, id: _id, version: _version, beside: _beside, ...facts } = input
   const { insurer, insurance_plan, ...rest } = facts
-  const said: Said = Object.fromEntries(
+  const fields: PolicyFields = Object.fromEntries(
     Object.entries(rest).map(([name, value]) => [name, emptied(value)])
   )
   if (insurer !== undefined) {
-    said.insurance_company_id = insurer === null ? null : await findInsurer(tx, insurer)
+    fields.insurance_company_id = insurer === null ? null : await findInsurer(tx, insurer)
     // A known insurer has its own name; a plan of the one before is none of this one.
-    if (insurer !== null) said.insurer_name = null
-    if (said.insurance_company_id !== before?.insurance_company_id) said.insurance_plan_id = null
+    if (insurer !== null) fields.insurer_name = null
+    if (fields.insurance_company_id !== before?.insurance_company_id)
+      fields.insurance_plan_id = null
   }
-  if (insurance_plan === null) said.insurance_plan_id = null
+  if (insurance_plan === null) fields.insurance_plan_id = null
   else if (insurance_plan !== undefined) {
-    const company = said.insurance_company_id ?? before?.insurance_company_id ?? null
+    const company = fields.insurance_company_id ?? before?.insurance_company_id ?? null
     const plan = await findPlan(tx, insurance_plan, company)
-    said.insurance_plan_id = plan.id
-    said.plan = plan.name
-  } else if (said.plan !== undefined && said.plan !== (before?.plan ?? null))
+    fields.insurance_plan_id = plan.id
+    fields.plan = plan.name
+  } else if (fields.plan !== undefined && fields.plan !== (before?.plan ?? null))
     // Who writes a plan by hand no longer means the one of the directory.
-    said.insurance_plan_id = null
-  return said
+    fields.insurance_plan_id = null
+  return fields
 }
 
 async function findInsurer(tx: Tx, slug: string): Promise<string> {

@@ -6,7 +6,7 @@ import type { savePreauthorizationRule as contract } from './contract-parts.ts'
 import { partToSave, recordPart } from './part.ts'
 import { dayBefore, howToChange } from './rules-versions.ts'
 
-type Sent = InputOf<typeof contract>
+type SavePreauthorizationRuleInput = InputOf<typeof contract>
 
 /**
  * Says what an insurer, or one plan of it, wants to be asked before care is given, from a day on; one rule for each kind
@@ -14,7 +14,7 @@ type Sent = InputOf<typeof contract>
  */
 export const savePreauthorizationRule = (
   { tx, caller, today }: Context,
-  { insurer_id, id, version, valid_from = today(), ...fields }: Sent
+  { insurer_id, id, version, valid_from = today(), ...fields }: SavePreauthorizationRuleInput
 ): Promise<OutputOf<typeof contract>> =>
   tx(async (tx) => {
     const before = await partToSave(tx, 'preauthorization_rule', { insurer_id, id, version })

@@ -6,14 +6,14 @@ import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context, Tx } from '../context.ts'
 import type { updateInsuranceCompany as contract } from './contract-admin.ts'
 import { noSuchInsurer } from './get-insurance-company.ts'
-import type { Relist } from './relist.ts'
+import type { RelistNetworks } from './relist.ts'
 
 /**
  * Changes what is known of an insurer. An inactive one leaves the directory with its plans, and nobody is shown to
  * accept it; the search is brought up to date in the same transaction.
  */
 export const updateInsuranceCompany =
-  (relist: Relist) =>
+  (relist: RelistNetworks) =>
   (
     { tx, caller }: Context,
     { id, version, ...sent }: InputOf<typeof contract>

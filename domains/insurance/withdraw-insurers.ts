@@ -3,7 +3,7 @@ import type { Tx } from '../context.ts'
 
 /**
  * Takes the companies, networks and plans of these sources out of the directory; nothing is deleted,
- * so what refers to them stays readable. Gives back how many rows changed.
+ * so what refers to them stays readable. Returns how many rows changed.
  */
 export async function withdrawInsurers(tx: Tx, sourceIds: readonly string[]): Promise<number> {
   if (sourceIds.length === 0) return 0

@@ -44,7 +44,7 @@ export type CardToWrite = {
 export async function writeCard(tx: Tx, caller: Caller, card: CardToWrite): Promise<string> {
   const { account_id, facts } = card
   const before = await policyOf(tx, card)
-  const said = Object.fromEntries(
+  const result = Object.fromEntries(
     Object.entries(columnsOf(facts)).filter(([, value]) => value !== null)
   )
   const insurer = await insurerOf(tx, card, before)
@@ -53,7 +53,7 @@ export async function writeCard(tx: Tx, caller: Caller, card: CardToWrite): Prom
     ...(card.front !== undefined && { policy_document_id_front: card.front }),
     ...(card.back !== undefined && { policy_document_id_back: card.back }),
   }
-  const changes = changedFields(before ?? {}, { ...said, ...insurer, ...plan, ...pictures })
+  const changes = changedFields(before ?? {}, { ...result, ...insurer, ...plan, ...pictures })
   const days = { ...before, ...changes }
   if (days.valid_from && days.valid_until && days.valid_until < days.valid_from)
     throw refuse(422, 'wrong-days', 'The policy ends before it begins')
@@ -129,9 +129,9 @@ async function policyOf(tx: Tx, { account_id, policy_id }: CardToWrite) {
   return found ?? null
 }
 
-type Before = Awaited<ReturnType<typeof policyOf>>
+type PolicyBefore = Awaited<ReturnType<typeof policyOf>>
 
-async function insurerOf(tx: Tx, card: CardToWrite, before: Before) {
+async function insurerOf(tx: Tx, card: CardToWrite, before: PolicyBefore) {
   const { insurance_company_id, insurer_name } = card
   if (insurance_company_id === undefined) return {}
   if (insurance_company_id === null)
@@ -166,13 +166,13 @@ async function writeMember(
   policy_id: string,
   member_id: string
 ) {
-  const whose = await personOfCard(tx, policy_id)
-  if (!whose || whose.member_id === member_id) return
-  await tx.updateTable('coverage').set({ member_id }).where('id', '=', whose.id).execute()
+  const owner = await personOfCard(tx, policy_id)
+  if (!owner || owner.member_id === member_id) return
+  await tx.updateTable('coverage').set({ member_id }).where('id', '=', owner.id).execute()
   await record(tx, caller, {
     action: 'U',
     entity_type: 'coverage',
-    entity_id: whose.id,
+    entity_id: owner.id,
     account_id,
     changes: { member_id },
   })

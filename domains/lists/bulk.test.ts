@@ -38,7 +38,7 @@ const sell: BulkAction<Filters> = {
     id: { by: sql`f.id`, type: 'uuid' },
     sorts: { colour: { by: sql`f.colour`, type: 'text' } },
     default_sort: 'colour',
-    filters: { colour: (wanted) => sql`f.colour = any (${wanted}::text[])` },
+    filters: { colour: (expected) => sql`f.colour = any (${expected}::text[])` },
   },
   parse: ({ colour }) => ({ limit: 25, colour: colour === undefined ? undefined : [colour] }),
   change: (tx, ids) => setSold(tx, ids, true),

@@ -19,7 +19,7 @@ export type BulkAction<Filters> = {
   /** Reads a query of the list as its endpoint does; throws a refusal on what the endpoint would refuse. */
   parse: (query: Record<string, string>) => ListInput<Filters>
   change: (tx: Tx, ids: readonly string[]) => Promise<Effect>
-  /** Puts rows back as they were, except those changed since. Null: cannot be undone. */
+  /** Restores rows, except those changed since. Null: cannot be undone. */
   revert: ((tx: Tx, rows: readonly Changed[]) => Promise<Effect>) | null
 }
 
@@ -32,7 +32,7 @@ type BulkInput = {
 
 /**
  * Runs a bulk action, tries it out (everything happens and is taken back, so the counts are true), or takes an earlier
- * one back. All or nothing: one transaction under the caller's hat.
+ * one back. All or nothing: one transaction under the caller's role.
  */
 export async function runBulk<Filters>(
   ctx: Context,
@@ -62,17 +62,17 @@ export async function runBulk<Filters>(
             : null
         outcome = outcomeOf(effect, id, fingerprint)
       }
-      if (input.dry_run) throw new TriedOut()
+      if (input.dry_run) throw new DryRunRollback()
     })
     .catch((error: unknown) => {
-      if (!(error instanceof TriedOut)) throw error
+      if (!(error instanceof DryRunRollback)) throw error
     })
   if (!outcome) throw new Error('A bulk action without rows')
   return outcome
 }
 
 /** Takes a trial back by ending its transaction. */
-class TriedOut extends Error {}
+class DryRunRollback extends Error {}
 
 /** The same for the same rows, whatever their order; another as soon as one of them is another. */
 const fingerprintOf = (ids: readonly string[]) =>

@@ -14,9 +14,9 @@ type Condition = RawBuilder<unknown>
 /** The sort order of a request. Refuses with 400 what the list cannot be sorted by. */
 export function orderOf(
   source: { sorts: Readonly<Record<string, Sort>>; default_sort: string },
-  wanted: string | undefined
+  requested: string | undefined
 ): { name: string; sort: Sort; descending: boolean } {
-  const name = wanted ?? source.default_sort
+  const name = requested ?? source.default_sort
   const descending = name.startsWith('-')
   const sort = source.sorts[descending ? name.slice(1) : name]
   if (!sort) throw refuseField('sort', 'invalid_option', 'this list is not sorted by that')

@@ -64,9 +64,11 @@ export const isIdOf = (type: 'uuid' | 'text', text: string) => type === 'text' |
 /** True of rows whose text is one of these. */
 export const isOneOf = (
   text: RawBuilder<unknown>,
-  wanted: readonly string[]
+  requested: readonly string[]
 ): RawBuilder<unknown> =>
-  wanted.length === 1 ? sql`${text} = ${wanted[0]}` : sql`${text} = any (${wanted}::text[])`
+  requested.length === 1
+    ? sql`${text} = ${requested[0]}`
+    : sql`${text} = any (${requested}::text[])`
 
 /** True of rows whose `tsvector` has a word that begins with each of these folded words, in any order. */
 export const hasWords = (column: RawBuilder<unknown>, words: string): RawBuilder<unknown> => {

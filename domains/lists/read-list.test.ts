@@ -21,7 +21,7 @@ const source: ListSource<Filters> = {
   },
   default_sort: '-ripe_at',
   search: (words) => [inWords(sql`app.words(f.name)`, words)],
-  filters: { colour: (wanted) => sql`f.colour = any (${wanted}::text[])` },
+  filters: { colour: (expected) => sql`f.colour = any (${expected}::text[])` },
 }
 
 let database: TestDatabase
@@ -86,8 +86,8 @@ test('pages joined are the list, from either end, whatever ties', async () => {
         await put(fruits)
         const input = { sort, colour }
         const all = (await read({ ...input, limit: 100 })).rows.map(({ id }) => id)
-        const wanted = fruits.filter((one) => !colour || one.colour === 'red')
-        expect(all.toSorted()).toEqual(wanted.map(({ id }) => id.toLowerCase()).toSorted())
+        const expected = fruits.filter((one) => !colour || one.colour === 'red')
+        expect(all.toSorted()).toEqual(expected.map(({ id }) => id.toLowerCase()).toSorted())
         const forwards = await walk({ ...input, limit }, 'forwards')
         expect(forwards.flat().map(({ id }) => id)).toEqual(all)
         const backwards = await walk({ ...input, limit }, 'backwards')

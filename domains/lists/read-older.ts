@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
 import { decodeCursor, encodeCursor, refuseBadCursor } from './cursor.ts'
 
-type Wanted = {
+type OlderRowsQuery = {
   /** What a row shows; its `id` among it. */
   columns: RawBuilder<unknown>
   /** What stands after `from`, joins included. */
@@ -22,7 +22,7 @@ type Wanted = {
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what its columns are
 export async function readOlder<Row extends { id: string }>(
   tx: Tx,
-  { columns, from, where, of, after, limit }: Wanted
+  { columns, from, where, of, after, limit }: OlderRowsQuery
 ): Promise<{ rows: Row[]; next: string | null }> {
   const sort = `-${of.at}`
   const at = sql.ref(`${of.table}.${of.at}`)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '../context.ts'
 import type { MovedTable } from './moved-table.ts'
-import { keyText, movedRows, type Found, type Moved } from './rules-undo.ts'
+import { keyText, movedRows, type FoundRow, type MergeChange } from './rules-undo.ts'
 import type { MergedKind } from './enums.ts'
 
 /** What is kept of a merge: by table what it did, and which rows the kept record had after it. */
-export type KeptMoves = Readonly<Record<string, { moved: Moved[]; known: string[] }>>
+export type StoredMoves = Readonly<Record<string, { moved: MergeChange[]; known: string[] }>>
 
 type Merge = {
   entity_type: MergedKind
@@ -28,7 +28,7 @@ export async function keepMerge(
   const before = await readTables(tx, tables, merge)
   await run()
   const after = await readTables(tx, tables, merge)
-  const moved: Record<string, { moved: Moved[]; known: string[] }> = {}
+  const moved: Record<string, { moved: MergeChange[]; known: string[] }> = {}
   for (const kind of tables) {
     const now = after.get(kind.table) ?? []
     moved[kind.table] = {
@@ -53,8 +53,8 @@ async function readTables(
   tx: Tx,
   tables: readonly MovedTable[],
   { from, to }: { from: string; to: string }
-): Promise<Map<string, Found[]>> {
-  const found = new Map<string, Found[]>()
+): Promise<Map<string, FoundRow[]>> {
+  const found = new Map<string, FoundRow[]>()
   // One transaction has one connection.
   for (const kind of tables) found.set(kind.table, await readRows(tx, kind, [from, to]))
   return found
@@ -65,9 +65,9 @@ export async function readRows(
   tx: Tx,
   { table, rows }: MovedTable,
   ids: readonly string[]
-): Promise<Found[]> {
+): Promise<FoundRow[]> {
   const columns = await writtenColumns(tx, table)
-  const found = await sql<Found>`
+  const found = await sql<FoundRow>`
     select (select jsonb_object_agg(name, f.row -> name) from unnest(${sql.val(columns)}::text[]) name) as row,
            f.owner::text as owner, f.same
       from (${rows(sql`${sql.val([...ids])}::uuid[]`)}) f order by f.row::text`.execute(tx)

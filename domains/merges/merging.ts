@@ -5,9 +5,9 @@ import type { Context, Tx } from '../context.ts'
  * at once, more than staff may write one by one. Only for verbs of staff.
  */
 export function merging<T>(
-  { hat, system }: Pick<Context, 'hat' | 'system'>,
+  { role, system }: Pick<Context, 'role' | 'system'>,
   run: (tx: Tx) => Promise<T>
 ): Promise<T> {
-  if (hat !== 'admin') throw new Error('Only staff merge records')
+  if (role !== 'admin') throw new Error('Only staff merge records')
   return system(run)
 }

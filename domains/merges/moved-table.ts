@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { RowKind, Said } from './rules-undo.ts'
+import type { RowKind, ColumnValues } from './rules-undo.ts'
 
 /** Rows of one table that a merge may touch, as their owner declares them; taking back writes them by this. */
 export type MovedTable = RowKind & {
@@ -12,8 +12,8 @@ export type MovedTable = RowKind & {
    * What a row that the merge added becomes: always (`is_kept`: it is evidence), or where something speaks of it by now.
    * `unless`: a column that says since when it is over already. Without: it is removed.
    */
-  ended?: { set: (by: string | null) => Said; is_kept: boolean; unless?: string }
-  /** Whose a row is never changes: it is written anew, under the id it has. */
+  ended?: { set: (by: string | null) => ColumnValues; is_kept: boolean; unless?: string }
+  /** Whose a row is never changes: it is written again, under the id it has. */
   is_rewritten?: boolean
 }
 

@@ -1,28 +1,35 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
-import { readRows, writtenColumns, type KeptMoves } from './keep-merge.ts'
+import { readRows, writtenColumns, type StoredMoves } from './keep-merge.ts'
 import type { MovedTable } from './moved-table.ts'
-import { keyText, pick, undoSteps, type Said, type Step, type Stay } from './rules-undo.ts'
+import {
+  keyText,
+  pick,
+  undoSteps,
+  type ColumnValues,
+  type Step,
+  type SkippedUndo,
+} from './rules-undo.ts'
 
 /** What went back and what did not, by table. `since`: rows the kept record got after the merge, which stay with it. */
-export type PutBack = {
+export type RestoredRows = {
   table: string
   back: Step[]
-  stays: Stay[]
+  stays: SkippedUndo[]
   since: number
 }
 
 /**
- * Puts the rows of a merge back, table by table in the order of the declarations: what others point at comes first. Writes
+ * Restores the rows of a merge, table by table in the order of the declarations: what others point at comes first. Writes
  * the tables of several domains by what they declare of them; each change is counted for the trail of the caller.
  */
 export async function putBack(
   tx: Tx,
   tables: readonly MovedTable[],
-  kept: KeptMoves,
+  kept: StoredMoves,
   { kept_id, by }: { kept_id: string; by: string | null }
-): Promise<PutBack[]> {
-  const done: PutBack[] = []
+): Promise<RestoredRows[]> {
+  const done: RestoredRows[] = []
   // One transaction has one connection, and what is pointed at comes before what points at it.
   for (const kind of tables) {
     const { moved = [], known = [] } = kept[kind.table] ?? {}
@@ -47,14 +54,18 @@ export async function putBack(
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
-async function rowsAt(tx: Tx, kind: MovedTable, keys: readonly Said[]): Promise<Map<string, Said>> {
+async function rowsAt(
+  tx: Tx,
+  kind: MovedTable,
+  keys: readonly ColumnValues[]
+): Promise<Map<string, ColumnValues>> {
   if (keys.length === 0) return new Map()
   const table = sql.table(kind.table)
-  const wanted = keys.map((key) => pick(key, kind.key))
+  const requested = keys.map((key) => pick(key, kind.key))
   const of = (alias: string) => sql.join(kind.key.map((name) => sql.ref(`${alias}.${name}`)))
-  const { rows } = await sql<{ row: Said }>`
+  const { rows } = await sql<{ row: ColumnValues }>`
     select to_jsonb(t) as row
-      from (select distinct ${columnsOf(kind.key)} from jsonb_populate_recordset(null::${table}, ${json(wanted)})) k
+      from (select distinct ${columnsOf(kind.key)} from jsonb_populate_recordset(null::${table}, ${json(requested)})) k
       join ${table} t on (${of('t')}) = (${of('k')}) for update of t`.execute(tx)
   return new Map(rows.map(({ row }) => [keyText(kind, row), row]))
 }
@@ -77,7 +88,7 @@ async function take(tx: Tx, kind: MovedTable, step: Step, by: string | null): Pr
   }
 }
 
-async function end(tx: Tx, kind: MovedTable, key: Said, by: string | null): Promise<void> {
+async function end(tx: Tx, kind: MovedTable, key: ColumnValues, by: string | null): Promise<void> {
   const { ended } = kind
   if (!ended) return
   const { rows } = ended.unless
@@ -91,15 +102,15 @@ async function end(tx: Tx, kind: MovedTable, key: Said, by: string | null): Prom
 const isPointedAt = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '23503'
 
-const isAt = (kind: MovedTable, key: Said) => sql`
+const isAt = (kind: MovedTable, key: ColumnValues) => sql`
   (${columnsOf(kind.key)}) = (select ${columnsOf(kind.key)}
                                from jsonb_populate_record(null::${sql.table(kind.table)}, ${json(key)}))`
 
-async function remove(tx: Tx, kind: MovedTable, key: Said): Promise<void> {
+async function remove(tx: Tx, kind: MovedTable, key: ColumnValues): Promise<void> {
   await sql`delete from ${sql.table(kind.table)} where ${isAt(kind, key)}`.execute(tx)
 }
 
-async function insert(tx: Tx, { table }: MovedTable, row: Said): Promise<void> {
+async function insert(tx: Tx, { table }: MovedTable, row: ColumnValues): Promise<void> {
   const columns = columnsOf(await writtenColumns(tx, table))
   await sql`
     insert into ${sql.table(table)} (${columns})
@@ -107,10 +118,10 @@ async function insert(tx: Tx, { table }: MovedTable, row: Said): Promise<void> {
     on conflict do nothing`.execute(tx)
 }
 
-async function set(tx: Tx, kind: MovedTable, key: Said, to: Said): Promise<void> {
+async function set(tx: Tx, kind: MovedTable, key: ColumnValues, to: ColumnValues): Promise<void> {
   const table = sql.table(kind.table)
   if (kind.is_rewritten) {
-    const { rows } = await sql<{ row: Said }>`
+    const { rows } = await sql<{ row: ColumnValues }>`
       delete from ${table} t where ${isAt(kind, key)} returning to_jsonb(t) as row`.execute(tx)
     for (const { row } of rows) await insert(tx, kind, { ...row, ...to })
     return

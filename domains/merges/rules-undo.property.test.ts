@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keyText, movedRows, undoSteps, type Found, type RowKind, type Said } from './rules-undo.ts'
+import {
+  keyText,
+  movedRows,
+  undoSteps,
+  type FoundRow,
+  type RowKind,
+  type ColumnValues,
+} from './rules-undo.ts'
 
 const kind: RowKind = { key: ['owner', 'id'], carried: ['ended'] }
 const [from, to] = ['gone', 'kept']
@@ -16,11 +23,11 @@ const table = fc
     }),
     { selector: ({ id, owner }) => `${owner} ${id}`, maxLength: 12 }
   )
-  .map((rows): Found[] => rows.map((row) => ({ row, owner: row.owner, same: String(row.id) })))
-const mapOf = (rows: readonly Found[]) =>
+  .map((rows): FoundRow[] => rows.map((row) => ({ row, owner: row.owner, same: String(row.id) })))
+const mapOf = (rows: readonly FoundRow[]) =>
   new Map(rows.map(({ row }) => [keyText(kind, row), row] as const))
 
-function undone(before: Found[], after: Found[], now: Map<string, Said>) {
+function undone(before: FoundRow[], after: FoundRow[], now: Map<string, ColumnValues>) {
   const { steps, stays } = undoSteps(kind, movedRows(kind, { before, after, from, to }), now)
   const rows = new Map(now)
   for (const step of steps)
@@ -68,8 +75,8 @@ test('what somebody said since at a row that stays is never written over', () =>
     })
   ))
 
-const row = (owner: string, said: string | null, ended: string | null): Found => ({
-  row: { id: 1, owner, said, ended },
+const row = (owner: string, message: string | null, ended: string | null): FoundRow => ({
+  row: { id: 1, owner, said: message, ended },
   owner,
   same: '1',
 })

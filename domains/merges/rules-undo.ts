@@ -1,7 +1,7 @@
 /* Taking a merge back, as a rule over rows: what the merge did to them, and what is to be done to them as they are now. */
 
 /** Columns and what they say, as JSON. */
-export type Said = Readonly<Record<string, unknown>>
+export type ColumnValues = Readonly<Record<string, unknown>>
 
 /** How rows of one table are told apart. */
 export type RowKind = {
@@ -17,45 +17,49 @@ export type RowKind = {
 }
 
 /** A row as it was found. `same`: what it is about, besides whose it is; the row of the other record has the same. */
-export type Found = { row: Said; owner: string; same: string }
+export type FoundRow = { row: ColumnValues; owner: string; same: string }
 
 /** What a merge did to one row. */
-export type Moved =
+export type MergeChange =
   | {
       did: 'change'
-      key: Said
-      was: Said
-      is: Said
+      key: ColumnValues
+      was: ColumnValues
+      is: ColumnValues
       /** The kept record's row that speaks for this one since; `is_own`: it was there before. */
-      stand: { key: Said; said: Said; is_own: boolean } | null
+      stand: { key: ColumnValues; said: ColumnValues; is_own: boolean } | null
     }
   /** `into`: the kept record's own row of the same thing, which said `beside` before. */
-  | { did: 'remove'; row: Said; into: Said | null; beside: Said | null }
-  | { did: 'add'; row: Said }
+  | { did: 'remove'; row: ColumnValues; into: ColumnValues | null; beside: ColumnValues | null }
+  | { did: 'add'; row: ColumnValues }
 
 /** What is to be done to one row. */
 export type Step =
-  | { do: 'set'; key: Said; to: Said }
-  | { do: 'insert'; row: Said }
-  | { do: 'remove'; key: Said }
+  | { do: 'set'; key: ColumnValues; to: ColumnValues }
+  | { do: 'insert'; row: ColumnValues }
+  | { do: 'remove'; key: ColumnValues }
 
 /** What does not go back: it was changed since (`columns`), or somebody removed it since. */
-export type Stay = { why: 'changed' | 'removed'; key: Said; columns: readonly string[] }
+export type SkippedUndo = {
+  why: 'changed' | 'removed'
+  key: ColumnValues
+  columns: readonly string[]
+}
 
 const alwaysQuiet = ['version', 'updated_at']
 
 /** Some columns of a row; one it does not have is left out. */
-export const pick = (row: Said, columns: readonly string[]): Said =>
+export const pick = (row: ColumnValues, columns: readonly string[]): ColumnValues =>
   Object.fromEntries(columns.filter((name) => name in row).map((name) => [name, row[name] ?? null]))
 
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** A key as text, to look rows up by. */
-export const keyText = ({ key }: RowKind, row: Said): string =>
+export const keyText = ({ key }: RowKind, row: ColumnValues): string =>
   JSON.stringify(key.map((name) => row[name]))
 
-const differing = ({ quiet = [] }: RowKind, one: Said, other: Said): string[] =>
+const differing = ({ quiet = [] }: RowKind, one: ColumnValues, other: ColumnValues): string[] =>
   Object.keys({ ...one, ...other }).filter(
     (name) =>
       !alwaysQuiet.includes(name) && !quiet.includes(name) && !isSame(one[name], other[name])
@@ -64,16 +68,16 @@ const differing = ({ quiet = [] }: RowKind, one: Said, other: Said): string[] =>
 /** What a merge did, from the rows of both records before it and after it. `to` is the record that stays. */
 export function movedRows(
   kind: RowKind,
-  { before, after, from, to }: { before: Found[]; after: Found[]; from: string; to: string }
-): Moved[] {
-  const text = ({ row }: Found) => keyText(kind, row)
-  const keyOf = ({ row }: Found) => pick(row, kind.key)
+  { before, after, from, to }: { before: FoundRow[]; after: FoundRow[]; from: string; to: string }
+): MergeChange[] {
+  const text = ({ row }: FoundRow) => keyText(kind, row)
+  const keyOf = ({ row }: FoundRow) => pick(row, kind.key)
   const was = new Map(before.map((one) => [text(one), one]))
   const is = new Map(after.map((one) => [text(one), one]))
   const speaking = new Map(
     after.filter(({ owner }) => owner === to).map((one) => [one.same, one] as const)
   )
-  const moved: Moved[] = []
+  const moved: MergeChange[] = []
   const taken = new Set<string>()
   for (const old of before) {
     const now = is.get(text(old))
@@ -119,14 +123,14 @@ export function movedRows(
  */
 export function undoSteps(
   kind: RowKind,
-  moved: readonly Moved[],
-  now: ReadonlyMap<string, Said>
-): { steps: Step[]; stays: Stay[] } {
-  const at = (key: Said) => now.get(keyText(kind, key))
+  moved: readonly MergeChange[],
+  now: ReadonlyMap<string, ColumnValues>
+): { steps: Step[]; stays: SkippedUndo[] } {
+  const at = (key: ColumnValues) => now.get(keyText(kind, key))
   const removals: Step[] = []
   const changes: { step: Step; is_of_other: boolean }[] = []
   const returns: Step[] = []
-  const stays: Stay[] = []
+  const stays: SkippedUndo[] = []
   for (const one of moved)
     if (one.did === 'add') {
       const key = pick(one.row, kind.key)
@@ -156,9 +160,9 @@ export function undoSteps(
 
 function setBack(
   kind: RowKind,
-  { key, was, is, stand }: Extract<Moved, { did: 'change' }>,
-  at: (key: Said) => Said | undefined
-): { to: Said; columns: string[]; is_gone: boolean } {
+  { key, was, is, stand }: Extract<MergeChange, { did: 'change' }>,
+  at: (key: ColumnValues) => ColumnValues | undefined
+): { to: ColumnValues; columns: string[]; is_gone: boolean } {
   const row = at(key)
   const speaker = stand && at(stand.key)
   if (!row || (stand && !speaker)) return { to: {}, columns: [], is_gone: true }

@@ -8,10 +8,10 @@ import {
   type UndoPreview,
   type UndoRefusal,
 } from './contract-shapes.ts'
-import type { KeptMoves } from './keep-merge.ts'
+import type { StoredMoves } from './keep-merge.ts'
 import { merging } from './merging.ts'
 import type { MovedTable } from './moved-table.ts'
-import { putBack, type PutBack } from './put-back.ts'
+import { putBack, type RestoredRows } from './put-back.ts'
 import type { MergedKind } from './enums.ts'
 
 /** A merge that is about to be taken back, locked. */
@@ -21,7 +21,7 @@ export type OpenMerge = {
   gone_id: string
   account_id: string | null
   merged_at: Date
-  moved: KeptMoves
+  moved: StoredMoves
 }
 
 const sentences: Readonly<Record<UndoRefusal, string>> = {
@@ -41,7 +41,7 @@ export const refuseUndo = (why: UndoRefusal) =>
  */
 export async function mergeToUndo(tx: Tx, entity_type: MergedKind, id: string): Promise<OpenMerge> {
   const { rows } = await sql<
-    Omit<OpenMerge, 'moved'> & { moved: KeptMoves | null; is_undone: boolean; is_over: boolean }
+    Omit<OpenMerge, 'moved'> & { moved: StoredMoves | null; is_undone: boolean; is_over: boolean }
   >`
     select m.id, m.kept_id, m.gone_id, m.account_id, m.merged_at, m.moved, m.undone_at is not null as is_undone,
            m.undo_until <= now() as is_over
@@ -61,13 +61,13 @@ export async function mergeToUndo(tx: Tx, entity_type: MergedKind, id: string): 
   return { ...rest, moved }
 }
 
-/** Puts every row back and notes that the merge is over. */
+/** Restores every row and records that the merge was undone. */
 export async function takeBack(
   tx: Tx,
   { actor }: Pick<Context, 'actor'>,
   merge: OpenMerge,
   tables: readonly MovedTable[]
-): Promise<PutBack[]> {
+): Promise<RestoredRows[]> {
   const by = actor?.user_id ?? null
   const done = await putBack(tx, tables, merge.moved, { kept_id: merge.kept_id, by })
   await tx
@@ -80,7 +80,7 @@ export async function takeBack(
 
 /** What an undo did, as it is told. `table`: of the records themselves, `fields` of it people know. */
 export function outcomeOf(
-  done: readonly PutBack[],
+  done: readonly RestoredRows[],
   { kept, gone }: Pick<UndoOutcome, 'kept' | 'gone'>,
   own: { table: string; fields: readonly string[] }
 ): UndoOutcome {
@@ -107,23 +107,23 @@ export function outcomeOf(
 }
 
 /** Ends a trial, so that its transaction is taken back. */
-class TriedOut extends Error {}
+class DryRunRollback extends Error {}
 
 /** Takes a merge back for a look: all of it happens, is told, and is undone again. */
 export async function tryUndo(
-  ctx: Pick<Context, 'hat' | 'system'>,
+  ctx: Pick<Context, 'role' | 'system'>,
   run: (tx: Tx) => Promise<UndoOutcome>
 ): Promise<UndoPreview> {
   let outcome: UndoOutcome | null = null
   try {
     await merging(ctx, async (tx) => {
       outcome = await run(tx)
-      throw new TriedOut()
+      throw new DryRunRollback()
     })
   } catch (error) {
     const refusal = undoRefusals.find((why) => error instanceof Refusal && error.code === why)
     if (refusal) return { refusal, outcome: null }
-    if (!(error instanceof TriedOut)) throw error
+    if (!(error instanceof DryRunRollback)) throw error
   }
   return { refusal: null, outcome }
 }

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts'
 import { choicesFor, readChoices } from './read-choices.ts'
 import { readerOf } from './reader-of.ts'
-import { signedInHats } from './signed-in-hats.ts'
+import { signedInRoles } from './signed-in-roles.ts'
 
 /** What the caller is told of and where: the usual, changed by what they chose. */
 export async function getNotificationChoices(ctx: Context) {
   const user_id = readerOf(ctx)
   const choices = await ctx.tx((tx) => readChoices(tx, [user_id]))
-  return { kinds: choicesFor(signedInHats(ctx), choices.get(user_id) ?? []) }
+  return { kinds: choicesFor(signedInRoles(ctx), choices.get(user_id) ?? []) }
 }

@@ -17,7 +17,7 @@ export type Notice<Kind extends NotificationKind> = {
 }
 
 /**
- * Tells people that something happened: in their inbox, and by mail where they want that. In the caller's own
+ * Creates notifications: in the inbox, and by email where the user wants that. In the caller's own
  * transaction and under its role, so that nobody is told of what did not happen, and never twice by the same key. Under
  * the role of a household, an organisation or a person only kinds that name it (`told_by`), to their own people or to staff;
  * what they tell staff has a `dedupe_key` that begins with their own id.

@@ -20,12 +20,12 @@ export async function readChoices(
   return found
 }
 
-/** Every kind that concerns somebody with these hats, and where they are told of it: the usual, changed by what they chose. */
+/** Every kind that concerns somebody with these roles, and where they are told of it: the usual, changed by what they chose. */
 export const choicesFor = (
-  hats: readonly ('client' | 'admin')[],
+  roles: readonly ('client' | 'admin')[],
   choices: readonly Choice[]
 ): NoticeChoice[] =>
-  kindsFor(hats).map((kind) => {
+  kindsFor(roles).map((kind) => {
     const { group, is_security } = ruleOf(kind)
     return {
       kind,

@@ -15,7 +15,7 @@ export async function readNotifications(ctx: Context, { ids }: InputOf<typeof en
       .where('read_at', 'is', null)
       .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
       .executeTakeFirst()
-    // The other tabs and devices of the person count anew.
+    // The other tabs and devices of the person count again.
     if (numUpdatedRows > 0n) await sql`select pg_notify('notification', ${user_id})`.execute(tx)
     return { changed: Number(numUpdatedRows) }
   })

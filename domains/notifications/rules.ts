@@ -1,12 +1,12 @@
 /** What people are told of, as data: whom it is for, where it is said unless they choose otherwise. */
 export type NotificationKindRule = {
-  /** The hat under which it concerns somebody. */
+  /** The role under which it concerns somebody. */
   hat: 'client' | 'admin'
   /** Section of the settings. */
   group: 'card' | 'cover' | 'payment' | 'family' | 'privacy' | 'work'
   /** Also by mail unless they choose otherwise; the inbox has everything. */
   by_mail: boolean
-  /** Has to do with who reaches the account: nobody can switch it off. */
+  /** A security notice: nobody can switch it off. */
   is_security?: true
   /** Comes first, and is said at once. */
   is_urgent?: true
@@ -137,6 +137,6 @@ export function isTold(
   return choices.find((one) => one.kind === kind && one.channel === channel)?.is_on ?? usual
 }
 
-/** The kinds that concern somebody with these hats, for their settings. */
-export const kindsFor = (hats: readonly ('client' | 'admin')[]): readonly NotificationKind[] =>
-  notificationKindNames.filter((kind) => hats.includes(notificationKinds[kind].hat))
+/** The kinds that concern somebody with these roles, for their settings. */
+export const kindsFor = (roles: readonly ('client' | 'admin')[]): readonly NotificationKind[] =>
+  notificationKindNames.filter((kind) => roles.includes(notificationKinds[kind].hat))

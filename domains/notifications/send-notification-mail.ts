@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { locales } from '@numo/kit/locales.ts'
 import type { Context } from '../context.ts'
 import { GivenUp } from '@numo/adapters/jobs/port.ts'
-import { sendLetter } from '../send-letter.ts'
-import type { Dropped, Try } from '../serve-job.ts'
-import { notificationLetter } from './mails/notification-letter.ts'
+import { sendEmail } from '../send-email.ts'
+import type { Dropped, JobAttempt } from '../serve-job.ts'
+import { notificationEmail } from './mails/notification-email.ts'
 import { notificationKindNames } from './rules.ts'
 
-type Waiting = {
+type PendingEmail = {
   kind: string
   facts: Record<string, string>
   link: string | null
@@ -23,10 +23,10 @@ type Waiting = {
 export async function sendNotificationMail(
   ctx: Context,
   { notification_id }: { notification_id: string },
-  at: Pick<Try, 'id' | 'is_last'>
+  at: Pick<JobAttempt, 'id' | 'is_last'>
 ): Promise<void | Dropped> {
   const { rows } = await ctx.tx((tx) =>
-    sql<Waiting>`
+    sql<PendingEmail>`
       select n.kind, n.facts, n.link, u.email, u.locale, u.display_name
         from notification n join app_user u on u.id = n.user_id
        where n.id = ${notification_id} and n.mail_status in ('waiting', 'failed') and u.identity_uid is not null`.execute(
@@ -38,13 +38,13 @@ export async function sendNotificationMail(
   if (!waiting || !kind) return { dropped: 'It was sent already, or whoever it was for is gone' }
   const locale = locales.find((one) => one === waiting.locale) ?? 'en'
   const { facts, link, display_name: name } = waiting
-  const letter = notificationLetter({ site: ctx.settings, locale, name }, { kind, facts, link })
+  const email = notificationEmail({ site: ctx.settings, locale, name }, { kind, facts, link })
   const set = (change: { mail_status: 'sent'; mailed_at: Date } | { mail_status: 'failed' }) =>
     ctx.tx((tx) =>
       tx.updateTable('notification').set(change).where('id', '=', notification_id).execute()
     )
   try {
-    await sendLetter(ctx, at, waiting.email, locale, letter)
+    await sendEmail(ctx, at, waiting.email, locale, email)
   } catch (error) {
     if (at.is_last || error instanceof GivenUp) await set({ mail_status: 'failed' })
     throw error

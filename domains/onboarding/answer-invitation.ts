@@ -11,7 +11,7 @@ import { giveConsent } from '../privacy/give-consent.ts'
 import { answerUserInvitation } from '../users/user-invitations.ts'
 import type { Invitation } from './find-invitation.ts'
 
-type Joining = { user_id: string; display_name: string; locale: Locale }
+type JoiningUser = { user_id: string; display_name: string; locale: Locale }
 
 const hasAnother = () =>
   refuse(
@@ -22,14 +22,14 @@ const hasAnother = () =>
 
 /**
  * Makes somebody part of what they were invited to. Their own household is left and closed when nothing is in it; with
- * something in it they stay there and are told so. From here on a person of the family speaks for themself: they agree to
+ * something in it they stay there and are told so. From here on a person of the family speaks for themselves: they agree to
  * their own data being kept.
  */
 export async function acceptAs(
   tx: Tx,
   ctx: Context,
   invitation: Invitation,
-  { user_id, display_name, locale }: Joining
+  { user_id, display_name, locale }: JoiningUser
 ): Promise<void> {
   const { caller } = ctx
   const { id, account_id, client_id, membership_id, member_role } = invitation
@@ -83,7 +83,7 @@ async function leaveOther(
   return false
 }
 
-/** Says no for whoever got the mail: nothing of it counts any more. */
+/** Declines for whoever got the email: nothing of it counts any more. */
 export async function declineOf(tx: Tx, { caller }: Context, invitation: Invitation) {
   const { id, account_id, membership_id } = invitation
   if (membership_id !== null) {

@@ -4,7 +4,7 @@ import { locales } from '@numo/kit/locales.ts'
 import { Instant } from '../shapes.ts'
 import { invitedMemberRoles } from '../access/enums.ts'
 
-/* An adult of a household is asked to sign in for themself. */
+/* An adult of a household is asked to sign in for themselves. */
 
 const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
 

@@ -26,7 +26,7 @@ export const HouseholdClient = z.object({
   relationship: z.enum(relationships),
   ...householdFacts,
   covers: z.array(Cover),
-  /** Whether they sign in themself. */
+  /** Whether they sign in themselves. */
   signs_in: z.boolean(),
   shares_with_partner: z.boolean(),
   version: z.int(),

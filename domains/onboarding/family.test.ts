@@ -36,17 +36,17 @@ const tokenOf = async (email: string) => {
   return new URL(link).searchParams.get('invite') ?? ''
 }
 
-it('an adult joins by the link of their mail, once, and speaks for themself from then on', async () => {
+it('an adult joins by the link of their mail, once, and speaks for themselves from then on', async () => {
   const as = await make.client(app)
   const accountId = as.account_id
   const client_id = await addSpouse(as)
   const spouse = await make.client(app)
-  const asked = await app.call(
+  const answer = await app.call(
     inviteFamilyMember,
     { accountId, client_id, email: spouse.email },
     { as }
   )
-  expect(asked.status).toBe(200)
+  expect(answer.status).toBe(200)
   const token = await tokenOf(spouse.email)
   const look = await app.call(lookAtInvitation, { token })
   expect(look.body).toMatchObject({
@@ -113,7 +113,7 @@ it('who has a household with something in it stays there, and is told', async ()
   expect([refused.status, refused.body.code]).toEqual([409, 'has-another'])
 })
 
-it('a child gets no sign-in, nobody invites themself, and a link that is taken back is none', async () => {
+it('a child gets no sign-in, nobody invites themselves, and a link that is taken back is none', async () => {
   const as = await make.client(app)
   const accountId = as.account_id
   const child = await addSpouse(as, '2015-05-05')

@@ -50,12 +50,12 @@ export async function getOnboarding(
   })
   if (!found) throw noSuch('account')
   const { row, was_checked } = found
-  const { has, ...said } = row
-  const may_invite = actor?.hats.client?.member_role === 'owner'
+  const { has, ...result } = row
+  const may_invite = actor?.roles.client?.member_role === 'owner'
   return {
-    ...said,
+    ...result,
     may_invite,
-    ...progressOf(said, { ...has, was_checked }, cards.form.kind !== 'none'),
+    ...progressOf(result, { ...has, was_checked }, cards.form.kind !== 'none'),
   }
 }
 

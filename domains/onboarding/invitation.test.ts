@@ -67,7 +67,7 @@ async function enter(email: string, secret = password) {
 }
 
 describe('somebody new', () => {
-  test('200 sees who asks them into what, joins with a name and a password, and has the hat and a proven address', async () => {
+  test('200 sees who asks them into what, joins with a name and a password, and has the role and a proven address', async () => {
     const { email, token, user_id } = await invited({ member_role: 'owner' })
     expect((await app.call(lookAtInvitation, { token })).body).toMatchObject({
       kind: 'organisation',
@@ -192,7 +192,7 @@ describe('an address somebody signed up with', () => {
     expect((await app.call(acceptInvitation, { token }, { as: me })).status).toBe(200)
   })
 
-  test('409 to join anew where somebody signs in with it; 403 for another address; 401 for nobody', async () => {
+  test('409 to join again where somebody signs in with it; 403 for another address; 401 for nobody', async () => {
     const known = await make.client(app)
     await ask(known.email)
     const token = await tokenTo(known.email)

@@ -1,7 +1,7 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Context } from '../context.ts'
-import { plainWords } from '../letter.ts'
+import { plainWords } from '../email.ts'
 import { addressOwner } from '../users/address-owner.ts'
 import { ensureUser } from '../users/ensure-user.ts'
 import { codeLimits, limitRequests } from '../users/limit-requests.ts'
@@ -11,7 +11,7 @@ import { refusalOf, weakForStaff } from '../users/sentences.ts'
 import { acceptAs } from './answer-invitation.ts'
 import type { joinByInvitation as endpoint } from './contract-invitation.ts'
 import { withInvitation } from './find-invitation.ts'
-import { proveAnew } from './prove-address.ts'
+import { renewProof } from './prove-address.ts'
 
 const hasSignIn = () =>
   refuse(409, 'has-sign-in', 'Somebody signs in with this address already. Sign in to accept.')
@@ -33,10 +33,10 @@ export async function joinByInvitation(
   if ((await ctx.identity.findUserByEmail(email))?.email_verified) throw hasSignIn()
   const who = { is_admin: owner?.is_admin ?? false, has_second_factor: false }
   if (isTooShortForStaff(password, who)) throw refusalOf(weakForStaff)
-  const uid = await proveAnew(ctx, { email, password, display_name })
+  const uid = await renewProof(ctx, { email, password, display_name })
   const identity = await ctx.identity.getUser(uid)
-  const manners = { locale, timezone, has_household: false }
-  const user = identity && (await ensureUser(ctx, identity, manners))
+  const defaults = { locale, timezone, has_household: false }
+  const user = identity && (await ensureUser(ctx, identity, defaults))
   if (!user || user === 'unproven') throw hasSignIn()
   const { user_id } = user
   await withInvitation(ctx, token, async (tx, invitation) => {

@@ -104,8 +104,8 @@ describe('from nothing to an approved account', () => {
       policies: [{ insurer: null, insurer_name: 'Altamar Health', plan: 'Plus Worldwide' }],
       clients: [{ covers: [{ policy_id: id, member_id: 'ALT 4471' }] }],
     })
-    const told = await notices('approval_needed')
-    expect(told.map(({ user_id }) => user_id)).toContain(staff.user_id)
+    const reported = await notices('approval_needed')
+    expect(reported.map(({ user_id }) => user_id)).toContain(staff.user_id)
     const company = await app.database.db
       .selectFrom('insurance_company')
       .select('id')
@@ -125,10 +125,10 @@ describe('from nothing to an approved account', () => {
     expect((await notices('insurer_matched')).map(({ user_id }) => user_id)).toEqual([as.user_id])
 
     // Another card, of an insurer we do not know: a wait of its own, told of once and ended once.
-    const again = async (said: Partial<InputOf<typeof savePolicy>>) => {
+    const again = async (fields: Partial<InputOf<typeof savePolicy>>) => {
       const { policies } = await progress(as)
       const { version: of = 0 } = policies[0] ?? {}
-      const answer = await app.call(savePolicy, { accountId, id, version: of, ...said }, { as })
+      const answer = await app.call(savePolicy, { accountId, id, version: of, ...fields }, { as })
       expect(answer.status).toBe(200)
       return answer.body.version
     }
@@ -189,9 +189,9 @@ describe('policies of a household', () => {
   it('another policy like the one beside it is another one, and sent twice it is still only one more', async () => {
     const as = await make.client(app)
     const accountId = as.account_id
-    const said = { accountId, insurer: 'known-co', insurance_plan: 'known-co-gold' }
+    const result = { accountId, insurer: 'known-co', insurance_plan: 'known-co-gold' }
     const save = async (beside: string[]) =>
-      (await app.call(savePolicy, { ...said, beside }, { as })).body
+      (await app.call(savePolicy, { ...result, beside }, { as })).body
     const first = await save([])
     expect((await save([])).id).toBe(first.id)
     const second = await save([first.id])
@@ -202,10 +202,10 @@ describe('policies of a household', () => {
 
   it('the same said twice, in two tabs at once, is one policy', async () => {
     const as = await make.client(app)
-    const said = { accountId: as.account_id, insurer_name: 'Altamar', plan: 'Plus' }
+    const result = { accountId: as.account_id, insurer_name: 'Altamar', plan: 'Plus' }
     const both = await Promise.all([
-      app.call(savePolicy, said, { as }),
-      app.call(savePolicy, said, { as }),
+      app.call(savePolicy, result, { as }),
+      app.call(savePolicy, result, { as }),
     ])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect((await progress(as)).policies).toHaveLength(1)

@@ -23,7 +23,7 @@ export const proveOwn = (ctx: Parts, { uid, email }: IdentityUser): Promise<void
  * A sign-in for an address whose mail was read, with this password. What a stranger set up with the address before goes,
  * all of it. Gives its uid.
  */
-export function proveAnew(
+export function renewProof(
   ctx: Parts,
   { email, password, display_name }: { email: string; password: string; display_name: string }
 ): Promise<string> {

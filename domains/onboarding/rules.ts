@@ -20,13 +20,13 @@ export const stepBefore = (step: OnboardingStep): OnboardingStep | null =>
   onboardingSteps[onboardingSteps.indexOf(step) - 1] ?? null
 
 /** What the household has that a later step builds on. */
-export type Known = {
+export type OnboardingFactsKnown = {
   has_home_address: boolean
   has_insurance: boolean
   has_insurance_plan: boolean
   has_payment_method: boolean
   has_client: boolean
-  /** They said that they pay themself: the steps about an insurance are none of theirs. */
+  /** They said that they pay themselves: the steps about an insurance are none of theirs. */
   pays_alone: boolean
   /** Whether this site takes cards at all; else nobody can be asked for one. */
   asks_for_card: boolean
@@ -57,7 +57,7 @@ const gives: Readonly<Record<Need, OnboardingStep>> = {
   card: 'billing',
 }
 
-function isMet(need: Need, step: OnboardingStep, known: Known): boolean {
+function isMet(need: Need, step: OnboardingStep, known: OnboardingFactsKnown): boolean {
   // Who pays alone adds the family without an insurance, and without a card for its shares.
   const isFree = known.pays_alone && step === 'clients'
   const met: Readonly<Record<Need, boolean>> = {
@@ -73,25 +73,28 @@ function isMet(need: Need, step: OnboardingStep, known: Known): boolean {
  * What stands in the way of a step, the first thing first; null: nothing. A step whose answer is there can be opened and
  * changed at any time, whatever is missing before it.
  */
-export function whatStops(step: OnboardingStep, known: Known): Need | null {
+export function whatStops(step: OnboardingStep, known: OnboardingFactsKnown): Need | null {
   if (hasAnswer(step, known)) return null
   return needs[step].find((need) => !isMet(need, step, known)) ?? null
 }
 
-function hasAnswer(step: OnboardingStep, known: Known): boolean {
+function hasAnswer(step: OnboardingStep, known: OnboardingFactsKnown): boolean {
   if (step === 'clients') return known.has_client
   if (step === 'billing') return known.has_payment_method
   return step === 'insurance' && known.has_insurance
 }
 
 /** Where somebody goes who asked for a step they cannot take yet; null: they can. */
-export function stepBeforeThat(step: OnboardingStep, known: Known): OnboardingStep | null {
+export function stepBeforeThat(
+  step: OnboardingStep,
+  known: OnboardingFactsKnown
+): OnboardingStep | null {
   const stops = whatStops(step, known)
   return stops && gives[stops]
 }
 
 /** What the household has, step by step. */
-export type OnboardingHas = Known & {
+export type OnboardingHas = OnboardingFactsKnown & {
   has_card_front: boolean
   /** Somebody was asked about the policy as it is now, whatever they answered. */
   was_checked: boolean

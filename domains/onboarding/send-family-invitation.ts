@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { renewFamilyToken } from '../privacy/family-invitations.ts'
-import { sendLetter } from '../send-letter.ts'
-import type { Dropped, Try } from '../serve-job.ts'
+import { sendEmail } from '../send-email.ts'
+import type { Dropped, JobAttempt } from '../serve-job.ts'
 import type { sendFamilyInvitation as job } from './jobs.ts'
 import { familyInvitation } from './mails/family-invitation.ts'
 
 type Open = { email: string; household: string; by: string }
 
 /**
- * Sends the letter of a household's invitation. The secret of its link is made now and is in no queue. Nobody is written
+ * Sends the email of a household's invitation. The secret of its link is made now and is in no queue. Nobody is written
  * to whose invitation was taken back, answered or is over.
  */
-export async function sendFamilyInvitationLetter(
+export async function sendFamilyInvitationEmail(
   ctx: Context,
   { invitation_id, locale }: z.output<(typeof job)['data']>,
-  at: Pick<Try, 'id'>
+  at: Pick<JobAttempt, 'id'>
 ): Promise<void | Dropped> {
   const found = await ctx.tx(async (tx) => {
     const { rows } = await sql<Open>`
@@ -29,6 +29,6 @@ export async function sendFamilyInvitationLetter(
     return row && { ...row, token: await renewFamilyToken(tx, invitation_id) }
   })
   if (!found) return { dropped: 'The invitation is no longer open' }
-  const letter = familyInvitation({ site: ctx.settings, locale }, found)
-  return sendLetter(ctx, at, found.email, locale, letter)
+  const email = familyInvitation({ site: ctx.settings, locale }, found)
+  return sendEmail(ctx, at, found.email, locale, email)
 }

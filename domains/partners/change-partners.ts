@@ -10,9 +10,9 @@ import { partnerSource, type PartnerFilters } from './partner-source.ts'
 import { mayBecome } from './rules.ts'
 
 type Status = Partner['status']
-const wanted = { activate: 'active', suspend: 'suspended', deactivate: 'inactive' } as const
+const requested = { activate: 'active', suspend: 'suspended', deactivate: 'inactive' } as const
 
-/** Puts organisations into a state, where `rules.ts` lets them; the others are skipped. */
+/** Sets the status of organisations, where `rules.ts` allows it; the others are skipped. */
 export const changePartners = (ctx: Context, { action, ...input }: InputOf<typeof contract>) => {
   const { caller } = ctx
   const write = async (tx: Tx, rows: { id: string; from: Status; to: Status }[]) => {
@@ -38,7 +38,7 @@ export const changePartners = (ctx: Context, { action, ...input }: InputOf<typeo
     source: partnerSource,
     parse: parseQuery(partnerListInput),
     async change(tx, ids) {
-      const to = wanted[action]
+      const to = requested[action]
       const rows = await read(tx, ids)
       const able = rows.filter(({ status }) => status !== to && mayBecome(status, to))
       await write(
@@ -55,7 +55,7 @@ export const changePartners = (ctx: Context, { action, ...input }: InputOf<typeo
           })),
       }
     },
-    revert: async (tx, changed) => takeBack(tx, changed, wanted[action], write),
+    revert: async (tx, changed) => takeBack(tx, changed, requested[action], write),
   }
   return runBulk(ctx, bulk, input)
 }

@@ -27,8 +27,8 @@ export const partnerProviderSource = (partner_id: string): ListSource<Filters> =
   default_sort: 'full_name',
   search: (words) => [inWords(sql`r.words`, words)],
   filters: {
-    partner_id: (wanted) => sql`r.provider_id in (${providersAt(sql`${wanted}::uuid`)})`,
-    bills: (wanted) => isOneOf(sql`coalesce(said.bills, 'unknown')`, wanted),
+    partner_id: (requested) => sql`r.provider_id in (${providersAt(sql`${requested}::uuid`)})`,
+    bills: (requested) => isOneOf(sql`coalesce(said.bills, 'unknown')`, requested),
   },
 })
 

@@ -50,12 +50,12 @@ export const partnerSource: ListSource<PartnerFilters> = {
   // By beginnings of words of its names and its tax number.
   search: (words) => [inWords(sql`p.words`, words)],
   filters: {
-    status: (wanted) => isOneOf(sql`p.status`, wanted),
-    type: (wanted) => isOneOf(sql`p.type`, wanted),
-    country: (wanted) => isOneOf(sql`p.country::text`, wanted),
-    missing: (wanted) =>
+    status: (requested) => isOneOf(sql`p.status`, requested),
+    type: (requested) => isOneOf(sql`p.type`, requested),
+    country: (requested) => isOneOf(sql`p.country::text`, requested),
+    missing: (requested) =>
       sql.join(
-        wanted.map((name) => missing[name]),
+        requested.map((name) => missing[name]),
         sql` and `
       ),
   },

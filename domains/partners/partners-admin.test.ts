@@ -161,9 +161,9 @@ test('200 and 404: providers of an organisation', async () => {
   expect((await providers()).rows).toMatchObject([
     { bills: 'separately', role: { role: 'Dermatologist' } },
   ])
-  const bills = async (wanted: string) =>
-    (await app.call(listPartnerProviders, { partner_id, bills: wanted }, { as: staff })).body.total
-      .count
+  const bills = async (expected: string) =>
+    (await app.call(listPartnerProviders, { partner_id, bills: expected }, { as: staff })).body
+      .total.count
   expect([await bills('separately'), await bills('partner,unknown')]).toEqual([1, 0])
   expect((await say('partner', [ana, nothing])).body.code).toBe('no-such-provider')
   expect(await bills('separately')).toBe(1)

@@ -6,7 +6,7 @@ import { mustExist } from '../must-exist.ts'
 import { noSuch } from '../no-such.ts'
 import type { setPartnerProvider as contract } from './contract-providers.ts'
 
-/** Says what a provider is at an organisation, or that they no longer are. Where they practise is the directory's to say. */
+/** Sets or ends a provider's role at an organisation. Where they practise is for the directory to say. */
 export const setPartnerProvider = (
   { tx, caller }: Context,
   { partner_id, provider_id, role, status }: InputOf<typeof contract>

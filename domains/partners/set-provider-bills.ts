@@ -8,7 +8,7 @@ import type { setProviderBills as contract } from './contract-providers.ts'
 import { providersAt } from './partner-source.ts'
 
 /**
- * Says whether providers of an organisation bill with it or separately; their public pages say so at its places. Whoever does
+ * Sets whether providers of an organisation bill with it or separately; their public pages say so at its places. Whoever does
  * not work there is refused, and then nobody is changed.
  */
 export const setProviderBills = (

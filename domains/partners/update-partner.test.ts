@@ -72,7 +72,7 @@ describe('POST /api/v4/partner/{partnerId}', () => {
     expect([await found('zafiro'), await found('ambar')]).toEqual([0, 1])
   })
 
-  it('200: a new name is a new version of the directory, so printed pages are made anew', async () => {
+  it('200: a new name is a new version of the directory, so printed pages are made again', async () => {
     const before = await app.program.readVersion()
     await update(mine, { phone: '+52 999 000 0000' })
     expect(await app.program.readVersion()).toBe(before)

@@ -17,13 +17,13 @@ const isOwnField = (name: string) => ownPartnerFields.some((own) => own === name
  * at once has a new name found by it and printed on pages.
  */
 export async function updatePartner(
-  { tx, hat, caller, jobs }: Context,
+  { tx, role, caller, jobs }: Context,
   { partnerId, version, ...sent }: InputOf<typeof endpoint>
 ): Promise<Partner> {
   const changes = Object.fromEntries(
     Object.entries(sent).filter(([, value]) => value !== undefined)
   )
-  const notTheirs = Object.keys(changes).find((name) => hat !== 'admin' && !isOwnField(name))
+  const notTheirs = Object.keys(changes).find((name) => role !== 'admin' && !isOwnField(name))
   if (notTheirs)
     throw refuseFields(`Unrecognized key: "${notTheirs}"`, [
       { path: [notTheirs], code: 'unknown_field', params: {} },

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 
-/** Tells the payment service that a card is off file here. Telling it twice is telling it once. */
+/** Detaches a card at the payment service. Idempotent. */
 export const detachAtService = (
   { cards }: Pick<Context, 'cards'>,
   { card }: { card: string }

@@ -9,7 +9,7 @@ import { detachCard as detachCardJob } from './jobs.ts'
 import { readMethods } from './read-methods.ts'
 import { afterRemoval } from './rules.ts'
 
-type Wanted = {
+type CardToDetach = {
   account_id: string
   id: string
   /** Whoever asks knows that without a card the account is incomplete. */
@@ -25,7 +25,7 @@ type Wanted = {
 export async function detachCard(
   { caller, jobs }: Pick<Context, 'caller' | 'jobs'>,
   tx: Tx,
-  { account_id, id, accepts_incomplete, reason }: Wanted
+  { account_id, id, accepts_incomplete, reason }: CardToDetach
 ): Promise<void> {
   // Two that remove the last two cards at once must see each other.
   await holdHousehold(tx, account_id)

@@ -37,15 +37,19 @@ function randomOf(seed: number) {
   return { below, shuffled, chance: (p: number) => next() < p }
 }
 
-type Happened = { type: string; id: string; change: (world: World) => void }
-type World = { setups: Map<string, CardSetup>; methods: Map<string, CardMethod> }
+type ServiceEvent = { type: string; id: string; change: (service: ServiceState) => void }
+type ServiceState = { setups: Map<string, CardSetup>; methods: Map<string, CardMethod> }
 
 /** One household's story at the service: cards that are put on, asked about, declined, renewed and taken off. */
-function story(random: ReturnType<typeof randomOf>, customer_id: string, tag: string): Happened[] {
-  const happened: Happened[] = []
+function story(
+  random: ReturnType<typeof randomOf>,
+  customer_id: string,
+  tag: string
+): ServiceEvent[] {
+  const happened: ServiceEvent[] = []
   const setupIs =
     (id: string, status: CardSetup['status'], card: string | null, why = null) =>
-    ({ setups }: World) =>
+    ({ setups }: ServiceState) =>
       void setups.set(id, {
         id,
         customer_id,
@@ -56,7 +60,7 @@ function story(random: ReturnType<typeof randomOf>, customer_id: string, tag: st
       })
   const method =
     (id: string, exp_year: number, owner: string | null = customer_id) =>
-    ({ methods }: World) =>
+    ({ methods }: ServiceState) =>
       void methods.set(id, {
         id,
         customer_id: owner,
@@ -68,7 +72,7 @@ function story(random: ReturnType<typeof randomOf>, customer_id: string, tag: st
   const cards = 1 + random.below(2)
   for (let n = 0; n < cards; n += 1) {
     const [seti, pm] = [`seti_${tag}_${n}`, `pm_${tag}_${n}`]
-    const add = (type: string, id: string, change: Happened['change']) =>
+    const add = (type: string, id: string, change: ServiceEvent['change']) =>
       happened.push({ type, id, change })
     add('setup_intent.created', seti, setupIs(seti, 'requires_payment_method', null))
     if (random.chance(0.3))
@@ -88,10 +92,10 @@ function story(random: ReturnType<typeof randomOf>, customer_id: string, tag: st
 }
 
 /** Holds an answer back, or not. It was true when it was given; by the time it arrives it may be old. */
-type Hold = <T>(answer: T) => Promise<T>
+type Delay = <T>(answer: T) => Promise<T>
 
-/** A service whose world is changed under the hands of whoever asks. */
-const serviceOf = ({ setups, methods }: World, hold: Hold): CardPayments => ({
+/** A service whose state changes while it is being read. */
+const serviceOf = ({ setups, methods }: ServiceState, hold: Delay): CardPayments => ({
   ...noCardPayments,
   readSetup: (id) => hold(setups.get(id) ?? null),
   readMethod: (id) => hold(methods.get(id) ?? null),
@@ -119,7 +123,7 @@ async function round(seed: number): Promise<{ deliveries: number }> {
     .values({ display_name: tag, numo_company_id: company, stripe_customer_id: customer_id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const world: World = { setups: new Map(), methods: new Map() }
+  const service: ServiceState = { setups: new Map(), methods: new Map() }
   const happened = story(random, customer_id, tag)
   const begun = new Set(
     happened.filter(({ type }) => type === 'setup_intent.created').map(({ id }) => id)
@@ -129,13 +133,13 @@ async function round(seed: number): Promise<{ deliveries: number }> {
     .values([...begun].map((stripe_setup_intent_id) => ({ account_id, stripe_setup_intent_id })))
     .execute()
   const { jobs, ...world_of_program } = app.program.contextFor('program')
-  const ctxWith = (hold: Hold): Context => ({
+  const ctxWith = (hold: Delay): Context => ({
     ...world_of_program,
-    cards: serviceOf(world, hold),
+    cards: serviceOf(service, hold),
     jobs: { ...jobs, add: async () => {} },
   })
   const held: (() => void)[] = []
-  const atOnce: Hold = async (answer) => answer
+  const atOnce: Delay = async (answer) => answer
 
   // What happens at the service goes on while events of before are still on their way.
   const events = happened.map(({ type, id }, n) => ({
@@ -160,7 +164,7 @@ async function round(seed: number): Promise<{ deliveries: number }> {
     const isDone = random.chance(0.7)
     const isSlow = random.chance(0.25)
     await new Promise<void>((goOn) => {
-      const hold: Hold = async (answer) => {
+      const hold: Delay = async (answer) => {
         if (isSlow)
           await new Promise<void>((arrive) => {
             held.push(arrive)
@@ -178,7 +182,7 @@ async function round(seed: number): Promise<{ deliveries: number }> {
     })
   }
   for (const [n, { change }] of happened.entries()) {
-    change(world)
+    change(service)
     const event = events[n]
     if (event)
       onTheWay = random.shuffled([...onTheWay, event, ...(random.chance(0.3) ? [event] : [])])
@@ -205,26 +209,26 @@ async function round(seed: number): Promise<{ deliveries: number }> {
   const drain = setInterval(() => held.splice(0).forEach((arrive) => arrive()), 1)
   await Promise.all(underWay).finally(() => clearInterval(drain))
 
-  const on = [...world.methods.values()].filter((one) => one.customer_id === customer_id)
+  const on = [...service.methods.values()].filter((one) => one.customer_id === customer_id)
   const known = await db
     .selectFrom('payment_method')
     .select(['stripe_payment_method_id as id', 'status', 'exp_year'])
     .where('account_id', '=', account_id)
     .execute()
-  const said = { seed, on: on.map(({ id, exp_year }) => ({ id, exp_year })) }
+  const result = { seed, on: on.map(({ id, exp_year }) => ({ id, exp_year })) }
   expect({
     seed,
     on: known
       .filter(({ status }) => status === 'active')
       .map(({ id, exp_year }) => ({ id, exp_year })),
-  }).toEqual(said)
+  }).toEqual(result)
   const setups = await db
     .selectFrom('card_setup')
     .select(['stripe_setup_intent_id as id', 'status'])
     .where('account_id', '=', account_id)
     .execute()
   for (const { id, status } of setups)
-    expect({ seed, id, status }).toEqual({ seed, id, status: world.setups.get(id)?.status })
+    expect({ seed, id, status }).toEqual({ seed, id, status: service.setups.get(id)?.status })
   const account = await db
     .selectFrom('account')
     .select('stripe_payment_method_id')

@@ -10,7 +10,7 @@ export const takePaymentEvent = job({
   data: z.object({ external_id: z.string() }),
 })
 
-/** Tells the payment service that a card is off file. It may be away for a day. */
+/** Detaches a card at the payment service. It may be away for a day. */
 export const detachCard = job({
   name: 'detach-card',
   ...overADay,
@@ -18,7 +18,7 @@ export const detachCard = job({
   data: z.object({ card: z.string() }),
 })
 
-/** Tells households whose card ends soon, and marks those that have ended. */
+/** Notifies households of expiring cards, and marks expired ones. */
 export const warnOfExpiringCards = job({
   name: 'warn-of-expiring-cards',
   every: '15 14 * * *',

@@ -40,12 +40,12 @@ describe('putting a card on file', () => {
     await app.runJobs()
     const listed = await app.call(contract.listPaymentMethods, { accountId }, { as })
     expect(listed.body.methods).toHaveLength(1)
-    const told = await app.database.db
+    const reported = await app.database.db
       .selectFrom('notification')
       .select('kind')
       .where('account_id', '=', accountId)
       .execute()
-    expect(told).toEqual([{ kind: 'card_on_file' }])
+    expect(reported).toEqual([{ kind: 'card_on_file' }])
   })
 
   it('keeps the sentence that was agreed to, in its language, and who agreed', async () => {
@@ -323,13 +323,13 @@ describe('cards that end', () => {
     const ctx = app.program.contextFor('program')
     await warnOfExpiringCards(ctx)
     await warnOfExpiringCards(ctx)
-    const told = await app.database.db
+    const reported = await app.database.db
       .selectFrom('notification')
       .select('kind')
       .where('account_id', '=', accountId)
       .where('kind', '=', 'card_expiring')
       .execute()
-    expect(told).toHaveLength(1)
+    expect(reported).toHaveLength(1)
     await warnOfExpiringCards({ ...ctx, today: () => '2199-01-01' })
     const listed = await app.call(contract.listPaymentMethods, { accountId }, { as })
     expect(listed.body.methods[0]?.status).toBe('expired')

@@ -53,13 +53,13 @@ export function expiryOf(card: Expiring, today: string): 'expired' | 'soon' | 'f
   return days <= warnedDaysBefore ? 'soon' : 'fine'
 }
 
-type Kept = { id: string; status: MethodStatus; is_default: boolean }
+type StoredMethod = { id: string; status: MethodStatus; is_default: boolean }
 
 /**
  * What is left when a card is removed: which one is charged from then on (the first other active one, in the order given)
  * and whether the household is without a card, so that its account becomes incomplete.
  */
-export function afterRemoval<M extends Kept>(methods: readonly M[], id: string) {
+export function afterRemoval<M extends StoredMethod>(methods: readonly M[], id: string) {
   const others = methods.filter((method) => method.id !== id && method.status === 'active')
   const next = others.find(({ is_default }) => is_default) ?? others[0] ?? null
   return { next, is_last: next === null }

@@ -9,7 +9,10 @@ import type { CardForm, startCardSetup as endpoint } from './contract.ts'
 import { consentTexts, isOpenSetup } from './rules.ts'
 import { takeSetup } from './take-setup.ts'
 
-type World = Pick<Context, 'tx' | 'vouch' | 'cards' | 'caller' | 'today' | 'now' | 'jobs' | 'actor'>
+type StartCardSetupDeps = Pick<
+  Context,
+  'tx' | 'vouch' | 'cards' | 'caller' | 'today' | 'now' | 'jobs' | 'actor'
+>
 
 type Facts = {
   number: string
@@ -28,7 +31,7 @@ const open_hours = 20
  * with the same setup of the same customer. The sentence the holder agreed to is kept with it.
  */
 export async function startCardSetup(
-  ctx: World,
+  ctx: StartCardSetupDeps,
   { accountId, locale }: Pick<InputOf<typeof endpoint>, 'accountId' | 'locale'>
 ): Promise<{ setup_id: string; client_secret: string; form: CardForm }> {
   const { form } = ctx.cards
@@ -54,7 +57,7 @@ export async function startCardSetup(
   return { setup_id: setup.id, client_secret: setup.client_secret ?? '', form }
 }
 
-const readFacts = ({ tx }: World, account_id: string): Promise<Facts> =>
+const readFacts = ({ tx }: StartCardSetupDeps, account_id: string): Promise<Facts> =>
   tx(async (tx) => {
     const { rows } = await sql<Facts>`
       select a.number, a.stripe_customer_id as customer_id,
@@ -68,13 +71,17 @@ const readFacts = ({ tx }: World, account_id: string): Promise<Facts> =>
     return rows[0]
   })
 
-async function makeCustomer({ tx, cards, caller }: World, account_id: string, number: string) {
+async function makeCustomer(
+  { tx, cards, caller }: StartCardSetupDeps,
+  account_id: string,
+  number: string
+) {
   const customer_id = await askService(() => cards.ensureCustomer({ account_id, number }))
   return tx((tx) => setCustomer(tx, caller, { account_id, customer_id }))
 }
 
 const keepSetup = (
-  { tx, caller, actor }: World,
+  { tx, caller, actor }: StartCardSetupDeps,
   account_id: string,
   { setup_id, consent_text }: { setup_id: string; consent_text: string }
 ): Promise<void> =>
@@ -95,7 +102,7 @@ const keepSetup = (
     await record(tx, caller, { ...what, action: 'C', changes: { consent_text } })
   })
 
-const keepConsent = ({ tx, caller }: World, setup_id: string, consent_text: string) =>
+const keepConsent = ({ tx, caller }: StartCardSetupDeps, setup_id: string, consent_text: string) =>
   tx(async (tx) => {
     const changed = await tx
       .updateTable('card_setup')

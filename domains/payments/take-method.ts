@@ -8,7 +8,7 @@ import { notify } from '../notifications/notify.ts'
 import { readMethods } from './read-methods.ts'
 import { afterRemoval, expiryOf, type MethodStatus } from './rules.ts'
 
-type World = Pick<Context, 'tx' | 'vouch' | 'cards' | 'caller' | 'today' | 'now' | 'jobs'>
+type TakeMethodDeps = Pick<Context, 'tx' | 'vouch' | 'cards' | 'caller' | 'today' | 'now' | 'jobs'>
 
 type Row = { id: string; account_id: string; status: MethodStatus; version: number }
 type Account = {
@@ -31,7 +31,7 @@ const rowOf = (tx: Tx, card: string): Promise<Row | undefined> =>
  * written meanwhile makes it ask again, so the last to write has asked last. A card that was removed here stays removed.
  */
 export async function takeMethod(
-  ctx: World,
+  ctx: TakeMethodDeps,
   card: string,
   setup_intent_id: string | null = null
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function takeMethod(
   throw new Error('A card changes faster than it can be read')
 }
 
-type Seen = {
+type MethodSnapshot = {
   card: string
   before: Row | undefined
   now: CardMethod | null
@@ -53,7 +53,7 @@ type Seen = {
 }
 
 /** False: it must be asked about again, because somebody else wrote since it was read. */
-async function write(tx: Tx, ctx: World, seen: Seen) {
+async function write(tx: Tx, ctx: TakeMethodDeps, seen: MethodSnapshot) {
   const { card, before, now } = seen
   const account = await lockAccount(tx, before?.account_id, now?.customer_id ?? null)
   // Never anybody's of ours.
@@ -98,12 +98,12 @@ type Facts = Partial<ReturnType<typeof shownOf>>
 /** Writes what the payment service says into the row of the card, or a row for it, and tells the household of a new card. */
 async function keep(
   tx: Tx,
-  { vouch, caller }: World,
+  { vouch, caller }: TakeMethodDeps,
   account_id: string,
-  { card, now, setup_intent_id }: Seen,
+  { card, now, setup_intent_id }: MethodSnapshot,
   { status, facts }: { status: MethodStatus; facts: Facts }
 ): Promise<void> {
-  const said = vouch(tx, 'take_card', {
+  const fields = vouch(tx, 'take_card', {
     account_id,
     customer_id: now?.customer_id,
     stripe_payment_method_id: card,
@@ -112,7 +112,7 @@ async function keep(
     ...facts,
   })
   const { rows } = await sql<{ method_id: string; is_new: boolean }>`
-    select * from app.take_card(${said})`.execute(tx)
+    select * from app.take_card(${fields})`.execute(tx)
   const [kept] = rows
   if (!kept) return
   const { method_id, is_new } = kept
@@ -134,7 +134,7 @@ async function keep(
 }
 
 /** The card that would be charged is one that is on file; the first one put on file is it. */
-async function settleDefault(tx: Tx, ctx: World, account: Account) {
+async function settleDefault(tx: Tx, ctx: TakeMethodDeps, account: Account) {
   const methods = await readMethods(tx, account.id)
   const chosen = account.stripe_payment_method_id
   if (methods.some(({ stripe_payment_method_id }) => stripe_payment_method_id === chosen)) return

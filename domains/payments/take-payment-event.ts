@@ -5,7 +5,7 @@ import { aboutOf } from './rules-events.ts'
 import { takeMethod } from './take-method.ts'
 import { takeSetup } from './take-setup.ts'
 
-type Kept = { type: string; object_id: string | null; processed_at: Date | null }
+type StoredEvent = { type: string; object_id: string | null; processed_at: Date | null }
 
 /**
  * Does what a kept event asks for: looks at what it is about at the payment service, now. In any order, and twice, the
@@ -41,7 +41,7 @@ export async function takePaymentEvent(
   )
 }
 
-const read = (tx: Tx, external_id: string): Promise<Kept | undefined> =>
+const read = (tx: Tx, external_id: string): Promise<StoredEvent | undefined> =>
   tx
     .selectFrom('webhook_event')
     .select([
@@ -53,7 +53,7 @@ const read = (tx: Tx, external_id: string): Promise<Kept | undefined> =>
     .where('external_id', '=', external_id)
     .executeTakeFirst()
 
-async function take(ctx: Context, { type, object_id }: Kept): Promise<void> {
+async function take(ctx: Context, { type, object_id }: StoredEvent): Promise<void> {
   if (object_id === null) return
   const about = aboutOf(type)
   if (about === 'setup') await takeSetup(ctx, object_id)

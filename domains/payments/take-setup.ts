@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { SetupStatus } from './rules.ts'
 import { takeMethod } from './take-method.ts'
 
-type World = Pick<Context, 'tx' | 'vouch' | 'cards' | 'caller' | 'today' | 'now' | 'jobs'>
+type TakeSetupDeps = Pick<Context, 'tx' | 'vouch' | 'cards' | 'caller' | 'today' | 'now' | 'jobs'>
 
 const mostTries = 8
 
@@ -13,7 +13,7 @@ const mostTries = 8
  * Takes over what the payment service says of a card setup now, and its card once there is one. May be called any number
  * of times and in any order. Null: no setup of ours, or one the service does not know.
  */
-export async function takeSetup(ctx: World, setup_id: string): Promise<CardSetup | null> {
+export async function takeSetup(ctx: TakeSetupDeps, setup_id: string): Promise<CardSetup | null> {
   for (let n = 0; n < mostTries; n += 1) {
     // Each try needs what the one before it found.
     const before = await ctx.tx((tx) =>
@@ -38,7 +38,7 @@ type Row = { id: string; account_id: string; version: number }
 
 /** False: somebody else wrote since it was read. */
 const write = (
-  { tx, vouch, caller }: World,
+  { tx, vouch, caller }: TakeSetupDeps,
   { id, account_id, version }: Row,
   stripe_setup_intent_id: string,
   { status, error_code }: CardSetup
@@ -54,8 +54,8 @@ const write = (
     const kept: SetupStatus = status
     if (row.status === kept && row.error_code === error_code) return true
     const changes = { status: kept, error_code }
-    const said = vouch(tx, 'take_setup', { stripe_setup_intent_id, ...changes })
-    await sql`select app.take_setup(${said})`.execute(tx)
+    const fields = vouch(tx, 'take_setup', { stripe_setup_intent_id, ...changes })
+    await sql`select app.take_setup(${fields})`.execute(tx)
     const what = { entity_type: 'card_setup', entity_id: id, account_id } as const
     await record(tx, caller, { ...what, action: 'U', changes })
     return true

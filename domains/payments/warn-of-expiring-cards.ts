@@ -4,7 +4,7 @@ import type { Context, Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { expiryOf, warnedDaysBefore } from './rules.ts'
 
-type Ending = {
+type ExpiringCard = {
   id: string
   account_id: string
   brand: string | null
@@ -23,8 +23,8 @@ export const warnOfExpiringCards = (ctx: Context): Promise<void> =>
     for (const card of await ending(tx, ctx.today())) await warn(tx, ctx, card)
   })
 
-async function ending(tx: Tx, today: string): Promise<Ending[]> {
-  const { rows } = await sql<Ending>`
+async function ending(tx: Tx, today: string): Promise<ExpiringCard[]> {
+  const { rows } = await sql<ExpiringCard>`
     select m.id, m.account_id, m.brand, m.last4, m.exp_month, m.exp_year,
            m.stripe_payment_method_id = a.stripe_payment_method_id as is_default
       from payment_method m join account a on a.id = m.account_id
@@ -35,7 +35,7 @@ async function ending(tx: Tx, today: string): Promise<Ending[]> {
   return rows
 }
 
-async function warn(tx: Tx, ctx: Context, card: Ending) {
+async function warn(tx: Tx, ctx: Context, card: ExpiringCard) {
   const { id, account_id, exp_month, exp_year, is_default } = card
   const month = `${exp_year}-${String(exp_month).padStart(2, '0')}`
   if (is_default)

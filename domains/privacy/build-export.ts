@@ -5,31 +5,31 @@ import { record, theProgram } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { redrawDocument } from '../documents/redraw-document.ts'
 import { notify } from '../notifications/notify.ts'
-import type { Dropped, Try } from '../serve-job.ts'
+import type { Dropped, JobAttempt } from '../serve-job.ts'
 import { householdRecords } from '../records.ts'
 import { rowsOf } from './household-rows.ts'
 import { daysOfExport } from './rules.ts'
 import { unfinishedExportStatuses } from './enums.ts'
 
-type Asked = { account_id: string; requested_by: string; status: string }
-type Kept = { id: string; file_name: string; storage_key: string; is_drawn: boolean }
+type ExportRequest = { account_id: string; requested_by: string; status: string }
+type ExportedFile = { id: string; file_name: string; storage_key: string; is_drawn: boolean }
 
 /** Bytes of a copy; a household with more writes to us. */
 const mostBytes = 400 * 1024 * 1024
 
 /**
  * Writes everything of a household into one file: a table of the database is a JSON file, and every file of theirs is in
- * it as it is kept. Running twice makes one copy. One that was given up is made when staff ask for it again, unless the
+ * it as it is kept. Idempotent. One that was given up is made when staff ask for it again, unless the
  * household has asked for another meanwhile.
  */
 export async function buildExport(
   ctx: Context,
   { export_id }: { export_id: string },
-  { is_last, is_retry, signal }: Pick<Try, 'is_last' | 'is_retry' | 'signal'>
+  { is_last, is_retry, signal }: Pick<JobAttempt, 'is_last' | 'is_retry' | 'signal'>
 ): Promise<void | Dropped> {
   const set = (change: Record<string, unknown>) =>
     ctx.tx((tx) => tx.updateTable('data_export').set(change).where('id', '=', export_id).execute())
-  const asked = await ctx.tx((tx) =>
+  const requested = await ctx.tx((tx) =>
     tx
       .selectFrom('data_export')
       .select(['account_id', 'requested_by', 'status'])
@@ -37,11 +37,12 @@ export async function buildExport(
       .executeTakeFirst()
   )
   const waits = ['queued', 'running', ...(is_retry ? ['failed'] : [])]
-  if (!asked || !waits.includes(asked.status)) return { dropped: 'The copy is made already' }
-  if (asked.status === 'failed' && !(await takeUpAgain(ctx, export_id, asked)))
+  if (!requested || !waits.includes(requested.status))
+    return { dropped: 'The copy is made already' }
+  if (requested.status === 'failed' && !(await takeUpAgain(ctx, export_id, requested)))
     return { dropped: 'The household has asked for another copy' }
   try {
-    const bytes = await write(ctx, asked, signal, (done, of) =>
+    const bytes = await write(ctx, requested, signal, (done, of) =>
       set({ status: 'running', progress_done: done, progress_of: of })
     )
     if (bytes.length > mostBytes) {
@@ -49,15 +50,19 @@ export async function buildExport(
       return
     }
     const storage_key = await ctx.files.keep(bytes)
-    await ready(ctx, export_id, asked, { storage_key, size_bytes: bytes.length })
+    await ready(ctx, export_id, requested, { storage_key, size_bytes: bytes.length })
   } catch (error) {
     if (is_last) await set({ status: 'failed', error_code: 'failed' })
     throw error
   }
 }
 
-/** Has a copy wait again that was given up; false: another one was asked for meanwhile, and that one counts. */
-const takeUpAgain = (ctx: Context, export_id: string, { account_id }: Asked): Promise<boolean> =>
+/** Requeues an export that was given up. Returns false when another one was requested meanwhile. */
+const takeUpAgain = (
+  ctx: Context,
+  export_id: string,
+  { account_id }: ExportRequest
+): Promise<boolean> =>
   ctx.tx(async (tx) => {
     const { rows } = await sql`
       update data_export e set status = 'queued', error_code = null
@@ -69,7 +74,7 @@ const takeUpAgain = (ctx: Context, export_id: string, { account_id }: Asked): Pr
 
 async function write(
   ctx: Context,
-  { account_id, requested_by }: Asked,
+  { account_id, requested_by }: ExportRequest,
   signal: AbortSignal,
   progress: (done: number, of: number) => Promise<unknown>
 ): Promise<Uint8Array> {
@@ -81,11 +86,11 @@ async function write(
       .where('id', '=', requested_by)
       .executeTakeFirst()
     const uids = me?.identity_uid ? [me.identity_uid] : []
-    const whose = { account_id, user_ids: [requested_by], uids }
+    const owner = { account_id, user_ids: [requested_by], uids }
     const tables: [string, unknown[]][] = []
     for (const table of householdRecords.keys())
-      tables.push([table, await rowsOf(tx, table, whose)])
-    const { rows } = await sql<Kept>`
+      tables.push([table, await rowsOf(tx, table, owner)])
+    const { rows } = await sql<ExportedFile>`
       select id, file_name, storage_key, is_drawn from document
        where account_id = ${account_id} and erased_at is null order by id`.execute(tx)
     return { tables, files: rows }
@@ -124,7 +129,7 @@ async function write(
   return Buffer.concat(parts)
 }
 
-/** Where the bytes of a file lie that was kept as it was sent, once they are drawn anew; null: they cannot be. */
+/** Where the bytes of a file lie that was kept as it was sent, once they are drawn again; null: they cannot be. */
 async function drawnKeyOf(ctx: Context, id: string): Promise<string | null> {
   try {
     return (await redrawDocument(ctx, id)).storage_key
@@ -163,7 +168,7 @@ const readme = ({ settings, today }: Context) =>
 async function ready(
   ctx: Context,
   export_id: string,
-  { account_id, requested_by }: Asked,
+  { account_id, requested_by }: ExportRequest,
   file: { storage_key: string; size_bytes: number }
 ) {
   const kept = await ctx.tx(async (tx) => {

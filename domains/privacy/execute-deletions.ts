@@ -6,8 +6,8 @@ import { eraseRows } from './erase-rows.ts'
 import { sendFarewell } from './jobs.ts'
 import { retained } from './rules.ts'
 
-type Due = { id: string; account_id: string; requested_by: string }
-type Leaving = {
+type DueDeletion = { id: string; account_id: string; requested_by: string }
+type LeavingHousehold = {
   user_id: string
   uid: string | null
   email: string
@@ -57,7 +57,7 @@ const wordsOf = (error: unknown) => (error instanceof Error ? error.message : 'u
 /** What came of a step that no transaction can hold; an error: that it failed, and why. */
 const note = (
   ctx: Context,
-  { account_id }: Due,
+  { account_id }: DueDeletion,
   what: Pick<AuditEntry, 'action' | 'entity_type' | 'entity_id'>,
   error?: unknown
 ) =>
@@ -69,7 +69,7 @@ const note = (
     })
   )
 
-async function execute(ctx: Context, deletion: Due): Promise<void> {
+async function execute(ctx: Context, deletion: DueDeletion): Promise<void> {
   const { account_id } = deletion
   if (!(await begin(ctx, deletion))) return
   const { people, customer, keys } = await ctx.tx(async (tx) => ({
@@ -108,13 +108,13 @@ async function execute(ctx: Context, deletion: Due): Promise<void> {
       account_id,
       changes: { kept: retained.map(({ what }) => what) },
     })
-    const asked = leaving.find(({ user_id }) => user_id === deletion.requested_by)
-    if (asked) await sayFarewell(ctx, tx, deletion, asked)
+    const household = leaving.find(({ user_id }) => user_id === deletion.requested_by)
+    if (household) await sayFarewell(ctx, tx, deletion, household)
   })
 }
 
 /** Passes the point of no return; false: somebody said at the last moment that the account shall stay. */
-async function begin(ctx: Context, { id }: Due): Promise<boolean> {
+async function begin(ctx: Context, { id }: DueDeletion): Promise<boolean> {
   const begun = await ctx.tx((tx) =>
     tx
       .updateTable('account_deletion')
@@ -129,8 +129,8 @@ async function begin(ctx: Context, { id }: Due): Promise<boolean> {
 }
 
 /** Who signs in for a household; whoever also works for us or for a clinic keeps their sign-in. */
-async function peopleOf(tx: Tx, account_id: string): Promise<readonly Leaving[]> {
-  const { rows } = await sql<Leaving>`
+async function peopleOf(tx: Tx, account_id: string): Promise<readonly LeavingHousehold[]> {
+  const { rows } = await sql<LeavingHousehold>`
     select u.id as user_id, u.identity_uid as uid, u.email, u.locale,
            exists (select from membership o where o.user_id = u.id and o.account_id is distinct from m.account_id
                                                and o.status = 'active') as stays
@@ -160,19 +160,19 @@ async function filesOf(tx: Tx, account_id: string): Promise<readonly string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Has whoever asked told that it is done. Their address is kept for that letter alone, until it is sent. */
+/** Queues the last email to whoever requested the deletion. Their address is kept for that email alone, until it is sent. */
 async function sayFarewell(
   { jobs }: Pick<Context, 'jobs'>,
   tx: Tx,
-  { id }: Due,
-  { email, locale }: Leaving
+  { id }: DueDeletion,
+  { email, locale }: LeavingHousehold
 ) {
   const to = { id, email, locale: locale === 'es' ? 'es' : 'en' } as const
   await tx.insertInto('farewell_letter').values(to).execute()
   await jobs.add(tx, sendFarewell, { deletion_id: id })
 }
 
-/** The job of a letter is forgotten after two weeks; nobody can have it sent after that. */
+/** The job of an email is forgotten after two weeks; nobody can have it sent after that. */
 const forgetFarewells = (tx: Tx) =>
   tx
     .deleteFrom('farewell_letter')

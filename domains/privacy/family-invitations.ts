@@ -18,7 +18,7 @@ type NewInvitation = FamilyInvitation & { expires_at: Date }
 
 const newToken = () => randomBytes(32).toString('base64url')
 
-/** Writes an invitation down. An open one is replaced. Its link is made when its letter is sent. */
+/** Writes an invitation down. An open one is replaced. Its link is made when its email is sent. */
 export async function createFamilyInvitation(
   tx: Tx,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function createFamilyInvitation(
   return id
 }
 
-/** The secret of a link for a letter that is sent now; the one of a letter before it works no longer. */
+/** The secret of a link for an email that is sent now; the one of an email before it works no longer. */
 export async function renewFamilyToken(tx: Tx, id: string): Promise<string> {
   const token = newToken()
   const change = tx.updateTable('family_invitation').set({ token_sha256: digest(token) })

@@ -11,7 +11,7 @@ export async function getPrivacy(
   ctx: Context,
   { accountId }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> {
-  const is_owner = ofHousehold(ctx).hats.client?.member_role === 'owner'
+  const is_owner = ofHousehold(ctx).roles.client?.member_role === 'owner'
   return ctx.tx(async (tx) => {
     const { rows } = await sql<{ requested_at: string; due_at: string; requested_by: string }>`
       select ${utcText(sql`d.requested_at`)} as requested_at, ${utcText(sql`d.due_at`)} as due_at,

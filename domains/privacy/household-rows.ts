@@ -4,12 +4,16 @@ import type { HouseholdRecord } from '../define-record.ts'
 import { householdRecords } from '../records.ts'
 
 /** Whose rows are meant: a household, and people who sign in for it. */
-export type Whose = { account_id: string; user_ids: readonly string[]; uids: readonly string[] }
+export type HouseholdScope = {
+  account_id: string
+  user_ids: readonly string[]
+  uids: readonly string[]
+}
 
 /** Which rows of a table, called `t`, are a household's or its people's. */
 export function isOf(
   { of }: HouseholdRecord,
-  { account_id, user_ids, uids }: Whose
+  { account_id, user_ids, uids }: HouseholdScope
 ): RawBuilder<boolean> {
   const people = sql`${sql.val([...user_ids])}::uuid[]`
   switch (of) {
@@ -29,12 +33,12 @@ export function isOf(
 }
 
 /** Every row of a household in one table, without what a copy leaves out. */
-export async function rowsOf(tx: Tx, table: string, whose: Whose): Promise<unknown[]> {
+export async function rowsOf(tx: Tx, table: string, owner: HouseholdScope): Promise<unknown[]> {
   const record = householdRecords.get(table)
   if (!record) throw new Error(`No noun declares the table ${table}`)
   const left_out = sql`${sql.val([...(record.leave_out ?? [])])}::text[]`
   const { rows } = await sql<{ row: unknown }>`
-    select to_jsonb(t) - ${left_out} as row from ${sql.table(table)} t where ${isOf(record, whose)}`.execute(
+    select to_jsonb(t) - ${left_out} as row from ${sql.table(table)} t where ${isOf(record, owner)}`.execute(
     tx
   )
   return rows.map(({ row }) => row)

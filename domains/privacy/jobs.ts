@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job, letterPatience } from '../job.ts'
+import { job, emailJobDefaults } from '../job.ts'
 
 /** Writes the copy of everything of one household. */
 export const buildExport = job({
@@ -18,10 +18,10 @@ export const executeDeletions = job({
   data: z.object({}),
 })
 
-/** Tells whoever left that their account is gone. A mail server that is away for a day loses none. */
+/** Emails whoever left that their account is deleted. A mail server that is away for a day loses none. */
 export const sendFarewell = job({
   name: 'send-farewell',
-  ...letterPatience,
+  ...emailJobDefaults,
   data: z.object({ deletion_id: z.uuid() }),
 })
 

@@ -6,7 +6,7 @@ import { ownerOfAccount } from './own-account.ts'
 /** The bytes of a copy of everything, for who owns the account, while it may be downloaded. Each download is noted. */
 export async function openExport(ctx: Context, id: string): Promise<Uint8Array> {
   const person = ownerOfAccount(ctx)
-  const account_id = person.hats.client?.account_id ?? ''
+  const account_id = person.roles.client?.account_id ?? ''
   const storage_key = await ctx.tx(async (tx) => {
     const found = await tx
       .selectFrom('data_export')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 
 /**
- * Gives households that asked to leave fourteen days anew, for a database that was restored to an earlier point: they may
+ * Postpones pending deletions by fourteen days, for a database that was restored to an earlier point: households may
  * have changed their mind after it. Those whose files are being removed already are left alone. Gives how many there are.
  */
 export async function postponeDeletions(tx: Tx, now: Date): Promise<number> {

@@ -49,9 +49,9 @@ describe('a copy of everything', () => {
     expect((await app.call(requestExport, { accountId }, { as: member })).body.code).toBe(
       'owner-only'
     )
-    const asked = await app.call(requestExport, { accountId }, { as: owner })
+    const testAnswer = await app.call(requestExport, { accountId }, { as: owner })
     const again = await app.call(requestExport, { accountId }, { as: owner })
-    expect(again.body.id).toBe(asked.body.id)
+    expect(again.body.id).toBe(testAnswer.body.id)
     const began = Date.now()
     await app.runJobs()
     expect(Date.now() - began).toBeLessThan(60_000)

@@ -30,13 +30,13 @@ export function ageOn(birth_date: string, today: string): number {
   return today.slice(5) < birth_date.slice(5) ? years - 1 : years
 }
 
-/** Whether somebody is eighteen on a day and agrees for themself. */
+/** Whether somebody is eighteen on a day and agrees for themselves. */
 export const isAdult = (birth_date: string, today: string): boolean =>
   ageOn(birth_date, today) >= fullAge
 
 /**
- * What the person who adds somebody agrees to: for themself, that we keep health data; for a child, as the one who cares
- * for it; of another adult, only that they may give their details. That adult agrees for themself once they sign in.
+ * What the person who adds somebody agrees to: for themselves, that we keep health data; for a child, as the one who cares
+ * for it; of another adult, only that they may give their details. That adult agrees for themselves once they sign in.
  */
 export function consentNeeded(
   { relationship, birth_date }: { relationship: string; birth_date: string },

@@ -1,15 +1,15 @@
 import { GivenUp } from '@numo/adapters/jobs/port.ts'
 import { record, theProgram } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import { sendLetter } from '../send-letter.ts'
-import type { Dropped, Try } from '../serve-job.ts'
+import { sendEmail } from '../send-email.ts'
+import type { Dropped, JobAttempt } from '../serve-job.ts'
 import { farewell } from './mails/farewell.ts'
 
-/** Sends the last letter to whoever left, then forgets their address. Whether it was sent stands in the trail. */
-export async function sendFarewellLetter(
+/** Sends the last email to whoever left, then forgets their address. Whether it was sent stands in the trail. */
+export async function sendFarewellEmail(
   ctx: Context,
   { deletion_id }: { deletion_id: string },
-  at: Pick<Try, 'id' | 'is_last'>
+  at: Pick<JobAttempt, 'id' | 'is_last'>
 ): Promise<void | Dropped> {
   const to = await ctx.tx((tx) =>
     tx
@@ -24,7 +24,7 @@ export async function sendFarewellLetter(
   const locale = to.locale === 'es' ? 'es' : 'en'
   const what = { action: 'E', entity_type: 'mail', entity_id: deletion_id, account_id } as const
   try {
-    await sendLetter(ctx, at, email, locale, farewell(ctx.settings, locale))
+    await sendEmail(ctx, at, email, locale, farewell(ctx.settings, locale))
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown'
     if (at.is_last || error instanceof GivenUp)

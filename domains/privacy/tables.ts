@@ -39,7 +39,7 @@ export const consentRecord = defineRecord({
   stays: ['text_version'],
 })
 
-export const farewellLetterRecord = defineRecord({
+export const farewellEmailRecord = defineRecord({
   table: 'farewell_letter',
   of: null,
   why: 'the last letter to whoever left; gone once it is sent, or after 15 days',

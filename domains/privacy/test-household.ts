@@ -1,4 +1,4 @@
-import type { AskedAbout } from '../eligibility/rules.ts'
+import type { CheckedSubject } from '../eligibility/rules.ts'
 import { consentTexts } from '../payments/rules.ts'
 import { sql } from 'kysely'
 import type { TestApp } from '@numo/server/test-app.ts'
@@ -56,7 +56,7 @@ export async function canaryHousehold(app: TestApp, canary: string) {
     await sql`insert into extraction_field (extraction_id, path, raw_value, value) values (${extraction_id}, 'member_name', ${canary}, ${JSON.stringify(canary)})`.execute(
       tx
     )
-    const askedAbout: AskedAbout = {
+    const askedAbout: CheckedSubject = {
       insurer_id: null,
       insurer_name: canary,
       plan_id: null,

@@ -10,7 +10,7 @@ import { relistProviders } from './relist-providers.ts'
 import type { ProviderStatus } from './enums.ts'
 
 type State = { status: ProviderStatus; is_withheld: boolean }
-type Found = State & { id: string; is_gone: boolean; is_merged: boolean }
+type RecordBefore = State & { id: string; is_gone: boolean; is_merged: boolean }
 
 const goals = {
   publish: { status: 'active', is_withheld: false },
@@ -57,7 +57,7 @@ export const changeProviderRecords = (
     parse: parseQuery(providerListInput),
     async change(tx, ids) {
       const rows = await read(tx, ids)
-      const refused = (row: Found) =>
+      const refused = (row: RecordBefore) =>
         is(row, goal)
           ? 'already'
           : row.is_merged
@@ -106,7 +106,7 @@ export const changeProviderRecords = (
 
 /** Providers by their ids, locked; `is_gone`: the source they come from has a record of them that is over. */
 async function read(tx: Tx, ids: readonly string[]) {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<RecordBefore>`
     select p.id, p.status, p.is_withheld, p.merged_into_id is not null as is_merged,
            exists (select from directory_record d
                     where d.source_id = p.source_id and d.status <> 'active'

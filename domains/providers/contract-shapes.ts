@@ -6,7 +6,7 @@ import { billsChoices } from '../partners/enums.ts'
 
 export type WeekDay = (typeof days)[number]
 const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/)
-/** Opening hours in the location's own time zone: any number of stretches a day; a missing day is closed. */
+/** Opening hours in the location's own time zone: any number of ranges a day; a missing day is closed. */
 export const Hours = z.partialRecord(z.enum(days), z.array(z.tuple([Clock, Clock])).max(6))
 export type Hours = z.output<typeof Hours>
 

@@ -12,7 +12,7 @@ import { relistProviders } from './relist-providers.ts'
 import { writePlace } from './write-place.ts'
 import { writeSpecialties } from './write-specialties.ts'
 
-type Sent = InputOf<typeof contract>
+type CreateProviderRecordInput = InputOf<typeof contract>
 
 /**
  * Enters a doctor or facility by hand, as a draft that nobody sees. Somebody who is here already is refused, so that
@@ -20,7 +20,7 @@ type Sent = InputOf<typeof contract>
  */
 export const createProviderRecord = (
   { tx, caller }: Context,
-  { specialties, place, is_other = false, ...sent }: Sent
+  { specialties, place, is_other = false, ...sent }: CreateProviderRecordInput
 ): Promise<OutputOf<typeof contract>> =>
   tx(async (tx) => {
     const { kind, full_name, languages = [] } = sent
@@ -59,7 +59,7 @@ export const createProviderRecord = (
 
 async function refuseKnown(
   tx: Tx,
-  { kind, npi, full_name }: Pick<Sent, 'kind' | 'npi' | 'full_name'>,
+  { kind, npi, full_name }: Pick<CreateProviderRecordInput, 'kind' | 'npi' | 'full_name'>,
   city: string | undefined
 ) {
   const { rows } = await sql<{ by_number: boolean }>`

@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 
-type Answer = OutputOf<typeof contract>
-type Asked = SentTo<typeof contract>
+type FindProvidersOutput = OutputOf<typeof contract>
+type FindProvidersInput = SentTo<typeof contract>
 type Input = InputOf<typeof contract>
 
 const insurance = {
@@ -85,7 +85,7 @@ const provider: fc.Arbitrary<ProviderSpec> = fc.record({
 })
 const directory = fc.array(provider, { maxLength: 14 })
 
-const area: fc.Arbitrary<Partial<Asked>> = fc.oneof(
+const area: fc.Arbitrary<Partial<FindProvidersInput>> = fc.oneof(
   fc.constant({}),
   fc
     .tuple(position, fc.constantFrom(1, 5, 25, 200))
@@ -100,7 +100,7 @@ const area: fc.Arbitrary<Partial<Asked>> = fc.oneof(
     { bbox: '179.9,-17.05,180,-16.95' }
   )
 )
-const filters: fc.Arbitrary<Partial<Asked>> = fc.record(
+const filters: fc.Arbitrary<Partial<FindProvidersInput>> = fc.record(
   {
     insurer: fc.constantFrom('atlas', 'boreal'),
     plan: fc.constantFrom('atlas-gold', 'atlas-basic', 'boreal-all'),
@@ -257,13 +257,13 @@ function plainly(providers: ProviderSpec[], ids: string[], input: Input) {
 
 /* ---------- held against each other ---------- */
 
-const inDatabase = async (input: Asked): Promise<Answer> =>
+const inDatabase = async (input: FindProvidersInput): Promise<FindProvidersOutput> =>
   findProviders(visitorContext(database.db, '2026-11-21'), contract.input.parse(input))
 
 const asCounts = (counted: { id: string; count: number }[]) =>
   Object.fromEntries(counted.map(({ id, count }) => [id, count]))
 
-async function allPages(input: Asked) {
+async function allPages(input: FindProvidersInput) {
   const first = await inDatabase(input)
   const found = [...first.providers]
   let cursor = first.next_cursor
@@ -276,7 +276,7 @@ async function allPages(input: Asked) {
   return { first, found }
 }
 
-async function compare(providers: ProviderSpec[], ids: string[], input: Asked) {
+async function compare(providers: ProviderSpec[], ids: string[], input: FindProvidersInput) {
   const expected = plainly(providers, ids, contract.input.parse(input))
   const { first, found } = await allPages(input)
   const { facets } = first
@@ -301,8 +301,8 @@ async function compare(providers: ProviderSpec[], ids: string[], input: Asked) {
 
 /** What a hint promises is what the search without that filter finds. */
 async function compareLoosened(
-  input: Asked,
-  filter: Answer['loosen'][number]['filter'],
+  input: FindProvidersInput,
+  filter: FindProvidersOutput['loosen'][number]['filter'],
   total: number,
   expected: { total: number }
 ) {
@@ -313,7 +313,7 @@ async function compareLoosened(
   expect(total).toBeGreaterThan(0)
 }
 
-const omitUndefined = (fields: Partial<Asked>) =>
+const omitUndefined = (fields: Partial<FindProvidersInput>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 test(

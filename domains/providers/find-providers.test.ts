@@ -104,14 +104,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 
-type Answer = OutputOf<typeof contract>
+type FindProvidersOutput = OutputOf<typeof contract>
 const endpoint = providersApi.find((one) => one.endpoint === contract)
 
-async function find(input: SentTo<typeof contract>): Promise<Answer> {
+async function find(input: SentTo<typeof contract>): Promise<FindProvidersOutput> {
   const answer = await endpoint?.run(visitorContext(database.db, '2026-11-21'), input)
   return contract.output.parse(answer)
 }
-const names = ({ providers }: Answer) => providers.map(({ name }) => name)
+const names = ({ providers }: FindProvidersOutput) => providers.map(({ name }) => name)
 const refusal = (status: number, code: string) => expect.objectContaining({ status, code })
 
 describe('order', () => {

@@ -4,27 +4,27 @@ import type { Context, Db } from '../context.ts'
 import type { findProviders as contract } from './contract.ts'
 import { areaOf } from './search/area.ts'
 import { cardsOf } from './search/cards.ts'
-import { cursorOf, placeOf, type Place } from './search/cursor.ts'
+import { cursorOf, placeOf, type CursorPosition } from './search/cursor.ts'
 import { facetsOf } from './search/facets.ts'
 import { loosen } from './search/loosen.ts'
 import { nearestWithSome } from './search/nearest-with-some.ts'
 import { looserName, readingsOf, wordsOf, type Reading } from './search/readings.ts'
 import { resolve, type Resolved } from './search/resolve.ts'
 import { runSearch } from './search/run-search.ts'
-import type { Found, Search } from './search/search.ts'
+import type { SearchResult, Search } from './search/search.ts'
 import { specialtiesOf } from './specialty-names.ts'
-import { understand, type Understood } from './understand.ts'
+import { understand, type ParsedQuery } from './understand.ts'
 
 type Input = InputOf<typeof contract>
-type Answer = OutputOf<typeof contract>
-type Tried = { search: Search; reading: Reading; found: Found }
+type FindProvidersOutput = OutputOf<typeof contract>
+type SearchAttempt = { search: Search; reading: Reading; found: SearchResult }
 
 /**
  * Providers that fit, each once, at the nearest of its places that fits: nearest first, confirmed
  * acceptance ahead of merely listed at equal distance, then by name. Totals and facets are exact. Plain
  * words are read as a kind of care or as a name; a reading that finds nothing gives way to the next.
  */
-export async function findProviders({ db }: Context, input: Input): Promise<Answer> {
+export async function findProviders({ db }: Context, input: Input): Promise<FindProvidersOutput> {
   const after = input.cursor ? placeOf(input.cursor) : null
   const understood = understand(input.q ?? '')
   const resolved = await resolve(db, input, wordsOf(understood))
@@ -58,12 +58,12 @@ export async function findProviders({ db }: Context, input: Input): Promise<Answ
 async function firstThatFinds(
   db: Db,
   input: Input,
-  understood: Understood,
+  understood: ParsedQuery,
   resolved: Resolved,
-  after: Place | null
-): Promise<Tried> {
+  after: CursorPosition | null
+): Promise<SearchAttempt> {
   const readings = readingsOf(understood, resolved.words)
-  const attempt = async (reading: Reading): Promise<Tried> => {
+  const attempt = async (reading: Reading): Promise<SearchAttempt> => {
     const search = searchOf(input, resolved, reading)
     return { search, reading, found: await runSearch(db, search, after, input.limit + 1) }
   }
@@ -93,7 +93,7 @@ const searchOf = (input: Input, resolved: Resolved, { meant, name }: Reading): S
   kind: input.kind ?? null,
 })
 
-type Hints = Pick<Answer, 'loosen' | 'nearest_city'>
+type Hints = Pick<FindProvidersOutput, 'loosen' | 'nearest_city'>
 const noHints: Hints = { loosen: [], nearest_city: null }
 
 /** What a visitor can do who found nothing. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
-import type { KeptMoves } from '../merges/keep-merge.ts'
-import type { Said } from '../merges/rules-undo.ts'
+import type { StoredMoves } from '../merges/keep-merge.ts'
+import type { ColumnValues } from '../merges/rules-undo.ts'
 
 type Own = { source_id: string | null; type: string; ref: string }
 
@@ -12,7 +12,7 @@ type Own = { source_id: string | null; type: string; ref: string }
  */
 export async function followSources(
   tx: Tx,
-  { kept_id, gone_id, moved }: { kept_id: string; gone_id: string; moved: KeptMoves }
+  { kept_id, gone_id, moved }: { kept_id: string; gone_id: string; moved: StoredMoves }
 ): Promise<void> {
   const { rows } = await sql<Own>`
     select source_id, split_part(source_ref, '/', 1) as type, substr(source_ref, strpos(source_ref, '/') + 1) as ref
@@ -51,7 +51,7 @@ export async function followSources(
   const ownWords = (moved['provider_location']?.moved ?? []).flatMap((one) =>
     one.did === 'remove' && one.beside ? [one.beside] : []
   )
-  for (const said of ownWords) await sayAgain(tx, said, isTheirs('l'))
+  for (const fields of ownWords) await sayAgain(tx, fields, isTheirs('l'))
   await sql`
     update provider p set status = 'inactive'
      where p.id = ${gone_id} and p.status = 'active'
@@ -68,10 +68,10 @@ const firstOf = (key: string): unknown => {
 const spaced = (key: string) => key.replaceAll('","', '", "')
 
 /** At a place both have, the last import counts: the kept page's own source says there again what it said before. */
-const sayAgain = (tx: Tx, said: Said, isTheirs: ReturnType<typeof sql>) => {
+const sayAgain = (tx: Tx, values: ColumnValues, isTheirs: ReturnType<typeof sql>) => {
   const columns = sql`partner_id, accepting_new_patients, phone, hours, status, source_id, source_ref`
   return sql`
     update provider_location l set (${columns})
-         = (select ${columns} from jsonb_populate_record(null::provider_location, ${JSON.stringify(said)}::jsonb))
-     where l.id = ${said['id']}::uuid and ${isTheirs}`.execute(tx)
+         = (select ${columns} from jsonb_populate_record(null::provider_location, ${JSON.stringify(values)}::jsonb))
+     where l.id = ${values['id']}::uuid and ${isTheirs}`.execute(tx)
 }

@@ -10,7 +10,7 @@ import { providerToChange } from './provider-to-change.ts'
 import { photoLeast_px, photoProblemOf } from './rules-photo.ts'
 import { touchProvider } from './touch-provider.ts'
 
-type Sent = PhotoFacts & { id: string; bytes: Uint8Array }
+type UploadedPhoto = PhotoFacts & { id: string; bytes: Uint8Array }
 
 const sentences = {
   'photo-too-small': `Use a photo of at least ${photoLeast_px} by ${photoLeast_px} pixels.`,
@@ -18,12 +18,12 @@ const sentences = {
 } as const
 
 /**
- * Takes the photo of a provider, in place of the one before. The file is looked into in another process and drawn anew, so that
+ * Takes the photo of a provider, in place of the one before. The file is looked into in another process and drawn again, so that
  * nothing is kept but what one sees. The endpoint is one of bytes: `server/http`.
  */
 export async function keepProviderPhoto(
   ctx: Context,
-  { id, version, bytes, ...words }: Sent
+  { id, version, bytes, ...words }: UploadedPhoto
 ): Promise<{ version: number }> {
   refuseFutureConsent(words.consent_on, ctx.today())
   const picture = await pictureOf(ctx, bytes)
@@ -78,7 +78,7 @@ export async function photoKeyOf(tx: Tx, provider_id: string): Promise<string | 
   return row?.storage_key
 }
 
-/** Says that visitors see another photo from now on. */
+/** Raises the version of a photo, so that caches fetch the new one. */
 export async function photoChanged(tx: Tx, id: string): Promise<{ version: number }> {
   const saved = await touchProvider(tx, id)
   await sql`select app.bump_directory_version()`.execute(tx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import { isSameProvider, type Named } from './rules-names.ts'
 
-type Pair = Record<'said' | 'known', Named> & { key: string; id: string }
+type NpiPair = Record<'said' | 'known', Named> & { key: string; id: string }
 
 /**
  * `import_known`: providers we have that one of `import_winner` may be, told by the NPI. It is one where a record of the
@@ -24,7 +24,7 @@ export async function knownByNpi(tx: Tx): Promise<void> {
      where not is_own and exists (select from import_known o where o.id = k.id and o.key <> k.key and o.is_own)`.execute(
     tx
   )
-  const { rows } = await sql<Pair>`
+  const { rows } = await sql<NpiPair>`
     select k.key, k.id,
            jsonb_build_object('kind', p.kind, 'name', coalesce(d.content ->> 'full_name', d.content ->> 'name'),
                               'facility_type', d.content ->> 'facility_type') as said,
@@ -36,7 +36,7 @@ export async function knownByNpi(tx: Tx): Promise<void> {
      where not k.is_own
        and (lower(p.full_name) <> lower(coalesce(d.content ->> 'full_name', d.content ->> 'name'))
             or p.facility_type <> d.content ->> 'facility_type')`.execute(tx)
-  const others = rows.filter(({ said, known }) => !isSameProvider(said, known))
+  const others = rows.filter(({ said: fields, known }) => !isSameProvider(fields, known))
   await sql`
     delete from import_known k using jsonb_to_recordset(${JSON.stringify(others)}::jsonb) as o (key text, id uuid)
      where o.key = k.key and o.id = k.id`.execute(tx)

@@ -6,9 +6,9 @@ import type { listProviderDuplicates as contract } from './contract-merge.ts'
 import { looksSame, pageJson, sameTown } from './duplicate-pages.ts'
 import { duplicateEvidence } from './enums.ts'
 
-type Answer = OutputOf<typeof contract>
-type Row = Answer['rows'][number] & { p_id: string; o_id: string }
-type Evidence = Answer['rows'][number]['evidence']
+type ListProviderDuplicatesOutput = OutputOf<typeof contract>
+type Row = ListProviderDuplicatesOutput['rows'][number] & { p_id: string; o_id: string }
+type Evidence = ListProviderDuplicatesOutput['rows'][number]['evidence']
 
 const pageSize = 20
 
@@ -19,7 +19,7 @@ const pageSize = 20
 export const listProviderDuplicates = (
   { tx }: Context,
   { of, after }: InputOf<typeof contract>
-): Promise<Answer> =>
+): Promise<ListProviderDuplicatesOutput> =>
   tx(async (tx) => {
     const from = readCursor(after)
     const rows: Row[] = []

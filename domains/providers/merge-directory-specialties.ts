@@ -13,7 +13,7 @@ export async function mergeSpecialties(tx: Tx): Promise<void> {
       from import_winner w join import_claim c on c.key = w.key and c.source_id = w.source_id
      where w.is_active and c.is_active`.execute(tx)
   await sql`analyze import_owner`.execute(tx)
-  const said = (type: string, kind: string, field: string, order: number) => sql`
+  const report = (type: string, kind: string, field: string, order: number) => sql`
     select o.id, c.code, ${sql.lit(order)} + c.place as place
       from directory_record d
       join import_owner o on o.kind = ${kind} and o.source_id = d.source_id and o.ref = ${sql.raw(field)}
@@ -24,13 +24,13 @@ export async function mergeSpecialties(tx: Tx): Promise<void> {
     create temporary table import_skill on commit drop as
     select id as provider_id, code, row_number() over (partition by id order by place, code) = 1 as is_primary
       from (select id, code, min(place) as place from (
-              ${said('PractitionerRole', 'person', `d.content ->> 'practitioner'`, 0)}
+              ${report('PractitionerRole', 'person', `d.content ->> 'practitioner'`, 0)}
               union all
-              ${said('Practitioner', 'person', 'd.ref', 1000)}
+              ${report('Practitioner', 'person', 'd.ref', 1000)}
               union all
-              ${said('OrganizationAffiliation', 'facility', `d.content ->> 'organization'`, 0)}
+              ${report('OrganizationAffiliation', 'facility', `d.content ->> 'organization'`, 0)}
               union all
-              ${said('HealthcareService', 'facility', `d.content ->> 'organization'`, 1000)}) every
+              ${report('HealthcareService', 'facility', `d.content ->> 'organization'`, 1000)}) every
              where exists (select from specialty_code known where known.code = every.code)
              group by id, code) once`.execute(tx)
   await sql`analyze import_skill`.execute(tx)

@@ -8,8 +8,8 @@ import { rebuildListings } from './rebuild-listings.ts'
 
 /**
  * Makes providers, their places, what they practise and which networks they accept say what the records of a
- * directory source say now, and lists anew whoever that changed. `networks` came, went or moved with the same
- * import. Gives back how many providers changed.
+ * directory source say now, and lists again whoever that changed. `networks` came, went or moved with the same
+ * import. Returns how many providers changed.
  */
 export async function mergeProviders(
   tx: Tx,

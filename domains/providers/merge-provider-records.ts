@@ -65,7 +65,7 @@ export const mergeProviderRecords =
         }
       )
       const { reason = null } = sent
-      const said = (row: typeof kept) =>
+      const report = (row: typeof kept) =>
         Object.fromEntries(mergeFields.map((field) => [field, row[field]]))
       await record(tx, ctx.caller, {
         action: 'U',
@@ -75,8 +75,8 @@ export const mergeProviderRecords =
           merged: gone.full_name,
           merged_provider_id: gone.id,
           ...changes,
-          before: said(kept),
-          of_the_other: said(gone),
+          before: report(kept),
+          of_the_other: report(gone),
         },
         reason,
       })

@@ -26,7 +26,7 @@ const metresTo = (city: string) =>
 
 /**
  * Where a provider or an organisation has an address whose place staff set by hand, its locations at that address are
- * there too, and everybody who practises there is listed anew. Without a position they stay until the next import of their
+ * there too, and everybody who practises there is listed again. Without a position they stay until the next import of their
  * source says where they are.
  */
 export async function placeLocations(

@@ -83,8 +83,8 @@ const toAskAgain = async () =>
 
 test('200: what staff found out counts at once, says how they know, and is taken back', async () => {
   expect(await found('boreal')).toBe(0)
-  const said = await say('boreal-one', { billing: 'direct', note: 'Spoke to reception' })
-  expect(said.status).toBe(200)
+  const answer = await say('boreal-one', { billing: 'direct', note: 'Spoke to reception' })
+  expect(answer.status).toBe(200)
   await app.settled()
   expect(await found('boreal')).toBe(1)
   expect((await page())[1]).toMatchObject({

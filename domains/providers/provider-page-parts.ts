@@ -5,15 +5,19 @@ import type { ProviderPage } from './contract-shapes.ts'
 import { evidenceSource } from './evidence-source.ts'
 import { spokenName } from './rules.ts'
 
-type Place = Omit<ProviderPage['locations'][number], 'country_name'>
+type PageLocation = Omit<ProviderPage['locations'][number], 'country_name'>
 
 /** The most other providers a page names. */
 const mostColleagues = 6
 
 /** Where a provider practises, those with the most accepted plans first, each with its evidence. */
-export async function locationsOf(db: Db, provider_id: string, locale: Locale): Promise<Place[]> {
+export async function locationsOf(
+  db: Db,
+  provider_id: string,
+  locale: Locale
+): Promise<PageLocation[]> {
   const cityName = locale === 'es' ? sql`coalesce(c.name_es, c.name)` : sql`c.name`
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<PageLocation>`
     select l.id, l.name, case when o.id is null then null
                          else jsonb_build_object('name', o.name, 'bills', coalesce(r.bills, 'unknown')) end as partner,
            l.line1, l.line2, l.neighborhood, l.postal_code, l.city, l.region, l.country, l.city_id,

@@ -50,12 +50,12 @@ export const providerSource: ListSource<ProviderFilters> = {
   // By words of the name, of the clinic or of its organisation, and by the NPI.
   search: (words) => [inWords(sql`r.words`, words)],
   filters: {
-    kind: (wanted) => isOneOf(sql`r.kind`, wanted),
-    status: (wanted) => isOneOf(sql`r.status`, wanted),
-    specialty: (wanted) => sql`r.specialties && ${wanted}::text[]`,
-    country: (wanted) => sql`r.countries && ${wanted}::text[]`,
-    source: (wanted) => isOneOf(sql`r.source_id`, wanted),
-    missing: (wanted) => sql`r.missing @> ${wanted}::text[]`,
+    kind: (requested) => isOneOf(sql`r.kind`, requested),
+    status: (requested) => isOneOf(sql`r.status`, requested),
+    specialty: (requested) => sql`r.specialties && ${requested}::text[]`,
+    country: (requested) => sql`r.countries && ${requested}::text[]`,
+    source: (requested) => isOneOf(sql`r.source_id`, requested),
+    missing: (requested) => sql`r.missing @> ${requested}::text[]`,
     confirm: () => sql`r.ask_again_on <= current_date`,
   },
 }

@@ -82,8 +82,8 @@ test.each([
   [{ missing: 'place' }, ['bea-luna']],
   [{ missing: 'acceptance,language', status: 'inactive' }, ['old-hospital']],
   [{ missing: 'license,about', kind: 'person' }, ['ana-solis', 'bea-luna']],
-] as const)('200: %j finds %j', async (input, wanted) => {
-  expect(await slugs(input)).toEqual(wanted)
+] as const)('200: %j finds %j', async (input, expected) => {
+  expect(await slugs(input)).toEqual(expected)
 })
 
 test('200: a record has its places, evidence and what is missing', async () => {

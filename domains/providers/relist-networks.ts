@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import { relistProviders } from './relist-providers.ts'
 
-/** Lists anew whoever accepts one of these networks, in the same transaction as the change of the networks. */
+/** Lists again whoever accepts one of these networks, in the same transaction as the change of the networks. */
 export async function relistNetworks(tx: Tx, network_ids: readonly string[]): Promise<void> {
   await relistProviders(
     tx,

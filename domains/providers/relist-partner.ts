@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import { relistProviders } from './relist-providers.ts'
 
-/** Lists anew whoever practises at an organisation's places or for it: its name is among the words people search. */
+/** Lists again whoever practises at an organisation's places or for it: its name is among the words people search. */
 export const relistPartner = (tx: Tx, partner_id: string): Promise<void> =>
   relistProviders(
     tx,

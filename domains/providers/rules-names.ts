@@ -130,8 +130,8 @@ const exactKey = ({ kind, name, facility_type }: Named) =>
  */
 export function partsOfShared(all: readonly (Named & { is_over: boolean })[]): string[] {
   const current = all.filter(({ is_over }) => !is_over)
-  const asked = current.length > 0 ? current : all
-  const distinct = [...new Map(asked.map((one) => [exactKey(one), one])).values()]
+  const requests = current.length > 0 ? current : all
+  const distinct = [...new Map(requests.map((one) => [exactKey(one), one])).values()]
   const isOne = distinct.every((one, at) =>
     distinct.slice(at + 1).every((other) => isSameProvider(one, other))
   )

@@ -64,19 +64,19 @@ describe('names', () => {
     expect(typosBetween(b, a, 2)).toBe(typos)
   })
   test('a swap, a missing, an added or a wrong letter is one typo anywhere', () => {
-    const letter = fc.constantFrom<string>('a', 'b', 'c')
-    const word = fc.array(letter, { minLength: 2, maxLength: 8 })
+    const char = fc.constantFrom<string>('a', 'b', 'c')
+    const word = fc.array(char, { minLength: 2, maxLength: 8 })
     fc.assert(
-      fc.property(word, fc.nat(), letter, (letters, n, other) => {
-        const at = n % (letters.length - 1)
+      fc.property(word, fc.nat(), char, (chars, n, other) => {
+        const at = n % (chars.length - 1)
         const changed = [
-          letters.toSpliced(at, 1),
-          letters.toSpliced(at, 0, other),
-          letters.with(at, other),
-          letters.toSpliced(at, 2, letters[at + 1] ?? '', letters[at] ?? ''),
+          chars.toSpliced(at, 1),
+          chars.toSpliced(at, 0, other),
+          chars.with(at, other),
+          chars.toSpliced(at, 2, chars[at + 1] ?? '', chars[at] ?? ''),
         ]
         for (const one of changed)
-          expect(typosBetween(letters.join(''), one.join(''), 1)).toBeLessThanOrEqual(1)
+          expect(typosBetween(chars.join(''), one.join(''), 1)).toBeLessThanOrEqual(1)
       })
     )
   })
@@ -97,7 +97,7 @@ describe('opening hours', () => {
   // 2026-11-23 is a Monday; Mexico City is at UTC-6 all year.
   const at = (clock: string, day = 23) => new Date(`2026-11-${day}T${clock}:00-06:00`)
 
-  test('open until the end of the stretch', () => {
+  test('open until the end of the range', () => {
     expect(openState(weekdays, zone, at('09:00'))).toEqual({ is_open: true, until: '14:00' })
     expect(openState(weekdays, zone, at('13:59'))).toEqual({ is_open: true, until: '14:00' })
   })
@@ -164,9 +164,9 @@ describe('opening hours', () => {
         sat: [['09:00', '13:00']],
       })
     ).toEqual([
-      { from: 'mon', to: 'fri', stretches: day },
-      { from: 'sat', to: 'sat', stretches: [['09:00', '13:00']] },
-      { from: 'sun', to: 'sun', stretches: [] },
+      { from: 'mon', to: 'fri', ranges: day },
+      { from: 'sat', to: 'sat', ranges: [['09:00', '13:00']] },
+      { from: 'sun', to: 'sun', ranges: [] },
     ])
     expect(
       hoursForDisplay({
@@ -178,7 +178,7 @@ describe('opening hours', () => {
     ).toEqual({
       from: 'mon',
       to: 'mon',
-      stretches: [
+      ranges: [
         ['09:00', '14:00'],
         ['16:00', '18:00'],
       ],

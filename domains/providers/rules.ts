@@ -116,8 +116,8 @@ function wallClock(now: Date, time_zone: string): { day: number; minute: number 
 }
 
 /** A week of opening hours, from yesterday to the day after next week's same day, in minutes from today. */
-function stretchesAround(hours: Hours, today: number): { from: number; to: number }[] {
-  const stretches = Array.from({ length: 9 }, (_, i) => i - 1).flatMap((ahead) =>
+function rangesAround(hours: Hours, today: number): { from: number; to: number }[] {
+  const ranges = Array.from({ length: 9 }, (_, i) => i - 1).flatMap((ahead) =>
     (hours[days[(today + ahead + 7) % 7] ?? 'mon'] ?? []).map(([from, to]) => {
       const start = ahead * 1440 + minutesOf(from)
       const length = minutesOf(to) - minutesOf(from)
@@ -126,10 +126,10 @@ function stretchesAround(hours: Hours, today: number): { from: number; to: numbe
     })
   )
   const joined: { from: number; to: number }[] = []
-  for (const stretch of stretches.toSorted((a, b) => a.from - b.from)) {
+  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
     const before = joined.at(-1)
-    if (before && stretch.from <= before.to) before.to = Math.max(before.to, stretch.to)
-    else joined.push({ ...stretch })
+    if (before && range.from <= before.to) before.to = Math.max(before.to, range.to)
+    else joined.push({ ...range })
   }
   return joined
 }
@@ -137,27 +137,27 @@ function stretchesAround(hours: Hours, today: number): { from: number; to: numbe
 /** Whether a place is open at a moment, by the clock on its own wall, and when that changes. */
 export function openState(hours: Hours, time_zone: string, now: Date): OpenState {
   const { day, minute } = wallClock(now, time_zone)
-  const stretches = stretchesAround(hours, day)
-  const current = stretches.find(({ from, to }) => from <= minute && minute < to)
+  const ranges = rangesAround(hours, day)
+  const current = ranges.find(({ from, to }) => from <= minute && minute < to)
   if (current)
     return { is_open: true, until: current.to >= minute + 7 * 1440 ? null : clockOf(current.to) }
-  const next = stretches.find(({ from }) => from > minute)
+  const next = ranges.find(({ from }) => from > minute)
   if (!next) return { is_open: false, opens: null }
   const in_days = Math.floor(next.from / 1440)
   const opensOn = days[(day + in_days) % 7] ?? 'mon'
   return { is_open: false, opens: { day: opensOn, at: clockOf(next.from), in_days } }
 }
 
-export type HoursLine = { from: WeekDay; to: WeekDay; stretches: [string, string][] }
+export type HoursLine = { from: WeekDay; to: WeekDay; ranges: [string, string][] }
 
 /** Opening hours as people write them: neighbouring days with the same hours are one line, closed days too. */
 export function hoursForDisplay(hours: Hours): HoursLine[] {
   const lines: HoursLine[] = []
   for (const day of days) {
-    const stretches = (hours[day] ?? []).toSorted(([a], [b]) => a.localeCompare(b))
+    const ranges = (hours[day] ?? []).toSorted(([a], [b]) => a.localeCompare(b))
     const before = lines.at(-1)
-    if (before && JSON.stringify(before.stretches) === JSON.stringify(stretches)) before.to = day
-    else lines.push({ from: day, to: day, stretches })
+    if (before && JSON.stringify(before.ranges) === JSON.stringify(ranges)) before.to = day
+    else lines.push({ from: day, to: day, ranges })
   }
   return lines
 }

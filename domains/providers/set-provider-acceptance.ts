@@ -16,7 +16,7 @@ const sentences = {
 } as const
 
 /**
- * Says that a provider accepts a network at a place, or does not, as staff found out. It counts at once in the search and on
+ * Sets whether a provider accepts a network at a place, as staff found out. It counts at once in the search and on
  * the page; what a source says of it is kept beside it and counts again when staff take theirs back.
  */
 export const setProviderAcceptance = (
@@ -24,7 +24,7 @@ export const setProviderAcceptance = (
   { id, version, place_id, insurance_network_id, is_accepted, ...sent }: InputOf<typeof contract>
 ): Promise<OutputOf<typeof contract>> =>
   tx(async (tx) => {
-    const said = {
+    const result = {
       billing: is_accepted ? sent.billing : 'unknown',
       evidence: sent.evidence,
       confirmed_on: sent.confirmed_on,
@@ -32,7 +32,7 @@ export const setProviderAcceptance = (
       note: sent.note || null,
       status: is_accepted ? 'active' : 'withdrawn',
     } as const
-    const problem = wrongDayOf(said, today())
+    const problem = wrongDayOf(result, today())
     if (problem) throw refuse(422, problem, sentences[problem])
     await providerToChange(tx, id, version)
     const place = await placeOf(tx, id, place_id)
@@ -40,8 +40,8 @@ export const setProviderAcceptance = (
     await sql`
       insert into acceptance as a
         (provider_location_id, insurance_network_id, billing, evidence, confirmed_on, valid_until, note, status)
-      values (${place.id}, ${insurance_network_id}, ${said.billing}, ${said.evidence}, ${said.confirmed_on},
-              ${said.valid_until}, ${said.note}, ${said.status})
+      values (${place.id}, ${insurance_network_id}, ${result.billing}, ${result.evidence}, ${result.confirmed_on},
+              ${result.valid_until}, ${result.note}, ${result.status})
       on conflict (provider_location_id, insurance_network_id) do update
          set (billing, evidence, confirmed_on, valid_until, note, status)
            = (excluded.billing, excluded.evidence, excluded.confirmed_on, excluded.valid_until, excluded.note, excluded.status),
@@ -56,7 +56,7 @@ export const setProviderAcceptance = (
         network,
         network_id: insurance_network_id,
         is_accepted,
-        ...said,
+        ...result,
       },
     })
     const saved = await touchProvider(tx, id)

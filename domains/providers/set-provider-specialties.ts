@@ -8,20 +8,20 @@ import { relistProviders } from './relist-providers.ts'
 import { touchProvider } from './touch-provider.ts'
 import { writeSpecialties } from './write-specialties.ts'
 
-/** Says what a provider practises, the main kind of care first; it is found by these from the same moment on. */
+/** Sets a provider's specialties, the main one first. The search finds it by these at once. */
 export const setProviderSpecialties = (
   { tx, caller }: Context,
   { id, version, specialties }: InputOf<typeof contract>
 ): Promise<OutputOf<typeof contract>> =>
   tx(async (tx) => {
     await providerToChange(tx, id, version)
-    const wanted = [...new Set(specialties)]
-    await writeSpecialties(tx, id, wanted)
+    const expected = [...new Set(specialties)]
+    await writeSpecialties(tx, id, expected)
     await record(tx, caller, {
       action: 'U',
       entity_type: 'provider',
       entity_id: id,
-      changes: { specialties: wanted.join(', ') },
+      changes: { specialties: expected.join(', ') },
     })
     const saved = await touchProvider(tx, id)
     await relistProviders(tx, sql`select ${id}::uuid as provider_id`)

@@ -8,7 +8,7 @@ type Claim = Named & {
   ref: string
   is_over: boolean
 }
-type Apart = { kind: string; npi: string; source_id: string; ref: string; part: string }
+type SeparateRecord = { kind: string; npi: string; source_id: string; ref: string; part: string }
 
 /** A record that has its NPI in common with one of another name, and that one. */
 export type SharedNpi = {
@@ -21,7 +21,7 @@ export type SharedNpi = {
 
 /**
  * `import_apart`: records that have an NPI in common and are not of one provider, each with the part it belongs to, so
- * that `mergeProviders` makes a provider of each part. Gives back those of this source, and whether one of the parts
+ * that `mergeProviders` makes a provider of each part. Returns those of this source, and whether one of the parts
  * has no provider yet (an earlier import may have made one of them).
  */
 export async function tellApart(
@@ -32,7 +32,7 @@ export async function tellApart(
     create temporary table import_apart (
       kind text, npi text, source_id text, ref text, part text not null) on commit drop`.execute(tx)
   const claims = await readClaims(tx, source_id)
-  const apart: Apart[] = []
+  const apart: SeparateRecord[] = []
   const shared: SharedNpi[] = []
   for (const group of groupsOf(claims)) {
     const parts = partsOfShared(group)
@@ -74,13 +74,13 @@ export async function tellApart(
 
 /** Records with an NPI this source names, where the names or types under it are not all written alike; by NPI. */
 async function readClaims(tx: Tx, source_id: string): Promise<Claim[]> {
-  const of = (whose: ReturnType<typeof sql>) => sql`
+  const of = (owner: ReturnType<typeof sql>) => sql`
     select d.type, d.content ->> 'npi' as npi, d.source_id::text as source_id, d.ref, d.status <> 'active' as is_over,
            coalesce(d.content ->> 'full_name', d.content ->> 'name') as name,
            d.content ->> 'facility_type' as facility_type
       from directory_record d
      where d.content ->> 'npi' is not null and d.type in ('Practitioner', 'Organization')
-       and d.content ->> 'role' is distinct from 'network' and ${whose}`
+       and d.content ->> 'role' is distinct from 'network' and ${owner}`
   await sql`
     create temporary table import_numbered on commit drop as ${of(sql`d.source_id = ${source_id}`)}`.execute(
     tx

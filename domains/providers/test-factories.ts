@@ -46,7 +46,7 @@ const codeOf = (specialty_id: string) => {
 const source_id = 'insurer-a'
 
 /**
- * Writes a small directory and its listing, and gives back the providers' ids in the order they were
+ * Writes a small directory and its listing, and returns the providers' ids in the order they were
  * given. Names of networks and companies stand for themselves; plans and companies have slugs.
  */
 export async function writeDirectory(db: Db, spec: DirectorySpec): Promise<string[]> {

@@ -63,7 +63,7 @@ describe('tiles of a circle', () => {
     )
   })
 
-  test('no tile twice, and few stretches', () => {
+  test('no tile twice, and few ranges', () => {
     fc.assert(
       fc.property(point, fc.integer({ min: 1000, max: 200_000 }), (centre, metres) => {
         const ranges = tilesOfCircle(centre, metres)

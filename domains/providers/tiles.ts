@@ -1,6 +1,6 @@
 import type { Box, Point } from '@numo/kit/geo.ts'
 
-/** Stretches of neighbouring tiles; in an `inner` one everything lies in the area, the others need a look. */
+/** Ranges of neighbouring tiles; in an `inner` one everything lies in the area, the others need a look. */
 export type TileRange = { low: number; high: number; inner: boolean }
 
 const perDegree = 20
@@ -72,7 +72,7 @@ function rangesOfRow(row: number, longitude: number, outer: number, inner: numbe
   ]
 }
 
-/** A stretch of columns as tiles; what runs over the date line goes on at the other side. */
+/** A range of columns as tiles; what runs over the date line goes on at the other side. */
 function wrapped(row: number, first: number, last: number, inner: boolean): TileRange[] {
   if (last < first) return []
   const shift = Math.floor(first / columns) * columns
@@ -106,7 +106,7 @@ export function tilesOfBox({ west, south, east, north }: Box): TileRange[] {
   return joined(ranges)
 }
 
-/** Neighbouring stretches become one, and none is asked twice. */
+/** Neighbouring ranges become one, and none is asked twice. */
 function joined(ranges: TileRange[]): TileRange[] {
   const result: TileRange[] = []
   for (const range of ranges.toSorted((a, b) => a.low - b.low)) {

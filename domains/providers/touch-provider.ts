@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 
-/** Says that something of a provider changed that does not stand in its own row: whoever read it before is told. */
+/** Raises a provider's version when something outside of its own row changed: a stale write is refused. */
 export const touchProvider = (tx: Tx, id: string): Promise<{ version: number }> =>
   tx
     .updateTable('provider')

@@ -3,7 +3,7 @@ import { typosBetween } from './rules.ts'
 import { specialties, type Specialty } from './specialties.ts'
 
 /** How plain words were understood: kinds of care (likeliest first), the rest as a name, and how surely. */
-export type Understood = {
+export type ParsedQuery = {
   specialty_ids: string[]
   /** The words that are left, null when none is. */
   name: string | null
@@ -102,7 +102,7 @@ function phrasesIn(stems: readonly string[], given: readonly string[]): Phrase[]
  * Reads what a visitor typed as kinds of care, in either language, whatever the accents, number and
  * gender, longest phrase first; where no word fits, one typo is forgiven. What is left is a name.
  */
-export function understand(q: string): Understood {
+export function understand(q: string): ParsedQuery {
   const given = words(q)
   const stems = given.map(stemOf)
   const exact = phrasesIn(stems, given)

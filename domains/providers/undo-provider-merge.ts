@@ -6,7 +6,7 @@ import { freeSlug } from '../free-slug.ts'
 import type { UndoOutcome, UndoPreview } from '../merges/contract-shapes.ts'
 import { merging } from '../merges/merging.ts'
 import { mergeToUndo, outcomeOf, takeBack, tryUndo, type OpenMerge } from '../merges/undo-merge.ts'
-import { pick, type Said } from '../merges/rules-undo.ts'
+import { pick, type ColumnValues } from '../merges/rules-undo.ts'
 import type { previewProviderUndo as preview, undoProviderMerge as undo } from './contract-undo.ts'
 import { followSources } from './follow-sources.ts'
 import type { ProviderTie } from './move-provider.ts'
@@ -31,7 +31,7 @@ export const undoProviderMerge =
   (ties: readonly ProviderTie[]) =>
   (ctx: Context, { merge_id, reason }: InputOf<typeof undo>): Promise<OutputOf<typeof undo>> =>
     merging(ctx, async (tx) => {
-      const { merge, outcome, said } = await separate(ctx, tx, ties, merge_id)
+      const { merge, outcome, said: content } = await separate(ctx, tx, ties, merge_id)
       const { kept, gone, back, fields } = outcome
       const note = (entity_id: string, changes: Readonly<Record<string, unknown>>) =>
         record(tx, ctx.caller, {
@@ -44,7 +44,7 @@ export const undoProviderMerge =
       await note(kept.id, {
         merge_undone: gone.name,
         merged_provider_id: gone.id,
-        ...pick(said, fields),
+        ...pick(content, fields),
         put_back: back.reduce((sum, { count }) => sum + count, 0),
       })
       await note(gone.id, { merged_into: null, was_merged_into: kept.name })
@@ -60,7 +60,7 @@ async function separate(
   tx: Tx,
   ties: readonly ProviderTie[],
   merge_id: string
-): Promise<{ merge: OpenMerge; outcome: UndoOutcome; said: Said }> {
+): Promise<{ merge: OpenMerge; outcome: UndoOutcome; said: ColumnValues }> {
   const merge = await mergeToUndo(tx, 'provider', merge_id)
   const { kept_id, gone_id } = merge
   await sql`
@@ -71,7 +71,7 @@ async function separate(
     ...ties.map(({ rows }) => rows),
   ])
   await followSources(tx, { kept_id, gone_id, moved })
-  const { rows } = await sql<{ id: string; name: string; said: Said }>`
+  const { rows } = await sql<{ id: string; name: string; said: ColumnValues }>`
     update provider set updated_at = now() where id in (${kept_id}, ${gone_id})
     returning id, full_name as name, to_jsonb(provider) as said`.execute(tx)
   const row = (id: string) => rows.find((one) => one.id === id)

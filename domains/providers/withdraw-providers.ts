@@ -4,7 +4,7 @@ import { rebuildListings } from './rebuild-listings.ts'
 
 /**
  * Takes the providers, places and acceptances of these sources out of the directory and out of the
- * search. Nothing is deleted: a provider page then says that they left. Gives back how many rows
+ * search. Nothing is deleted: a provider page then says that they left. Returns how many rows
  * changed.
  */
 export async function withdrawProviders(tx: Tx, sourceIds: readonly string[]): Promise<number> {

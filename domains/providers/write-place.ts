@@ -31,10 +31,10 @@ async function townOf(tx: Tx, { city, country, region }: PlaceInput): Promise<To
 export async function writePlace(
   tx: Tx,
   provider_id: string,
-  sent: PlaceInput,
+  input: PlaceInput,
   place?: { id: string; practice_location_id: string }
 ): Promise<void> {
-  const { accepting_new_patients, partner_id = null, ...address } = sent
+  const { accepting_new_patients, partner_id = null, ...address } = input
   if (partner_id !== null) await insistOnPartner(tx, partner_id)
   const values = {
     name: address.name,
@@ -47,7 +47,7 @@ export async function writePlace(
     country: address.country,
     phone: address.phone || null,
     partner_id,
-    ...(await townOf(tx, sent)),
+    ...(await townOf(tx, input)),
   }
   if (place) {
     await tx

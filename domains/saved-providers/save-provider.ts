@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { spokenName } from '../providers/rules.ts'
 import { mostSaved, type saveProvider as endpoint } from './contract.ts'
 
-type Found = { id: string; name_prefix: string | null; full_name: string }
+type ProviderToSave = { id: string; name_prefix: string | null; full_name: string }
 
 /** Keeps a doctor for a household. Saying it twice keeps one; a note that is not said stays as it was. */
 export const saveProvider = (
@@ -14,7 +14,7 @@ export const saveProvider = (
   { accountId, slug, note }: InputOf<typeof endpoint>
 ) =>
   tx(async (tx) => {
-    const { rows } = await sql<Found>`
+    const { rows } = await sql<ProviderToSave>`
       select id, name_prefix, full_name from provider where status = 'active' and
         (slug = ${slug} or id = (select provider_id from provider_alias where slug = ${slug})) limit 1`.execute(
       tx

@@ -6,7 +6,7 @@ import { utcText } from '../utc-text.ts'
 import type { countQueues as contract } from './contract.ts'
 
 type Queues = OutputOf<typeof contract>
-type Counted = Omit<Queues, 'failed_jobs'>
+type QueueCounts = Omit<Queues, 'failed_jobs'>
 
 /** Counts by the indexes of what waits, which hold nothing else: what is done costs nothing. */
 export async function countQueues({ tx, jobs }: Context): Promise<Queues> {
@@ -18,8 +18,8 @@ export async function countQueues({ tx, jobs }: Context): Promise<Queues> {
   }
 }
 
-async function count(open: Tx): Promise<Counted> {
-  const { rows } = await sql<Counted>`
+async function count(open: Tx): Promise<QueueCounts> {
+  const { rows } = await sql<QueueCounts>`
       select
         (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(a.created_at)`)})
            from account a join account_onboarding o on o.account_id = a.id

@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { retryJob as endpoint } from './contract.ts'
 
-/** Has work that was given up tried once more, and writes down who wanted it. */
+/** Retries a failed job, and records who requested it. */
 export async function retryJob(
   { jobs, tx, caller }: Context,
   { id }: InputOf<typeof endpoint>

@@ -1,11 +1,11 @@
 import type { SecondFactorNeeded, SignedIn } from '@numo/adapters/identity/port.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import { ensureUser, type Ensured, type Manners } from './ensure-user.ts'
-import { hasAdminHat } from './address-owner.ts'
+import { ensureUser, type EnsuredUser, type NewUserDefaults } from './ensure-user.ts'
+import { hasAdminRole } from './address-owner.ts'
 import { noteRefused } from './in-words.ts'
 import { mailLimits, secondsToWait } from './limit-requests.ts'
-import { addLetter } from './send-mail.ts'
+import { addEmail } from './send-mail.ts'
 import { emailNotVerified, refusalOf, shortForStaff, userDisabled } from './sentences.ts'
 
 export type Accepted = { kind: 'signed-in'; id_token: string; expires_at: number }
@@ -14,7 +14,7 @@ export type Accepted = { kind: 'signed-in'; id_token: string; expires_at: number
 export async function acceptSignIn(
   ctx: Context,
   answer: SignedIn | SecondFactorNeeded,
-  manners: Manners
+  defaults: NewUserDefaults
 ) {
   if ('ticket' in answer)
     return {
@@ -22,7 +22,7 @@ export async function acceptSignIn(
       ticket: answer.ticket,
       factors: [...answer.factors],
     }
-  return acceptSession(ctx, answer, manners)
+  return acceptSession(ctx, answer, defaults)
 }
 
 /**
@@ -32,9 +32,9 @@ export async function acceptSignIn(
 export async function acceptSession(
   ctx: Context,
   { uid, id_token, expires_at, refresh_token }: SignedIn,
-  manners: Manners
+  defaults: NewUserDefaults
 ): Promise<Accepted> {
-  const user = await welcome(ctx, uid, manners)
+  const user = await welcome(ctx, uid, defaults)
   if (user.status === 'suspended') {
     await ctx.identity.endSessions(uid)
     throw refusalOf(userDisabled)
@@ -58,7 +58,7 @@ export async function acceptSession(
 async function refuseShortOfStaff(ctx: Context, user_id: string, id_token: string): Promise<void> {
   const { uid, session_id, has_short_password } = await ctx.identity.verifyToken(id_token)
   if (!has_short_password) return
-  const isStaff = await ctx.system((tx) => hasAdminHat(tx, user_id))
+  const isStaff = await ctx.system((tx) => hasAdminRole(tx, user_id))
   if (!isStaff) return
   if (session_id !== null) await ctx.identity.endSession(uid, session_id)
   await noteRefused(ctx, uid, { how: 'password', code: 'short-for-staff' })
@@ -66,15 +66,19 @@ async function refuseShortOfStaff(ctx: Context, user_id: string, id_token: strin
 }
 
 /** The person of a uid, made known here. Refuses with `email-not-verified` and sends the link when they must prove it. */
-export async function welcome(ctx: Context, uid: string, manners: Manners): Promise<Ensured> {
+export async function welcome(
+  ctx: Context,
+  uid: string,
+  defaults: NewUserDefaults
+): Promise<EnsuredUser> {
   const identity = await ctx.identity.getUser(uid)
   if (!identity) throw new Error('The identity service signed in somebody it does not know')
-  const user = await ensureUser(ctx, identity, manners)
+  const user = await ensureUser(ctx, identity, defaults)
   if (user !== 'unproven') return user
   await ctx.identity.endSessions(uid)
   // Whoever signed up with an address that is not theirs could fill its owner's mail with these.
   const limits = mailLimits('verify-email', identity.email, ctx.caller.ip)
   if ((await secondsToWait(ctx, limits)) === null)
-    await addLetter(ctx, { kind: 'verify-email', uid, locale: manners.locale })
+    await addEmail(ctx, { kind: 'verify-email', uid, locale: defaults.locale })
   throw refusalOf(emailNotVerified)
 }

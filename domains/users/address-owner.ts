@@ -9,7 +9,7 @@ export type AddressOwner = {
 }
 
 /** Whether somebody is staff now. */
-export async function hasAdminHat(tx: Tx, user_id: string): Promise<boolean> {
+export async function hasAdminRole(tx: Tx, user_id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('membership')
     .select('id')
@@ -29,6 +29,6 @@ export async function addressOwner(tx: Tx, email: string): Promise<AddressOwner 
     .executeTakeFirst()
   if (!person) return undefined
   const { id, identity_uid, locale } = person
-  const is_admin = await hasAdminHat(tx, id)
+  const is_admin = await hasAdminRole(tx, id)
   return { id, identity_uid, locale: locale === 'es' ? 'es' : 'en', is_admin }
 }

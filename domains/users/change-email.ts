@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { changeEmail as contract } from './contract-links.ts'
 import { foldEmail } from './fold-email.ts'
-import { sendAccountLetter } from './jobs.ts'
+import { sendAccountEmail } from './jobs.ts'
 import { limitRequests, mailLimits, toOthersLimits } from './limit-requests.ts'
 import { signedInPerson } from './second-factors.ts'
 import { invalidEmail, refusalOf, tooManyToOthers } from './sentences.ts'
@@ -30,8 +30,8 @@ export async function changeEmail(ctx: Context, { email: text, locale }: InputOf
       .executeTakeFirstOrThrow()
     const what = { action: 'E', entity_type: 'email_change_asked', entity_id: me.user_id } as const
     await record(tx, ctx.caller, what)
-    const letter = { kind: 'change-email', uid: me.uid, email_change_id: id, locale } as const
-    await ctx.jobs.add(tx, sendAccountLetter, letter)
+    const emailMessage = { kind: 'change-email', uid: me.uid, email_change_id: id, locale } as const
+    await ctx.jobs.add(tx, sendAccountEmail, emailMessage)
   })
   return { sent: true as const }
 }

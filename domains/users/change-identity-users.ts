@@ -12,7 +12,7 @@ import { tellIdentities } from './jobs.ts'
 
 type Row = { uid: string; disabled: boolean; is_me: boolean }
 
-/** Puts sign-ins into a state, each with its line in the trail; whoever does it is still staff by then. */
+/** Sets the status of sign-ins, each with its audit event. The caller must still be staff by then. */
 const put = (tx: Tx, ctx: Context, uids: readonly string[], to: boolean, otherwise: string) =>
   changeStaff(tx, ctx, async (): Promise<Effect> => {
     // Nobody can lock their own row here: the database keeps people from changing themselves.

@@ -3,18 +3,18 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { changePassword as contract } from './contract-me.ts'
 import { inWords } from './in-words.ts'
-import { sendAccountLetter } from './jobs.ts'
+import { sendAccountEmail } from './jobs.ts'
 import { isTooShortForStaff } from './rules.ts'
 import { signedInPerson } from './second-factors.ts'
 import { changePasswordWords, refusalOf, weakForStaff } from './sentences.ts'
 
 /** Sets a new password for whoever knows the one they have. Their other sessions end, and they are told by mail. */
 export async function changePassword(ctx: Context, { current, next }: InputOf<typeof contract>) {
-  const { uid, user_id, session_id, hats, me } = signedInPerson(ctx)
+  const { uid, user_id, session_id, roles, me } = signedInPerson(ctx)
   const identity = await ctx.identity.getUser(uid)
   // A passkey is none here: a sign-in with the password does not ask for it.
   const has_second_factor = identity?.factors.includes('totp') ?? false
-  if (isTooShortForStaff(next, { is_admin: hats.admin !== null, has_second_factor }))
+  if (isTooShortForStaff(next, { is_admin: roles.admin !== null, has_second_factor }))
     throw refusalOf(weakForStaff)
   await inWords(changePasswordWords, () =>
     ctx.identity.changePassword(uid, current, next, session_id)
@@ -22,8 +22,8 @@ export async function changePassword(ctx: Context, { current, next }: InputOf<ty
   await ctx.tx(async (tx) => {
     const what = { action: 'E', entity_type: 'password_change', entity_id: user_id } as const
     await record(tx, ctx.caller, what)
-    const letter = { kind: 'password-changed', uid, locale: me.locale } as const
-    await ctx.jobs.add(tx, sendAccountLetter, letter)
+    const email = { kind: 'password-changed', uid, locale: me.locale } as const
+    await ctx.jobs.add(tx, sendAccountEmail, email)
   })
   return { done: true as const }
 }

@@ -10,7 +10,7 @@ import { userListInput, type changeUsers as endpoint } from './contract-admin.ts
 import { userSource, type UserFilters } from './user-source.ts'
 import type { UserStatus } from './enums.ts'
 
-const wanted = { suspend: 'suspended', reactivate: 'active' } as const
+const requested = { suspend: 'suspended', reactivate: 'active' } as const
 
 /** Why a person is left as they are; null: they are changed. */
 function skipReason(row: { status: UserStatus; is_me: boolean }, to: 'suspended' | 'active') {
@@ -20,10 +20,10 @@ function skipReason(row: { status: UserStatus; is_me: boolean }, to: 'suspended'
   return to === 'active' && row.status === 'invited' ? 'invited' : null
 }
 
-type Put = Parameters<typeof putAll>[3]
+type PutAllOptions = Parameters<typeof putAll>[3]
 
-/** Puts people into a state; whoever does it is still staff by then, and somebody stays who is. */
-const put = (tx: Tx, ctx: Context, ids: readonly string[], to: Put): Promise<Effect> =>
+/** Sets the status of users. The caller must still be staff by then, and at least one member of staff stays. */
+const put = (tx: Tx, ctx: Context, ids: readonly string[], to: PutAllOptions): Promise<Effect> =>
   changeStaff(tx, ctx, () => putAll(tx, ctx, ids, to))
 
 /** Locks people and puts those that may be into a state, each with its line in the audit trail. */
@@ -74,14 +74,14 @@ const actionOf = (
   parse: parseQuery(userListInput),
   change: (tx, ids) =>
     put(tx, ctx, ids, (row) => {
-      const skip = skipReason(row, wanted[action])
-      return skip ? { skip } : wanted[action]
+      const skip = skipReason(row, requested[action])
+      return skip ? { skip } : requested[action]
     }),
   revert: (tx, kept) => {
     const before = new Map(kept.map((row) => [row.id, row.before]))
     const ids = kept.map(({ id }) => id)
     return put(tx, ctx, ids, (row) =>
-      row.status === wanted[action]
+      row.status === requested[action]
         ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `change` above: the state the person was in
           (before.get(row.id) as UserStatus)
         : { skip: 'changed-since' }
@@ -89,7 +89,7 @@ const actionOf = (
   },
 })
 
-/** Suspends people or lets them in again. Nobody is changed by themself; the suspended are out on their next request. */
+/** Suspends people or lets them in again. Nobody is changed by themselves; the suspended are out on their next request. */
 export const changeUsers = (
   ctx: Context,
   { action, ...input }: InputOf<typeof endpoint>

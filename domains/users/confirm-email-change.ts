@@ -3,7 +3,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { confirmEmailChange as contract } from './contract-links.ts'
 import { inWords } from './in-words.ts'
-import { sendAccountLetter } from './jobs.ts'
+import { sendAccountEmail } from './jobs.ts'
 import { codeLimits, limitRequests } from './limit-requests.ts'
 import { mirrorAgain, moveAddress } from './move-address.ts'
 import { emailLinkWords } from './sentences.ts'
@@ -40,8 +40,8 @@ export async function confirmEmailChange(ctx: Context, { code }: InputOf<typeof 
       await record(tx, ctx.caller, { ...what, changes: { step: 'changed', email } })
       const { locale } = person
       if (change) {
-        const letter = { kind: 'email-changed', uid, email_change_id: change.id, locale } as const
-        await ctx.jobs.add(tx, sendAccountLetter, letter)
+        const email = { kind: 'email-changed', uid, email_change_id: change.id, locale } as const
+        await ctx.jobs.add(tx, sendAccountEmail, email)
       }
     }
     await inWords(emailLinkWords, () => ctx.identity.changeEmail(code))

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { confirmPasswordReset as contract } from './contract.ts'
 import { addressOwner } from './address-owner.ts'
 import { inWords } from './in-words.ts'
-import { sendAccountLetter } from './jobs.ts'
+import { sendAccountEmail } from './jobs.ts'
 import { codeLimits, limitRequests } from './limit-requests.ts'
 import { isTooShortForStaff } from './rules.ts'
 import { refusalOf, resetWords, weakForStaff } from './sentences.ts'
@@ -32,8 +32,8 @@ export async function confirmPasswordReset(
     const what = { action: 'E', entity_type: 'password_reset', entity_id: person.id } as const
     await record(tx, ctx.caller, what)
     if (!identity) return
-    const letter = { kind: 'password-changed', uid: identity.uid, locale: person.locale } as const
-    await ctx.jobs.add(tx, sendAccountLetter, letter)
+    const email = { kind: 'password-changed', uid: identity.uid, locale: person.locale } as const
+    await ctx.jobs.add(tx, sendAccountEmail, email)
   })
   return { done: true as const }
 }

@@ -103,7 +103,7 @@ export const getUser = endpoint({
         member_role: z.enum(memberRoles),
         status: z.enum(membershipStatuses),
         version: z.int(),
-        /** What the hat is of: an account, a partner, or the staff itself. */
+        /** What the role is of: an account, a partner, or the staff itself. */
         of: z.object({
           kind: z.enum(['account', 'partner', 'staff']),
           id: z.uuid(),
@@ -116,7 +116,7 @@ export const getUser = endpoint({
     staff_request: StaffRequest.omit({ person: true }).nullable(),
     sessions: z.array(SignInSession),
     factors: z.array(z.enum(keptFactors)),
-    /** Nobody decides about themself. */
+    /** Nobody decides about themselves. */
     is_me: z.boolean(),
   }),
   refusals: { 'no-such-user': 404 },

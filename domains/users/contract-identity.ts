@@ -7,7 +7,7 @@ import { SignInSession } from './contract-admin.ts'
 import { identityStates } from './rules-identity.ts'
 import { keptFactors } from './enums.ts'
 
-/* Identity users: what the identity service has, as it last said. One of them alone is asked for anew. */
+/* Identity users: what the identity service has, as it last said. One of them alone is asked for again. */
 
 const staff = { access: 'admin', features: ['user_management'], resource: 'user' } as const
 

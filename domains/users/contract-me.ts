@@ -5,7 +5,7 @@ import { fieldRules } from '@numo/kit/field-problem.ts'
 import { typedName } from '../shapes.ts'
 import { Password, TimeZone } from './contract-shapes.ts'
 
-/* What the signed-in person may change about themself. */
+/* What the signed-in person may change about themselves. */
 
 export const updateMe = endpoint({
   name: 'updateMe',

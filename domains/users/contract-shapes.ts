@@ -8,7 +8,7 @@ import { factors } from './enums.ts'
 /** `format`: what forms and the description of the API go by. */
 export const Password = z.string().min(1).max(512).meta({ format: 'password' })
 export const EmailText = z.string().max(320)
-/** The language of the page, for the letters that follow. */
+/** The language of the page, for the emails that follow. */
 export const PageLocale = z.enum(locales).default('en')
 export const IdTokenText = z.string().max(8192)
 
@@ -26,7 +26,7 @@ const FactorAnswer = z.object({
 export const SignInAnswer = z.discriminatedUnion('kind', [IdTokenAnswer, FactorAnswer])
 
 /** Asked by nobody in particular; how often is counted by the verbs themselves. */
-export const asked = { method: 'POST', access: 'public', limits: 'own' } as const
+export const requested = { method: 'POST', access: 'public', limits: 'own' } as const
 
 const isTimeZone = (name: string): boolean => {
   try {

@@ -3,18 +3,18 @@ import { defaultTimeZone, type Locale } from '@numo/kit/locales.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
-import { plainWords } from '../letter.ts'
+import { plainWords } from '../email.ts'
 import type { UserStatus } from './enums.ts'
 
 /** How to speak to somebody who is new. */
-export type Manners = {
+export type NewUserDefaults = {
   locale: Locale
   timezone?: string | undefined
   /** False: somebody of staff or of a partner, who has no household here. */
   has_household?: boolean
 }
 
-export type Ensured = {
+export type EnsuredUser = {
   user_id: string
   status: UserStatus
   locale: Locale
@@ -35,9 +35,9 @@ const isTaken = (error: unknown) =>
 export async function ensureUser(
   ctx: Pick<Context, 'identity' | 'system' | 'caller'>,
   identity: IdentityUser,
-  manners: Manners
-): Promise<Ensured | 'unproven'> {
-  const run = () => ctx.system((tx) => ensureIn(tx, ctx, identity, manners))
+  defaults: NewUserDefaults
+): Promise<EnsuredUser | 'unproven'> {
+  const run = () => ctx.system((tx) => ensureIn(tx, ctx, identity, defaults))
   try {
     return await run()
   } catch (error) {
@@ -51,8 +51,8 @@ async function ensureIn(
   tx: Tx,
   ctx: Pick<Context, 'identity' | 'caller'>,
   identity: IdentityUser,
-  manners: Manners
-): Promise<Ensured | 'unproven'> {
+  defaults: NewUserDefaults
+): Promise<EnsuredUser | 'unproven'> {
   const { uid, email } = identity
   const people = await tx
     .selectFrom('app_user')
@@ -101,19 +101,19 @@ async function ensureIn(
         changes: { identity_uid: uid, status },
       })
       found.status = status
-      if (manners.has_household !== false && !(await hasHat(tx, found.id))) {
-        const { locale, timezone = defaultTimeZone } = manners
+      if (defaults.has_household !== false && !(await hasRole(tx, found.id))) {
+        const { locale, timezone = defaultTimeZone } = defaults
         const { id: user_id, display_name } = found
         await createAccount(tx, { user_id, display_name, locale, timezone }, ctx.caller)
       }
     }
     return { ...ensuredOf(found), is_new: false }
   }
-  return createUser(tx, ctx, identity, manners)
+  return createUser(tx, ctx, identity, defaults)
 }
 
-/** Whether a hat of somebody counts. */
-async function hasHat(tx: Tx, user_id: string): Promise<boolean> {
+/** Whether a role of somebody counts. */
+async function hasRole(tx: Tx, user_id: string): Promise<boolean> {
   const query = tx.selectFrom('membership').select('id').where('user_id', '=', user_id)
   return (await query.where('status', '=', 'active').executeTakeFirst()) !== undefined
 }
@@ -122,7 +122,7 @@ async function hasHat(tx: Tx, user_id: string): Promise<boolean> {
 const ownsNothing = async (
   tx: Tx,
   { id, status, identity_uid }: { id: string; status: string; identity_uid: string | null }
-): Promise<boolean> => status === 'invited' && identity_uid === null && !(await hasHat(tx, id))
+): Promise<boolean> => status === 'invited' && identity_uid === null && !(await hasRole(tx, id))
 
 type Row = {
   id: string
@@ -130,10 +130,10 @@ type Row = {
   locale: string
   display_name: string
 }
-const ensuredOf = ({ id, status, locale, display_name }: Row): Omit<Ensured, 'is_new'> => ({
+const ensuredOf = ({ id, status, locale, display_name }: Row): Omit<EnsuredUser, 'is_new'> => ({
   user_id: id,
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- app_user.status allows these words alone
-  status: status as Ensured['status'],
+  status: status as EnsuredUser['status'],
   locale: locale === 'es' ? 'es' : 'en',
   display_name,
 })
@@ -142,8 +142,8 @@ async function createUser(
   tx: Tx,
   { caller }: Pick<Context, 'caller'>,
   identity: IdentityUser,
-  { locale, timezone = defaultTimeZone, has_household = true }: Manners
-): Promise<Ensured> {
+  { locale, timezone = defaultTimeZone, has_household = true }: NewUserDefaults
+): Promise<EnsuredUser> {
   const display_name = plainWords(identity.display_name).slice(0, 120) || 'User'
   const user = await tx
     .insertInto('app_user')

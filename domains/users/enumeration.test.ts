@@ -19,9 +19,11 @@ const counting = (real: Hasher): Hasher => ({
 })
 const isFull = process.env['NUMO_FULL'] === '1'
 
-type Ways = Readonly<Record<string, (email: string) => readonly [path: string, body: object]>>
+type RequestsByName = Readonly<
+  Record<string, (email: string) => readonly [path: string, body: object]>
+>
 /** Everything that is asked about an address by anybody. */
-const ways: Ways = {
+const ways: RequestsByName = {
   'a sign-in': (email) => ['/api/auth/sign-in', { email, password: 'not that one at all' }],
   'a request for a new password': (email) => ['/api/auth/password-reset', { email }],
   'a request for a link': (email) => ['/api/auth/sign-in-link', { email }],

@@ -5,20 +5,20 @@ import { noSuch } from '../no-such.ts'
 import type { getIdentityUser as endpoint } from './contract-identity.ts'
 import { identityRows } from './identity-row.ts'
 
-type Answer = OutputOf<typeof endpoint>
+type GetIdentityUserOutput = OutputOf<typeof endpoint>
 
 /** One sign-in with its sessions. An orphan comes with the people whose address it has. */
 export async function getIdentityUser(
   { tx, identity, actor }: Context,
   { uid }: InputOf<typeof endpoint>
-): Promise<Answer> {
+): Promise<GetIdentityUserOutput> {
   const user = await identity.getUser(uid)
   if (!user) throw noSuch('identity_user')
   const sessions = await identity.listSessions(uid)
   return tx(async (tx) => {
     const [row] = await identityRows(tx, [user])
     if (!row) throw new Error('A sign-in without a row')
-    const { rows } = await sql<Answer['candidates'][number]>`
+    const { rows } = await sql<GetIdentityUserOutput['candidates'][number]>`
       select id, display_name, email from app_user
        where identity_uid is null and lower(email) = ${user.email.toLowerCase()}`.execute(tx)
     return {

@@ -7,17 +7,17 @@ import { noSuch } from '../no-such.ts'
 import type { getUser as endpoint } from './contract-admin.ts'
 import { userColumns, userTables } from './user-source.ts'
 
-type Answer = OutputOf<typeof endpoint>
-type Row = Omit<Answer, 'claims' | 'sessions' | 'factors'> & {
+type GetUserOutput = OutputOf<typeof endpoint>
+type Row = Omit<GetUserOutput, 'claims' | 'sessions' | 'factors'> & {
   access: TokenClaims['access']
   provider_id: string | null
 }
 
-/** One person: profile, hats with what they are of, flags, where they are signed in, and their second factors. */
+/** One person: profile, roles with what they are of, flags, where they are signed in, and their second factors. */
 export async function getUser(
   { tx, identity }: Context,
   { id }: InputOf<typeof endpoint>
-): Promise<Answer> {
+): Promise<GetUserOutput> {
   const found = await tx(async (tx) => {
     const { rows } = await sql<Row>`
       select ${userColumns}, u.identity_uid, u.phone, u.locale, u.timezone,

@@ -23,7 +23,7 @@ async function wrongCode(email: string) {
   const { ticket } = first.body
   return app.call(finishSignIn, { ticket, factor: 'totp', code: '000000' })
 }
-const told = (email: string) =>
+const report = (email: string) =>
   app.email.sent.filter(({ kind, to }) => kind === 'codes-guessed' && to === email)
 
 test('the owner is told of several wrong codes after the right password, once, and what to do', async () => {
@@ -31,11 +31,11 @@ test('the owner is told of several wrong codes after the right password, once, a
   const statuses: number[] = []
   for (let n = 0; n < 4; n += 1) statuses.push((await wrongCode(email)).status)
   await app.runJobs()
-  expect(told(email)).toEqual([])
+  expect(report(email)).toEqual([])
   for (let n = 0; n < 3; n += 1) statuses.push((await wrongCode(email)).status)
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
   const [mail] = await app.mails('codes-guessed', email)
-  expect(told(email)).toHaveLength(1)
+  expect(report(email)).toHaveLength(1)
   expect(mail?.subject).toBe('Somebody who knows your Numo password is trying to get in')
   expect(mail?.text).toContain('choose another password now')
   expect(mail?.text).toContain('/auth/reset')
@@ -51,7 +51,7 @@ test('in their own language, and once a day however often there is something to 
   const ctx = app.program.contextFor('program')
   await Promise.all([tellOfGuesses(ctx, uid), tellOfGuesses(ctx, uid), tellOfGuesses(ctx, uid)])
   const [mail] = await app.mails('codes-guessed', email)
-  expect(told(email)).toHaveLength(1)
+  expect(report(email)).toHaveLength(1)
   expect(mail?.subject).toBe('Alguien que sabe tu contraseña de Numo intenta entrar')
   // The day of the counter is over.
   await app.database.db.updateTable('request_limit').set({ until: new Date() }).execute()

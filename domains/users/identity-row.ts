@@ -5,23 +5,23 @@ import type { OutputOf } from '@numo/kit/endpoint.ts'
 import type { getIdentityUser } from './contract-identity.ts'
 
 type Row = Omit<OutputOf<typeof getIdentityUser>, 'sessions' | 'candidates' | 'is_me'>
-type Known = { uid: string; user: Row['user']; is_in_sync: boolean }
+type MirroredUser = { uid: string; user: Row['user']; is_in_sync: boolean }
 
 /** What the identity service says about sign-ins, joined to the people here and to the mirror of it. */
 export async function identityRows(tx: Tx, users: readonly IdentityUser[]): Promise<Row[]> {
-  const said = users.map(({ uid, email, email_verified, disabled }) => ({
+  const messages = users.map(({ uid, email, email_verified, disabled }) => ({
     uid,
     email,
     email_verified,
     disabled,
   }))
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<MirroredUser>`
     select s.uid,
            case when u.id is not null
                 then jsonb_build_object('id', u.id, 'display_name', u.display_name, 'email', u.email) end as "user",
            coalesce(i.email = s.email and i.email_verified = s.email_verified and i.disabled = s.disabled,
                     u.id is null) as is_in_sync
-      from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
              as s (uid text, email text, email_verified boolean, disabled boolean)
       left join identity_user i on i.uid = s.uid
       left join app_user u on u.identity_uid = s.uid`.execute(tx)

@@ -30,6 +30,6 @@ export const identitySource: ListSource<IdentityFilters> = {
   search: (words) => [inWords(sql`i.words`, words)],
   filters: {
     // `identityStateOf` of `rules-identity.ts`, kept by the database.
-    state: (wanted) => isOneOf(sql`i.state`, wanted),
+    state: (requested) => isOneOf(sql`i.state`, requested),
   },
 }

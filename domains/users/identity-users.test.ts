@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { inHat } from '@numo/server/database/hats.ts'
+import { inRole } from '@numo/server/database/in-role.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import { authenticate } from '../access/contract.ts'
 import * as make from '../access/test-factories.ts'
@@ -95,7 +95,7 @@ describe('listIdentityUsers', () => {
     expect([odd.status, odd.body.code]).toEqual([400, 'bad-cursor'])
   })
 
-  it('200: one walk at a time; one that failed on the way is begun anew', async () => {
+  it('200: one walk at a time; one that failed on the way is begun again', async () => {
     const { identity } = app.program.contextFor('program')
     const ctx = { ...app.program.contextFor('program') }
     const away = { ...identity, listUsers: () => Promise.reject(new Error('away')) }
@@ -212,7 +212,7 @@ describe('setIdentityUser', () => {
     expect(mail?.text).toContain('/es/auth/action?mode=resetPassword')
   })
 
-  it('a mail server that is away takes nothing back: the letter goes out later', async () => {
+  it('a mail server that is away takes nothing back: the email goes out later', async () => {
     const somebody = await make.person(app)
     const sent = app.email.sent.length
     expect((await set(somebody.uid, 'send_reset')).status).toBe(200)
@@ -223,10 +223,10 @@ describe('setIdentityUser', () => {
 
   it('what the identity service does not do stands in the trail as failed', async () => {
     const somebody = await make.person(app)
-    const hats = { admin: { staff_member_id: '' }, client: null, partner: null }
+    const roles = { admin: { staff_member_id: '' }, client: null, partner: null }
     const ctx: Parameters<typeof tellService>[0] = {
       caller: theProgram,
-      tx: (run) => inHat(app.database.db, 'admin', { user_id: staff.user_id, hats }, run),
+      tx: (run) => inRole(app.database.db, 'admin', { user_id: staff.user_id, roles }, run),
     }
     const fails = () => Promise.reject(new Error('away for a while'))
     const about = { action: 'U', entity_type: 'identity_user', entity_id: somebody.uid } as const

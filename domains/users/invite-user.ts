@@ -16,27 +16,30 @@ import { signedInPerson } from './second-factors.ts'
 import { invalidEmail, proveOwnFirst, refusalOf, tooManyToOthers } from './sentences.ts'
 import { createUserInvitation, invitationDays } from './user-invitations.ts'
 
-type Asked = InputOf<typeof endpoint>
-type Known = { id: string }
+type InviteUserInput = InputOf<typeof endpoint>
+type InvitedUser = { id: string }
 
 /**
  * Asks somebody by their address into a household or an organisation, and has them written to. Nothing is theirs before
- * they accept by the link of that letter; who is not here yet is a person in waiting until then. Asking again makes the
+ * they accept by the link of that email; who is not here yet is a person in waiting until then. Asking again makes the
  * links before it void.
  */
-export async function inviteUser(ctx: Context, asked: Asked): Promise<OutputOf<typeof endpoint>> {
-  const email = foldEmail(asked.email)
+export async function inviteUser(
+  ctx: Context,
+  input: InviteUserInput
+): Promise<OutputOf<typeof endpoint>> {
+  const email = foldEmail(input.email)
   if (!email) throw refusalOf(invalidEmail)
   const { user_id, me } = signedInPerson(ctx)
   if (!me.email_verified) throw refusalOf(proveOwnFirst)
   await limitRequests(ctx, mailLimits('invitation', email, ctx.caller.ip))
   await limitRequests(ctx, toOthersLimits('staff', user_id), tooManyToOthers)
   return ctx.tx(async (tx) => {
-    await checkPlace(tx, asked)
+    await checkPlace(tx, input)
     const known = await findPerson(tx, email)
     if (known?.id === user_id) throw notYourself()
-    const person = known ?? (await createPerson(tx, ctx.caller, email, asked))
-    const membership_id = await waitingMembership(tx, ctx.caller, person.id, asked)
+    const person = known ?? (await createPerson(tx, ctx.caller, email, input))
+    const membership_id = await waitingMembership(tx, ctx.caller, person.id, input)
     const invitation_id = await createUserInvitation(tx, ctx.caller, {
       user_id: person.id,
       membership_id,
@@ -57,7 +60,7 @@ async function waitingMembership(
   tx: Tx,
   caller: Caller,
   user_id: string,
-  { role, of, member_role }: Asked
+  { role, of, member_role }: InviteUserInput
 ): Promise<string> {
   const all = await tx
     .selectFrom('membership')
@@ -78,8 +81,8 @@ async function waitingMembership(
       status === 'invited' && (account_id ?? partner_id) === of
   )
   if (!waiting) {
-    const hat = role === 'client' ? { role, account_id: of } : { role, partner_id: of }
-    return addMembership(tx, caller, { ...hat, user_id, member_role, status: 'invited' })
+    const membership = role === 'client' ? { role, account_id: of } : { role, partner_id: of }
+    return addMembership(tx, caller, { ...membership, user_id, member_role, status: 'invited' })
   }
   const { id: membership_id } = waiting
   await setWaitingRole(tx, caller, { membership_id, member_role })
@@ -87,14 +90,14 @@ async function waitingMembership(
 }
 
 /** Refuses an account or organisation that is not there. */
-async function checkPlace(tx: Tx, { role, of }: Asked): Promise<void> {
+async function checkPlace(tx: Tx, { role, of }: InviteUserInput): Promise<void> {
   const kind = role === 'client' ? 'account' : 'partner'
   const found = await tx.selectFrom(kind).select('id').where('id', '=', of).executeTakeFirst()
   if (!found) throw noSuch(kind)
 }
 
-async function findPerson(tx: Tx, email: string): Promise<Known | undefined> {
-  const { rows } = await sql<Known>`
+async function findPerson(tx: Tx, email: string): Promise<InvitedUser | undefined> {
+  const { rows } = await sql<InvitedUser>`
     select id from app_user where lower(email) = ${email}`.execute(tx)
   return rows[0]
 }
@@ -103,8 +106,8 @@ async function createPerson(
   tx: Tx,
   caller: Caller,
   email: string,
-  { display_name, locale }: Asked
-): Promise<Known> {
+  { display_name, locale }: InviteUserInput
+): Promise<InvitedUser> {
   const { id } = await tx
     .insertInto('app_user')
     .values({ email, display_name, locale, status: 'invited' })

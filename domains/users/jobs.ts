@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { locales } from '@numo/kit/locales.ts'
-import { job, letterPatience, overADay } from '../job.ts'
-import { methodChanges } from './mails/letters.ts'
+import { job, emailJobDefaults, overADay } from '../job.ts'
+import { methodChanges } from './mails/account-emails.ts'
 
-/** Letters about somebody's sign-in. */
-const accountLetters = [
+/** Emails about somebody's sign-in. */
+const accountEmails = [
   'reset-password',
   'verify-email',
   'sign-in-link',
@@ -17,15 +17,15 @@ const accountLetters = [
 ] as const
 
 /**
- * Sends a letter about somebody's sign-in. Its link is made when it is sent, so that no secret waits in the queue and a
- * late mail still has its whole time: a mail server that is away for a day loses none, and no letter is too late to mean
+ * Sends an email about somebody's sign-in. Its link is made when it is sent, so that no secret waits in the queue and a
+ * late mail still has its whole time: a mail server that is away for a day loses none, and no email is too late to mean
  * something. Where what it is about is over by then, such as the session of a proof, nothing is sent and the log says why.
  */
-export const sendAccountLetter = job({
+export const sendAccountEmail = job({
   name: 'send-account-letter',
-  ...letterPatience,
+  ...emailJobDefaults,
   data: z.object({
-    kind: z.enum(accountLetters),
+    kind: z.enum(accountEmails),
     /** Null: nobody has the address that was typed, and nothing is sent; asking must not leave less work behind for nobody. */
     uid: z.string().nullable(),
     locale: z.enum(locales),
@@ -42,11 +42,11 @@ export const sendAccountLetter = job({
 /** Asks somebody by mail into a household or an organisation. */
 export const sendInvitation = job({
   name: 'send-invitation',
-  ...letterPatience,
+  ...emailJobDefaults,
   data: z.object({ invitation_id: z.uuid() }),
 })
 
-/** Tells the identity service what staff decided for many sign-ins at once. It may be away for a day. */
+/** Sends staff's decisions about many sign-ins to the identity service. It may be away for a day. */
 export const tellIdentities = job({
   name: 'tell-identities',
   ...overADay,
@@ -54,7 +54,7 @@ export const tellIdentities = job({
   data: z.object({}),
 })
 
-/** Walks through all sign-ins of the identity service, a stretch at a time, so that staff see them as they are. */
+/** Mirrors all sign-ins of the identity service, a page at a time, so that staff see them as they are. */
 export const refreshIdentities = job({
   name: 'refresh-identities',
   every: '37 4 * * *',

@@ -77,10 +77,10 @@ export const mailLimits = (kind: MailKind, email: string, ip: string | null): re
   { kind: `${kind} to`, of: email, points: mostMails.of_address, seconds: 3600 },
 ]
 
-/** Letters a day to addresses that are not one's own: of a household, of one of the staff, of one person. */
+/** Emails a day to addresses that are not one's own: of a household, of one of the staff, of one person. */
 export const mostToOthers = { household: 10, staff: 200, person: 10 } as const
 
-/** The limit of letters that somebody causes to others, whoever they are to; `of` is the id of who causes them. */
+/** The limit of emails that somebody causes to others, whoever they are to; `of` is the id of who causes them. */
 export const toOthersLimits = (who: keyof typeof mostToOthers, of: string): readonly Limit[] => [
   { kind: `to others by ${who}`, of, points: mostToOthers[who], seconds: 86_400 },
 ]

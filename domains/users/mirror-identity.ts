@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { IdentityUser } from '@numo/adapters/identity/port.ts'
 import type { Tx } from '../context.ts'
-import { plainWords } from '../letter.ts'
+import { plainWords } from '../email.ts'
 
 /** The addresses the database takes. The service has sign-ins without one (a phone alone); nobody can come in with them. */
 const hasAddress = ({ email }: IdentityUser) =>
@@ -9,10 +9,10 @@ const hasAddress = ({ email }: IdentityUser) =>
 
 /**
  * Writes down what the identity service says about sign-ins now. What staff decided and the service has not heard yet
- * stays as they decided it. Runs under the program's own hat.
+ * stays as they decided it. Runs under the program's own role.
  */
 export async function mirrorIdentities(tx: Tx, users: readonly IdentityUser[]): Promise<void> {
-  const said = users.filter(hasAddress).map((user) => ({
+  const messages = users.filter(hasAddress).map((user) => ({
     ...user,
     display_name: plainWords(user.display_name).slice(0, 120) || 'User',
     provider: user.providers[0] ?? 'password',
@@ -22,7 +22,7 @@ export async function mirrorIdentities(tx: Tx, users: readonly IdentityUser[]): 
                                     signed_up_at, last_sign_in_at)
     select s.uid, s.email, s.email_verified, s.display_name, s.disabled, s.provider,
            coalesce(s.providers, '{}'), coalesce(s.factors, '{}'), s.created_at, s.last_sign_in_at
-      from jsonb_to_recordset(${JSON.stringify(said)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
              as s (uid text, email text, email_verified boolean, display_name text, disabled boolean, provider text,
                    providers text[], factors text[], created_at timestamptz, last_sign_in_at timestamptz)
      order by s.uid

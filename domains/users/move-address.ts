@@ -24,7 +24,7 @@ export async function moveAddress(tx: Tx, uid: string, email: string): Promise<M
   return { id: person.id, locale: person.locale === 'es' ? 'es' : 'en' }
 }
 
-/** Writes down anew what the identity service says, after it moved. */
+/** Writes down again what the identity service says, after it moved. */
 export async function mirrorAgain(ctx: Context, uid: string): Promise<void> {
   const identity = await ctx.identity.getUser(uid)
   if (identity) await ensureUser(ctx, identity, { locale: 'en' })

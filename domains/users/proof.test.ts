@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Somebody = { email: string; token: string; cookie: string }
+type SignedInUser = { email: string; token: string; cookie: string }
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * 30_000,
@@ -101,7 +101,7 @@ describe('a protected change', () => {
 })
 
 describe('who set up an authenticator', () => {
-  async function protectedPerson(): Promise<Somebody & { secret: string; codes: string[] }> {
+  async function protectedPerson(): Promise<SignedInUser & { secret: string; codes: string[] }> {
     const person = await newcomer(app)
     const { secret } = (await app.call(startTotp, {}, { as: person })).body
     const code = codeOf(secret, -1)
@@ -182,7 +182,7 @@ test('a passkey proves whose session it is, and nobody else’s', async () => {
 })
 
 describe('who has nothing but their mail', () => {
-  async function mailOnly(): Promise<Somebody> {
+  async function mailOnly(): Promise<SignedInUser> {
     const person = await newcomer(app)
     await app.database.pool.query(
       `update identity.account set password = null

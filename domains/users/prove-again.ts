@@ -7,11 +7,18 @@ import { trySignIn } from './in-words.ts'
 import { signedInPerson } from './second-factors.ts'
 import { notHere, proofWords, refusalOf } from './sentences.ts'
 
-type Asked = InputOf<typeof contract>
+type ProveAgainInput = InputOf<typeof contract>
 type Proof = Parameters<NonNullable<Identity['proofs']>['prove']>[1]
 
 /** What was sent for a way; what is missing is wrong like anything else. */
-function proofOf({ way, password = '', code = '', ticket = '', answer, token = '' }: Asked): Proof {
+function proofOf({
+  way,
+  password = '',
+  code = '',
+  ticket = '',
+  answer,
+  token = '',
+}: ProveAgainInput): Proof {
   switch (way) {
     case 'password':
       return { way, password }
@@ -28,22 +35,22 @@ function proofOf({ way, password = '', code = '', ticket = '', answer, token = '
 }
 
 /**
- * Notes on this session that its holder proved who they are. Tries count with those of signing in, and refused ones are
+ * Records a recent proof on this session. Tries count with those of signing in, and refused ones are
  * in the trail like refused sign-ins.
  */
-export async function proveAgain(ctx: Context, asked: Asked) {
+export async function proveAgain(ctx: Context, input: ProveAgainInput) {
   const { uid, session_id, user_id } = signedInPerson(ctx)
   const { proofs } = ctx.identity
   if (!proofs || session_id === null) throw refusalOf(notHere)
-  await trySignIn(ctx, `proof by ${asked.way}`, proofWords, () =>
-    proofs.prove({ uid, session_id }, proofOf(asked), ctx.caller)
+  await trySignIn(ctx, `proof by ${input.way}`, proofWords, () =>
+    proofs.prove({ uid, session_id }, proofOf(input), ctx.caller)
   )
   await ctx.tx((tx) =>
     record(tx, ctx.caller, {
       action: 'E',
       entity_type: 'proof',
       entity_id: user_id,
-      changes: { way: asked.way },
+      changes: { way: input.way },
     })
   )
   return { done: true as const }

@@ -3,13 +3,13 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { recoverEmail as contract } from './contract-links.ts'
 import { inWords } from './in-words.ts'
-import { sendAccountLetter } from './jobs.ts'
+import { sendAccountEmail } from './jobs.ts'
 import { codeLimits, limitRequests } from './limit-requests.ts'
 import { mirrorAgain, moveAddress } from './move-address.ts'
 import { emailLinkWords } from './sentences.ts'
 
 /**
- * Puts the address before back: "this was not me". Every session ends and the password is gone with them, because
+ * Restores the address before: "this was not me". Every session ends and the password is gone with them, because
  * whoever changed the address had both; a link for a new one goes to the address that is back.
  */
 export async function recoverEmail(ctx: Context, { code, locale }: InputOf<typeof contract>) {
@@ -31,7 +31,7 @@ export async function recoverEmail(ctx: Context, { code, locale }: InputOf<typeo
       const what = { action: 'U', entity_type: 'email_change', entity_id: person.id } as const
       await record(tx, ctx.caller, { ...what, changes: { step: 'put back', email } })
     }
-    await ctx.jobs.add(tx, sendAccountLetter, { kind: 'reset-password', uid, locale })
+    await ctx.jobs.add(tx, sendAccountEmail, { kind: 'reset-password', uid, locale })
     await inWords(emailLinkWords, () => ctx.identity.recoverEmail(code))
   })
   ctx.cookie.forget()

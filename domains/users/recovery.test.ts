@@ -168,8 +168,8 @@ describe('forgetting a password', () => {
 describe('a link that signs in', () => {
   test('200 once; the second use is told in the words of the specification', async () => {
     const { email } = await newcomer(app)
-    const asked = await app.call(requestSignInLink, { email, redirect: '/home/claims?x=1' })
-    expect(asked.body).toEqual({ sent: true })
+    const answer = await app.call(requestSignInLink, { email, redirect: '/home/claims?x=1' })
+    expect(answer.body).toEqual({ sent: true })
     const [mail] = await app.mails('sign-in-link', email)
     const link = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '')
     expect(link.pathname).toBe('/login-verify')
@@ -253,7 +253,7 @@ describe('confirming an address', () => {
   })
 })
 
-test('a mail server that is away loses no letter, and the answer does not wait for it', async () => {
+test('a mail server that is away loses no email, and the answer does not wait for it', async () => {
   const server = createInMemoryEmail()
   let isAway = true
   const sender: EmailSender = {

@@ -7,13 +7,13 @@ import { tellIdentities } from './tell-identities.ts'
 /** Pages of 100 that one run of the job walks through; the next run goes on from there. */
 const pagesAtOnce = 50
 
-type Where = { started_at: string | null; after: string | null }
+type RefreshPosition = { started_at: string | null; after: string | null }
 
 /**
- * Walks through all sign-ins of the identity service and writes down what it says of each. Those it no longer has and
- * that belong to nobody here are forgotten at the end. There is one walk at a time; one that failed is begun anew.
+ * Mirrors all sign-ins of the identity service, page by page. Those it no longer has and
+ * that belong to nobody here are forgotten at the end. There is one walk at a time; one that failed is begun again.
  */
-export async function refreshIdentities(ctx: Context, where: Where): Promise<void> {
+export async function refreshIdentities(ctx: Context, where: RefreshPosition): Promise<void> {
   await tellIdentities(ctx)
   const started_at = where.started_at ?? (await ctx.tx(beginRefresh))
   if (started_at === null) return
@@ -47,7 +47,7 @@ async function walk(ctx: Context, started_at: string, after: string | null): Pro
   await ctx.tx((tx) => ctx.jobs.add(tx, job, { started_at, after: place }))
 }
 
-/** Has the first walk begun where there was none, so that staff of a new installation find every sign-in. */
+/** Queues the first refresh where there was none, so that staff of a new installation find every sign-in. */
 export const beginFirstRefresh = ({ tx, jobs }: Pick<Context, 'tx' | 'jobs'>): Promise<void> =>
   tx(async (tx) => {
     const { rows } = await sql`select from identity_refresh`.execute(tx)

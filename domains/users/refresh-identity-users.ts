@@ -6,7 +6,7 @@ import { readFreshness } from './get-identity-refresh.ts'
 import { refreshIdentities } from './jobs.ts'
 import { beginRefresh } from './refresh-identities.ts'
 
-/** Has the list of sign-ins renewed in the background. Where that is under way already, it is not begun again. */
+/** Queues a refresh of the list of sign-ins. Idempotent while one is running. */
 export const refreshIdentityUsers = ({
   tx,
   jobs,

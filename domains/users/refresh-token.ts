@@ -5,7 +5,7 @@ import { inWords } from './in-words.ts'
 import { refreshWords, refusalOf } from './sentences.ts'
 
 /**
- * Staff sign in anew after some hours, however often a session is renewed: that is not for the identity service to
+ * Staff sign in again after some hours, however often a session is renewed: that is not for the identity service to
  * know. Such a session ends here, so that a page that is opened says so instead of beginning with one that is over.
  */
 async function refuseOver(ctx: Context, { uid, id_token }: SignedIn): Promise<void> {

@@ -1,7 +1,7 @@
 import { record } from '../audit/record.ts'
 import type { Caller, Tx } from '../context.ts'
 
-/** Writes down what somebody is called, as they say themself. */
+/** Writes down what somebody is called, as they say themselves. */
 export async function renameUser(
   tx: Tx,
   caller: Caller,

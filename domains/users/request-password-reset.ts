@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { requestPasswordReset as contract } from './contract.ts'
 import { foldEmail } from './fold-email.ts'
 import { limitRequests, mailLimits } from './limit-requests.ts'
-import { addLetter, afterAnswer } from './send-mail.ts'
+import { addEmail, afterAnswer } from './send-mail.ts'
 import { invalidEmail, refusalOf } from './sentences.ts'
 
 /** Sends a link to choose a new password. The answer is the same, and as fast, whether anybody has the address or not. */
@@ -16,7 +16,7 @@ export async function requestPasswordReset(
   await limitRequests(ctx, mailLimits('reset-password', email, ctx.caller.ip))
   afterAnswer(ctx, 'reset-password', async () => {
     const user = await ctx.identity.findUserByEmail(email)
-    await addLetter(ctx, { kind: 'reset-password', uid: user?.uid ?? null, locale })
+    await addEmail(ctx, { kind: 'reset-password', uid: user?.uid ?? null, locale })
   })
   return { sent: true as const }
 }

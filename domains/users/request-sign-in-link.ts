@@ -4,7 +4,7 @@ import type { requestSignInLink as contract } from './contract.ts'
 import { foldEmail } from './fold-email.ts'
 import { onlyHere } from './in-words.ts'
 import { limitRequests, mailLimits } from './limit-requests.ts'
-import { addLetter, afterAnswer } from './send-mail.ts'
+import { addEmail, afterAnswer } from './send-mail.ts'
 import { invalidEmail, refusalOf } from './sentences.ts'
 
 /** Only a path of this site goes into a mail; the page checks again that there is such a page. */
@@ -28,7 +28,7 @@ export async function requestSignInLink(
   afterAnswer(ctx, 'sign-in-link', async () => {
     const user = await ctx.identity.findUserByEmail(email)
     const path = ownPathOf(redirect, ctx.settings.public_origin)
-    await addLetter(ctx, { kind: 'sign-in-link', uid: user?.uid ?? null, locale, redirect: path })
+    await addEmail(ctx, { kind: 'sign-in-link', uid: user?.uid ?? null, locale, redirect: path })
   })
   return { sent: true as const }
 }

@@ -2,8 +2,8 @@ import type { Identity } from '@numo/adapters/identity/port.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Person } from '../context.ts'
-import { sendAccountLetter } from './jobs.ts'
-import type { MethodChange } from './mails/letters.ts'
+import { sendAccountEmail } from './jobs.ts'
+import type { MethodChange } from './mails/account-emails.ts'
 import { notHere, refusalOf } from './sentences.ts'
 
 /** The caller of an endpoint for the signed-in; the gate has let nobody else through. */
@@ -28,12 +28,12 @@ export function forChange(ctx: Context): {
   return { me, factors }
 }
 
-/** Notes a change of how somebody signs in, and tells them by mail. */
+/** Records a change of a user's sign-in methods, and emails them. */
 export async function noteChange(ctx: Context, me: Person, change: MethodChange): Promise<void> {
   await ctx.tx(async (tx) => {
     const what = { action: 'U', entity_type: 'sign_in_method', entity_id: me.user_id } as const
     await record(tx, ctx.caller, { ...what, changes: { change } })
-    const letter = { kind: 'sign-in-method', uid: me.uid, locale: me.me.locale, change } as const
-    await ctx.jobs.add(tx, sendAccountLetter, letter)
+    const email = { kind: 'sign-in-method', uid: me.uid, locale: me.me.locale, change } as const
+    await ctx.jobs.add(tx, sendAccountEmail, email)
   })
 }

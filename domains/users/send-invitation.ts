@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
-import { sendLetter } from '../send-letter.ts'
-import type { Dropped, Try } from '../serve-job.ts'
+import { sendEmail } from '../send-email.ts'
+import type { Dropped, JobAttempt } from '../serve-job.ts'
 import type { sendInvitation as job } from './jobs.ts'
 import { invitation } from './mails/invitation.ts'
 import { renewInvitationToken } from './user-invitations.ts'
@@ -13,10 +13,10 @@ type Row = { email: string; name: string; locale: 'en' | 'es'; into: string }
  * Asks somebody into a household or an organisation. The secret of the link is made now and is in no queue. Nobody is
  * written to whose invitation was taken back meanwhile.
  */
-export async function sendInvitationLetter(
+export async function sendInvitationEmail(
   ctx: Context,
   { invitation_id }: z.output<(typeof job)['data']>,
-  at: Pick<Try, 'id'>
+  at: Pick<JobAttempt, 'id'>
 ): Promise<void | Dropped> {
   const found = await ctx.tx(async (tx) => {
     const { rows } = await sql<Row>`
@@ -31,7 +31,7 @@ export async function sendInvitationLetter(
   })
   if (!found) return { dropped: 'The invitation is no longer open' }
   const { email, name, locale, into, token } = found
-  return sendLetter(
+  return sendEmail(
     ctx,
     at,
     email,

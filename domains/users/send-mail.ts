@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import { sendAccountLetter } from './jobs.ts'
+import { sendAccountEmail } from './jobs.ts'
 
-/** Has a letter about somebody's sign-in sent: at once, and again until the mail server takes it. */
-export const addLetter = (
+/** Queues an email about a sign-in: it is sent at once, and retried until the mail server takes it. */
+export const addEmail = (
   { jobs, system }: Pick<Context, 'jobs' | 'system'>,
-  letter: z.input<(typeof sendAccountLetter)['data']>
-): Promise<void> => system((tx) => jobs.add(tx, sendAccountLetter, letter))
+  email: z.input<(typeof sendAccountEmail)['data']>
+): Promise<void> => system((tx) => jobs.add(tx, sendAccountEmail, email))
 
 /**
  * Work that goes on after the answer, so that the answer says nothing by its time about who exists. What fails is noted

@@ -1,7 +1,7 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import type { sendProofLink as contract } from './contract-proof.ts'
-import { sendAccountLetter } from './jobs.ts'
+import { sendAccountEmail } from './jobs.ts'
 import { limitRequests, mailLimits } from './limit-requests.ts'
 import { signedInPerson } from './second-factors.ts'
 import { notHere, refusalOf } from './sentences.ts'
@@ -13,6 +13,6 @@ export async function sendProofLink(ctx: Context, { locale }: InputOf<typeof con
   if (session_id === null || !ways.includes('link')) throw refusalOf(notHere)
   await limitRequests(ctx, mailLimits('proof-link', me.email, ctx.caller.ip))
   const email = { kind: 'proof-link', uid, session_id, locale } as const
-  await ctx.tx((tx) => ctx.jobs.add(tx, sendAccountLetter, email))
+  await ctx.tx((tx) => ctx.jobs.add(tx, sendAccountEmail, email))
   return { sent: true as const }
 }

@@ -7,35 +7,38 @@ import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { setIdentityUser as endpoint } from './contract-identity.ts'
-import { sendAccountLetter } from './jobs.ts'
+import { sendAccountEmail } from './jobs.ts'
 import { mirrorIdentity } from './mirror-identity.ts'
 import { notYourself } from './not-yourself.ts'
 import { tellService } from './tell-service.ts'
 
-type Asked = InputOf<typeof endpoint>
+type SetIdentityUserInput = InputOf<typeof endpoint>
 
 /**
  * Changes a sign-in of somebody else: disables or enables it, links it to the person with its address or takes it off
- * them, ends its sessions, has a link for a new password sent, or writes down anew what the identity service says. What is
+ * them, ends its sessions, has a link for a new password sent, or writes down again what the identity service says. What is
  * ours is written first, and counts at once; the identity service is told afterwards, outside of any transaction. When it
  * does not do its part, that stands in the trail too, and whoever asked is told.
  */
-export async function setIdentityUser(ctx: Context, asked: Asked): Promise<{ done: true }> {
-  const user = await ctx.identity.getUser(asked.uid)
+export async function setIdentityUser(
+  ctx: Context,
+  input: SetIdentityUserInput
+): Promise<{ done: true }> {
+  const user = await ctx.identity.getUser(input.uid)
   if (!user) throw noSuch('identity_user')
   if (user.uid === ctx.actor?.uid) throw notYourself()
-  const { action } = asked
+  const { action } = input
   const takesAway = action === 'disable' || action === 'unlink'
   await ctx.tx(async (tx) => {
     // The mirror first: a person can only be linked to a sign-in that is known here.
     await mirrorIdentity(tx, user)
     const change = async () => {
-      const changes = await act(tx, ctx, user, asked)
-      await record(tx, ctx.caller, entryOf(user, asked, changes))
+      const changes = await act(tx, ctx, user, input)
+      await record(tx, ctx.caller, entryOf(user, input, changes))
     }
     await (takesAway ? changeStaff(tx, ctx, change) : change())
   })
-  await tellService(ctx, entryOf(user, asked, { action }), async () => {
+  await tellService(ctx, entryOf(user, input, { action }), async () => {
     if (action === 'disable' || action === 'enable')
       await ctx.identity.setDisabled(user.uid, action === 'disable')
     // Whoever is no longer here must not go on with a token of before.
@@ -44,21 +47,26 @@ export async function setIdentityUser(ctx: Context, asked: Asked): Promise<{ don
   return { done: true }
 }
 
-const entryOf = (user: IdentityUser, asked: Asked, changes: Changes) =>
+const entryOf = (user: IdentityUser, input: SetIdentityUserInput, changes: Changes) =>
   ({
-    action: asked.action === 'send_reset' || asked.action === 'end_sessions' ? 'E' : 'U',
+    action: input.action === 'send_reset' || input.action === 'end_sessions' ? 'E' : 'U',
     entity_type: 'identity_user',
     entity_id: user.uid,
     changes,
-    reason: asked.reason ?? null,
+    reason: input.reason ?? null,
   }) as const
 
 type Changes = Readonly<Record<string, unknown>>
 
-async function act(tx: Tx, { jobs }: Context, user: IdentityUser, asked: Asked): Promise<Changes> {
-  const { action } = asked
+async function act(
+  tx: Tx,
+  { jobs }: Context,
+  user: IdentityUser,
+  input: SetIdentityUserInput
+): Promise<Changes> {
+  const { action } = input
   if (action === 'send_reset') return sendReset(tx, jobs, user)
-  if (action === 'link') return link(tx, user, asked.user_id)
+  if (action === 'link') return link(tx, user, input.user_id)
   if (action === 'unlink') return unlink(tx, user)
   if (action === 'end_sessions') return { sessions_ended: 'all' }
   if (action === 'sync')
@@ -97,7 +105,7 @@ async function sendReset(tx: Tx, jobs: Context['jobs'], { uid }: IdentityUser): 
     .where('identity_uid', '=', uid)
     .executeTakeFirst()
   const locale = person?.locale === 'es' ? 'es' : 'en'
-  await jobs.add(tx, sendAccountLetter, { kind: 'reset-password', uid, locale })
+  await jobs.add(tx, sendAccountEmail, { kind: 'reset-password', uid, locale })
   return { sent: 'reset-password' }
 }
 

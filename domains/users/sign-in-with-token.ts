@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { acceptSignIn } from './accept-sign-in.ts'
 import type { signInWithToken as contract } from './contract.ts'
 import { onlyHere, trySignIn } from './in-words.ts'
-import { addLetter } from './send-mail.ts'
+import { addEmail } from './send-mail.ts'
 import { tokenSignInWords } from './sentences.ts'
 
 /**
@@ -21,8 +21,8 @@ export async function signInWithToken(
   )
   if (before && !before.email_verified) {
     // What was set up until now is gone with the first proof of the address: whoever did that is told how to go on.
-    const letter = { kind: 'sign-in-method', uid: before.uid, change: 'password-removed' } as const
-    await addLetter(ctx, { ...letter, locale })
+    const email = { kind: 'sign-in-method', uid: before.uid, change: 'password-removed' } as const
+    await addEmail(ctx, { ...email, locale })
   }
   return acceptSignIn(ctx, answer, { locale })
 }

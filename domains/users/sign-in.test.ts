@@ -338,8 +338,8 @@ test('whoever is here already is taken over only by whoever can read their mail'
   expect(up.headers.get('set-cookie')).toBeNull()
   const code = await app.linkIn('verify-email', email, 'oobCode')
   // Whoever signed up may be a stranger: neither their session nor their password makes the person theirs.
-  const asked = await app.call(checkActionCode, { mode: 'verifyEmail', code })
-  expect(asked.body).toEqual({ email, needs: 'new-password' })
+  const answer = await app.call(checkActionCode, { mode: 'verifyEmail', code })
+  expect(answer.body).toEqual({ email, needs: 'new-password' })
   const byPassword = await app.call(verifyEmail, { code, password: goodPassword })
   expect([byPassword.status, byPassword.body.code]).toEqual([422, 'new-password-needed'])
   const next = 'four tall yellow windmills'
@@ -380,8 +380,8 @@ describe('confirming an address one signed up with', () => {
   test('200 at once in the browser that signed up; what was set up stays', async () => {
     const { email, token } = await newcomer(app)
     const code = await linkOf(email)
-    const asked = { mode: 'verifyEmail', code, id_token: token } as const
-    expect((await app.call(checkActionCode, asked)).body).toEqual({ email, needs: 'nothing' })
+    const requested = { mode: 'verifyEmail', code, id_token: token } as const
+    expect((await app.call(checkActionCode, requested)).body).toEqual({ email, needs: 'nothing' })
     expect((await app.call(verifyEmail, { code, id_token: token })).body).toEqual({ done: true })
     const me = await app.call(authenticate, {}, { as: { token } })
     expect(me.body.user.email_verified).toBe(true)
@@ -393,8 +393,8 @@ describe('confirming an address one signed up with', () => {
     const stranger = await newcomer(app)
     const code = await linkOf(email)
     for (const id_token of [undefined, stranger.token, 'nonsense', `${token}x`]) {
-      const asked = await app.call(checkActionCode, { mode: 'verifyEmail', code, id_token })
-      expect(asked.body.needs).toBe('password')
+      const answer = await app.call(checkActionCode, { mode: 'verifyEmail', code, id_token })
+      expect(answer.body.needs).toBe('password')
       const tried = await app.call(verifyEmail, { code, id_token })
       expect([tried.status, tried.body.code]).toEqual([422, 'password-needed'])
     }
@@ -415,7 +415,7 @@ describe('confirming an address one signed up with', () => {
     expect((await app.call(signIn, { email: taken.email, password: next })).status).toBe(200)
   })
 
-  test('its letter is sent five times an hour at most, in the language of the page', async () => {
+  test('its email is sent five times an hour at most, in the language of the page', async () => {
     const email = nextEmail()
     await asSystem(app.database.db, (tx) =>
       tx.insertInto('app_user').values({ email, display_name: 'Invited' }).execute()
@@ -425,9 +425,9 @@ describe('confirming an address one signed up with', () => {
       const answer = await app.call(signIn, { email, password: goodPassword, locale: 'es' })
       expect([answer.status, answer.body.code]).toEqual([403, 'email-not-verified'])
     }
-    const letters = await app.mails('verify-email', email)
-    expect(letters).toHaveLength(5)
-    expect(letters.at(-1)?.subject).toBe('Confirma tu correo para Numo')
+    const emails = await app.mails('verify-email', email)
+    expect(emails).toHaveLength(5)
+    expect(emails.at(-1)?.subject).toBe('Confirma tu correo para Numo')
   })
 })
 
@@ -464,7 +464,7 @@ describe('staff', () => {
     expect(await app.identity.listSessions(uid)).toEqual([])
   })
 
-  test('the hat is not put on in a session that a short password began', async () => {
+  test('the role is not set in a session that a short password began', async () => {
     const { as } = await shortStaff()
     const me = await app.call(authenticate, {}, { as })
     expect(me.body.claims.roles).toEqual(['client'])
@@ -477,9 +477,9 @@ describe('staff', () => {
     const passkey = { ticket, answer: device.create(options), name: 'Phone' }
     expect((await app.call(addPasskey, passkey, { as })).status).toBe(200)
     expect((await app.call(signIn, { email, password: short })).status).toBe(403)
-    const asked = await app.call(passkeySignInOptions, {})
-    const answer = device.get(asked.body.options)
-    const inside = await app.call(signInWithPasskey, { ticket: asked.body.ticket, answer })
+    const testAnswer = await app.call(passkeySignInOptions, {})
+    const answer = device.get(testAnswer.body.options)
+    const inside = await app.call(signInWithPasskey, { ticket: testAnswer.body.ticket, answer })
     expect(inside.status).toBe(200)
     const own = { token: inside.body.id_token }
     const me = await app.call(authenticate, {}, { as: own })

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts'
 import { acceptSession } from './accept-sign-in.ts'
 import type { signUp as contract } from './contract.ts'
 import { inWords, onlyHere } from './in-words.ts'
-import { plainWords } from '../letter.ts'
-import { addLetter } from './send-mail.ts'
+import { plainWords } from '../email.ts'
+import { addEmail } from './send-mail.ts'
 import { signUpWords } from './sentences.ts'
 
 /**
@@ -22,6 +22,6 @@ export async function signUp(
     ctx.identity.signUp({ email, password, display_name: name }, ctx.caller)
   )
   const accepted = await acceptSession(ctx, signedIn, { locale, timezone })
-  await addLetter(ctx, { kind: 'verify-email', uid: signedIn.uid, locale })
+  await addEmail(ctx, { kind: 'verify-email', uid: signedIn.uid, locale })
   return accepted
 }

@@ -3,7 +3,7 @@ import { IdentityProblem } from '@numo/adapters/identity/port.ts'
 import type { Context } from '../context.ts'
 
 /**
- * Tells the identity service what staff decided for sign-ins, until it has heard all of it. What it no longer has needs
+ * Sends pending decisions about sign-ins to the identity service, until it has confirmed all of them. What it no longer has needs
  * no telling.
  */
 export async function tellIdentities({
@@ -15,14 +15,14 @@ export async function tellIdentities({
       select uid, disabled_wanted as wanted from identity_user where disabled_wanted is not null
        order by uid`.execute(tx)
   )
-  for (const { uid, wanted } of rows) {
+  for (const { uid, wanted: isRequested } of rows) {
     // The service takes one at a time.
-    await identity.setDisabled(uid, wanted).catch((error: unknown) => {
+    await identity.setDisabled(uid, isRequested).catch((error: unknown) => {
       if (!(error instanceof IdentityProblem && error.code === 'user-not-found')) throw error
     })
     // Decided otherwise meanwhile: the next one tells that.
     await tx((tx) =>
-      sql`update identity_user set disabled_wanted = null where uid = ${uid} and disabled_wanted = ${wanted}`.execute(
+      sql`update identity_user set disabled_wanted = null where uid = ${uid} and disabled_wanted = ${isRequested}`.execute(
         tx
       )
     )

@@ -1,10 +1,10 @@
 import type { Context, Tx } from '../context.ts'
 import { aboutUser } from './about-user.ts'
-import { sendAccountLetter } from './jobs.ts'
+import { sendAccountEmail } from './jobs.ts'
 import { secondsToWait } from './limit-requests.ts'
 
 /**
- * Tells somebody by mail that another has their password and tries codes: once a day, however many codes are tried.
+ * Emails a user that somebody has their password and tries codes: once a day, however many codes are tried.
  */
 export async function tellOfGuesses(
   ctx: Pick<Context, 'actor' | 'tx' | 'system' | 'db' | 'jobs'>,
@@ -14,7 +14,7 @@ export async function tellOfGuesses(
   if ((await secondsToWait(ctx, [once])) !== null) return
   await aboutUser(ctx, uid, async (tx) => {
     const locale = ctx.actor?.uid === uid ? ctx.actor.me.locale : await localeOf(tx, uid)
-    await ctx.jobs.add(tx, sendAccountLetter, { kind: 'codes-guessed', uid, locale })
+    await ctx.jobs.add(tx, sendAccountEmail, { kind: 'codes-guessed', uid, locale })
   })
 }
 

@@ -2,7 +2,7 @@ import { record, type AuditEntry } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 
 /**
- * Has the identity service do its part of a change that is written down already. What it does not do is in the trail as
+ * Applies a committed change at the identity service. What it does not do is in the trail as
  * failed, with the reason, and thrown on: whoever asked may try again.
  */
 export async function tellService(

@@ -23,7 +23,7 @@ export async function startSigningIn(settings: Partial<HttpSettings> = {}, hashe
   /** The mails of a kind to an address, once there are so many. */
   const mails = async (kind: string, to: string, count = 1) => {
     const found = () => app.email.sent.filter((mail) => mail.kind === kind && mail.to === to)
-    // Whom a letter is for is found out after the answer.
+    // Whom an email is for is found out after the answer.
     const look = async () => {
       await app.runJobs()
       return found().length

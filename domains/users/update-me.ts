@@ -2,7 +2,7 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { updateMe as contract } from './contract-me.ts'
-import { plainWords } from '../letter.ts'
+import { plainWords } from '../email.ts'
 import { signedInPerson } from './second-factors.ts'
 
 /** Changes how the signed-in person is called and spoken to. Giving a name sets the profile: the first sign-in is over. */

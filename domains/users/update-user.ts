@@ -9,8 +9,8 @@ import { noSuch } from '../no-such.ts'
 import type { updateUser as endpoint } from './contract-admin.ts'
 import { notYourself } from './not-yourself.ts'
 
-type Asked = InputOf<typeof endpoint>
-type Before = Record<'display_name' | 'locale' | 'timezone' | 'status', string> & {
+type UpdateUserInput = InputOf<typeof endpoint>
+type UserBefore = Record<'display_name' | 'locale' | 'timezone' | 'status', string> & {
   phone: string | null
   version: number
   is_me: boolean
@@ -20,15 +20,19 @@ type Before = Record<'display_name' | 'locale' | 'timezone' | 'status', string> 
  * Changes a person's profile, or suspends them: they are out on their next request. A change to facts that are no
  * longer so is refused; what stays as it was is not written down.
  */
-export const updateUser = (ctx: Context, asked: Asked) =>
+export const updateUser = (ctx: Context, input: UpdateUserInput) =>
   ctx.tx((tx) =>
-    asked.status === 'suspended'
-      ? changeStaff(tx, ctx, () => update(tx, ctx, asked))
-      : update(tx, ctx, asked)
+    input.status === 'suspended'
+      ? changeStaff(tx, ctx, () => update(tx, ctx, input))
+      : update(tx, ctx, input)
   )
 
-async function update(tx: Tx, { caller }: Context, { id, version, reason, ...sent }: Asked) {
-  const { rows } = await sql<Before>`
+async function update(
+  tx: Tx,
+  { caller }: Context,
+  { id, version, reason, ...sent }: UpdateUserInput
+) {
+  const { rows } = await sql<UserBefore>`
       select display_name, phone, locale, timezone, status, version, id = app.user_id() as is_me
         from app_user where id = ${id}`.execute(tx)
   const before = rows[0]

@@ -17,7 +17,7 @@ type NewInvitation = {
   expires_at: Date
 }
 
-/** Writes an invitation down; an older one to the same place works no longer. Its link is made when its letter is sent. */
+/** Writes an invitation down; an older one to the same place works no longer. Its link is made when its email is sent. */
 export async function createUserInvitation(
   tx: Tx,
   caller: Caller,
@@ -46,7 +46,7 @@ export async function createUserInvitation(
   return id
 }
 
-/** The secret of a link for a letter that is sent now; the one of a letter before it works no longer. */
+/** The secret of a link for an email that is sent now; the one of an email before it works no longer. */
 export async function renewInvitationToken(tx: Tx, id: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const change = tx.updateTable('user_invitation').set({ token_sha256: digestOf(token) })

@@ -18,7 +18,7 @@ export const userColumns = sql`
 
 export const userTables = sql`app_user u left join identity_user i on i.uid = u.identity_uid`
 
-/** People who sign in, with their hats. The list, its export and its bulk actions all read it. */
+/** People who sign in, with their roles. The list, its export and its bulk actions all read it. */
 export const userSource: ListSource<UserFilters> = {
   from: userTables,
   columns: userColumns,
@@ -31,7 +31,7 @@ export const userSource: ListSource<UserFilters> = {
   default_sort: '-created_at',
   search: (words) => [inWords(sql`u.words`, words)],
   filters: {
-    status: (wanted) => isOneOf(sql`u.status`, wanted),
-    role: (wanted) => sql`u.roles && ${wanted}::text[]`,
+    status: (requested) => isOneOf(sql`u.status`, requested),
+    role: (requested) => sql`u.roles && ${requested}::text[]`,
   },
 }

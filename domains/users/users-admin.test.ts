@@ -92,7 +92,7 @@ describe('getUser and updateUser', () => {
   let somebody: make.TestClient
   beforeEach(async () => void (somebody = await make.client(app)))
 
-  it('200: shows hats, flags and sessions', async () => {
+  it('200: shows roles, flags and sessions', async () => {
     const { body } = await app.call(getUser, { id: somebody.user_id }, { as: staff })
     expect(body).toMatchObject({
       id: somebody.user_id,
@@ -236,7 +236,7 @@ describe('changeUsers', () => {
 })
 
 describe('inviteUser', () => {
-  it('200: makes a person in waiting with a hat that waits as well, and writes to them', async () => {
+  it('200: makes a person in waiting with a role that waits as well, and writes to them', async () => {
     const of = (await make.client(app)).account_id
     const sent = await app.call(
       inviteUser,

@@ -10,18 +10,18 @@ import { readerOf, type ReaderOf } from './reader-of.ts'
 import { isTooShortForStaff } from './rules.ts'
 import { linkWords, readerWords, refusalOf, verifyWords, weakForStaff } from './sentences.ts'
 
-type Asked = InputOf<typeof contract>
+type VerifyEmailInput = InputOf<typeof contract>
 type Reader = Parameters<Identity['verifyEmail']>[1]
 
 /**
  * Confirms an address with the code of a link and what its reader shows besides. Somebody who waited for that becomes
  * known here.
  */
-export async function verifyEmail(ctx: Context, asked: Asked) {
-  const { code, locale } = asked
+export async function verifyEmail(ctx: Context, input: VerifyEmailInput) {
+  const { code, locale } = input
   await limitRequests(ctx, codeLimits(ctx.caller.ip))
   const found = await inWords(linkWords, () => ctx.identity.checkActionCode('verifyEmail', code))
-  const reader = proofOf(found.uid, asked, await readerOf(ctx, found, asked.id_token))
+  const reader = proofOf(found.uid, input, await readerOf(ctx, found, input.id_token))
   const { uid } = await inWords(verifyWords, () =>
     ctx.identity.verifyEmail(code, reader, ctx.caller)
   )
@@ -42,7 +42,7 @@ export async function verifyEmail(ctx: Context, asked: Asked) {
 /** What is shown to the identity service. Refuses when it is less than is needed. */
 function proofOf(
   uid: string,
-  { password, new_password }: Asked,
+  { password, new_password }: VerifyEmailInput,
   { needs, owner }: ReaderOf
 ): Reader {
   if (new_password !== undefined) {

@@ -1,7 +1,7 @@
 import { createFiles } from '@numo/adapters/storage/create-files.ts'
 import { dropMonth } from '@numo/domains/audit/drop-month.ts'
 import { readConfig } from '../config.ts'
-import { inSystem } from '../database/hats.ts'
+import { inSystem } from '../database/in-role.ts'
 import { createSteps } from '../progress.ts'
 import { dropWords } from './audit-words.ts'
 import { openCommandDatabase } from './open-database.ts'

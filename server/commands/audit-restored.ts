@@ -4,7 +4,7 @@ import { theProgram } from '@numo/domains/audit/record.ts'
 import type { Context } from '@numo/domains/context.ts'
 import { postponeDeletions } from '@numo/domains/privacy/postpone-deletions.ts'
 import { readConfig } from '../config.ts'
-import { inSystem } from '../database/hats.ts'
+import { inSystem } from '../database/in-role.ts'
 import { createSteps } from '../progress.ts'
 import { restoreWords } from './audit-words.ts'
 import { openCommandDatabase } from './open-database.ts'
@@ -17,15 +17,15 @@ const opened = await openCommandDatabase(config, createSteps(true))
 try {
   const { db } = opened.database
   const tx: Context['tx'] = (run) => inSystem(db, null, run)
-  const world = {
+  const deps = {
     tx,
     files: await createFiles(config),
     now: new Date(),
     caller: theProgram,
   }
-  const found = await findRestore(world)
+  const found = await findRestore(deps)
   if (reason && typeof found !== 'string')
-    await acknowledgeRestore(world, reason, (tx) => postponeDeletions(tx, world.now))
+    await acknowledgeRestore(deps, reason, (tx) => postponeDeletions(tx, deps.now))
   const isDone = reason !== '' && typeof found !== 'string'
   ;(typeof found === 'string' ? process.stderr : process.stdout).write(
     `${restoreWords(found, isDone)}\n`

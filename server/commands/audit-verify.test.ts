@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createFiles } from '@numo/adapters/storage/create-files.ts'
 import { record, theProgram } from '@numo/domains/audit/record.ts'
 import { sealTrail } from '@numo/domains/audit/seal-trail.ts'
-import { inSystem } from '../database/hats.ts'
+import { inSystem } from '../database/in-role.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { addressOf, runProgram } from '../test-program.ts'
 
@@ -56,10 +56,10 @@ it('npm run audit:verify: 0 and the count, or 1 and the first row that is wrong'
 })
 
 it('npm run audit:restored: to which point, and that it was meant; 1 where there is nothing to say', async () => {
-  const world = await createTestDatabase()
+  const created = await createTestDatabase()
   const before = database
-  database = world
-  const { db } = world
+  database = created
+  const { db } = created
   const write = () =>
     inSystem(db, null, (tx) =>
       record(tx, theProgram, { action: 'U', entity_type: 'account', entity_id: 'x' })
@@ -98,7 +98,7 @@ it('npm run audit:restored: to which point, and that it was meant; 1 where there
     expect((await run('audit-verify')).code).toBe(0)
   } finally {
     database = before
-    await world.stop()
+    await created.stop()
   }
 })
 

@@ -1,11 +1,11 @@
 import { kept_months, type Dropped } from '@numo/domains/audit/drop-month.ts'
 import type { FoundRestore } from '@numo/domains/audit/acknowledge-restore.ts'
 import type { Seal } from '@numo/domains/audit/seals.ts'
-import type { Broken } from '@numo/domains/audit/verify-chains.ts'
+import type { BrokenChain } from '@numo/domains/audit/verify-chains.ts'
 
 const number = new Intl.NumberFormat('en')
 
-const problems: Record<Broken['problem'], string> = {
+const problems: Record<BrokenChain['problem'], string> = {
   missing: 'something is missing there',
   changed: 'it is not as it was written',
   rewritten:
@@ -14,7 +14,7 @@ const problems: Record<Broken['problem'], string> = {
 
 /** What a look at the audit trail says in the terminal. */
 export function auditWords(
-  { events, broken }: { events: number; broken: Broken | null },
+  { events, broken }: { events: number; broken: BrokenChain | null },
   seals: readonly Seal[]
 ): string {
   const rows = `${number.format(events)} ${events === 1 ? 'row' : 'rows'}`

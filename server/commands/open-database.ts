@@ -1,6 +1,6 @@
 import { loadCities } from '@numo/domains/cities/load-cities.ts'
 import { loadReferenceData } from '@numo/domains/providers/load-reference-data.ts'
-import { databaseFolder, openPlace, type Place } from '../compose.ts'
+import { databaseFolder, openPlace, type DbHandle } from '../compose.ts'
 import type { Config } from '../config.ts'
 import { openDatabase, type Database } from '../database/connect.ts'
 import { findRunning } from '../database/embedded.ts'
@@ -17,7 +17,7 @@ export async function openCommandDatabase(
   steps: Steps
 ): Promise<{ database: Database; stop(): Promise<void> }> {
   const running = config.database_url ? null : await findRunning(databaseFolder(config))
-  const place: Place = running
+  const place: DbHandle = running
     ? { connection: running, stop: async () => {} }
     : await steps.run('Starting the database', () => openPlace(config))
   try {

@@ -1,6 +1,6 @@
 import { beginStaff } from '@numo/domains/access/begin-staff.ts'
 import { readConfig } from '../config.ts'
-import { inSystem } from '../database/hats.ts'
+import { inSystem } from '../database/in-role.ts'
 import { createSteps } from '../progress.ts'
 import { openCommandDatabase } from './open-database.ts'
 

@@ -8,7 +8,7 @@ import * as make from '@numo/domains/access/test-factories.ts'
 import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
 import { keepActingKey, sayWhoActs } from './acting.ts'
 import { openDatabase } from './connect.ts'
-import { inSystem } from './hats.ts'
+import { inSystem } from './in-role.ts'
 import { connectionAs } from './logins.ts'
 import { migrate } from './migrate.ts'
 import { createTestDatabase } from '../test-database.ts'
@@ -46,7 +46,7 @@ async function tried<T>(client: Client, run: () => Promise<T>): Promise<T> {
 }
 const actor = async (client: Client) =>
   (await client.query<{ user_id: string | null }>('select app.user_id()')).rows[0]?.user_id
-const put = (role: string, whose = {}) => putOn(all.database.connection, role, whose)
+const put = (role: string, owner = {}) => putOn(all.database.connection, role, owner)
 
 describe('a statement on the login of staff', () => {
   const ask = `insert into staff_request (user_id, requested_by, reason) values ($1, $2, 'x') returning id`
@@ -86,9 +86,9 @@ describe('a statement on the login of staff', () => {
     await tried(client, async () => {
       await client.query(put('numo_admin', all.admin))
       await client.query('set local role numo_system')
-      const hat = `insert into membership (user_id, role, staff_member_id) select user_id, 'admin', id from staff_member`
+      const role = `insert into membership (user_id, role, staff_member_id) select user_id, 'admin', id from staff_member`
       expect((await client.query('table staff_member')).rowCount).toBe(0)
-      expect((await client.query(hat)).rowCount).toBe(0)
+      expect((await client.query(role)).rowCount).toBe(0)
       await expect(
         client.query('insert into staff_member (user_id) values ($1)', [
           all.tenants[0].client.user_id,
@@ -108,16 +108,16 @@ test('a word counts for its role, for its key and for minutes, and not beyond th
     expect(await actor(client)).toBeNull()
   })
   expect(await actor(client)).toBeNull()
-  const said = async (text: string) =>
+  const report = async (text: string) =>
     tried(client, async () => {
       await client.query('set local role numo_admin')
       await client.query(`select set_config('app.acting', $1, true)`, [text])
       return actor(client)
     })
   const { values } = put('numo_admin', all.admin)
-  expect(await said(values[1] ?? '')).toBe(user_id)
-  const whose = { user: user_id }
-  expect(await said(sayWhoActs(Buffer.alloc(32), 'numo_admin', whose, Date.now()))).toBeNull()
+  expect(await report(values[1] ?? '')).toBe(user_id)
+  const owner = { user: user_id }
+  expect(await report(sayWhoActs(Buffer.alloc(32), 'numo_admin', owner, Date.now()))).toBeNull()
   const key = Buffer.from(
     (
       await client.query<{ key: Buffer }>(
@@ -127,9 +127,9 @@ test('a word counts for its role, for its key and for minutes, and not beyond th
   )
     .map((byte) => byte ^ 0x36)
     .subarray(0, 32)
-  expect(await said(sayWhoActs(Buffer.from(key), 'numo_admin', whose, Date.now()))).toBe(user_id)
+  expect(await report(sayWhoActs(Buffer.from(key), 'numo_admin', owner, Date.now()))).toBe(user_id)
   expect(
-    await said(sayWhoActs(Buffer.from(key), 'numo_admin', whose, Date.now() - 11 * 60_000))
+    await report(sayWhoActs(Buffer.from(key), 'numo_admin', owner, Date.now() - 11 * 60_000))
   ).toBeNull()
 })
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Client, type PoolConfig } from 'pg'
 
 /** Whose transaction it is. */
-export type Whose = {
+export type Principal = {
   user?: string | undefined
   account?: string | undefined
   partner?: string | undefined
@@ -31,7 +31,7 @@ function padsOf(key: Buffer): { inner: Buffer; outer: Buffer } {
   return { inner: xor(padded, 0x36), outer: xor(padded, 0x5c) }
 }
 
-/** Lets the database know the key, as the owner. Does nothing where it does; the newest two are kept. */
+/** Writes the key to the database, as the owner. Idempotent; the newest two are kept. */
 export async function keepActingKey(owner: Client, connection: string | PoolConfig): Promise<void> {
   const key = actingKeyOf(connection)
   const { rows } = await owner.query<{ exists: boolean }>(
@@ -51,8 +51,8 @@ export async function keepActingKey(owner: Client, connection: string | PoolConf
 }
 
 /** What a transaction says of itself: see `app.acting()`. `now` is the database's clock, in milliseconds. */
-export function sayWhoActs(key: Buffer, role: string, whose: Whose, now: number): string {
-  const { user = '', account = '', partner = '', viewer = '' } = whose
+export function sayWhoActs(key: Buffer, role: string, owner: Principal, now: number): string {
+  const { user = '', account = '', partner = '', viewer = '' } = owner
   const words = [role, user, account, partner, viewer, Math.ceil((now + lifetime_ms) / 1000)].join(
     '|'
   )

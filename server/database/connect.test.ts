@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '@numo/domains/context.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { openAnswering, openDatabase } from './connect.ts'
-import { inSystem } from './hats.ts'
+import { inSystem } from './in-role.ts'
 import { jobLimits, limitsOf, longLimits, withLimits } from './limits.ts'
 
 const root = resolve(import.meta.dirname, '../..')

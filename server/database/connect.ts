@@ -7,11 +7,11 @@ import { connectionAs } from './logins.ts'
 import { namedStatements } from './named-statements.ts'
 import { closeIdleOnSilence, settingsOf, type PatientClient } from './patient-client.ts'
 
-/** An open connection to the database: typed queries, the pool beneath them, and its end. */
+/** An open connection to the database: typed queries, the pool below them, and its end. */
 export type Database = {
   db: Kysely<Tables>
   pool: Pool
-  /** Waits a moment for queries under way and closes every connection. May be called twice. */
+  /** Waits a moment for queries under way and closes every connection. Idempotent. */
   stop: () => Promise<void>
 }
 

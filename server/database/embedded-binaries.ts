@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import type { Place, ServerUser } from './embedded-place.ts'
+import type { DatabasePaths, ServerUser } from './embedded-paths.ts'
 import { DatabaseStartError } from './embedded-problem.ts'
 
 const run = promisify(execFile)
@@ -56,7 +56,7 @@ const versionOf = (native: string, user: ServerUser) =>
   )
 
 /** A copy of the programs inside the data folder, for a user who cannot reach the installed ones. */
-async function copyBinaries(root: string, place: Place): Promise<string> {
+async function copyBinaries(root: string, place: DatabasePaths): Promise<string> {
   const { version } = Package.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
   const copy = join(place.dir, `bin-${version}`)
   if (existsSync(copy)) return copy
@@ -70,7 +70,7 @@ async function copyBinaries(root: string, place: Place): Promise<string> {
 }
 
 /** PostgreSQL's programs, runnable by the user of the place. */
-export async function findBinaries(place: Place, packageName?: string): Promise<Binaries> {
+export async function findBinaries(place: DatabasePaths, packageName?: string): Promise<Binaries> {
   const root = findPackage(packageName)
   await linkLibraries(root)
   let native = join(root, 'native')

@@ -5,7 +5,7 @@ import { readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { environment, type Binaries } from './embedded-binaries.ts'
-import type { Place } from './embedded-place.ts'
+import type { DatabasePaths } from './embedded-paths.ts'
 import { DatabaseStartError } from './embedded-problem.ts'
 
 const run = promisify(execFile)
@@ -19,7 +19,7 @@ export const owner = 'app_owner'
  * holds the folder's lock.
  */
 export async function prepareCluster(
-  place: Place,
+  place: DatabasePaths,
   binaries: Binaries,
   sync: boolean,
   onCreate: () => void
@@ -37,7 +37,7 @@ export async function prepareCluster(
   await clearUnfinished(place)
 }
 
-async function initialise(place: Place, { initdb }: Binaries, sync: boolean) {
+async function initialise(place: DatabasePaths, { initdb }: Binaries, sync: boolean) {
   const unfinished = `${place.data}.init-${process.pid}-${randomBytes(4).toString('hex')}`
   const args = ['-D', unfinished, '-U', owner, '--pwfile', place.secret, '-E', 'UTF8']
   args.push('--auth=scram-sha-256', '--locale-provider=builtin', '--locale=C.UTF-8')
@@ -52,7 +52,7 @@ async function initialise(place: Place, { initdb }: Binaries, sync: boolean) {
 }
 
 /** Removes what a first start left that was killed half-way. The folder is locked, so nobody is at work on it. */
-async function clearUnfinished(place: Place) {
+async function clearUnfinished(place: DatabasePaths) {
   for (const name of await readdir(place.dir))
     if (/^data\.init-|^bin-.*\.tmp$/.test(name))
       await rm(join(place.dir, name), { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { chownSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { ServerUser } from './embedded-place.ts'
+import type { ServerUser } from './embedded-paths.ts'
 import { asStartError } from './embedded-problem.ts'
 
 /**
@@ -9,7 +9,7 @@ import { asStartError } from './embedded-problem.ts'
  * number is ever compared; it excludes a second start in the same process as well.
  */
 export type FolderLock = {
-  /** Tells those who wait that this program is ending. The next holder takes the note away. */
+  /** Announces to those who wait that this program is ending. The next holder removes the note. */
   announceEnd(): void
   /** Idempotent. */
   release(): void
@@ -60,14 +60,14 @@ export async function waitForFolderLock(
   dir: string,
   user: ServerUser,
   onWait: () => void = () => {},
-  patience = defaults
+  timeouts = defaults
 ): Promise<FolderLock | null> {
   const begin = Date.now()
-  for (let told = false; ; told = true) {
+  for (let isReported = false; ; isReported = true) {
     const lock = tryFolderLock(dir, user)
     if (lock) return lock
-    if (!told) onWait()
-    const enough = existsSync(endingOf(dir)) ? patience.ending : patience.silent
+    if (!isReported) onWait()
+    const enough = existsSync(endingOf(dir)) ? timeouts.ending : timeouts.silent
     if (Date.now() - begin > enough) return null
     await new Promise((done) => setTimeout(done, poll_ms))
   }

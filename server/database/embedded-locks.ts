@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Place } from './embedded-place.ts'
+import type { DatabasePaths } from './embedded-paths.ts'
 
 /** Whether a process exists, whoever it belongs to. */
 function isAlive(pid: number): boolean {
@@ -47,7 +47,7 @@ function readLock(file: string): { pid: number; lines: string[] } | null {
 /** The server that runs on a data folder, whoever started it, and where it listens. */
 export function runningServer({
   data,
-}: Pick<Place, 'data'>): { pid: number; socketFolder: string | null } | null {
+}: Pick<DatabasePaths, 'data'>): { pid: number; socketFolder: string | null } | null {
   const lock = readLock(join(data, 'postmaster.pid'))
   if (!lock || !isAlive(lock.pid) || !commandOf(lock.pid).includes(data)) return null
   return { pid: lock.pid, socketFolder: lock.lines[4] || null }
@@ -59,7 +59,7 @@ export function runningServer({
  * PostgreSQL of this folder, an impossible number takes its place; the file stays, so PostgreSQL still checks
  * that no old process holds the shared memory.
  */
-export function disarmStaleLocks(place: Place) {
+export function disarmStaleLocks(place: DatabasePaths) {
   for (const file of [join(place.data, 'postmaster.pid'), join(place.run, '.s.PGSQL.5432.lock')]) {
     const lock = readLock(file)
     if (!lock || !isAlive(lock.pid)) continue
@@ -70,7 +70,7 @@ export function disarmStaleLocks(place: Place) {
 }
 
 /** Ends PostgreSQL processes that outlived a killed server; busy ones do, and they hold its shared memory. */
-export function endLeftBehind(place: Place) {
+export function endLeftBehind(place: DatabasePaths) {
   let numbers: string[]
   try {
     numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name))

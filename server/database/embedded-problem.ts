@@ -32,8 +32,8 @@ const known: Array<[RegExp, (dir: string) => string]> = [
  * The sentence for a cause that has one. `said` is an error message, PostgreSQL's log or initdb's output;
  * null when nothing in it is known.
  */
-export function explainProblem(said: string, dir: string): string | null {
-  return known.find(([pattern]) => pattern.test(said))?.[1](dir) ?? null
+export function explainProblem(message: string, dir: string): string | null {
+  return known.find(([pattern]) => pattern.test(message))?.[1](dir) ?? null
 }
 
 /** Turns an error of the file system or of a program we ran into one with a sentence. */
@@ -41,10 +41,10 @@ export function asStartError(error: unknown, dir: string): DatabaseStartError {
   if (error instanceof DatabaseStartError) return error
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a program or the file system throws; each field may be missing
   const { message, stderr, code } = error as { message?: string; stderr?: string; code?: unknown }
-  const said = [code, message, stderr].filter(Boolean).join('\n')
-  const last = said.trim().split('\n').at(-1) ?? 'unknown'
+  const text = [code, message, stderr].filter(Boolean).join('\n')
+  const last = text.trim().split('\n').at(-1) ?? 'unknown'
   return new DatabaseStartError(
-    explainProblem(said, dir) ?? `The database could not be started in ${dir}: ${last}`,
+    explainProblem(text, dir) ?? `The database could not be started in ${dir}: ${last}`,
     { cause: error }
   )
 }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { environment, type Binaries } from './embedded-binaries.ts'
 import { isRunning } from './embedded-locks.ts'
-import type { Place } from './embedded-place.ts'
+import type { DatabasePaths } from './embedded-paths.ts'
 
 /** Settings of PostgreSQL, as in postgresql.conf. */
 export type Settings = Readonly<Record<string, string | number>>
@@ -33,14 +33,18 @@ export type Server = {
   hasExited(): boolean
   /** What it wrote to its log since it started. */
   said(): string
-  /** Lets it live on without us watching it. */
+  /** Detaches it. */
   unwatch(): void
 }
 
 const largestLog = 5_000_000
 
 /** Starts PostgreSQL on a prepared place. It ends when this program does, however that ends. */
-export function spawnServer(place: Place, { postgres }: Binaries, settings: Settings): Server {
+export function spawnServer(
+  place: DatabasePaths,
+  { postgres }: Binaries,
+  settings: Settings
+): Server {
   const args = ['-D', place.data, '-k', place.run, '-p', '5432']
   const all = {
     ...defaults,
@@ -81,7 +85,7 @@ function sizeOf(file: string): number {
  * A shell that outlives us: when our end of its input closes, by whatever death, it asks the server for a
  * fast shutdown. It looks at the server's command line first, because process numbers are used again.
  */
-function watch(pid: number, place: Place): ChildProcess {
+function watch(pid: number, place: DatabasePaths): ChildProcess {
   const script = `trap '' INT TERM HUP; read -r _
     if [ -r /proc/$0/cmdline ]; then c=$(tr '\\0' ' ' </proc/$0/cmdline); else c=$(ps -p "$0" -o command=); fi
     case "$c" in *"$1"*) kill -INT "$0";; esac`
@@ -99,8 +103,8 @@ function watch(pid: number, place: Place): ChildProcess {
   return watcher
 }
 
-/** Stops a server of ours: fast shutdown, and after `patience` ms without its checkpoint. */
-export async function stopServer(pid: number, patience = 30_000) {
+/** Stops a server of ours: fast shutdown, and after `timeout` ms without its checkpoint. */
+export async function stopServer(pid: number, timeout = 30_000) {
   const signal = (name: NodeJS.Signals) => {
     try {
       process.kill(pid, name)
@@ -109,7 +113,7 @@ export async function stopServer(pid: number, patience = 30_000) {
     }
   }
   signal('SIGINT')
-  const end = Date.now() + patience
+  const end = Date.now() + timeout
   while (isRunning(pid)) {
     if (Date.now() > end) signal('SIGQUIT')
     await new Promise((done) => setTimeout(done, 15))

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { Binaries } from './embedded-binaries.ts'
 import { disarmStaleLocks, endLeftBehind, runningServer } from './embedded-locks.ts'
-import type { Place } from './embedded-place.ts'
+import type { DatabasePaths } from './embedded-paths.ts'
 import { longLimits } from './limits.ts'
 import { createClient } from './patient-client.ts'
 import { DatabaseStartError, explainProblem } from './embedded-problem.ts'
@@ -22,7 +22,7 @@ export type Progress = 'waiting' | 'creating' | 'starting' | 'recovering'
 /** Everything a start of the server needs, once the folder is prepared. */
 export type Start = {
   dir: string
-  place: Place
+  place: DatabasePaths
   binaries: Binaries
   settings: Settings
   connection: EmbeddedConnection
@@ -30,7 +30,7 @@ export type Start = {
 }
 
 /** A server of ours that answers, and the connection that ends with it. */
-export type Up = { lock: Client; server: Server }
+export type RunningServer = { lock: Client; server: Server }
 
 /** Where an attempt to bring the server up has got to. */
 type Attempt = { server: Server | null; fails: number; foreignSince: number; reported: Progress[] }
@@ -46,10 +46,10 @@ const mostFails = 20
 
 /**
  * Starts the server, or goes on with `before` when that only lost its connections. Returns once it answers and its lock
- * is ours. The caller holds the folder's lock, so any other server on it was left by a program that died: it is stopped
+ * is ours. Caller must hold the folder's lock, so any other server on it was left by a program that died: it is stopped
  * first, because it may be about to stop by itself.
  */
-export async function bringUp(start: Start, before: Server | null): Promise<Up> {
+export async function bringUp(start: Start, before: Server | null): Promise<RunningServer> {
   const attempt: Attempt = { server: before, fails: 0, foreignSince: 0, reported: [] }
   const report = (step: Progress) => {
     if (!attempt.reported.includes(step)) start.onProgress(step)
@@ -117,15 +117,15 @@ export const alreadyRunning = (dir: string) =>
 
 /** After a server that ended instead of starting: says why where that is known, else prepares another try. */
 async function clearFailed({ dir, place }: Start, attempt: Attempt, server: Server) {
-  const said = server.said()
+  const message = server.said()
   server.unwatch()
   attempt.server = null
   attempt.fails += 1
-  const sentence = explainProblem(said, dir)
+  const sentence = explainProblem(message, dir)
   if (sentence) throw new DatabaseStartError(sentence)
   if (attempt.fails > mostFails)
     throw new DatabaseStartError(
-      `The database in ${dir} does not start: ${lastComplaint(said)} (see ${place.log}).`
+      `The database in ${dir} does not start: ${lastComplaint(message)} (see ${place.log}).`
     )
   endLeftBehind(place)
   await wait(25 * attempt.fails)

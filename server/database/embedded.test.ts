@@ -61,17 +61,17 @@ async function startHolder(folder: string, user: { uid?: number; gid?: number } 
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: '/', TMPDIR: tmpdir() },
   })
-  let said = ''
+  let message = ''
   const exited = new Promise<void>((done) => child.once('exit', () => done()))
   const held = await new Promise<Pick<Embedded, 'connection' | 'pid'>>((done, fail) => {
     const listen = (part: Buffer) => {
-      said += part.toString()
-      const line = /^ready (.*)$/m.exec(said)?.[1]
+      message += part.toString()
+      const line = /^ready (.*)$/m.exec(message)?.[1]
       if (line) done(JSON.parse(line) as Pick<Embedded, 'connection' | 'pid'>)
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
-    void exited.then(() => fail(new Error(said)))
+    void exited.then(() => fail(new Error(message)))
   })
   const kill = async () => {
     child.kill('SIGKILL')

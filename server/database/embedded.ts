@@ -3,7 +3,7 @@ import { findBinaries } from './embedded-binaries.ts'
 import { owner, prepareCluster } from './embedded-cluster.ts'
 import { runningServer } from './embedded-locks.ts'
 import { waitForFolderLock, type FolderLock } from './embedded-folder-lock.ts'
-import { findPlace, makeDataFolder, preparePlace, type Place } from './embedded-place.ts'
+import { findPlace, makeDataFolder, preparePlace, type DatabasePaths } from './embedded-paths.ts'
 import { asStartError } from './embedded-problem.ts'
 import { stopServer, type Settings } from './embedded-server.ts'
 import {
@@ -12,16 +12,16 @@ import {
   type EmbeddedConnection,
   type Progress,
   type Start,
-  type Up,
+  type RunningServer,
 } from './embedded-start.ts'
 
 export type Embedded = {
   connection: EmbeddedConnection
   /** Process number of the server. */
   readonly pid: number
-  /** Lets a start that comes now wait for this program to end. */
+  /** Makes a program that starts now wait for this one to end. */
   announceEnd: () => void
-  /** Stops the server and waits until its files are closed. May be called twice. */
+  /** Stops the server and waits until its files are closed. Idempotent. */
   stop: () => Promise<void>
 }
 
@@ -43,10 +43,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const { dir, settings = {}, onProgress = () => {} } = options
   let lock: FolderLock | null = null
   try {
-    const { wanted, user } = await makeDataFolder(dir)
-    lock = await waitForFolderLock(wanted, user, () => onProgress('waiting'))
+    const { wanted: requested, user } = await makeDataFolder(dir)
+    lock = await waitForFolderLock(requested, user, () => onProgress('waiting'))
     if (!lock) throw alreadyRunning(dir)
-    const place = await preparePlace(wanted, user)
+    const place = await preparePlace(requested, user)
     const binaries = await findBinaries(place, options.binaries)
     await prepareCluster(place, binaries, settings['fsync'] !== 'off', () => onProgress('creating'))
     const connection = await connectionTo(place, place.run)
@@ -68,7 +68,7 @@ export async function findRunning(dir: string): Promise<EmbeddedConnection | nul
   return connectionTo(place, server.socketFolder)
 }
 
-async function connectionTo(place: Pick<Place, 'secret'>, host: string) {
+async function connectionTo(place: Pick<DatabasePaths, 'secret'>, host: string) {
   const password = (await readFile(place.secret, 'utf8')).trim()
   return { host, port: 5432, user: owner, password, database: 'postgres' }
 }
@@ -96,7 +96,7 @@ async function keepUp(start: Start, folder: FolderLock): Promise<Embedded> {
 
   const stop = async () => {
     await restoring
-    const { lock, server }: Up = up
+    const { lock, server }: RunningServer = up
     await lock.end().catch(() => {})
     await stopServer(server.pid)
     server.unwatch()

@@ -56,7 +56,7 @@ export async function renderTables(connection: Connection): Promise<string> {
   }
 }
 
-/** Migrates an empty database of its own and gives back the types of its tables. */
+/** Migrates an empty database of its own and returns the types of its tables. */
 async function generate() {
   const dir = await mkdtemp(join(tmpdir(), 'numo-types-'))
   const server = await startEmbedded({ dir, settings: { fsync: 'off' } })

@@ -2,12 +2,12 @@ import { Client } from 'pg'
 import { prepareIdentity } from '@numo/adapters/identity/embedded-auth.ts'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { connectionAs, ensureLogins, letKeep, type Login } from './logins.ts'
-import { putOn, type Whose } from './test-acting.ts'
+import { putOn, type Principal } from './test-acting.ts'
 import { createTenants, type Tenants } from './test-tenants.ts'
 
 /*
  * What somebody reaches who can send any statement on the program's own connections: the worst an injection could do.
- * Each statement is sent inside a transaction with a hat on, as the program has it.
+ * Each statement is sent inside a transaction with a role set, as the program has it.
  */
 
 let all: Tenants
@@ -25,10 +25,10 @@ async function signedIn(login: Login): Promise<Client> {
   return client
 }
 
-/** Sends statements one after the other under a hat; gives the last one's rows, or why one was refused. */
-async function inject(client: Client, role: string, whose: Whose, ...statements: string[]) {
+/** Sends statements one after the other under a role; gives the last one's rows, or why one was refused. */
+async function inject(client: Client, role: string, owner: Principal, ...statements: string[]) {
   await client.query('begin')
-  await client.query(putOn(all.database.connection, role, whose))
+  await client.query(putOn(all.database.connection, role, owner))
   try {
     let rows: Record<string, unknown>[] = []
     for (const statement of statements)
@@ -95,10 +95,10 @@ describe('an injected statement on the connection of households and organisation
     expect((await inject(client, 'numo_client', {}, statement)).refused).toMatch(refusal)
   })
 
-  it('without the hat it sees the public directory, and as the login itself nothing', async () => {
+  it('without the role it sees the public directory, and as the login itself nothing', async () => {
     const client = await signedIn('people')
-    const whose = all.tenants[0].client
-    const of = (...statements: string[]) => inject(client, 'numo_client', whose, ...statements)
+    const owner = all.tenants[0].client
+    const of = (...statements: string[]) => inject(client, 'numo_client', owner, ...statements)
     expect((await of('select id from account')).rows).toHaveLength(1)
     for (const table of ['account', 'client', 'policy', 'app_user', 'audit_event'])
       expect([table, (await of('reset role', `table ${table}`)).refused]).toEqual([
@@ -112,7 +112,7 @@ describe('an injected statement on the connection of households and organisation
     )
   })
 
-  it('a transaction that was left without its hat is nobody’s afterwards', async () => {
+  it('a transaction that was left without its role is nobody’s afterwards', async () => {
     const client = await signedIn('people')
     await inject(client, 'numo_client', {}, 'set role numo_partner')
     const { rows } = await client.query('select app.role() as role, app.account_id() as account')
@@ -122,10 +122,10 @@ describe('an injected statement on the connection of households and organisation
   it('names no other household, not even one whose id it knows, and is no organisation', async () => {
     const client = await signedIn('people')
     const [mine, theirs] = all.tenants
-    const said = mine.client.account_id
+    const message = mine.client.account_id
     for (const name of [
       `select set_config('app.account_id', '${theirs.client.account_id}', true)`,
-      `select set_config('app.acting', replace(current_setting('app.acting'), '${said}', '${theirs.client.account_id}'), true)`,
+      `select set_config('app.acting', replace(current_setting('app.acting'), '${message}', '${theirs.client.account_id}'), true)`,
     ])
       expect(
         // On one connection, one after the other.

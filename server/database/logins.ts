@@ -13,7 +13,7 @@ export class LoginError extends Error {
  * Who the program signs in as while it answers, beside the owner of the tables, and the roles each may put on. The owner
  * migrates, imports, and keeps the queue and the payment service for tests; what people type meets the others.
  */
-const hatsOf = {
+const rolesOf = {
   /** Visitors, households, organisations, and whoever is signed in. */
   people: ['numo_api', 'numo_client', 'numo_partner', 'numo_user'],
   /** Staff, and what the program does by itself. */
@@ -22,7 +22,7 @@ const hatsOf = {
   identity: [],
 } as const
 
-export type Login = keyof typeof hatsOf
+export type Login = keyof typeof rolesOf
 const logins = ['people', 'program', 'identity'] as const
 
 /** The login and password that a connection's owner gives the program. */
@@ -104,7 +104,7 @@ async function problemOf(login: Login, connection: Connection): Promise<string |
     if (!row?.is_plain || row.owns) return 'it may do more than it should'
     if (row.acts_as !== beginsAs(login)) return `it begins as ${row.acts_as}`
     if (row.makes_temporary) return temporary
-    return (row.hats ?? []).join() === hatsOf[login].join()
+    return (row.hats ?? []).join() === rolesOf[login].join()
       ? null
       : `it has the roles ${row.hats?.join(', ') ?? ''}`
   } catch (error) {
@@ -121,24 +121,24 @@ async function prepare(owner: Client, login: Login, name: string, password: stri
        from (select) one left join pg_roles r on rolname = $1`,
     [name]
   )
-  const { version = 0, hats, exists } = rows[0] ?? {}
+  const { version = 0, hats: roles, exists } = rows[0] ?? {}
   const verb = exists ? 'alter' : 'create'
   await owner.query(
     `${verb} role ${quoted} login noinherit password ${owner.escapeLiteral(verifierOf(password))}`
   )
-  const wanted: readonly string[] = hatsOf[login]
-  const has = hats ?? []
+  const requested: readonly string[] = rolesOf[login]
+  const has = roles ?? []
   // Before PostgreSQL 16 NOINHERIT of the login says the same.
   const how = version >= 160_000 ? ' with inherit false, set true' : ''
-  for (const hat of wanted.filter((one) => !has.includes(one)))
-    await owner.query(`grant ${hat} to ${quoted}${how}`)
-  for (const hat of has.filter((one) => !wanted.includes(one)))
-    await owner.query(`revoke ${hat} from ${quoted}`)
-  // What it is without a hat, and what RESET ROLE goes back to. Short questions are not compiled: that costs more than
+  for (const role of requested.filter((one) => !has.includes(one)))
+    await owner.query(`grant ${role} to ${quoted}${how}`)
+  for (const role of has.filter((one) => !requested.includes(one)))
+    await owner.query(`revoke ${role} from ${quoted}`)
+  // What it is without a role, and what RESET ROLE goes back to. Short questions are not compiled: that costs more than
   // it gains. Both hold for whoever keeps the connections, a pooler between us and the database too.
   await owner.query(`alter role ${quoted} set role = '${beginsAs(login)}'`)
   await owner.query(`alter role ${quoted} set jit = off`)
-  // Everybody may in a database that was made or copied anew. Imports do it as the owner.
+  // Everybody may in a database that was made or copied again. Imports do it as the owner.
   await owner.query(`do $$ begin
     if has_database_privilege(current_database(), 'temporary with grant option') then
       execute format('revoke temporary on database %I from public', current_database());
@@ -149,7 +149,7 @@ async function prepare(owner: Client, login: Login, name: string, password: stri
 
 /**
  * Makes the logins that requests are answered with, once per server of the database; a start that finds them right
- * changes nothing. They own nothing and have no right before a hat is on; neither becomes the other, or the owner.
+ * changes nothing. They own nothing and have no right before a role is set; neither becomes the other, or the owner.
  * Refuses to go on with a LoginError where they cannot be made.
  */
 export async function ensureLogins(owner: Connection): Promise<void> {
@@ -168,12 +168,12 @@ export async function ensureLogins(owner: Connection): Promise<void> {
     }
     if (problem)
       throw new LoginError(
-        `Numo cannot use the login ${name}, which it answers requests with: ${problem}. The login of DATABASE_URL must be allowed to make roles (CREATEROLE) and to give the roles ${hatsOf[login].join(', ')}.`
+        `Numo cannot use the login ${name}, which it answers requests with: ${problem}. The login of DATABASE_URL must be allowed to make roles (CREATEROLE) and to give the roles ${rolesOf[login].join(', ')}.`
       )
   }
 }
 
-/** Lets a login read and write the tables of a service, which the owner has made. Safe to repeat; nothing of ours is in it. */
+/** Grants a login the tables of a service, which the owner has made. Idempotent; nothing of ours is in it. */
 export async function letKeep(login: 'identity', schema: string, owner: Connection): Promise<void> {
   await within(owner, async (client) => {
     const [to, of] = [secretOf(owner, login).name, schema].map((one) =>

@@ -14,7 +14,7 @@ export class MigrationError extends Error {
 }
 
 type Migration = { name: string; sha256: string; sql: string }
-type Applied = { name: string; sha256: string }
+type AppliedMigration = { name: string; sha256: string }
 
 const folder = join(import.meta.dirname, 'migrations')
 const oldestServer = 15
@@ -33,7 +33,7 @@ function readMigrations(from = folder): Migration[] {
 }
 
 /** What is left to apply; refuses a history that is not the beginning of ours. */
-function pendingAfter(applied: Applied[], ours: Migration[]): Migration[] {
+function pendingAfter(applied: AppliedMigration[], ours: Migration[]): Migration[] {
   const names = new Set(ours.map(({ name }) => name))
   for (const [place, { name, sha256 }] of applied.entries()) {
     const own = ours[place]
@@ -60,7 +60,9 @@ async function applyNext(client: Client, ours: Migration[]): Promise<string | nu
     await client.query('select pg_advisory_xact_lock($1)', [lockKey])
     await client.query(`create table if not exists migration (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
-    const { rows } = await client.query<Applied>('select name, sha256 from migration order by name')
+    const { rows } = await client.query<AppliedMigration>(
+      'select name, sha256 from migration order by name'
+    )
     const next = pendingAfter(rows, ours)[0]
     if (next) {
       await client.query(next.sql).catch((cause: Error) => {
@@ -81,7 +83,7 @@ async function applyNext(client: Client, ours: Migration[]): Promise<string | nu
 }
 
 /**
- * Brings a database to the program's shape and gives back the names of the migrations it applied. Each is
+ * Brings a database to the program's shape and returns the names of the migrations it applied. Each is
  * applied whole or not at all, once, also when two copies start at the same moment. Refuses a server older
  * than PostgreSQL 15, a database newer than the program, and an applied file that was changed since. The key that says
  * who acts and the kinds of notices are in place afterwards.

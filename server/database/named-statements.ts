@@ -19,7 +19,7 @@ export function namedStatements(pool: Pool): PostgresPool {
     names.set(text, name)
     return name
   }
-  /** A table changed under a prepared statement (another copy migrated): prepare everything anew. */
+  /** A table changed under a prepared statement (another copy migrated): prepare everything again. */
   const forgetIfStale = (error: unknown) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both fields may be missing, and are only compared
     const { code, routine } = error as { code?: string; routine?: string }

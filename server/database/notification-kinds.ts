@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { notificationKindNames, ruleOf } from '@numo/domains/notifications/rules.ts'
 
-/** Lets the database know every kind of notice, as the owner: `app.notify()` reads whom each is for and who may tell of it. */
+/** Writes every kind of notification to the database, as the owner: `app.notify()` reads who receives each and who may send it. */
 export async function keepNotificationKinds(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ exists: boolean }>(
     `select to_regclass('notification_kind') is not null as exists`

@@ -176,7 +176,7 @@ describe('a job', () => {
 })
 
 describe('a notice', () => {
-  type Told = {
+  type NotifyCall = {
     kind: string
     facts?: object
     dedupe?: string | null
@@ -186,7 +186,7 @@ describe('a notice', () => {
   }
   const tell = (
     role: Role,
-    { kind, facts = {}, dedupe = null, account, user, staff = false }: Told
+    { kind, facts = {}, dedupe = null, account, user, staff = false }: NotifyCall
   ) =>
     as(role, `select app.notify($1, $2, '/home', $3, null, $4, $5, $6)`, [
       kind,
@@ -196,7 +196,7 @@ describe('a notice', () => {
       user,
       staff,
     ])
-  const told = async (kind: string) =>
+  const report = async (kind: string) =>
     (
       await all.database.pool.query<{ user_id: string }>(
         'select user_id from notification where kind = $1 order by user_id',
@@ -206,13 +206,13 @@ describe('a notice', () => {
 
   test('to one’s own household is a row and a mail, in one transaction', async () => {
     await tell('numo_client', { kind: 'deletion_cancelled', account: mine.client.account_id })
-    expect(await told('deletion_cancelled')).toEqual([mine.client.user_id])
+    expect(await report('deletion_cancelled')).toEqual([mine.client.user_id])
     expect((await jobs()).map(({ name }) => name)).toEqual(['send-notification-mail'])
   })
 
   test('is refused to strangers, of kinds that are not the role’s, with other facts, or to everybody', async () => {
     const { account_id } = mine.client
-    const wrong: [Role, Told, RegExp][] = [
+    const wrong: [Role, NotifyCall, RegExp][] = [
       [
         'numo_client',
         { kind: 'deletion_cancelled', account: theirs.client.account_id },
@@ -292,9 +292,9 @@ describe('a notice', () => {
     const { rows } = await all.database.pool.query('table notification_kind')
     expect(rows.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual(
       notificationKindNames.toSorted().map((kind) => {
-        const { hat, by_mail, is_security = false, is_urgent = false, ...rest } = ruleOf(kind)
+        const { hat: role, by_mail, is_security = false, is_urgent = false, ...rest } = ruleOf(kind)
         const { facts, told_by = [] } = rest
-        return { kind, hat, by_mail, is_security, is_urgent, facts, told_by }
+        return { kind, hat: role, by_mail, is_security, is_urgent, facts, told_by }
       })
     )
   })

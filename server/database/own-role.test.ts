@@ -49,9 +49,9 @@ afterAll(() => all.stop())
 
 const as = (role: Role, text: string) => {
   const { user_id } = mine.client
-  const whose =
+  const owner =
     role === 'numo_client' ? mine.client : role === 'numo_user' ? { user_id } : all.admin
-  return actAs(all.answering, role, whose, text)
+  return actAs(all.answering, role, owner, text)
 }
 /** A statement with the ids of the other household in it. */
 const named = (text: string) => text.replace(/\$(\w+)/g, (_, name: string) => `'${its[name]}'`)

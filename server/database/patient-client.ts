@@ -15,7 +15,7 @@ const farewell_ms = 500
 /** Every pool of this process. When one connection died in silence, the idle ones beside it may have died too. */
 const pools = new Set<Pool>()
 
-/** Has a pool's idle connections closed whenever any connection of this process falls silent. */
+/** Closes a pool's idle connections whenever any connection of this process falls silent. */
 export function closeIdleOnSilence(pool: Pool): () => void {
   pools.add(pool)
   return () => void pools.delete(pool)
@@ -56,7 +56,7 @@ export class PatientClient extends Client {
       this.connection.stream.destroy()
       for (const pool of pools) closeIdle(pool)
     }
-    // After a busy stretch of our own the answer may be there and only wait to be read.
+    // After we were busy ourselves the answer may be there and only wait to be read.
     const timer = setTimeout(() => setImmediate(giveUp), limit)
     const finish = () => {
       isDone = true
@@ -64,9 +64,9 @@ export class PatientClient extends Client {
     }
     const callback = args.at(-1)
     if (typeof callback === 'function')
-      return send(...args.slice(0, -1), (...told: unknown[]) => {
+      return send(...args.slice(0, -1), (...reported: unknown[]) => {
         finish()
-        return Reflect.apply(callback, undefined, told)
+        return Reflect.apply(callback, undefined, reported)
       })
     const result = send(...args)
     if (result instanceof Promise) void result.then(finish, finish)
@@ -88,7 +88,7 @@ const longestIdle_ms = 10_000
 const spare = 1.5
 
 /**
- * Lets the server cancel statements that run too long, and end sessions that fell silent: their client is gone without a
+ * Sets statement and idle timeouts: their client is gone without a
  * word, and dead sessions would take every place there is. Not as parameters of the start, which poolers between us and the
  * database refuse.
  */

@@ -6,7 +6,7 @@ import { createAccount } from '@numo/domains/accounts/create-account.ts'
 import { verifyChains } from '@numo/domains/audit/verify-chains.ts'
 import { inDatabase } from '../test-database.ts'
 import { openAnswering, openDatabase, type Answering, type Database } from './connect.ts'
-import { inSystem } from './hats.ts'
+import { inSystem } from './in-role.ts'
 import { connectionAs, ensureLogins, LoginError } from './logins.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
-import { checks, publicTables, tables, type Ask } from './test-catalog.ts'
+import { checks, publicTables, tables, type RunQuery } from './test-catalog.ts'
 
 let database: TestDatabase
 beforeAll(async () => void (database = await createTestDatabase()))
 afterAll(() => database.stop())
-const ask: Ask = async <T extends object>(text: string, values: unknown[] = []) =>
+const ask: RunQuery = async <T extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<T>(text, values)).rows
 
 test.each(Object.entries(checks))('%s', async (_, check) => expect(await check(ask)).toEqual([]))
@@ -109,7 +109,7 @@ describe('a guard of the database that is taken out is missed by its check', () 
     ],
     ['visitors write nothing that is there', 'grant update (name) on city to numo_api'],
     [
-      'the audit trail can be added to and not changed, by any hat',
+      'the audit trail can be added to and not changed, by any role',
       'grant update (reason) on audit_event to numo_admin',
       'grant delete on audit_event to numo_system',
       'grant update (last_hash) on audit_chain to numo_system',

@@ -82,7 +82,7 @@ test('a plain foreign key takes a row of somebody else’s; ours carry the accou
   ).rejects.toThrow('address_account_id_client_id_fkey')
 })
 
-test('a unique e-mail tells that somebody has it; people’s are unique only where no hat writes', async () => {
+test('a unique e-mail tells that somebody has it; people’s are unique only where no role writes', async () => {
   await expect(
     asClient(`insert into app_user (email) values ($1)`, [theirs.client.email])
   ).rejects.toThrow('permission denied')
@@ -91,7 +91,7 @@ test('a unique e-mail tells that somebody has it; people’s are unique only whe
   expect((await asClient(mineToo, [mine.client_id])).rowCount).toBe(1)
 })
 
-test('TRUNCATE passes by every policy; no hat may', async () => {
+test('TRUNCATE passes by every policy; no role may', async () => {
   await expect(asClient('truncate client cascade')).rejects.toThrow('permission denied')
   await expect(actAs(all.answering, 'numo_system', {}, 'truncate audit_event')).rejects.toThrow(
     'permission denied'
@@ -134,8 +134,8 @@ test('statistics of hidden tables are hidden too', async () => {
   expect((await asClient(`select from pg_stats where tablename = 'client'`)).rowCount).toBe(0)
 })
 
-test('a prepared statement is planned anew for each hat: the same text never shows another’s rows', async () => {
-  // The owner's login, which can put on every hat: the harder case.
+test('a prepared statement is planned again for each role: the same text never shows another’s rows', async () => {
+  // The owner's login, which can set every role: the harder case.
   const client = await all.database.pool.connect()
   const seen = async (role: string, account_id: string) => {
     await client.query('begin')

@@ -18,11 +18,11 @@ const notYours = 'row-level security'
 const tries =
   (role: Role) =>
   (text: string, values: unknown[] = []) => {
-    const whose = { numo_client: mine.client, numo_partner: mine.partner, numo_admin: all.admin }
+    const owner = { numo_client: mine.client, numo_partner: mine.partner, numo_admin: all.admin }
     return actAs(
       all.answering,
       role,
-      role in whose ? whose[role as keyof typeof whose] : {},
+      role in owner ? owner[role as keyof typeof owner] : {},
       text,
       values
     )
@@ -165,15 +165,15 @@ test('an organisation changes what it says about itself and nothing else, nobody
   ).rejects.toThrow(denied)
 })
 
-test('nobody gives themself a hat or a flag: not a household, not an organisation, not staff', async () => {
-  const hat = `insert into membership (user_id, role, partner_id, member_role) values ($1, 'partner', $2, 'owner')`
-  await expect(asClient(hat, [mine.client.user_id, theirs.partner.partner_id])).rejects.toThrow(
+test('nobody gives themselves a role or a flag: not a household, not an organisation, not staff', async () => {
+  const role = `insert into membership (user_id, role, partner_id, member_role) values ($1, 'partner', $2, 'owner')`
+  await expect(asClient(role, [mine.client.user_id, theirs.partner.partner_id])).rejects.toThrow(
     denied
   )
-  await expect(asPartner(hat, [mine.partner.user_id, theirs.partner.partner_id])).rejects.toThrow(
+  await expect(asPartner(role, [mine.partner.user_id, theirs.partner.partner_id])).rejects.toThrow(
     denied
   )
-  await expect(asAdmin(hat, [all.admin.user_id, theirs.partner.partner_id])).rejects.toThrow(
+  await expect(asAdmin(role, [all.admin.user_id, theirs.partner.partner_id])).rejects.toThrow(
     notYours
   )
   const flag = `insert into access_grant (user_id, key, allowed, granted_by) values ($1, 'feature:billing', true, $2)`
@@ -188,24 +188,24 @@ test('nobody gives themself a hat or a flag: not a household, not an organisatio
   ).rejects.toThrow(notYours)
 })
 
-test('a staff hat cannot be made by one of the staff alone, nor of another person’s staff record', async () => {
-  const hat = `insert into membership (user_id, role, staff_member_id) select $1, 'admin', id from staff_member where user_id = $2`
+test('a staff role cannot be made by one of the staff alone, nor of another person’s staff record', async () => {
+  const role = `insert into membership (user_id, role, staff_member_id) select $1, 'admin', id from staff_member where user_id = $2`
   const people = [mine.client.user_id, all.admin.user_id]
-  await expect(asAdmin(hat, people)).rejects.toThrow('staff_takes_two')
-  await expect(tries('numo_system')(hat, people)).rejects.toThrow(
+  await expect(asAdmin(role, people)).rejects.toThrow('staff_takes_two')
+  await expect(tries('numo_system')(role, people)).rejects.toThrow(
     'membership_user_id_staff_member_id_fkey'
   )
 })
 
-test('one active hat of each kind, and each with exactly its own thing', async () => {
-  const hat = `insert into membership (user_id, role, account_id, partner_id) values ($1, $2, $3, $4)`
+test('one active role of each kind, and each with exactly its own thing', async () => {
+  const role = `insert into membership (user_id, role, account_id, partner_id) values ($1, $2, $3, $4)`
   const asSystem = tries('numo_system')
   const { user_id, account_id } = mine.client
-  await expect(asSystem(hat, [user_id, 'client', theirs.client.account_id, null])).rejects.toThrow(
+  await expect(asSystem(role, [user_id, 'client', theirs.client.account_id, null])).rejects.toThrow(
     'membership_one_active_per_role'
   )
   await expect(
-    asSystem(hat, [mine.partner.user_id, 'client', account_id, mine.partner.partner_id])
+    asSystem(role, [mine.partner.user_id, 'client', account_id, mine.partner.partner_id])
   ).rejects.toThrow('membership_of_its_role')
 })
 

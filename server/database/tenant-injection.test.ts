@@ -6,7 +6,7 @@ import { rawPieces } from './test-statements.ts'
 
 /*
  * No text a caller sends ever becomes part of a statement: whoever could send any statement could do there whatever the
- * hat that is on may do (see logins.test.ts). Every piece that is not a parameter stands in test-raw-pieces.json, each
+ * role that is set may do (see logins.test.ts). Every piece that is not a parameter stands in test-raw-pieces.json, each
  * a constant of ours or a `$n` of `Values`. Add one only after reading where it comes from.
  */
 const root = resolve(import.meta.dirname, '../..')

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { putOn, type Whose } from './test-acting.ts'
+import { putOn, type Principal } from './test-acting.ts'
 import { createTenants, type Role, type Tenant, type Tenants } from './test-tenants.ts'
 
-/* Whatever statement a hat sends, it gives no row of anybody else's and changes none. */
+/* Whatever statement a role sends, it gives no row of anybody else's and changes none. */
 
 let all: Tenants
 let mine: Tenant
@@ -69,8 +69,8 @@ async function digestOf(): Promise<string> {
     'select to_jsonb(x)::text from app_user x where id in ($3, $4)',
     'select to_jsonb(x)::text from partner x where id = $2',
     ...rows.map(({ name, by }) => {
-      const whose = Object.entries(values).filter(([column]) => by.includes(column))
-      const mine = whose.map(([column, value]) => `${column} = ${value}`).join(' or ')
+      const owner = Object.entries(values).filter(([column]) => by.includes(column))
+      const mine = owner.map(([column, value]) => `${column} = ${value}`).join(' or ')
       return `select to_jsonb(x)::text from "${name}" x where ${mine}`
     }),
   ]
@@ -147,7 +147,10 @@ describe.each(['numo_client', 'numo_partner', 'numo_api'] as const)('as %s', (ro
   const runs = Number(process.env['STATEMENTS'] ?? 1000)
   it(`${runs} statements: no foreign row is given, none is changed`, async () => {
     const client = await all.database.pool.connect()
-    const whose: Record<string, Whose> = { numo_client: mine.client, numo_partner: mine.partner }
+    const owner: Record<string, Principal> = {
+      numo_client: mine.client,
+      numo_partner: mine.partner,
+    }
     const [account, organisation] = [theirs.client.account_id, theirs.partner.partner_id]
     const values = [account, organisation, theirs.client.user_id, theirs.partner.user_id]
     const before = (await all.database.pool.query<{ digest: string }>(digest, values)).rows[0]
@@ -163,7 +166,7 @@ describe.each(['numo_client', 'numo_partner', 'numo_api'] as const)('as %s', (ro
             const text = statementOf(columns.get(role) ?? { of: new Map(), tables: [] }, dice)
             if (text.startsWith('copy')) return
             await client.query('begin')
-            await client.query(putOn(all.database.connection, role, whose[role]))
+            await client.query(putOn(all.database.connection, role, owner[role]))
             const result = await client.query<Record<string, unknown>>(text).catch(() => null)
             if (result) {
               ran += 1

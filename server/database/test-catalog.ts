@@ -66,8 +66,8 @@ const checkedFunctions = [
 ]
 
 /** Asks the database, as the owner of the tables. */
-export type Ask = <T extends object>(text: string, values?: unknown[]) => Promise<T[]>
-type Check = (ask: Ask) => Promise<object[]>
+export type RunQuery = <T extends object>(text: string, values?: unknown[]) => Promise<T[]>
+type Check = (ask: RunQuery) => Promise<object[]>
 
 export const tables = `
   select c.oid, c.relname as name, c.relrowsecurity and c.relforcerowsecurity as hides
@@ -197,7 +197,7 @@ export const checks = {
       `select t.name from (${tables}) t where has_any_column_privilege('numo_api', t.oid, 'update')
           or has_table_privilege('numo_api', t.oid, 'delete')`
     ),
-  'the audit trail can be added to and not changed, by any hat': (ask) =>
+  'the audit trail can be added to and not changed, by any role': (ask) =>
     ask(
       `select r from unnest($1::text[]) r
         where has_any_column_privilege(r, 'audit_event', 'update') or has_table_privilege(r, 'audit_event', 'delete')

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
 import { familyMember, type TestClient } from '@numo/domains/access/test-factories.ts'
-import { putOn, type Whose } from './test-acting.ts'
+import { putOn, type Principal } from './test-acting.ts'
 import { createTenants, type Role, type Tenants } from './test-tenants.ts'
 
 /** What is tried under a role: one statement. */
-export type Attempt = { as: Role; whose: () => Whose; text: string; values?: unknown[] }
+export type Attempt = { as: Role; whose: () => Principal; text: string; values?: unknown[] }
 /** What is tried, what comes of it (no row, or a refusal), and the statement that takes its guard out. */
 type Case = [string, () => Attempt, RegExp, string]
 
@@ -52,14 +52,14 @@ export async function createRights(): Promise<Rights> {
  */
 export async function tried(
   all: Tenants,
-  { as, whose, text, values = [] }: Attempt,
+  { as, whose: owner, text, values = [] }: Attempt,
   without?: string
 ): Promise<number | string | null> {
   const client = await all.database.pool.connect()
   try {
     await client.query('begin')
     if (without) await client.query(without)
-    await client.query(putOn(all.answering.owner, as, whose()))
+    await client.query(putOn(all.answering.owner, as, owner()))
     const { rowCount, rows } = await client.query<Record<string, unknown>>(text, values)
     // A function that found nothing returns one row with nothing in it.
     return rows.length === 1 && Object.values(rows[0] ?? {}).every((value) => !value) ? 0 : rowCount

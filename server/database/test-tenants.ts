@@ -3,7 +3,7 @@ import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
 import * as make from '@numo/domains/access/test-factories.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { openAnswering, type Answering, type Connection } from './connect.ts'
-import { putOn, type Whose } from './test-acting.ts'
+import { putOn, type Principal } from './test-acting.ts'
 
 export type Role =
   | 'numo_api'
@@ -20,7 +20,7 @@ type TestAnswering = Answering & { owner: Connection }
 export async function actAs(
   { people, program, owner }: TestAnswering,
   role: Role,
-  whose: Whose,
+  whose: Principal,
   statement: string,
   values: readonly unknown[] = [],
   keep = false

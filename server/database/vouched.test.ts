@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actingKeyOf, signStatement } from './acting.ts'
-import { putOn, type Whose } from './test-acting.ts'
+import { putOn, type Principal } from './test-acting.ts'
 import { createRights, cut, type Rights } from './test-rights.ts'
 import type { Role, Tenant } from './test-tenants.ts'
 
@@ -91,7 +91,7 @@ const calls: Call[] = [
 
 type Way = {
   as?: Role
-  whose?: Whose
+  whose?: Principal
   /** Taken out first. */
   without?: string | ((began: string) => string)
   /** Makes the signature; otherwise as the server does for just this call. */
@@ -108,7 +108,7 @@ const key = () => {
 async function tried(
   purpose: string,
   statement: object,
-  { as = 'numo_client', whose = mine.client, without, sign }: Way = {}
+  { as = 'numo_client', whose: owner = mine.client, without, sign }: Way = {}
 ): Promise<boolean | string> {
   const client = await all.database.pool.connect()
   try {
@@ -118,7 +118,7 @@ async function tried(
     )
     const began = rows[0]?.began ?? ''
     if (without) await client.query(typeof without === 'string' ? without : without(began))
-    const acts = putOn(all.answering.owner, as, whose)
+    const acts = putOn(all.answering.owner, as, owner)
     await client.query(acts)
     const acting = acts.values[1] ?? ''
     const text = JSON.stringify(statement)
@@ -149,11 +149,11 @@ const unsigned = cut(
 )
 
 describe.each(calls)('$purpose', ({ purpose, about }) => {
-  const said = () => about(mine, my)
+  const report = () => about(mine, my)
 
   test('does what the program says of what is the caller’s, for a household and for staff', async () => {
-    expect(await tried(purpose, said())).toBe(true)
-    expect(await tried(purpose, said(), { as: 'numo_admin', whose: all.admin })).toBe(true)
+    expect(await tried(purpose, report())).toBe(true)
+    expect(await tried(purpose, report(), { as: 'numo_admin', whose: all.admin })).toBe(true)
   })
 
   test('does nothing of a stranger’s, whoever vouches', async () => {
@@ -169,13 +169,15 @@ describe.each(calls)('$purpose', ({ purpose, about }) => {
       (_: unknown, of: string, text: string) =>
         signStatement(Buffer.from('guessed'), { acting: '', began: '' }, of, text),
     ])
-      for (const [as, whose] of [
+      for (const [as, owner] of [
         ['numo_client', mine.client],
         ['numo_admin', all.admin],
       ] as const) {
         // In order, so that a failure names its own.
-        expect(await tried(purpose, said(), { as, whose, sign })).toBe(unvouched)
-        expect(await tried(purpose, said(), { as, whose, sign, without: unsigned })).toBe(true)
+        expect(await tried(purpose, report(), { as, whose: owner, sign })).toBe(unvouched)
+        expect(await tried(purpose, report(), { as, whose: owner, sign, without: unsigned })).toBe(
+          true
+        )
       }
   })
 
@@ -227,19 +229,19 @@ describe.each(calls)('$purpose', ({ purpose, about }) => {
     ]
     for (const [name, { sign, without }] of ways) {
       // In order, so that a failure names its own.
-      expect([name, await tried(purpose, said(), { ...(sign && { sign }) })]).toEqual([
+      expect([name, await tried(purpose, report(), { ...(sign && { sign }) })]).toEqual([
         name,
         unvouched,
       ])
       expect([
         name,
-        await tried(purpose, said(), { ...(sign && { sign }), ...(without && { without }) }),
+        await tried(purpose, report(), { ...(sign && { sign }), ...(without && { without }) }),
       ]).toEqual([name, true])
     }
   })
 
   test('is nothing for visitors, for a person without a household, and of a household’s for a clinic', async () => {
-    for (const [as, whose] of [
+    for (const [as, owner] of [
       ['numo_api', {}],
       ['numo_user', { user_id: mine.client.user_id }],
       ['numo_partner', mine.partner],
@@ -247,7 +249,7 @@ describe.each(calls)('$purpose', ({ purpose, about }) => {
       // A clinic has files of its own; of a household's it changes nothing.
       const refused =
         as === 'numo_partner' && purpose === 'redraw_document' ? 'false' : 'permission'
-      expect(String(await tried(purpose, said(), { as, whose }))).toContain(refused)
+      expect(String(await tried(purpose, report(), { as, whose: owner }))).toContain(refused)
     }
   })
 })
@@ -283,9 +285,9 @@ test('a card of another customer comes on file for nobody, and one that was take
 })
 
 test('a question that is answered is not answered again by whoever asked it', async () => {
-  const said = { id: my.check, status: 'complete', in_force: true, responded_at: '2026-11-01' }
+  const result = { id: my.check, status: 'complete', in_force: true, responded_at: '2026-11-01' }
   const answered = `update eligibility_check set status = 'partial', responded_at = now()`
-  expect(await tried('answer_check', said, { without: answered })).toMatch('not a question of')
+  expect(await tried('answer_check', result, { without: answered })).toMatch('not a question of')
   const again = cut('app.answer_check', `and e.status = 'queued'`)
-  expect(await tried('answer_check', said, { without: `${answered}; ${again}` })).toBe(true)
+  expect(await tried('answer_check', result, { without: `${answered}; ${again}` })).toBe(true)
 })

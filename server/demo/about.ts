@@ -3,7 +3,7 @@ import type { FacilityKind } from './facility-words.ts'
 import { listed } from './names.ts'
 import type { Random } from './random.ts'
 
-export type About = { about_en: string; about_es: string }
+export type AboutTexts = { about_en: string; about_es: string }
 type Sentence = readonly [en: string, es: string]
 
 const openings: readonly Sentence[] = [
@@ -187,13 +187,13 @@ export function joined(parts: readonly string[], locale: 'en' | 'es'): string {
 const asText = (
   sentences: readonly Sentence[],
   fill: (text: string, side: 0 | 1) => string
-): About => ({
+): AboutTexts => ({
   about_en: sentences.map(([en]) => fill(en, 0)).join(' '),
   about_es: sentences.map(([, es]) => fill(es, 1)).join(' '),
 })
 
 /** A few sentences about a person, the same in both languages. */
-export function aboutPerson(random: Random, care: DemoCare, year: number | null): About {
+export function aboutPerson(random: Random, care: DemoCare, year: number | null): AboutTexts {
   const en = listed(care.reasons_en)
   const es = listed(care.reasons_es)
   const chosen = random.sample([...en.keys()], 3)
@@ -213,7 +213,7 @@ export function aboutPerson(random: Random, care: DemoCare, year: number | null)
 }
 
 /** A few sentences about a facility, the same in both languages. */
-export function aboutFacility(random: Random, kind: FacilityKind): About {
+export function aboutFacility(random: Random, kind: FacilityKind): AboutTexts {
   const [first, ...rest] = facilitySentences[kind]
   const beds = String(random.int(4, 28) * 5)
   const few = String(random.int(6, 19))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '@numo/domains/context.ts'
-import { inSystem } from '../database/hats.ts'
+import { inSystem } from '../database/in-role.ts'
 import { demoHouseholds } from './demo-households.ts'
 import { demoPeople } from './demo-people.ts'
 
@@ -9,7 +9,7 @@ export class WrongDatabase extends Error {
   override name = 'WrongDatabase'
 }
 
-type Found = {
+type DataFound = {
   used_as: 'demo' | 'production' | null
   /** Demo people who sign in or, if made before databases were marked, were put there by the demo alone. */
   people: number
@@ -34,10 +34,10 @@ const demoAddresses = (): readonly string[] => [
  * What of the demo is in a database. Anybody may sign up with an address of the demo, and must not be able to keep a
  * server from starting: what counts is proven, or active without a sign-in, which only the demo makes.
  */
-async function findDemo(db: Db): Promise<Found> {
+async function findDemo(db: Db): Promise<DataFound> {
   const addresses = demoAddresses()
   const ofTables = await inSystem(db, null, (tx) =>
-    sql<Omit<Found, 'used_as' | 'sign_ins'>>`
+    sql<Omit<DataFound, 'used_as' | 'sign_ins'>>`
       with demo as materialized (
         select u.id from app_user u left join identity_user i on i.uid = u.identity_uid
          where lower(u.email) = any (${addresses})
@@ -49,7 +49,7 @@ async function findDemo(db: Db): Promise<Found> {
              (select count(*)::int from directory_source where is_demo) as sources,
              (select count(*)::int from app_user) as all_people`.execute(tx)
   )
-  const known = await sql<Pick<Found, 'used_as'> & { has_service: boolean }>`
+  const known = await sql<Pick<DataFound, 'used_as'> & { has_service: boolean }>`
     select (select used_as from app.installation) as used_as,
            to_regclass('identity."user"') is not null as has_service`.execute(db)
   const service = known.rows[0]?.has_service
@@ -70,7 +70,7 @@ async function findDemo(db: Db): Promise<Found> {
   }
 }
 
-const counted = (found: Found): readonly string[] =>
+const counted = (found: DataFound): readonly string[] =>
   (
     [
       [found.people, 'person of the demo', 'people of the demo'],
@@ -82,7 +82,7 @@ const counted = (found: Found): readonly string[] =>
   ).flatMap(([count, one, more]) => (count > 0 ? [`${count} ${count === 1 ? one : more}`] : []))
 
 /**
- * Says for good that a database serves real people, or refuses with a `WrongDatabase` while the demo, or anything of it,
+ * Marks a database as serving real people, permanently. Throws `WrongDatabase` while the demo, or anything of it,
  * is in it. As the owner, before anything listens.
  */
 export async function claimForProduction(db: Db): Promise<void> {
@@ -96,7 +96,7 @@ export async function claimForProduction(db: Db): Promise<void> {
 }
 
 /**
- * Says for good that a database is the demo's, or refuses with a `WrongDatabase` when it has people of its own.
+ * Marks a database as the demo's, permanently. Throws `WrongDatabase` when it has people of its own.
  * `makes_people` is false where people sign in with an outside service, and the demo brings none.
  */
 export async function claimForDemo(db: Db, { makes_people }: { makes_people: boolean }) {
@@ -110,11 +110,11 @@ export async function claimForDemo(db: Db, { makes_people }: { makes_people: boo
 }
 
 /** The first to say what a database is for decides: also of two that start at the same moment. */
-async function claim(db: Db, as: 'demo' | 'production'): Promise<Found['used_as']> {
+async function claim(db: Db, as: 'demo' | 'production'): Promise<DataFound['used_as']> {
   await sql`insert into app.installation (used_as) values (${as}) on conflict do nothing`.execute(
     db
   )
-  const { rows } = await sql<{ used_as: Found['used_as'] }>`
+  const { rows } = await sql<{ used_as: DataFound['used_as'] }>`
     select used_as from app.installation`.execute(db)
   return rows[0]?.used_as ?? null
 }

@@ -97,13 +97,13 @@ describe('every provider', () => {
     expect(demo.provider.filter(({ languages }) => !languages?.length)).toEqual([])
   })
 
-  it('has opening hours the contract knows, each stretch forwards', () => {
+  it('has opening hours the contract knows, each range forwards', () => {
     const all = [...demo.practice_location, ...demo.provider_location].map(
       ({ hours }) => hours ?? {}
     )
     for (const hours of all)
-      for (const stretches of Object.values(Hours.parse(hours)))
-        for (const [opens, closes] of stretches) expect(opens < closes).toBe(true)
+      for (const ranges of Object.values(Hours.parse(hours)))
+        for (const [opens, closes] of ranges) expect(opens < closes).toBe(true)
     const own = demo.practice_location.filter(({ hours }) => Object.keys(hours ?? {}).length === 0)
     expect(own).toEqual([])
   })
@@ -159,21 +159,21 @@ describe('acceptance', () => {
         .filter(({ insurance_plan_id }) => insurance_plan_id === gold?.id)
         .map(({ insurance_network_id }) => insurance_network_id)
     )
-    const said = demo.acceptance.filter(
+    const messages = demo.acceptance.filter(
       (row) =>
         networks.has(row.insurance_network_id) &&
         row.source_id === 'demo-atlas-expat-cover' &&
         row.confirmed_on === '2026-11-12'
     )
-    expect(said.length).toBeGreaterThan(50)
+    expect(messages.length).toBeGreaterThan(50)
   })
 
   it('names no insurer that exists', () => {
-    const said = demoInsurers
+    const messages = demoInsurers
       .flatMap(({ name, plans, networks }) => [name, ...[...plans, ...networks].map((x) => x.name)])
       .map((name) => ` ${name.toLowerCase()} `)
     const found = listed(realInsurers).filter((real) =>
-      said.some((name) => name.includes(` ${real} `))
+      messages.some((name) => name.includes(` ${real} `))
     )
     expect(found).toEqual([])
   })

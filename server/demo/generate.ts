@@ -33,7 +33,7 @@ function addSpecialties(rows: Growing, provider_id: string, codes: readonly stri
     rows.provider_specialty.push({ provider_id, code, is_primary: place === 0 })
 }
 
-/** A facility, its organisation, its place, and the networks it is in, which it gives back. */
+/** A facility, its organisation, its place, and the networks it is in, which it returns. */
 function addFacility(rows: Growing, facility: DemoFacility) {
   const { partner, place, provider, kind } = facility
   const id = idOf(`at:${provider.slug}:${place.source_ref}`)

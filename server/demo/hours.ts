@@ -3,7 +3,7 @@ import { days } from '@numo/domains/providers/enums.ts'
 
 const isDay = (text: string): text is WeekDay => (days as readonly string[]).includes(text)
 
-/** The days of `mon-fri` or `sat`; a stretch may run over the end of the week (`sun-thu`). */
+/** The days of `mon-fri` or `sat`; a range may run over the end of the week (`sun-thu`). */
 function daysOf(text: string): readonly WeekDay[] {
   const [from = '', to = from] = text.split('-')
   if (!isDay(from) || !isDay(to)) throw new Error(`Not days of the week: ${text}`)
@@ -16,10 +16,10 @@ function daysOf(text: string): readonly WeekDay[] {
 export function hoursOf(text: string): Hours {
   const hours: Hours = {}
   for (const part of text.split(';')) {
-    const [which = '', ...stretches] = part.trim().split(/\s+/)
+    const [which = '', ...ranges] = part.trim().split(/\s+/)
     for (const day of daysOf(which))
-      hours[day] = stretches.map((stretch) => {
-        const [opens = '', closes = ''] = stretch.split('-')
+      hours[day] = ranges.map((range) => {
+        const [opens = '', closes = ''] = range.split('-')
         return [opens, closes]
       })
   }

@@ -3,7 +3,7 @@ import type { Files } from '@numo/adapters/storage/port.ts'
 import { theProgram } from '@numo/domains/audit/record.ts'
 import type { Db, Tx } from '@numo/domains/context.ts'
 import { storeDocument } from '@numo/domains/documents/store-document.ts'
-import { inSystem, vouch } from '../database/hats.ts'
+import { inSystem, vouch } from '../database/in-role.ts'
 import { demoHouseholds } from './demo-households.ts'
 import { createCardDrawer, type CardSide } from './draw-card.ts'
 
@@ -43,7 +43,7 @@ const colours = [
 ] as const
 
 /**
- * Gives the households of the demo pictures of their cards, drawn with what their policies say and kept like any other
+ * Adds card pictures to the demo households, drawn with what their policies say and stored like any other
  * file. Households that have a file already are left alone, so it may be called at every start.
  */
 export async function loadDemoCards({ db, files }: Deps): Promise<void> {
@@ -68,13 +68,13 @@ export async function loadDemoCards({ db, files }: Deps): Promise<void> {
      order by p.policy_number`.execute(db)
   if (rows.length === 0) return
   const drawer = await createCardDrawer()
-  const world = { files, tx: system, vouch, caller: theProgram, now: () => new Date() }
+  const context = { files, tx: system, vouch, caller: theProgram, now: () => new Date() }
   for (const policy of rows) {
     // One after the other: a few dozen small pictures.
     const ids: Partial<Record<'front' | 'back', string>> = {}
     for (const side of ['front', 'back'] as const) {
       const drawn = await drawer.draw(side === 'front' ? frontOf(policy) : backOf(policy))
-      const document = await storeDocument(world, {
+      const document = await storeDocument(context, {
         ...drawn,
         account_id: policy.account_id,
         type: side === 'front' ? 'insurance_card_front' : 'insurance_card_back',

@@ -9,7 +9,7 @@ import { randomOf } from './random.ts'
 type Plan = { id: string; insurance_company_id: string; name: string }
 
 /**
- * Puts households, colleagues and people of organisations into the demo, so that staff's lists have something in them.
+ * Adds households, colleagues and users of organisations to the demo, so that staff's lists have rows.
  * Nobody can sign in as them. Does nothing when they are there already.
  */
 export async function loadDemoHouseholds(tx: Tx): Promise<void> {

@@ -11,7 +11,7 @@ type Household = { account_id: string; email: string; locale: 'en' | 'es' }
 const numbers = ['4242424242424242', '5555555555554444', '378282246310005']
 
 /** Whose card the demo shows: people who are through with their onboarding, and households that came that far. */
-const wanted = (): readonly string[] => [
+const isRequested = (): readonly string[] => [
   ...demoPeople
     .filter(({ kind }) => kind === 'client' || kind === 'both')
     .map(({ email }) => email),
@@ -25,7 +25,7 @@ const wanted = (): readonly string[] => [
  * what they did with it. Never but on demo data.
  */
 export async function loadDemoPaymentMethods(ctx: Context, payments: LocalPayments): Promise<void> {
-  const emails = wanted()
+  const emails = isRequested()
   const households = await ctx.tx(async (tx) => {
     const { rows } = await sql<Household>`
       select m.account_id, u.email, a.locale

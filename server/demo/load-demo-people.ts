@@ -4,7 +4,7 @@ import { addMembership } from '@numo/domains/access/add-membership.ts'
 import { theProgram } from '@numo/domains/audit/record.ts'
 import type { Db, Tx } from '@numo/domains/context.ts'
 import { ensureUser } from '@numo/domains/users/ensure-user.ts'
-import { inSystem } from '../database/hats.ts'
+import { inSystem } from '../database/in-role.ts'
 import { demoPeople, demoSecret } from './demo-people.ts'
 import { loadDemoCards } from './load-demo-cards.ts'
 import { loadDemoHouseholds } from './load-demo-households.ts'
@@ -19,8 +19,8 @@ type Deps = {
 type DemoPerson = (typeof demoPeople)[number]
 
 /**
- * Makes the people of the demo, with the hats their areas need: staff, a household that is through with its
- * onboarding, one that has just begun, somebody of a hospital, and somebody with two hats. Whoever is there already
+ * Makes the people of the demo, with the roles their areas need: staff, a household that is through with its
+ * onboarding, one that has just begun, somebody of a hospital, and somebody with two roles. Whoever is there already
  * stays as they are. Never call it but on demo data: their password is shown to everybody.
  */
 export async function loadDemoPeople({ identity, files, db }: Deps): Promise<void> {
@@ -30,7 +30,7 @@ export async function loadDemoPeople({ identity, files, db }: Deps): Promise<voi
     if (user_id !== null && person.code) await giveFactor(person, identity)
     if (user_id === null || person.kind === 'new') continue
     await system(async (tx) => {
-      // Hats and profile come together: whoever has a profile was made whole.
+      // Roles and profile come together: whoever has a profile was made whole.
       const { numUpdatedRows } = await tx
         .updateTable('app_user')
         .set({ profile_completed_at: new Date() })

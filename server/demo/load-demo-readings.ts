@@ -6,15 +6,15 @@ import { startExtraction } from '@numo/domains/extractions/start-extraction.ts'
 /** So many cards wait for staff in a new demo. */
 const most = 2
 
-type Waiting = { accountId: string; policy_id: string; front: string; back: string | null }
+type PendingReading = { accountId: string; policy_id: string; front: string; back: string | null }
 
 /**
- * Has the cards of two households of the demo read whose insurer nobody has found yet, so that staff's queue has something
+ * Queues readings of the cards of two demo households without a matched insurer, so that staff's queue has something
  * in it: by the same worker and from the same pictures as anybody's. Does nothing once any card of a demo was sent.
  */
 export async function loadDemoReadings(ctx: Context): Promise<void> {
   const waiting = await ctx.tx(async (tx) => {
-    const { rows } = await sql<Waiting>`
+    const { rows } = await sql<PendingReading>`
       select p.account_id as "accountId", p.id as policy_id, p.policy_document_id_front as front,
              p.policy_document_id_back as back
         from policy p

@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /**
  * Writes rows in one statement: those whose key is new are added, those that differ are changed. Every
- * row has the same columns. Gives back how many were written.
+ * row has the same columns. Returns how many were written.
  */
 export async function putRows(
   tx: Tx,

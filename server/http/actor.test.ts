@@ -14,8 +14,8 @@ beforeEach(async () => void (me = await make.client(app)))
 
 const path = '/api/v4/authenticate'
 async function ask(headers: Record<string, string>) {
-  const answer = await app.fetch(path, { headers })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  const response = await app.fetch(path, { headers })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 const expired = {
   status: 401,
@@ -50,7 +50,7 @@ describe('GET /api/v4/authenticate', () => {
     })
   })
 
-  it('200: the partner comes with its networks, and two hats with both', async () => {
+  it('200: the partner comes with its networks, and two roles with both', async () => {
     const both = await make.partner(app)
     await sql`
       with company as (insert into insurance_company (slug, name) values ('atlas', 'Atlas') returning id),
@@ -151,9 +151,9 @@ describe('a bad token is 401 with a sentence, never 500', () => {
     const send = (headers: string[]) =>
       new Promise<number | undefined>((resolve, reject) => {
         const { port, hostname } = new URL(listening.url)
-        request({ port, host: hostname, path, headers: ['host', 'x', ...headers] }, (answer) => {
-          answer.resume()
-          resolve(answer.statusCode)
+        request({ port, host: hostname, path, headers: ['host', 'x', ...headers] }, (response) => {
+          response.resume()
+          resolve(response.statusCode)
         })
           .on('error', reject)
           .end()
@@ -172,8 +172,8 @@ describe('a bad token is 401 with a sentence, never 500', () => {
   })
 
   it('200: a public page of the API does not mind a bad token', async () => {
-    const answer = await app.fetch('/api/v4/insurers', { headers: bearer('nonsense') })
-    expect(answer.status).toBe(200)
+    const response = await app.fetch('/api/v4/insurers', { headers: bearer('nonsense') })
+    expect(response.status).toBe(200)
   })
 })
 
@@ -186,11 +186,11 @@ describe('an identity service that is away', () => {
     const other = await startTestApp({ identity: async () => identity })
     const people = { ...other, people: app.people }
     me = await make.client(people)
-    for (const asked of ['verifyToken', 'isAlive'] as const) {
-      Object.assign(identity, app.people, { [asked]: away })
-      const answer = await other.fetch(path, { headers: bearer(me.token) })
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
-      expect(await answer.json()).toEqual({
+    for (const requested of ['verifyToken', 'isAlive'] as const) {
+      Object.assign(identity, app.people, { [requested]: away })
+      const response = await other.fetch(path, { headers: bearer(me.token) })
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
+      expect(await response.json()).toEqual({
         error: 'We cannot check sign-ins right now. Try again in a minute.',
         code: 'identity-away',
       })

@@ -22,7 +22,7 @@ type Parts = {
 
 /**
  * Who sent a request, by its headers alone; null when it carries none. Nothing of a token is believed beyond whose it
- * is: status, memberships and grants are read anew each time. Every bad token is a 401 with a sentence; an identity service
+ * is: status, memberships and grants are read again each time. Every bad token is a 401 with a sentence; an identity service
  * that cannot be reached makes it a 503 for everybody. Staff who see the program as somebody else are answered as them.
  */
 export function createActorReader({ identity, system }: Parts) {
@@ -53,7 +53,7 @@ export function createActorReader({ identity, system }: Parts) {
   /** Whom staff see the program as. They must still be what they were when they began, on this very request. */
   async function viewAs(staff: Person, view: string): Promise<Person> {
     const mayLook =
-      staff.hats.admin !== null &&
+      staff.roles.admin !== null &&
       staff.has_second_factor &&
       mayUse(staff.claims, 'user_management')
     const person =

@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const get = async (path: string, init?: Parameters<TestApp['fetch']>[1]) => {
-  const answer = await app.fetch(path, init)
-  const text = await answer.text()
+  const response = await app.fetch(path, init)
+  const text = await response.text()
   const body: unknown = text ? JSON.parse(text) : null
-  return { status: answer.status, headers: answer.headers, body, text }
+  return { status: response.status, headers: response.headers, body, text }
 }
 const post = (
   body: string | Uint8Array<ArrayBuffer>,
@@ -103,14 +103,14 @@ describe('a body', () => {
     [`{"note":${'['.repeat(40_000)}${']'.repeat(40_000)}}`, 'invalid'],
     [`{${Array.from({ length: 5000 }, (_, i) => `"k${i}":1`).join()}}`, 'invalid'],
   ])('%.40s is refused', async (body, code) => {
-    const answer = await post(body)
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ code })
+    const response = await post(body)
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({ code })
     expect(({} as Record<string, unknown>)['admin']).toBeUndefined()
   })
   test('must be UTF-8', async () => {
-    const answer = await post(Uint8Array.from([0x7b, 0xff, 0x7d]))
-    expect(answer).toMatchObject({ status: 400, body: { code: 'bad-text' } })
+    const response = await post(Uint8Array.from([0x7b, 0xff, 0x7d]))
+    expect(response).toMatchObject({ status: 400, body: { code: 'bad-text' } })
   })
   test.each([
     'text/plain',
@@ -119,8 +119,8 @@ describe('a body', () => {
     'application/jsonx',
     '',
   ])('of type "%s" is refused with 415', async (type) => {
-    const answer = await post('{"note":"x"}', { 'content-type': type })
-    expect(answer).toMatchObject({ status: 415, body: { code: 'not-json' } })
+    const response = await post('{"note":"x"}', { 'content-type': type })
+    expect(response).toMatchObject({ status: 415, body: { code: 'not-json' } })
   })
   test('over 100 kB is refused with 413, said or unsaid', async () => {
     const large = JSON.stringify({ note: 'x'.repeat(100_000) })
@@ -129,8 +129,8 @@ describe('a body', () => {
     expect(lied.status).toBe(413)
   })
   test('stands alone: nothing may be in the query', async () => {
-    const answer = await post('{"note":"x"}', {}, '/api/v4/echo/a/notes?note=y')
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
+    const response = await post('{"note":"x"}', {}, '/api/v4/echo/a/notes?note=y')
+    expect(response).toMatchObject({ status: 400, body: { code: 'invalid' } })
   })
 })
 
@@ -238,10 +238,10 @@ describe('keeping', () => {
     const path = `/api/v4/openapi.json`
     const plain = await (await app.fetch(path)).text()
     const raw = async (encoding: string) => {
-      const answer = await app.fetch(path, { headers: { 'accept-encoding': encoding } })
-      expect(answer.headers.get('content-encoding')).toBe(encoding)
-      expect(answer.headers.get('vary')).toContain('Accept-Encoding')
-      return Buffer.from(await answer.arrayBuffer())
+      const response = await app.fetch(path, { headers: { 'accept-encoding': encoding } })
+      expect(response.headers.get('content-encoding')).toBe(encoding)
+      expect(response.headers.get('vary')).toContain('Accept-Encoding')
+      return Buffer.from(await response.arrayBuffer())
     }
     expect(gunzipSync(await raw('gzip')).toString()).toBe(plain)
     expect(brotliDecompressSync(await raw('br')).toString()).toBe(plain)

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import type { Served } from '@numo/domains/serve.ts'
+import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import { signOut } from '@numo/domains/users/contract.ts'
 import { refuse, refuseField } from '@numo/kit/fail.ts'
-import { jsonAnswer, weakTag, type Answer } from './answer.ts'
-import type { Asked, Socketed } from './asked.ts'
+import { jsonResponse, weakTag, type HttpResponse } from './http-response.ts'
+import type { HttpRequest, NodeBindings } from './http-request.ts'
 import type { Endpoints, Result } from './endpoints.ts'
 import type { ActorReader } from './actor.ts'
 import { authCookieOf, type AuthCookieJar } from './auth-cookie.ts'
@@ -37,29 +37,33 @@ type Parts = {
 }
 
 /** Mounts every served endpoint; all other addresses under /api answer 404, other methods 405. */
-export function mountApi(app: Hono<Socketed>, served: readonly Served[], parts: Parts) {
+export function mountApi(app: Hono<NodeBindings>, served: readonly ServedEndpoint[], parts: Parts) {
   const { respond, endpoints, limits, guard, checks, build } = parts
   const methods = new Map<string, string[]>()
   for (const one of served) {
     const { endpoint } = one
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
     methods.set(path, [...(methods.get(path) ?? []), endpoint.method])
-    const answer = async (asked: Asked): Promise<Answer> => {
+    const response = async (request: HttpRequest): Promise<HttpResponse> => {
       if (endpoint.access === 'public' && endpoint.method === 'POST' && endpoint.limits !== 'own')
-        await limits.writes(asked.address)
-      const asker = await askerOf(one, asked, parts)
+        await limits.writes(request.address)
+      const asker = await askerOf(one, request, parts)
       if (asker) passGate(endpoint, asker.actor, checks)
-      const sent = endpoint.method === 'GET' ? fromQuery(asked.search) : await fromJson(asked)
-      const input = withPathParts(sent, asked.params)
+      const sent = endpoint.method === 'GET' ? fromQuery(request.search) : await fromJson(request)
+      const input = withPathParts(sent, request.params)
       const running = guard.run(() => endpoints.run(one, input, asker))
       const result = await (asker ? withCookie(running, asker.cookie) : running)
       const set = asker?.cookie.toSet()
-      return asAnswer(one, asked, result, build, {
+      return asResponse(one, request, result, build, {
         ...(set && { 'set-cookie': set }),
         ...(endpoint.path === signOut.path && forgetting),
       })
     }
-    app.on(endpoint.method, path, respond({ pattern: endpoint.path, limited: true, answer }))
+    app.on(
+      endpoint.method,
+      path,
+      respond({ pattern: endpoint.path, limited: true, answer: response })
+    )
   }
   for (const [path, allowed] of methods)
     app.all(path, respond({ pattern: path, limited: true, answer: () => refuseMethod(allowed) }))
@@ -74,23 +78,23 @@ export function mountApi(app: Hono<Socketed>, served: readonly Served[], parts: 
   app.all('/api/*', unknown)
 }
 
-type Asking = Asker & { cookie: AuthCookieJar }
+type Requester = Asker & { cookie: AuthCookieJar }
 
 /** Who asks; null where nobody needs to know: public reading is the same for all. */
 async function askerOf(
-  { endpoint }: Served,
-  asked: Asked,
+  { endpoint }: ServedEndpoint,
+  request: HttpRequest,
   { actorOf, guard, https }: Parts
-): Promise<Asking | null> {
+): Promise<Requester | null> {
   const isPublic = endpoint.access === 'public'
   if (isPublic && endpoint.method === 'GET') return null
   const caller = {
-    ip: asked.address === 'unknown' ? null : asked.address,
-    user_agent: asked.header('user-agent')?.slice(0, 400) ?? null,
-    request_id: asked.id,
+    ip: request.address === 'unknown' ? null : request.address,
+    user_agent: request.header('user-agent')?.slice(0, 400) ?? null,
+    request_id: request.id,
   }
-  const cookie = authCookieOf(asked.header('cookie'), https)
-  const header = (name: string) => asked.header(name)
+  const cookie = authCookieOf(request.header('cookie'), https)
+  const header = (name: string) => request.header(name)
   const says = header('authorization') !== undefined || header('idtoken') !== undefined
   // Finding out who it is costs the database something, so it waits its turn like the rest.
   const known = says ? guard.run(() => actorOf(header, endpoint)) : Promise.resolve(null)
@@ -136,12 +140,12 @@ function fromQuery(search: string): Input {
   return input
 }
 
-async function fromJson(asked: Asked): Promise<Input> {
-  if (asked.search)
+async function fromJson(request: HttpRequest): Promise<Input> {
+  if (request.search)
     throw refuse(400, 'invalid', 'Send everything in the body, nothing in the query')
-  if (!isOfType(asked.header('content-type'), 'application/json'))
+  if (!isOfType(request.header('content-type'), 'application/json'))
     throw refuse(415, 'not-json', 'Send JSON with the content type application/json')
-  const text = await readBody(asked.raw, mostBodyBytes)
+  const text = await readBody(request.raw, mostBodyBytes)
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -153,27 +157,27 @@ async function fromJson(asked: Asked): Promise<Input> {
   return Object.assign(emptyInput(), value)
 }
 
-function withPathParts(sent: Input, params: Record<string, string>): Input {
+function withPathParts(input: Input, params: Record<string, string>): Input {
   for (const [name, value] of Object.entries(params)) {
-    if (name in sent)
+    if (name in input)
       throw refuseField(name, 'unknown_field', 'this is already part of the address')
-    sent[name] = value
+    input[name] = value
   }
-  return sent
+  return input
 }
 
-function asAnswer(
-  { endpoint }: Served,
-  asked: Asked,
+function asResponse(
+  { endpoint }: ServedEndpoint,
+  request: HttpRequest,
   result: Result,
   build: string,
   headers: Record<string, string>
-): Answer {
-  const answer = jsonAnswer(200, null, headers)
-  answer.body = result.text()
-  if (endpoint.fresh_for === undefined || result.stamp === null) return answer
-  answer.headers['cache-control'] = `public, max-age=${endpoint.fresh_for}`
-  answer.headers['etag'] = weakTag(result.stamp, build, `${asked.pathname}?${asked.search}`)
-  answer.headers['x-cache'] = result.was_kept ? 'hit' : 'miss'
-  return answer
+): HttpResponse {
+  const response = jsonResponse(200, null, headers)
+  response.body = result.text()
+  if (endpoint.fresh_for === undefined || result.stamp === null) return response
+  response.headers['cache-control'] = `public, max-age=${endpoint.fresh_for}`
+  response.headers['etag'] = weakTag(result.stamp, build, `${request.pathname}?${request.search}`)
+  response.headers['x-cache'] = result.was_kept ? 'hit' : 'miss'
+  return response
 }

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { createActorReader } from './actor.ts'
 import { mountApi } from './api.ts'
-import type { Socketed } from './asked.ts'
+import type { NodeBindings } from './http-request.ts'
 import { mountDescription } from './description.ts'
 import { createEndpoints } from './endpoints.ts'
 import { mountDocuments } from './documents.ts'
 import { mountExportDownload } from './export-download.ts'
 import { mountFiles } from './files.ts'
-import { mountHealth, type Life } from './health.ts'
+import { mountHealth, type Lifecycle } from './health.ts'
 import { mountImages } from './images.ts'
 import { createLimits } from './limits.ts'
 import { createLoadGuard } from './load-guard.ts'
@@ -28,17 +28,17 @@ import { mountUploads } from './uploads.ts'
 import { mountWebhooks } from './webhooks.ts'
 
 export type App = {
-  hono: Hono<Socketed>
+  hono: Hono<NodeBindings>
   /** Set while the process ends. */
-  life: Life
+  life: Lifecycle
   stop(): Promise<void>
 }
 
 /** Everything that answers requests, in the order in which it is asked. */
 export async function createApp(program: Program): Promise<App> {
   const { settings, served, log, build } = program
-  const hono = new Hono<Socketed>()
-  const life: Life = { is_draining: false, endings: [] }
+  const hono = new Hono<NodeBindings>()
+  const life: Lifecycle = { is_draining: false, endings: [] }
   const limits = createLimits(settings.rate_limit_per_minute)
   const guard = createLoadGuard()
   const { trusted_proxies, show_debug } = settings
@@ -69,11 +69,15 @@ export async function createApp(program: Program): Promise<App> {
   if (program.client_dir) await mountFiles(hono, program.client_dir, respond)
   mountSitemaps(hono, program, pages, respond)
   mountSwitches(hono, program, respond, pages.answerProblem)
-  const { answer, answerProblem, patternOf } = pages
-  if (program.outbox) mountOutbox(hono, program, program.outbox, respond, answerProblem)
+  const { answer: response, answerProblem: responseProblem, patternOf } = pages
+  if (program.outbox) mountOutbox(hono, program, program.outbox, respond, responseProblem)
   const { local_payments } = program
-  if (local_payments) mountLocalPayments(hono, program, local_payments, { respond, answerProblem })
-  hono.all('*', respond({ pattern: patternOf, limited: true, answer, answerProblem }))
+  if (local_payments)
+    mountLocalPayments(hono, program, local_payments, { respond, answerProblem: responseProblem })
+  hono.all(
+    '*',
+    respond({ pattern: patternOf, limited: true, answer: response, answerProblem: responseProblem })
+  )
   const stop = async () => {
     guard.stop()
     photoUpload.stop()

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Told = { resource: string; id: string | null; by: string | null }
+type StreamedChange = { resource: string; id: string | null; by: string | null }
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 20 })
 
 /** What somebody's stream tells of changes, from when it listens on. */
@@ -43,10 +43,15 @@ async function listen(token: string) {
   await app.program.inbox.ready()
   const all = () =>
     [...text.matchAll(/event: changes\ndata: (.*)\n/g)].flatMap(
-      ([, data = '']) => JSON.parse(data) as Told[]
+      ([, data = '']) => JSON.parse(data) as StreamedChange[]
     )
-  const told = () => all().filter(({ resource }) => resource !== '*')
-  return { all, told, ids: () => told().map(({ id }) => id), close: () => void reader?.cancel() }
+  const report = () => all().filter(({ resource }) => resource !== '*')
+  return {
+    all,
+    told: report,
+    ids: () => report().map(({ id }) => id),
+    close: () => void reader?.cancel(),
+  }
 }
 
 it('a household hears of its own, an organisation of its own, staff by feature, a stranger of nothing', async () => {
@@ -71,12 +76,12 @@ it('a household hears of its own, an organisation of its own, staff by feature, 
   ]
 
   const { account_id } = owner
-  const answer = await app.call(
+  const response = await app.call(
     updateHousehold,
     { accountId: account_id, display_name: 'The other Solís family' },
     { as: owner }
   )
-  const by = answer.headers.get('x-request-id')
+  const by = response.headers.get('x-request-id')
   await soon(() => expect(mine.told()).toContainEqual({ resource: 'account', id: account_id, by }))
   await soon(() =>
     expect(staffs.told()).toContainEqual({ resource: 'account', id: account_id, by })
@@ -160,7 +165,7 @@ it('an organisation hears nothing of a household, also where it takes part', () 
       admin_id: null,
     },
   }
-  const person = { hats: { admin: null, client: null, partner }, claims }
+  const person = { roles: { admin: null, client: null, partner }, claims }
   const of = { id: '1', partner_id: 'p', by: null }
   expect(mayHear(person, { ...of, type: 'partner', account_id: null })).toBe('partner')
   expect(mayHear(person, { ...of, type: 'partner_referral', account_id: 'a' })).toBeNull()

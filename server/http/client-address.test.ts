@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { clientAddress, truncatedAddress } from './client-address.ts'
 
 describe('without a trusted proxy nothing a client writes counts', () => {
-  test.each(['1.2.3.4', '1.2.3.4, 5.6.7.8', 'unknown', ''])('X-Forwarded-For: %s', (told) => {
-    expect(clientAddress('9.9.9.9', told, 0)).toBe('9.9.9.9')
+  test.each(['1.2.3.4', '1.2.3.4, 5.6.7.8', 'unknown', ''])('X-Forwarded-For: %s', (message) => {
+    expect(clientAddress('9.9.9.9', message, 0)).toBe('9.9.9.9')
   })
 })
 
@@ -18,8 +18,8 @@ describe('with trusted proxies the outermost of them is believed', () => {
     ['nonsense', 1, '10.0.0.1'],
     ['', 1, '10.0.0.1'],
     ['"><script>', 1, '10.0.0.1'],
-  ])('%s behind %i', (told, proxies, address) => {
-    expect(clientAddress('10.0.0.1', told, proxies)).toBe(address)
+  ])('%s behind %i', (message, proxies, address) => {
+    expect(clientAddress('10.0.0.1', message, proxies)).toBe(address)
   })
 })
 

@@ -42,8 +42,8 @@ export function clientAddress(
   trustedProxies: number
 ): string {
   const seen = (forwardedFor ?? '').split(',').slice(-trustedProxies)
-  const told = trustedProxies > 0 ? seen[0] : undefined
-  const address = plainAddress(told ?? '') ?? plainAddress(socketAddress ?? '')
+  const message = trustedProxies > 0 ? seen[0] : undefined
+  const address = plainAddress(message ?? '') ?? plainAddress(socketAddress ?? '')
   if (!address) return 'unknown'
   return address.includes(':') ? `${address.split(':').slice(0, 4).join(':')}::/64` : address
 }

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { Agent, get as httpGet } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { usualPatience } from './listen.ts'
+import { defaultTimeouts } from './listen.ts'
 import { checkPort, PortInUse } from './listeners.ts'
 import { testEndpoints } from './test-endpoints.ts'
 
@@ -13,7 +13,7 @@ let app: TestApp
 let port: number
 beforeAll(async () => {
   app = await startTestApp({ served })
-  port = (await app.listen({ patience: { headers: 300, request: 600, checks: 100 } })).port
+  port = (await app.listen({ timeouts: { headers: 300, request: 600, checks: 100 } })).port
 })
 afterAll(() => app.stop())
 
@@ -128,7 +128,7 @@ describe('slow clients are cut', () => {
   })
   test('and the usual limits are those of the security notes', async () => {
     const { server } = await app.listen()
-    expect(usualPatience).toMatchObject({ headers: 10_000, request: 30_000, checks: 2000 })
+    expect(defaultTimeouts).toMatchObject({ headers: 10_000, request: 30_000, checks: 2000 })
     expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000])
     expect(server.timeout).toBeLessThanOrEqual(20_000)
   })
@@ -136,9 +136,9 @@ describe('slow clients are cut', () => {
 
 describe('connections that nobody uses make room', () => {
   const get = 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n'
-  type Opened = { socket: Socket; isOpen: () => boolean; text: () => string }
+  type OpenSocket = { socket: Socket; isOpen: () => boolean; text: () => string }
   /** An open connection from an address of this computer, which may say something first. */
-  async function opened(to: number, localAddress: string, text = ''): Promise<Opened> {
+  async function opened(to: number, localAddress: string, text = ''): Promise<OpenSocket> {
     let got = ''
     let isClosed = false
     const socket = connect({ port: to, host: '127.0.0.1', localAddress })
@@ -151,13 +151,13 @@ describe('connections that nobody uses make room', () => {
     }
     return { socket, isOpen: () => !isClosed, text: () => got }
   }
-  async function all(many: number, make: () => Promise<Opened>) {
-    const made: Opened[] = []
+  async function all(many: number, make: () => Promise<OpenSocket>) {
+    const made: OpenSocket[] = []
     for (let i = 0; i < many; i += 1) made.push(await make())
     return made
   }
-  const stillOpen = (some: Opened[]) => some.filter(({ isOpen }) => isOpen()).length
-  const close = (some: Opened[]) => {
+  const stillOpen = (some: OpenSocket[]) => some.filter(({ isOpen }) => isOpen()).length
+  const close = (some: OpenSocket[]) => {
     for (const { socket } of some) socket.destroy()
   }
 
@@ -225,11 +225,11 @@ describe('a draining server', () => {
   const ask = (url: string, agent: Agent) =>
     new Promise<{ status: number; connection: string | undefined; text: string }>(
       (resolve, reject) => {
-        httpGet(url, { agent }, (answer) => {
+        httpGet(url, { agent }, (response) => {
           let text = ''
-          answer.setEncoding('utf8').on('data', (part: string) => (text += part))
-          const { statusCode = 0, headers } = answer
-          answer.on('end', () =>
+          response.setEncoding('utf8').on('data', (part: string) => (text += part))
+          const { statusCode = 0, headers } = response
+          response.on('end', () =>
             resolve({ status: statusCode, connection: headers.connection, text })
           )
         }).on('error', reject)
@@ -294,9 +294,9 @@ test.runIf(process.platform === 'linux')(
       raw(`GET /health HTTP/1.1\r\nHost: x\r\n${ended}\r\n`, patient)
     )
     setTimeout(turn)
-    const answers = await Promise.all(all)
+    const responses = await Promise.all(all)
     isBusy = false
-    expect(answers.filter((got) => got.startsWith('HTTP/1.1 200'))).toHaveLength(300)
+    expect(responses.filter((got) => got.startsWith('HTTP/1.1 200'))).toHaveLength(300)
     // With one connection a turn there would be more than 300 of them.
     expect(turns).toBeLessThan(150)
   }

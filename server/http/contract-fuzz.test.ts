@@ -9,7 +9,7 @@ import { fieldsOf, type Field } from './endpoint-fields.ts'
 import { naughtyStrings } from './test-naughty-strings.ts'
 
 let app: TestApp
-/** Somebody with every hat there is, so that nothing is refused at the gate. */
+/** Somebody with every role there is, so that nothing is refused at the gate. */
 let everybody: make.TestClient & make.TestPartner
 beforeAll(async () => {
   app = await startTestApp({ served })
@@ -87,11 +87,11 @@ const allFields = served.flatMap((place) =>
   })
 )
 
-const Said = { error: z.string(), code: z.string() }
+const ErrorBody = { error: z.string(), code: z.string() }
 /** Exactly `{ error, code }`; a refused input names its fields besides, and nothing else does. */
 const RefusalBody = z.union([
-  z.strictObject({ ...Said, code: z.literal('invalid'), fields: z.array(FieldProblemShape) }),
-  z.strictObject({ ...Said, code: z.string().refine((code) => code !== 'invalid') }),
+  z.strictObject({ ...ErrorBody, code: z.literal('invalid'), fields: z.array(FieldProblemShape) }),
+  z.strictObject({ ...ErrorBody, code: z.string().refine((code) => code !== 'invalid') }),
 ])
 const isRefusal = (body: unknown) => RefusalBody.safeParse(body).success
 const tellsTooMuch = /<|\bat .+:\d+:\d+|postgres|syntax error/i
@@ -107,18 +107,18 @@ test.each(allFields)(
       // An empty part of a path is another address.
       if (field.where === 'path' && (text === '' || text === '.' || text === '..')) continue
       // In order, so that a failure names its string.
-      const answer = await ask(place, { ...base, [name]: text })
-      const said = await answer.text()
-      const body: unknown = JSON.parse(said)
+      const response = await ask(place, { ...base, [name]: text })
+      const message = await response.text()
+      const body: unknown = JSON.parse(message)
       const isInContract =
-        answer.status === 200
+        response.status === 200
           ? place.endpoint.output.safeParse(body).success
-          : [400, ...refusals].includes(answer.status) &&
+          : [400, ...refusals].includes(response.status) &&
             isRefusal(body) &&
-            !tellsTooMuch.test(said)
+            !tellsTooMuch.test(message)
       if (!isInContract)
         problems.push(
-          `${JSON.stringify(text).slice(0, 80)}: ${answer.status} ${said.slice(0, 200)}`
+          `${JSON.stringify(text).slice(0, 80)}: ${response.status} ${message.slice(0, 200)}`
         )
     }
     expect(problems).toEqual([])
@@ -133,10 +133,10 @@ test('every endpoint refuses a field it does not know, and names it', async () =
   for (const place of served) {
     const needed = fieldsOf(place.endpoint).filter((one) => one.required)
     const base = Object.fromEntries(needed.map((one) => [one.name, usual(one)]))
-    const answer = await ask(place, { ...base, surprise: '1' })
-    const { fields } = (await answer.json()) as { fields?: unknown }
+    const response = await ask(place, { ...base, surprise: '1' })
+    const { fields } = (await response.json()) as { fields?: unknown }
     const isNamed = JSON.stringify(fields ?? []).includes(JSON.stringify(unknownField))
-    if (answer.status !== 400 || !isNamed) taken.push(place.endpoint.name)
+    if (response.status !== 400 || !isNamed) taken.push(place.endpoint.name)
   }
   expect(taken).toEqual([])
 })

@@ -8,9 +8,9 @@ export function cookieOf(header: string | undefined, name: string): string | und
   return undefined
 }
 
-type Kept = { name: string; days: number; path: string; sameSite: string }
+type ChoiceCookie = { name: string; days: number; path: string; sameSite: string }
 
 /** A cookie that keeps a visitor's choice; sent only over https where the site is reached by it. */
-export const cookieToSet = (kept: Kept, value: string, https: boolean) =>
+export const cookieToSet = (kept: ChoiceCookie, value: string, https: boolean) =>
   `${kept.name}=${value}; Max-Age=${kept.days * 86_400}; Path=${kept.path}; SameSite=${kept.sameSite}` +
   (https ? '; Secure' : '')

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { schemeCookie, schemes } from '@numo/kit/site.ts'
-import { textAnswer, weakTag } from './answer.ts'
+import { textResponse, weakTag } from './http-response.ts'
 import { refuseMethod } from './api.ts'
-import type { Socketed } from './asked.ts'
+import type { NodeBindings } from './http-request.ts'
 import { cookieOf } from './cookies.ts'
 import { docsPage } from './docs-page.ts'
 import { docsStyles } from './docs-styles.ts'
@@ -12,7 +12,7 @@ import type { Program } from './program.ts'
 import type { Respond } from './respond.ts'
 
 /** The API's description: for programs at /api/v4/openapi.json, for people at /api/v4/docs. */
-export function mountDescription(app: Hono<Socketed>, program: Program, respond: Respond) {
+export function mountDescription(app: Hono<NodeBindings>, program: Program, respond: Respond) {
   const { served, settings, build } = program
   const about = { name: settings.brand.name, origin: settings.public_origin }
   const kept = (body: string) => ({ body: new Packed(body), etag: weakTag(build, body) })
@@ -20,31 +20,32 @@ export function mountDescription(app: Hono<Socketed>, program: Program, respond:
   const styles = kept(docsStyles)
   const hour = 'public, max-age=3600'
 
-  const mount = (path: string, manner: Pick<Parameters<Respond>[0], 'answer'>) =>
+  const mount = (path: string, options: Pick<Parameters<Respond>[0], 'answer'>) =>
     app.all(
       path,
       respond({
         pattern: path,
         limited: true,
-        answer: (asked) => (asked.method === 'GET' ? manner.answer(asked) : refuseMethod(['GET'])),
+        answer: (request) =>
+          request.method === 'GET' ? options.answer(request) : refuseMethod(['GET']),
       })
     )
   mount('/api/v4/openapi.json', {
     answer: () =>
-      textAnswer(200, 'application/json', description.body, {
+      textResponse(200, 'application/json', description.body, {
         'cache-control': hour,
         etag: description.etag,
       }),
   })
   mount('/api/v4/docs.css', {
     answer: () =>
-      textAnswer(200, 'text/css', styles.body, { 'cache-control': hour, etag: styles.etag }),
+      textResponse(200, 'text/css', styles.body, { 'cache-control': hour, etag: styles.etag }),
   })
   const pages = new Map<string, ReturnType<typeof kept>>()
   program.version.onChange(() => pages.clear())
   mount('/api/v4/docs', {
-    async answer(asked) {
-      const chosen = cookieOf(asked.header('cookie'), schemeCookie.name)
+    async answer(request) {
+      const chosen = cookieOf(request.header('cookie'), schemeCookie.name)
       const scheme = schemes.find((one) => one === chosen) ?? 'system'
       const links = (await program.site()).assets.styles
       const make = async () =>
@@ -54,7 +55,7 @@ export function mountDescription(app: Hono<Socketed>, program: Program, respond:
       const page = pages.get(scheme) ?? (await make())
       if (!settings.live_editing) pages.set(scheme, page)
       const headers = { 'cache-control': 'private, no-cache', vary: 'Cookie', etag: page.etag }
-      return { ...textAnswer(200, 'text/html', page.body, headers), kind: 'page' }
+      return { ...textResponse(200, 'text/html', page.body, headers), kind: 'page' }
     },
   })
 }

@@ -44,7 +44,7 @@ test('a change that is taken back is none', async () => {
   expect(watcher.current()).toBe(3)
 })
 
-test('a lost connection blinds it; when it sees again it has read the version anew and says so', async () => {
+test('a lost connection blinds it; when it sees again it has read the version again and says so', async () => {
   const before = changes
   await cut()
   await vi.waitFor(() => expect(watcher.current()).toBeNull())

@@ -3,7 +3,7 @@ import type { Connection } from '../database/connect.ts'
 import { limitsOf } from '../database/limits.ts'
 import { createClient, limitSession } from '../database/patient-client.ts'
 
-/** Knows which version of the directory is the newest, or that it cannot know. */
+/** Tracks the newest version of the directory; null while it cannot be known. */
 export type DirectoryVersion = {
   /** Null while blind: then nothing may be answered from a cache. */
   current(): number | null
@@ -23,7 +23,7 @@ type Options = {
 
 /**
  * Listens for changes of the directory on a connection of its own. When that connection is lost, or does not
- * answer a heartbeat, the watcher is blind until it listens again and has read the version anew.
+ * answer a heartbeat, the watcher is blind until it listens again and has read the version again.
  */
 export function watchDirectoryVersion(
   connection: Connection,
@@ -89,10 +89,10 @@ export function watchDirectoryVersion(
   return {
     current: () => version,
     onChange: (listener) => void listeners.push(listener),
-    reached: (wanted) =>
+    reached: (requested) =>
       new Promise((resolve) => {
         const check = () => {
-          if (version === null || version < wanted) return
+          if (version === null || version < requested) return
           const place = listeners.indexOf(check)
           if (place !== -1) listeners.splice(place, 1)
           resolve()

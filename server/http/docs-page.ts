@@ -1,11 +1,11 @@
-import type { Served } from '@numo/domains/serve.ts'
+import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import type { Scheme } from '@numo/kit/site.ts'
 import { fieldsOf, schemaOf } from './endpoint-fields.ts'
 import { refusalsOf } from './openapi.ts'
 import { shapeText, wordsFor } from './schema-words.ts'
 
-type About = {
+type DocsPageOptions = {
   name: string
   origin: string
   scheme: Scheme
@@ -38,7 +38,7 @@ const sampled: Record<string, readonly string[]> = {
   listCities: ['with_providers'],
 }
 
-function curlFor(endpoint: Endpoint, { origin, samples: own }: About): string {
+function curlFor(endpoint: Endpoint, { origin, samples: own }: DocsPageOptions): string {
   const samples = { ...usualSamples, ...own }
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? name)
   if (endpoint.method === 'POST') {
@@ -53,7 +53,7 @@ function curlFor(endpoint: Endpoint, { origin, samples: own }: About): string {
   return `curl '${origin}${path}${query.length > 0 ? `?${query.join('&')}` : ''}'`
 }
 
-function operationHtml(endpoint: Endpoint, about: About): string {
+function operationHtml(endpoint: Endpoint, about: DocsPageOptions): string {
   const id = escape(endpoint.name)
   const fields = fieldsOf(endpoint)
     .map(
@@ -83,7 +83,7 @@ ${table}
 }
 
 /** The readable description of the API, as a whole document without any script. */
-export function docsPage(served: readonly Served[], about: About): string {
+export function docsPage(served: readonly ServedEndpoint[], about: DocsPageOptions): string {
   const { name, origin, scheme, styles } = about
   const links = [...styles, '/api/v4/docs.css']
     .map((href) => `<link rel="stylesheet" href="${escape(href)}">`)

@@ -54,13 +54,13 @@ async function send(
     headers = bytesType,
   }: Sending = {}
 ) {
-  const answer = await app.fetch(uploadPath(account_id, facts), {
+  const response = await app.fetch(uploadPath(account_id, facts), {
     method: 'POST',
     headers: { ...auth(as), ...headers },
     body: Buffer.from(bytes),
   })
-  const body = (await answer.json()) as UploadedDocument & { code?: string; error?: string }
-  return { status: answer.status, body }
+  const body = (await response.json()) as UploadedDocument & { code?: string; error?: string }
+  return { status: response.status, body }
 }
 const see = (path: string, as: { token: string } | null) =>
   app.fetch(path, as ? { headers: auth(as) } : {})
@@ -88,9 +88,9 @@ test('200: a photo is kept, and given back to its household and to staff, each t
     has_preview: true,
     uploaded_through: 'web',
   })
-  const answer = await see(contentPath(body.id), family)
-  expect(answer.status).toBe(200)
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await see(contentPath(body.id), family)
+  expect(response.status).toBe(200)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/jpeg',
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
@@ -98,7 +98,7 @@ test('200: a photo is kept, and given back to its household and to staff, each t
     'cross-origin-resource-policy': 'same-origin',
     'content-disposition': `inline; filename="front.jpg"; filename*=UTF-8''front.jpg`,
   })
-  expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(320)
+  expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(320)
   expect((await see(previewPath(body.id), staff)).status).toBe(200)
   expect(await readsOf(body.id)).toBe(2)
 })
@@ -114,13 +114,13 @@ test('200: what lies in the storage is encrypted', async () => {
 test('404: a foreign file and one that is not there are the same to everybody, and nothing is recorded', async () => {
   const { body } = await send(await photo())
   const missing = '00000000-0000-7000-8000-000000000000'
-  const told = async (id: string, as: make.TestPerson) => {
-    const answer = await see(contentPath(id), as)
-    const { code, error } = (await answer.json()) as { code: string; error: string }
-    return [answer.status, code, error]
+  const report = async (id: string, as: make.TestPerson) => {
+    const response = await see(contentPath(id), as)
+    const { code, error } = (await response.json()) as { code: string; error: string }
+    return [response.status, code, error]
   }
-  expect(await told(body.id, stranger)).toEqual(await told(missing, stranger))
-  expect((await told(body.id, stranger))[0]).toBe(404)
+  expect(await report(body.id, stranger)).toEqual(await report(missing, stranger))
+  expect((await report(body.id, stranger))[0]).toBe(404)
   expect((await see(contentPath('..%2f..%2fetc'), family)).status).toBe(404)
   expect((await see(contentPath(body.id), null)).status).toBe(401)
   expect(await readsOf(body.id)).toBe(0)
@@ -130,15 +130,15 @@ test('401, 403 and 404: only a household and staff send files, only for an accou
   const { actors } = await createCast(app, [])
   for (const actor of actors) {
     // In order: some calls end sessions.
-    const answer = await app.fetch(uploadPath(family.account_id, { type: 'other' }), {
+    const response = await app.fetch(uploadPath(family.account_id, { type: 'other' }), {
       method: 'POST',
       headers: { ...bytesType, ...(await actor.headers()) },
       body: 'no picture',
     })
     const isMember = actor.client !== undefined
     const mayEnter = (actor.admin ? actor.second_factor : isMember) && !actor.flags_off
-    const wanted = actor.is !== 'somebody' ? 401 : !mayEnter ? 403 : actor.admin ? 422 : 404
-    expect([actor.name, answer.status]).toEqual([actor.name, wanted])
+    const expected = actor.is !== 'somebody' ? 401 : !mayEnter ? 403 : actor.admin ? 422 : 404
+    expect([actor.name, response.status]).toEqual([actor.name, expected])
   }
 })
 
@@ -167,14 +167,14 @@ test('an upload cut off half way leaves neither a row nor a file', async () => {
       started.resolve()
     },
   })
-  const asked: RequestInit & { duplex: 'half' } = {
+  const requested: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     headers: { ...bytesType, ...auth(family) },
     body,
     duplex: 'half',
     signal: cut.signal,
   }
-  const sent = fetch(`${url}${uploadPath(family.account_id, { type: 'other' })}`, asked)
+  const sent = fetch(`${url}${uploadPath(family.account_id, { type: 'other' })}`, requested)
   await started.promise
   cut.abort()
   await expect(sent).rejects.toThrow(/abort/i)
@@ -186,7 +186,7 @@ test('an upload cut off half way leaves neither a row nor a file', async () => {
 test('413, 422: each kind of file made to do harm leaves neither a row nor a file, and is answered with what to do', async () => {
   const count = async () =>
     (await app.database.db.selectFrom('document').select('id').execute()).length
-  const kinds = Map.groupBy(await hostileFiles(), ({ wanted }) => String(wanted))
+  const kinds = Map.groupBy(await hostileFiles(), ({ wanted: expected }) => String(expected))
   expect(kinds.size).toBeGreaterThan(15)
   for (const [name, [file]] of kinds) {
     const before = [await count(), app.store.size()]
@@ -242,15 +242,15 @@ test('200: a replaced card is no longer listed and can still be seen; one of som
 })
 
 const listed = async () => {
-  const answer = await app.call(listDocuments, { accountId: family.account_id }, { as: family })
-  expect(answer.status).toBe(200)
-  return answer.body.documents
+  const response = await app.call(listDocuments, { accountId: family.account_id }, { as: family })
+  expect(response.status).toBe(200)
+  return response.body.documents
 }
 
 test('200: a file taken back is not listed and not shown', async () => {
   const { body } = await send(await photo(), { facts: { type: 'receipt', file_name: 'bill.jpg' } })
-  const answer = await app.call(withdrawDocument, { document_id: body.id }, { as: family })
-  expect(answer.status).toBe(200)
+  const response = await app.call(withdrawDocument, { document_id: body.id }, { as: family })
+  expect(response.status).toBe(200)
   expect((await listed()).map(({ id }) => id)).not.toContain(body.id)
   expect((await see(contentPath(body.id), family)).status).toBe(404)
 })

@@ -11,11 +11,11 @@ import { noSuch } from '@numo/domains/no-such.ts'
 import { refuse, Refusal, refuseField, refuseFields } from '@numo/kit/fail.ts'
 import { fieldProblemsOf } from '@numo/kit/field-problem.ts'
 import { createFairSlots, NoRoom } from '@numo/kit/fair-slots.ts'
-import { jsonAnswer, type Answer } from './answer.ts'
+import { jsonResponse, type HttpResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
-import type { Asked, Socketed } from './asked.ts'
+import type { HttpRequest, NodeBindings } from './http-request.ts'
 import { authCookieOf } from './auth-cookie.ts'
-import { chooseHat, passGate, type Checks } from './gates.ts'
+import { chooseRole, passGate, type Checks } from './gates.ts'
 import type { LoadGuard } from './load-guard.ts'
 import type { Asker, Program } from './program.ts'
 import { dropBody, isOfType, longestFile_ms, readBytes } from './read-body.ts'
@@ -62,31 +62,31 @@ const arrivals = {
 }
 
 /** Files go in and out as bytes, not JSON, so these are no endpoints of a contract; the same gate is before them. */
-export function mountDocuments(app: Hono<Socketed>, parts: Parts) {
+export function mountDocuments(app: Hono<NodeBindings>, parts: Parts) {
   const { respond, guard, checks, actorOf, contextFor } = parts
   const arriving = createFairSlots(arrivals)
 
-  const askerOf = async (asked: Asked, isPublic = false): Promise<Asker> => ({
-    actor: isPublic ? null : await guard.run(() => actorOf((name) => asked.header(name))),
+  const askerOf = async (request: HttpRequest, isPublic = false): Promise<Asker> => ({
+    actor: isPublic ? null : await guard.run(() => actorOf((name) => request.header(name))),
     caller: {
-      ip: asked.address === 'unknown' ? null : asked.address,
-      user_agent: asked.header('user-agent')?.slice(0, 400) ?? null,
-      request_id: asked.id,
+      ip: request.address === 'unknown' ? null : request.address,
+      user_agent: request.header('user-agent')?.slice(0, 400) ?? null,
+      request_id: request.id,
     },
     cookie: authCookieOf(undefined, false),
   })
-  const refuseOther = (asked: Asked) => {
-    if (!isOfType(asked.header('content-type'), 'application/octet-stream'))
+  const refuseOther = (request: HttpRequest) => {
+    if (!isOfType(request.header('content-type'), 'application/octet-stream'))
       throw refuse(415, 'not-bytes', 'Send bytes with the content type application/octet-stream')
   }
-  const bytesOf = (asked: Asked, whose: string) => {
+  const bytesOf = (request: HttpRequest, owner: string) => {
     const since = performance.now()
     // Its turn and its way take no longer together than the server waits for a request.
     const left_ms = () => longestFile_ms - (performance.now() - since)
-    const read = () => readBytes(asked.raw, mostUploadBytes, left_ms())
-    return arriving.run(whose, read).catch(async (error: unknown) => {
+    const read = () => readBytes(request.raw, mostUploadBytes, left_ms())
+    return arriving.run(owner, read).catch(async (error: unknown) => {
       if (error instanceof NoRoom) {
-        await dropBody(asked.raw, left_ms())
+        await dropBody(request.raw, left_ms())
         throw notTaken('file-busy')
       }
       // Whoever sent a file is told what to do about it.
@@ -95,27 +95,30 @@ export function mountDocuments(app: Hono<Socketed>, parts: Parts) {
     })
   }
 
-  const take = async (asked: Asked): Promise<Answer> => {
-    const accountId = asked.params['accountId'] ?? ''
-    const asker = await askerOf(asked)
+  const take = async (request: HttpRequest): Promise<HttpResponse> => {
+    const accountId = request.params['accountId'] ?? ''
+    const asker = await askerOf(request)
     passGate(sendingDocument, asker.actor, checks)
     if (!uuid.test(accountId)) throw refuseField('accountId', 'invalid_format', 'this is no id')
-    const hat = chooseHat(sendingDocument, asker.actor, { accountId }, checks)
-    const ctx = contextFor(asker, hat)
-    const facts = queryOf(asked.search, UploadFacts)
-    refuseOther(asked)
-    const bytes = await bytesOf(asked, (hat === 'admin' && asker.actor?.user_id) || accountId)
-    return jsonAnswer(200, await uploadDocument(ctx, { ...facts, account_id: accountId, bytes }))
+    const role = chooseRole(sendingDocument, asker.actor, { accountId }, checks)
+    const ctx = contextFor(asker, role)
+    const facts = queryOf(request.search, UploadFacts)
+    refuseOther(request)
+    const bytes = await bytesOf(request, (role === 'admin' && asker.actor?.user_id) || accountId)
+    return jsonResponse(200, await uploadDocument(ctx, { ...facts, account_id: accountId, bytes }))
   }
 
   const give =
     (what: 'content' | 'preview') =>
-    async (asked: Asked): Promise<Answer> => {
-      const document_id = asked.params['document_id'] ?? ''
-      const asker = await askerOf(asked)
+    async (request: HttpRequest): Promise<HttpResponse> => {
+      const document_id = request.params['document_id'] ?? ''
+      const asker = await askerOf(request)
       passGate(seeingDocument, asker.actor, checks)
       if (!uuid.test(document_id)) throw noSuch('document')
-      const ctx = contextFor(asker, chooseHat(seeingDocument, asker.actor, { document_id }, checks))
+      const ctx = contextFor(
+        asker,
+        chooseRole(seeingDocument, asker.actor, { document_id }, checks)
+      )
       const { bytes, mime_type, file_name } = await readDocument(ctx, { document_id, what })
       return {
         kind: 'data',
@@ -131,25 +134,25 @@ export function mountDocuments(app: Hono<Socketed>, parts: Parts) {
       }
     }
 
-  const takeFromPhone = async (asked: Asked): Promise<Answer> => {
-    const ctx = contextFor(await askerOf(asked, true))
-    const side = cardSides.find((one) => asked.search === `side=${one}`)
+  const takeFromPhone = async (request: HttpRequest): Promise<HttpResponse> => {
+    const ctx = contextFor(await askerOf(request, true))
+    const side = cardSides.find((one) => request.search === `side=${one}`)
     if (!side) throw refuseField('side', 'invalid_option', 'front or back')
-    const token = asked.header('camera-token') ?? ''
+    const token = request.header('camera-token') ?? ''
     if (token === '' || token.length > 200)
       throw refuse(410, 'camera-over', 'This link is over. Ask for a new code on your computer.')
-    refuseOther(asked)
-    const bytesFor = (account_id: string) => bytesOf(asked, account_id)
-    return jsonAnswer(200, await keepCameraPicture(ctx, { token, side, bytesFor }))
+    refuseOther(request)
+    const bytesFor = (account_id: string) => bytesOf(request, account_id)
+    return jsonResponse(200, await keepCameraPicture(ctx, { token, side, bytesFor }))
   }
 
   const mount = (
     pattern: string,
     method: 'GET' | 'POST',
-    answer: (asked: Asked) => Promise<Answer>
+    response: (request: HttpRequest) => Promise<HttpResponse>
   ) => {
     const path = pattern.replace(/\{(\w+)\}/g, ':$1')
-    app.on(method, path, respond({ pattern, limited: true, answer }))
+    app.on(method, path, respond({ pattern, limited: true, answer: response }))
     return { path, pattern, method }
   }
   const others = ({ path, pattern, method }: ReturnType<typeof mount>) =>

@@ -26,13 +26,13 @@ const auth = ({ token }: { token: string }) => ({ authorization: `Bearer ${token
 const policy = { type: 'policy', file_name: 'My policy.pdf' } as const
 
 async function send(bytes: Uint8Array, facts: Parameters<typeof uploadPath>[1] = policy) {
-  const answer = await app.fetch(uploadPath(family.account_id, facts), {
+  const response = await app.fetch(uploadPath(family.account_id, facts), {
     method: 'POST',
     headers: { ...auth(family), 'content-type': 'application/octet-stream' },
     body: Buffer.from(bytes),
   })
-  const body = (await answer.json()) as UploadedDocument & { code?: string; error?: string }
-  return { status: answer.status, body }
+  const body = (await response.json()) as UploadedDocument & { code?: string; error?: string }
+  return { status: response.status, body }
 }
 
 /** As a file was kept before PDFs were drawn: the bytes that were sent, and nothing that says they are ours. */
@@ -62,11 +62,13 @@ const rowOf = (id: string) =>
 const launching = () =>
   Buffer.from(activePdfs().find(({ name }) => /program, packed with LZW/.test(name))?.bytes ?? [])
 const locked = () =>
-  Buffer.from(hostilePdfs().find(({ wanted }) => wanted === 'file-password')?.bytes ?? [])
+  Buffer.from(
+    hostilePdfs().find(({ wanted: expected }) => expected === 'file-password')?.bytes ?? []
+  )
 
 async function given(id: string, as: { token: string }) {
-  const answer = await app.fetch(contentPath(id), { headers: auth(as) })
-  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+  const response = await app.fetch(contentPath(id), { headers: auth(as) })
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
 /** One of each kind; the inspector's own tests try all of them. */
@@ -80,10 +82,10 @@ test('there are some of each kind', () => expect(some.length).toBeGreaterThanOrE
 
 test.each(some)(
   'a $name: what its household and staff get is drawn by the program, or it is refused',
-  async ({ bytes, wanted }) => {
+  async ({ bytes, wanted: expected }) => {
     const sent = await send(bytes)
-    expect(sent.status === 200 ? 'kept' : sent.body.code).toBe(wanted)
-    if (wanted !== 'kept') return
+    expect(sent.status === 200 ? 'kept' : sent.body.code).toBe(expected)
+    if (expected !== 'kept') return
     expect(sent.body).toMatchObject({ file_name: 'My policy.pdf', page_count: 1, pages_sent: 1 })
     const theirs = await given(sent.body.id, family)
     const ours = await given(sent.body.id, staff)
@@ -122,7 +124,7 @@ test('200: cards, papers and pictures of a phone are only what one sees of what 
   const { account_id: accountId } = family
   const { body } = await app.call(startCameraHandoff, { accountId, locale: 'en' }, { as: family })
   for (const bytes of sent) {
-    const answer = await app.fetch(cameraPicturePath('back'), {
+    const response = await app.fetch(cameraPicturePath('back'), {
       method: 'POST',
       headers: {
         'content-type': 'application/octet-stream',
@@ -130,7 +132,7 @@ test('200: cards, papers and pictures of a phone are only what one sees of what 
       },
       body: new Uint8Array(bytes),
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
   }
   const { rows } = await app.database.pool.query<{ id: string }>(
     'select id from document where camera_handoff_id = $1',
@@ -205,10 +207,10 @@ test('200: a copy of everything has what was drawn, also of files kept as they w
   await app.call(requestExport, { accountId: family.account_id }, { as: family })
   await app.runJobs()
   const { body } = await app.call(getPrivacy, { accountId: family.account_id }, { as: family })
-  const answer = await app.fetch(exportPath.replace('{id}', body.export?.id ?? ''), {
+  const response = await app.fetch(exportPath.replace('{id}', body.export?.id ?? ''), {
     headers: auth(family),
   })
-  const files = Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer())))
+  const files = Object.entries(unzipSync(new Uint8Array(await response.arrayBuffer())))
   const of = (id: string) => files.filter(([name]) => name.startsWith(`files/${id}`))
   for (const id of [old.id, now.id])
     expect(of(id).map(([name, bytes]) => [name, readDrawn(bytes).length])).toEqual([

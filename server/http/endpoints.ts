@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import type { Served } from '@numo/domains/serve.ts'
+import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Call } from '@numo/kit/site.ts'
 import { byteLimits, entrySize } from './cache-size.ts'
-import { Doorkeeper } from './doorkeeper.ts'
-import { chooseHat, passGate } from './gates.ts'
+import { AdmissionFilter } from './admission-filter.ts'
+import { chooseRole, passGate } from './gates.ts'
 import { Packed } from './packed.ts'
 import type { Asker, Program } from './program.ts'
 
@@ -23,7 +23,7 @@ export type Endpoints = {
    * Gate, parse, run, check; answers that depend on the directory alone are kept until it changes. Without an asker
    * nobody is signed in.
    */
-  run(served: Served, input: Record<string, unknown>, asker?: Asker | null): Promise<Result>
+  run(served: ServedEndpoint, input: Record<string, unknown>, asker?: Asker | null): Promise<Result>
   /** The same for a page, in process: nobody is signed in. */
   call: Call
 }
@@ -56,21 +56,21 @@ export function createEndpoints(
   const byName = new Map(served.map((one) => [one.endpoint.name, one]))
   if (byName.size !== served.length) throw new Error('Two endpoints have the same name')
   const kept = new LRUCache<string, Result>(byteLimits(mostKeptBytes))
-  const door = new Doorkeeper()
+  const admission = new AdmissionFilter()
   version.onChange(() => {
     kept.clear()
-    door.forget()
+    admission.forget()
   })
 
   async function run(
-    one: Served,
+    one: ServedEndpoint,
     input: Record<string, unknown>,
     asker: Asker | null = null
   ): Promise<Result> {
     const { endpoint } = one
     const actor = asker?.actor ?? null
     passGate(endpoint, actor, checks)
-    const ctx = contextFor(asker, chooseHat(endpoint, actor, input, checks))
+    const ctx = contextFor(asker, chooseRole(endpoint, actor, input, checks))
     const now = version.current()
     const isForAll = endpoint.fresh_for !== undefined && endpoint.access === 'public'
     const stamp = !isForAll || now === null ? null : `${now}.${ctx.today()}`
@@ -84,7 +84,7 @@ export function createEndpoints(
     const text = () => (packed ??= new Packed(JSON.stringify(value)))
     const result = { value, text, stamp, was_kept: false }
     const isKeepable = stamp && key.length <= mostKeyLength && version.current() === now
-    if (isKeepable && door.knows(key))
+    if (isKeepable && admission.knows(key))
       kept.set(key, { ...result, was_kept: true }, { size: entrySize(key, text().bytes * 2) })
     return result
   }

@@ -1,7 +1,7 @@
 import { IdentityProblem } from '@numo/adapters/identity/port.ts'
 import { Refusal } from '@numo/kit/fail.ts'
 import type { FieldProblem } from '@numo/kit/field-problem.ts'
-import { jsonAnswer, type Answer } from './answer.ts'
+import { jsonResponse, type HttpResponse } from './http-response.ts'
 
 /** What went wrong, in the words an answer uses. */
 export type Problem = {
@@ -127,8 +127,8 @@ export const problemAsJson = ({
   incident,
   headers,
   fields,
-}: Problem): Answer =>
-  jsonAnswer(
+}: Problem): HttpResponse =>
+  jsonResponse(
     status,
     {
       error: message ?? 'An error occurred',

@@ -3,10 +3,10 @@ import type { Actor } from '@numo/domains/context.ts'
 import { exportPath } from '@numo/domains/privacy/contract.ts'
 import { openExport } from '@numo/domains/privacy/open-export.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import type { Answer } from './answer.ts'
+import type { HttpResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
-import type { Asked, Socketed } from './asked.ts'
-import { chooseHat, passGate, type Checks } from './gates.ts'
+import type { HttpRequest, NodeBindings } from './http-request.ts'
+import { chooseRole, passGate, type Checks } from './gates.ts'
 import type { Program } from './program.ts'
 import type { Respond } from './respond.ts'
 
@@ -28,23 +28,23 @@ export const takingExport = {
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** The file with everything of a household. Bytes, not JSON; the same gate is before it as before every endpoint. */
-export function mountExportDownload(app: Hono<Socketed>, parts: Parts) {
+export function mountExportDownload(app: Hono<NodeBindings>, parts: Parts) {
   const { respond, checks, contextFor, actorOf } = parts
   const pattern = exportPath
   const path = pattern.replace('{id}', ':id')
-  const answer = async (asked: Asked): Promise<Answer> => {
-    const actor = await actorOf((name) => asked.header(name))
+  const response = async (request: HttpRequest): Promise<HttpResponse> => {
+    const actor = await actorOf((name) => request.header(name))
     passGate(takingExport, actor, checks)
-    const hat = chooseHat(takingExport, actor, { id: asked.params['id'] }, checks)
+    const role = chooseRole(takingExport, actor, { id: request.params['id'] }, checks)
     const caller = {
-      ip: asked.address === 'unknown' ? null : asked.address,
-      user_agent: asked.header('user-agent')?.slice(0, 400) ?? null,
-      request_id: asked.id,
+      ip: request.address === 'unknown' ? null : request.address,
+      user_agent: request.header('user-agent')?.slice(0, 400) ?? null,
+      request_id: request.id,
     }
     const cookie = { read: () => null, keep() {}, forget() {} }
-    const id = asked.params['id'] ?? ''
+    const id = request.params['id'] ?? ''
     if (!uuid.test(id)) throw refuse(404, 'no-such-export', 'There is no such copy')
-    const ctx = contextFor({ actor, caller, cookie }, hat)
+    const ctx = contextFor({ actor, caller, cookie }, role)
     return {
       kind: 'data',
       status: 200,
@@ -56,6 +56,6 @@ export function mountExportDownload(app: Hono<Socketed>, parts: Parts) {
       body: await openExport(ctx, id),
     }
   }
-  app.get(path, respond({ pattern, limited: true, answer }))
+  app.get(path, respond({ pattern, limited: true, answer: response }))
   app.all(path, respond({ pattern, limited: true, answer: () => refuseMethod(['GET']) }))
 }

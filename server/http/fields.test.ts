@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Served } from '@numo/domains/serve.ts'
+import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import { z } from 'zod'
 import { endpoint, fillPath } from '@numo/kit/endpoint.ts'
 import { served } from '../served.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { fitting, knownNames, refusedValue, surplusOf, temptingNames } from './test-fields.ts'
-import { createCast, type Cast } from './test-matrix-actors.ts'
+import { createCast, type MatrixActors } from './test-matrix-actors.ts'
 import { rows } from './test-matrix-rows.ts'
 import { cellsOf, wantedStatus, type Cell } from './test-matrix.ts'
 
@@ -16,7 +16,7 @@ const bodies = served.filter(
 )
 
 let app: TestApp
-let cast: Cast
+let cast: MatrixActors
 beforeAll(async () => {
   app = await startTestApp({ served })
   cast = await createCast(app, served)
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** Whoever is let in, about their own things. */
-const callersOf = (some: readonly Served[]): Cell[] =>
+const callersOf = (some: readonly ServedEndpoint[]): Cell[] =>
   cellsOf(some, rows, cast).filter(
     (cell) => cell.about === 'mine' && ![401, 403, 404].includes(wantedStatus(cell))
   )
@@ -91,11 +91,11 @@ it('400: whoever may call, a tempting name or a value the shape refuses changes 
     // One after the other: a token for each caller, then its calls.
     const headers = await cell.actor.headers()
     for (const [name, value] of changes) {
-      const answer = await send(cell, headers, { ...sample, [name]: value })
+      const response = await send(cell, headers, { ...sample, [name]: value })
       sent += 1
-      if (answer.status !== 400 && answer.status !== 413 && answer.status !== 429)
-        wrong.push(`${endpoint.name} as ${cell.actor.name}, ${name}: ${answer.status}`)
-      await answer.arrayBuffer()
+      if (response.status !== 400 && response.status !== 413 && response.status !== 429)
+        wrong.push(`${endpoint.name} as ${cell.actor.name}, ${name}: ${response.status}`)
+      await response.arrayBuffer()
     }
   }
   expect([...new Set(free)]).toEqual([])
@@ -108,10 +108,14 @@ it('200: no answer to anybody says more than its contract', async () => {
   let read = 0
   for (const cell of callersOf(served)) {
     // One after the other, as people call.
-    const answer = await send(cell, await cell.actor.headers(), sampleOf(cell.served.endpoint.name))
-    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
-    const text = await answer.text()
-    if (answer.status !== 200 || !isJson) continue
+    const response = await send(
+      cell,
+      await cell.actor.headers(),
+      sampleOf(cell.served.endpoint.name)
+    )
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    const text = await response.text()
+    if (response.status !== 200 || !isJson) continue
     read += 1
     for (const path of surplusOf(cell.served.endpoint, JSON.parse(text)))
       surplus.add(`${path} (as ${cell.actor.name})`)

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { Hono } from 'hono'
 import { refuse } from '@numo/kit/fail.ts'
-import type { Answer } from './answer.ts'
-import type { Asked, Socketed } from './asked.ts'
+import type { HttpResponse } from './http-response.ts'
+import type { HttpRequest, NodeBindings } from './http-request.ts'
 import { Packed } from './packed.ts'
 import { refuseMethod } from './api.ts'
 import type { Respond } from './respond.ts'
@@ -53,11 +53,11 @@ async function findFiles(folder: string): Promise<Map<string, File>> {
  * (icons, manifest, build.json) are asked for again. Only files that were there at the start have an address, so
  * no path can lead anywhere else.
  */
-export async function mountFiles(app: Hono<Socketed>, folder: string, respond: Respond) {
+export async function mountFiles(app: Hono<NodeBindings>, folder: string, respond: Respond) {
   const files = await findFiles(folder)
-  const loaded = new Map<string, Promise<Answer>>()
+  const loaded = new Map<string, Promise<HttpResponse>>()
 
-  async function load(address: string, { name, type, ready }: File): Promise<Answer> {
+  async function load(address: string, { name, type, ready }: File): Promise<HttpResponse> {
     const plain = await readFile(name)
     const body = isText.test(type)
       ? new Packed(plain, {
@@ -78,25 +78,25 @@ export async function mountFiles(app: Hono<Socketed>, folder: string, respond: R
       body,
     }
   }
-  const manner = {
+  const options = {
     limited: false,
     quiet: true,
-    answer: async (asked: Asked) => {
-      if (asked.method !== 'GET') refuseMethod(['GET'])
-      const address = asked.pathname
+    answer: async (request: HttpRequest) => {
+      if (request.method !== 'GET') refuseMethod(['GET'])
+      const address = request.pathname
       const file = files.get(address)
       if (!file) throw refuse(404, 'not-found', 'There is no such file')
-      const answer = loaded.get(address) ?? load(address, file)
-      loaded.set(address, answer)
-      return answer.catch((error: unknown) => {
+      const response = loaded.get(address) ?? load(address, file)
+      loaded.set(address, response)
+      return response.catch((error: unknown) => {
         loaded.delete(address)
         throw error
       })
     },
   }
-  app.all('/assets/*', respond({ ...manner, pattern: '/assets/*' }))
+  app.all('/assets/*', respond({ ...options, pattern: '/assets/*' }))
   for (const address of files.keys())
-    if (!address.startsWith('/assets/')) app.all(address, respond({ ...manner, pattern: address }))
+    if (!address.startsWith('/assets/')) app.all(address, respond({ ...options, pattern: address }))
 }
 
 /** A newer build must be noticed at once; an icon may be a day old. */

@@ -5,19 +5,19 @@ import type { Person } from '@numo/domains/context.ts'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import { served } from '../served.ts'
 import { sendingDocument } from './documents.ts'
-import { chooseHat, passGate } from './gates.ts'
+import { chooseRole, passGate } from './gates.ts'
 import { byteRoutes } from './test-matrix-bytes.ts'
 
-type Asked = Parameters<typeof passGate>[0]
+type GateEndpoint = Parameters<typeof passGate>[0]
 
-/** Somebody with one hat and flags of their own. */
+/** Somebody with one role and flags of their own. */
 function somebody(
-  hat: 'admin' | 'client',
+  role: 'admin' | 'client',
   access: TokenClaims['access'],
   isLooking = false
 ): Person {
-  const admin_id = hat === 'admin' ? 'a' : null
-  const account_id = hat === 'client' ? 'mine' : null
+  const admin_id = role === 'admin' ? 'a' : null
+  const account_id = role === 'client' ? 'mine' : null
   return {
     uid: 'u',
     user_id: 'u',
@@ -27,11 +27,11 @@ function somebody(
     has_recent_proof: false,
     me: {} as Person['me'], // No guard looks at it.
     claims: {
-      roles: [hat],
+      roles: [role],
       access,
       permissions: { sb_user_id: 'u', admin_id, account_id, partner_id: null, provider_id: null },
     },
-    hats: {
+    roles: {
       admin: admin_id ? { staff_member_id: admin_id } : null,
       client: account_id
         ? { account_id, member_role: isLooking ? 'read_only' : 'owner', status: 'active' }
@@ -48,21 +48,21 @@ const codeOf = (run: () => unknown): string => {
     return (error as { code: string }).code
   }
 }
-const staffOnly: Asked = {
+const staffOnly: GateEndpoint = {
   access: 'admin',
   method: 'POST',
   features: ['settings'],
   resource: 'thing',
 }
-const pass = (endpoint: Asked, person: Person) => codeOf(() => passGate(endpoint, person))
+const pass = (endpoint: GateEndpoint, person: Person) => codeOf(() => passGate(endpoint, person))
 
 describe('flags at the gate (spec 5)', () => {
   it('each action is switched off by its own flag, taking away too', () => {
     for (const action of actions)
       for (const flag of actions) {
         const person = somebody('admin', { [`thing:${flag}`]: false })
-        const answer = pass({ ...staffOnly, actions: [action] }, person)
-        expect([action, flag, answer]).toEqual([
+        const response = pass({ ...staffOnly, actions: [action] }, person)
+        expect([action, flag, response]).toEqual([
           action,
           flag,
           action === flag ? 'switched-off' : 'passed',
@@ -81,38 +81,38 @@ describe('flags at the gate (spec 5)', () => {
     expect(pass(both, somebody('admin', flags))).toBe('passed')
   })
 
-  it('no flag gives a hat, a second factor, or another’s record', () => {
+  it('no flag gives a role, a second factor, or another’s record', () => {
     const on = { 'thing:read': true, 'thing:update': true }
     expect(pass({ ...staffOnly, actions: ['update'] }, somebody('client', on))).toBe('forbidden')
     const proven = { ...staffOnly, actions: ['update'], needs_second_factor: true } as const
     expect(pass(proven, somebody('admin', on))).toBe('second-factor-needed')
-    const own: Asked = {
+    const own: GateEndpoint = {
       access: 'account',
       method: 'GET',
       resource: 'thing',
       owns: { param: 'id', as: 'account' },
     }
-    const foreign = () => chooseHat(own, somebody('client', on), { id: 'theirs' })
+    const foreign = () => chooseRole(own, somebody('client', on), { id: 'theirs' })
     expect(codeOf(foreign)).toBe('no-such-account')
   })
 
   it('a member who may only look changes what a flag of their own allows', () => {
-    const writing: Asked = {
+    const writing: GateEndpoint = {
       access: 'account',
       method: 'POST',
       resource: 'thing',
       actions: ['update'],
     }
     const write = (access: TokenClaims['access']) =>
-      codeOf(() => chooseHat(writing, somebody('client', access, true), {}))
+      codeOf(() => chooseRole(writing, somebody('client', access, true), {}))
     expect(write({})).toBe('read-only')
     expect(write({ 'thing:update': true })).toBe('passed')
   })
 
   it('where the input names the kind of record, its flag counts', () => {
-    const history: Asked = { access: 'admin', method: 'GET', resource: '{entity_type}' }
+    const history: GateEndpoint = { access: 'admin', method: 'GET', resource: '{entity_type}' }
     const look = (entity_type: string) =>
-      codeOf(() => chooseHat(history, somebody('admin', { 'user:read': false }), { entity_type }))
+      codeOf(() => chooseRole(history, somebody('admin', { 'user:read': false }), { entity_type }))
     expect(look('client')).toBe('passed')
     for (const noun of ['app_user', 'identity_user', 'membership', 'user'])
       expect(look(noun)).toBe('switched-off')
@@ -134,7 +134,13 @@ it('every endpoint names its kind of record and what it does with it, or why no 
 it('the ways to each kind of record are those the endpoints have', () => {
   const roleOf = { account: 'client', partner: 'partner', admin: 'admin' } as const
   const ways: Record<string, Record<string, Set<string>>> = {}
-  const add = ({ resource, actions: does = ['read'], access, staff, features = [] }: Asked) => {
+  const add = ({
+    resource,
+    actions: does = ['read'],
+    access,
+    staff,
+    features = [],
+  }: GateEndpoint) => {
     if (!resource || resource.startsWith('{') || access === 'public' || access === 'signed-in')
       return
     for (const action of does)
@@ -167,7 +173,7 @@ it('the ways to each kind of record are those the endpoints have', () => {
   expect(canBeSet('claim:delete') || canBeSet('feature:moon') || canBeSet('moon:read')).toBe(false)
 })
 
-/** Writes down anew what the identity service says, and changes nobody. */
+/** Writes down again what the identity service says, and changes nobody. */
 const harmless = new Set(['refreshIdentityUsers'])
 
 /** What belongs to a household, an organisation or a person; the rest is the directory, and how the site is run. */
@@ -226,7 +232,7 @@ it('every way of staff names the feature it takes, but a few', () => {
 })
 
 it('where the input names the kind of record, staff need the feature by which they read it', () => {
-  const history: Asked = {
+  const history: GateEndpoint = {
     access: 'admin',
     method: 'GET',
     resource: '{entity_type}',
@@ -234,7 +240,7 @@ it('where the input names the kind of record, staff need the feature by which th
   }
   const look = (entity_type: string, feature: string) => {
     const person = somebody('admin', { [`feature:${feature}`]: false })
-    return codeOf(() => chooseHat(history, person, { entity_type }))
+    return codeOf(() => chooseRole(history, person, { entity_type }))
   }
   const takes: [string, string][] = [
     ['account', 'user_management'],
@@ -251,7 +257,7 @@ it('where the input names the kind of record, staff need the feature by which th
 })
 
 describe('staff at what is a household’s', () => {
-  const files: Asked = {
+  const files: GateEndpoint = {
     access: 'account',
     method: 'GET',
     features: ['document_management'],
@@ -264,9 +270,9 @@ describe('staff at what is a household’s', () => {
     has_second_factor,
   })
   const both = (has_second_factor: boolean): Person => {
-    const { hats } = somebody('client', {})
+    const { roles } = somebody('client', {})
     const staff = staffOf({}, has_second_factor)
-    return { ...staff, hats: { ...staff.hats, client: hats.client } }
+    return { ...staff, roles: { ...staff.roles, client: roles.client } }
   }
 
   it('need their own feature and second factor before anything they sent is read', () => {
@@ -279,11 +285,11 @@ describe('staff at what is a household’s', () => {
 
   it('who is a member of the household too asks as one where staff’s branch is closed to them', () => {
     expect(pass(files, both(false))).toBe('passed')
-    expect(chooseHat(files, both(false), { id: 'any' })).toBe('client')
-    expect(chooseHat(files, both(true), { id: 'any' })).toBe('admin')
-    const named: Asked = { ...files, owns: { param: 'id', as: 'account' } }
-    expect(chooseHat(named, both(false), { id: 'mine' })).toBe('client')
-    expect(codeOf(() => chooseHat(named, both(false), { id: 'theirs' }))).toBe(
+    expect(chooseRole(files, both(false), { id: 'any' })).toBe('client')
+    expect(chooseRole(files, both(true), { id: 'any' })).toBe('admin')
+    const named: GateEndpoint = { ...files, owns: { param: 'id', as: 'account' } }
+    expect(chooseRole(named, both(false), { id: 'mine' })).toBe('client')
+    expect(codeOf(() => chooseRole(named, both(false), { id: 'theirs' }))).toBe(
       'second-factor-needed'
     )
   })
@@ -306,7 +312,7 @@ it('what would take somebody’s sign-in, data or household away asks for a rece
       'setFamilyAccess',
     ])
   )
-  const endpoint: Asked = { access: 'account', method: 'POST', needs_recent_proof: true }
+  const endpoint: GateEndpoint = { access: 'account', method: 'POST', needs_recent_proof: true }
   const person = somebody('client', {})
   expect(pass(endpoint, person)).toBe('proof-needed')
   expect(pass(endpoint, { ...person, has_recent_proof: true })).toBe('passed')

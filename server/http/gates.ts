@@ -5,13 +5,13 @@ import {
 } from '@numo/domains/access/contract.ts'
 import { staffFeatureOf } from '@numo/domains/access/rules-resources.ts'
 import { mayUse } from '@numo/domains/access/rules.ts'
-import type { Actor, Hat, Person } from '@numo/domains/context.ts'
+import type { Actor, ActingRole, Person } from '@numo/domains/context.ts'
 import { noSuch } from '@numo/domains/no-such.ts'
 import { resourceOf } from '@numo/domains/records.ts'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 
-type Asked = Pick<
+type GatedEndpoint = Pick<
   Endpoint,
   | 'access'
   | 'staff'
@@ -25,34 +25,39 @@ type Asked = Pick<
   | 'method'
 >
 
-const hatOf = { account: 'client', partner: 'partner', admin: 'admin' } as const
+const roleOf = { account: 'client', partner: 'partner', admin: 'admin' } as const
 
 /** The checks of the gate, one by one, so that a test can take one away and see that it is missed. */
 export type Checks = {
   /** Somebody is signed in where that is needed. */
-  isSignedIn(endpoint: Asked, actor: Actor): asserts actor is Person
-  /** They have a hat the endpoint is for. */
-  hasHat(endpoint: Asked, person: Person): void
-  /** A named account or organisation is their own. Gives the hat they act under. `isOpen`: staff's branch is open to them. */
-  ownHat(endpoint: Asked, person: Person, input: Input, isOpen: () => boolean): Hat | null
+  isSignedIn(endpoint: GatedEndpoint, actor: Actor): asserts actor is Person
+  /** They have a role the endpoint is for. */
+  hasRole(endpoint: GatedEndpoint, person: Person): void
+  /** A named account or organisation is their own. Gives the role they act under. `isOpen`: staff's branch is open to them. */
+  ownRole(
+    endpoint: GatedEndpoint,
+    person: Person,
+    input: Input,
+    isOpen: () => boolean
+  ): ActingRole | null
   /** Their account or organisation is in a state that lets them act. */
-  isActive(endpoint: Asked, person: Person, hat: Hat | null): void
+  isActive(endpoint: GatedEndpoint, person: Person, role: ActingRole | null): void
   /** A member who may only look does not change anything. */
-  mayWrite(endpoint: Asked, person: Person, hat: Hat | null): void
+  mayWrite(endpoint: GatedEndpoint, person: Person, role: ActingRole | null): void
   /** What the branch they act in asks for; with an input also where the input names the kind of record. */
-  hasFeatures(branch: Branch, person: Person, input?: Input): void
+  hasFeatures(branch: AccessBranch, person: Person, input?: Input): void
   /** No flag of their own keeps them from it. With an input: where the input names the kind of record. */
-  isNotSwitchedOff(endpoint: Asked, person: Person, input?: Input): void
-  hasSecondFactor(branch: Branch, person: Person): void
+  isNotSwitchedOff(endpoint: GatedEndpoint, person: Person, input?: Input): void
+  hasSecondFactor(branch: AccessBranch, person: Person): void
   /** They proved lately who they are, where that is needed. */
-  hasRecentProof(endpoint: Asked, person: Person): void
+  hasRecentProof(endpoint: GatedEndpoint, person: Person): void
   /** Staff who see the program as somebody else look, and do nothing else. */
-  isReadInView(endpoint: Asked, person: Person): void
+  isReadInView(endpoint: GatedEndpoint, person: Person): void
 }
 type Input = Readonly<Record<string, unknown>>
 
 /** What an endpoint asks of those who act there in one way: as those it is for, or as staff where it is not theirs. */
-type Branch = Pick<Asked, 'features' | 'resource' | 'actions' | 'needs_second_factor'>
+type AccessBranch = Pick<GatedEndpoint, 'features' | 'resource' | 'actions' | 'needs_second_factor'>
 
 const forbidden = () => refuse(403, 'forbidden', 'You may not do this')
 
@@ -60,35 +65,35 @@ export const checks: Checks = {
   isSignedIn(_, actor) {
     if (!actor) throw refuse(401, 'signed-out', 'Sign in to do this')
   },
-  hasHat({ access, staff }, { hats }) {
+  hasRole({ access, staff }, { roles }) {
     if (access === 'public' || access === 'signed-in') return
-    if (!hats[hatOf[access]] && !(staff && hats.admin)) throw forbidden()
+    if (!roles[roleOf[access]] && !(staff && roles.admin)) throw forbidden()
   },
-  ownHat({ access, staff, owns }, { hats }, input, isOpen) {
+  ownRole({ access, staff, owns }, { roles }, input, isOpen) {
     if (access === 'public' || access === 'signed-in') return null
-    const hat = hatOf[access]
-    const own = ownIdOf(hats, owns?.as)
+    const role = roleOf[access]
+    const own = ownIdOf(roles, owns?.as)
     const isNamed = owns !== undefined && own !== undefined
     const isOwn = isNamed && own !== null && input[owns.param] === own
-    if (hats[hat] && isOwn) return hat
+    if (roles[role] && isOwn) return role
     // Whose other things are only the database knows: who may not look as staff asks as the owner they also are.
-    const asOwner = hats[hat] && owns !== undefined && own === undefined && !isOpen()
-    if (staff && hats.admin && !asOwner) return 'admin'
-    if (isNamed && hat !== 'admin') throw noSuch(owns.as)
-    return hat
+    const asOwner = roles[role] && owns !== undefined && own === undefined && !isOpen()
+    if (staff && roles.admin && !asOwner) return 'admin'
+    if (isNamed && role !== 'admin') throw noSuch(owns.as)
+    return role
   },
-  isActive({ method }, { hats }, hat) {
+  isActive({ method }, { roles }, role) {
     const paused = (what: string) => refuse(403, 'paused', `${what} Please write to us.`)
-    const { client, partner } = hats
-    if (hat === 'partner' && (partner?.status === 'suspended' || partner?.status === 'inactive'))
+    const { client, partner } = roles
+    if (role === 'partner' && (partner?.status === 'suspended' || partner?.status === 'inactive'))
       throw paused('The access of your organisation is paused.')
-    if (hat !== 'client') return
+    if (role !== 'client') return
     if (client?.status === 'closed') throw paused('This account is closed.')
     if (client?.status === 'suspended' && method !== 'GET')
       throw paused('This account is paused: you can look, but not change anything.')
   },
-  mayWrite(endpoint, { hats, claims }, hat) {
-    const member = hat === 'client' ? hats.client : hat === 'partner' ? hats.partner : null
+  mayWrite(endpoint, { roles, claims }, role) {
+    const member = role === 'client' ? roles.client : role === 'partner' ? roles.partner : null
     if (endpoint.method === 'GET' || member?.member_role !== 'read_only') return
     if (flagOf(endpoint, claims) !== true)
       throw refuse(403, 'read-only', 'You can look at this, but not change it')
@@ -127,7 +132,7 @@ export const checks: Checks = {
  * switched on, else nothing.
  */
 function flagOf(
-  { resource, actions = ['read'] }: Pick<Asked, 'resource' | 'actions'>,
+  { resource, actions = ['read'] }: Pick<GatedEndpoint, 'resource' | 'actions'>,
   claims: TokenClaims,
   input: Input = {}
 ) {
@@ -152,23 +157,23 @@ function featureOf(name: string, input: Input | undefined): Feature | null {
 }
 
 /** What is asked of staff as such, where an endpoint is not theirs alone. */
-function branchOf(endpoint: Asked, hat: Hat | null): Branch {
+function branchOf(endpoint: GatedEndpoint, role: ActingRole | null): AccessBranch {
   const { staff, access } = endpoint
-  if (hat !== 'admin' || access === 'admin' || !staff) return endpoint
+  if (role !== 'admin' || access === 'admin' || !staff) return endpoint
   const { feature, needs_second_factor = false } = staff
   return { ...endpoint, features: [feature], needs_second_factor }
 }
 
 /** Refuses who lacks the feature or the second factor that their branch of an endpoint asks for. */
-function passBranch(branch: Branch, person: Person, by: Checks, input?: Input) {
+function passBranch(branch: AccessBranch, person: Person, by: Checks, input?: Input) {
   by.hasFeatures(branch, person, input)
   by.hasSecondFactor(branch, person)
 }
 
-/** The caller's own id of a kind that hats name; undefined: only the database knows whose such a thing is. */
-function ownIdOf(hats: Person['hats'], as: string | undefined): string | null | undefined {
-  if (as === 'account') return hats.client?.account_id ?? null
-  if (as === 'partner') return hats.partner?.partner_id ?? null
+/** The caller's own id of a kind that roles name; undefined: only the database knows whose such a thing is. */
+function ownIdOf(roles: Person['roles'], as: string | undefined): string | null | undefined {
+  if (as === 'account') return roles.client?.account_id ?? null
+  if (as === 'partner') return roles.partner?.partner_id ?? null
   return undefined
 }
 
@@ -182,27 +187,32 @@ function isPassed(check: () => void): boolean {
 }
 
 /** Refuses a caller whom an endpoint does not admit at all, before anything they sent is read. */
-export function passGate(endpoint: Asked, actor: Actor, by: Checks = checks): void {
+export function passGate(endpoint: GatedEndpoint, actor: Actor, by: Checks = checks): void {
   if (actor) by.isReadInView(endpoint, actor)
   if (endpoint.access === 'public') return
   by.isSignedIn(endpoint, actor)
-  by.hasHat(endpoint, actor)
-  const isMember = endpoint.access === 'signed-in' || actor.hats[hatOf[endpoint.access]] !== null
+  by.hasRole(endpoint, actor)
+  const isMember = endpoint.access === 'signed-in' || actor.roles[roleOf[endpoint.access]] !== null
   // As whom staff who are members too act is only known with the input.
-  if (!isMember || !endpoint.staff || !actor.hats.admin)
+  if (!isMember || !endpoint.staff || !actor.roles.admin)
     passBranch(branchOf(endpoint, isMember ? null : 'admin'), actor, by)
   by.isNotSwitchedOff(endpoint, actor)
   by.hasRecentProof(endpoint, actor)
 }
 
-/** The hat a caller acts under, once it is known what they ask about. Refuses what is not theirs like what is not there. */
-export function chooseHat(endpoint: Asked, actor: Actor, input: Input, by: Checks = checks) {
+/** The role a caller acts under, once it is known what they ask about. Refuses what is not theirs like what is not there. */
+export function chooseRole(
+  endpoint: GatedEndpoint,
+  actor: Actor,
+  input: Input,
+  by: Checks = checks
+) {
   if (endpoint.access === 'public' || !actor) return null
   const isOpen = () => isPassed(() => passBranch(branchOf(endpoint, 'admin'), actor, by, input))
-  const hat = by.ownHat(endpoint, actor, input, isOpen)
-  passBranch(branchOf(endpoint, hat), actor, by, input)
+  const role = by.ownRole(endpoint, actor, input, isOpen)
+  passBranch(branchOf(endpoint, role), actor, by, input)
   if (endpoint.resource?.startsWith('{')) by.isNotSwitchedOff(endpoint, actor, input)
-  by.isActive(endpoint, actor, hat)
-  by.mayWrite(endpoint, actor, hat)
-  return hat
+  by.isActive(endpoint, actor, role)
+  by.mayWrite(endpoint, actor, role)
+  return role
 }

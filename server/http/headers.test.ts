@@ -131,18 +131,18 @@ describe('files', () => {
   })
   test('are sent as the build packed them', async () => {
     const packed = async (encoding: string) => {
-      const answer = await app.fetch('/assets/site-abc.css', {
+      const response = await app.fetch('/assets/site-abc.css', {
         headers: { 'accept-encoding': encoding },
       })
-      return [answer.headers.get('content-encoding'), await answer.text()]
+      return [response.headers.get('content-encoding'), await response.text()]
     }
     expect(await packed('gzip, br')).toEqual(['br', 'packed with brotli'])
     expect(await packed('gzip')).toEqual(['gzip', 'packed with gzip'])
   })
-  test('that say which build this is are asked for anew', async () => {
-    const answer = await app.fetch('/build.json')
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
-    const tag = answer.headers.get('etag') ?? ''
+  test('that say which build this is are asked for again', async () => {
+    const response = await app.fetch('/build.json')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    const tag = response.headers.get('etag') ?? ''
     expect((await app.fetch('/build.json', { headers: { 'if-none-match': tag } })).status).toBe(304)
   })
   test.each([

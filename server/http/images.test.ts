@@ -38,11 +38,11 @@ const all = widths.flatMap((width) =>
 
 describe('every size there is', () => {
   test.each(all)('$width at $density as $format', async ({ width, density, format }) => {
-    const answer = await app.fetch(imagePath('wide', width, density, format))
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe(`image/${format}`)
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    const about = await sharp(await answer.arrayBuffer()).metadata()
+    const response = await app.fetch(imagePath('wide', width, density, format))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe(`image/${format}`)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const about = await sharp(await response.arrayBuffer()).metadata()
     expect([about.format, about.width]).toEqual([format, imageWidths[width] * density])
   })
   test('there are 36 of them, and as many are kept', async () => {
@@ -54,8 +54,8 @@ describe('every size there is', () => {
 })
 
 test('a small picture is never made larger', async () => {
-  const answer = await app.fetch(imagePath('small', '2xl', 2))
-  expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(100)
+  const response = await app.fetch(imagePath('small', '2xl', 2))
+  expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(100)
 })
 
 test('the same picture again is not sent again', async () => {
@@ -68,10 +68,10 @@ test('many who ask for one at the same time share the work', async () => {
   await sharp({ create: { width: 800, height: 400, channels: 3, background: 'blue' } })
     .png()
     .toFile(join(folder, 'shared.png'))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, () => app.fetch(imagePath('shared', 'sm', 1)))
   )
-  const bodies = await Promise.all(answers.map((answer) => answer.arrayBuffer()))
+  const bodies = await Promise.all(responses.map((response) => response.arrayBuffer()))
   expect(new Set(bodies.map((body) => Buffer.from(body).toString('base64'))).size).toBe(1)
 })
 
@@ -114,15 +114,15 @@ describe('everything else is refused with 400', () => {
     '_/wide.webp',
     '',
   ])('%s', async (rest) => {
-    const answer = await app.fetch(`/_image/${rest}`)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ code: 'bad-image', error: expect.any(String) })
+    const response = await app.fetch(`/_image/${rest}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'bad-image', error: expect.any(String) })
   })
 })
 
 test.each(['nope', 'drawing', 'wid', 'con', 'wide-2'])('no picture is called %s', async (name) => {
-  const answer = await app.fetch(imagePath(name, 'xs'))
-  expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'no-such-image' }])
+  const response = await app.fetch(imagePath(name, 'xs'))
+  expect([response.status, await response.json()]).toMatchObject([404, { code: 'no-such-image' }])
 })
 
 test('a file that is no picture is our mistake, not a crash', async () => {

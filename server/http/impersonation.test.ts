@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as make from '@numo/domains/access/test-factories.ts'
 import { impersonate } from '@numo/domains/impersonation/contract.ts'
-import type { Served } from '@numo/domains/serve.ts'
+import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import { fillPath } from '@numo/kit/endpoint.ts'
 import { served } from '../served.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
@@ -29,11 +29,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function ask({ endpoint }: Served, hono = app.app.hono) {
+async function ask({ endpoint }: ServedEndpoint, hono = app.app.hono) {
   const input = rows[endpoint.name]?.input?.(sides.mine.things) ?? {}
   const { path, rest } = fillPath(endpoint.path, input)
   const query = new URLSearchParams(rest as Record<string, string>).toString()
-  const answer =
+  const response =
     endpoint.method === 'GET'
       ? await hono.request(`${path}?${query}`, { headers })
       : await hono.request(path, {
@@ -41,14 +41,14 @@ async function ask({ endpoint }: Served, hono = app.app.hono) {
           headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify(rest),
         })
-  const { code } = (await answer.json()) as { code?: string }
-  return { name: endpoint.name, status: answer.status, code }
+  const { code } = (await response.json()) as { code?: string }
+  return { name: endpoint.name, status: response.status, code }
 }
 /** One after the other, as somebody who looks around does. */
-async function askAll(some: readonly Served[], hono = app.app.hono) {
-  const answers = []
-  for (const one of some) answers.push(await ask(one, hono))
-  return answers
+async function askAll(some: readonly ServedEndpoint[], hono = app.app.hono) {
+  const responses = []
+  for (const one of some) responses.push(await ask(one, hono))
+  return responses
 }
 
 const changing = served.filter(({ endpoint }) => endpoint.method !== 'GET')
@@ -58,9 +58,9 @@ const refused = (code: string) => (one: { status: number; code?: string | undefi
 
 describe('staff who see the program as somebody', () => {
   it('change nothing, whatever they call', async () => {
-    const answers = await askAll(changing)
-    expect(answers.filter((one) => !refused('read-only-view')(one))).toEqual([])
-    expect(answers.length).toBeGreaterThan(100)
+    const responses = await askAll(changing)
+    expect(responses.filter((one) => !refused('read-only-view')(one))).toEqual([])
+    expect(responses.length).toBeGreaterThan(100)
   })
 
   it('send no bytes', async () => {
@@ -72,8 +72,8 @@ describe('staff who see the program as somebody', () => {
       '/api/v4/admin/directory/uploads/x?offset=0',
     ]) {
       const sent = { method: 'POST', headers: { ...headers, ...type }, body }
-      const answer = await app.app.hono.request(path, sent)
-      expect([path, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      const response = await app.app.hono.request(path, sent)
+      expect([path, response.status, ((await response.json()) as { code: string }).code]).toEqual([
         path,
         403,
         'read-only-view',
@@ -82,20 +82,20 @@ describe('staff who see the program as somebody', () => {
   })
 
   it('have no way into the area of staff', async () => {
-    const answers = await askAll(reading.filter(({ endpoint }) => endpoint.access === 'admin'))
-    const isRefused = (one: (typeof answers)[number]) =>
+    const responses = await askAll(reading.filter(({ endpoint }) => endpoint.access === 'admin'))
+    const isRefused = (one: (typeof responses)[number]) =>
       refused('forbidden')(one) || refused('not-in-view')(one)
-    expect(answers.filter((one) => !isRefused(one))).toEqual([])
+    expect(responses.filter((one) => !isRefused(one))).toEqual([])
   })
 
   it('take no copies along', async () => {
     const copies = reading.filter(({ endpoint }) => /^export/.test(endpoint.name))
-    const answers = await askAll(copies.filter(({ endpoint }) => endpoint.access !== 'admin'))
-    expect(answers.filter((one) => !refused('not-in-view')(one))).toEqual([])
-    expect(answers.length).toBeGreaterThan(0)
+    const responses = await askAll(copies.filter(({ endpoint }) => endpoint.access !== 'admin'))
+    expect(responses.filter((one) => !refused('not-in-view')(one))).toEqual([])
+    expect(responses.length).toBeGreaterThan(0)
     const file = `/api/v4/exports/${sides.mine.things.export_id}/content`
-    const answer = await app.app.hono.request(file, { headers })
-    expect(((await answer.json()) as { code: string }).code).toBe('not-in-view')
+    const response = await app.app.hono.request(file, { headers })
+    expect(((await response.json()) as { code: string }).code).toBe('not-in-view')
   })
 
   it('read what the person reads, and nothing but the trail is written by it', async () => {
@@ -104,17 +104,19 @@ describe('staff who see the program as somebody', () => {
         ['account', 'partner', 'signed-in'].includes(endpoint.access) && !endpoint.not_in_view
     )
     const before = await contents()
-    const answers = await askAll(own)
-    const wrong = answers.filter(({ name, status }) => status !== (rows[name]?.gives ?? 200))
+    const responses = await askAll(own)
+    const wrong = responses.filter(({ name, status }) => status !== (rows[name]?.gives ?? 200))
     expect(wrong).toEqual([])
-    expect(answers.length).toBeGreaterThan(20)
+    expect(responses.length).toBeGreaterThan(20)
     expect(await contents()).toEqual(before)
   })
 
   it('keep their own eyes without the header', async () => {
     const { authorization = '' } = headers
-    const answer = await app.app.hono.request('/api/v4/admin/users', { headers: { authorization } })
-    expect(answer.status).toBe(200)
+    const response = await app.app.hono.request('/api/v4/admin/users', {
+      headers: { authorization },
+    })
+    expect(response.status).toBe(200)
   })
 
   it('would change something without the check', async () => {
@@ -123,8 +125,8 @@ describe('staff who see the program as somebody', () => {
       checks: { ...checks, isReadInView: () => {} },
     })
     try {
-      const answers = await askAll(changing.slice(-40), weak.hono)
-      expect(answers.filter((one) => !refused('read-only-view')(one)).length).toBeGreaterThan(0)
+      const responses = await askAll(changing.slice(-40), weak.hono)
+      expect(responses.filter((one) => !refused('read-only-view')(one)).length).toBeGreaterThan(0)
     } finally {
       await weak.stop()
     }

@@ -140,10 +140,10 @@ describe('ways around it', () => {
     expect(passed(all)).toBe(most)
   })
   test('50 at once gain nothing', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => bare.fetch('/api/v4/echo/a', { from: '10.2.0.4' }))
     )
-    expect(passed(answers.map(({ status }) => status))).toBe(most)
+    expect(passed(responses.map(({ status }) => status))).toBe(most)
   })
 })
 

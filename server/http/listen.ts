@@ -25,7 +25,7 @@ export type ListenOptions = {
   /** How long an idle connection is kept after the last answer while draining, so that no proxy loses a request. */
   linger_ms?: number
   /** Shorter ones than people need; for tests of exactly this. */
-  patience?: Partial<typeof usualPatience>
+  timeouts?: Partial<typeof defaultTimeouts>
   /** Fewer than usual; for tests of exactly this. */
   connections?: Partial<typeof usualConnections>
   /** All connections come from proxies of ours, a few addresses for everybody. */
@@ -41,7 +41,7 @@ export type ListenOptions = {
 export const usualConnections = { total: 5000, per_address: 500 }
 
 /** How long clients may take, in milliseconds. */
-export const usualPatience = {
+export const defaultTimeouts = {
   headers: 10_000,
   request: 30_000,
   /** Without a single byte in either direction while an answer is on its way. */
@@ -53,7 +53,7 @@ export const usualPatience = {
 /** Begins to answer requests. Slow and greedy clients are cut by limits on headers, bodies and connections. */
 export async function listen(app: App, options: ListenOptions): Promise<Listening> {
   const { host, port, log, linger_ms = 100, before } = options
-  const patience = { ...usualPatience, ...options.patience }
+  const timeouts = { ...defaultTimeouts, ...options.timeouts }
   const headersFor = securityHeaders({ public_origin: '', map_tiles_url: null })
   const listener = getRequestListener(app.hono.fetch, {
     errorHandler(error) {
@@ -66,15 +66,15 @@ export async function listen(app: App, options: ListenOptions): Promise<Listenin
     },
   })
   const server = createServer({
-    headersTimeout: patience.headers,
-    requestTimeout: patience.request,
-    connectionsCheckingInterval: patience.checks,
+    headersTimeout: timeouts.headers,
+    requestTimeout: timeouts.request,
+    connectionsCheckingInterval: timeouts.checks,
     keepAliveTimeout: 65_000,
     maxHeaderSize: 16 * 1024,
     noDelay: true,
   })
   server.maxHeadersCount = 100
-  server.timeout = patience.silence
+  server.timeout = timeouts.silence
   const { total, per_address } = { ...usualConnections, ...options.connections }
   limitConnections(server, { total, per_address: options.is_behind_proxy ? null : per_address })
   server.on('request', (request, response) => {

@@ -10,9 +10,9 @@ export class PortInUse extends Error {
   }
 }
 
-type Place = { host: string; port: number; reusePort?: boolean }
+type ListenAddress = { host: string; port: number; reusePort?: boolean }
 
-function start(server: NetServer, place: Place): Promise<void> {
+function start(server: NetServer, place: ListenAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new PortInUse(place.port) : error)
@@ -44,7 +44,7 @@ const listenersOnLinux = 16
 export type Listeners = { port: number; stop: () => Promise<void> }
 
 /**
- * Lets a server take connections on a port; 0 takes any. A busy loop turns slowly, and would then let new
+ * Listens on a port; 0 takes any free one. A busy loop turns slowly, and would then let new
  * clients - a health check among them - wait in line one by one: on Linux several listeners share the port.
  */
 export async function openListeners(

@@ -1,7 +1,7 @@
 import { refuse } from '@numo/kit/fail.ts'
 import { HeaderedRefusal } from './errors.ts'
 
-/** Made once: under overload even taking note of where an error was made is too dear. */
+/** Made once: under overload even taking note of where an error was made is too expensive. */
 const busy = new HeaderedRefusal(
   refuse(503, 'busy', 'The site is very busy right now. Try again in a moment.'),
   { 'retry-after': '2' }
@@ -34,8 +34,8 @@ const longestStarting_ms = 10
  */
 export function createLoadGuard(options: Options = {}): LoadGuard {
   const { most_running = 32, most_waiting = 64, longest_wait_ms = 2000 } = options
-  type Waiting = { start(): void; refuse(): void; since: number }
-  const queue: Waiting[] = []
+  type QueuedRender = { start(): void; refuse(): void; since: number }
+  const queue: QueuedRender[] = []
   let running = 0
   let isTurnTaken = false
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@numo/kit/locales.ts'
 
-type About = { name: string; styles: readonly string[]; locale: Locale }
+type PaymentsPageOptions = { name: string; styles: readonly string[]; locale: Locale }
 
 const escape = (text: string) => text.replace(/[<>&"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
@@ -26,21 +26,24 @@ const words = {
 } as const
 
 /** The page of the bank that wants to know whether it is really the holder; of the local service, for test cards. */
-export function bankPage({ is_waiting }: { is_waiting: boolean }, about: About): string {
-  const said = words[about.locale]
-  const title = is_waiting ? said.title : said.over
+export function bankPage(
+  { is_waiting }: { is_waiting: boolean },
+  about: PaymentsPageOptions
+): string {
+  const result = words[about.locale]
+  const title = is_waiting ? result.title : result.over
   const links = about.styles
     .map((href) => `<link rel="stylesheet" href="${escape(href)}">`)
     .join('')
-  const button = (answer: string, text: string, kind: string) =>
-    `<button class="btn btn-lg ${kind}" name="answer" value="${answer}">${escape(text)}</button>`
+  const button = (response: string, text: string, kind: string) =>
+    `<button class="btn btn-lg ${kind}" name="answer" value="${response}">${escape(text)}</button>`
   const main = is_waiting
-    ? `<p>${escape(said.text)}</p><form method="post" style="display:flex;flex-wrap:wrap;gap:12px;margin-top:24px">
-${button('accept', said.accept, 'btn-primary')}${button('refuse', said.refuse, 'btn-line')}</form>`
-    : `<p>${escape(said.over_text)}</p>`
+    ? `<p>${escape(result.text)}</p><form method="post" style="display:flex;flex-wrap:wrap;gap:12px;margin-top:24px">
+${button('accept', result.accept, 'btn-primary')}${button('refuse', result.refuse, 'btn-line')}</form>`
+    : `<p>${escape(result.over_text)}</p>`
   return `<!doctype html><html lang="${about.locale}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escape(title)} | ${escape(about.name)}</title>${links}</head>
-<body><main id="main" style="max-width:560px;margin:0 auto;padding:64px 24px"><p class="dim">${escape(said.test)}</p>
+<body><main id="main" style="max-width:560px;margin:0 auto;padding:64px 24px"><p class="dim">${escape(result.test)}</p>
 <h1 style="margin:8px 0 12px">${escape(title)}</h1>${main}</main></body></html>`
 }

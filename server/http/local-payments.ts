@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { localFormPath, type LocalPayments } from '@numo/adapters/card-payments/local.ts'
 import { isLocale, type Locale } from '@numo/kit/locales.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import { jsonAnswer, redirectAnswer, textAnswer, type Answer } from './answer.ts'
+import { jsonResponse, redirectResponse, textResponse, type HttpResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
-import type { Asked, Socketed } from './asked.ts'
+import type { HttpRequest, NodeBindings } from './http-request.ts'
 import { bankPage } from './local-payments-page.ts'
 import type { Program } from './program.ts'
 import { isOfType, readBody } from './read-body.ts'
-import type { Manner, Respond } from './respond.ts'
+import type { RouteOptions, Respond } from './respond.ts'
 
 const Typed = z.strictObject({
   client_secret: z.string().max(200),
@@ -44,47 +44,53 @@ const waitsAt = (setup: Readonly<Record<string, unknown>>): string | null => {
  * whether it is really you. Mounted only where that service is in use, never in production.
  */
 export function mountLocalPayments(
-  app: Hono<Socketed>,
+  app: Hono<NodeBindings>,
   program: Pick<Program, 'settings' | 'site'>,
   local: LocalPayments,
-  { respond, answerProblem }: { respond: Respond; answerProblem: Manner['answerProblem'] }
+  {
+    respond,
+    answerProblem: responseProblem,
+  }: { respond: Respond; answerProblem: RouteOptions['answerProblem'] }
 ) {
   const { service } = local
 
-  const confirm = async (asked: Asked): Promise<Answer> => {
-    if (!isOfType(asked.header('content-type'), 'application/json'))
+  const confirm = async (request: HttpRequest): Promise<HttpResponse> => {
+    if (!isOfType(request.header('content-type'), 'application/json'))
       throw refuse(415, 'not-json', 'Send JSON with the content type application/json')
-    const parsed = Typed.safeParse(jsonOf(await readBody(asked.raw, 5000)))
+    const parsed = Typed.safeParse(jsonOf(await readBody(request.raw, 5000)))
     if (!parsed.success || !pathOf(parsed.data.return_url))
       throw refuse(400, 'invalid', 'The card form sent something else than a card')
     const { client_secret, return_url, ...card } = parsed.data
-    const id = asked.params['id'] ?? ''
+    const id = request.params['id'] ?? ''
     const { status, body } = await service.takeCard({ id, secret: client_secret, return_url }, card)
-    return jsonAnswer(status, body)
+    return jsonResponse(status, body)
   }
 
-  const bank = async (asked: Asked): Promise<Answer> => {
-    const id = asked.params['id'] ?? ''
-    const secret = new URLSearchParams(asked.search).get('secret') ?? ''
+  const bank = async (request: HttpRequest): Promise<HttpResponse> => {
+    const id = request.params['id'] ?? ''
+    const secret = new URLSearchParams(request.search).get('secret') ?? ''
     const setup = await service.readForHolder(id, secret)
     if (!setup) throw refuse(404, 'not-found', 'There is no such confirmation')
     const waiting = waitsAt(setup)
-    if (asked.method === 'POST' && waiting !== null) {
-      const said = new URLSearchParams(await readBody(asked.raw, 2000)).get('answer')
-      const after = await service.authenticate(id, secret, said === 'accept')
+    if (request.method === 'POST' && waiting !== null) {
+      const message = new URLSearchParams(await readBody(request.raw, 2000)).get('answer')
+      const after = await service.authenticate(id, secret, message === 'accept')
       const back = pathOf(waiting)
       if (!back) throw refuse(400, 'invalid', 'There is no way back from here')
       back.searchParams.set('setup_intent', id)
       back.searchParams.set('setup_intent_client_secret', secret)
       const isDone = after?.['status'] === 'succeeded'
       back.searchParams.set('redirect_status', isDone ? 'succeeded' : 'failed')
-      return redirectAnswer(303, `${back.pathname}${back.search}`)
+      return redirectResponse(303, `${back.pathname}${back.search}`)
     }
     const { styles } = (await program.site()).assets
     const { brand } = program.settings
     const about = { name: brand.name, styles, locale: localeOf(waiting ?? '') }
     const html = bankPage({ is_waiting: waiting !== null }, about)
-    return { ...textAnswer(200, 'text/html', html, { 'cache-control': 'no-store' }), kind: 'page' }
+    return {
+      ...textResponse(200, 'text/html', html, { 'cache-control': 'no-store' }),
+      kind: 'page',
+    }
   }
 
   const form = `${localFormPath}/setup_intents/:id/confirm`
@@ -94,7 +100,12 @@ export function mountLocalPayments(
   app.on(
     ['GET', 'POST'],
     page,
-    respond({ pattern: page, limited: true, answer: bank, ...(answerProblem && { answerProblem }) })
+    respond({
+      pattern: page,
+      limited: true,
+      answer: bank,
+      ...(responseProblem && { answerProblem: responseProblem }),
+    })
   )
 }
 

@@ -2,8 +2,8 @@ import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decideLocale } from './locale-rules.ts'
 
-type Visit = Parameters<typeof decideLocale>[0]
-const visit = (pathname: string, more: Partial<Visit> = {}): Visit => ({
+type LocaleRequest = Parameters<typeof decideLocale>[0]
+const visit = (pathname: string, more: Partial<LocaleRequest> = {}): LocaleRequest => ({
   pathname,
   search: '',
   cookie: undefined,
@@ -11,7 +11,7 @@ const visit = (pathname: string, more: Partial<Visit> = {}): Visit => ({
   fetch_site: undefined,
   ...more,
 })
-const said = (one: Visit) => {
+const report = (one: LocaleRequest) => {
   const decided = decideLocale(one)
   return decided.kind === 'redirect'
     ? `${decided.status} ${decided.to}`
@@ -41,17 +41,17 @@ describe('the root, on first access', () => {
     ['a header of 100 kB', undefined, 'x,'.repeat(50_000), 'en /'],
   ]
   test.each(cases)('%s', (_, cookie, accept_language, decision) => {
-    expect(said(visit('/', { cookie, accept_language }))).toBe(decision)
+    expect(report(visit('/', { cookie, accept_language }))).toBe(decision)
   })
 
   test('a click within the site is no first access', () => {
-    expect(said(visit('/', { cookie: 'es', fetch_site: 'same-origin' }))).toBe('en /')
-    expect(said(visit('/', { cookie: 'es', fetch_site: 'cross-site' }))).toBe('302 /es')
-    expect(said(visit('/', { accept_language: 'es', fetch_site: 'none' }))).toBe('302 /es')
+    expect(report(visit('/', { cookie: 'es', fetch_site: 'same-origin' }))).toBe('en /')
+    expect(report(visit('/', { cookie: 'es', fetch_site: 'cross-site' }))).toBe('302 /es')
+    expect(report(visit('/', { accept_language: 'es', fetch_site: 'none' }))).toBe('302 /es')
   })
 
   test('the query travels along', () => {
-    expect(said(visit('/', { cookie: 'es', search: 'a=1&b=%2F' }))).toBe('302 /es?a=1&b=%2F')
+    expect(report(visit('/', { cookie: 'es', search: 'a=1&b=%2F' }))).toBe('302 /es?a=1&b=%2F')
   })
 })
 
@@ -87,15 +87,15 @@ describe('other addresses say what they are', () => {
     ['/for-patients//', 'en /for-patients//'],
   ]
   test.each(cases)('%s', (pathname, decision) => {
-    expect(said(visit(pathname, { cookie: 'es', accept_language: 'es' }))).toBe(
+    expect(report(visit(pathname, { cookie: 'es', accept_language: 'es' }))).toBe(
       pathname === '/' ? '302 /es' : decision
     )
-    expect(said(visit(pathname))).toBe(decision)
+    expect(report(visit(pathname))).toBe(decision)
   })
 })
 
 describe('the choice that is kept', () => {
-  const kept = (one: Visit) => decideLocale(one).keep
+  const kept = (one: LocaleRequest) => decideLocale(one).keep
   test('the detected language on the first visit, wherever it begins', () => {
     expect(kept(visit('/'))).toBe('en')
     expect(kept(visit('/', { accept_language: 'es' }))).toBe('es')

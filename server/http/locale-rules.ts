@@ -2,7 +2,7 @@
 import { detectLocale, fallbackLocale, isLocale, localePath } from '@numo/kit/locales.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 
-type Visit = {
+type LocaleRequest = {
   /** As sent, percent-encoded. */
   pathname: string
   search: string
@@ -21,7 +21,7 @@ export type LocaleDecision =
  * `/` redirects by language, and only when the visit starts there; other addresses say what they are. `keep` is
  * the choice to store: the language of a prefixed page, or on the first visit the detected one.
  */
-export function decideLocale(visit: Visit): LocaleDecision {
+export function decideLocale(visit: LocaleRequest): LocaleDecision {
   const { pathname, search } = visit
   const query = search ? `?${search}` : ''
   const stored = isLocale(visit.cookie) ? visit.cookie : undefined

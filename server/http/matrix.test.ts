@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Served } from '@numo/domains/serve.ts'
+import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { served } from '../served.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
@@ -8,7 +8,7 @@ import { createApp, type App } from './app.ts'
 import { checks } from './gates.ts'
 import type { Program } from './program.ts'
 import { guarded, guardedEndpoints } from './test-guarded-endpoints.ts'
-import { createCast, type Cast } from './test-matrix-actors.ts'
+import { createCast, type MatrixActors } from './test-matrix-actors.ts'
 import { idleRows, rows as ownRows, type Row } from './test-matrix-rows.ts'
 import { byteRoutes, byteRows } from './test-matrix-bytes.ts'
 import { createWatch } from './test-matrix-watch.ts'
@@ -33,12 +33,12 @@ const guardedRows: Record<keyof typeof guarded, Row> = {
   leaveHousehold: { who: 'account', flags: 'frame', recent_proof: true },
 }
 const rows: Record<string, Row> = { ...ownRows, ...guardedRows, ...byteRows }
-const all: readonly Served[] = [...guardedEndpoints, ...served]
+const all: readonly ServedEndpoint[] = [...guardedEndpoints, ...served]
 /** With what takes or answers bytes, which the program mounts by itself. */
-const everything: readonly Served[] = [...all, ...byteRoutes]
+const everything: readonly ServedEndpoint[] = [...all, ...byteRoutes]
 
 let app: TestApp
-let cast: Cast
+let cast: MatrixActors
 beforeAll(async () => {
   app = await startTestApp({ served: all })
   cast = await createCast(app, all)
@@ -122,7 +122,7 @@ it('every change somebody makes is in the audit trail', async () => {
     'readNotifications',
     'requestExport',
     'forgetProvider',
-    // The hat is as the test before left it.
+    // The role is as the test before left it.
     'setMembership',
     // Goes on with what was begun in the test before.
     'startCardSetup',
@@ -183,13 +183,13 @@ async function tryUndeclaredMethods() {
   for (const address of addresses)
     for (const method of methods.filter((one) => !isDeclared(one, address)))
       for (const caller of callers) {
-        const answer = await app.app.hono.request(address, {
+        const response = await app.app.hono.request(address, {
           method,
           headers: await caller.headers(),
         })
         calls += 1
-        if (answer.status !== 405)
-          problems.push(`${method} ${address} as ${caller.name}: ${answer.status}`)
+        if (response.status !== 405)
+          problems.push(`${method} ${address} as ${caller.name}: ${response.status}`)
       }
   return { calls, problems }
 }
@@ -205,7 +205,7 @@ describe('a guard that is taken out is missed by a cell', () => {
     program: { checks: { ...checks, ...some } },
   })
   const none = () => {}
-  const weaker = (name: string, change: Partial<Served['endpoint']>): Change => ({
+  const weaker = (name: string, change: Partial<ServedEndpoint['endpoint']>): Change => ({
     of: name,
     program: {
       served: all.map((one) =>
@@ -214,19 +214,25 @@ describe('a guard that is taken out is missed by a cell', () => {
     },
   })
   /** Without one field of an endpoint. */
-  const lacking = (name: string, field: keyof Served['endpoint']): Change => ({
+  const lacking = (name: string, field: keyof ServedEndpoint['endpoint']): Change => ({
     of: name,
     program: {
       served: all.map((one) => {
         if (one.endpoint.name !== name) return one
         const rest = Object.entries(one.endpoint).filter(([key]) => key !== field)
         // A field that may be left out was left out.
-        return { ...one, endpoint: Object.fromEntries(rest) as unknown as Served['endpoint'] }
+        return {
+          ...one,
+          endpoint: Object.fromEntries(rest) as unknown as ServedEndpoint['endpoint'],
+        }
       }),
     },
   })
   /** With another verb behind an endpoint; it may fall back on the real one. */
-  const verbOf = (name: string, run: (real: Served['run']) => Served['run']): Change => ({
+  const verbOf = (
+    name: string,
+    run: (real: ServedEndpoint['run']) => ServedEndpoint['run']
+  ): Change => ({
     of: name,
     program: {
       served: all.map((one) =>
@@ -263,25 +269,25 @@ describe('a guard that is taken out is missed by a cell', () => {
   }
   const onlyIf = (skip: (status: string | undefined) => boolean): Change =>
     without({
-      isActive(endpoint, person, hat) {
-        const { client, partner } = person.hats
-        if (!skip(hat === 'client' ? client?.status : partner?.status))
-          checks.isActive(endpoint, person, hat)
+      isActive(endpoint, person, role) {
+        const { client, partner } = person.roles
+        if (!skip(role === 'client' ? client?.status : partner?.status))
+          checks.isActive(endpoint, person, role)
       },
     })
 
   const removals: [string, () => Change][] = [
     ['somebody must be signed in', () => without({ isSignedIn: none })],
-    ['they must have the hat', () => without({ hasHat: none })],
+    ['they must have the hat', () => without({ hasRole: none })],
     [
       'a named account or organisation must be their own',
       () =>
         without({
-          ownHat: ({ access }) =>
+          ownRole: ({ access }) =>
             access === 'account' ? 'client' : access === 'partner' ? 'partner' : null,
         }),
     ],
-    ['staff act as staff only where they may', () => without({ ownHat: () => 'admin' })],
+    ['staff act as staff only where they may', () => without({ ownRole: () => 'admin' })],
     ['an account or organisation must be active', () => without({ isActive: none })],
     ['a suspended account does not write', () => onlyIf((status) => status === 'suspended')],
     ['a closed account does nothing', () => onlyIf((status) => status === 'closed')],
@@ -321,7 +327,7 @@ describe('a guard that is taken out is missed by a cell', () => {
         of: 'getAccount',
         ...without({
           hasFeatures(branch, person, input) {
-            if (!person.hats.admin) checks.hasFeatures(branch, person, input)
+            if (!person.roles.admin) checks.hasFeatures(branch, person, input)
           },
         }),
       }),
@@ -350,16 +356,16 @@ describe('a guard that is taken out is missed by a cell', () => {
     ],
     [
       'an answer tells nothing of somebody else',
-      () => verbOf('whoAmI', () => async () => ({ hat: cast.canaries.theirs[0] })),
+      () => verbOf('whoAmI', () => async () => ({ role: cast.canaries.theirs[0] })),
     ],
     [
       'a verb asks who owns the account',
       () =>
         verbOf('requestDeletion', (real) => (ctx, input) => {
-          const client = ctx.actor?.hats.client
+          const client = ctx.actor?.roles.client
           if (!ctx.actor || !client) return real(ctx, input)
-          const hats = { ...ctx.actor.hats, client: { ...client, member_role: 'owner' as const } }
-          return real({ ...ctx, actor: { ...ctx.actor, hats } }, input)
+          const roles = { ...ctx.actor.roles, client: { ...client, member_role: 'owner' as const } }
+          return real({ ...ctx, actor: { ...ctx.actor, roles } }, input)
         }),
     ],
     [

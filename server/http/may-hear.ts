@@ -20,13 +20,13 @@ export type CommittedChange = {
  * reading decides first, as at the gate.
  */
 export function mayHear(
-  { hats, claims }: Pick<Person, 'hats' | 'claims'>,
+  { roles, claims }: Pick<Person, 'roles' | 'claims'>,
   { type, account_id, partner_id }: CommittedChange
 ): string | null {
   const kind = kindOf(type)
   const resource = resourceOf(type)
   if (kind === null || claims.access[`${resource}:read`] === false) return null
-  const { admin, client, partner } = hats
+  const { admin, client, partner } = roles
   const isOwn = client !== null && account_id === client.account_id
   const isOurs = partner !== null && account_id === null && partner_id === partner.partner_id
   const isStaffs =

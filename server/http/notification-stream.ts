@@ -5,9 +5,9 @@ import { countUnread } from '@numo/domains/notifications/list-notifications.ts'
 import { anyResource } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { refuseMethod } from './api.ts'
-import type { Asked, Socketed } from './asked.ts'
+import type { HttpRequest, NodeBindings } from './http-request.ts'
 import { passGate, type Checks } from './gates.ts'
-import type { Life } from './health.ts'
+import type { Lifecycle } from './health.ts'
 import type { InboxWatch } from './inbox-watch.ts'
 import { mayHear, type CommittedChange } from './may-hear.ts'
 import type { Respond } from './respond.ts'
@@ -23,7 +23,7 @@ type Parts = {
   respond: Respond
   checks: Checks
   inbox: InboxWatch
-  life: Life
+  life: Lifecycle
   system: Context['system']
   actorOf: (header: (name: string) => string | undefined) => Promise<Actor>
   /** For tests. */
@@ -41,24 +41,27 @@ export const readingStream = { access: 'signed-in', flagless: 'own', method: 'GE
 export type NotificationStreams = { close(): void; count(): number }
 
 /**
- * Tells a browser that its person's inbox changed: server-sent events, read with the same headers as every call. The
+ * Streams inbox changes to a browser: server-sent events, read with the same headers as every call. The
  * event says how much is unread and which notification is the newest; what it says is fetched as usual. Also tells which
  * records changed that the person may see (`may-hear.ts`). Who it is is asked again before anything is sent and at each
  * heartbeat, so that a stream ends with its session.
  */
-export function mountNotificationStream(app: Hono<Socketed>, parts: Parts): NotificationStreams {
+export function mountNotificationStream(
+  app: Hono<NodeBindings>,
+  parts: Parts
+): NotificationStreams {
   const { respond, checks, actorOf, most_of_address = mostStreamsOfAddress } = parts
   const open = new Map<string, Set<() => void>>()
   const perAddress = new Map<string, number>()
 
-  const answer = async (asked: Asked) => {
-    const header = (name: string) => asked.header(name)
+  const response = async (request: HttpRequest) => {
+    const header = (name: string) => request.header(name)
     const person = await actorOf(header)
     passGate(readingStream, person, checks)
     if (!person) throw refuse(401, 'signed-out', 'Sign in to do this')
     const who = readerOf(person)
     const mine = open.get(who) ?? new Set()
-    const { address } = asked
+    const { address } = request
     const isFull = mine.size >= mostStreams || (perAddress.get(address) ?? 0) >= most_of_address
     if (isFull || parts.life.is_draining)
       throw refuse(429, 'too-many-streams', 'There are too many open streams of yours')
@@ -94,7 +97,7 @@ export function mountNotificationStream(app: Hono<Socketed>, parts: Parts): Noti
     }
   }
   const pattern = notificationStreamPath
-  app.get(pattern, respond({ pattern, limited: true, answer }))
+  app.get(pattern, respond({ pattern, limited: true, answer: response }))
   app.all(pattern, respond({ pattern, limited: true, answer: () => refuseMethod(['GET']) }))
   return {
     close() {
@@ -113,19 +116,19 @@ const mostKept = 1000
 /** What somebody is told of changes: each kind of record with the one that changed, if they may see it. */
 function changesFor(person: Person, changed: readonly (CommittedChange | null)[]) {
   if (changed.includes(null)) return [{ resource: anyResource, id: null, by: null }]
-  const told = changed.flatMap((change) => {
+  const reported = changed.flatMap((change) => {
     const resource = change && mayHear(person, change)
     return resource ? [{ resource, id: change.id, by: change.by }] : []
   })
-  if (told.length <= mostChanges) return told
-  return [...new Set(told.map(({ resource }) => resource))].map((resource) => ({
+  if (reported.length <= mostChanges) return reported
+  return [...new Set(reported.map(({ resource }) => resource))].map((resource) => ({
     resource,
     id: null,
     by: null,
   }))
 }
 
-type Opened = {
+type StreamOptions = {
   person: Person
   /** The newest notification the browser has seen. */
   last_id: string | null
@@ -135,7 +138,7 @@ type Opened = {
   onClose: (close: () => void) => void
 }
 
-function streamOf({ inbox, system, beat_ms = heartbeat_ms }: Parts, opened: Opened) {
+function streamOf({ inbox, system, beat_ms = heartbeat_ms }: Parts, opened: StreamOptions) {
   const { person, last_id, stillWho, onOpen, onClose } = opened
   const text = new TextEncoder()
   let stop = () => {}

@@ -10,7 +10,7 @@ export type ConnectionLimits = {
 }
 
 /** The connections of one address, the one that was used longest ago first. */
-type Mine = { open: Set<Socket>; busy: Map<Socket, number> }
+type TrackedSockets = { open: Set<Socket>; busy: Map<Socket, number> }
 
 /**
  * Keeps the connections of a server within limits. Where there is no room for one more, the idle one that was used longest
@@ -18,7 +18,7 @@ type Mine = { open: Set<Socket>; busy: Map<Socket, number> }
  * request under way, also what has not sent a whole one yet. Only where nothing is idle the new one is closed.
  */
 export function limitConnections(server: Server, { total, per_address }: ConnectionLimits) {
-  const addresses = new Map<string, Mine>()
+  const addresses = new Map<string, TrackedSockets>()
   const keys = new WeakMap<Socket, string>()
   let open = 0
 
@@ -30,7 +30,7 @@ export function limitConnections(server: Server, { total, per_address }: Connect
     if (mine.open.size === 0) addresses.delete(keys.get(socket) ?? '')
   }
   /** Closes the oldest idle connection of an address; false: none is idle. */
-  const closeIdle = (mine: Mine | undefined): boolean => {
+  const closeIdle = (mine: TrackedSockets | undefined): boolean => {
     for (const socket of mine?.open ?? [])
       if (!mine?.busy.has(socket)) {
         forget(socket)
@@ -41,14 +41,14 @@ export function limitConnections(server: Server, { total, per_address }: Connect
   }
   /** The address with the most connections, among those with an idle one. */
   const largest = () => {
-    let found: Mine | undefined
+    let found: TrackedSockets | undefined
     for (const mine of addresses.values())
       if (mine.open.size > mine.busy.size && mine.open.size > (found?.open.size ?? 0)) found = mine
     return found
   }
 
   /** Whether there is room for one more of an address, if need be where an idle one was. */
-  const makeRoom = (mine: Mine | undefined) => {
+  const makeRoom = (mine: TrackedSockets | undefined) => {
     if (per_address !== null && (mine?.open.size ?? 0) >= per_address) return closeIdle(mine)
     return open < total || closeIdle(largest())
   }

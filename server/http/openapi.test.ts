@@ -9,8 +9,8 @@ let app: TestApp
 let api: Record<string, unknown>
 beforeAll(async () => {
   app = await startTestApp({ served })
-  const answer = await app.fetch('/api/v4/openapi.json')
-  api = (await answer.json()) as Record<string, unknown>
+  const response = await app.fetch('/api/v4/openapi.json')
+  api = (await response.json()) as Record<string, unknown>
 })
 afterAll(() => app.stop())
 
@@ -80,8 +80,8 @@ const partsOf = (schema: Record<string, unknown>): [string, unknown][] => [
 ]
 
 test('says what it is', async () => {
-  const answer = await app.fetch('/api/v4/openapi.json')
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  const response = await app.fetch('/api/v4/openapi.json')
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(api['openapi']).toMatch(/^3\.1\.\d+$/)
   expect(api['info']).toMatchObject({ title: expect.any(String), version: expect.any(String) })
   expect(Object.keys(api).toSorted()).toEqual([
@@ -189,9 +189,9 @@ test('every refusal of a contract is described with its code', () => {
 
 describe('the page for people', () => {
   test('shows every endpoint with an example, and no script', async () => {
-    const answer = await app.fetch('/api/v4/docs')
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    const html = await answer.text()
+    const response = await app.fetch('/api/v4/docs')
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const html = await response.text()
     for (const { endpoint } of served) {
       expect(html).toContain(`id="${endpoint.name}"`)
       expect(html).toContain(endpoint.path)
@@ -201,8 +201,8 @@ describe('the page for people', () => {
     expect(html).toContain('<html lang="en" data-scheme="system">')
   })
   test('in the chosen colours', async () => {
-    const answer = await app.fetch('/api/v4/docs', { headers: { cookie: 'scheme=dark' } })
-    expect(await answer.text()).toContain('data-scheme="dark"')
+    const response = await app.fetch('/api/v4/docs', { headers: { cookie: 'scheme=dark' } })
+    expect(await response.text()).toContain('data-scheme="dark"')
     expect((await app.fetch('/api/v4/docs.css')).headers.get('content-type')).toBe(
       'text/css; charset=utf-8'
     )

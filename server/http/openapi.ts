@@ -1,4 +1,4 @@
-import type { Served } from '@numo/domains/serve.ts'
+import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import { FieldProblemShape } from '@numo/kit/field-problem.ts'
 import { fieldsOf, schemaOf } from './endpoint-fields.ts'
@@ -131,7 +131,7 @@ function responsesOf(endpoint: Endpoint): Json {
 
 /** The OpenAPI 3.1 description of everything that is served, made of the contracts themselves. */
 export function openApiOf(
-  served: readonly Served[],
+  served: readonly ServedEndpoint[],
   about: { name: string; origin: string }
 ): Json {
   const paths: Record<string, Json> = {}

@@ -1,7 +1,7 @@
 import type { OutboxEmail } from '@numo/adapters/email/outbox.ts'
 import type { Scheme } from '@numo/kit/site.ts'
 
-type About = { name: string; scheme: Scheme; styles: readonly string[] }
+type OutboxPageOptions = { name: string; scheme: Scheme; styles: readonly string[] }
 
 const escape = (text: string) => text.replace(/[<>&"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
@@ -14,7 +14,11 @@ const withLinks = (text: string) =>
     )
     .join('')
 
-function document(title: string, { name, scheme, styles }: About, main: string): string {
+function document(
+  title: string,
+  { name, scheme, styles }: OutboxPageOptions,
+  main: string
+): string {
   const links = [...styles, '/api/v4/docs.css']
     .map((href) => `<link rel="stylesheet" href="${escape(href)}">`)
     .join('')
@@ -30,7 +34,7 @@ const time = (at: string) =>
   `<time datetime="${escape(at)}">${escape(at.slice(0, 19).replace('T', ' '))} UTC</time>`
 
 /** The mails that were not sent but kept, newest first. */
-export function outboxPage(mails: readonly OutboxEmail[], about: About): string {
+export function outboxPage(mails: readonly OutboxEmail[], about: OutboxPageOptions): string {
   const rows = mails
     .map(
       (mail) =>
@@ -48,7 +52,7 @@ export function outboxPage(mails: readonly OutboxEmail[], about: About): string 
 }
 
 /** One mail: its text with links that work, and how it looks, in a frame that can do nothing. */
-export function outboxMailPage(mail: OutboxEmail, about: About): string {
+export function outboxMailPage(mail: OutboxEmail, about: OutboxPageOptions): string {
   const html = mail.html.replaceAll('<a ', '<a target="_blank" rel="noreferrer" ')
   return document(
     mail.subject,

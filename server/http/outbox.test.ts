@@ -19,13 +19,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 const page = async (path: string) => {
-  const answer = await app.fetch(path)
-  return { answer, html: await answer.text() }
+  const response = await app.fetch(path)
+  return { answer: response, html: await response.text() }
 }
 
 test('200 an empty outbox says so', async () => {
-  const { answer, html } = await page('/dev/outbox')
-  expect(answer.status).toBe(200)
+  const { answer: response, html } = await page('/dev/outbox')
+  expect(response.status).toBe(200)
   expect(html).toContain('No mail yet.')
 })
 
@@ -39,8 +39,8 @@ test('200 lists mails, newest first, and shows one with links that work and noth
   }
   await outbox.send({ ...mail, subject: 'First' })
   await outbox.send({ ...mail, subject: 'Second <b>' })
-  const { answer, html } = await page('/dev/outbox')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const { answer: response, html } = await page('/dev/outbox')
+  expect(response.headers.get('cache-control')).toBe('no-store')
   expect(html.indexOf('Second &#60;b&#62;')).toBeLessThan(html.indexOf('First'))
   const link = /\/dev\/outbox\/[\w-]+/.exec(html)?.[0] ?? ''
   const one = await page(link)

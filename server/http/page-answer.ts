@@ -1,6 +1,6 @@
 import type { Locale } from '@numo/kit/locales.ts'
 import type { PageAnswer } from '@numo/kit/site.ts'
-import { redirectAnswer, weakTag, type Answer } from './answer.ts'
+import { redirectResponse, weakTag, type HttpResponse } from './http-response.ts'
 import { Packed } from './packed.ts'
 
 /** What a page gave, ready to be sent many times. */
@@ -9,31 +9,31 @@ export type MadePage =
   | { kind: 'redirect'; status: 301 | 302 | 303 | 308; to: string; bytes: 0 }
 
 /** Makes a page sendable; `facts` are all that it depends on. */
-export function madePage(answer: PageAnswer, facts: readonly string[]): MadePage {
-  if (answer.kind === 'redirect') return { ...answer, bytes: 0 }
-  const body = new Packed(answer.html)
-  const { status, index } = answer
+export function madePage(response: PageAnswer, facts: readonly string[]): MadePage {
+  if (response.kind === 'redirect') return { ...response, bytes: 0 }
+  const body = new Packed(response.html)
+  const { status, index } = response
   return { kind: 'document', status, body, etag: weakTag(...facts), index, bytes: body.bytes }
 }
 
 const nowhere = 'http://own.invalid'
 
 /** A page's own redirect: its address is whole, prefix included, and may have letters of any script. */
-function redirectFromPage(status: 301 | 302 | 303 | 308, to: string): Answer {
+function redirectFromPage(status: 301 | 302 | 303 | 308, to: string): HttpResponse {
   const url = new URL(to, nowhere)
   if (url.origin !== nowhere) throw new Error('A page redirected off the site')
-  return redirectAnswer(status, url.pathname + url.search + url.hash)
+  return redirectResponse(status, url.pathname + url.search + url.hash)
 }
 
 /**
  * The answer a made page becomes. `from` says where it came from: `hit` and `miss` may be asked for again with
  * their tag, `bypass` not, `never` is one visitor's alone.
  */
-export function answerOfPage(
+export function responseOfPage(
   page: MadePage,
   locale: Locale,
   from: 'hit' | 'miss' | 'bypass' | 'never'
-): Answer {
+): HttpResponse {
   if (page.kind === 'redirect') return redirectFromPage(page.status, page.to)
   const { status, body, etag, index } = page
   const headers: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { Doorkeeper } from './doorkeeper.ts'
+import { AdmissionFilter } from './admission-filter.ts'
 import { byteLimits, entrySize } from './cache-size.ts'
 
 /** What was rendered, and how many bytes keeping it takes; null: it may not be kept. */
@@ -15,12 +15,12 @@ const maxKeyLength = 1200
  */
 export class PageCache<T extends {}> {
   readonly #kept = new LRUCache<string, T>(byteLimits(maxBytes))
-  readonly #door = new Doorkeeper()
+  readonly #admission = new AdmissionFilter()
   readonly #underWay = new Map<string, Promise<Rendered<T> | null>>()
 
   clear() {
     this.#kept.clear()
-    this.#door.forget()
+    this.#admission.forget()
   }
 
   get(key: string): T | undefined {
@@ -39,7 +39,7 @@ export class PageCache<T extends {}> {
     this.#underWay.set(key, shared)
     try {
       const { value, keep_bytes } = await mine
-      if (keep_bytes !== null && key.length <= maxKeyLength && this.#door.knows(key))
+      if (keep_bytes !== null && key.length <= maxKeyLength && this.#admission.knows(key))
         this.#kept.set(key, value, { size: entrySize(key, keep_bytes) })
       return value
     } finally {

@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const get = async (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) => {
-  const answer = await app.fetch(path, { headers, ...init })
+  const response = await app.fetch(path, { headers, ...init })
   return {
-    status: answer.status,
-    headers: answer.headers,
-    text: await answer.text(),
-    of: (name: string) => answer.headers.get(name),
+    status: response.status,
+    headers: response.headers,
+    text: await response.text(),
+    of: (name: string) => response.headers.get(name),
   }
 }
 const renders = (path: string) => site.asked.filter((one) => one.path === path).length
@@ -46,12 +46,12 @@ describe('language', () => {
     ['/en/for-patients?a=1', 'es', 'es', 301, '/for-patients?a=1', null],
     ['/es/for-patients/', null, null, 308, '/es/for-patients', null],
   ])('%s with cookie %s, browser %s', async (path, stored, browser, status, location, kept) => {
-    const answer = await get(path, {
+    const response = await get(path, {
       ...(stored && { cookie: `a=b; ${cookie}${stored}; c=d` }),
       ...(browser && { 'accept-language': browser }),
     })
-    expect([answer.status, answer.of('location')]).toEqual([status, location])
-    expect(answer.of('set-cookie')).toBe(
+    expect([response.status, response.of('location')]).toEqual([status, location])
+    expect(response.of('set-cookie')).toBe(
       kept && `${cookie}${kept}; Max-Age=31536000; Path=/; SameSite=Lax`
     )
   })
@@ -102,8 +102,8 @@ describe('the answer cache', () => {
     expect(renders(path)).toBe(3)
   })
   test('the nonce is fresh in every answer, kept or not, and in no body', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/find-care/nonces')))
-    const nonces = answers.map(({ headers, text }) => {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => get('/find-care/nonces')))
+    const nonces = responses.map(({ headers, text }) => {
       const policy = headers.get('content-security-policy') ?? ''
       const [, nonce = ''] = /'nonce-([\w+/=]{24})'/.exec(policy) ?? []
       expect(nonce).not.toBe('')

@@ -2,9 +2,9 @@ import { refuse } from '@numo/kit/fail.ts'
 import { localeCookie, localePath, splitLocale, type Locale } from '@numo/kit/locales.ts'
 import { routeOf } from '@numo/kit/own-path.ts'
 import { schemeCookie, schemes, type PageAnswer, type PageRequest } from '@numo/kit/site.ts'
-import { redirectAnswer, type Answer } from './answer.ts'
+import { redirectResponse, type HttpResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
-import type { Asked } from './asked.ts'
+import type { HttpRequest } from './http-request.ts'
 import { authCookieName } from './auth-cookie.ts'
 import { cookieOf, cookieToSet } from './cookies.ts'
 import type { Endpoints } from './endpoints.ts'
@@ -13,25 +13,25 @@ import { readForm } from './forms.ts'
 import type { Limits } from './limits.ts'
 import type { LoadGuard } from './load-guard.ts'
 import { decideLocale, type LocaleDecision } from './locale-rules.ts'
-import { answerOfPage, madePage, type MadePage } from './page-answer.ts'
+import { responseOfPage, madePage, type MadePage } from './page-answer.ts'
 import { PageCache } from './page-cache.ts'
 import type { Program } from './program.ts'
 
 const mostAddressLength = 2000
 
 type Parts = { endpoints: Endpoints; limits: Limits; guard: LoadGuard }
-type Wanted = Pick<
+type RenderInput = Pick<
   PageRequest,
   'method' | 'locale' | 'path' | 'form' | 'scheme' | 'has_session'
 > & { search: string }
 
 export type Pages = {
   /** Answers every address that nothing else answers. */
-  answer: (asked: Asked) => Answer | Promise<Answer>
+  answer: (request: HttpRequest) => HttpResponse | Promise<HttpResponse>
   /** The error page, in the visitor's language. */
-  answerProblem: (asked: Asked, problem: Problem) => Promise<Answer>
+  answerProblem: (request: HttpRequest, problem: Problem) => Promise<HttpResponse>
   /** What logs call an address. */
-  patternOf: (asked: Asked) => string
+  patternOf: (request: HttpRequest) => string
   /** Whether search engines may list a page; asks the page itself. */
   isListed: (path: string) => Promise<boolean>
 }
@@ -47,12 +47,12 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
   version.onChange(() => cache.clear())
   const today = () => contextFor(null).today()
 
-  const schemeOf = (asked: Asked) => {
-    const wanted = cookieOf(asked.header('cookie'), schemeCookie.name)
-    return schemes.find((scheme) => scheme === wanted) ?? 'system'
+  const schemeOf = (request: HttpRequest) => {
+    const input = cookieOf(request.header('cookie'), schemeCookie.name)
+    return schemes.find((scheme) => scheme === input) ?? 'system'
   }
-  const requestFor = async ({ search, ...wanted }: Wanted, data_version: number) => ({
-    ...wanted,
+  const requestFor = async ({ search, ...input }: RenderInput, data_version: number) => ({
+    ...input,
     query: new URLSearchParams(search),
     data_version,
     origin: settings.public_origin,
@@ -64,109 +64,113 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     today: today(),
     show_debug: settings.show_debug,
   })
-  async function render(wanted: Wanted): Promise<PageAnswer> {
+  async function render(input: RenderInput): Promise<PageAnswer> {
     // While blind, the version is asked of the database itself.
-    const request = await requestFor(wanted, version.current() ?? (await program.readVersion()))
+    const request = await requestFor(input, version.current() ?? (await program.readVersion()))
     const { site } = await program.site()
     return guard.run(() => site.answer({ ...request, call: endpoints.call }))
   }
 
-  const hasSession = (asked: Asked) =>
-    cookieOf(asked.header('cookie'), authCookieName(https)) !== undefined
+  const hasSession = (request: HttpRequest) =>
+    cookieOf(request.header('cookie'), authCookieName(https)) !== undefined
   /** A page behind guards is not opened for somebody who cannot be signed in; an outside service has no cookie. */
-  const needsSignIn = (asked: Asked, path: string) =>
+  const needsSignIn = (request: HttpRequest, path: string) =>
     program.identity.kind === 'embedded' &&
     (routeOf(program.routes(), path)?.guard?.length ?? 0) > 0 &&
-    !hasSession(asked)
+    !hasSession(request)
 
   const problemPages = new Map<string, MadePage>()
   async function renderProblem(
     { status, message, incident, debug }: Problem,
-    where: Pick<Wanted, 'locale' | 'path' | 'scheme'>
+    where: Pick<RenderInput, 'locale' | 'path' | 'scheme'>
   ): Promise<MadePage> {
-    const wanted: Wanted = { ...where, method: 'GET', search: '', form: null }
+    const input: RenderInput = { ...where, method: 'GET', search: '', form: null }
     const { site } = await program.site()
-    const request = await requestFor(wanted, version.current() ?? 0)
+    const request = await requestFor(input, version.current() ?? 0)
     return madePage(site.answerProblem(request, { status, message, incident, debug }), [])
   }
 
-  function answerGet(asked: Asked, wanted: Wanted): Answer | Promise<Answer> {
-    const { locale, path, scheme } = wanted
+  function serveGet(
+    request: HttpRequest,
+    input: RenderInput
+  ): HttpResponse | Promise<HttpResponse> {
+    const { locale, path, scheme } = input
     const now = version.current()
     if (routeOf(program.routes(), path)?.is_private)
-      return render({ ...wanted, has_session: hasSession(asked) }).then((page) => {
-        const answer = answerOfPage(madePage(page, []), locale, 'never')
-        if (hasSecretInAddress(path)) answer.headers['referrer-policy'] = 'no-referrer'
-        return { ...answer, kind: 'own-page' }
+      return render({ ...input, has_session: hasSession(request) }).then((page) => {
+        const response = responseOfPage(madePage(page, []), locale, 'never')
+        if (hasSecretInAddress(path)) response.headers['referrer-policy'] = 'no-referrer'
+        return { ...response, kind: 'own-page' }
       })
     if (now === null || settings.live_editing)
-      return render(wanted).then((page) =>
-        answerOfPage(madePage(page, [asked.id]), locale, 'bypass')
+      return render(input).then((page) =>
+        responseOfPage(madePage(page, [request.id]), locale, 'bypass')
       )
-    const key = `${now} ${today()} ${locale} ${scheme} ${path}?${asked.search}`
+    const key = `${now} ${today()} ${locale} ${scheme} ${path}?${request.search}`
     const hit = cache.get(key)
-    if (hit) return answerOfPage(hit, locale, 'hit')
-    return answerMiss(key, wanted, now)
+    if (hit) return responseOfPage(hit, locale, 'hit')
+    return serveMiss(key, input, now)
   }
 
-  async function answerMiss(key: string, wanted: Wanted, now: number): Promise<Answer> {
+  async function serveMiss(key: string, input: RenderInput, now: number): Promise<HttpResponse> {
     const made = await cache.render(key, async () => {
-      const answer = await render(wanted)
-      const value = madePage(answer, [build, key])
+      const response = await render(input)
+      const value = madePage(response, [build, key])
       const isKeepable =
-        answer.kind === 'document' &&
-        answer.cacheable &&
-        answer.status === 200 &&
+        response.kind === 'document' &&
+        response.cacheable &&
+        response.status === 200 &&
         version.current() === now
       return { value, keep_bytes: isKeepable ? value.bytes : null }
     })
-    return answerOfPage(made, wanted.locale, 'miss')
+    return responseOfPage(made, input.locale, 'miss')
   }
 
-  async function answerPost(asked: Asked, wanted: Wanted): Promise<Answer> {
+  async function servePost(request: HttpRequest, input: RenderInput): Promise<HttpResponse> {
     const { site } = await program.site()
-    if (!routeOf(site.routes, wanted.path)) refuseMethod(['GET'])
-    const form = await readForm(asked, settings.public_origin)
-    await limits.writes(asked.address)
-    const answer = await render({ ...wanted, method: 'POST', form })
-    return answerOfPage(madePage(answer, []), wanted.locale, 'never')
+    if (!routeOf(site.routes, input.path)) refuseMethod(['GET'])
+    const form = await readForm(request, settings.public_origin)
+    await limits.writes(request.address)
+    const response = await render({ ...input, method: 'POST', form })
+    return responseOfPage(madePage(response, []), input.locale, 'never')
   }
 
   const pages: Pages = {
-    answer(asked) {
-      if (asked.method !== 'GET' && asked.method !== 'POST') refuseMethod(['GET'])
-      refuseBadAddress(asked)
+    answer(request) {
+      if (request.method !== 'GET' && request.method !== 'POST') refuseMethod(['GET'])
+      refuseBadAddress(request)
       const decided = decideLocale({
-        pathname: asked.pathname,
-        search: asked.search,
-        cookie: cookieOf(asked.header('cookie'), localeCookie.name),
-        accept_language: asked.header('accept-language'),
-        fetch_site: asked.header('sec-fetch-site'),
+        pathname: request.pathname,
+        search: request.search,
+        cookie: cookieOf(request.header('cookie'), localeCookie.name),
+        accept_language: request.header('accept-language'),
+        fetch_site: request.header('sec-fetch-site'),
       })
       const choice: Record<string, string> = decided.keep
         ? { 'set-cookie': cookieToSet(localeCookie, decided.keep, https) }
         : {}
       if (decided.kind === 'redirect') return redirectTo(decided, choice)
       const { locale, path } = decided
-      if (program.routes().length === 0) return program.site().then(() => pages.answer(asked))
-      if (needsSignIn(asked, path)) return redirectAnswer(302, signInPath(asked, locale), choice)
-      const wanted = { locale, path, search: asked.search, form: null, scheme: schemeOf(asked) }
-      const answer =
-        asked.method === 'POST'
-          ? answerPost(asked, { ...wanted, method: 'POST' })
-          : answerGet(asked, { ...wanted, method: 'GET' })
-      const isStart = asked.pathname === '/'
-      const finish = (page: Answer): Answer => {
+      if (program.routes().length === 0) return program.site().then(() => pages.answer(request))
+      if (needsSignIn(request, path))
+        return redirectResponse(302, signInPath(request, locale), choice)
+      const input = { locale, path, search: request.search, form: null, scheme: schemeOf(request) }
+      const response =
+        request.method === 'POST'
+          ? servePost(request, { ...input, method: 'POST' })
+          : serveGet(request, { ...input, method: 'GET' })
+      const isStart = request.pathname === '/'
+      const finish = (page: HttpResponse): HttpResponse => {
         Object.assign(page.headers, choice)
         if (isStart) page.headers['vary'] = 'Accept-Language, Cookie'
         return page
       }
-      return answer instanceof Promise ? answer.then(finish) : finish(answer)
+      return response instanceof Promise ? response.then(finish) : finish(response)
     },
 
-    async answerProblem(asked, problem) {
-      const { locale, path } = splitLocale(asked.pathname)
-      const scheme = schemeOf(asked)
+    async answerProblem(request, problem) {
+      const { locale, path } = splitLocale(request.pathname)
+      const scheme = schemeOf(request)
       // What is said to many at once, and in a hurry, is rendered once; it then leads home, not back here.
       const isForMany = (problem.status === 429 || problem.status === 503) && !problem.debug
       const key = `${problem.code} ${locale} ${scheme}`
@@ -174,18 +178,18 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
         (isForMany ? problemPages.get(key) : undefined) ??
         (await renderProblem(problem, { locale, path: isForMany ? '/' : path, scheme }))
       if (isForMany) problemPages.set(key, page)
-      const answer = answerOfPage(page, locale, 'never')
-      return { ...answer, headers: { ...answer.headers, ...problem.headers } }
+      const response = responseOfPage(page, locale, 'never')
+      return { ...response, headers: { ...response.headers, ...problem.headers } }
     },
 
-    patternOf: (asked) =>
-      routeOf(program.routes(), splitLocale(asked.pathname).path)?.path ?? 'unknown page',
+    patternOf: (request) =>
+      routeOf(program.routes(), splitLocale(request.pathname).path)?.path ?? 'unknown page',
 
     async isListed(path) {
-      const wanted = { locale: 'en', path, search: '', form: null, scheme: 'system' } as const
+      const input = { locale: 'en', path, search: '', form: null, scheme: 'system' } as const
       try {
-        const answer = await render({ ...wanted, method: 'GET' })
-        return answer.kind === 'document' && answer.status === 200 && answer.index
+        const response = await render({ ...input, method: 'GET' })
+        return response.kind === 'document' && response.status === 200 && response.index
       } catch (error) {
         // One page that cannot be rendered must not take the others off the sitemap.
         program.log.error(
@@ -200,7 +204,7 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
 }
 
 /** Where somebody who is not signed in goes first; `redirect` brings them back here. */
-const signInPath = ({ pathname, search }: Asked, locale: Locale) =>
+const signInPath = ({ pathname, search }: HttpRequest, locale: Locale) =>
   `${localePath(locale, '/auth/login')}?${new URLSearchParams({
     redirect: search ? `${pathname}?${search}` : pathname,
   }).toString()}`
@@ -209,14 +213,14 @@ const redirectTo = (
   { status, to }: Extract<LocaleDecision, { kind: 'redirect' }>,
   choice: Record<string, string>
 ) =>
-  redirectAnswer(status, to, {
+  redirectResponse(status, to, {
     ...choice,
     // Where `/` leads depends on the visitor; where an address has moved to does not.
     ...(status === 302 ? { vary: 'Accept-Language, Cookie' } : { 'cache-control': 'max-age=3600' }),
   })
 
 /** An address that cannot be decoded, or that no page has room for, is nobody's. */
-function refuseBadAddress({ pathname, search }: Asked) {
+function refuseBadAddress({ pathname, search }: HttpRequest) {
   let decoded: string
   try {
     decoded = decodeURIComponent(pathname)

@@ -13,7 +13,7 @@ import {
 } from '@numo/kit/images.ts'
 
 /** A picture at one of the sizes there are. */
-export type PictureWanted = {
+export type PictureRequest = {
   name: string
   width: ImageWidth
   density: (typeof imageDensities)[number]
@@ -42,7 +42,7 @@ const isWidth = (text: string): text is ImageWidth => Object.hasOwn(imageWidths,
  * Reads `<width>@<density>x/<name>.<format>`. Refuses with 400 every size, density, format and spelling that is
  * not listed: there are as many addresses as pictures times 36, and not one more.
  */
-export function readPictureAddress(rest: string): PictureWanted {
+export function readPictureAddress(rest: string): PictureRequest {
   const match = /^([a-z0-9]{2,3})@([12])x\/([a-z0-9]+(?:-[a-z0-9]+)*)\.([a-z]{3,4})$/.exec(rest)
   const [, width = '', density = '', name = '', format = ''] = match ?? []
   const knownFormat = imageFormats.find((one) => one === format)
@@ -81,18 +81,18 @@ export class Pictures {
   }
 
   /**
-   * Gives the picture's bytes. `beforeMaking` is asked only when it must be made first; requests for the same
+   * Returns the picture's bytes. `beforeMaking` is asked only when it must be made first; requests for the same
    * one share the work. A picture we do not have is refused with 404.
    */
-  async get(wanted: PictureWanted, beforeMaking: () => Promise<void>): Promise<Buffer> {
-    const { name, width, density, format } = wanted
+  async get(request: PictureRequest, beforeMaking: () => Promise<void>): Promise<Buffer> {
+    const { name, width, density, format } = request
     const digest = digestOf(name)
     const source = digest === null ? await this.#ownSource(name) : await this.#photo(name, digest)
     const file = join(this.#kept, `${name}-${source.edition}`, `${width}@${density}x.${format}`)
     const kept = await readFile(file).catch(() => null)
     if (kept) return kept
     await beforeMaking()
-    const job = this.#underWay.get(file) ?? this.#make(source, file, wanted)
+    const job = this.#underWay.get(file) ?? this.#make(source, file, request)
     this.#underWay.set(file, job)
     return job.finally(() => this.#underWay.delete(file))
   }
@@ -122,8 +122,8 @@ export class Pictures {
   }
 
   /** One at a time: a burst of new sizes must not take the processor from everybody else. */
-  #make(source: Source, file: string, wanted: PictureWanted): Promise<Buffer> {
-    const job = this.#lastJob.then(async () => make(await source.input(), file, wanted))
+  #make(source: Source, file: string, request: PictureRequest): Promise<Buffer> {
+    const job = this.#lastJob.then(async () => make(await source.input(), file, request))
     this.#lastJob = job.catch(() => {})
     return job
   }
@@ -132,13 +132,13 @@ export class Pictures {
 async function make(
   source: string | Uint8Array,
   file: string,
-  wanted: PictureWanted
+  request: PictureRequest
 ): Promise<Buffer> {
   const sharp = await loadSharp()
   const picture = sharp(source, { limitInputPixels: mostPixels })
     .rotate()
-    .resize({ width: imageWidths[wanted.width] * wanted.density, withoutEnlargement: true })
-  const bytes = await inFormat(picture, wanted.format).toBuffer()
+    .resize({ width: imageWidths[request.width] * request.density, withoutEnlargement: true })
+  const bytes = await inFormat(picture, request.format).toBuffer()
   const temporary = `${file}.${randomUUID()}`
   try {
     await mkdir(dirname(file), { recursive: true })

@@ -50,18 +50,18 @@ test.each([
   ['/es/home/claims', '/es/auth/login?redirect=%2Fes%2Fhome%2Fclaims'],
   ['/home/claims?a=1&b=%2F', '/auth/login?redirect=%2Fhome%2Fclaims%3Fa%3D1%26b%3D%252F'],
 ])('without a session 302: %s', async (path, to) => {
-  const answer = await get(path)
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, to])
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const response = await get(path)
+  expect([response.status, response.headers.get('location')]).toEqual([302, to])
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
 test('with a session the guarded page is opened, and nobody keeps it', async () => {
-  const answer = await get('/home/claims', { cookie })
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain('with a session')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.headers.get('etag')).toBeNull()
-  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  const response = await get('/home/claims', { cookie })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('with a session')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('etag')).toBeNull()
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
 })
 
 test('the page of signing in is open to all, and one visitor never gets the document of another', async () => {

@@ -8,11 +8,11 @@ import type {
   AuthCookie,
   Caller,
   Context,
-  Hat,
+  ActingRole,
   SignInSettings,
 } from '@numo/domains/context.ts'
 import type { DirectoryImports } from '@numo/domains/directory/imports.ts'
-import type { Served } from '@numo/domains/serve.ts'
+import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import type { Assets, Brand, Route, Site } from '@numo/kit/site.ts'
 import type { DirectoryVersion } from './directory-version.ts'
 import type { Checks } from './gates.ts'
@@ -55,12 +55,12 @@ export type Asker = { actor: Actor; caller: Caller; cookie: AuthCookie }
 /** What the HTTP server needs to answer anything; `compose.ts` builds it, tests build it too. */
 export type Program = {
   settings: HttpSettings
-  served: readonly Served[]
+  served: readonly ServedEndpoint[]
   /**
    * The world as a verb sees it. Null: a visitor, or a part of the server that needs no transaction. `program`: background
    * work and webhooks, never a request; their transactions are the program's own.
    */
-  contextFor: (asker: Asker | 'program' | null, hat?: Hat | null) => Context
+  contextFor: (asker: Asker | 'program' | null, role?: ActingRole | null) => Context
   identity: Identity
   /** Mails that are kept instead of sent, to be shown at /dev/outbox; null: they are sent, or it is production. */
   outbox: Outbox | null

@@ -50,7 +50,7 @@ type Sending = { facts?: object; headers?: Record<string, string> }
 async function send(id: string, bytes: Uint8Array, { facts, headers }: Sending = {}) {
   const { version } = await record(id)
   const query = new URLSearchParams({ version: String(version), ...words, ...facts })
-  const answer = await app.fetch(`/api/v4/admin/providers/${id}/photo?${query.toString()}`, {
+  const response = await app.fetch(`/api/v4/admin/providers/${id}/photo?${query.toString()}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${staff.token}`,
@@ -59,14 +59,14 @@ async function send(id: string, bytes: Uint8Array, { facts, headers }: Sending =
     },
     body: Buffer.from(bytes),
   })
-  const body = (await answer.json()) as { code?: string; error?: string; version?: number }
-  return { status: answer.status, body }
+  const body = (await response.json()) as { code?: string; error?: string; version?: number }
+  return { status: response.status, body }
 }
 const shown = async (slug: string, locale: 'en' | 'es' = 'en') =>
   (await app.call(getProvider, { slug, locale })).body.provider.photo
 const fetchPicture = (name: string) => app.fetch(imagePath(name, 'sm'))
 
-test('200: a photo is drawn anew, described in both languages and shown for a year', async () => {
+test('200: a photo is drawn again, described in both languages and shown for a year', async () => {
   const [ana = ''] = ids
   expect((await send(ana, await picture(10))).status).toBe(200)
   await app.settled()
@@ -75,12 +75,12 @@ test('200: a photo is drawn anew, described in both languages and shown for a ye
   expect((await shown('ana', 'es'))?.alt).toBe(words.alt_es)
   const { providers } = (await app.call(findProviders, { city: 'merida', q: 'ana' })).body
   expect(providers[0]?.photo).toEqual(photo)
-  const answer = await fetchPicture(photo?.name ?? '')
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+  const response = await fetchPicture(photo?.name ?? '')
+  expect([response.status, response.headers.get('cache-control')]).toEqual([
     200,
     'public, max-age=31536000, immutable',
   ])
-  const about = await sharp(await answer.arrayBuffer()).metadata()
+  const about = await sharp(await response.arrayBuffer()).metadata()
   expect([about.format, about.width, about.exif]).toEqual(['webp', 400, undefined])
   expect((await record(ana)).photo).toMatchObject(words)
 })
@@ -98,13 +98,13 @@ test('200: another photo has another address, and the one before is gone with it
     404, 200,
   ])
   const { version } = await record(bea)
-  const said = await app.call(
+  const answer = await app.call(
     describeProviderPhoto,
     { id: bea, version, ...words, alt_en: 'The clinic from outside' },
     { as: staff }
   )
   expect((await shown('bea'))?.alt).toBe('The clinic from outside')
-  await app.call(removeProviderPhoto, { id: bea, version: said.body.version }, { as: staff })
+  await app.call(removeProviderPhoto, { id: bea, version: answer.body.version }, { as: staff })
   await app.settled()
   expect(await shown('bea')).toBeNull()
   expect((await fetchPicture(after)).status).toBe(404)
@@ -156,10 +156,10 @@ test('422: what only calls itself a photo is refused with a sentence, and nothin
     ],
     ['file-damaged', good.subarray(0, 600)],
   ]
-  for (const [wanted, bytes] of files) {
+  for (const [expected, bytes] of files) {
     const before = app.store.size()
     const { status, body } = await send(ana, bytes)
-    expect([status, body.code, app.store.size()]).toEqual([422, wanted, before])
+    expect([status, body.code, app.store.size()]).toEqual([422, expected, before])
     expect(body.error).toMatch(/\.$/)
   }
   // Of a photo with something behind it only the photo is kept.
@@ -194,13 +194,13 @@ test('401 and 403: only staff who keep the directory send one', async () => {
   const { actors } = await createCast(app, [])
   for (const actor of actors) {
     // In order: some calls end sessions.
-    const answer = await app.fetch(`/api/v4/admin/providers/${ana}/photo?${query.toString()}`, {
+    const response = await app.fetch(`/api/v4/admin/providers/${ana}/photo?${query.toString()}`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream', ...(await actor.headers()) },
       body: 'no picture',
     })
     const mayEnter = actor.admin && !actor.flags_off
-    const wanted = actor.is !== 'somebody' ? 401 : mayEnter ? 422 : 403
-    expect([actor.name, answer.status]).toEqual([actor.name, wanted])
+    const expected = actor.is !== 'somebody' ? 401 : mayEnter ? 422 : 403
+    expect([actor.name, response.status]).toEqual([actor.name, expected])
   }
 })

@@ -8,11 +8,11 @@ import { sentenceOf } from '@numo/domains/serve.ts'
 import { refuse, Refusal, refuseFields } from '@numo/kit/fail.ts'
 import { fieldProblemsOf } from '@numo/kit/field-problem.ts'
 import { mostFileBytes } from '@numo/adapters/inspection/port.ts'
-import { jsonAnswer, type Answer } from './answer.ts'
+import { jsonResponse, type HttpResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
-import type { Asked, Socketed } from './asked.ts'
+import type { HttpRequest, NodeBindings } from './http-request.ts'
 import { authCookieOf } from './auth-cookie.ts'
-import { chooseHat, passGate, type Checks } from './gates.ts'
+import { chooseRole, passGate, type Checks } from './gates.ts'
 import { createLoadGuard, type LoadGuard } from './load-guard.ts'
 import type { Program } from './program.ts'
 import { isOfType, longestFile_ms, readBytes } from './read-body.ts'
@@ -38,38 +38,38 @@ export const sendingPhoto = {
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Photos of providers come as bytes, not JSON, so this is no endpoint of a contract; the same gate is before it. */
-export function mountProviderPhotos(hono: Hono<Socketed>, parts: Parts): { stop(): void } {
+export function mountProviderPhotos(hono: Hono<NodeBindings>, parts: Parts): { stop(): void } {
   const { respond, guard, checks, actorOf, contextFor } = parts
   const arriving = createLoadGuard({ most_running: 2, most_waiting: 8, longest_wait_ms: 10_000 })
 
-  const answer = async (asked: Asked): Promise<Answer> => {
-    const actor = await guard.run(() => actorOf((name) => asked.header(name)))
+  const response = async (request: HttpRequest): Promise<HttpResponse> => {
+    const actor = await guard.run(() => actorOf((name) => request.header(name)))
     passGate(sendingPhoto, actor, checks)
-    const hat = chooseHat(sendingPhoto, actor, {}, checks)
-    const id = asked.params['id'] ?? ''
+    const role = chooseRole(sendingPhoto, actor, {}, checks)
+    const id = request.params['id'] ?? ''
     if (!uuid.test(id)) throw noSuchProvider()
-    if (!isOfType(asked.header('content-type'), 'application/octet-stream'))
+    if (!isOfType(request.header('content-type'), 'application/octet-stream'))
       throw refuse(415, 'not-bytes', 'Send bytes with the content type application/octet-stream')
-    const facts = factsOf(asked.search)
+    const facts = factsOf(request.search)
     const caller = {
-      ip: asked.address === 'unknown' ? null : asked.address,
-      user_agent: asked.header('user-agent')?.slice(0, 400) ?? null,
-      request_id: asked.id,
+      ip: request.address === 'unknown' ? null : request.address,
+      user_agent: request.header('user-agent')?.slice(0, 400) ?? null,
+      request_id: request.id,
     }
-    const ctx = contextFor({ actor, caller, cookie: authCookieOf(undefined, false) }, hat)
-    const bytes = await arriving.run(() => bytesOf(asked))
-    return jsonAnswer(200, await keepProviderPhoto(ctx, { ...facts, id, bytes }))
+    const ctx = contextFor({ actor, caller, cookie: authCookieOf(undefined, false) }, role)
+    const bytes = await arriving.run(() => bytesOf(request))
+    return jsonResponse(200, await keepProviderPhoto(ctx, { ...facts, id, bytes }))
   }
 
   const pattern = providerPhotoPath
   const path = pattern.replace('{id}', ':id')
-  hono.post(path, respond({ pattern, limited: true, answer }))
+  hono.post(path, respond({ pattern, limited: true, answer: response }))
   hono.all(path, respond({ pattern, limited: true, answer: () => refuseMethod(['POST']) }))
   return { stop: () => arriving.stop() }
 }
 
-const bytesOf = (asked: Asked) =>
-  readBytes(asked.raw, mostFileBytes, longestFile_ms).catch((error: unknown) => {
+const bytesOf = (request: HttpRequest) =>
+  readBytes(request.raw, mostFileBytes, longestFile_ms).catch((error: unknown) => {
     // Whoever sent a photo is told what to do about it.
     const isTooLarge = error instanceof Refusal && error.code === 'too-large'
     throw isTooLarge ? notTaken('file-too-large') : error

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { refuse } from '@numo/kit/fail.ts'
-import { jsonAnswer } from './answer.ts'
+import { jsonResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
-import type { Socketed } from './asked.ts'
+import type { NodeBindings } from './http-request.ts'
 import type { Program } from './program.ts'
 import type { Respond } from './respond.ts'
 
@@ -11,7 +11,7 @@ const path = '/.well-known/jwks.json'
 const kept = 'public, max-age=300'
 
 /** The public keys our ID tokens are verified with (RFC 7517). 404 where another service signs them. */
-export function mountPublicKeys(app: Hono<Socketed>, { identity }: Program, respond: Respond) {
+export function mountPublicKeys(app: Hono<NodeBindings>, { identity }: Program, respond: Respond) {
   app.all(
     path,
     respond({
@@ -21,7 +21,7 @@ export function mountPublicKeys(app: Hono<Socketed>, { identity }: Program, resp
         if (method !== 'GET') refuseMethod(['GET'])
         const keys = await identity.publicKeys()
         if (!keys) throw refuse(404, 'not-found', 'Another service signs the tokens here')
-        return jsonAnswer(
+        return jsonResponse(
           200,
           { keys },
           { 'cache-control': kept, 'content-type': 'application/jwk-set+json' }

@@ -48,7 +48,7 @@ export async function readBytes(
 }
 
 /**
- * Lets a body arrive without keeping it, so that whoever sends it hears the answer: a connection that is closed while
+ * Drains a request body without keeping it, so that its sender receives the response: a connection that is closed while
  * it is written to is a broken one to browsers.
  */
 export async function dropBody(request: Request, longest_ms: number): Promise<void> {
@@ -76,5 +76,5 @@ export async function readBody(request: Request, most: number): Promise<string> 
 }
 
 /** Whether a request says that its body is of a media type. */
-export const isOfType = (contentType: string | undefined, wanted: string) =>
-  (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() === wanted
+export const isOfType = (contentType: string | undefined, requested: string) =>
+  (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() === requested

@@ -5,14 +5,14 @@ import { changeableKinds, kindOf } from '@numo/domains/record-kinds.ts'
 import { anyResource, changesOf, fillPath, readsOf } from '@numo/kit/endpoint.ts'
 import { served } from '../served.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { createCast, type Cast } from './test-matrix-actors.ts'
+import { createCast, type MatrixActors } from './test-matrix-actors.ts'
 import { rows } from './test-matrix-rows.ts'
 import { cellsOf, type Cell } from './test-matrix.ts'
 
 /* What endpoints say they read and change, held against what their statements and their audit entries do. */
 
 let app: TestApp
-let cast: Cast
+let cast: MatrixActors
 let hear: (statement: string) => unknown = () => {}
 beforeAll(async () => {
   // oxlint-disable-next-line typescript/unbound-method -- called with its client below
@@ -112,12 +112,12 @@ it('an answer that is kept names every kind of record its statements read', asyn
     const { endpoint } = cell.served
     // Copies leave the house; nothing keeps them.
     if (endpoint.method !== 'GET' || endpoint.name.startsWith('export')) continue
-    const said = new Set(readsOf(endpoint))
-    if (said.has(anyResource)) continue
+    const fields = new Set(readsOf(endpoint))
+    if (fields.has(anyResource)) continue
     const statements = await statementsOf(() => ask(cell))
     for (const kind of kindsRead(statements.filter((text) => !before.has(text)))) {
       read += 1
-      if (!said.has(kind)) missing.push(`${endpoint.name} reads ${kind}`)
+      if (!fields.has(kind)) missing.push(`${endpoint.name} reads ${kind}`)
     }
   }
   expect(missing).toEqual([])
@@ -130,18 +130,18 @@ it('a POST changes only the kinds of records it names', async () => {
   for (const cell of answered()) {
     const { endpoint } = cell.served
     if (endpoint.method !== 'POST' || endpoint.path.startsWith('/api/auth/')) continue
-    const answer = await ask(cell)
+    const response = await ask(cell)
     const { rows: entries } = await sql<{ entity_type: string }>`
       select distinct entity_type from audit_event
-      where request_id = ${answer.headers.get('x-request-id')} and action <> 'R' and outcome = 0`.execute(
+      where request_id = ${response.headers.get('x-request-id')} and action <> 'R' and outcome = 0`.execute(
       app.database.db
     )
-    const said = new Set(changesOf(endpoint))
+    const fields = new Set(changesOf(endpoint))
     for (const { entity_type } of entries) {
       const kind = kindOf(entity_type)
       if (kind === null) continue
       changed += 1
-      if (!said.has(kind)) wrong.push(`${endpoint.name} changes ${kind} (${entity_type})`)
+      if (!fields.has(kind)) wrong.push(`${endpoint.name} changes ${kind} (${entity_type})`)
     }
   }
   expect(wrong).toEqual([])

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
 import type { Logger } from 'pino'
-import type { Answer } from './answer.ts'
-import { askedOf, type Asked, type Socketed } from './asked.ts'
+import type { HttpResponse } from './http-response.ts'
+import { readRequest, type HttpRequest, type NodeBindings } from './http-request.ts'
 import { truncatedAddress } from './client-address.ts'
 import { problemAsJson, problemOf, type Problem } from './errors.ts'
 import type { Limits } from './limits.ts'
@@ -9,19 +9,19 @@ import { encodingFor, pack, Packed, type Form } from './packed.ts'
 import type { securityHeaders } from './security-headers.ts'
 
 /** How a group of addresses is answered. */
-export type Manner = {
+export type RouteOptions = {
   /** What logs call it: a path pattern, never the path itself. */
-  pattern: string | ((asked: Asked) => string)
+  pattern: string | ((request: HttpRequest) => string)
   /** Counts against the limit of requests per address. */
   limited: boolean
   /** Not worth a line at the usual log level. */
   quiet?: boolean
-  answer(asked: Asked): Answer | Promise<Answer>
+  answer(request: HttpRequest): HttpResponse | Promise<HttpResponse>
   /** Words a problem; JSON unless said otherwise. */
-  answerProblem?(asked: Asked, problem: Problem): Answer | Promise<Answer>
+  answerProblem?(request: HttpRequest, problem: Problem): HttpResponse | Promise<HttpResponse>
 }
 
-type Around = {
+type RespondDeps = {
   limits: Limits
   log: Logger
   headersFor: ReturnType<typeof securityHeaders>
@@ -29,75 +29,79 @@ type Around = {
   show_debug: boolean
 }
 
-export type Respond = (manner: Manner) => Handler<Socketed>
+export type Respond = (options: RouteOptions) => Handler<NodeBindings>
 
 /**
  * What surrounds every answer: request id, limits, errors turned into answers, not-modified, packing, the
  * common headers and one log line.
  */
-export function responder(around: Around): Respond {
+export function responder(around: RespondDeps): Respond {
   const { limits, log, headersFor, trusted_proxies, show_debug } = around
-  return (manner) => (c) => {
+  return (options) => (c) => {
     const started = performance.now()
-    const asked = askedOf(c, trusted_proxies)
-    const finish = (given: Answer): Response | Promise<Response> => {
-      const isSame = isUnchanged(asked, given)
-      const isHead = asked.raw.method === 'HEAD'
+    const request = readRequest(c, trusted_proxies)
+    const finish = (given: HttpResponse): Response | Promise<Response> => {
+      const isSame = isUnchanged(request, given)
+      const isHead = request.raw.method === 'HEAD'
       const { body } = given
       // What is not sent is ended here: nobody will read it, and nobody would notice that nobody does.
       if (body instanceof ReadableStream && (isSame || isHead)) void body.cancel().catch(() => {})
-      const answer = isSame ? { ...given, status: 304, body: null } : given
-      const response = toResponse(asked, answer, headersFor(answer.kind))
-      const told = (made: Response) => {
-        logLine(manner, asked, answer.status, performance.now() - started)
+      const httpResponse = isSame ? { ...given, status: 304, body: null } : given
+      const response = toResponse(request, httpResponse, headersFor(httpResponse.kind))
+      const report = (made: Response) => {
+        logLine(options, request, httpResponse.status, performance.now() - started)
         return made
       }
-      return response instanceof Promise ? response.then(told) : told(response)
+      return response instanceof Promise ? response.then(report) : report(response)
     }
-    const fail = async (error: unknown) => finish(await answerError(manner, asked, error))
+    const fail = async (error: unknown) => finish(await responseError(options, request, error))
     // What is kept is answered without waiting for anything: each wait would cost as much as the answer.
-    let answer: Answer | Promise<Answer>
+    let answer: HttpResponse | Promise<HttpResponse>
     try {
-      const allowed = manner.limited ? limits.requests(asked.address) : undefined
-      answer = allowed ? allowed.then(() => manner.answer(asked)) : manner.answer(asked)
+      const allowed = options.limited ? limits.requests(request.address) : undefined
+      answer = allowed ? allowed.then(() => options.answer(request)) : options.answer(request)
     } catch (error) {
       return fail(error)
     }
     return answer instanceof Promise ? answer.then(finish).catch(fail) : finish(answer)
   }
 
-  async function answerError(manner: Manner, asked: Asked, error: unknown): Promise<Answer> {
-    const problem = problemOf(error, asked.id, show_debug)
+  async function responseError(
+    options: RouteOptions,
+    request: HttpRequest,
+    error: unknown
+  ): Promise<HttpResponse> {
+    const problem = problemOf(error, request.id, show_debug)
     if (problem.status >= 500 && problem.code !== 'busy')
-      log.error({ request_id: asked.id, incident: problem.incident, err: error }, problem.code)
+      log.error({ request_id: request.id, incident: problem.incident, err: error }, problem.code)
     try {
-      return (await manner.answerProblem?.(asked, problem)) ?? problemAsJson(problem)
+      return (await options.answerProblem?.(request, problem)) ?? problemAsJson(problem)
     } catch (second) {
-      log.error({ request_id: asked.id, err: second }, 'the error page failed')
+      log.error({ request_id: request.id, err: second }, 'the error page failed')
       return problemAsJson(problem)
     }
   }
 
-  function logLine(manner: Manner, asked: Asked, status: number, ms: number) {
-    const level = manner.quiet ? 'debug' : 'info'
+  function logLine(options: RouteOptions, request: HttpRequest, status: number, ms: number) {
+    const level = options.quiet ? 'debug' : 'info'
     if (!log.isLevelEnabled(level)) return
-    const { pattern } = manner
-    const path = typeof pattern === 'string' ? pattern : pattern(asked)
+    const { pattern } = options
+    const path = typeof pattern === 'string' ? pattern : pattern(request)
     log[level]({
-      request_id: asked.id,
-      method: asked.raw.method,
+      request_id: request.id,
+      method: request.raw.method,
       path,
       status,
       ms: Math.round(ms * 10) / 10,
-      from: truncatedAddress(asked.address),
+      from: truncatedAddress(request.address),
     })
   }
 }
 
-function isUnchanged(asked: Asked, answer: Answer): boolean {
-  const tag = answer.headers['etag']
-  if (!tag || answer.status !== 200) return false
-  const known = asked.header('if-none-match')
+function isUnchanged(request: HttpRequest, response: HttpResponse): boolean {
+  const tag = response.headers['etag']
+  if (!tag || response.status !== 200) return false
+  const known = request.header('if-none-match')
   return known === tag || (known?.slice(0, 2000).split(/,\s*/).includes(tag) ?? false)
 }
 
@@ -105,22 +109,22 @@ function isUnchanged(asked: Asked, answer: Answer): boolean {
 const packable = /^(?:text\/(?!event-stream)|application\/(?:json|xml|manifest\+json)|image\/svg)/
 
 function toResponse(
-  asked: Asked,
-  answer: Answer,
+  request: HttpRequest,
+  response: HttpResponse,
   common: Record<string, string>
 ): Response | Promise<Response> {
-  const { status, body } = answer
+  const { status, body } = response
   const headers: Record<string, string> = {
     ...common,
-    ...answer.headers,
-    'x-request-id': asked.id,
+    ...response.headers,
+    'x-request-id': request.id,
   }
   if (body === null) {
     if (status !== 304) headers['content-length'] = '0'
     return new Response(null, { status, headers })
   }
   // Ended already; only its headers go out.
-  const isHeadOfStream = body instanceof ReadableStream && asked.raw.method === 'HEAD'
+  const isHeadOfStream = body instanceof ReadableStream && request.raw.method === 'HEAD'
   const isPackable =
     body instanceof Packed ||
     (packable.test(headers['content-type'] ?? '') && !headers['content-encoding'])
@@ -128,7 +132,7 @@ function toResponse(
     return new Response(isHeadOfStream ? null : withLength(body, headers), { status, headers })
 
   headers['vary'] = headers['vary'] ? `${headers['vary']}, Accept-Encoding` : 'Accept-Encoding'
-  const encoding = encodingFor(asked.header('accept-encoding'))
+  const encoding = encodingFor(request.header('accept-encoding'))
   if (body instanceof ReadableStream) {
     if (encoding === 'identity' || isHeadOfStream)
       return new Response(isHeadOfStream ? null : body, { status, headers })

@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto'
-import type { AnswerKind } from './answer.ts'
+import type { ResponseKind } from './http-response.ts'
 
 export type SecuritySettings = {
   /** Scheme, host and port people use; an https one gets HSTS. */
@@ -96,7 +96,7 @@ export function securityHeaders(settings: SecuritySettings) {
     frame: [...outside.frame, ...outside_own.frame],
   })
 
-  return (kind: AnswerKind): Record<string, string> => {
+  return (kind: ResponseKind): Record<string, string> => {
     if (kind === 'data') return data
     if (kind === 'picture') return picture
     const nonce = freshNonce()

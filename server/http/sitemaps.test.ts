@@ -28,11 +28,11 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const read = async (path: string) => {
-  const answer = await app.fetch(path)
+  const response = await app.fetch(path)
   return {
-    status: answer.status,
-    type: answer.headers.get('content-type'),
-    text: await answer.text(),
+    status: response.status,
+    type: response.headers.get('content-type'),
+    text: await response.text(),
   }
 }
 const placesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at)
@@ -141,11 +141,11 @@ describe('a directory of more than one file', () => {
     expect(new Set(all).size).toBe(all.length)
   })
   test('travels packed', async () => {
-    const answer = await app.fetch('/sitemaps/providers-2.xml', {
+    const response = await app.fetch('/sitemaps/providers-2.xml', {
       headers: { 'accept-encoding': 'gzip, br' },
     })
-    expect(answer.headers.get('content-encoding')).toBe('gzip')
-    const xml = gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    const xml = gunzipSync(Buffer.from(await response.arrayBuffer())).toString()
     expect(placesIn(xml).at(-1)).toContain(`/es/providers/p-0${extra}`)
   })
 })

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '@numo/domains/tables.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { localePath, locales } from '@numo/kit/locales.ts'
-import { textAnswer } from './answer.ts'
+import { textResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
-import type { Asked, Socketed } from './asked.ts'
+import type { HttpRequest, NodeBindings } from './http-request.ts'
 import type { Pages } from './pages.ts'
 import type { Program } from './program.ts'
 import type { Respond } from './respond.ts'
@@ -16,12 +16,12 @@ export const placesPerFile = 25_000
 /** Rows in memory at a time. */
 const rowsPerRead = 2000
 
-type Place = { path: string; changed: string | null }
+type SitemapEntry = { path: string; changed: string | null }
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (char) => `&#${char.charCodeAt(0)};`)
 
 /** One place in every language; each names all the others (hreflang). */
-function urlsOf({ path, changed }: Place, origin: string): string {
+function urlsOf({ path, changed }: SitemapEntry, origin: string): string {
   const address = (locale: (typeof locales)[number]) => escapeXml(origin + localePath(locale, path))
   const others = [
     ...locales.map((locale) => [locale, address(locale)] as const),
@@ -38,7 +38,10 @@ function urlsOf({ path, changed }: Place, origin: string): string {
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** A file of places, written while it is read: memory does not grow with the directory. */
-function streamOf(places: AsyncIterable<Place[]>, origin: string): ReadableStream<Uint8Array> {
+function streamOf(
+  places: AsyncIterable<SitemapEntry[]>,
+  origin: string
+): ReadableStream<Uint8Array> {
   async function* parts() {
     yield `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
     for await (const some of places) yield some.map((place) => urlsOf(place, origin)).join('')
@@ -50,7 +53,7 @@ function streamOf(places: AsyncIterable<Place[]>, origin: string): ReadableStrea
 const day = (at: Date | string | null | undefined) =>
   at ? new Date(at).toISOString().slice(0, 10) : null
 
-async function* citiesOf(db: Kysely<Tables>): AsyncGenerator<Place[]> {
+async function* citiesOf(db: Kysely<Tables>): AsyncGenerator<SitemapEntry[]> {
   const newest = await db
     .selectFrom('provider')
     .select((q) => q.fn.max('updated_at').as('at'))
@@ -72,7 +75,7 @@ async function* citiesOf(db: Kysely<Tables>): AsyncGenerator<Place[]> {
   }
 }
 
-async function* providersOf(db: Kysely<Tables>, first: string): AsyncGenerator<Place[]> {
+async function* providersOf(db: Kysely<Tables>, first: string): AsyncGenerator<SitemapEntry[]> {
   let from = first
   let left = placesPerFile
   for (let isFirst = true; left > 0; isFirst = false) {
@@ -120,7 +123,7 @@ async function fileStarts(db: Kysely<Tables>): Promise<string[]> {
 
 /** robots.txt and the sitemaps: pages of our own, cities with somebody in them, every active provider. */
 export function mountSitemaps(
-  app: Hono<Socketed>,
+  app: Hono<NodeBindings>,
   program: Program,
   pages: Pick<Pages, 'isListed'>,
   respond: Respond
@@ -129,22 +132,25 @@ export function mountSitemaps(
   const { db } = program.contextFor(null)
   const xml = 'application/xml'
   const hourly = { 'cache-control': 'public, max-age=3600' }
-  const mount = (path: string, answer: (asked: Asked) => Promise<ReturnType<typeof textAnswer>>) =>
+  const mount = (
+    path: string,
+    response: (request: HttpRequest) => Promise<ReturnType<typeof textResponse>>
+  ) =>
     app.all(
       path,
       respond({
         pattern: path,
         limited: true,
-        answer: (asked) => (asked.method === 'GET' ? answer(asked) : refuseMethod(['GET'])),
+        answer: (request) => (request.method === 'GET' ? response(request) : refuseMethod(['GET'])),
       })
     )
-  const stream = (places: AsyncIterable<Place[]>) => ({
-    ...textAnswer(200, xml, '', hourly),
+  const stream = (places: AsyncIterable<SitemapEntry[]>) => ({
+    ...textResponse(200, xml, '', hourly),
     body: streamOf(places, origin),
   })
 
   mount('/robots.txt', async () =>
-    textAnswer(200, 'text/plain', robotsText(origin), { 'cache-control': 'public, max-age=3600' })
+    textResponse(200, 'text/plain', robotsText(origin), { 'cache-control': 'public, max-age=3600' })
   )
   mount('/sitemap.xml', async () => {
     const count = (await fileStarts(db)).length
@@ -157,10 +163,10 @@ export function mountSitemaps(
       (name) => `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>\n`
     )
     const body = `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
-    return textAnswer(200, xml, body, hourly)
+    return textResponse(200, xml, body, hourly)
   })
-  mount('/sitemaps/:file', async (asked) => {
-    const file = asked.params['file'] ?? ''
+  mount('/sitemaps/:file', async (request) => {
+    const file = request.params['file'] ?? ''
     if (file === 'static.xml') return stream(staticOf(program, pages))
     if (file === 'cities.xml') return stream(citiesOf(db))
     const number = /^providers-([1-9]\d{0,3})\.xml$/.exec(file)?.[1]
@@ -174,7 +180,7 @@ export function mountSitemaps(
 async function* staticOf(
   program: Program,
   pages: Pick<Pages, 'isListed'>
-): AsyncGenerator<Place[]> {
+): AsyncGenerator<SitemapEntry[]> {
   const { routes } = (await program.site()).site
   for (const { path } of routes)
     if (!path.includes(':') && (await pages.isListed(path))) yield [{ path, changed: null }]

@@ -34,10 +34,10 @@ describe('the language switch', () => {
     })
   })
   test('after it the other language does not come back', async () => {
-    const answer = await app.fetch('/', {
+    const response = await app.fetch('/', {
       headers: { cookie: 'i18n_redirected=en', 'accept-language': 'es' },
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
   })
   test('knows two languages', async () => {
     expect(await use('/-/locale/de?to=/')).toMatchObject({ status: 404, cookie: null })
@@ -86,8 +86,8 @@ describe('both stay on the site', () => {
     expect((await use('/-/locale/es')).location).toBe('/es')
   })
   test('a page fetched ahead changes nothing', async () => {
-    const answer = await use('/-/locale/es?to=/', { headers: { 'sec-purpose': 'prefetch' } })
-    expect(answer).toMatchObject({ status: 403, cookie: null })
+    const response = await use('/-/locale/es?to=/', { headers: { 'sec-purpose': 'prefetch' } })
+    expect(response).toMatchObject({ status: 403, cookie: null })
   })
   test('nobody keeps the answer', async () => {
     expect((await use('/-/locale/es?to=/')).headers.get('cache-control')).toBe('no-store')

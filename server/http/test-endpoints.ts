@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { serve, type Served } from '@numo/domains/serve.ts'
+import { serve, type ServedEndpoint } from '@numo/domains/serve.ts'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 
@@ -41,7 +41,7 @@ const hidden = endpoint({
 })
 
 /** Serves them; `wait` is awaited by an echo called `slow`. */
-export function testEndpoints(wait: () => Promise<void> = async () => {}): Served[] {
+export function testEndpoints(wait: () => Promise<void> = async () => {}): ServedEndpoint[] {
   let runs = 0
   return [
     serve(echo, async (_, { id, text, count }) => {

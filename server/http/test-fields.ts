@@ -157,7 +157,7 @@ const formsOf = (schema: JsonSchema, defs: Record<string, JsonSchema>): JsonSche
  * Where an answer says more than its contract: the path of each property that no form of the shape names. A shape that
  * lets anything through is a finding too, as long as something goes through.
  */
-export function surplusOf(endpoint: Endpoint, answer: unknown): string[] {
+export function surplusOf(endpoint: Endpoint, response: unknown): string[] {
   const root = schemaOf(endpoint.output, 'output')
   const defs: Record<string, JsonSchema> = root['$defs'] ?? {}
   const within = (schema: JsonSchema, value: unknown, at: string): string[] => {
@@ -180,5 +180,5 @@ export function surplusOf(endpoint: Endpoint, answer: unknown): string[] {
     // The form that fits best is the one that was meant.
     return found.toSorted((a, b) => a.length - b.length)[0] ?? []
   }
-  return within(root, answer, endpoint.name)
+  return within(root, response, endpoint.name)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { serve, type Served } from '@numo/domains/serve.ts'
+import { serve, type ServedEndpoint } from '@numo/domains/serve.ts'
 import type { Context } from '@numo/domains/context.ts'
 import { endpoint } from '@numo/kit/endpoint.ts'
 
@@ -9,7 +9,7 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 const base = {
   summary: 'For tests',
   input: z.strictObject({}),
-  output: z.object({ hat: z.string() }),
+  output: z.object({ role: z.string() }),
 } as const
 
 const free = { resource: null, flagless: 'frame' } as const
@@ -82,13 +82,13 @@ export const guarded = {
   }),
 } as const
 
-/** Says under which hat the database runs it. */
-async function tellHat({ hat, tx }: Context) {
-  if (!hat) return { hat: 'none' }
-  const { rows } = await tx((tx) => sql<{ hat: string }>`select app.role() as hat`.execute(tx))
-  return { hat: rows[0]?.hat ?? '' }
+/** Returns the database role it runs under. */
+async function tellRole({ role, tx }: Context) {
+  if (!role) return { role: 'none' }
+  const { rows } = await tx((tx) => sql<{ role: string }>`select app.role() as hat`.execute(tx))
+  return { role: rows[0]?.role ?? '' }
 }
 
-export const guardedEndpoints: readonly Served[] = Object.values(guarded).map((one) =>
-  serve(one, tellHat)
+export const guardedEndpoints: readonly ServedEndpoint[] = Object.values(guarded).map((one) =>
+  serve(one, tellRole)
 )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { features, type Feature } from '@numo/domains/access/contract.ts'
 import * as make from '@numo/domains/access/test-factories.ts'
-import type { Served } from '@numo/domains/serve.ts'
+import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import type { TestApp } from '../test-app.ts'
 import { createSides, type Side } from './test-matrix-things.ts'
 
@@ -29,7 +29,7 @@ export type MatrixActor = {
 }
 
 /** Two households with an organisation each, and everybody who might call. */
-export async function createCast(app: TestApp, served: readonly Served[]) {
+export async function createCast(app: TestApp, served: readonly ServedEndpoint[]) {
   const { db } = app.database
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
   const signedIn =
@@ -302,4 +302,4 @@ export async function createCast(app: TestApp, served: readonly Served[]) {
   return { actors, staff, things, canaries }
 }
 
-export type Cast = Awaited<ReturnType<typeof createCast>>
+export type MatrixActors = Awaited<ReturnType<typeof createCast>>

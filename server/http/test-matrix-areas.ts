@@ -1,8 +1,8 @@
 import type { Feature } from '@numo/domains/access/contract.ts'
-import type { Endpoint, OwnedThing } from '@numo/kit/endpoint.ts'
+import type { Endpoint, OwnedRecord } from '@numo/kit/endpoint.ts'
 import { fieldsOf } from './endpoint-fields.ts'
 import type { Row } from './test-matrix-rows.ts'
-import { missingThings, ofSomebody, type Things } from './test-matrix-things.ts'
+import { missingThings, ofSomebody, type MatrixRecords } from './test-matrix-things.ts'
 
 /**
  * What every endpoint below an address must ask of its callers. It is said here a second time, by address and not by
@@ -12,7 +12,7 @@ type Area = {
   path: string
   who: Row['who']
   /** What the first id in the address names. */
-  owns?: OwnedThing
+  owns?: OwnedRecord
   feature?: Feature | '{entity_type}'
   second_factor?: 'writes' | 'always'
   recent_proof?: 'writes'
@@ -32,7 +32,7 @@ const settings = (path: string, flags: string): Area => ({
   feature: 'settings',
   flags,
 })
-const people = (path: string, flags: string, owns?: OwnedThing): Area => ({
+const people = (path: string, flags: string, owns?: OwnedRecord): Area => ({
   path: `/api/v4/admin/${path}`,
   who: 'admin',
   feature: 'user_management',
@@ -177,12 +177,12 @@ function actionsOf({ method, path }: Endpoint, area: Area): string {
   return area.who === 'account' && path.endsWith('/remove') ? 'delete' : 'update'
 }
 
-const thingOf = (as: OwnedThing | undefined): keyof Things | undefined => {
+const thingOf = (as: OwnedRecord | undefined): keyof MatrixRecords | undefined => {
   if (as === undefined || as === 'card_setup' || as === 'payment_method') return undefined
   return as === 'identity_user' ? 'uid' : `${as}_id`
 }
 /** Ids in an address that are of a thing both sides have, and whose it is nobody asks. */
-const shared: Readonly<Record<string, keyof Things>> = {
+const shared: Readonly<Record<string, keyof MatrixRecords>> = {
   insurer_id: 'insurance_company_id',
   partner_id: 'partner_id',
 }
@@ -191,10 +191,10 @@ const nothing = missingThings.account_id
 const version = 99
 
 /** What is sent unless a row says more: the thing the address names, ids of nothing, and a version that is nobody's. */
-function sampleOf(endpoint: Endpoint, as: OwnedThing | undefined) {
+function sampleOf(endpoint: Endpoint, as: OwnedRecord | undefined) {
   const needed = fieldsOf(endpoint).filter(({ where, required }) => required || where === 'path')
   const owned = needed.find(({ where }) => where === 'path')?.name
-  return (things: Things): Record<string, unknown> =>
+  return (things: MatrixRecords): Record<string, unknown> =>
     Object.fromEntries(
       needed.flatMap(({ name, where, schema }): [string, unknown][] => {
         const thing = name === owned && as ? thingOf(as) : shared[name]
@@ -219,7 +219,7 @@ export type OwnRow = Partial<Row> & {
 }
 
 /** The row of an endpoint: what its area says, with what its own row says otherwise. Undefined: it is in no area. */
-export function rowOf(endpoint: Endpoint, said: OwnRow = {}): Row | undefined {
+export function rowOf(endpoint: Endpoint, row: OwnRow = {}): Row | undefined {
   const area = areaOf(endpoint.path)
   if (!area) return undefined
   const isWrite = endpoint.method === 'POST'
@@ -228,9 +228,9 @@ export function rowOf(endpoint: Endpoint, said: OwnRow = {}): Row | undefined {
   const owns = area.owns && endpoint.path.includes('{') ? area.owns : undefined
   const isForStaff = area.staff !== undefined && (!isWrite || area.staff_writes === true)
   const isKind = !['', 'own', 'frame', 'right'].includes(area.flags)
-  const { actions = actionsOf(endpoint, area), input: more, ...own } = said
+  const { actions = actionsOf(endpoint, area), input: more, ...own } = row
   const sample = sampleOf(endpoint, owns)
-  const input = (things: Things) => ({ ...sample(things), ...more?.(things) })
+  const input = (things: MatrixRecords) => ({ ...sample(things), ...more?.(things) })
   return {
     who: area.who,
     flags: isKind ? `${area.flags}: ${actions}` : area.flags,

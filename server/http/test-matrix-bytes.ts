@@ -2,7 +2,7 @@ import { notificationStreamPath } from '@numo/domains/notifications/contract.ts'
 import { contentPath, previewPath } from '@numo/domains/documents/contract.ts'
 import { exportPath } from '@numo/domains/privacy/contract.ts'
 import { providerPhotoPath } from '@numo/domains/providers/contract-photo.ts'
-import type { Served } from '@numo/domains/serve.ts'
+import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import { seeingDocument, sendingDocument } from './documents.ts'
 import { takingExport } from './export-download.ts'
 import { readingStream } from './notification-stream.ts'
@@ -14,9 +14,9 @@ import { sendingUpload } from './uploads.ts'
 
 const route = (name: string, path: string, gate: object) =>
   // Only what the gate asks, its name and address are looked at: the program mounts these by itself.
-  ({ endpoint: { name, path, ...gate } }) as Served
+  ({ endpoint: { name, path, ...gate } }) as ServedEndpoint
 
-export const byteRoutes: readonly Served[] = [
+export const byteRoutes: readonly ServedEndpoint[] = [
   route('notificationStream', notificationStreamPath, readingStream),
   route('exportContent', exportPath, takingExport),
   route('documentContent', contentPath('{document_id}'), seeingDocument),

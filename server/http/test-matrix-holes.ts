@@ -1,6 +1,6 @@
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 
-type Hole = readonly [what: string, weak: Endpoint]
+type WeakEndpoint = readonly [what: string, weak: Endpoint]
 
 const without = (endpoint: Endpoint, field: keyof Endpoint): Endpoint => {
   const { [field]: _, ...rest } = endpoint
@@ -9,13 +9,16 @@ const without = (endpoint: Endpoint, field: keyof Endpoint): Endpoint => {
 }
 
 /** Every way in which one guard of a contract can be weaker or gone: each must be noticed. */
-export function weakeningsOf(endpoint: Endpoint): Hole[] {
+export function weakeningsOf(endpoint: Endpoint): WeakEndpoint[] {
   const { access, owns, features, staff, resource, flagless, actions = ['read'] } = endpoint
   if (access === 'public') return []
   const opened = (['public', 'signed-in', 'account', 'partner'] as const).filter(
     (one) => one !== access
   )
-  const holes: Hole[] = opened.map((one) => [`access is ${one}`, { ...endpoint, access: one }])
+  const holes: WeakEndpoint[] = opened.map((one) => [
+    `access is ${one}`,
+    { ...endpoint, access: one },
+  ])
   const gone = (field: keyof Endpoint) => holes.push([`${field} is gone`, without(endpoint, field)])
   if (owns) {
     gone('owns')

@@ -1,17 +1,17 @@
 import type { Feature } from '@numo/domains/access/contract.ts'
-import type { OwnedThing } from '@numo/kit/endpoint.ts'
+import type { OwnedRecord } from '@numo/kit/endpoint.ts'
 import { served } from '../served.ts'
 import { rowOf, type OwnRow } from './test-matrix-areas.ts'
-import { missingThings, type Things } from './test-matrix-things.ts'
+import { missingThings, type MatrixRecords } from './test-matrix-things.ts'
 
-type Who = 'public' | 'signed-in' | 'account' | 'partner' | 'admin'
+type MatrixCaller = 'public' | 'signed-in' | 'account' | 'partner' | 'admin'
 
 /** What an endpoint promises about who may call it, said a second time: a guard taken out of a contract is noticed. */
 export type Row = {
-  who: Who
+  who: MatrixCaller
   /** What flags of one person say of it: `resource: actions`, or why no flag applies; empty where nobody signs in. */
   flags: string
-  owns?: OwnedThing
+  owns?: OwnedRecord
   features?: readonly string[]
   /** What staff need to call it too. */
   staff?: { feature: Feature; second_factor?: true }
@@ -22,7 +22,7 @@ export type Row = {
   /** Among the members of a household only its owners. */
   owner_only?: true
   /** What to send about the things of somebody. */
-  input?: (things: Things) => Record<string, unknown>
+  input?: (things: MatrixRecords) => Record<string, unknown>
   /** The sample is refused before it is looked whether the thing is there. */
   gives_first?: true
   /** Status for whoever may call it; 200 unless the sample meets a refusal of the verb's own. */

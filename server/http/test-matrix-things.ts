@@ -6,7 +6,7 @@ import type { TestApp } from '../test-app.ts'
 export type Side = 'mine' | 'theirs'
 
 /** Ids of things of one side; `missing` has ids of nothing. */
-export type Things = Record<
+export type MatrixRecords = Record<
   | 'account_id'
   | 'partner_id'
   | 'client_id'
@@ -26,7 +26,7 @@ export type Things = Record<
 const missing = '00000000-0000-7000-8000-000000000000'
 
 /** The same ids for every thing. */
-const thingsWith = (id: string, uid: string): Things => ({
+const thingsWith = (id: string, uid: string): MatrixRecords => ({
   account_id: id,
   partner_id: id,
   client_id: id,
@@ -116,7 +116,7 @@ export async function createSides(app: TestApp) {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const things: Things = {
+    const things: MatrixRecords = {
       account_id: client.account_id,
       partner_id: partner.partner_id,
       client_id,

@@ -1,18 +1,20 @@
-import type { Cast } from './test-matrix-actors.ts'
+import type { MatrixActors } from './test-matrix-actors.ts'
 import type { Cell } from './test-matrix.ts'
 
-type Seen = { status: number; text: string; headers: Headers }
+type SeenResponse = { status: number; text: string; headers: Headers }
 
 /** Headers that are of one answer alone, whatever it says. */
-const ofOneAnswer = /^(?:date|x-request-id|server-timing|ratelimit.*|retry-after)$/
+const ofOneResponse = /^(?:date|x-request-id|server-timing|ratelimit.*|retry-after)$/
 const headersOf = (headers: Headers) =>
-  [...headers].filter(([name]) => !ofOneAnswer.test(name)).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  [...headers]
+    .filter(([name]) => !ofOneResponse.test(name))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 /**
  * Looks at what every cell was answered, beside its status: a foreign thing must be refused exactly like a missing one, to
  * the byte, and no answer may hold anything that is known of somebody else alone.
  */
-export function createWatch({ canaries }: Cast) {
+export function createWatch({ canaries }: MatrixActors) {
   const refused = new Map<string, string>()
   const problems: string[] = []
   let compared = 0
@@ -26,20 +28,22 @@ export function createWatch({ canaries }: Cast) {
   }
 
   return {
-    see(cell: Cell, { status, text, headers }: Seen) {
-      const said = `${cell.served.endpoint.name} as ${cell.actor.name}`
-      const told = foreignTo(cell).filter((word) => text.includes(word))
-      if (told.length > 0) problems.push(`${said} about ${cell.about} is told ${told.join(', ')}`)
+    see(cell: Cell, { status, text, headers }: SeenResponse) {
+      const message = `${cell.served.endpoint.name} as ${cell.actor.name}`
+      const reported = foreignTo(cell).filter((word) => text.includes(word))
+      if (reported.length > 0)
+        problems.push(`${message} about ${cell.about} is told ${reported.join(', ')}`)
       const { actor, about, row } = cell
       // Staff see everything; what is one's own may be refused in words of its own.
       const isOwn = about === actor.client || about === actor.partner
       if (status !== 404 || !row.owns || isOwn || actor.admin) return
       const whole = JSON.stringify([text, headersOf(headers)])
-      const other = refused.get(said)
-      if (other === undefined) refused.set(said, whole)
+      const other = refused.get(message)
+      if (other === undefined) refused.set(message, whole)
       else {
         compared += 1
-        if (other !== whole) problems.push(`${said}: foreign and missing differ: ${other} ${whole}`)
+        if (other !== whole)
+          problems.push(`${message}: foreign and missing differ: ${other} ${whole}`)
       }
     },
     /** Everything that was wrong. */

@@ -1,8 +1,8 @@
 import { features as allFeatures } from '@numo/domains/access/contract.ts'
-import type { Served } from '@numo/domains/serve.ts'
+import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import { fillPath, type Endpoint } from '@numo/kit/endpoint.ts'
 import type { App } from './app.ts'
-import type { Cast, MatrixActor } from './test-matrix-actors.ts'
+import type { MatrixActors, MatrixActor } from './test-matrix-actors.ts'
 import type { Row } from './test-matrix-rows.ts'
 import type { createWatch } from './test-matrix-watch.ts'
 
@@ -10,7 +10,7 @@ type Watch = ReturnType<typeof createWatch>
 
 /** One call of the matrix: an endpoint, somebody, and whose thing it is about. */
 export type Cell = {
-  served: Served
+  served: ServedEndpoint
   row: Row
   actor: MatrixActor
   about: 'mine' | 'theirs' | 'missing'
@@ -36,7 +36,7 @@ const flagLineOf = ({ resource, actions = ['read'], flagless }: Endpoint): strin
 export function differenceOf(endpoint: Endpoint, row: Row | undefined) {
   const { access, staff, owns, features, needs_second_factor, needs_recent_proof } = endpoint
   if (!row) return 'is in no area of server/http/test-matrix-areas.ts'
-  const said = {
+  const result = {
     who: access,
     flags: access === 'public' ? '' : flagLineOf(endpoint),
     staff: staff ? [staff.feature, staff.needs_second_factor ?? false] : null,
@@ -45,7 +45,7 @@ export function differenceOf(endpoint: Endpoint, row: Row | undefined) {
     second_factor: needs_second_factor ?? false,
     recent_proof: needs_recent_proof ?? false,
   }
-  const wanted = {
+  const expected = {
     who: row.who,
     flags: row.flags,
     staff: row.staff ? [row.staff.feature, row.staff.second_factor ?? false] : null,
@@ -54,15 +54,15 @@ export function differenceOf(endpoint: Endpoint, row: Row | undefined) {
     second_factor: row.second_factor ?? false,
     recent_proof: row.recent_proof ?? false,
   }
-  const [one, other] = [JSON.stringify(said), JSON.stringify(wanted)]
+  const [one, other] = [JSON.stringify(result), JSON.stringify(expected)]
   return one === other ? null : `says ${one}, its row ${other}`
 }
 
 /** Every cell of these endpoints: each actor, about each side's things where a thing is named. */
 export const cellsOf = (
-  served: readonly Served[],
+  served: readonly ServedEndpoint[],
   rows: Record<string, Row>,
-  { actors }: Cast
+  { actors }: MatrixActors
 ): Cell[] =>
   served.flatMap((one) => {
     const row = rows[one.endpoint.name]
@@ -78,9 +78,9 @@ export const cellsOf = (
  * that take none are tried by who has none.
  */
 export const staffCellsOf = (
-  served: readonly Served[],
+  served: readonly ServedEndpoint[],
   rows: Record<string, Row>,
-  { staff }: Cast
+  { staff }: MatrixActors
 ): Cell[] =>
   served.flatMap((one) => {
     const row = rows[one.endpoint.name]
@@ -122,8 +122,8 @@ export function wantedStatus({ served: { endpoint }, row, actor, about }: Cell):
   if (who === 'public') return gives
   if (actor.is !== 'somebody') return 401
   const staffMay = who === 'admin' || row.staff !== undefined
-  const hat = who === 'account' ? 'client' : who === 'partner' ? 'partner' : null
-  const wears = hat !== null && actor[hat] !== undefined
+  const role = who === 'account' ? 'client' : who === 'partner' ? 'partner' : null
+  const wears = role !== null && actor[role] !== undefined
   const mayEnter = who === 'signed-in' || wears || (staffMay && actor.admin === true)
   if (!mayEnter) return 403
   const ofRoles = [
@@ -136,7 +136,7 @@ export function wantedStatus({ served: { endpoint }, row, actor, about }: Cell):
       (name) =>
         !actor.flags_off && !actor.lacks?.some((one) => one === name) && ofRoles.includes(name)
     )
-  const isOwn = wears && about === actor[hat]
+  const isOwn = wears && about === actor[role]
   const isNamed = owns === 'account' || owns === 'partner'
   const needsFactor = row.who === 'admin' ? row.second_factor : row.staff?.second_factor
   const isOpen = has(staffFeaturesOf(row)) && (!needsFactor || actor.second_factor === true)
@@ -157,9 +157,9 @@ export function wantedStatus({ served: { endpoint }, row, actor, about }: Cell):
 }
 
 /** The whole answer; of a stream, which has no end, what it begins with. */
-async function textOf(answer: Response): Promise<string> {
-  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer.text()
-  const reader = answer.body?.getReader()
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
+  const reader = response.body?.getReader()
   const first = await reader?.read()
   await reader?.cancel()
   return new TextDecoder().decode(first?.value)
@@ -169,7 +169,7 @@ async function textOf(answer: Response): Promise<string> {
 export async function tryCell(
   { hono }: App,
   cell: Cell,
-  cast: Cast,
+  cast: MatrixActors,
   headersOf = (headers: Record<string, string>) => headers,
   watch?: Watch
 ): Promise<string | null> {
@@ -178,7 +178,7 @@ export async function tryCell(
   const input = row.input?.(cast.things[about]) ?? {}
   const { path, rest } = fillPath(endpoint.path, input)
   const headers = headersOf(await actor.headers())
-  const answer =
+  const response =
     endpoint.method === 'GET'
       ? await hono.request(
           `${path}?${new URLSearchParams(rest as Record<string, string>).toString()}`,
@@ -189,22 +189,22 @@ export async function tryCell(
           headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify(rest),
         })
-  const wanted = wantedStatus(cell)
-  const text = await textOf(answer)
-  watch?.see(cell, { status: answer.status, text, headers: answer.headers })
-  const said = `${endpoint.name} as ${actor.name} about ${about}`
+  const expected = wantedStatus(cell)
+  const text = await textOf(response)
+  watch?.see(cell, { status: response.status, text, headers: response.headers })
+  const message = `${endpoint.name} as ${actor.name} about ${about}`
   // Who tries too often is told so, whoever they are.
-  if (answer.status === 429 && wanted === (row.gives ?? 200)) return null
-  if (answer.status !== wanted)
-    return `${said}: ${answer.status} for ${wanted} ${text.slice(0, 200)}`
-  const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+  if (response.status === 429 && expected === (row.gives ?? 200)) return null
+  if (response.status !== expected)
+    return `${message}: ${response.status} for ${expected} ${text.slice(0, 200)}`
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
   const { code } = (isJson ? JSON.parse(text) : {}) as { code?: string }
   // A refusal of the verb's own must not be mistaken for the gate's, nor the gate's for the verb's.
   const byGate =
     gateCodes.has(code ?? '') ||
     ['second-factor-needed', 'proof-needed', 'user-disabled'].includes(code ?? '')
   const byOwner = row.owner_only === true && code === 'owner-only'
-  if (wanted === 401 || wanted === 403)
-    return byGate || byOwner || row.gives === wanted ? null : `${said}: refused with ${code}`
-  return gateCodes.has(code ?? '') ? `${said}: refused by the gate with ${code}` : null
+  if (expected === 401 || expected === 403)
+    return byGate || byOwner || row.gives === expected ? null : `${message}: refused with ${code}`
+  return gateCodes.has(code ?? '') ? `${message}: refused by the gate with ${code}` : null
 }

@@ -20,9 +20,9 @@ const escape = (text: string) => text.replace(/[<>&"]/g, (char) => `&#${char.cha
 
 /** A site that renders `body` of each request, or what `answer` gives. */
 export function createTestSite(
-  answer?: (request: PageRequest) => Promise<PageAnswer | null>
+  response?: (request: PageRequest) => Promise<PageAnswer | null>
 ): TestSite {
-  const asked: TestSite['asked'] = []
+  const requests: TestSite['asked'] = []
   const page = (status: number, words: string, isPlain = true): PageAnswer => ({
     kind: 'document',
     status,
@@ -32,11 +32,11 @@ export function createTestSite(
   })
   return {
     routes,
-    asked,
+    asked: requests,
     async answer(request) {
       const { path, locale, scheme, form, query, data_version } = request
-      asked.push({ path, locale, scheme })
-      const given = await answer?.(request)
+      requests.push({ path, locale, scheme })
+      const given = await response?.(request)
       if (given) return given
       if (path === '/broken') throw new Error('a secret of ours')
       if (path === '/moved')

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../test-app.ts'
 
 let app: TestApp
 /** Files that have come to be looked into, by what they say. */
-let asked: string[] = []
+let requests: string[] = []
 /** Files that are being looked into, by what they say; each waits until the test lets it go on. */
 const under_way = new Map<string, () => void>()
 beforeAll(async () => {
@@ -26,9 +26,9 @@ beforeAll(async () => {
   const fair = inFairSlots({ inspect }, { longest_wait_ms: 60_000 })
   app = await startTestApp({
     inspector: {
-      inspect(sent, whose) {
-        asked.push(Buffer.from(sent).toString())
-        return fair.inspect(sent, whose)
+      inspect(sent, owner) {
+        requests.push(Buffer.from(sent).toString())
+        return fair.inspect(sent, owner)
       },
     },
   })
@@ -36,13 +36,13 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(() => {
   under_way.clear()
-  asked = []
+  requests = []
 })
 
 const bytesType = { 'content-type': 'application/octet-stream' }
 /** Lets everything go on that comes to be looked into, until an answer is there. */
-async function untilAll<T>(answers: Promise<T>[]): Promise<T[]> {
-  const all = Promise.all(answers)
+async function untilAll<T>(responses: Promise<T>[]): Promise<T[]> {
+  const all = Promise.all(responses)
   let settled: T[] | null = null
   void all.then((them) => (settled = them))
   await until(() => {
@@ -54,10 +54,10 @@ async function untilAll<T>(answers: Promise<T>[]): Promise<T[]> {
 const until = async (is: () => boolean) => {
   while (!is()) await new Promise((next) => setImmediate(next))
 }
-async function told(asked: Response | Promise<Response>) {
-  const answer = await asked
-  const body = (await answer.json()) as { error?: string; code?: string }
-  return { ...body, status: answer.status, after: answer.headers.get('retry-after') }
+async function reported(requested: Response | Promise<Response>) {
+  const response = await requested
+  const body = (await response.json()) as { error?: string; code?: string }
+  return { ...body, status: response.status, after: response.headers.get('retry-after') }
 }
 const upload = (who: make.TestClient, body: ReadableStream) =>
   app.fetch(uploadPath(who.account_id, { type: 'policy', file_name: 'paper.pdf' }), {
@@ -67,7 +67,7 @@ const upload = (who: make.TestClient, body: ReadableStream) =>
     ...{ duplex: 'half' },
   })
 const send = (who: make.TestPerson, account_id: string, says: string) =>
-  told(
+  reported(
     app.fetch(uploadPath(account_id, { type: 'policy', file_name: 'paper.pdf' }), {
       method: 'POST',
       headers: { ...bytesType, authorization: `Bearer ${who.token}` },
@@ -88,9 +88,9 @@ test('503 with Retry-After for a household that sends too much at once; 200 for 
   // Its own files are still being looked into.
   expect((await send(other, other.account_id, 'quick')).status).toBe(200)
   expect([...under_way.keys()]).toHaveLength(1)
-  const answers = await untilAll(sent)
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
-  expect(answers.filter(({ status }) => status === 503).every(({ after }) => after === '5')).toBe(
+  const responses = await untilAll(sent)
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  expect(responses.filter(({ status }) => status === 503).every(({ after }) => after === '5')).toBe(
     true
   )
 })
@@ -100,10 +100,10 @@ test('200: with two households at it, a third comes before the second file of ea
   const sent = [one, two].flatMap((who) =>
     ['slow a', 'slow b'].map((says) => send(who, who.account_id, `${says} ${who.account_id}`))
   )
-  await until(() => under_way.size === 2 && asked.length === 4)
+  await until(() => under_way.size === 2 && requests.length === 4)
   const began = [...under_way.keys()]
   const mine = send(other, other.account_id, 'quick')
-  await until(() => asked.includes('quick'))
+  await until(() => requests.includes('quick'))
   // One place becomes free, and only one.
   under_way.get(began[0] ?? '')?.()
   expect((await mine).status).toBe(200)
@@ -117,7 +117,7 @@ test('a phone shares the turn of its household, and staff who send for it have t
   const token = new URL(body.url).hash.slice(1)
   const first = send(family, family.account_id, 'slow of the computer')
   await until(() => under_way.size === 1)
-  const phone = told(
+  const phone = reported(
     app.fetch(cameraPicturePath('front'), {
       method: 'POST',
       headers: { ...bytesType, 'camera-token': token },
@@ -126,8 +126,8 @@ test('a phone shares the turn of its household, and staff who send for it have t
   )
   expect((await send(staff, family.account_id, 'quick of staff')).status).toBe(200)
   expect([...under_way.keys()]).toEqual(['slow of the computer'])
-  const answers = await untilAll([first, phone])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const responses = await untilAll([first, phone])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
 })
 
 test('503 is heard by whoever sends a large file: all of it is taken before the answer', async () => {
@@ -148,11 +148,11 @@ test('503 is heard by whoever sends a large file: all of it is taken before the 
   const held = Array.from({ length: 6 }, () =>
     upload(who, new ReadableStream({ start: (open) => void ends.push(() => open.close()) }))
   )
-  const answer = await told(upload(who, stream()))
-  expect(answer).toMatchObject({ status: 503, code: 'file-busy', after: '5' })
+  const response = await reported(upload(who, stream()))
+  expect(response).toMatchObject({ status: 503, code: 'file-busy', after: '5' })
   expect(left).toBeLessThan(0)
   ends.forEach((end) => end())
-  await untilAll([...others, ...held.map(told)])
+  await untilAll([...others, ...held.map(reported)])
 })
 
 test('410: whoever has no secret of a phone is refused before a byte of the picture is read', async () => {
@@ -166,7 +166,7 @@ test('410: whoever has no secret of a phone is refused before a byte of the pict
     },
     { highWaterMark: 0 }
   )
-  const answer = await told(
+  const response = await reported(
     app.fetch(cameraPicturePath('front'), {
       method: 'POST',
       headers: { ...bytesType, 'camera-token': 'x'.repeat(43) },
@@ -175,6 +175,6 @@ test('410: whoever has no secret of a phone is refused before a byte of the pict
       ...{ duplex: 'half' },
     })
   )
-  expect(answer).toMatchObject({ status: 410, code: 'camera-over' })
+  expect(response).toMatchObject({ status: 410, code: 'camera-over' })
   expect(isRead).toBe(false)
 })

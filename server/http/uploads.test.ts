@@ -20,13 +20,13 @@ async function send(
   body: string,
   { query = 'offset=0', headers = {}, as = staff.token } = {}
 ) {
-  const answer = await app.fetch(`/api/v4/admin/directory/uploads/${upload_id}?${query}`, {
+  const response = await app.fetch(`/api/v4/admin/directory/uploads/${upload_id}?${query}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${as}`, ...bytes, ...headers },
     body,
   })
-  const said = (await answer.json()) as { code?: string; received?: number }
-  return { status: answer.status, ...said }
+  const result = (await response.json()) as { code?: string; received?: number }
+  return { status: response.status, ...result }
 }
 const begin = async (size: number) =>
   (await app.call(beginDirectoryUpload, { file_name: 'a.ndjson', bytes: size }, { as: staff })).body
@@ -36,14 +36,14 @@ test('401 and 403: only whoever may start an import sends a part of its file', a
   const { actors } = await createCast(app, [])
   for (const actor of actors) {
     // In order: some calls end sessions.
-    const answer = await app.fetch(`/api/v4/admin/directory/uploads/${nothing}?offset=0`, {
+    const response = await app.fetch(`/api/v4/admin/directory/uploads/${nothing}?offset=0`, {
       method: 'POST',
       headers: { ...bytes, ...(await actor.headers()) },
       body: 'x',
     })
     const mayEnter = actor.admin && !actor.flags_off
-    const wanted = actor.is === 'somebody' ? (mayEnter ? 404 : 403) : 401
-    expect([actor.name, answer.status]).toEqual([actor.name, wanted])
+    const expected = actor.is === 'somebody' ? (mayEnter ? 404 : 403) : 401
+    expect([actor.name, response.status]).toEqual([actor.name, expected])
   }
 })
 

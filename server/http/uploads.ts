@@ -2,10 +2,10 @@ import type { Hono } from 'hono'
 import type { Actor } from '@numo/domains/context.ts'
 import type { DirectoryImports } from '@numo/domains/directory/imports.ts'
 import { refuse, refuseField } from '@numo/kit/fail.ts'
-import { jsonAnswer } from './answer.ts'
+import { jsonResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
-import type { Asked, Socketed } from './asked.ts'
-import { chooseHat, passGate, type Checks } from './gates.ts'
+import type { HttpRequest, NodeBindings } from './http-request.ts'
+import { chooseRole, passGate, type Checks } from './gates.ts'
 import { isOfType } from './read-body.ts'
 import type { Respond } from './respond.ts'
 
@@ -28,27 +28,30 @@ export const sendingUpload = {
 /**
  * Parts of files on their way to an import. Bytes, not JSON, so no endpoint of a contract; the same gate is before it.
  */
-export function mountUploads(app: Hono<Socketed>, { respond, checks, imports, actorOf }: Parts) {
+export function mountUploads(
+  app: Hono<NodeBindings>,
+  { respond, checks, imports, actorOf }: Parts
+) {
   const pattern = '/api/v4/admin/directory/uploads/{upload_id}'
   const path = pattern.replace('{upload_id}', ':upload_id')
-  const answer = async (asked: Asked) => {
-    const actor = await actorOf((name) => asked.header(name))
+  const response = async (request: HttpRequest) => {
+    const actor = await actorOf((name) => request.header(name))
     passGate(sendingUpload, actor, checks)
-    chooseHat(sendingUpload, actor, {}, checks)
+    chooseRole(sendingUpload, actor, {}, checks)
     if (!actor) throw refuse(401, 'signed-out', 'Sign in to do this')
-    if (!isOfType(asked.header('content-type'), 'application/octet-stream'))
+    if (!isOfType(request.header('content-type'), 'application/octet-stream'))
       throw refuse(415, 'not-bytes', 'Send bytes with the content type application/octet-stream')
-    const sent = new URLSearchParams(asked.search)
+    const sent = new URLSearchParams(request.search)
     const offset = sent.get('offset') ?? ''
     if (sent.size !== 1 || !/^\d{1,15}$/.test(offset))
       throw refuseField('offset', 'not_whole', 'say where in the file this part begins')
-    const { body } = asked.raw
-    const upload_id = asked.params['upload_id'] ?? ''
-    return jsonAnswer(
+    const { body } = request.raw
+    const upload_id = request.params['upload_id'] ?? ''
+    return jsonResponse(
       200,
       await imports.add(actor.user_id, upload_id, { offset: Number(offset), body })
     )
   }
-  app.post(path, respond({ pattern, limited: true, answer }))
+  app.post(path, respond({ pattern, limited: true, answer: response }))
   app.all(path, respond({ pattern, limited: true, answer: () => refuseMethod(['POST']) }))
 }

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { receivePaymentEvent } from '@numo/domains/payments/receive-payment-event.ts'
-import { jsonAnswer } from './answer.ts'
+import { jsonResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
-import type { Asked, Socketed } from './asked.ts'
+import type { HttpRequest, NodeBindings } from './http-request.ts'
 import type { Program } from './program.ts'
 import { readBody } from './read-body.ts'
 import type { Respond } from './respond.ts'
@@ -14,16 +14,16 @@ const mostEventBytes = 500_000
  * nothing is parsed before it is checked.
  */
 export function mountWebhooks(
-  app: Hono<Socketed>,
+  app: Hono<NodeBindings>,
   { contextFor }: Pick<Program, 'contextFor'>,
   respond: Respond
 ) {
   const pattern = '/api/stripe/webhook'
-  const answer = async (asked: Asked) => {
-    const raw = await readBody(asked.raw, mostEventBytes)
-    const signature = asked.header('stripe-signature')
-    return jsonAnswer(200, await receivePaymentEvent(contextFor('program'), { raw, signature }))
+  const response = async (request: HttpRequest) => {
+    const raw = await readBody(request.raw, mostEventBytes)
+    const signature = request.header('stripe-signature')
+    return jsonResponse(200, await receivePaymentEvent(contextFor('program'), { raw, signature }))
   }
-  app.post(pattern, respond({ pattern, limited: true, answer }))
+  app.post(pattern, respond({ pattern, limited: true, answer: response }))
   app.all(pattern, respond({ pattern, limited: true, answer: () => refuseMethod(['POST']) }))
 }

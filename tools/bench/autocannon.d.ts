@@ -1,8 +1,8 @@
 /** The part of autocannon that the bench uses; the package brings no types. */
 declare module 'autocannon' {
-  type Sent = { method: 'GET'; path: string; headers?: Record<string, string> }
+  type RequestSpec = { method: 'GET'; path: string; headers?: Record<string, string> }
   type Client = {
-    setRequests(requests: readonly Sent[]): void
+    setRequests(requests: readonly RequestSpec[]): void
     on(event: 'headers', listener: (answer: { headers: readonly string[] }) => void): void
   }
   type Options = {

@@ -7,7 +7,7 @@ const providersPerCity = 250
 
 /**
  * The cities that have providers: the most populous ones, more of them the larger the directory. The city of
- * rank r has a share of r^-0.5. `home` is where each stretch of shares begins.
+ * rank r has a share of r^-0.5. `home` is where each range of shares begins.
  */
 export async function shareOutCities(tx: Tx, providers: number): Promise<void> {
   const cities = Math.max(1, Math.round(providers / providersPerCity))

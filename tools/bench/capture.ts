@@ -6,7 +6,7 @@ import { served } from '../../server/served.ts'
 import { visitorContext } from '@numo/domains/test-context.ts'
 
 /** A request to an endpoint: where it is asked over HTTP, and what its verb is asked. */
-export type Asking = { path: string; endpoint: string; input: Record<string, string> }
+export type CapturedRequest = { path: string; endpoint: string; input: Record<string, string> }
 
 type Values = readonly unknown[]
 /** The statements each request is answered with, as the product sends them. */
@@ -18,7 +18,7 @@ export type Captured = {
 /** Answers every request once in this process and notes what is sent to the database for it. */
 export async function capture(
   connection: Connection,
-  askings: readonly Asking[]
+  askings: readonly CapturedRequest[]
 ): Promise<Captured> {
   const captured: Captured = { statements: [], requests: {} }
   const places = new Map<string, number>()

@@ -72,14 +72,14 @@ function draw(seconds: number): number {
   return drawn / ((performance.now() - begun) / 1000)
 }
 
-type Told = { paths: string[] } | { seconds: number }
-process.on('message', (told: Told) => {
+type DrawingMessage = { paths: string[] } | { seconds: number }
+process.on('message', (message: DrawingMessage) => {
   void (async () => {
-    if ('paths' in told) {
-      drawings = await prepare(told.paths)
+    if ('paths' in message) {
+      drawings = await prepare(message.paths)
       process.send?.({
         bytes: drawings.reduce((sum, one) => sum + one().length, 0) / drawings.length,
       })
-    } else process.send?.({ per_second: draw(told.seconds), kept })
+    } else process.send?.({ per_second: draw(message.seconds), kept })
   })()
 })

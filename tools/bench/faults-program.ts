@@ -51,11 +51,11 @@ export async function startFaulty({ later }: Bench): Promise<Faulty> {
   }
 }
 
-const patience_ms = 120_000
+const timeout_ms = 120_000
 
 /** What a request is answered with; 0: nothing, for two minutes or because it was cut. */
 export const statusOf = (url: string, init: RequestInit = {}): Promise<number> =>
-  fetch(url, { ...init, signal: AbortSignal.timeout(patience_ms) }).then(
+  fetch(url, { ...init, signal: AbortSignal.timeout(timeout_ms) }).then(
     async (answer) => {
       await answer.arrayBuffer()
       return answer.status
@@ -74,7 +74,7 @@ export async function signInTo(url: string): Promise<{ status: number; token: st
       origin: `http://localhost:${new URL(url).port}`,
     },
     body: JSON.stringify({ email: client?.email, password: demoPassword, locale: 'en' }),
-    signal: AbortSignal.timeout(patience_ms),
+    signal: AbortSignal.timeout(timeout_ms),
   }).catch(() => null)
   // Endpoint `signIn` says so where it succeeds.
   const body = (await answer?.json().catch(() => null)) as { id_token?: string } | null

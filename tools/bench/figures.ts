@@ -1,12 +1,12 @@
 /** Several measurements of one thing. */
-export type Spread = { median: number; min: number; max: number }
+export type Summary = { median: number; min: number; max: number }
 
 /** One line of the table. `goal` in words; `verdict` is `info` where the goals name none. */
 export type Figure = {
   row: number
   workload: string
   figure: string
-  value: Spread | null
+  value: Summary | null
   unit: 'ratio' | 'ms' | 's' | 'MB' | 'kB' | '/s' | 'points' | ''
   goal: string
   verdict: 'pass' | 'miss' | 'info' | 'later' | 'failed'
@@ -25,21 +25,21 @@ export function quantile(values: readonly number[], share: number): number {
   return low + (high - low) * (place - Math.floor(place))
 }
 
-export const spreadOf = (values: readonly number[]): Spread => ({
+export const spreadOf = (values: readonly number[]): Summary => ({
   median: medianOf(values),
   min: Math.min(...values),
   max: Math.max(...values),
 })
 
 /** Ratio of two sides measured in turn: round by round, so that what slows the machine slows both. */
-export const ratioOf = (ours: readonly number[], theirs: readonly number[]): Spread =>
+export const ratioOf = (ours: readonly number[], theirs: readonly number[]): Summary =>
   spreadOf(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)))
 
 type Limit = { at_least: number } | { at_most: number }
 
 /** A figure that has a goal; the median decides. */
 export function judged(
-  figure: Pick<Figure, 'row' | 'workload' | 'figure' | 'unit'> & { value: Spread; note?: string },
+  figure: Pick<Figure, 'row' | 'workload' | 'figure' | 'unit'> & { value: Summary; note?: string },
   limit: Limit
 ): Figure {
   const { median } = figure.value
@@ -49,6 +49,6 @@ export function judged(
 }
 
 /** A figure worth knowing that no goal speaks of. */
-export const told = (
-  figure: Pick<Figure, 'row' | 'workload' | 'figure' | 'unit'> & { value: Spread; note?: string }
+export const report = (
+  figure: Pick<Figure, 'row' | 'workload' | 'figure' | 'unit'> & { value: Summary; note?: string }
 ): Figure => ({ note: '', ...figure, goal: '', verdict: 'info', load: null })

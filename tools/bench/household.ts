@@ -2,7 +2,12 @@ import { uploadPath } from '@numo/domains/documents/contract.ts'
 
 const password = 'three small green lanterns'
 /** A program's answer; only what is asked for here is looked at. */
-type Answer = { id?: string; id_token?: string; account?: { id: string } | null; status?: string }
+type ApiResponse = {
+  id?: string
+  id_token?: string
+  account?: { id: string } | null
+  status?: string
+}
 
 /** A household of a running program, as its browser speaks for it. */
 export type Household = {
@@ -20,7 +25,7 @@ export async function openHousehold(url: string, name: string): Promise<Househol
   let token: string | null = null
   async function ask(method: string, path: string, body?: object | Buffer) {
     const isBytes = body instanceof Buffer
-    const asked = fetch(`${url}${path}`, {
+    const requested = fetch(`${url}${path}`, {
       method,
       headers: {
         'content-type': isBytes ? 'application/octet-stream' : 'application/json',
@@ -29,9 +34,9 @@ export async function openHousehold(url: string, name: string): Promise<Househol
       ...(body && { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
     })
     // 0: cut without an answer, which nobody should ever be.
-    const answer = await asked.catch(() => null)
-    if (!answer) return { status: 0, body: {} as Answer }
-    return { status: answer.status, body: (await answer.json()) as Answer }
+    const answer = await requested.catch(() => null)
+    if (!answer) return { status: 0, body: {} as ApiResponse }
+    return { status: answer.status, body: (await answer.json()) as ApiResponse }
   }
   const email = `bench-${name}@numo.example`
   const person = { display_name: `Bench ${name}`, email, password, accepts_terms: true }

@@ -37,7 +37,7 @@ const wordOf = (copy: number): string =>
 
 /**
  * Writes a folder of NDJSON files with so many copies of a real-shaped directory, each with its own ids, names
- * and NPIs and with references among themselves. Gives back how many resources there are.
+ * and NPIs and with references among themselves. Returns how many resources there are.
  */
 export async function writePlanNet(folder: string, copies: number): Promise<number> {
   const kinds = await readKinds(sourceOfShapes())

@@ -1,9 +1,9 @@
 import { medianOf } from './figures.ts'
 
-type Ask = (path: string) => Promise<unknown>
+type SendRequest = (path: string) => Promise<unknown>
 
 /** Median milliseconds of asking these paths one after the other. */
-export async function p50(ask: Ask, paths: readonly string[]): Promise<number> {
+export async function p50(ask: SendRequest, paths: readonly string[]): Promise<number> {
   const times: number[] = []
   for (const path of paths) {
     const begun = performance.now()
@@ -13,8 +13,8 @@ export async function p50(ask: Ask, paths: readonly string[]): Promise<number> {
   return medianOf(times)
 }
 
-/** A stretch of a list for each round, so that no round repeats another's questions. */
-export const stretchOf = <T>(list: readonly T[], round: number, length: number): readonly T[] =>
+/** A range of a list for each round, so that no round repeats another's questions. */
+export const pageRangeOf = <T>(list: readonly T[], round: number, length: number): readonly T[] =>
   list.slice((round * length) % list.length, ((round * length) % list.length) + length)
 
 /** Milliseconds each of these takes, one after the other. */

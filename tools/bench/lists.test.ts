@@ -36,7 +36,7 @@ test('every list of the contracts is known here, with values for each filter', a
   }
 })
 
-const asked = (list: ListCase) =>
+const request = (list: ListCase) =>
   fc.record(
     {
       q: fc.constantFrom(...list.words, 'a', 'person 1', '1', 'solis ma'),
@@ -83,7 +83,7 @@ test.each(listCases.map((list) => [list.endpoint.name, list] as const))(
   async (_, list) => {
     await fc.assert(
       fc.asyncProperty(
-        asked(list),
+        request(list),
         fc.constantFrom(3, 20, 10_000),
         fc.constantFrom('forwards' as const, 'backwards' as const),
         async (query, most, way) => {

@@ -82,8 +82,8 @@ async function measure(workload: Workload, databases: Databases): Promise<Figure
 }
 
 async function main() {
-  const asked = process.argv.slice(2)
-  const unknown = asked.filter((name) => !workloads.some((one) => one.name === name))
+  const requests = process.argv.slice(2)
+  const unknown = requests.filter((name) => !workloads.some((one) => one.name === name))
   if (unknown.length > 0) {
     const known = workloads.map(({ name }) => name).join(', ')
     console.error(`There is no workload ${unknown.join(', ')}. There are: ${known}.`)
@@ -97,12 +97,12 @@ async function main() {
   const databases = await startDatabases()
   const figures: Figure[] = []
   try {
-    if (asked.length === 0) for (const size of Object.values(sizes)) await databases.ensure(size)
+    if (requests.length === 0) for (const size of Object.values(sizes)) await databases.ensure(size)
     const begun = performance.now()
     for (const workload of workloads)
-      if (asked.length === 0 || asked.includes(workload.name))
+      if (requests.length === 0 || requests.includes(workload.name))
         figures.push(...(await measure(workload, databases)))
-    if (asked.length === 0) figures.push(...later)
+    if (requests.length === 0) figures.push(...later)
     figures.sort((a, b) => a.row - b.row)
     console.log(`\n${tableOf(figures)}\n`)
     console.log(`Measured in ${((performance.now() - begun) / 60_000).toFixed(1)} minutes.`)

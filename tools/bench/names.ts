@@ -29,10 +29,10 @@ const familyEnds = list(`dez nez rez lva rra nto les ado ero ini uez osa ente ig
 const givenEnds = list(`a o ia io el ina ita an la lo ra na`)
 
 /** Names put together from syllables, as many as are wanted; a stride spreads them over all beginnings. */
-function composed(wanted: number, ends: readonly string[]): string[] {
+function composed(expected: number, ends: readonly string[]): string[] {
   const all = starts.length * middles.length * ends.length
   const stride = 1009 // prime, and no factor of any of the lists
-  return Array.from({ length: wanted }, (_, n) => {
+  return Array.from({ length: expected }, (_, n) => {
     const place = (n * stride) % all
     const start = starts[place % starts.length] ?? ''
     const middle = middles[Math.floor(place / starts.length) % middles.length] ?? ''

@@ -1,6 +1,6 @@
 import { Client, type PoolConfig } from 'pg'
 import { fold } from '@numo/kit/text.ts'
-import type { Asking } from './capture.ts'
+import type { CapturedRequest } from './capture.ts'
 
 /** More different questions than the product's caches of answers hold, so that none is answered from them. */
 export const many = 4000
@@ -69,7 +69,7 @@ export async function searches(
   size: number,
   count = many,
   strangers = 10
-): Promise<Asking[]> {
+): Promise<CapturedRequest[]> {
   return (await patients(connection, size, count, strangers)).map(
     ({ city_id, plan, specialty }) => {
       const input = { city: city_id, plan, specialty }
@@ -89,7 +89,7 @@ export async function searchPages(connection: PoolConfig, size: number, count = 
 export const slugs = (size: number, count = many) =>
   [...new Set(picks(count, size, 3))].map((n) => `provider-${n}`)
 
-export const providers = (size: number, count = many): Asking[] =>
+export const providers = (size: number, count = many): CapturedRequest[] =>
   slugs(size, count).map((slug) => ({
     path: `/api/v4/provider/${slug}`,
     endpoint: 'getProvider',
@@ -99,16 +99,16 @@ export const providers = (size: number, count = many): Asking[] =>
 /** Two letters change places, one is left out, one is doubled, or one is another. */
 function mistype(word: string, kind: number): string {
   const at = 1 + (kind % Math.max(1, word.length - 3))
-  const [before, letter = '', next = '', after] = [
+  const [before, char = '', next = '', after] = [
     word.slice(0, at),
     word[at],
     word[at + 1],
     word.slice(at + 2),
   ]
   const forms = [
-    before + next + letter + after,
+    before + next + char + after,
     before + next + after,
-    before + letter + letter + next + after,
+    before + char + char + next + after,
     `${before}e${next}${after}`,
   ]
   return forms[kind % forms.length] ?? word
@@ -119,7 +119,7 @@ export async function mistypedNames(
   connection: PoolConfig,
   size: number,
   count: number
-): Promise<Asking[]> {
+): Promise<CapturedRequest[]> {
   const rows = await ask<{ full_name: string }>(
     connection,
     `select full_name from unnest($1::int[]) with ordinality as asked (i, n)

@@ -8,7 +8,7 @@ export class RawClient {
   #parts: Buffer[] = []
   #bytes = 0
   #wanted = 0
-  #done: (answer: Answer) => void = () => {}
+  #done: (answer: RawResponse) => void = () => {}
   #failed: (error: Error) => void = () => {}
 
   private constructor(socket: Socket, host: string) {
@@ -28,7 +28,7 @@ export class RawClient {
   }
 
   /** Only answers that carry their length are understood. */
-  get(path: string, headers = ''): Promise<Answer> {
+  get(path: string, headers = ''): Promise<RawResponse> {
     return new Promise((resolve, reject) => {
       this.#done = resolve
       this.#failed = reject
@@ -63,4 +63,4 @@ export class RawClient {
   }
 }
 
-export type Answer = { status: number; head: string; body: Buffer }
+export type RawResponse = { status: number; head: string; body: Buffer }

@@ -7,7 +7,7 @@ import { startProgram, type Program } from '../../server/test-program.ts'
 import { kept } from './settings.ts'
 
 /** A server under load: the product, or something to hold it against. */
-export type Running = { url: string; pid: number; stop(): Promise<unknown> }
+export type RunningSite = { url: string; pid: number; stop(): Promise<unknown> }
 
 /** The whole program as in production on a database of the bench; its limits per address are off. */
 export const startSite = (
@@ -34,7 +34,7 @@ export const startSite = (
 export async function startOwn(
   file: string,
   environment: Record<string, string>
-): Promise<Running> {
+): Promise<RunningSite> {
   const port = String(await freePort())
   const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
     env: { ...process.env, NODE_ENV: 'production', ...environment, PORT: port },

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { useCommand } from '../app/use-command.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Has the places of all addresses found that wait, and tells how far that is while it runs. */
+/** Geocodes all waiting addresses and reports progress. */
 export function LocateAll() {
   const { t, formats } = useProgram()
   const [isOpen, setOpen] = useState(false)

@@ -13,7 +13,7 @@ import { Note } from '../ui/note.tsx'
 
 type Address = OutputOf<typeof getAddress>
 type Checked = OutputOf<typeof checkAddressPlace>
-type Typed = { latitude: number | null; longitude: number | null }
+type PositionText = { latitude: number | null; longitude: number | null }
 
 /** Where the map begins when nothing at all is known: the middle of Mexico City. */
 const somewhere: Point = { latitude: 19.43, longitude: -99.13 }
@@ -21,21 +21,21 @@ const somewhere: Point = { latitude: 19.43, longitude: -99.13 }
 const startOf = ({ latitude, longitude, town }: Address): Point =>
   latitude !== null && longitude !== null ? { latitude, longitude } : (town ?? somewhere)
 const isWithin = (value: number | null, most: number) => value !== null && Math.abs(value) <= most
-const isPlace = (typed: Typed): typed is Point =>
+const isPlace = (typed: PositionText): typed is Point =>
   isWithin(typed.latitude, 90) && isWithin(typed.longitude, 180)
 
 /** Sets the place of an address by hand: on the map, or by its two numbers. What may be a slip is asked once. */
 export function PlaceDialog({ address, onClose }: { address: Address; onClose: () => void }) {
   const { t, formats } = useProgram()
   const [at, setAt] = useState(() => startOf(address))
-  const [typed, setTyped] = useState<Typed>(at)
+  const [typed, setTyped] = useState<PositionText>(at)
   const [doubt, setDoubt] = useState<Checked | null>(null)
   const move = (next: Point) => {
     setAt(next)
     setTyped(next)
     setDoubt(null)
   }
-  const type = (next: Typed) => {
+  const type = (next: PositionText) => {
     setTyped(next)
     setDoubt(null)
     if (isPlace(next)) setAt(next)

@@ -20,7 +20,7 @@ async function askBuild(): Promise<string | null> {
   }
 }
 
-/** Calls back once when the build is no longer the one this page came with. Gives back how to stop. */
+/** Calls back once when the build is no longer the one this page came with. Returns how to stop. */
 export function watchBuild(onNew: () => void): () => void {
   let first: string | null = null
   const look = async () => {

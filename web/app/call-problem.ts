@@ -37,14 +37,14 @@ export async function problemOf(response: Response): Promise<CallProblem> {
   } catch {
     // Not an answer of ours: a proxy speaks.
   }
-  const said = typeof body === 'object' && body !== null ? body : {}
-  const error = 'error' in said && typeof said.error === 'string' ? said.error : ''
-  const code = 'code' in said && typeof said.code === 'string' ? said.code : 'unknown'
+  const result = typeof body === 'object' && body !== null ? body : {}
+  const error = 'error' in result && typeof result.error === 'string' ? result.error : ''
+  const code = 'code' in result && typeof result.code === 'string' ? result.code : 'unknown'
   return new CallProblem(
     response.status,
     code,
     error || 'An error occurred',
     retryAfterOf(response),
-    'fields' in said ? (Fields.safeParse(said.fields).data ?? []) : []
+    'fields' in result ? (Fields.safeParse(result.fields).data ?? []) : []
   )
 }

@@ -15,8 +15,8 @@ const longestPause = 10_000
  * anybody would look at the page for.
  */
 export function pauseBeforeRetry(retry_after: number | null): number | null {
-  const asked = (retry_after ?? 0) * 1000
-  return asked > longestPause ? null : Math.max(asked, 400)
+  const requestCount = (retry_after ?? 0) * 1000
+  return requestCount > longestPause ? null : Math.max(requestCount, 400)
 }
 
 /** Seconds a server wants to be left alone; null where it does not say. */
@@ -56,13 +56,13 @@ export function queryOf(values: Record<string, unknown>): string {
 }
 
 const speaksOfTokens = /expired|token/i
-type Refused = { status: number; code: string; message: string }
+type RefusedCall = { status: number; code: string; message: string }
 
 /**
  * Why a refusal may be another answer with a new token: this one is `over`, or too `weak`, when a second factor was proved
  * since in another tab. Null: it stays what it is.
  */
-export function whyRenew({ status, code, message }: Refused): 'over' | 'weak' | null {
+export function whyRenew({ status, code, message }: RefusedCall): 'over' | 'weak' | null {
   if (code === 'second-factor-needed') return 'weak'
   const speaksOfIt = speaksOfTokens.test(`${message} ${code}`)
   return (status === 401 || status === 403) && speaksOfIt ? 'over' : null

@@ -19,16 +19,18 @@ const read = endpoint({
 const write = endpoint({ ...read, name: 'write', method: 'POST' })
 const open = endpoint({ ...read, name: 'open', method: 'POST', path: '/api/auth/open' })
 
-type Given = { status: number; body?: unknown; headers?: Record<string, string> } | 'no network'
+type StubResponse =
+  | { status: number; body?: unknown; headers?: Record<string, string> }
+  | 'no network'
 
 /** A server that gives these answers in turn, and what it was asked. */
-function world(
-  answers: Given[],
+function context(
+  answers: StubResponse[],
   tokens: Partial<Tokens> = {},
   prove?: () => Promise<boolean>,
   viewed: string | null = null
 ) {
-  const asked: { url: string; init: RequestInit }[] = []
+  const requests: { url: string; init: RequestInit }[] = []
   const waited: number[] = []
   let expired = 0
   let viewOver = 0
@@ -45,7 +47,7 @@ function world(
     },
     view: { id: () => viewed, over: () => void (viewOver += 1) },
     fetch: async (url, init) => {
-      asked.push({ url: typeof url === 'string' ? url : '', init: init ?? {} })
+      requests.push({ url: typeof url === 'string' ? url : '', init: init ?? {} })
       const answer = answers.shift()
       if (!answer) throw new Error('Asked too often')
       if (answer === 'no network') throw new TypeError('failed')
@@ -55,7 +57,7 @@ function world(
   })
   return {
     caller,
-    asked,
+    asked: requests,
     waited,
     expired: () => expired,
     disabled: () => disabled,
@@ -116,37 +118,37 @@ describe('the address of a call', () => {
 
 describe('a call', () => {
   test('sends both headers, fills the path, puts the rest into the query of a read', async () => {
-    const { caller, asked } = world([{ status: 200 }])
+    const { caller, asked: requests } = context([{ status: 200 }])
     expect(await caller.call(read, { id: 'a b', q: 'x' })).toEqual({ ok: true })
-    expect(asked[0]?.url).toBe('/api/v4/thing/a%20b?q=x')
-    expect(asked[0]?.init.headers).toMatchObject({
+    expect(requests[0]?.url).toBe('/api/v4/thing/a%20b?q=x')
+    expect(requests[0]?.init.headers).toMatchObject({
       authorization: 'Bearer first',
       idtoken: 'first',
     })
   })
 
   test('sends what is left of a write as JSON', async () => {
-    const { caller, asked } = world([{ status: 200 }])
+    const { caller, asked: requests } = context([{ status: 200 }])
     await caller.call(write, { id: '1', q: 'x' })
-    expect(asked[0]?.init).toMatchObject({ method: 'POST', body: '{"q":"x"}' })
-    expect(asked[0]?.init.headers).toMatchObject({ 'content-type': 'application/json' })
+    expect(requests[0]?.init).toMatchObject({ method: 'POST', body: '{"q":"x"}' })
+    expect(requests[0]?.init.headers).toMatchObject({ 'content-type': 'application/json' })
   })
 
   test('goes bare where people are not signed in yet, and does not wait for a token', async () => {
     const never = new Promise<string>(() => {})
-    const { caller, asked } = world([{ status: 200 }], { current: () => never })
+    const { caller, asked: requests } = context([{ status: 200 }], { current: () => never })
     await caller.call(open, { id: '1' })
-    expect(asked[0]?.init.headers).not.toHaveProperty('authorization')
+    expect(requests[0]?.init.headers).not.toHaveProperty('authorization')
   })
 
   test('an error has the sentence and the code of the answer, else the general one', async () => {
-    const said = world([{ status: 422, body: { error: 'No', code: 'no' } }])
-    expect(await problem(said.caller.call(write, { id: '1' }))).toMatchObject({
+    const result = context([{ status: 422, body: { error: 'No', code: 'no' } }])
+    expect(await problem(result.caller.call(write, { id: '1' }))).toMatchObject({
       status: 422,
       code: 'no',
       message: 'No',
     })
-    const unsaid = world([{ status: 400, body: 'x' }])
+    const unsaid = context([{ status: 400, body: 'x' }])
     expect(await problem(unsaid.caller.call(write, { id: '1' }))).toMatchObject({
       message: 'An error occurred',
     })
@@ -161,17 +163,17 @@ describe('a file the server has no room for right now', () => {
   }
   const file = new Blob(['x'])
   test('is sent again when the server says, and whoever waits is told', async () => {
-    const { caller, asked, waited } = world([busy, busy, { status: 200 }])
-    let told = 0
-    await caller.sendBytes('/api/v4/thing', file, { onWaiting: () => void (told += 1) })
-    expect(asked.map(({ init }) => init.body)).toEqual([file, file, file])
-    expect([waited, told]).toEqual([[5000, 5000], 2])
+    const { caller, asked: requests, waited } = context([busy, busy, { status: 200 }])
+    let reportCount = 0
+    await caller.sendBytes('/api/v4/thing', file, { onWaiting: () => void (reportCount += 1) })
+    expect(requests.map(({ init }) => init.body)).toEqual([file, file, file])
+    expect([waited, reportCount]).toEqual([[5000, 5000], 2])
   })
   test('is kept for a person to send when there is none for half a minute', async () => {
-    const { caller, asked } = world(Array(6).fill(busy))
-    const said = await problem(caller.sendBytes('/api/v4/thing', file))
-    expect(said).toMatchObject({ status: 503, code: 'file-busy', retry_after: 5 })
-    expect(asked).toHaveLength(6)
+    const { caller, asked: requests } = context(Array(6).fill(busy))
+    const callProblem = await problem(caller.sendBytes('/api/v4/thing', file))
+    expect(callProblem).toMatchObject({ status: 503, code: 'file-busy', retry_after: 5 })
+    expect(requests).toHaveLength(6)
   })
   test.each([
     { status: 503, body: { error: 'no', code: 'unavailable' }, headers: { 'retry-after': '5' } },
@@ -180,9 +182,9 @@ describe('a file the server has no room for right now', () => {
   ])(
     'is not sent again after any other refusal: nobody knows what became of it',
     async (answer) => {
-      const { caller, asked } = world([answer])
+      const { caller, asked: requests } = context([answer])
       expect(await problem(caller.sendBytes('/api/v4/thing', file))).not.toBeNull()
-      expect(asked).toHaveLength(1)
+      expect(requests).toHaveLength(1)
     }
   )
 })
@@ -191,24 +193,29 @@ describe('a tab in which staff see the program as somebody', () => {
   const sent = (init: RequestInit | undefined) => new Headers(init?.headers).get('x-view-as')
 
   test('says so with every call, download and stream, and never where nobody is signed in', async () => {
-    const { caller, asked } = world(Array(5).fill({ status: 200 }), {}, undefined, 'v1')
+    const { caller, asked: requests } = context(Array(5).fill({ status: 200 }), {}, undefined, 'v1')
     await caller.call(read, { id: '1' })
     await caller.blob('/api/v4/thing')
     await caller.open('/api/v4/stream', {})
     await caller.sendBytes('/api/v4/thing', new Blob(['x']))
     await caller.call(open, { id: '1' })
-    expect(asked.map(({ init }) => sent(init))).toEqual(['v1', 'v1', 'v1', 'v1', null])
+    expect(requests.map(({ init }) => sent(init))).toEqual(['v1', 'v1', 'v1', 'v1', null])
   })
   test('asks as oneself with a token of its own', async () => {
-    const { caller, asked } = world([{ status: 200 }], {}, undefined, 'v1')
+    const { caller, asked: requests } = context([{ status: 200 }], {}, undefined, 'v1')
     await caller.callAs('own', read, { id: '1' })
-    expect(asked.map(({ init }) => sent(init))).toEqual([null])
+    expect(requests.map(({ init }) => sent(init))).toEqual([null])
   })
   test('hears that it is over, and renews no token for that', async () => {
     const body = { error: 'You no longer see this as somebody else.', code: 'view-over' }
-    const { caller, viewOver, expired, asked } = world([{ status: 403, body }], {}, undefined, 'v1')
+    const {
+      caller,
+      viewOver,
+      expired,
+      asked: requests,
+    } = context([{ status: 403, body }], {}, undefined, 'v1')
     expect(await problem(caller.call(read, { id: '1' }))).toMatchObject({ code: 'view-over' })
-    expect([viewOver(), expired(), asked.length]).toEqual([1, 0, 1])
+    expect([viewOver(), expired(), requests.length]).toEqual([1, 0, 1])
   })
 })
 
@@ -223,46 +230,46 @@ describe('a second try', () => {
     expect(shouldRetry('GET', 0, 1)).toBe(true)
   })
   test('a read that fails once succeeds', async () => {
-    const { caller, asked } = world(['no network', { status: 200 }])
+    const { caller, asked: requests } = context(['no network', { status: 200 }])
     await caller.call(read, { id: '1' })
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
   test('it waits as long as the server says; longer than anybody would look, it is not made', async () => {
     const busy = (seconds: string) => ({ status: 429, headers: { 'retry-after': seconds } })
-    const soon = world([busy('3'), { status: 200 }])
+    const soon = context([busy('3'), { status: 200 }])
     await soon.caller.call(read, { id: '1' })
     expect(soon.waited).toEqual([3000])
-    const late = world([busy('60')])
+    const late = context([busy('60')])
     expect(await problem(late.caller.call(read, { id: '1' }))).toMatchObject({
       status: 429,
       retry_after: 60,
     })
     expect([late.waited, late.asked.length]).toEqual([[], 1])
-    const unsaid = world([{ status: 503 }, { status: 200 }])
+    const unsaid = context([{ status: 503 }, { status: 200 }])
     await unsaid.caller.call(read, { id: '1' })
     expect(unsaid.waited).toEqual([400])
   })
   test('a read that fails twice fails', async () => {
-    const { caller } = world([{ status: 503 }, { status: 503 }])
+    const { caller } = context([{ status: 503 }, { status: 503 }])
     expect(await problem(caller.call(read, { id: '1' }))).toMatchObject({ status: 503 })
   })
   test('a write that fails is not sent again', async () => {
-    const { caller, asked } = world([{ status: 503 }])
+    const { caller, asked: requests } = context([{ status: 503 }])
     expect(await problem(caller.call(write, { id: '1' }))).toMatchObject({ status: 503 })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 
 describe('an expired token', () => {
   const old = { status: 401, body: { error: 'The token has expired', code: 'user-token-expired' } }
   test('is renewed once, and the call is sent again with the new one', async () => {
-    const { caller, asked, expired } = world([old, { status: 200 }])
+    const { caller, asked: requests, expired } = context([old, { status: 200 }])
     await caller.call(write, { id: '1' })
-    expect(asked[1]?.init.headers).toMatchObject({ idtoken: 'second' })
+    expect(requests[1]?.init.headers).toMatchObject({ idtoken: 'second' })
     expect(expired()).toBe(0)
   })
   test('that cannot be renewed opens the dialog with the fixed sentence', async () => {
-    const { caller, expired } = world([old], { refresh: () => Promise.reject(new Error('over')) })
+    const { caller, expired } = context([old], { refresh: () => Promise.reject(new Error('over')) })
     expect(await problem(caller.call(read, { id: '1' }))).toMatchObject({
       status: 401,
       message: 'Authentication failed - session expired',
@@ -270,12 +277,12 @@ describe('an expired token', () => {
     expect(expired()).toBe(1)
   })
   test('that is refused again after it was renewed opens the dialog', async () => {
-    const { caller, expired, asked } = world([old, old])
+    const { caller, expired, asked: requests } = context([old, old])
     expect(await problem(caller.call(read, { id: '1' }))).toMatchObject({ status: 401 })
-    expect([expired(), asked.length]).toEqual([1, 2])
+    expect([expired(), requests.length]).toEqual([1, 2])
   })
   test('that cannot be had at all has its own sentence', async () => {
-    const { caller } = world([], { current: () => Promise.reject(new Error('none')) })
+    const { caller } = context([], { current: () => Promise.reject(new Error('none')) })
     expect(await problem(caller.call(read, { id: '1' }))).toMatchObject({
       message: 'Authentication failed - unable to retrieve valid token',
     })
@@ -285,10 +292,10 @@ describe('an expired token', () => {
     ['has a code that says so', { error: 'No', code: 'token-too-old' }],
     ['says that something expired', { error: 'That has expired', code: 'x' }],
   ])('may be refused with 403 as well, when it %s', async (_, body) => {
-    const renewed = world([{ status: 403, body }, { status: 200 }])
+    const renewed = context([{ status: 403, body }, { status: 200 }])
     await renewed.caller.call(read, { id: '1' })
     expect([renewed.expired(), renewed.asked.length]).toEqual([0, 2])
-    const over = world([{ status: 403, body }], {
+    const over = context([{ status: 403, body }], {
       refresh: () => Promise.reject(new Error('over')),
     })
     expect(await problem(over.caller.call(read, { id: '1' }))).toMatchObject({
@@ -298,30 +305,38 @@ describe('an expired token', () => {
     expect(over.expired()).toBe(1)
   })
   test('of one’s own is sent as it is: nothing is renewed, no dialog opens', async () => {
-    const { caller, asked, expired } = world([old])
+    const { caller, asked: requests, expired } = context([old])
     expect(await problem(caller.callAs('mine', open, { id: '1' }))).toMatchObject({ status: 401 })
-    expect(asked[0]?.init.headers).toMatchObject({ authorization: 'Bearer mine', idtoken: 'mine' })
-    expect([expired(), asked.length]).toEqual([0, 1])
+    expect(requests[0]?.init.headers).toMatchObject({
+      authorization: 'Bearer mine',
+      idtoken: 'mine',
+    })
+    expect([expired(), requests.length]).toEqual([0, 1])
   })
   test('is something else than not being allowed', async () => {
-    const { caller, expired, asked } = world([
-      { status: 403, body: { error: 'Not for you', code: 'forbidden' } },
-    ])
+    const {
+      caller,
+      expired,
+      asked: requests,
+    } = context([{ status: 403, body: { error: 'Not for you', code: 'forbidden' } }])
     expect(await problem(caller.call(read, { id: '1' }))).toMatchObject({ status: 403 })
-    expect([expired(), asked.length]).toEqual([0, 1])
+    expect([expired(), requests.length]).toEqual([0, 1])
   })
 })
 
 test('an account that was disabled is told apart from a session that is over', async () => {
-  const { caller, asked, expired, disabled } = world([
-    { status: 401, body: { error: 'Switched off', code: 'user-disabled' } },
-  ])
+  const {
+    caller,
+    asked: requests,
+    expired,
+    disabled,
+  } = context([{ status: 401, body: { error: 'Switched off', code: 'user-disabled' } }])
   expect(await problem(caller.call(read, { id: '1' }))).toMatchObject({ code: 'user-disabled' })
-  expect([disabled(), expired(), asked.length]).toEqual([1, 0, 1])
+  expect([disabled(), expired(), requests.length]).toEqual([1, 0, 1])
 })
 
 test('a download that fails says its status; one that works gives bytes', async () => {
-  const { caller } = world([
+  const { caller } = context([
     { status: 404 },
     { status: 200, body: [1] },
     { status: 200, body: [1] },
@@ -335,7 +350,7 @@ test.each([400, 401, 403, 404, 410, 422, 500])(
   'a download refused with %i says so',
   async (status) => {
     const answers = Array.from({ length: 2 }, () => ({ status, body: { error: 'No', code: 'no' } }))
-    const { caller } = world(answers)
+    const { caller } = context(answers)
     expect(await problem(caller.arrayBuffer('/v4/file'))).toMatchObject({
       status,
       code: 'download-failed',
@@ -347,14 +362,14 @@ test.each([400, 401, 403, 404, 410, 422, 500])(
 describe('a call that needs a second factor', () => {
   const needed = { status: 403, body: { error: 'Not so', code: 'second-factor-needed' } }
   test('is sent once more with a new token: it may have been set up in another tab', async () => {
-    const { caller, asked: sent } = world([needed, { status: 200 }])
+    const { caller, asked: sent } = context([needed, { status: 200 }])
     expect(await caller.call(write, { id: 'a', q: 'typed' })).toEqual({ ok: true })
     expect(sent[1]?.init.body).toBe(sent[0]?.init.body)
     const [first, second] = sent.map(({ init }) => new Headers(init.headers).get('authorization'))
     expect(second).not.toBe(first)
   })
   test('is refused when the new token has none either, and nobody is signed out', async () => {
-    const { caller, asked: sent, expired } = world([needed, needed])
+    const { caller, asked: sent, expired } = context([needed, needed])
     expect((await problem(caller.call(write, { id: 'a' })))?.code).toBe('second-factor-needed')
     expect(sent.length).toBe(2)
     expect(expired()).toBe(0)
@@ -363,7 +378,7 @@ describe('a call that needs a second factor', () => {
 
 describe('a change that asks for a proof', () => {
   const needed = { status: 403, body: { error: 'Prove first', code: 'proof-needed' } }
-  const asked = (answer: boolean) => {
+  const request = (answer: boolean) => {
     let count = 0
     const prove = async () => {
       count += 1
@@ -372,18 +387,18 @@ describe('a change that asks for a proof', () => {
     return { prove, count: () => count }
   }
   test('is sent once more after it', async () => {
-    const { prove, count } = asked(true)
-    const { caller, asked: sent } = world([needed, { status: 200 }], {}, prove)
+    const { prove, count } = request(true)
+    const { caller, asked: sent } = context([needed, { status: 200 }], {}, prove)
     expect(await caller.call(write, { id: 'a', q: 'typed' })).toEqual({ ok: true })
     expect([sent.length, count()]).toEqual([2, 1])
     expect(sent[1]?.init.body).toBe(sent[0]?.init.body)
   })
   test('changes nothing when they would not, and asks no second time', async () => {
-    const no = asked(false)
-    const first = world([needed], {}, no.prove)
+    const no = request(false)
+    const first = context([needed], {}, no.prove)
     expect((await problem(first.caller.call(write, { id: 'a' })))?.code).toBe('proof-refused')
-    const yes = asked(true)
-    const again = world([needed, needed], {}, yes.prove)
+    const yes = request(true)
+    const again = context([needed, needed], {}, yes.prove)
     expect((await problem(again.caller.call(write, { id: 'a' })))?.code).toBe('proof-needed')
     expect(yes.count()).toBe(1)
   })

@@ -45,7 +45,7 @@ export type CallParts = {
 }
 
 /** `bytes` are sent as they are, anything else as JSON. */
-type Sent = {
+type CallRequest = {
   method: 'GET' | 'POST'
   path: string
   body?: unknown
@@ -55,7 +55,7 @@ type Sent = {
   signal?: AbortSignal
 }
 
-type SendingBytes = Pick<Sent, 'headers' | 'onProgress' | 'signal'> & {
+type SendingBytes = Pick<CallRequest, 'headers' | 'onProgress' | 'signal'> & {
   /** The kinds of records that are new or changed by it. */
   changes?: readonly string[]
   /** There is no room right now; the same is sent again in a moment. */
@@ -85,7 +85,7 @@ export type Caller = {
   /** Sends bytes, such as a file or a part of one, and gives the answer; rejects with a `CallProblem`. */
   sendBytes(path: string, bytes: Blob, more?: SendingBytes): Promise<unknown>
   /** Opens an answer that goes on, such as a stream of events; rejects with a `CallProblem`. */
-  open(path: string, more: Pick<Sent, 'headers' | 'signal'>): Promise<Response>
+  open(path: string, more: Pick<CallRequest, 'headers' | 'signal'>): Promise<Response>
   /** Downloads bytes; a refusal says `Request failed with status {status}` (spec 8). */
   blob: (path: string) => Promise<Blob>
   arrayBuffer: (path: string) => Promise<ArrayBuffer>
@@ -102,7 +102,7 @@ const ownCodes: ReadonlySet<string> = new Set([
 /** Makes the wrapper; one per browser tab. */
 export function createCaller(parts: CallParts): Caller {
   const { fetch, tokens, prove, view, beginWrite, wait } = parts
-  async function once(sent: Sent, token: string | null, viewed: string | null) {
+  async function once(sent: CallRequest, token: string | null, viewed: string | null) {
     const { method, path, body, bytes, onProgress, signal } = sent
     const headers: Record<string, string> = { accept: 'application/json', ...sent.headers }
     if (bytes) headers['content-type'] = 'application/octet-stream'
@@ -151,7 +151,7 @@ export function createCaller(parts: CallParts): Caller {
     }
   }
 
-  async function send(sent: Sent, own?: string): Promise<Response> {
+  async function send(sent: CallRequest, own?: string): Promise<Response> {
     let token = own ?? (await tokenFor(sent.path))
     let isRenewed = false
     let isProved = false
@@ -220,7 +220,7 @@ export function createCaller(parts: CallParts): Caller {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- inputs of endpoints are objects; the contract's own type says which
     const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>)
     const isRead = endpoint.method === 'GET'
-    const sent: Sent = {
+    const sent: CallRequest = {
       method: endpoint.method,
       path: apiPath(isRead ? path + queryOf(rest) : path),
       ...(!isRead && { body: rest }),

@@ -16,11 +16,11 @@ function watch(
   name: string,
   meta: { reads: readonly string[]; about?: { resource: string; id: string } }
 ) {
-  let asked = 0
-  const queryFn = () => Promise.resolve((asked += 1))
+  let requestCount = 0
+  const queryFn = () => Promise.resolve((requestCount += 1))
   const observer = new QueryObserver(queries, { queryKey: [name], queryFn, meta, retry: false })
   observer.subscribe(() => {})
-  return { asked: () => asked, data: () => observer.getCurrentResult().data }
+  return { asked: () => requestCount, data: () => observer.getCurrentResult().data }
 }
 
 /** Everything that is on its way has arrived. */

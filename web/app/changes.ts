@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
 /** Records of a kind changed; `id: null`: several of them, or it is not known which. */
 export type Change = { resource: string; id: string | null }
 /** A change that the server tells of. `by` is the id of the request that made it. */
-export type ToldChange = Change & { by?: string | null }
+export type ChangeEvent = Change & { by?: string | null }
 
 /** Ends a write that `begin` announced. With a request id it was done; with null it was not. */
 export type EndWrite = (request_id: string | null) => Promise<void>
@@ -29,7 +29,7 @@ export type Changes = {
   /** Reads again what shows these kinds of records, for changes that no endpoint makes, such as an upload. */
   invalidate(resources: readonly string[]): Promise<void>
   /** Applies what the server tells of. Changes this tab made itself are left out: it has read them already. */
-  hear(told: readonly ToldChange[]): void
+  hear(reported: readonly ChangeEvent[]): void
   /** Reads everything shown again: nobody knows what changed, as after a lost connection. */
   missed(): Promise<void>
 }
@@ -58,7 +58,7 @@ export function createChanges(
   const dirty = new Set<string>()
   /** The newest writes of this tab, with what they said they change. */
   const own = new Map<string, readonly string[]>()
-  let told: ToldChange[] = []
+  let reported: ChangeEvent[] = []
   let isWaiting = false
   let readAt = 0
 
@@ -72,7 +72,7 @@ export function createChanges(
     refresh(resources.map((resource) => ({ resource, id: null })))
 
   function applySoon() {
-    if (isWaiting || told.length === 0) return
+    if (isWaiting || reported.length === 0) return
     isWaiting = true
     later(Math.max(gather_ms, readAt + pause_ms - Date.now()), apply)
   }
@@ -80,7 +80,7 @@ export function createChanges(
   async function apply() {
     isWaiting = false
     readAt = Date.now()
-    const news = told.filter(({ resource, by }) => {
+    const news = reported.filter(({ resource, by }) => {
       if (by && own.get(by)?.includes(resource)) return false
       // A write of one's own to the same kind reads again when it ends, also when it was refused.
       if (pending.has(resource)) dirty.add(resource)
@@ -89,9 +89,9 @@ export function createChanges(
     // What is being read is read to its end first: where changes come faster than answers it would never be shown.
     const isBeingRead = (change: Change) =>
       queries.isFetching({ predicate: (query) => isTouched(query, change) }) > 0
-    told = news.filter(isBeingRead)
+    reported = news.filter(isBeingRead)
     applySoon()
-    const due = news.filter((change) => !told.includes(change))
+    const due = news.filter((change) => !reported.includes(change))
     if (due.length > 0) await refresh(due)
   }
 
@@ -119,7 +119,7 @@ export function createChanges(
     },
     invalidate,
     hear(changes) {
-      told.push(...changes)
+      reported.push(...changes)
       applySoon()
     },
     missed: () => invalidate([anyResource]),

@@ -61,7 +61,7 @@ function NoClaims({ problem }: { problem: CallProblem | null }) {
   const { revalidate, state: loading } = useRevalidator()
   const state = useStore(session.state)
   const isKnown = state.phase === 'signed-in' && state.who !== null
-  const isNobody = state.phase === 'signed-out' && !state.beneath
+  const isNobody = state.phase === 'signed-out' && !state.below
   useEffect(() => {
     if (isKnown || isNobody) void revalidate()
   }, [isKnown, isNobody, revalidate])

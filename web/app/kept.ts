@@ -52,23 +52,23 @@ export function forgetStored() {
   forgetTab()
 }
 
-const told = `${prefix}other_person`
+const message = `${prefix}other_person`
 
-/** Opens the page anew, which then says that somebody else signed in. */
+/** Opens the page again, which then says that somebody else signed in. */
 export function reopenForAnother() {
   try {
-    sessionStorage.setItem(told, 'yes')
+    sessionStorage.setItem(message, 'yes')
   } catch {
     // The page opens all the same, and says nothing.
   }
   location.reload()
 }
 
-/** Whether this page was opened anew because somebody else signed in; once. */
+/** Whether this page was opened again because somebody else signed in; once. */
 export function wasReopened(): boolean {
   try {
-    const was = sessionStorage.getItem(told) !== null
-    sessionStorage.removeItem(told)
+    const was = sessionStorage.getItem(message) !== null
+    sessionStorage.removeItem(message)
     return was
   } catch {
     return false

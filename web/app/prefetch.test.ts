@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { createPrefetch } from './prefetch.ts'
 
 test('at most four pages are on their way, each is asked for once', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const done: (() => void)[] = []
   const prefetch = createPrefetch((page) => {
-    asked.push(page)
+    requests.push(page)
     return new Promise<void>((resolve) => done.push(resolve))
   })
   for (const page of ['a', 'a', 'b', 'c', 'd', 'e']) prefetch(page)
-  expect(asked).toEqual(['a', 'b', 'c', 'd'])
+  expect(requests).toEqual(['a', 'b', 'c', 'd'])
   done[0]?.()
-  await expect.poll(() => (prefetch('e'), asked)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  await expect.poll(() => (prefetch('e'), requests)).toEqual(['a', 'b', 'c', 'd', 'e'])
   prefetch('a')
-  expect(asked).toHaveLength(5)
+  expect(requests).toHaveLength(5)
 })
 
 test('a page that could not be loaded may be tried again', async () => {

@@ -101,7 +101,7 @@ export function problemText(error: unknown, t: AppWords): string {
   if (error.code === 'download-failed') return t('app.error.download', { status: error.status })
   const [field] = error.fields
   if (field) return fieldSentence(field, t)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a code without a sentence gives back its key
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a code without a sentence returns its key
   const key = codes[error.code] ?? (`refusal.${error.code}` as AppWordKey)
   const known = t(key)
   // The words of another part of the area may not be there.

@@ -7,9 +7,9 @@ import type { Brand, Scheme } from '@numo/kit/site.ts'
 import type { OpenWords } from '../words/app-words.ts'
 import type { Caller } from './call.ts'
 import type { BrowserIdentity } from './session/identity.ts'
-import type { Proving } from './session/proving.ts'
+import type { ProofState } from './session/proving.ts'
 import type { Session } from './session/session-parts.ts'
-import type { Viewing } from './session/view.ts'
+import type { ViewSession } from './session/view.ts'
 import type { Store } from '../ui/store.ts'
 import { ReaderProvider, type Reader } from '../ui/reader.ts'
 import type { Toasts } from '../ui/toasts.ts'
@@ -32,9 +32,9 @@ export type Program = Reader & {
   caller: Caller
   session: Session
   /** Opens the dialog that asks who somebody is; the wrapper of calls does so by itself. */
-  proving: Proving
+  proving: ProofState
   /** As whom staff see the program in this tab. */
-  view: Viewing
+  view: ViewSession
   toasts: Toasts
   queries: QueryClient
   /** Keeps what is shown up to date with what changes. */
@@ -50,7 +50,7 @@ export type Program = Reader & {
 
 const ProgramContext = createContext<Program | null>(null)
 
-/** Gives the program to the components beneath, and to those of `ui` the part of it that they may know. */
+/** Provides the program to the components below, and to those of `ui` the part of it that they may know. */
 export const ProgramProvider = ({ value, children }: { value: Program; children?: ReactNode }) =>
   createElement(ProgramContext, { value }, createElement(ReaderProvider, { value }, children))
 

@@ -9,10 +9,10 @@ export function saveBlob(file_name: string, blob: Blob) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Gives a person a text as a file. */
+/** Downloads a text as a file. */
 export const saveText = (file_name: string, text: string, type: string) =>
   saveBlob(file_name, new Blob([text], { type: `${type};charset=utf-8` }))
 
-/** Gives a person a file that an endpoint made, see `exportOutput` of `kit/list.ts`. */
+/** Downloads a file that an endpoint made, see `exportOutput` of `kit/list.ts`. */
 export const saveFile = ({ file_name, csv }: { file_name: string; csv: string }) =>
   saveText(file_name, csv, 'text/csv')

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { createStore, useStore } from '../ui/store.ts'
 import { useProgram } from './program.ts'
 
-/** Says whether a form that is on screen has changes nobody saved. */
+/** Reports whether a form on screen has unsaved changes. */
 type DirtyCheck = () => boolean
 const checks = createStore<readonly DirtyCheck[]>([])
 const hasUnsavedChanges = () => checks.get().some((isDirty) => isDirty())

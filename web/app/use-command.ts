@@ -40,8 +40,8 @@ export function useCommand<E extends Endpoint>(
       const answer = await send(input)
       output = answer
       await onDone?.(answer)
-      const said = typeof done === 'function' ? done(answer) : done
-      if (said) toasts.show(said, undo ? { action: undo } : { tone: 'ok' })
+      const message = typeof done === 'function' ? done(answer) : done
+      if (message) toasts.show(message, undo ? { action: undo } : { tone: 'ok' })
     })
     return output
   }

@@ -9,7 +9,7 @@ type Page = { next: string | null }
 
 /**
  * A list that goes on: its first page as any query, and those after it as they are asked for. When the first page comes
- * anew, what was behind it is let go, for it may have moved.
+ * again, what was behind it is let go, for it may have moved.
  */
 export function usePages<E extends Endpoint<z.ZodType, z.ZodType<Page>>>(
   endpoint: E,
@@ -35,8 +35,8 @@ export function usePages<E extends Endpoint<z.ZodType, z.ZodType<Page>>>(
       if (next === null) return
       await run(async () => {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- where an answer names the next page, the input takes it
-        const asked = { ...(input as object), after: next } as SentTo<E>
-        const page = await caller.call(endpoint, asked)
+        const requested = { ...(input as object), after: next } as SentTo<E>
+        const page = await caller.call(endpoint, requested)
         setMore({ of: first.dataUpdatedAt, pages: [...later, page] })
       })
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hostilePlaces } from '@numo/kit/test-hostile-places.ts'
-import type { Who } from '../app/guards/decision.ts'
+import type { SignedInUser } from '../app/guards/decision.ts'
 import { firebaseCode } from '../app/session/firebase-codes.ts'
 import { isLongEnough } from './password-length.ts'
 import { dropTicket, keepTicket, keptTicket, ticketLife } from './ticket.ts'
@@ -14,7 +14,7 @@ const client = {
     permissions: { account_id: 'a', admin_id: null, partner_id: null },
   },
   account: { onboarding_status: 'approved' },
-} as unknown as Who
+} as unknown as SignedInUser
 
 describe('where signing in leads', () => {
   test.each([
@@ -34,8 +34,8 @@ describe('where signing in leads', () => {
   })
   test('never off the site', () => {
     // A page of ours that the list names because other sites have none there.
-    const doors = ['/auth/login', '/-login?redirect=//evil.example', '/login-verify?token=x']
-    for (const place of [...hostilePlaces.filter((one) => one !== '/admin'), ...doors])
+    const signInPaths = ['/auth/login', '/-login?redirect=//evil.example', '/login-verify?token=x']
+    for (const place of [...hostilePlaces.filter((one) => one !== '/admin'), ...signInPaths])
       for (const locale of ['en', 'es'] as const)
         expect([place, whereNext(place, client, locale)]).toEqual([
           place,

@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 export function OtherWays({ email, redirect }: { email: string; redirect: string | null }) {
   const { t, identity, caller, locale } = useProgram()
   const { finish } = useSignIn()
-  const [said, say] = useState<string | null>(null)
+  const [message, say] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   async function run(action: () => Promise<void>) {
     if (isBusy) return
@@ -58,7 +58,7 @@ export function OtherWays({ email, redirect }: { email: string; redirect: string
         <Glyph name="mail" />
         {t('auth.login.link')}
       </Button>
-      <output className="ways-said">{said}</output>
+      <output className="ways-said">{message}</output>
     </div>
   )
 }

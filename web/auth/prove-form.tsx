@@ -9,17 +9,17 @@ import { ProveByPasskey } from './prove-by-passkey.tsx'
 import { ProveByText } from './prove-by-text.tsx'
 import { Button } from '../ui/button.tsx'
 
-type Way = OutputOf<typeof getProofWays>['ways'][number]
-type Proved = { onProved: () => void; onCancel?: () => void }
+type ProofWay = OutputOf<typeof getProofWays>['ways'][number]
+type ProofProps = { onProved: () => void; onCancel?: () => void }
 
 /**
  * Asks for a proof of who somebody is, in whichever way is theirs; the most convenient first. The link of a mail may be
  * opened in another tab: coming back looks again.
  */
-export function ProveForm({ onProved, onCancel }: Proved) {
+export function ProveForm({ onProved, onCancel }: ProofProps) {
   const { t } = useProgram()
   const textOf = useProblemText()
-  const [chosen, choose] = useState<Way | null>(null)
+  const [chosen, choose] = useState<ProofWay | null>(null)
   const known = useRead(getProofWays, {}, { gcTime: 0, staleTime: 0 })
   const isRecent = known.data?.is_recent === true
   useEffect(() => {
@@ -30,7 +30,7 @@ export function ProveForm({ onProved, onCancel }: Proved) {
   if (!known.data || isRecent) return <p aria-busy="true">{t('auth.prove.looking')}</p>
   const { email } = known.data
   // Where the identity service's own program asks, it asks for the password.
-  const ways: readonly Way[] = known.data.ways.length > 0 ? known.data.ways : ['password']
+  const ways: readonly ProofWay[] = known.data.ways.length > 0 ? known.data.ways : ['password']
   const way = chosen ?? ways[0] ?? 'password'
   const others = ways.filter((one) => one !== way)
   return (

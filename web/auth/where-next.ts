@@ -1,7 +1,7 @@
 import { localePath, splitLocale, type Locale } from '@numo/kit/locales.ts'
 import { ownPath, routeOf } from '@numo/kit/own-path.ts'
 import { kept } from '../app/kept.ts'
-import { ownStart, type Who } from '../app/guards/decision.ts'
+import { ownStart, type SignedInUser } from '../app/guards/decision.ts'
 import { isPublicRoute, routes } from '../routes.ts'
 
 /**
@@ -10,7 +10,7 @@ import { isPublicRoute, routes } from '../routes.ts'
  */
 export function whereNext(
   redirect: string | null,
-  who: Who,
+  who: SignedInUser,
   locale: Locale
 ): { to: string; is_document: boolean } {
   const own = ownPath(redirect, routes)
@@ -25,11 +25,11 @@ export function whereNext(
     const start = ownStart(who, kept('hat'))
     return { to: start, is_document: start === '/' }
   }
-  const wanted = splitLocale(redirect ?? '/').locale
+  const requested = splitLocale(redirect ?? '/').locale
   const route = routeOf(routes, own.path)
-  const isDocument = wanted !== locale || (route !== null && isPublicRoute(route))
+  const isDocument = requested !== locale || (route !== null && isPublicRoute(route))
   return {
-    to: (isDocument ? localePath(wanted, own.path) : own.path) + own.search,
+    to: (isDocument ? localePath(requested, own.path) : own.path) + own.search,
     is_document: isDocument,
   }
 }

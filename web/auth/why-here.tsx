@@ -1,9 +1,9 @@
 import type { AppWordKey } from '../words/app-words.ts'
 import { useProgram } from '../app/program.ts'
-import type { SessionState, WhyOut } from '../app/session/session-parts.ts'
+import type { SessionState, SignOutReason } from '../app/session/session-parts.ts'
 import { Note } from '../ui/note.tsx'
 
-const reasons: Readonly<Record<NonNullable<WhyOut>, AppWordKey>> = {
+const reasons: Readonly<Record<NonNullable<SignOutReason>, AppWordKey>> = {
   'user-disabled': 'app.reason.user_disabled',
   'user-token-expired': 'app.reason.user_expired',
   elsewhere: 'app.reason.signed_out_elsewhere',

@@ -5,7 +5,7 @@ import { useProgram } from '../app/program.ts'
 import type { FieldErrors } from '../ui/error-summary.tsx'
 import { CheckField } from '../ui/fields/choice-fields.tsx'
 import { LocalCardForm } from './local-card-form.tsx'
-import type { Adding } from './use-adding.ts'
+import type { CardAdding } from './use-adding.ts'
 
 const StripeCardForm = lazy(async () => ({
   default: (await import('./stripe-card-form.tsx')).StripeCardForm,
@@ -22,13 +22,13 @@ export function CardForm({
 }: {
   form: FormKind
   formId: string
-  adding: Adding
+  adding: CardAdding
   isAgreed: boolean
   setAgreed: (isAgreed: boolean) => void
   onErrors: (errors: FieldErrors) => void
 }) {
   const { t, locale } = useProgram()
-  const add: Adding['add'] = async (give) => {
+  const add: CardAdding['add'] = async (give) => {
     if (isAgreed) return adding.add(give)
     adding.setProblem(t('pay.agree_first'))
   }

@@ -18,10 +18,10 @@ export function DuePanel({ accountId }: { accountId: string }) {
   )
 }
 
-type Owed = readonly { currency: string; amount: number; claims: number }[]
+type OwedAmounts = readonly { currency: string; amount: number; claims: number }[]
 
 /** The sums by currency, or that there are none. */
-export function Due({ owed }: { owed: Owed }) {
+export function Due({ owed }: { owed: OwedAmounts }) {
   const { t, locale } = useProgram()
   if (owed.length === 0)
     return (

@@ -3,7 +3,7 @@ import { useProgram } from '../app/program.ts'
 import type { AppWordKey } from '../words/app-words.ts'
 import type { FieldErrors } from '../ui/error-summary.tsx'
 import { TextField } from '../ui/fields/text-fields.tsx'
-import type { Give, Given } from './use-adding.ts'
+import type { Give, AddCardResult } from './use-adding.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Cards of the local payment service, one tap each. */
@@ -16,7 +16,7 @@ const testCards: readonly (readonly [AppWordKey | 'Visa' | 'Mastercard', string]
   ['pay.test.slow', '4000000000006009'],
 ]
 
-type Typed = { number: string; expiry: string; cvc: string }
+type CardInput = { number: string; expiry: string; cvc: string }
 
 const grouped = (digits: string) => digits.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ')
 
@@ -29,7 +29,7 @@ function readExpiry(text: string): { exp_month: number; exp_year: number } | nul
 }
 
 /** What the local service answers, as far as this form reads it. */
-type Answer = {
+type ConfirmResponse = {
   status?: string
   next_action?: { redirect_to_url?: { url?: string } } | null
   error?: { code?: string; decline_code?: string }
@@ -37,8 +37,8 @@ type Answer = {
 
 /** Hands a test card to the local payment service. No token of ours travels along: the service is somebody else. */
 const giveTo =
-  ({ number, expiry, cvc }: Typed): Give =>
-  async ({ setup_id, client_secret, return_url }): Promise<Given> => {
+  ({ number, expiry, cvc }: CardInput): Give =>
+  async ({ setup_id, client_secret, return_url }): Promise<AddCardResult> => {
     const response = await fetch(`/dev/payments/setup_intents/${setup_id}/confirm`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -53,7 +53,7 @@ const giveTo =
       }),
     })
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is this program's own service: it answers as it says, or not at all
-    const { status, next_action, error } = (await response.json()) as Answer
+    const { status, next_action, error } = (await response.json()) as ConfirmResponse
     if (error) return { kind: 'declined', code: error.decline_code ?? error.code ?? null }
     const url = next_action?.redirect_to_url?.url
     if (status !== 'requires_action' || !url) return { kind: 'ask' }
@@ -73,10 +73,10 @@ export function LocalCardForm({
   onErrors: (errors: FieldErrors) => void
 }) {
   const { t } = useProgram()
-  const [typed, setTyped] = useState<Typed>({ number: '', expiry: '', cvc: '' })
+  const [typed, setTyped] = useState<CardInput>({ number: '', expiry: '', cvc: '' })
   const [errors, setErrors] = useState<FieldErrors>({})
-  const set = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }))
-  const field = (name: keyof Typed) => ({
+  const set = (more: Partial<CardInput>) => setTyped((before) => ({ ...before, ...more }))
+  const field = (name: keyof CardInput) => ({
     name,
     value: typed[name],
     error: errors[name],

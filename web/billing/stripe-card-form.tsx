@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useProgram } from '../app/program.ts'
 import type { Give } from './use-adding.ts'
 
-type Opened = { stripe: Stripe; elements: StripeElements }
+type StripeSession = { stripe: Stripe; elements: StripeElements }
 
 const isDark = () => {
   const chosen = document.documentElement.dataset['scheme']
@@ -24,7 +24,7 @@ export function StripeCardForm({
 }) {
   const { t, locale } = useProgram()
   const place = useRef<HTMLDivElement>(null)
-  const opened = useRef<Opened | null>(null)
+  const opened = useRef<StripeSession | null>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
 
   useEffect(() => {

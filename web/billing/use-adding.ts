@@ -10,24 +10,27 @@ import { useProblemText } from '../app/problem-text.ts'
 import { declinedText } from './card-text.ts'
 
 /** A setup that was begun, for the form that gives the card to the payment service. */
-type Started = { setup_id: string; client_secret: string; return_url: string }
+type StartedSetup = { setup_id: string; client_secret: string; return_url: string }
 
 /** How the giving went: ask how it ended, or the page is being left for the bank's, or the card was not taken. */
-export type Given = { kind: 'ask' } | { kind: 'left' } | { kind: 'declined'; code: string | null }
+export type AddCardResult =
+  | { kind: 'ask' }
+  | { kind: 'left' }
+  | { kind: 'declined'; code: string | null }
 
-/** Gives a card to the payment service. */
-export type Give = (started: Started) => Promise<Given>
+/** Sends a card to the payment service. */
+export type Give = (started: StartedSetup) => Promise<AddCardResult>
 
-export type Adding = ReturnType<typeof useAdding>
+export type CardAdding = ReturnType<typeof useAdding>
 
 const returned = ['setup_intent', 'setup_intent_client_secret', 'redirect_status']
 /** How often a card the bank still thinks about is asked after, every two seconds. */
-const patience = 10
+const timeout = 10
 
 const pause = () => new Promise((resolve) => void setTimeout(resolve, 2000))
 
 /**
- * Puts a card on file: begins at our server, lets `give` hand the card to the payment service, and asks our server how it
+ * Adds a card: starts a setup at our server, lets `give` send the card to the payment service, and asks our server how it
  * ended. Also goes on after the bank's page has sent its holder back: what the address says then is not believed, only
  * which setup it was.
  */
@@ -46,7 +49,7 @@ export function useAdding({
   const [note, setNote] = useState<string | null>(null)
 
   const settle = async (setup_id: string, by: 'form' | 'return'): Promise<void> => {
-    for (let n = 0; n < patience; n += 1) {
+    for (let n = 0; n < timeout; n += 1) {
       // One after the other: each asks again what the one before it did not learn.
       const { status, error_code, method } = await caller.call(finishCardSetup, {
         accountId,
@@ -103,7 +106,7 @@ export function useAdding({
 function useReturn(onReturn: (setup_id: string) => void) {
   const [query, setQuery] = useSearchParams()
   const setup_id = query.get('setup_intent')
-  const told = useRef<string | null>(null)
+  const object = useRef<string | null>(null)
   const clean = useCallback(() => {
     setQuery(
       (before) => {
@@ -115,8 +118,8 @@ function useReturn(onReturn: (setup_id: string) => void) {
     )
   }, [setQuery])
   useEffect(() => {
-    if (setup_id === null || told.current === setup_id) return
-    told.current = setup_id
+    if (setup_id === null || object.current === setup_id) return
+    object.current = setup_id
     clean()
     if (/^\w{5,120}$/.test(setup_id)) onReturn(setup_id)
   }, [setup_id, clean, onReturn])

@@ -65,14 +65,14 @@ function Overlay({ state, children }: { state: CaptureState; children: ReactNode
   )
 }
 
-type Act = { onTake: () => void; onChoose: () => void; onSend: () => void }
+type CaptureActions = { onTake: () => void; onChoose: () => void; onSend: () => void }
 
 /** A photo that could be better: whoever took it decides. */
 export function Doubtful({
   hint,
   onTake,
   onSend,
-}: Omit<Act, 'onChoose'> & Pick<In<'doubtful'>, 'hint'>) {
+}: Omit<CaptureActions, 'onChoose'> & Pick<In<'doubtful'>, 'hint'>) {
   const { t } = useProgram()
   return (
     <div className="cap-say">
@@ -92,7 +92,7 @@ export function Doubtful({
   )
 }
 
-type FailedProps = Omit<Act, 'onTake'> & { state: In<'failed'>; children: ReactNode }
+type FailedProps = Omit<CaptureActions, 'onTake'> & { state: In<'failed'>; children: ReactNode }
 
 /** What went wrong, and the ways on: the same once more where that may help, else `children`. */
 export function Failed({ state, onSend, onChoose, children }: FailedProps) {

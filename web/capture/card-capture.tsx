@@ -97,10 +97,10 @@ export function CardCapture<Kept>(props: Props<Kept>) {
 
 /** Tells whether something is on its way, and that nothing is when the place is gone. */
 function useBusy(isBusy: boolean, tell: ((isBusy: boolean) => void) | undefined) {
-  const told = useRef(tell)
-  useEffect(() => void (told.current = tell))
+  const object = useRef(tell)
+  useEffect(() => void (object.current = tell))
   useEffect(() => {
-    told.current?.(isBusy)
+    object.current?.(isBusy)
   }, [isBusy])
-  useEffect(() => () => told.current?.(false), [])
+  useEffect(() => () => object.current?.(false), [])
 }

@@ -97,7 +97,7 @@ export async function asJpeg(picture: Drawable, part?: Part): Promise<Blob> {
   })
 }
 
-/** Lets the browser draw and answer first; measuring is never urgent. */
+/** Waits until the browser is idle; measuring is never urgent. */
 export const whenIdle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 500 })

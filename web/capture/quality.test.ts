@@ -89,13 +89,13 @@ describe.skipIf(photos.length === 0)(
         const whole = await sharp(join(samples, file))
           .resize(1400, 1000, { fit: 'fill' })
           .toBuffer()
-        const told = async (picture: Sharp) => hintsOf(sharp(await picture.toBuffer()))
-        expect(await told(sharp(whole).blur(6))).toContain('blurred')
-        expect(await told(sharp(whole).composite([{ input: light }]))).toContain('glare')
-        expect(await told(sharp(whole).linear(0.3, 0))).toContain('too_dark')
+        const report = async (picture: Sharp) => hintsOf(sharp(await picture.toBuffer()))
+        expect(await report(sharp(whole).blur(6))).toContain('blurred')
+        expect(await report(sharp(whole).composite([{ input: light }]))).toContain('glare')
+        expect(await report(sharp(whole).linear(0.3, 0))).toContain('too_dark')
         const far = { top: 500, bottom: 500, left: 700, right: 700, background: '#666' }
         const small = await sharp(whole).resize({ width: 600 }).extend(far).toBuffer()
-        expect(await told(sharp(small))).toContain('too_small')
+        expect(await report(sharp(small))).toContain('too_small')
       }
     )
   }

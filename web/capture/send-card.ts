@@ -4,11 +4,11 @@ import { typeOfSide } from '@numo/domains/documents/rules-handoff.ts'
 import type { Caller } from '../app/call.ts'
 import type { SendPicture } from './use-capture.ts'
 
-type Where = { account_id: string; side: CardSide; policy_id?: string; replaces_id?: string }
+type CardTarget = { account_id: string; side: CardSide; policy_id?: string; replaces_id?: string }
 
 /** Sends a side of a card to the files of a household. The answer is the document it became. */
 export const sendCard =
-  (caller: Caller, { account_id, side, ...about }: Where): SendPicture<UploadedDocument> =>
+  (caller: Caller, { account_id, side, ...about }: CardTarget): SendPicture<UploadedDocument> =>
   async (picture, tell) => {
     const facts = { type: typeOfSide[side], file_name: `card-${side}`, ...about }
     const answer = await caller.sendBytes(uploadPath(account_id, facts), picture, tell)

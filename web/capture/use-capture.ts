@@ -52,8 +52,8 @@ export function useCapture<Kept>(send: SendPicture<Kept>, onKept: (kept: Kept) =
   const turn = useRef(0)
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url])
   // A picture may take longer than the page it was chosen on is drawn so: it is told to the page as it is then.
-  const told = useRef(onKept)
-  useEffect(() => void (told.current = onKept))
+  const object = useRef(onKept)
+  useEffect(() => void (object.current = onKept))
 
   async function go(picture: Blob, mine: number) {
     setState({ is: 'sending', percent: 0 })
@@ -67,7 +67,7 @@ export function useCapture<Kept>(send: SendPicture<Kept>, onKept: (kept: Kept) =
       })
       if (mine !== turn.current) return
       setState({ is: 'kept' })
-      told.current(kept)
+      object.current(kept)
     } catch (error) {
       if (mine === turn.current) setState(failedBy(error))
     }

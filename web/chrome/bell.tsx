@@ -20,9 +20,9 @@ export function Bell() {
       <Popover
         side="bottom-end"
         label={t('notices.label')}
-        face_class="iconbtn bell-b"
-        face_label={label}
-        face={
+        trigger_class="iconbtn bell-b"
+        trigger_label={label}
+        trigger={
           <>
             <IconBell size={18} stroke={1.7} aria-hidden />
             {unread > 0 && (

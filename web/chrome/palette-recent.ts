@@ -1,13 +1,13 @@
-import type { Found } from '@numo/domains/finder/contract.ts'
+import type { FinderMatch } from '@numo/domains/finder/contract.ts'
 
 /** Records somebody opened by the palette, the last one first; gone with the tab, and when they sign out. */
 const name = 'numo.recent'
 const most = 6
 
-const isFound = (one: unknown): one is Found =>
+const isFound = (one: unknown): one is FinderMatch =>
   typeof one === 'object' && one !== null && 'kind' in one && 'id' in one && 'title' in one
 
-export function recentRecords(): Found[] {
+export function recentRecords(): FinderMatch[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isFound) : []
@@ -16,7 +16,7 @@ export function recentRecords(): Found[] {
   }
 }
 
-export function rememberRecord(record: Found) {
+export function rememberRecord(record: FinderMatch) {
   const rest = recentRecords().filter(({ id }) => id !== record.id)
   try {
     sessionStorage.setItem(name, JSON.stringify([record, ...rest].slice(0, most)))

@@ -2,10 +2,10 @@
 import { IconBolt, IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Found, FoundKind } from '@numo/domains/finder/contract.ts'
+import type { FinderMatch, FoundKind } from '@numo/domains/finder/contract.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
-import { hatsOf, startOf, type Hat } from '../app/guards/decision.ts'
+import { offeredRolesOf, startOf, type ActingRole } from '../app/guards/decision.ts'
 import { navsOf } from '../app/nav/navs-of.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { openShortcuts } from './open-shortcuts.ts'
@@ -15,12 +15,12 @@ import { pathOf, useRecords } from './use-records.ts'
 
 type Entry = PaletteEntry & { run: () => void; note?: string }
 
-function useEntries(hat: Hat): Entry[] {
+function useEntries(actingRole: ActingRole): Entry[] {
   const { t, locale, session } = useProgram()
   const who = useWho()
   const navigate = useNavigate()
   const open = (path: string) => () => void navigate(path)
-  const pages = linksOf(navsOf(who, hat)).map((place): Entry => ({
+  const pages = linksOf(navsOf(who, actingRole)).map((place): Entry => ({
     id: place.to,
     group: 'pages',
     title: t(place.name),
@@ -28,8 +28,8 @@ function useEntries(hat: Hat): Entry[] {
     run: place.is_public ? () => location.assign(localePath(locale, place.to)) : open(place.to),
   }))
   const actions: Entry[] = [
-    ...hatsOf(who)
-      .filter((one) => one !== hat)
+    ...offeredRolesOf(who)
+      .filter((one) => one !== actingRole)
       .map((one): Entry => ({
         id: `hat-${one}`,
         group: 'actions',
@@ -59,14 +59,14 @@ function useEntries(hat: Hat): Entry[] {
 const groups = ['recent', 'records', 'pages', 'actions'] as const
 
 /** Records as entries: those found, or without a search those opened before. */
-function useRecordEntries(hat: Hat, search: string) {
+function useRecordEntries(actingRole: ActingRole, search: string) {
   const { t } = useProgram()
   const navigate = useNavigate()
-  const { rows, closed, isWaiting, hasFailed } = useRecords(hat, search)
+  const { rows, closed, isWaiting, hasFailed } = useRecords(actingRole, search)
   const [recent] = useState(recentRecords)
   const entryOf =
     (group: 'recent' | 'records') =>
-    (record: Found): Entry => ({
+    (record: FinderMatch): Entry => ({
       id: `${group}-${record.kind}-${record.id}`,
       group,
       title: record.title,
@@ -74,7 +74,7 @@ function useRecordEntries(hat: Hat, search: string) {
       note: [t(`app.palette.kind.${record.kind}`), record.detail].filter(Boolean).join(' · '),
       run: () => {
         rememberRecord(record)
-        void navigate(pathOf(record, hat))
+        void navigate(pathOf(record, actingRole))
       },
     })
   const entries =
@@ -83,13 +83,19 @@ function useRecordEntries(hat: Hat, search: string) {
 }
 
 /** The field of the palette and what it finds. */
-export function PaletteSearch({ hat, close }: { hat: Hat; close: () => void }) {
+export function PaletteSearch({
+  actingRole,
+  close,
+}: {
+  actingRole: ActingRole
+  close: () => void
+}) {
   const { t } = useProgram()
   const [search, setSearch] = useState('')
   const [place, setPlace] = useState(0)
   const list = useId()
-  const records = useRecordEntries(hat, search)
-  const places = findEntries(useEntries(hat), search)
+  const records = useRecordEntries(actingRole, search)
+  const places = findEntries(useEntries(actingRole), search)
   // In the order in which they stand: the arrows go through them like the eye.
   const found = groups.flatMap((group) =>
     [...records.entries, ...places].filter((entry) => entry.group === group)
@@ -114,7 +120,7 @@ export function PaletteSearch({ hat, close }: { hat: Hat; close: () => void }) {
           aria-expanded="true"
           aria-controls={list}
           aria-activedescendant={current ? `${list}-${current.id}` : undefined}
-          placeholder={t(hat === 'partner' ? 'app.palette.placeholder' : 'app.palette.find')}
+          placeholder={t(actingRole === 'partner' ? 'app.palette.placeholder' : 'app.palette.find')}
           maxLength={100}
           value={search}
           onChange={({ target }) => {

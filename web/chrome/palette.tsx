@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useProgram } from '../app/program.ts'
-import type { Hat } from '../app/guards/decision.ts'
+import type { ActingRole } from '../app/guards/decision.ts'
 import { useStore } from '../ui/store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { openPalette, paletteOpen } from './open-shortcuts.ts'
@@ -10,7 +10,7 @@ const PaletteSearch = lazy(async () => ({
 }))
 
 /** Everything the person may open or do, by name. Ctrl or Cmd and K opens it. */
-export function Palette({ hat }: { hat: Hat }) {
+export function Palette({ actingRole }: { actingRole: ActingRole }) {
   const { t } = useProgram()
   const isOpen = useStore(paletteOpen)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function Palette({ hat }: { hat: Hat }) {
       className="palette"
     >
       <Suspense>
-        <PaletteSearch hat={hat} close={close} />
+        <PaletteSearch actingRole={actingRole} close={close} />
       </Suspense>
     </Dialog>
   )

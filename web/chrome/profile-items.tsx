@@ -14,7 +14,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { localePath, locales } from '@numo/kit/locales.ts'
 import { schemes, type Scheme } from '@numo/kit/site.ts'
 import { useProgram } from '../app/program.ts'
-import { hatsOf, startOf, type Hat } from '../app/guards/decision.ts'
+import { offeredRolesOf, startOf, type ActingRole } from '../app/guards/decision.ts'
 import { keep } from '../app/kept.ts'
 import { useStore } from '../ui/store.ts'
 import { useWho } from '../app/session/use-who.ts'
@@ -23,27 +23,27 @@ import { chooseScheme, chosenScheme } from './scheme.ts'
 import { openShortcuts } from './open-shortcuts.ts'
 
 const schemeIcons = { system: IconDeviceLaptop, light: IconSun, dark: IconMoon }
-const settingsOf: Record<Hat, string> = {
+const settingsOf: Record<ActingRole, string> = {
   admin: '/admin/profile',
   partner: '/dashboard/settings',
   client: '/home/settings',
 }
 
 /** What concerns the person signed in: settings, language, colours, their other areas, the way out. */
-export default function ProfileItems({ hat }: { hat: Hat }) {
+export default function ProfileItems({ actingRole }: { actingRole: ActingRole }) {
   const { t, session, view } = useProgram()
   // Leaving would be staff's own leaving; the banner ends the view.
   const isViewing = useStore(view.current) !== null
   const who = useWho()
   const { user } = who
   const navigate = useNavigate()
-  const others = hatsOf(who).filter((one) => one !== hat)
+  const others = offeredRolesOf(who).filter((one) => one !== actingRole)
   return (
     <>
       <MenuLabel>{user.email}</MenuLabel>
       <MenuItem
         icon={<IconSettings size={16} aria-hidden />}
-        onSelect={() => void navigate(settingsOf[hat])}
+        onSelect={() => void navigate(settingsOf[actingRole])}
       >
         {t('app.profile.settings')}
       </MenuItem>

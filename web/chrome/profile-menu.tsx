@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useProgram } from '../app/program.ts'
-import type { Hat } from '../app/guards/decision.ts'
+import type { ActingRole } from '../app/guards/decision.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { initialsOf, tintOf } from '../ui/avatar.tsx'
 import { Menu } from '../ui/menu.tsx'
@@ -8,14 +8,20 @@ import { Menu } from '../ui/menu.tsx'
 const ProfileItems = lazy(() => import('./profile-items.tsx'))
 
 /** Who is signed in, and what concerns them. */
-export function ProfileMenu({ hat, isWide = false }: { hat: Hat; isWide?: boolean }) {
+export function ProfileMenu({
+  actingRole,
+  isWide = false,
+}: {
+  actingRole: ActingRole
+  isWide?: boolean
+}) {
   const { t } = useProgram()
   const { user } = useWho()
   return (
     <Menu
       side={isWide ? 'top-start' : 'bottom-end'}
-      face_class={isWide ? 'side-user' : 'iconbtn'}
-      face={
+      trigger_class={isWide ? 'side-user' : 'iconbtn'}
+      trigger={
         <>
           <span className={`ava ava-sm ava-${tintOf(user.display_name)}`}>
             {initialsOf(user.display_name)}
@@ -32,7 +38,7 @@ export function ProfileMenu({ hat, isWide = false }: { hat: Hat; isWide?: boolea
         </>
       }
     >
-      <ProfileItems hat={hat} />
+      <ProfileItems actingRole={actingRole} />
     </Menu>
   )
 }

@@ -38,13 +38,13 @@ export function SideFrame({ nav, area, look, top, note }: Props) {
   // Whoever went somewhere by the drawer is done with it.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const isOpen = openedAt === pathname
-  useEffect(() => keep('hat', nav.hat), [nav.hat])
+  useEffect(() => keep('hat', nav.actingRole), [nav.actingRole])
   const side = (
     <>
       <SideTop nav={nav} area={area} />
       {top}
       <AreaLinks nav={openNav(nav, claims)} label={t(area)} />
-      <ProfileMenu hat={nav.hat} isWide />
+      <ProfileMenu actingRole={nav.actingRole} isWide />
     </>
   )
   return (
@@ -75,7 +75,7 @@ export function SideFrame({ nav, area, look, top, note }: Props) {
             <OfflineBadge />
             <PaletteButton className="bar-search" />
             <Bell />
-            <ProfileMenu hat={nav.hat} />
+            <ProfileMenu actingRole={nav.actingRole} />
           </div>
         </header>
         {note}
@@ -83,7 +83,7 @@ export function SideFrame({ nav, area, look, top, note }: Props) {
           <Outlet />
         </main>
       </div>
-      <Palette hat={nav.hat} />
+      <Palette actingRole={nav.actingRole} />
       <Shortcuts />
     </div>
   )

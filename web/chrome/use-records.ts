@@ -4,19 +4,22 @@ import {
   fewestCharacters,
   findOwnRecords,
   findRecords,
-  type Found,
+  type FinderMatch,
   type FoundKind,
 } from '@numo/domains/finder/contract.ts'
 import { useRead } from '../app/use-read.ts'
-import type { Hat } from '../app/guards/decision.ts'
+import type { ActingRole } from '../app/guards/decision.ts'
 import { useWho } from '../app/session/use-who.ts'
 
 const pause_ms = 150
-const none: { rows: Found[]; closed: FoundKind[] } = { rows: [], closed: [] }
+const none: { rows: FinderMatch[]; closed: FoundKind[] } = { rows: [], closed: [] }
 
-/** Where a record is opened, by the hat it was found under. */
-export function pathOf({ kind, id }: Pick<Found, 'kind' | 'id'>, hat: Hat): string {
-  if (hat === 'client') return kind === 'claim' ? '/home/claims' : '/home/insurance'
+/** Where a record is opened, by the role it was found under. */
+export function pathOf(
+  { kind, id }: Pick<FinderMatch, 'kind' | 'id'>,
+  actingRole: ActingRole
+): string {
+  if (actingRole === 'client') return kind === 'claim' ? '/home/claims' : '/home/insurance'
   const paths: Readonly<Record<FoundKind, string>> = {
     account: `/admin/accounts/${id}`,
     client: `/admin/clients/${id}`,
@@ -30,7 +33,7 @@ export function pathOf({ kind, id }: Pick<Found, 'kind' | 'id'>, hat: Hat): stri
 }
 
 /** Records that what is typed finds. Asked when the typing pauses; of two answers the later question’s counts. */
-export function useRecords(hat: Hat, typed: string) {
+export function useRecords(actingRole: ActingRole, typed: string) {
   const { claims } = useWho()
   const accountId = claims.permissions.account_id
   const [q, setQ] = useState('')
@@ -39,15 +42,20 @@ export function useRecords(hat: Hat, typed: string) {
     return () => clearTimeout(timer)
   }, [typed])
   const isAsked =
-    q.length >= fewestCharacters && (hat === 'admin' || (hat === 'client' && accountId !== null))
+    q.length >= fewestCharacters &&
+    (actingRole === 'admin' || (actingRole === 'client' && accountId !== null))
   const options = { placeholderData: keepPreviousData, staleTime: 30_000, retry: false }
-  const all = useRead(findRecords, { q }, { ...options, enabled: isAsked && hat === 'admin' })
+  const all = useRead(
+    findRecords,
+    { q },
+    { ...options, enabled: isAsked && actingRole === 'admin' }
+  )
   const own = useRead(
     findOwnRecords,
     { accountId: accountId ?? '', q },
-    { ...options, enabled: isAsked && hat === 'client' }
+    { ...options, enabled: isAsked && actingRole === 'client' }
   )
-  const query = hat === 'admin' ? all : own
+  const query = actingRole === 'admin' ? all : own
   const isCurrent = typed.trim().length >= fewestCharacters
   return {
     ...(isAsked && isCurrent ? (query.data ?? none) : none),

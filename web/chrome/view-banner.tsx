@@ -30,7 +30,7 @@ export function ViewBanner({ view }: { view: View }) {
   const end = () =>
     void run(async () => {
       const token = await session.tokens.current()
-      // As themself: nothing can be done as the person.
+      // As themselves: nothing can be done as the person.
       if (token !== null) await caller.callAs(token, endImpersonation, { id: view.user_id })
       leave()
     })

@@ -9,9 +9,17 @@ import type { SamePersonVerdict } from '@numo/domains/clients/enums.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { NextStep } from '../ui/note.tsx'
 
-type Other = { id: string; name: string }
+type OtherRecord = { id: string; name: string }
 
-function Settle({ id, other, verdict }: { id: string; other: Other; verdict: SamePersonVerdict }) {
+function Settle({
+  id,
+  other,
+  verdict,
+}: {
+  id: string
+  other: OtherRecord
+  verdict: SamePersonVerdict
+}) {
   const { t } = useProgram()
   return (
     <ConfirmButton
@@ -36,7 +44,7 @@ function Settle({ id, other, verdict }: { id: string; other: Other; verdict: Sam
 }
 
 /** What can be said of two records of two households: of one person, or of two. */
-export function SamePersonActions({ id, other }: { id: string; other: Other }) {
+export function SamePersonActions({ id, other }: { id: string; other: OtherRecord }) {
   return (
     <span className="row">
       <Settle id={id} other={other} verdict="same" />

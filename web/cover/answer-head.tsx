@@ -5,12 +5,12 @@ import { Status } from '../ui/status.tsx'
 import { changedSince, standingOf } from './standing.ts'
 import { Note } from '../ui/note.tsx'
 
-type Asked = { check: EligibilityCheck; outdated: CoverPolicy['outdated'] }
+type AnswerHeadProps = { check: EligibilityCheck; outdated: CoverPolicy['outdated'] }
 
 /** What an answer says in one word; one of the past says of which day it is. */
-export function StatePill(asked: Asked) {
+export function StatePill(props: AnswerHeadProps) {
   const { t, formats } = useProgram()
-  const { tone, key, day } = standingOf(asked)
+  const { tone, key, day } = standingOf(props)
   return <Status tone={tone}>{t(key, { day: formats.day(day) })}</Status>
 }
 

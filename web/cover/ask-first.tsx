@@ -12,11 +12,11 @@ export function AskFirst({ policy }: { policy: CoverPolicy }) {
   const leadText = useLeadText()
   const { check, plan, outdated } = policy
   const isOfAnother = outdated.includes('insurer') || outdated.includes('plan')
-  const said = check?.source === 'rules' || isOfAnother ? null : check
-  const asked =
-    said?.preauthorization_required == null
+  const result = check?.source === 'rules' || isOfAnother ? null : check
+  const requests =
+    result?.preauthorization_required == null
       ? (plan?.preauthorizations ?? null)
-      : said.preauthorization_for.filter(isCare).map((care_setting) => ({
+      : result.preauthorization_for.filter(isCare).map((care_setting) => ({
           care_setting,
           lead_hours:
             plan?.preauthorizations.find((one) => one.care_setting === care_setting)?.lead_hours ??
@@ -26,13 +26,13 @@ export function AskFirst({ policy }: { policy: CoverPolicy }) {
     <div>
       <dt>{t('answer.first')}</dt>
       <dd>
-        {asked === null && t('answer.first_unknown')}
-        {asked?.length === 0 && t('answer.first_none')}
-        {asked && asked.length > 0 && (
+        {requests === null && t('answer.first_unknown')}
+        {requests?.length === 0 && t('answer.first_none')}
+        {requests && requests.length > 0 && (
           <>
             <p>{t('answer.first_text')}</p>
             <ul className="bullets">
-              {asked.map(({ care_setting, lead_hours }) => (
+              {requests.map(({ care_setting, lead_hours }) => (
                 <li key={care_setting}>
                   {t(`answer.care.${care_setting}`)}
                   {lead_hours !== null && `, ${leadText(lead_hours)}`}

@@ -34,29 +34,29 @@ export function figuresOf({
 }: CoverPolicy): CoverFigures | null {
   const isOfAnother = outdated.includes('insurer') || outdated.includes('plan')
   const check = isOfAnother ? null : policy.check
-  const said = check?.currency != null && check.source !== 'rules' ? check : null
-  const currency = said?.currency ?? plan?.currency ?? card.deductible_currency ?? check?.currency
+  const result = check?.currency != null && check.source !== 'rules' ? check : null
+  const currency = result?.currency ?? plan?.currency ?? card.deductible_currency ?? check?.currency
   if (currency == null) return null
   // What is written down in one currency says nothing in another.
   const rules = plan?.currency === currency ? plan : null
   const onCard = plan === null && (card.deductible_currency ?? currency) === currency ? card : null
-  const deductible = said?.deductible_amount ?? rules?.deductible_amount ?? null
-  const coinsurance_bps = said?.coinsurance_bps ?? rules?.coinsurance_bps ?? null
+  const deductible = result?.deductible_amount ?? rules?.deductible_amount ?? null
+  const coinsurance_bps = result?.coinsurance_bps ?? rules?.coinsurance_bps ?? null
   const used = usage.find((one) => one.coverage_id === null && one.currency === currency)
   return {
     currency,
     deductible: deductible ?? onCard?.deductible_amount ?? null,
-    deductible_used: used?.deductible_used_amount ?? said?.deductible_used_amount ?? null,
+    deductible_used: used?.deductible_used_amount ?? result?.deductible_used_amount ?? null,
     deductible_basis: rules?.deductible_basis ?? 'annual',
     coinsurance_bps: coinsurance_bps ?? onCard?.coinsurance_bps ?? null,
-    coinsurance_cap: said?.coinsurance_cap_amount ?? rules?.coinsurance_cap_amount ?? null,
-    most: said?.out_of_pocket_max_amount ?? rules?.out_of_pocket_max_amount ?? null,
-    most_used: used?.out_of_pocket_used_amount ?? said?.out_of_pocket_used_amount ?? null,
+    coinsurance_cap: result?.coinsurance_cap_amount ?? rules?.coinsurance_cap_amount ?? null,
+    most: result?.out_of_pocket_max_amount ?? rules?.out_of_pocket_max_amount ?? null,
+    most_used: used?.out_of_pocket_used_amount ?? result?.out_of_pocket_used_amount ?? null,
     is_deductible_in_most: rules?.deductible_in_out_of_pocket ?? null,
-    limit: said?.annual_limit_amount ?? rules?.annual_limit_amount ?? null,
-    limit_used: used?.annual_limit_used_amount ?? said?.annual_limit_used_amount ?? null,
+    limit: result?.annual_limit_amount ?? rules?.annual_limit_amount ?? null,
+    limit_used: used?.annual_limit_used_amount ?? result?.annual_limit_used_amount ?? null,
     is_limitless:
-      rules !== null && rules.annual_limit_amount === null && said?.annual_limit_amount == null,
+      rules !== null && rules.annual_limit_amount === null && result?.annual_limit_amount == null,
     is_by_card:
       (deductible === null && onCard?.deductible_amount != null) ||
       (coinsurance_bps === null && onCard?.coinsurance_bps != null),

@@ -16,10 +16,10 @@ export function useCheck(accountId: string) {
   const { t, toasts } = useProgram()
   const { run, isPending } = useCommand(checkEligibility)
   const ask = async (policy_id: string, by_hand: boolean, isQuiet = false) => {
-    const asked = await run({ accountId, policy_id, by_hand })
-    if (asked && !isQuiet)
+    const requested = await run({ accountId, policy_id, by_hand })
+    if (requested && !isQuiet)
       toasts.show(t(by_hand ? 'answer.asked' : 'answer.checked_now'), { tone: 'ok' })
-    return asked !== null
+    return requested !== null
   }
   return { ask, isBusy: isPending }
 }

@@ -3,7 +3,7 @@ import { CallProblem } from '../app/call-problem.ts'
 /** Of a file, what sending it needs. */
 type Sendable = Pick<Blob, 'size' | 'slice'>
 
-type Sending = {
+type FileUpload = {
   file: Sendable
   part_bytes: number
   /** Sends the part that begins at an offset. */
@@ -25,7 +25,7 @@ const isPassing = (error: unknown): error is CallProblem =>
  * Sends a file part by part, in order. A part that does not get through is sent again after a while; one whose answer
  * was lost has arrived, which the server says when it comes a second time.
  */
-export async function sendFile({ file, part_bytes, send, wait, onProgress }: Sending) {
+export async function sendFile({ file, part_bytes, send, wait, onProgress }: FileUpload) {
   for (let offset = 0; offset < file.size; offset += part_bytes) {
     onProgress(Math.floor((offset / file.size) * 100))
     const part = file.slice(offset, offset + part_bytes)

@@ -59,7 +59,7 @@ export function CardAdd({ flow, account_id, policy_id, onType }: Props) {
       <div className="card-add">
         {cardSides.map((side) => (
           <CardCapture
-            // A side that was dropped begins anew.
+            // A side that was dropped begins again.
             key={`${side} ${flow.rounds[side]}`}
             side={side}
             document_id={sides[side]}

@@ -8,13 +8,13 @@ import { usePrivatePicture } from '../capture/use-private-picture.ts'
 import type { CardSide } from '@numo/domains/documents/enums.ts'
 import { Button } from '../ui/button.tsx'
 
-type Marked = Pick<ExtractionField, 'path' | 'bbox' | 'page'> & { isOpen: boolean }
+type FieldMark = Pick<ExtractionField, 'path' | 'bbox' | 'page'> & { isOpen: boolean }
 
 type Props = {
   picture: CardPicture
   side: CardSide
   /** The fields that stand on this side. */
-  marks?: readonly Marked[]
+  marks?: readonly FieldMark[]
   active?: CardField | null
   /** Somebody pointed at a field on the picture. */
   onPick?: (path: CardField) => void

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createCardSides, noCard, type CardState, type Found } from './card-sides.ts'
+import { createCardSides, noCard, type CardState, type StoredSides } from './card-sides.ts'
 
-const nothing: Found = { sides: { front: null, back: null }, isSettled: false }
-const settled: Found = { sides: { front: 'old front', back: 'old back' }, isSettled: true }
+const nothing: StoredSides = { sides: { front: null, back: null }, isSettled: false }
+const settled: StoredSides = { sides: { front: 'old front', back: 'old back' }, isSettled: true }
 
 /** A household's page, and a server that begins a reading when it is let. */
 function createPage() {
@@ -74,7 +74,7 @@ test('a renewed card is read without the back of the one before; another photo o
   expect(started.at(-1)).toEqual(['sharper', 'new back'])
 })
 
-test('replacing begins both sides anew; what was on its way for the side before is not taken', async () => {
+test('replacing begins both sides again; what was on its way for the side before is not taken', async () => {
   const { flow, started, settle, state } = createPage()
   const { rounds } = state()
   void flow.replace('front', settled)

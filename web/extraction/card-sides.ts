@@ -10,21 +10,21 @@ export type CardState = {
   /** The reading of these sides; null: it has not begun. */
   reading_id: string | null
   began_at: number
-  /** How often a side was begun anew. */
+  /** How often a side was begun again. */
   rounds: Record<CardSide, number>
   /** The pictures are kept and their reading could not be begun. */
   hasFailed: boolean
 }
 
 /** What was there before anybody gave a picture here. */
-export type Found = {
+export type StoredSides = {
   sides: Sides
   /** Somebody has said what that card says: a new front is another card. */
   isSettled: boolean
 }
 
-type World = {
-  /** Has the sides read; the same sides again are the same reading. */
+type CardSidesDeps = {
+  /** Starts a reading of the sides. Idempotent: the same sides return the same reading. */
   start: (front: string, back: string | null) => Promise<{ id: string }>
   tell: (state: CardState) => void
   now: () => number
@@ -42,7 +42,7 @@ export const noCard: CardState = {
  * Takes sides as they arrive: two at once, one while the reading of the other is being begun, a second of the same side.
  * None is lost, and what is read in the end is what is there in the end.
  */
-export function createCardSides({ start, tell, now }: World) {
+export function createCardSides({ start, tell, now }: CardSidesDeps) {
   const inTurn = createTurns()
   let state = noCard
   let begun: string | null = null
@@ -50,7 +50,7 @@ export function createCardSides({ start, tell, now }: World) {
     state = { ...state, ...changes }
     tell(state)
   }
-  const anew = (...sides: readonly CardSide[]) => {
+  const again = (...sides: readonly CardSide[]) => {
     const rounds = { ...state.rounds }
     for (const side of sides) rounds[side] += 1
     return rounds
@@ -60,12 +60,12 @@ export function createCardSides({ start, tell, now }: World) {
   const begin = () =>
     inTurn(async () => {
       const { front, back } = state.sides ?? {}
-      const wanted = `${front} ${back}`
-      if (!front || wanted === begun) return
+      const requested = `${front} ${back}`
+      if (!front || requested === begun) return
       set({ hasFailed: false })
       try {
         const { id } = await start(front, back ?? null)
-        begun = wanted
+        begun = requested
         // Whoever took the front back meanwhile does not want its reading.
         if (state.sides?.front === front) set({ reading_id: id, began_at: now() })
       } catch (error) {
@@ -75,10 +75,10 @@ export function createCardSides({ start, tell, now }: World) {
     })
 
   /** Another picture of the same card instead of this one. Until it is there, only what is left is read. */
-  function drop(side: CardSide, found: Found): Promise<void> {
+  function drop(side: CardSide, found: StoredSides): Promise<void> {
     set({
       sides: { ...(state.sides ?? found.sides), [side]: null },
-      rounds: anew(side),
+      rounds: again(side),
       hasFailed: false,
       ...(side === 'front' && { reading_id: null }),
     })
@@ -88,24 +88,24 @@ export function createCardSides({ start, tell, now }: World) {
 
   return {
     drop,
-    /** A picture has arrived; `round` is the one of its side it was taken for, and one begun anew since is not taken. */
-    async add(side: CardSide, document_id: string, found: Found, round = state.rounds[side]) {
+    /** A picture has arrived; `round` is the one of its side it was taken for, and one begun again since is not taken. */
+    async add(side: CardSide, document_id: string, found: StoredSides, round = state.rounds[side]) {
       if (round !== state.rounds[side]) return
       const before = state.sides ?? found.sides
       // A new front of a card that is settled is another card: the back of the one before is not its back.
       const isOther = side === 'front' && state.sides === null && found.isSettled
       set({
         sides: { ...before, ...(isOther && { back: null }), [side]: document_id },
-        ...(isOther && { rounds: anew('back') }),
+        ...(isOther && { rounds: again('back') }),
       })
       await begin()
     },
     /** Another card instead of this one: a new front needs a new back. */
-    async replace(side: CardSide, found: Found): Promise<void> {
+    async replace(side: CardSide, found: StoredSides): Promise<void> {
       if (side === 'back') return drop(side, found)
       set({
         sides: { front: null, back: null },
-        rounds: anew('front', 'back'),
+        rounds: again('front', 'back'),
         reading_id: null,
         hasFailed: false,
       })

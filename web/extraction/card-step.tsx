@@ -112,9 +112,9 @@ function CheckStep({ extraction, flow, back, onReturn }: CheckProps) {
   )
   async function save() {
     if (isOver) return back
-    const said = review.said(new Date().toLocaleDateString('sv'))
-    if (!said) return false
-    await caller.call(confirmExtraction, { id: extraction.id, ...said })
+    const state = review.said(new Date().toLocaleDateString('sv'))
+    if (!state) return false
+    await caller.call(confirmExtraction, { id: extraction.id, ...state })
     toasts.show(t('card.check.saved'), { tone: 'ok' })
     return back
   }

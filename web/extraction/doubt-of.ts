@@ -2,10 +2,13 @@
 import type { CardValue } from '@numo/domains/extractions/rules-card.ts'
 
 /** One character two readings differ in. */
-export type Pair = { place: number; a: string; b: string }
+export type CharacterPair = { place: number; a: string; b: string }
 
 /** Where two readings differ in exactly one character; null: they differ more, or are no texts. */
-export function pairOf(value: CardValue | null, other: CardValue | undefined): Pair | null {
+export function pairOf(
+  value: CardValue | null,
+  other: CardValue | undefined
+): CharacterPair | null {
   if (typeof value !== 'string' || typeof other !== 'string') return null
   const [one, two] = [Array.from(value), Array.from(other)]
   if (one.length !== two.length) return null

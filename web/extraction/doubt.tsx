@@ -3,7 +3,7 @@ import type { CardPicture, ExtractionField } from '@numo/domains/extractions/con
 import type { CardValue } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
 import { sizeOf } from './card-side.tsx'
-import { choicesOf, pairOf, roomAround, signBox, type Pair } from './doubt-of.ts'
+import { choicesOf, pairOf, roomAround, signBox, type CharacterPair } from './doubt-of.ts'
 import { isDay, textOf } from './field-text.ts'
 import { usePrivatePicture } from '../capture/use-private-picture.ts'
 import { Button } from '../ui/button.tsx'
@@ -29,8 +29,8 @@ export function Doubt({ field, picture, text, isLookedAt, onChoose, onAccept }: 
   const nameOf = useSignNames()
   if (reason === null) return null
   const shown = (choice: CardValue) => {
-    const said = textOf(path, choice)
-    return isDay(path) && said ? formats.day(said) : said
+    const message = textOf(path, choice)
+    return isDay(path) && message ? formats.day(message) : message
   }
   return (
     <div className="doubt">
@@ -91,7 +91,7 @@ function Crop({
 }: {
   picture: CardPicture
   field: ExtractionField
-  pair: Pair | null
+  pair: CharacterPair | null
 }) {
   const { url } = usePrivatePicture(picture.document_id)
   if (!bbox) return null

@@ -24,18 +24,18 @@ const queues = [
 function Queues() {
   const { t } = useProgram()
   const [query] = useSearchParams()
-  const isHere = (wanted: string) => {
-    const one = new URLSearchParams(wanted)
+  const isHere = (requested: string) => {
+    const one = new URLSearchParams(requested)
     return ['status', 'assigned'].every((name) => query.get(name) === one.get(name))
   }
   return (
     <nav className="tabs" aria-label={t('extractions.tabs')}>
-      {queues.map(([title, wanted]) => (
+      {queues.map(([title, requested]) => (
         <Link
           key={title}
-          to={wanted ? `/admin/extractions?${wanted}` : '/admin/extractions'}
-          aria-current={isHere(wanted) ? 'page' : undefined}
-          className={isHere(wanted) ? 'active' : undefined}
+          to={requested ? `/admin/extractions?${requested}` : '/admin/extractions'}
+          aria-current={isHere(requested) ? 'page' : undefined}
+          className={isHere(requested) ? 'active' : undefined}
         >
           {t(title)}
         </Link>

@@ -31,15 +31,19 @@ function createServer(refused: readonly CardValue[] = []) {
 
 test('a value given while another is being saved is saved after it, and deciding waits for both', async () => {
   const server = createServer()
-  let told: SaveStates = {}
-  const saves = createFieldSaves(server.send, (states) => void (told = states))
+  let saveStates: SaveStates = {}
+  const saves = createFieldSaves(server.send, (states) => void (saveStates = states))
   void saves.keep('plan', 'Gold')
   void saves.keep('member_id', 'AUR-1')
-  expect(told).toEqual({ plan: { is: 'saving' }, member_id: { is: 'saving' } })
+  expect(saveStates).toEqual({ plan: { is: 'saving' }, member_id: { is: 'saving' } })
   let decided: CardField[] | null = null
   void saves.settle().then((left) => void (decided = left))
   await server.answer()
-  expect([told.plan?.is, told.member_id?.is, decided]).toEqual(['saved', 'saving', null])
+  expect([saveStates.plan?.is, saveStates.member_id?.is, decided]).toEqual([
+    'saved',
+    'saving',
+    null,
+  ])
   await server.answer()
   expect(server.kept).toEqual({ plan: 'Gold', member_id: 'AUR-1' })
   expect(decided).toEqual([])
@@ -47,14 +51,14 @@ test('a value given while another is being saved is saved after it, and deciding
 
 test('what could not be saved, or is no such value, keeps somebody from deciding until it is mended', async () => {
   const server = createServer(['Go1d'])
-  let told: SaveStates = {}
-  const saves = createFieldSaves(server.send, (states) => void (told = states))
+  let saveStates: SaveStates = {}
+  const saves = createFieldSaves(server.send, (states) => void (saveStates = states))
   void saves.keep('plan', 'Go1d')
   void saves.keep('group_number', '7')
   saves.refuse('valid_until')
   await server.answer()
   await server.answer()
-  expect(told.plan).toMatchObject({ is: 'failed' })
+  expect(saveStates.plan).toMatchObject({ is: 'failed' })
   expect((await saves.settle()).toSorted()).toEqual(['plan', 'valid_until'])
   saves.forget('valid_until')
   void saves.keep('plan', 'Gold')
@@ -82,9 +86,9 @@ test('whatever is typed in whatever order, what is kept in the end is what stand
       for (let n = 0; n <= acts.length; n += 1) await server.answer()
       expect(server.isIdle()).toBe(true)
       const left = await settled
-      const wanted = Object.entries(screen).filter(([, value]) => value !== 'bad')
-      const refused = Object.keys(screen).filter((path) => !wanted.some(([one]) => one === path))
-      expect(server.kept).toMatchObject(Object.fromEntries(wanted))
+      const expected = Object.entries(screen).filter(([, value]) => value !== 'bad')
+      const refused = Object.keys(screen).filter((path) => !expected.some(([one]) => one === path))
+      expect(server.kept).toMatchObject(Object.fromEntries(expected))
       expect(left.toSorted()).toEqual(refused.toSorted())
     })
   )

@@ -20,7 +20,7 @@ export type ReviewFieldProps = {
   onFocus: (path: CardField) => void
   /** Somebody has looked at what is doubtful of it, or changed it. */
   isLookedAt?: boolean
-  /** Says that a doubtful field is right as it was read. Without it there is another way to say so. */
+  /** Confirms a doubtful field as it was read. Without it there is another way to confirm. */
   onAccept?: (path: CardField) => void
   /** Beside the label instead of where it was read. */
   aside?: ReactNode

@@ -86,7 +86,7 @@ export function StaffFields({ detail, saves, isFixed, onFocus }: Props) {
         )}
         <Kept state={state} onAgain={() => void saves.keep(path)} />
         <FieldChange path={path} detail={detail} />
-        {field && <Said field={field} detail={detail} />}
+        {field && <StatedValue field={field} detail={detail} />}
       </fieldset>
     )
   })
@@ -108,7 +108,7 @@ function Kept({ state, onAgain }: { state: SaveState | undefined; onAgain: () =>
 }
 
 /** Who said it, what was read where that differs, and whether a machine was in doubt. */
-function Said({ field, detail }: { field: ExtractionField; detail: ExtractionDetail }) {
+function StatedValue({ field, detail }: { field: ExtractionField; detail: ExtractionDetail }) {
   const { t } = useProgram()
   const { path, value, corrected_value, corrected_at, reason } = field
   const person = detail.said_by[path]

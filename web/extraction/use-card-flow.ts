@@ -8,7 +8,7 @@ import {
   type Extraction,
 } from '@numo/domains/extractions/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { createCardSides, noCard, type Found, type Sides } from './card-sides.ts'
+import { createCardSides, noCard, type StoredSides, type Sides } from './card-sides.ts'
 
 /** A reading that takes longer than this is slow, and is said to be. */
 const slow_after_ms = 20_000
@@ -26,15 +26,15 @@ export function useCardFlow(accountId: string, policy_id: string | undefined) {
   const { caller } = useProgram()
   const [card, setCard] = useState(noCard)
   const [sending, setSending] = useState<Partial<Record<CardSide, boolean>>>({})
-  const asked = { accountId, ...(policy_id !== undefined && { policy_id }) }
+  const requested = { accountId, ...(policy_id !== undefined && { policy_id }) }
   const [flow] = useState(() =>
     createCardSides({
-      start: (front, back) => caller.call(startExtraction, { ...asked, front, back }),
+      start: (front, back) => caller.call(startExtraction, { ...requested, front, back }),
       tell: setCard,
       now: Date.now,
     })
   )
-  const current = useRead(currentExtraction, asked, {
+  const current = useRead(currentExtraction, requested, {
     // What is here is newer than what was found at the start.
     enabled: card.sides === null,
     staleTime: Infinity,
@@ -46,7 +46,7 @@ export function useCardFlow(accountId: string, policy_id: string | undefined) {
     { id: reading_id ?? '' },
     { enabled: reading_id !== null, isUnfinished: isUnderWay }
   )
-  const found: Found = {
+  const found: StoredSides = {
     sides: { front: before?.front ?? null, back: before?.back ?? null },
     isSettled: reading.data !== undefined && isSettled(reading.data),
   }
@@ -57,7 +57,7 @@ export function useCardFlow(accountId: string, policy_id: string | undefined) {
   const isSlow = useIsSlow(isReading ? card.began_at : 0)
   return {
     sides,
-    /** How often a side was begun anew. */
+    /** How often a side was begun again. */
     rounds: card.rounds,
     extraction,
     isFinding: current.isPending && card.sides === null,

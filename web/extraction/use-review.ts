@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Extraction } from '@numo/domains/extractions/contract.ts'
-import type { ExtractionField, SaidFields } from '@numo/domains/extractions/contract-fields.ts'
+import type { ExtractionField, ConfirmedFields } from '@numo/domains/extractions/contract-fields.ts'
 import { finalValue, inReviewOrder, isOpen, isRequired } from '@numo/domains/extractions/rules.ts'
 import { cardFields, type CardField } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
@@ -56,7 +56,7 @@ const doubtfulOf = (
     .toSorted((a, b) => cardFields.indexOf(a) - cardFields.indexOf(b))
 
 /** What a household says its card says, as `confirmExtraction` takes it. */
-type Said = { fields: SaidFields; seen: CardField[]; insurer: string | null }
+type ReviewState = { fields: ConfirmedFields; seen: CardField[]; insurer: string | null }
 
 /** Errors without those of fields that were just changed. */
 const without = (errors: FieldErrors, ...names: readonly string[]): FieldErrors =>
@@ -89,7 +89,7 @@ export function useReview(extraction: Extraction) {
   const isNeeded = (path: CardField) => isRequired(path, (other) => texts[other].trim() !== '')
 
   /** What is said, or null after the form has said what is wrong. */
-  function said(today: string): Said | null {
+  function stated(today: string): ReviewState | null {
     const wrong: Record<string, string> = {}
     const fields: Record<string, unknown> = {}
     if (insurer.id === '') wrong['insurer'] = t('card.error.insurer')
@@ -132,7 +132,7 @@ export function useReview(extraction: Extraction) {
     open,
     active,
     setActive,
-    said,
+    said: stated,
   }
 }
 

@@ -21,7 +21,7 @@ export function ClaimRows({ rows }: { rows: readonly AccountClaim[] }) {
     <ul className="claims">
       {rows.map((claim) => {
         const share = claim.patient_responsibility_amount
-        const said =
+        const message =
           claim.status === 'adjudicated' && claim.outcome
             ? t(`home.claims.outcome.${claim.outcome}`)
             : t(`home.claims.status.${claim.status}`)
@@ -35,7 +35,7 @@ export function ClaimRows({ rows }: { rows: readonly AccountClaim[] }) {
               <small>{claim.number}</small>
             </div>
             <div>
-              <Status tone={toneOf(claim)}>{said}</Status>
+              <Status tone={toneOf(claim)}>{message}</Status>
               <span className="dim">
                 {claim.status_reason ?? t(`home.claims.next.${claim.status}`)}
               </span>

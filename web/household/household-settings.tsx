@@ -23,7 +23,7 @@ import { usePrivacy } from './use-privacy.ts'
 const sections = ['profile', 'addresses', 'family', 'notices', 'security', 'privacy'] as const
 type Section = (typeof sections)[number]
 
-/** What a person sets about themself and their household, in sections one can link to. */
+/** What a person sets about themselves and their household, in sections one can link to. */
 export function HouseholdSettings() {
   const { t } = useProgram()
   const { account } = useWho()

@@ -7,7 +7,7 @@ import { EndpointForm } from '../app/forms/endpoint-form.tsx'
 import { today } from './today.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Asks somebody by mail to sign in: a person of the household for themself, or somebody who helps. */
+/** Asks somebody by mail to sign in: a person of the household for themselves, or somebody who helps. */
 export function InviteForm({ onboarding }: { onboarding: Onboarding }) {
   const { t, locale } = useProgram()
   const [isOpen, setOpen] = useState(false)

@@ -20,7 +20,7 @@ export function useHome(accountId: string) {
   const claims = useRead(listAccountClaims, { accountId, limit: 3 })
   const saved = useSaved(accountId)
   const inbox = useRead(listNotifications, {})
-  const moneyOf = (owed: Owed) =>
+  const moneyOf = (owed: OwedAmounts) =>
     owed.length === 0
       ? null
       : formats.all(owed.map(({ amount, currency }) => moneyText(amount, currency, locale)))
@@ -33,7 +33,7 @@ export function useHome(accountId: string) {
   return { onboarding, cover, claims, saved, needs, is_sure }
 }
 
-type Owed = readonly { currency: string; amount: number }[]
+type OwedAmounts = readonly { currency: string; amount: number }[]
 
 type Data<T extends (...args: never[]) => { data: unknown }> = ReturnType<T>['data']
 
@@ -48,7 +48,7 @@ function needsFrom(
   inbox:
     | { rows: readonly { kind: string; link: string | null; read_at: string | null }[] }
     | undefined,
-  { moneyOf, unnamed }: { moneyOf: (owed: Owed) => string | null; unnamed: string }
+  { moneyOf, unnamed }: { moneyOf: (owed: OwedAmounts) => string | null; unnamed: string }
 ): readonly Need[] | null {
   if (!onboarding || !cover) return null
   const day = today()

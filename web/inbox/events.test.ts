@@ -3,7 +3,7 @@ import { createEventReader, pauseBefore } from './events.ts'
 
 const text =
   'retry: 3000\nid: 1\nevent: inbox\ndata: {"unread":0,"is_new":false}\n\n: still here\n\nid: 2\nevent: inbox\ndata: {"unread":3,"is_new":true}\n\nevent: changes\ndata: [{"resource":"client","id":"a","by":"r"},{"resource":"*","id":null}]\n\n'
-const wanted = [
+const expected = [
   { kind: 'inbox', id: '1', unread: 0, is_new: false },
   { kind: 'inbox', id: '2', unread: 3, is_new: true },
   {
@@ -18,7 +18,7 @@ const wanted = [
 test('events are read wherever the pieces are cut', () => {
   for (let at = 0; at <= text.length; at += 1) {
     const read = createEventReader()
-    expect([...read(text.slice(0, at)), ...read(text.slice(at))]).toEqual(wanted)
+    expect([...read(text.slice(0, at)), ...read(text.slice(at))]).toEqual(expected)
   }
 })
 

@@ -1,4 +1,4 @@
-import type { ToldChange } from '../app/changes.ts'
+import type { ChangeEvent } from '../app/changes.ts'
 
 /**
  * What the server tells: that the inbox changed, with whether something new came since the browser last heard; or which
@@ -6,7 +6,7 @@ import type { ToldChange } from '../app/changes.ts'
  */
 export type StreamEvent =
   | { kind: 'inbox'; id: string; unread: number; is_new: boolean }
-  | { kind: 'changes'; changes: readonly ToldChange[] }
+  | { kind: 'changes'; changes: readonly ChangeEvent[] }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

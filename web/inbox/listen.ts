@@ -3,7 +3,7 @@ import { type Caller } from '../app/call.ts'
 import { CallProblem } from '../app/call-problem.ts'
 import { createEventReader, pauseBefore, type StreamEvent } from './events.ts'
 
-type Heard = { onEvent: (event: StreamEvent) => void; onLive: (isLive: boolean) => void }
+type StreamListener = { onEvent: (event: StreamEvent) => void; onLive: (isLive: boolean) => void }
 
 const wait = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -15,10 +15,14 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
   })
 
 /**
- * Hears of one's inbox and of changes until told to stop: opens the stream, opens it again when it ends (an hour at most: tokens end),
+ * Listens for one's inbox and for changes until aborted: opens the stream, opens it again when it ends (an hour at most: tokens end),
  * and says where it stopped, so that nothing is missed. Whoever may not read stops for good.
  */
-export async function listenToServer(caller: Caller, signal: AbortSignal, heard: Heard) {
+export async function listenToServer(
+  caller: Caller,
+  signal: AbortSignal,
+  listener: StreamListener
+) {
   let last = ''
   let tries = 0
   /** False: it is of no use to try again. */
@@ -34,11 +38,11 @@ export async function listenToServer(caller: Caller, signal: AbortSignal, heard:
         // A stream is read in order.
         const { done, value } = await reader.read()
         if (done) return true
-        heard.onLive(true)
+        listener.onLive(true)
         tries = 0
         for (const event of read(decoder.decode(value, { stream: true }))) {
           if (event.kind === 'inbox') last = event.id || last
-          heard.onEvent(event)
+          listener.onEvent(event)
         }
       }
     } catch (error) {
@@ -47,9 +51,9 @@ export async function listenToServer(caller: Caller, signal: AbortSignal, heard:
   }
   while (!signal.aborted && (await once())) {
     if (signal.aborted) return
-    heard.onLive(false)
+    listener.onLive(false)
     await wait(pauseBefore(tries), signal)
     tries += 1
   }
-  heard.onLive(false)
+  listener.onLive(false)
 }

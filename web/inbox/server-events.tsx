@@ -5,10 +5,10 @@ import { useStore } from '../ui/store.ts'
 import type { StreamEvent } from './events.ts'
 import { listenToServer } from './listen.ts'
 
-type News = { is_live: boolean } | StreamEvent
+type StreamMessage = { is_live: boolean } | StreamEvent
 
 /**
- * Hears of the server's events while somebody is signed in: by a stream that one tab of the browser holds for all (a
+ * Listens to the server's events while a user is signed in: by a stream that one tab of the browser holds for all (a
  * browser opens six connections to a site at most). Draws nothing.
  */
 export function ServerEvents() {
@@ -22,7 +22,7 @@ export function ServerEvents() {
     const over = new AbortController()
     const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null
     let wasLost = false
-    const hear = (news: News) => {
+    const hear = (news: StreamMessage) => {
       if ('is_live' in news) {
         isLive.set(news.is_live)
         // Nobody told what changed meanwhile.
@@ -34,12 +34,12 @@ export function ServerEvents() {
         void changes.invalidate(['notification'])
       }
     }
-    const tell = (news: News) => {
+    const tell = (news: StreamMessage) => {
       hear(news)
       channel?.postMessage(news)
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this program speaks on the channel: it is of this origin and has this name
-    channel?.addEventListener('message', ({ data }) => hear(data as News))
+    channel?.addEventListener('message', ({ data }) => hear(data as StreamMessage))
     const listen = () => {
       // The tab that held the stream is gone, and with it what was told meanwhile.
       if (isLive.get()) tell({ is_live: false })

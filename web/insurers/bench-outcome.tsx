@@ -65,14 +65,14 @@ export function BenchOutcome({
 
 function Preauthorization({ outcome }: { outcome: ExampleOutcome }) {
   const { t, formats } = useProgram()
-  const { preauthorization: asked, versions, plan } = outcome
-  const { state, lead_hours, hours_before, by } = asked
+  const { preauthorization: requested, versions, plan } = outcome
+  const { state, lead_hours, hours_before, by } = requested
   return (
     <>
       <h4>{t('bench.first')}</h4>
       <p>
         {t(`bench.notice.${state}`)}
-        {asked.is_required &&
+        {requested.is_required &&
           ` ${lead_hours === null ? t('bench.lead_unknown') : t('bench.lead', { count: lead_hours })}`}
         {hours_before !== null && ` ${t('bench.hours_before', { count: hours_before })}`}{' '}
         {by === 'plan' ? (
@@ -122,15 +122,15 @@ function Papers({ outcome: { papers, filing } }: { outcome: ExampleOutcome }) {
     <>
       <h4>{t('bench.papers')}</h4>
       <ul className="rows">
-        {papers.map(({ request, requirement_id, asked, missing, answer_by }) => (
+        {papers.map(({ request, requirement_id, asked: requests, missing, answer_by }) => (
           <li key={request}>
             <span>
               <b>{t(`directory.insurer.requirement.requests.${request}`)}</b>
               <small>
-                {asked.length === 0
+                {requests.length === 0
                   ? t('bench.papers_unknown')
                   : missing.length === 0
-                    ? t('bench.papers_all', { names: names(asked) })
+                    ? t('bench.papers_all', { names: names(requests) })
                     : t('bench.papers_missing', { names: names(missing) })}
               </small>
               {answer_by && <small>{t('bench.answer_by', { day: formats.day(answer_by) })}</small>}

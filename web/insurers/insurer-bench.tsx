@@ -10,7 +10,7 @@ import {
   runExampleClaim,
   saveClaimExample,
 } from '@numo/domains/claim-examples/contract.ts'
-import type { Trying } from '@numo/domains/claim-examples/rules.ts'
+import type { TrialRules } from '@numo/domains/claim-examples/rules.ts'
 import type { SentTo } from '@numo/kit/endpoint.ts'
 import type { InsurerPlan, InsurerRecord } from '@numo/domains/insurance/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
@@ -22,9 +22,9 @@ import { BenchOutcome } from './bench-outcome.tsx'
 import { FormButton } from '../app/forms/form-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 
-type Ran = {
+type BenchResult = {
   claim: ExampleClaim
-  trying: Trying
+  trying: TrialRules
   outcome: ExampleOutcome
   /** All examples by the rules that were tried; null: by the saved ones. */
   tried: readonly ClaimExample[] | null
@@ -73,9 +73,9 @@ function Bench({
 }) {
   const { t, caller, formats } = useProgram()
   const query = useRead(listClaimExamples, { insurer_id: insurer.id })
-  // Opening an example begins the form anew with it.
+  // Opening an example begins the form again with it.
   const [begun, begin] = useState(() => ({ claim: newClaim(plans[0]), time: 0 }))
-  const [ran, setRan] = useState<Ran | null>(null)
+  const [ran, setRan] = useState<BenchResult | null>(null)
   const insurer_id = insurer.id
   async function run(input: SentTo<typeof runExampleClaim>) {
     const outcome = await caller.call(runExampleClaim, input)
@@ -89,7 +89,7 @@ function Bench({
     setRan({ claim, trying, outcome, tried })
     return outcome
   }
-  const noteOf = ({ trying: { rules_on, draft } }: Ran) =>
+  const noteOf = ({ trying: { rules_on, draft } }: BenchResult) =>
     draft
       ? t('bench.with_draft')
       : rules_on

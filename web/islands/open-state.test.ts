@@ -9,16 +9,16 @@ const clock = fc
   .map(
     (n) => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`
   )
-const stretches = fc.array(fc.tuple(clock, fc.oneof(clock, fc.constant('24:00'))), { maxLength: 3 })
+const ranges = fc.array(fc.tuple(clock, fc.oneof(clock, fc.constant('24:00'))), { maxLength: 3 })
 const hours = fc.record(
   {
-    mon: stretches,
-    tue: stretches,
-    wed: stretches,
-    thu: stretches,
-    fri: stretches,
-    sat: stretches,
-    sun: stretches,
+    mon: ranges,
+    tue: ranges,
+    wed: ranges,
+    thu: ranges,
+    fri: ranges,
+    sat: ranges,
+    sun: ranges,
   },
   { requiredKeys: [] }
 )

@@ -16,8 +16,8 @@ test.each([
   ['nothing, when the search names a plan', null, 'plan=atlas-silver', null],
   ['nothing, when it names an insurer', null, 'insurer=atlas', null],
   ['nothing, when somebody wants to see everybody', 'off', '', null],
-])('a search is narrowed to %s', (_, chosen, query, wanted) => {
-  expect(planMove(plans, chosen, search(query))).toBe(wanted)
+])('a search is narrowed to %s', (_, chosen, query, expected) => {
+  expect(planMove(plans, chosen, search(query))).toBe(expected)
 })
 
 test('without plans nothing is narrowed', () => {

@@ -3,12 +3,12 @@
  * signed-in program wrote that down and takes it away when they sign out; the page asks nobody.
  */
 export function showSaving(root: ParentNode = document) {
-  let hat: string | null = null
+  let actingRole: string | null = null
   try {
-    hat = localStorage.getItem('numo.hat')
+    actingRole = localStorage.getItem('numo.hat')
   } catch {
     // A browser that keeps nothing has nobody signed in.
   }
-  if (hat !== 'client') return
+  if (actingRole !== 'client') return
   for (const way of root.querySelectorAll<HTMLElement>('[data-save]')) way.hidden = false
 }

@@ -37,15 +37,15 @@ export function Header({ context, wide = false }: { context: PageContext; wide?:
         {t(`common.language.${other}`)}
       </a>
     ))
-  const schemeLinks = schemes.map((wanted) => (
+  const schemeLinks = schemes.map((requested) => (
     <a
-      key={wanted}
-      href={paths.switchScheme(wanted, path, query)}
-      aria-current={wanted === scheme ? 'true' : undefined}
+      key={requested}
+      href={paths.switchScheme(requested, path, query)}
+      aria-current={requested === scheme ? 'true' : undefined}
       rel="nofollow"
     >
-      <Icon name={schemeIcons[wanted]} />
-      {t(`common.scheme.${wanted}`)}
+      <Icon name={schemeIcons[requested]} />
+      {t(`common.scheme.${requested}`)}
     </a>
   ))
   return (

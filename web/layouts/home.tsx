@@ -57,7 +57,7 @@ export function Layout() {
             <OfflineBadge />
             <PaletteButton />
             <Bell />
-            <ProfileMenu hat="client" />
+            <ProfileMenu actingRole="client" />
           </div>
         </div>
       </header>
@@ -66,7 +66,7 @@ export function Layout() {
         <Outlet />
       </main>
       {tabs(t('app.menu'), 'tabbar', 20)}
-      <Palette hat="client" />
+      <Palette actingRole="client" />
       <Shortcuts />
       <KeepPlans />
     </div>

@@ -2,12 +2,12 @@
 export const cellDegrees = 10
 
 /** Name, longitude, latitude, people. */
-export type Place = [string, number, number, number]
+export type CityPoint = [string, number, number, number]
 
 export type Cell = {
   land: [number, number][][][]
   borders: [number, number][][]
-  places: Place[]
+  places: CityPoint[]
 }
 
 /** The name of a cell: how many cells east and north of 0, 0 its corner lies. */

@@ -3,7 +3,7 @@ import { Map as LibreMap, setWorkerUrl, type LngLatBoundsLike } from 'maplibre-g
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { boxAround } from '@numo/kit/geo.ts'
 import { Ground } from './ground.ts'
-import { addPins, areasOf, readSpots, type Spot } from './pins.ts'
+import { addPins, areasOf, readSpots, type MapPin } from './pins.ts'
 import { addScale } from './scale.ts'
 import { coloursOf, paint, styleOf } from './style.ts'
 import { ringsAround } from './rings.ts'
@@ -13,7 +13,7 @@ setWorkerUrl(workerUrl)
 type Frame = { bounds: LngLatBoundsLike; centre: { latitude: number; longitude: number } | null }
 
 /** What the map should show first: the part that was asked for, or everything that has a number. */
-function frameOf(element: HTMLElement, spots: readonly Spot[]): Frame {
+function frameOf(element: HTMLElement, spots: readonly MapPin[]): Frame {
   const { bbox, centre: at, radiusKm } = element.dataset
   const [latitude, longitude] = (at ?? '').split(',').map(Number)
   const centre =
@@ -36,7 +36,7 @@ function frameOf(element: HTMLElement, spots: readonly Spot[]): Frame {
   }
 }
 
-/** Puts the map into its place on the page; throws when the device cannot draw it. */
+/** Mounts the map on the page. Throws when the device cannot draw it. */
 export async function drawMap(element: HTMLElement): Promise<void> {
   const canvas = element.querySelector<HTMLElement>('.map-canvas')
   if (!canvas) return

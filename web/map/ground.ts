@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection } from 'geojson'
 import type { GeoJSONSource, Map as LibreMap } from 'maplibre-gl'
 import { base, keys } from 'virtual:outline'
-import { cellDegrees, cellKey, type Cell, type Place } from './cell.ts'
+import { cellDegrees, cellKey, type Cell, type CityPoint } from './cell.ts'
 
 const collection = (features: Feature[]): FeatureCollection => ({
   type: 'FeatureCollection',
@@ -12,13 +12,13 @@ const collection = (features: Feature[]): FeatureCollection => ({
 export class Ground {
   readonly #map: LibreMap
   readonly #only_places: boolean
-  readonly #areas: readonly Place[]
+  readonly #areas: readonly CityPoint[]
   readonly #cells = new Map<string, Promise<Cell | null>>()
 
   /** `areas` are names of the page's own, shown beside the towns. */
   constructor(
     map: LibreMap,
-    { only_places, areas }: { only_places: boolean; areas: readonly Place[] }
+    { only_places, areas }: { only_places: boolean; areas: readonly CityPoint[] }
   ) {
     this.#map = map
     this.#areas = areas
@@ -29,11 +29,11 @@ export class Ground {
   async update(): Promise<void> {
     const box = this.#map.getBounds()
     const floor = (value: number) => Math.floor(value / cellDegrees)
-    const wanted: string[] = []
+    const requested: string[] = []
     for (let x = floor(box.getWest()); x <= floor(box.getEast()); x += 1)
       for (let y = floor(box.getSouth()); y <= floor(box.getNorth()); y += 1)
-        if (keys.has(cellKey(x, y))) wanted.push(cellKey(x, y))
-    const missing = wanted.filter((key) => !this.#cells.has(key))
+        if (keys.has(cellKey(x, y))) requested.push(cellKey(x, y))
+    const missing = requested.filter((key) => !this.#cells.has(key))
     if (missing.length === 0) return
     for (const key of missing) this.#cells.set(key, fetchCell(key))
     const cells = (await Promise.all(this.#cells.values())).filter((cell) => cell !== null)
@@ -73,7 +73,7 @@ const bordersOf = ({ borders }: Cell): Feature => ({
   properties: {},
   geometry: { type: 'MultiLineString', coordinates: borders },
 })
-const placeOf = ([name, x, y, people]: Place): Feature => ({
+const placeOf = ([name, x, y, people]: CityPoint): Feature => ({
   type: 'Feature',
   properties: { name, rank: Math.log10(people) },
   geometry: { type: 'Point', coordinates: [x, y] },

@@ -1,8 +1,8 @@
 import { Marker, type Map as LibreMap } from 'maplibre-gl'
-import type { Place } from './cell.ts'
+import type { CityPoint } from './cell.ts'
 import { groupNear, labelOf } from './group-pins.ts'
 
-export type Spot = {
+export type MapPin = {
   number: number
   name: string
   latitude: number
@@ -14,7 +14,7 @@ export type Spot = {
 const tooNear = 64
 
 /** The numbered rows of the page that have a place. */
-export const readSpots = (): Spot[] =>
+export const readSpots = (): MapPin[] =>
   [...document.querySelectorAll<HTMLElement>('[data-pin][data-latitude]')].map((row) => ({
     number: Number(row.dataset.pin),
     name: row.querySelector('h2, address b')?.textContent ?? '',
@@ -24,8 +24,8 @@ export const readSpots = (): Spot[] =>
   }))
 
 /** The parts of town that the rows name, each in the middle of its rows. */
-export function areasOf(spots: readonly Spot[]): Place[] {
-  const areas = new Map<string, Spot[]>()
+export function areasOf(spots: readonly MapPin[]): CityPoint[] {
+  const areas = new Map<string, MapPin[]>()
   for (const spot of spots) {
     const name = spot.row.dataset.area
     if (name) areas.set(name, [...(areas.get(name) ?? []), spot])
@@ -40,7 +40,7 @@ export function areasOf(spots: readonly Spot[]): Place[] {
   ])
 }
 
-function pinOf(spots: readonly [Spot, ...Spot[]], isLink: boolean): HTMLElement {
+function pinOf(spots: readonly [MapPin, ...MapPin[]], isLink: boolean): HTMLElement {
   const [first] = spots
   const pin = document.createElement('div')
   pin.className = spots.length > 1 ? 'pin pin-many' : 'pin'
@@ -76,7 +76,7 @@ function join(rows: readonly HTMLElement[], pin: HTMLElement, leave: AbortSignal
  */
 export function addPins(
   map: LibreMap,
-  spots: readonly Spot[],
+  spots: readonly MapPin[],
   { are_links }: { are_links: boolean }
 ) {
   let markers: Marker[] = []
@@ -114,7 +114,7 @@ export function addPins(
   map.on('zoomend', draw)
 }
 
-function openGroup(event: Event, map: LibreMap, group: readonly [Spot, ...Spot[]]) {
+function openGroup(event: Event, map: LibreMap, group: readonly [MapPin, ...MapPin[]]) {
   const xs = group.map((spot) => spot.longitude)
   const ys = group.map((spot) => spot.latitude)
   const [west, east] = [Math.min(...xs), Math.max(...xs)]

@@ -9,7 +9,7 @@ import { coloursOf, paint, styleOf } from './style.ts'
 setWorkerUrl(workerUrl)
 
 export type PlaceMap = {
-  /** Puts the pin there, and shows it. */
+  /** Moves the pin there, and shows it. */
   moveTo: (at: Point) => void
   remove: () => void
 }

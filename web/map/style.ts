@@ -77,7 +77,7 @@ export function styleOf(colours: Colours, tiles: string | null): StyleSpecificat
   }
 }
 
-/** Gives a drawn map other colours. */
+/** Sets the colours of a rendered map. */
 export function paint(map: LibreMap, { land, water, border, text, ring }: Colours) {
   map.setPaintProperty('water', 'background-color', water)
   map.setPaintProperty('land', 'fill-color', land)

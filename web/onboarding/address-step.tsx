@@ -21,7 +21,7 @@ import {
   zoneOfCountry,
 } from './address-tools.ts'
 import { firstTyped, sentAddress } from './address-typed.ts'
-import type { Typed } from './draft-keeper.ts'
+import type { DraftValues } from './draft-keeper.ts'
 import { SavedNote } from './saved-note.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useDraft } from './use-draft.ts'
@@ -29,11 +29,12 @@ import { WhyCard } from './why-card.tsx'
 
 type Prefix = '' | 'post_'
 const zones = Intl.supportedValuesOf('timeZone')
-const countryOf = (typed: Typed, prefix: Prefix) => typed[`${prefix}country`] ?? ''
-const partsOf = (typed: Typed, prefix: Prefix) => addressPartsOf(countryOf(typed, prefix) || 'MX')
-const prefixesOf = (typed: Typed): readonly Prefix[] =>
+const countryOf = (typed: DraftValues, prefix: Prefix) => typed[`${prefix}country`] ?? ''
+const partsOf = (typed: DraftValues, prefix: Prefix) =>
+  addressPartsOf(countryOf(typed, prefix) || 'MX')
+const prefixesOf = (typed: DraftValues): readonly Prefix[] =>
   typed['post'] === 'elsewhere' ? ['', 'post_'] : ['']
-const phoneOf = (typed: Typed) => readPhone(typed['phone'] ?? '', countryOf(typed, ''))
+const phoneOf = (typed: DraftValues) => readPhone(typed['phone'] ?? '', countryOf(typed, ''))
 
 /** The form of the address step. */
 export default function AddressStep({ onboarding }: { onboarding: Onboarding }) {
@@ -49,14 +50,14 @@ export default function AddressStep({ onboarding }: { onboarding: Onboarding }) 
         t(`onboard.address.${part}`),
       ])
     )
-  const inputOf = (typed: Typed, use: HouseholdUse, prefix: Prefix) => {
+  const inputOf = (typed: DraftValues, use: HouseholdUse, prefix: Prefix) => {
     const kept = onboarding.addresses.find((one) => one.use === use)
     const version = kept && { id: kept.id, version: kept.version }
     return { accountId, use, ...sentAddress(typed, prefix, partsOf(typed, prefix)), ...version }
   }
 
   /** What a country asks of an address, and what the schema says of the second one. */
-  function check(typed: Typed): FieldErrors {
+  function check(typed: DraftValues): FieldErrors {
     const found: Record<string, string> = {}
     for (const prefix of prefixesOf(typed)) {
       if (prefix) {
@@ -77,7 +78,7 @@ export default function AddressStep({ onboarding }: { onboarding: Onboarding }) 
     return found
   }
 
-  const first: Typed = { ...firstTyped(onboarding, user.timezone), ...draft.typed }
+  const first: DraftValues = { ...firstTyped(onboarding, user.timezone), ...draft.typed }
   const { values, set, field, submit, errors, general } = useEndpointForm(saveAddress, first, {
     labels: {
       ...labelsOf(''),
@@ -120,7 +121,7 @@ export default function AddressStep({ onboarding }: { onboarding: Onboarding }) 
       const zone = cities[0]?.time_zone
       if (zone && zones.includes(zone)) set({ timezone: zone })
     } catch {
-      // A help only: the person chooses the time zone themself.
+      // A help only: the person chooses the time zone themselves.
     }
   }
   const shared = { field, countries }

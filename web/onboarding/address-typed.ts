@@ -2,19 +2,19 @@ import type { HouseholdAddress } from '@numo/domains/addresses/contract-househol
 import { addressParts } from '@numo/domains/addresses/rules-format.ts'
 import type { Onboarding } from '@numo/domains/onboarding/contract.ts'
 import { countryOfZone, readPhone, zoneOfCountry, type addressPartsOf } from './address-tools.ts'
-import type { Typed } from './draft-keeper.ts'
+import type { DraftValues } from './draft-keeper.ts'
 
 const typedOf = (
   address: HouseholdAddress | undefined,
   prefix: '' | 'post_',
   country: string
-): Typed => ({
+): DraftValues => ({
   [`${prefix}country`]: address?.country ?? country,
   ...Object.fromEntries(addressParts.map((part) => [`${prefix}${part}`, address?.[part] ?? ''])),
 })
 
 /** What the fields hold at first: what the household said before, else the country the browser seems to be in. */
-export function firstTyped(onboarding: Onboarding, zone: string): Typed {
+export function firstTyped(onboarding: Onboarding, zone: string): DraftValues {
   const of = (use: string) => onboarding.addresses.find((one) => one.use === use)
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   const country = of('home')?.country ?? countryOfZone(here)
@@ -30,7 +30,7 @@ export function firstTyped(onboarding: Onboarding, zone: string): Typed {
 
 /** An address as it is sent: only the parts its country has. */
 export function sentAddress(
-  typed: Typed,
+  typed: DraftValues,
   prefix: '' | 'post_',
   parts: ReturnType<typeof addressPartsOf>
 ) {

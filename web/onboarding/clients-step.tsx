@@ -4,7 +4,7 @@ import type { HouseholdClient, Onboarding } from '@numo/domains/onboarding/contr
 import { useProgram } from '../app/program.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
-import type { Typed } from './draft-keeper.ts'
+import type { DraftValues } from './draft-keeper.ts'
 import { PeopleList } from './people-list.tsx'
 import { PersonForm } from './person-form.tsx'
 import { checkPerson, sentPerson, typedOfPerson } from './person-typed.ts'
@@ -23,8 +23,11 @@ export function ClientsStep({ onboarding }: { onboarding: Onboarding }) {
   const hasDraft = onboarding.drafts.some(({ step }) => step === 'clients')
   const [isOpen, setOpen] = useState(clients.length === 0 || hasDraft)
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  const personOf = (typed: Typed) => clients.find(({ id }) => id === typed['person']) ?? null
-  const first: Typed = { ...typedOfPerson(null, onboarding, user.display_name), ...draft.typed }
+  const personOf = (typed: DraftValues) => clients.find(({ id }) => id === typed['person']) ?? null
+  const first: DraftValues = {
+    ...typedOfPerson(null, onboarding, user.display_name),
+    ...draft.typed,
+  }
   const { values, field, submit, restart, isBusy, errors, general } = useEndpointForm(
     saveClient,
     first,

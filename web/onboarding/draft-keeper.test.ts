@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { CallProblem } from '../app/call-problem.ts'
-import { createDraftKeeper, type DraftState, type Typed } from './draft-keeper.ts'
+import { createDraftKeeper, type DraftState, type DraftValues } from './draft-keeper.ts'
 
-type Answer = 'ok' | 'offline' | 'refused'
+type SaveResult = 'ok' | 'offline' | 'refused'
 
 /** A keeper whose calls end as the test says, in a time of its own. */
-function aKeeper(answers: Answer[]) {
-  const sent: (Typed | null)[] = []
+function aKeeper(answers: SaveResult[]) {
+  const sent: (DraftValues | null)[] = []
   const shown: DraftState[] = []
   const pauses: number[] = []
   let due: (() => void) | null = null

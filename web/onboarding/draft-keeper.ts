@@ -1,7 +1,7 @@
 import { CallProblem } from '../app/call-problem.ts'
 
 /** What is typed into a step, by the names of its fields. */
-export type Typed = Readonly<Record<string, string>>
+export type DraftValues = Readonly<Record<string, string>>
 
 /** `failed`: not kept yet, and tried again by itself; `refused`: it cannot be kept as it is. */
 export type DraftState = 'idle' | 'saving' | 'saved' | 'failed' | 'refused'
@@ -9,14 +9,14 @@ export type DraftState = 'idle' | 'saving' | 'saved' | 'failed' | 'refused'
 export type DraftParts = {
   /** Keeps what was typed on the server, or forgets it. */
   save(
-    data: Typed | null,
+    data: DraftValues | null,
     based_on: string | null
   ): Promise<{ updated_at: string | null; by_another: boolean }>
   /** How it stands with what was typed last. */
   show(state: DraftState): void
   /** Somebody else kept a draft meanwhile, which was replaced. */
   byAnother(): void
-  /** Does something later; gives back how to call it off. */
+  /** Does something later; returns how to call it off. */
   later(milliseconds: number, act: () => void): () => void
 }
 
@@ -38,7 +38,7 @@ const isRefusal = (error: unknown): boolean =>
  */
 export function createDraftKeeper(parts: DraftParts, kept_at: string | null) {
   let based_on = kept_at
-  let waiting: Typed | null = null
+  let waiting: DraftValues | null = null
   let isForgetting = false
   let failures = 0
   let running = Promise.resolve()
@@ -49,7 +49,7 @@ export function createDraftKeeper(parts: DraftParts, kept_at: string | null) {
     callOff = parts.later(milliseconds, () => void flush())
   }
 
-  async function write(data: Typed): Promise<void> {
+  async function write(data: DraftValues): Promise<void> {
     if (isForgetting) return
     try {
       const saved = await parts.save(data, based_on)
@@ -80,7 +80,7 @@ export function createDraftKeeper(parts: DraftParts, kept_at: string | null) {
   return {
     flush,
     /** Something was typed. */
-    set(data: Typed): void {
+    set(data: DraftValues): void {
       waiting = data
       parts.show('saving')
       plan(pause)

@@ -4,11 +4,11 @@ import { ComboboxField } from '../ui/fields/combobox-field.tsx'
 import { GroupFrame, type FieldControl } from '../ui/fields/field-frame.tsx'
 import { TextField } from '../ui/fields/text-fields.tsx'
 import { otherPlan, unknownPlan, ways, type KnownInsurance } from './insurance-typed.ts'
-import type { Typed } from './draft-keeper.ts'
+import type { DraftValues } from './draft-keeper.ts'
 
 type Props = {
-  values: Typed
-  set: (changes: Typed) => void
+  values: DraftValues
+  set: (changes: DraftValues) => void
   field: (name: string) => FieldControl<string> & { label: string }
   known: KnownInsurance
   /** Whether paying oneself is one of the answers: not for a second policy. */

@@ -4,7 +4,7 @@ import type { Onboarding } from '@numo/domains/onboarding/contract.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
-import type { Typed } from './draft-keeper.ts'
+import type { DraftValues } from './draft-keeper.ts'
 import { InsuranceForm } from './insurance-form.tsx'
 import {
   checkInsurance,
@@ -30,8 +30,8 @@ export function InsuranceStep({ onboarding, known }: Props) {
   const [isOpen, setOpen] = useState(
     policies.length < 2 || onboarding.drafts.some(({ step }) => step === 'insurance')
   )
-  const policyOf = (typed: Typed) => policies.find(({ id }) => id === typed['policy']) ?? null
-  const first: Typed = { ...typedOfPolicy(policies[0] ?? null), ...draft.typed }
+  const policyOf = (typed: DraftValues) => policies.find(({ id }) => id === typed['policy']) ?? null
+  const first: DraftValues = { ...typedOfPolicy(policies[0] ?? null), ...draft.typed }
   const { values, set, field, submit, restart, errors, general } = useEndpointForm(
     savePolicy,
     first,

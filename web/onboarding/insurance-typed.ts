@@ -2,20 +2,20 @@ import type { Insurer, Plan } from '@numo/domains/insurance/contract.ts'
 import type { HouseholdPolicy } from '@numo/domains/insurance/contract-household.ts'
 import type { AppWords } from '../words/app-words.ts'
 import type { FieldErrors } from '../ui/error-summary.tsx'
-import type { Typed } from './draft-keeper.ts'
+import type { DraftValues } from './draft-keeper.ts'
 
 export type KnownInsurance = { insurers: readonly Insurer[]; plans: readonly Plan[] }
 
 /** How somebody says what they are insured with. */
 export const ways = ['listed', 'other', 'unknown', 'self_pay'] as const
-export type Way = (typeof ways)[number]
+export type InsuranceWay = (typeof ways)[number]
 
 /** The plan of a listed insurer that is not among the listed ones, or not known. */
 export const otherPlan = 'other'
 export const unknownPlan = ''
 
 /** What the fields hold of a policy; without one, nothing. */
-export function typedOfPolicy(policy: HouseholdPolicy | null): Typed {
+export function typedOfPolicy(policy: HouseholdPolicy | null): DraftValues {
   if (!policy)
     return {
       policy: 'new',
@@ -27,7 +27,11 @@ export function typedOfPolicy(policy: HouseholdPolicy | null): Typed {
       insurer_name: '',
     }
   const { insurer, insurer_name, insurance_plan, plan } = policy
-  const way: Way = insurer ? 'listed' : insurer_name !== null || plan !== null ? 'other' : 'unknown'
+  const way: InsuranceWay = insurer
+    ? 'listed'
+    : insurer_name !== null || plan !== null
+      ? 'other'
+      : 'unknown'
   return {
     policy: policy.id,
     way,
@@ -40,7 +44,7 @@ export function typedOfPolicy(policy: HouseholdPolicy | null): Typed {
 }
 
 /** What is wrong with what was typed, by the names of the fields. */
-export function checkInsurance(typed: Typed, t: AppWords): FieldErrors {
+export function checkInsurance(typed: DraftValues, t: AppWords): FieldErrors {
   const needed = (key: 'insurer' | 'insurer_name' | 'plan') =>
     t('field.fill_in', { label: t(`onboard.insurance.${key}`) })
   const empty = (name: string) => (typed[name] ?? '').trim() === ''
@@ -58,7 +62,7 @@ export function checkInsurance(typed: Typed, t: AppWords): FieldErrors {
  * What is sent of what was typed. Who wants it read from the card takes back what was said before: an answer that is left
  * out would stay.
  */
-export function sentPolicy(typed: Typed, policy: HouseholdPolicy | null = null) {
+export function sentPolicy(typed: DraftValues, policy: HouseholdPolicy | null = null) {
   const text = (name: string) => (typed[name] ?? '').trim() || null
   if (typed['way'] === 'listed') {
     const chosen = typed['insurance_plan'] ?? ''

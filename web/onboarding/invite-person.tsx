@@ -7,7 +7,7 @@ import { EndpointForm } from '../app/forms/endpoint-form.tsx'
 import { useProgram } from '../app/program.ts'
 import { useCommand } from '../app/use-command.ts'
 
-/** An adult decides about their own data: they are asked to sign in for themself, by a mail to them alone. */
+/** An adult decides about their own data: they are asked to sign in for themselves, by a mail to them alone. */
 export function InvitePerson({
   onboarding,
   person,

@@ -1,7 +1,7 @@
 import type { HouseholdClient, Onboarding } from '@numo/domains/onboarding/contract.ts'
 import type { AppWords } from '../words/app-words.ts'
 import type { FieldErrors } from '../ui/error-summary.tsx'
-import type { Typed } from './draft-keeper.ts'
+import type { DraftValues } from './draft-keeper.ts'
 
 /** A whole name in its parts: with three words or more the last two are surnames, as in Mexico and Spain. */
 export function splitName(name: string) {
@@ -23,7 +23,7 @@ export function typedOfPerson(
   person: HouseholdClient | null,
   { policies, clients, phone }: Onboarding,
   own_name: string
-): Typed {
+): DraftValues {
   const isHolder = !person && !clients.some(({ relationship }) => relationship === 'self')
   const covers = Object.fromEntries(
     policies.flatMap(({ id, card_member_id }) => {
@@ -70,7 +70,7 @@ export function typedOfPerson(
 }
 
 /** `YYYY-MM-DD` of what was typed; null: it is no day. */
-export function birthDateOf({ year = '', month = '', day = '' }: Typed): string | null {
+export function birthDateOf({ year = '', month = '', day = '' }: DraftValues): string | null {
   if (!/^\d{4}$/.test(year.trim()) || !/^\d{1,2}$/.test(day.trim()) || !/^\d{2}$/.test(month))
     return null
   const text = `${year.trim()}-${month}-${day.trim().padStart(2, '0')}`
@@ -79,7 +79,12 @@ export function birthDateOf({ year = '', month = '', day = '' }: Typed): string 
 }
 
 /** What is wrong with what was typed of somebody and no schema knows, by the names of the fields. */
-export function checkPerson(typed: Typed, today: string, isNew: boolean, t: AppWords): FieldErrors {
+export function checkPerson(
+  typed: DraftValues,
+  today: string,
+  isNew: boolean,
+  t: AppWords
+): FieldErrors {
   const errors: Record<string, string> = {}
   const born = birthDateOf(typed)
   if (born === null) errors['birth_date'] = t('onboard.clients.bad_date')
@@ -90,7 +95,7 @@ export function checkPerson(typed: Typed, today: string, isNew: boolean, t: AppW
 }
 
 /** What is sent of somebody. */
-export function sentPerson(typed: Typed, { policies, referral }: Onboarding) {
+export function sentPerson(typed: DraftValues, { policies, referral }: Onboarding) {
   const text = (name: string) => (typed[name] ?? '').trim()
   return {
     first_name: text('first_name'),

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { saveOnboardingDraft, type Onboarding } from '@numo/domains/onboarding/contract.ts'
 import type { OnboardingStep } from '@numo/domains/onboarding/rules.ts'
 import { useProgram } from '../app/program.ts'
-import { createDraftKeeper, type DraftState, type Typed } from './draft-keeper.ts'
+import { createDraftKeeper, type DraftState, type DraftValues } from './draft-keeper.ts'
 import { draftOf } from './use-onboarding.ts'
 
-const asTyped = (data: Readonly<Record<string, unknown>>): Typed =>
+const asTyped = (data: Readonly<Record<string, unknown>>): DraftValues =>
   Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : []
@@ -19,7 +19,7 @@ const asTyped = (data: Readonly<Record<string, unknown>>): Typed =>
 export function useDraft(step: OnboardingStep, onboarding: Onboarding) {
   const { changes, caller, toasts, t } = useProgram()
   const kept = draftOf(onboarding, step)
-  const [typed] = useState<Typed>(() => (kept ? asTyped(kept.data) : {}))
+  const [typed] = useState<DraftValues>(() => (kept ? asTyped(kept.data) : {}))
   const [state, setState] = useState<DraftState>(kept ? 'saved' : 'idle')
   const accountId = onboarding.account.id
   const [keeper] = useState(() =>
@@ -58,5 +58,5 @@ export function useDraft(step: OnboardingStep, onboarding: Onboarding) {
     await keeper.forget()
     await changes.invalidate(['account'])
   }
-  return { typed, keep: (values: Typed) => keeper.set(values), state, forget }
+  return { typed, keep: (values: DraftValues) => keeper.set(values), state, forget }
 }

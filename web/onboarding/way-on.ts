@@ -2,7 +2,7 @@ import {
   onboardingSteps,
   stepAfter,
   whatStops,
-  type Known,
+  type OnboardingFactsKnown,
   type OnboardingStep,
 } from '@numo/domains/onboarding/rules.ts'
 import { returnName, returnOf } from '../app/guards/decision.ts'
@@ -14,11 +14,11 @@ import { returnName, returnOf } from '../app/guards/decision.ts'
 export function wayOnFrom(
   step: OnboardingStep,
   query: URLSearchParams,
-  known: Known | null
+  known: OnboardingFactsKnown | null
 ): string {
   const there = returnOf(query)
-  const wanted = onboardingSteps.find((one) => there?.split('?')[0] === `/onboard/${one}`)
-  if (there && wanted && known && whatStops(wanted, known) === null) return there
+  const requested = onboardingSteps.find((one) => there?.split('?')[0] === `/onboard/${one}`)
+  if (there && requested && known && whatStops(requested, known) === null) return there
   const next = query.has('edit') ? null : stepAfter(step)
   if (!next) return '/onboard'
   const more = there ? `?${new URLSearchParams({ [returnName]: there }).toString()}` : ''

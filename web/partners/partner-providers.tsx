@@ -102,7 +102,7 @@ const billsTones: Readonly<Record<Bills, Tone>> = {
   unknown: 'idle',
 }
 
-/** Says whose bill the work of one provider comes on, or that of those of a page who are ticked. */
+/** Sets who bills for one provider, or for the selected ones of a page. */
 function SetBills({ partner, rows }: { partner: PartnerRecord; rows: readonly PartnerProvider[] }) {
   const { t } = useProgram()
   const [only] = rows

@@ -8,7 +8,7 @@ import { useCommand } from '../app/use-command.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 
-/** Says which insurer a policy is of: one click for one whose name stands on the card, else out of all of them. */
+/** Matches a policy to an insurer: one click for one whose name stands on the card, else out of all of them. */
 export function MatchInsurer({ row }: { row: PolicyRow }) {
   const { t } = useProgram()
   const { run, isPending } = useCommand(matchPolicy, { done: t('policies.matched') })

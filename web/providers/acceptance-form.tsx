@@ -6,12 +6,17 @@ import { billings, evidenceOfStaff } from '@numo/domains/providers/contract-shap
 import { useProgram } from '../app/program.ts'
 import type { FormFieldSpec } from '../app/forms/form-field.tsx'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
-import type { Asked, Place } from './place-acceptance.tsx'
+import type { AcceptanceFormStart, RecordLocation } from './place-acceptance.tsx'
 
-type Props = { provider: ProviderRecord; place: Place; asked: Asked; onClose: () => void }
+type Props = {
+  provider: ProviderRecord
+  place: RecordLocation
+  asked: AcceptanceFormStart
+  onClose: () => void
+}
 
 /** What staff found out about a network at a place: yes or no, how they know, since when and until when. */
-export function AcceptanceForm({ provider, place, asked, onClose }: Props) {
+export function AcceptanceForm({ provider, place, asked: start, onClose }: Props) {
   const { t } = useProgram()
   return (
     <FormDialog
@@ -20,12 +25,12 @@ export function AcceptanceForm({ provider, place, asked, onClose }: Props) {
       onClose={onClose}
       endpoint={setProviderAcceptance}
       fixed={{ id: provider.id, version: provider.version, place_id: place.id }}
-      fields={useFields(asked)}
+      fields={useFields(start)}
     />
   )
 }
 
-function useFields({ accepted, is_accepted }: Asked): FormFieldSpec[] {
+function useFields({ accepted, is_accepted }: AcceptanceFormStart): FormFieldSpec[] {
   const { t, caller } = useProgram()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   return [

@@ -2,12 +2,12 @@ import { photoShapes, type PhotoShape } from '@numo/domains/providers/rules-phot
 import type { Part } from '../capture/prepare-picture.ts'
 
 /** How somebody looks at a picture: its shape, how near, and where between its edges, each from 0 to 1. */
-export type Look = { shape: PhotoShape; zoom: number; across: number; down: number }
+export type CropView = { shape: PhotoShape; zoom: number; across: number; down: number }
 
 /** The part of a picture that is seen, in whole pixels and never beyond its edges. */
 export function cropOf(
   { width, height }: { width: number; height: number },
-  { shape, zoom, across, down }: Look
+  { shape, zoom, across, down }: CropView
 ): Part {
   const ratio = photoShapes[shape]
   const widest = Math.min(width, height * ratio)

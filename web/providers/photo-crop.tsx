@@ -5,7 +5,7 @@ import { kindOf, type Part } from '../capture/prepare-picture.ts'
 import { useDropped } from '../capture/use-dropped.ts'
 import { FileButton } from '../ui/fields/file-field.tsx'
 import { fieldId } from '../ui/fields/field-frame.tsx'
-import { cropOf, type Look } from './crop-of.ts'
+import { cropOf, type CropView } from './crop-of.ts'
 
 /** A picture and the part of it that is sent. */
 export type Crop = { picture: ImageBitmap; part: Part }
@@ -14,7 +14,7 @@ export type Crop = { picture: ImageBitmap; part: Part }
 export const isLargeEnough = ({ part }: Crop): boolean =>
   Math.min(part.width, part.height) >= photoLeast_px
 
-const start: Look = { shape: 'portrait', zoom: 1, across: 0.5, down: 0.3 }
+const start: CropView = { shape: 'portrait', zoom: 1, across: 0.5, down: 0.3 }
 const preview_px = 240
 
 /** Chooses a photo and the part of it that is shown, with a preview. */
@@ -28,7 +28,7 @@ export function PhotoCrop({
   const { t } = useProgram()
   const [problem, setProblem] = useState<'type' | 'heic' | 'damaged' | null>(null)
   const [look, setLook] = useState(start)
-  const change = (next: Look, picture = crop?.picture) => {
+  const change = (next: CropView, picture = crop?.picture) => {
     setLook(next)
     if (picture) onCrop({ picture, part: cropOf(picture, next) })
   }
@@ -66,7 +66,7 @@ export function PhotoCrop({
   )
 }
 
-type PreviewProps = { crop: Crop; look: Look; onLook: (look: Look) => void }
+type PreviewProps = { crop: Crop; look: CropView; onLook: (look: CropView) => void }
 
 function Preview({ crop, look, onLook }: PreviewProps) {
   const { t } = useProgram()

@@ -11,17 +11,17 @@ const AcceptanceForm = lazy(async () => ({
   default: (await import('./acceptance-form.tsx')).AcceptanceForm,
 }))
 
-export type Place = ProviderRecord['locations'][number]
-export type Accepted = Place['acceptance'][number]
+export type RecordLocation = ProviderRecord['locations'][number]
+export type Accepted = RecordLocation['acceptance'][number]
 /** What the form begins with: a network, and whether staff say yes or no to it. */
-export type Asked = { accepted: Accepted | null; is_accepted: boolean }
+export type AcceptanceFormStart = { accepted: Accepted | null; is_accepted: boolean }
 
-type Props = { provider: ProviderRecord; place: Place }
+type Props = { provider: ProviderRecord; place: RecordLocation }
 
 /** Which insurance is taken at a place and how that is known; staff add, confirm, refuse and take back. */
 export function PlaceAcceptance({ provider, place }: Props) {
   const { t } = useProgram()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [start, setAsked] = useState<AcceptanceFormStart | null>(null)
   const mayChange = provider.merged_into === null && place.status === 'active'
   return (
     <div className="takes-at">
@@ -67,12 +67,12 @@ export function PlaceAcceptance({ provider, place }: Props) {
           </Button>
         </p>
       )}
-      {asked && (
+      {start && (
         <Suspense fallback={null}>
           <AcceptanceForm
             provider={provider}
             place={place}
-            asked={asked}
+            asked={start}
             onClose={() => setAsked(null)}
           />
         </Suspense>

@@ -4,12 +4,12 @@ import type { FormFieldSpec } from '../app/forms/form-field.tsx'
 import type { Program } from '../app/program.ts'
 import { partnerField } from '../partners/partner-pick.tsx'
 
-type Place = ProviderRecord['locations'][number]
+type RecordLocation = ProviderRecord['locations'][number]
 
 /** What is asked of a place where somebody practises; `before` stands before the name of each field. */
 export function placeFieldsOf(
   program: Pick<Program, 't' | 'caller'>,
-  place: Place | null,
+  place: RecordLocation | null,
   before = ''
 ): FormFieldSpec[] {
   const { t } = program

@@ -7,8 +7,8 @@ import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { placeFieldsOf } from './place-fields.ts'
 import { Button } from '../ui/button.tsx'
 
-type Place = ProviderRecord['locations'][number]
-type Props = { provider: ProviderRecord; place: Place | null }
+type RecordLocation = ProviderRecord['locations'][number]
+type Props = { provider: ProviderRecord; place: RecordLocation | null }
 
 /** Adds a place where a provider practises, or corrects one that staff entered. */
 export function PlaceForm({ provider, place, onClose }: Props & { onClose: () => void }) {
@@ -31,7 +31,13 @@ export function PlaceForm({ provider, place, onClose }: Props & { onClose: () =>
 }
 
 /** What can be done with a place that staff entered. */
-export function PlaceActions({ provider, place }: { provider: ProviderRecord; place: Place }) {
+export function PlaceActions({
+  provider,
+  place,
+}: {
+  provider: ProviderRecord
+  place: RecordLocation
+}) {
   const { t } = useProgram()
   const [isOpen, setOpen] = useState(false)
   return (

@@ -8,7 +8,7 @@ import { EditPanel } from '../app/record/edit-panel.tsx'
 import { facilityTypes, genders } from '@numo/domains/providers/enums.ts'
 
 /** Fields that are typed as they are. */
-type Typed =
+type DetailsInput =
   | 'full_name'
   | 'name_prefix'
   | 'credential'
@@ -25,7 +25,7 @@ type Typed =
 export function ProviderDetails({ provider }: { provider: ProviderRecord }) {
   const { t, formats } = useProgram()
   const { id, version } = provider
-  const text = (name: Typed, label: string, max: number) => ({
+  const text = (name: DetailsInput, label: string, max: number) => ({
     name,
     label,
     value: provider[name],

@@ -13,7 +13,7 @@ const PhotoForm = lazy(async () => ({ default: (await import('./photo-form.tsx')
 /** The photo on the page of a provider, and who gave the right to show it. */
 export function ProviderPhotoPanel({ provider }: { provider: ProviderRecord }) {
   const { t, locale, formats } = useProgram()
-  const [asked, setAsked] = useState<'photo' | 'words' | null>(null)
+  const [requested, setAsked] = useState<'photo' | 'words' | null>(null)
   const { photo } = provider
   if (provider.merged_into !== null) return null
   const isHidden = provider.status === 'inactive'
@@ -62,9 +62,13 @@ export function ProviderPhotoPanel({ provider }: { provider: ProviderRecord }) {
           </div>
         </div>
       )}
-      {asked && (
+      {requested && (
         <Suspense fallback={null}>
-          <PhotoForm provider={provider} isNew={asked === 'photo'} onClose={() => setAsked(null)} />
+          <PhotoForm
+            provider={provider}
+            isNew={requested === 'photo'}
+            onClose={() => setAsked(null)}
+          />
         </Suspense>
       )}
     </Panel>

@@ -4,7 +4,7 @@ import { useProgram } from '../app/program.ts'
 import { Table } from '../ui/table.tsx'
 
 /** The same sentences, as a household's area and as that of staff load them. */
-type Words = 'home.settings.notices' | 'notice_choices'
+type NoticeWordArea = 'home.settings.notices' | 'notice_choices'
 
 /** What a person is told of, and where: one line a kind, a switch for each place. */
 export function NoticeMatrix({
@@ -15,7 +15,7 @@ export function NoticeMatrix({
   is_locked = false,
   of = '',
 }: {
-  words: Words
+  words: NoticeWordArea
   kinds: readonly NoticeChoice[]
   set: (kind: string, channel: Channel, is_on: boolean) => void
   /** Why some are always on. */

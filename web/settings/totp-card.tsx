@@ -15,7 +15,7 @@ import { Status } from '../ui/status.tsx'
 /** Nobody but who sets it up needs what draws the code. */
 const QrCode = lazy(async () => ({ default: (await import('../ui/qr-code.tsx')).QrCode }))
 
-type Begun = { secret: string; otpauth: string }
+type TotpSetup = { secret: string; otpauth: string }
 
 /** Codes of an authenticator app: set up with a picture to scan, proven by a first code, with codes for the day the phone is lost. */
 export function TotpCard({ hasTotp }: { hasTotp: boolean }) {
@@ -23,7 +23,7 @@ export function TotpCard({ hasTotp }: { hasTotp: boolean }) {
   const start = useCommand(startTotp)
   const renew = useCommand(renewRecoveryCodes)
   const remove = useCommand(removeTotp, { done: t('security.totp.removed') })
-  const [begun, setBegun] = useState<Begun | null>(null)
+  const [begun, setBegun] = useState<TotpSetup | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   return (
     <section className="card" aria-labelledby="totp-h">
@@ -79,7 +79,7 @@ function SetUp({
   begun,
   done,
 }: {
-  begun: Begun
+  begun: TotpSetup
   done: (codes: readonly string[]) => Promise<void>
 }) {
   const { t } = useProgram()

@@ -9,8 +9,8 @@ type Choice = Pick<City, 'id' | 'name' | 'country' | 'country_name' | 'doctors' 
  * The city that `Mérida` or `Mérida, Mexico` surely means among the cities found for it; null when the
  * visitor has to say which one. A place with doctors beats its namesakes without any.
  */
-export function chooseCity<C extends Choice>(cities: readonly C[], asked: string): C | null {
-  const [first = '', ...rest] = asked.split(',')
+export function chooseCity<C extends Choice>(cities: readonly C[], requested: string): C | null {
+  const [first = '', ...rest] = requested.split(',')
   const name = fold(first)
   const wider = rest.map(fold).filter(Boolean)
   const fits = cities.filter((city) => {

@@ -4,8 +4,8 @@ import { isPublicRoute, routes } from '../routes.ts'
 import { pages } from '../pages.ts'
 
 test('every public route has its page, and the pages are those of the routes', () => {
-  const wanted = routes.filter(isPublicRoute).map((route) => route.page)
-  expect(Object.keys(pages).toSorted()).toEqual(wanted.toSorted())
+  const expected = routes.filter(isPublicRoute).map((route) => route.page)
+  expect(Object.keys(pages).toSorted()).toEqual(expected.toSorted())
 })
 
 test('parameters take one whole part', () => {

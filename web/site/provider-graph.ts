@@ -25,8 +25,8 @@ const facilityTypes: Record<string, string> = {
 type Location = ProviderPage['locations'][number]
 
 const openingHours = ({ hours }: Location) =>
-  hoursForDisplay(hours ?? {}).flatMap(({ from, to, stretches }) =>
-    stretches.map(([opens, closes]) => ({
+  hoursForDisplay(hours ?? {}).flatMap(({ from, to, ranges }) =>
+    ranges.map(([opens, closes]) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days.slice(days.indexOf(from), days.indexOf(to) + 1).map((day) => dayNames[day]),
       opens,

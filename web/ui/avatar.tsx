@@ -7,7 +7,7 @@ export function initialsOf(name: string): string {
     .split(/[\s-]+/)
     .map((word) => /\p{L}/u.exec(word)?.[0] ?? '')
     .filter(Boolean)
-  const upper = words.filter((letter) => letter !== letter.toLowerCase())
+  const upper = words.filter((initial) => initial !== initial.toLowerCase())
   const used = upper.length > 0 ? upper : words
   return used.slice(0, 2).join('').toUpperCase()
 }
@@ -15,7 +15,7 @@ export function initialsOf(name: string): string {
 /** One of the tints, always the same for a name. */
 export function tintOf(name: string): string {
   let hash = 0
-  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
+  for (const initial of name) hash = (hash * 31 + (initial.codePointAt(0) ?? 0)) >>> 0
   return tints[hash % tints.length] ?? 'busy'
 }
 

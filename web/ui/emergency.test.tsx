@@ -57,21 +57,23 @@ test('no sentence of any page carries an emergency number', () => {
   )
   const files = globSync('words/*/*.json', { cwd: web })
   expect(files.length).toBeGreaterThan(80)
-  const said = files.flatMap((file) =>
+  const messages = files.flatMap((file) =>
     readFileSync(resolve(web, file), 'utf8')
       .split('\n')
       .filter((line) => {
-        const said = [...line.matchAll(/(?<![\d.,/])\d{3,6}(?![\d.,/]?\d)/g)].map(([text]) => text)
+        const messages = [...line.matchAll(/(?<![\d.,/])\d{3,6}(?![\d.,/]?\d)/g)].map(
+          ([text]) => text
+        )
         const isAboutCalling =
           /call|dial|emergenc|urgenc|ambulan|polic|fire|bomber|llam|marca|tel/i.test(line)
         // 100 and 180 are figures as well; the best known numbers are never anything else.
-        return said.some(
+        return messages.some(
           (text) => /^(?:911|112|999|000)$/.test(text) || (isAboutCalling && numbers.has(text))
         )
       })
       .map((line) => `${file}: ${line.trim()}`)
   )
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 })
 
 test('a clock says a country only where one country alone keeps it', () => {

@@ -19,19 +19,19 @@ export function coverName(insurer: string, plan: string | null): string {
 }
 
 /** The language it is said in, and the calendar day (`YYYY-MM-DD`) that decides whether it is old. */
-type Speaking = { t: Words; formats: Formats; today: string }
+type EvidenceText = { t: Words; formats: Formats; today: string }
 
 /** Who says so, by name; what staff found out is said by how they did. */
 export const sourceName = ({ kind, name }: Evidence['source'], t: Words): string =>
   name ?? t(`common.evidence.by.${evidenceOfStaff.find((one) => one === kind) ?? 'partner'}`)
 
 /** `In Atlas Gold’s network, confirmed by the insurer’s directory on 12 Nov 2026` */
-export function evidenceSentence(evidence: Evidence, { t, formats, today }: Speaking): string {
+export function evidenceSentence(evidence: Evidence, { t, formats, today }: EvidenceText): string {
   const { sentence, is_old } = evidenceWords(evidence, today)
-  const said = t(`common.evidence.${sentence}`, {
+  const message = t(`common.evidence.${sentence}`, {
     cover: coverName(evidence.insurer.name, evidence.plan?.name ?? null),
     source: sourceName(evidence.source, t),
     day: evidence.confirmed_on === null ? '' : formats.day(evidence.confirmed_on),
   })
-  return is_old ? `${said}. ${t('common.evidence.old')}` : said
+  return is_old ? `${message}. ${t('common.evidence.old')}` : message
 }

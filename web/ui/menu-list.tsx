@@ -15,7 +15,13 @@ import { besideProps, placeOf } from './beside.tsx'
 const AfterwardsContext = createContext<(action: () => void) => void>(() => {})
 
 /** The menu of `menu.tsx`; opens at once, because it is loaded when somebody wants to see it. */
-export default function MenuList({ side, face, face_class, face_label, children }: MenuProps) {
+export default function MenuList({
+  side,
+  trigger,
+  trigger_class: face_class,
+  trigger_label: face_label,
+  children,
+}: MenuProps) {
   const [button, setButton] = useState<HTMLElement | null>(null)
   const chosen = useRef<(() => void) | null>(null)
   return (
@@ -30,7 +36,7 @@ export default function MenuList({ side, face, face_class, face_label, children 
       }}
     >
       <Menu.Trigger ref={setButton} className={face_class} aria-label={face_label}>
-        {face}
+        {trigger}
       </Menu.Trigger>
       <Menu.Portal container={placeOf(button)}>
         <Menu.Positioner {...besideProps(side)}>

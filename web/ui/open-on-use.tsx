@@ -4,10 +4,10 @@ import { lazy, startTransition, useState, type ComponentType, type ReactNode } f
 export type Trigger = {
   /** Where it opens, seen from the button. */
   side: 'bottom-start' | 'bottom-end' | 'top-start'
-  face: ReactNode
-  face_class: string
+  trigger: ReactNode
+  trigger_class: string
   /** The name of the button where `face` is a picture. */
-  face_label?: string
+  trigger_label?: string
 }
 
 /**
@@ -28,8 +28,8 @@ export function openOnUse<Props extends Trigger>(
     return (
       <button
         type="button"
-        className={props.face_class}
-        aria-label={props.face_label}
+        className={props.trigger_class}
+        aria-label={props.trigger_label}
         aria-haspopup={kind}
         aria-expanded={false}
         onPointerEnter={preload}
@@ -39,7 +39,7 @@ export function openOnUse<Props extends Trigger>(
           if (kind === 'menu' && (key === 'ArrowDown' || key === 'ArrowUp')) open()
         }}
       >
-        {props.face}
+        {props.trigger}
       </button>
     )
   }

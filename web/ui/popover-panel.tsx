@@ -4,12 +4,16 @@ import { besideProps, placeOf } from './beside.tsx'
 import type { PopoverProps } from './popover.tsx'
 
 /** The popover of `popover.tsx`; opens at once, because it is loaded when somebody wants to see it. */
-export default function PopoverPanel({ label, side, face, children, ...rest }: PopoverProps) {
+export default function PopoverPanel({ label, side, trigger, children, ...rest }: PopoverProps) {
   const [button, setButton] = useState<HTMLElement | null>(null)
   return (
     <Popover.Root defaultOpen modal="trap-focus">
-      <Popover.Trigger ref={setButton} className={rest.face_class} aria-label={rest.face_label}>
-        {face}
+      <Popover.Trigger
+        ref={setButton}
+        className={rest.trigger_class}
+        aria-label={rest.trigger_label}
+      >
+        {trigger}
       </Popover.Trigger>
       <Popover.Portal container={placeOf(button)}>
         <Popover.Positioner {...besideProps(side)}>

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export type Store<T> = {
   get: () => T
   set: (value: T) => void
-  /** Runs at every change until the function it gives back is called. */
+  /** Runs at every change until the function it returns is called. */
   subscribe: (listener: () => void) => () => void
 }
 

@@ -9,7 +9,7 @@ import { flagName, resourceName } from './flag-names.ts'
 import { Table } from '../ui/table.tsx'
 
 type Flags = Readonly<Record<string, boolean | null>>
-type Put = (key: string, flag: boolean | null) => void
+type SetFlag = (key: string, flag: boolean | null) => void
 
 const keyed = (claims: TokenClaims) => {
   const { features, resources } = effectiveAccess(claims)
@@ -39,9 +39,9 @@ export function AccessPanel({
     Object.entries(staged).filter(([key, flag]) => flagNow(key) !== flag)
   )
   const before = keyed(claims)
-  const wanted = withFlags(claims, changes)
-  const { features, resources } = effectiveAccess(wanted)
-  const put: Put = (key, flag) => setStaged({ ...staged, [key]: flag })
+  const requested = withFlags(claims, changes)
+  const { features, resources } = effectiveAccess(requested)
+  const put: SetFlag = (key, flag) => setStaged({ ...staged, [key]: flag })
   const set = Object.keys(claims.access).length
   const shared = { before, put, is_fixed }
   return (
@@ -61,20 +61,20 @@ export function AccessPanel({
         user_id={user_id}
         changes={changes}
         before={before}
-        after={keyed(wanted)}
+        after={keyed(requested)}
         discard={() => setStaged({})}
       />
     </Panel>
   )
 }
 
-type Shared = { before: ReadonlyMap<string, Effect>; put: Put; is_fixed: boolean }
+type FlagTableProps = { before: ReadonlyMap<string, Effect>; put: SetFlag; is_fixed: boolean }
 
 function FlagTable({
   caption,
   effects,
   ...shared
-}: Shared & { caption: string; effects: readonly Effect[] }) {
+}: FlagTableProps & { caption: string; effects: readonly Effect[] }) {
   const { t } = useProgram()
   return (
     <Table
@@ -95,7 +95,13 @@ const settings = [
   ['deny', false],
 ] as const
 
-function FlagLine({ effect, of, before, put, is_fixed }: Shared & { effect: Effect; of: string }) {
+function FlagLine({
+  effect,
+  of,
+  before,
+  put,
+  is_fixed,
+}: FlagTableProps & { effect: Effect; of: string }) {
   const { t } = useProgram()
   const name = flagName(effect.key, t)
   const was = before.get(effect.key)

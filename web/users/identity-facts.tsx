@@ -10,10 +10,10 @@ const tones: Readonly<Record<IdentityState, Tone>> = {
 }
 
 /** What is read of a sign-in on the list and on its own page; only there it is known whether our copy of it is old. */
-type Seen = Pick<IdentityUserRow, 'disabled' | 'user'> & { is_in_sync?: boolean }
+type IdentityFactsRow = Pick<IdentityUserRow, 'disabled' | 'user'> & { is_in_sync?: boolean }
 
 /** What a sign-in is here: somebody's, nobody's, switched off; and whether our copy of it is old. */
-export function IdentityState({ row }: { row: Seen }) {
+export function IdentityState({ row }: { row: IdentityFactsRow }) {
   const { t } = useProgram()
   const state = identityStateOf(row)
   return (

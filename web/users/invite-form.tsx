@@ -8,7 +8,7 @@ import { localeOptions } from './options.ts'
 import { memberRoleOptions } from './member-roles.ts'
 
 /** Brings somebody into a household or an organisation by their address. */
-export function InviteForm({ hat, of }: { hat: 'client' | 'partner'; of: string }) {
+export function InviteForm({ actingRole, of }: { actingRole: 'client' | 'partner'; of: string }) {
   const { t, toasts, locale } = useProgram()
   // A new form each time somebody was invited.
   const [round, setRound] = useState(0)
@@ -35,7 +35,7 @@ export function InviteForm({ hat, of }: { hat: 'client' | 'partner'; of: string 
       <EndpointForm
         key={round}
         endpoint={inviteUser}
-        fixed={{ role: hat, of }}
+        fixed={{ role: actingRole, of }}
         fields={fields}
         className="edit"
         submit={t('staff.invite_button')}

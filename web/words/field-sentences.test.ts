@@ -158,8 +158,8 @@ describe('a schema', () => {
     expect(one(schema, value)).toMatchObject({ code, params })
   })
   test('every code is one of a schema here or of a rule', () => {
-    const said = new Set([...cases.map(([, , code]) => code), ...Object.keys(fieldRules)])
-    expect(fieldProblemCodes.filter((code) => !said.has(code))).toEqual([])
+    const fields = new Set([...cases.map(([, , code]) => code), ...Object.keys(fieldRules)])
+    expect(fieldProblemCodes.filter((code) => !fields.has(code))).toEqual([])
   })
 })
 
@@ -198,7 +198,7 @@ const isOfSigningIn = (code: string) =>
 
 test('every refusal of every endpoint is said in both languages', () => {
   const unsaid = new Set<string>()
-  let said = 0
+  let count = 0
   for (const { refusals = {} } of [...endpoints, { refusals: everywhere }])
     for (const [code, status] of Object.entries(refusals)) {
       // 401: the dialog of the session that ended speaks.
@@ -208,8 +208,8 @@ test('every refusal of every endpoint is said in both languages', () => {
       const isGeneral = status < 500 && sentences[0] === en('app.error.general')
       if (isGeneral || sentences[0] === sentences[1] || sentences.includes('Of the server'))
         unsaid.add(`${status} ${code}`)
-      said += 1
+      count += 1
     }
   expect([...unsaid]).toEqual([])
-  expect(said).toBeGreaterThan(200)
+  expect(count).toBeGreaterThan(200)
 })

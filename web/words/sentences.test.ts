@@ -13,16 +13,16 @@ import { problemText } from '../app/problem-text.ts'
 const wordsOf = { en: await loadAppWords('en'), es: await loadAppWords('es') }
 
 /** What a page of sign-in says to a refusal of the server. */
-const refused = (step: AuthStep, status: number, code: string, said = 'Of the server') => {
-  const problem = new CallProblem(status, code, said)
+const refused = (step: AuthStep, status: number, code: string, message = 'Of the server') => {
+  const problem = new CallProblem(status, code, message)
   return (t: AppWords) => t(sentenceOf(step, problem))
 }
 /** What a page of the areas says to one. */
-const failed = (status: number, code: string, said: string) => (t: AppWords) =>
-  problemText(new CallProblem(status, code, said), t)
+const failed = (status: number, code: string, message: string) => (t: AppWords) =>
+  problemText(new CallProblem(status, code, message), t)
 
-type Made = (t: AppWords, locale: Locale) => string | Promise<string>
-const rows: readonly (readonly [en: string, es: string, made: Made])[] = [
+type MakeSentence = (t: AppWords, locale: Locale) => string | Promise<string>
+const rows: readonly (readonly [en: string, es: string, made: MakeSentence])[] = [
   // Sign-in.
   [
     'Invalid email or password. Please try again.',

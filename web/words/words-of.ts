@@ -17,7 +17,7 @@ export type KeyOf<Tree, Before extends string = ''> = {
 
 export type Tree = { [name: string]: string | Tree }
 
-/** Says a sentence. `count` picks singular or plural; everything else fills its `{{gaps}}`. */
+/** Translates a sentence. `count` picks singular or plural; everything else fills its `{{gaps}}`. */
 export type WordsOf<Key> = (key: Key, values?: Record<string, string | number>) => string
 
 /** The sentence at `a.b.c` of a tree; undefined when there is none. */

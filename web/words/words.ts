@@ -49,7 +49,7 @@ const es = {
 
 /** `area.name` of a sentence; a counted one (`_one`, `_other`) is named without its ending. */
 export type WordKey = KeyOf<typeof en>
-/** Says a sentence. `count` picks singular or plural; everything else fills its `{{gaps}}`. */
+/** Translates a sentence. `count` picks singular or plural; everything else fills its `{{gaps}}`. */
 export type Words = WordsOf<WordKey>
 
 const built: Record<Locale, Words> = { en: wordsOf('en', en), es: wordsOf('es', es) }

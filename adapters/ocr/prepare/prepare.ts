@@ -45,7 +45,7 @@ function greyOfColours({ data, width, height }: Colours): Grey {
 }
 
 /** Brightness stretched to the whole range; mostly dark pictures turned to their negative. */
-function stretch(grey: Grey): Grey {
+function normaliseContrast(grey: Grey): Grey {
   const [dark, light] = [percentile(grey.data, 0.01), percentile(grey.data, 0.99)]
   const span = Math.max(1, light - dark)
   const isDark = percentile(grey.data, 0.5) < (dark + light) / 2
@@ -102,8 +102,8 @@ export function flatten(colours: Colours, small: Colours): Flattened {
     if (Math.abs(skew) > 0.3) quad = turnedCorners(grey.width, grey.height, skew)
   }
   const longest = Math.max(width, height)
-  const wanted = card ? cardWidth : Math.min(longestWithoutCard, Math.max(cardWidth, longest))
-  const factor = wanted / longest
+  const requested = card ? cardWidth : Math.min(longestWithoutCard, Math.max(cardWidth, longest))
+  const factor = requested / longest
   ;[width, height] = [Math.round(width * factor), Math.round(height * factor)]
   const toPixels = homographyOf(cornersOf(width, height), quad) ?? identity
   const flat = warp(grey, toPixels, width, height)
@@ -112,7 +112,7 @@ export function flatten(colours: Colours, small: Colours): Flattened {
   const [level, upright] = [even, turn(even, 90)].map((one) => skewOf(sized(one, 700), 3).clearness)
   return {
     even,
-    plain: stretch(flat),
+    plain: normaliseContrast(flat),
     to_given: compose(
       scaled(1 / grey.width, 1 / grey.height),
       compose(toPixels, scaled(width, height))

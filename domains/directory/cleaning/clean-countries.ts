@@ -47,7 +47,7 @@ export function countryCode(text: string | null | undefined): string | undefined
   if (!text) return undefined
   const known = codes.get(text)
   if (known) return known
-  const asked = folded(text)
+  const requested = folded(text)
   named ??= countryNames()
-  return codes.get(asked) ?? named.get(asked)
+  return codes.get(requested) ?? named.get(requested)
 }

@@ -1,8 +1,12 @@
 import type { Hours, WeekDay } from '../../providers/contract-shapes.ts'
 import { days } from '../../providers/enums.ts'
 
-/** A stretch of a week as sources give it: days and two clock times, or the whole day. */
-export type Stretch = { days: readonly string[]; from: string | undefined; to: string | undefined }
+/** A range of opening hours as sources give it: days and two clock times, or the whole day. */
+export type OpeningRange = {
+  days: readonly string[]
+  from: string | undefined
+  to: string | undefined
+}
 
 const clock = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/
 const isDay = (text: string): text is WeekDay => days.some((day) => day === text)
@@ -16,7 +20,7 @@ function clockOf(text: string | undefined): string | undefined {
 
 type Span = [string, string]
 
-/** Overlapping and touching stretches of one day become one. */
+/** Overlapping and touching ranges of one day become one. */
 function join(spans: Span[]): Span[] {
   const joined: Span[] = []
   for (const [from, to] of spans.toSorted((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0))) {
@@ -28,17 +32,17 @@ function join(spans: Span[]): Span[] {
 }
 
 /**
- * Opening hours in the order of the week. A stretch past midnight ends there and goes on the next day; one
+ * Opening hours in the order of the week. A range past midnight ends there and goes on the next day; one
  * without two clock times says nothing and is left out. Undefined when nothing is left.
  */
-export function cleanHours(stretches: readonly Stretch[]): Hours | undefined {
+export function cleanHours(ranges: readonly OpeningRange[]): Hours | undefined {
   const spans = new Map<WeekDay, Span[]>()
   const add = (day: WeekDay, span: Span) => spans.set(day, [...(spans.get(day) ?? []), span])
-  for (const stretch of stretches) {
-    const from = clockOf(stretch.from)
-    const to = clockOf(stretch.to)
+  for (const range of ranges) {
+    const from = clockOf(range.from)
+    const to = clockOf(range.to)
     if (from === undefined || to === undefined || from === to) continue
-    for (const name of stretch.days.length > 0 ? stretch.days : days) {
+    for (const name of range.days.length > 0 ? range.days : days) {
       if (!isDay(name)) continue
       if (from < to) add(name, [from, to])
       else {
@@ -77,7 +81,7 @@ const dayNamed = (text: string) => {
  * days. Null when a part of it cannot be read.
  */
 export function readHours(text: string): Hours | undefined | null {
-  const stretches: Stretch[] = []
+  const ranges: OpeningRange[] = []
   for (const part of text.split(';')) {
     const words = part.trim().replace(/\s*[-–]\s*/g, '-')
     if (words === '') continue
@@ -96,8 +100,8 @@ export function readHours(text: string): Hours | undefined | null {
     for (const time of times.split(/[,\s]+/).filter(Boolean)) {
       const [from, to] = time.split('-')
       if (!clockOf(from) || !clockOf(to)) return null
-      stretches.push({ days: found, from, to })
+      ranges.push({ days: found, from, to })
     }
   }
-  return cleanHours(stretches)
+  return cleanHours(ranges)
 }

@@ -21,9 +21,9 @@ let named: Map<string, string> | undefined
 /** Names of languages in English and Spanish and in themselves, in small letters without accents. */
 function languageNames(): Map<string, string> {
   const names = new Map<string, string>()
-  const letters = 'abcdefghijklmnopqrstuvwxyz'
-  for (const first of letters)
-    for (const second of letters) {
+  const alphabet = 'abcdefghijklmnopqrstuvwxyz'
+  for (const first of alphabet)
+    for (const second of alphabet) {
       const code = first + second
       for (const locale of ['en', 'es', code]) {
         if (!Intl.DisplayNames.supportedLocalesOf(locale).length) continue

@@ -146,11 +146,11 @@ export function placeName(text: string | null | undefined, max = 160): string | 
   return name
     .split(' ')
     .map((word, at, all) => {
-      const letters = word.replace(/[^\p{L}\p{N}]/gu, '')
-      if (letters === 'PO' && /^BOX/.test(all[at + 1] ?? '')) return word
-      if (bearings.has(letters)) return word
-      if (/\d/.test(letters)) return /^\d+(?:ST|ND|RD|TH)$/.test(letters) ? lower(word) : word
-      if (at > 0 && small.has(lower(letters))) return lower(word)
+      const chars = word.replace(/[^\p{L}\p{N}]/gu, '')
+      if (chars === 'PO' && /^BOX/.test(all[at + 1] ?? '')) return word
+      if (bearings.has(chars)) return word
+      if (/\d/.test(chars)) return /^\d+(?:ST|ND|RD|TH)$/.test(chars) ? lower(word) : word
+      if (at > 0 && small.has(lower(chars))) return lower(word)
       return word.replace(/\p{L}+(?:['’]\p{L}+)?/gu, (part) => nameWord(part))
     })
     .join(' ')

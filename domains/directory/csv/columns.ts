@@ -2,7 +2,7 @@
 import { fold } from '@numo/kit/text.ts'
 import { InputProblem } from '../records.ts'
 import { columnNames, neededColumns, numoLayout, type Column } from './layout.ts'
-import { compileRule, type Mapping, type Take } from './mapping.ts'
+import { compileRule, type Mapping, type ReadCell } from './mapping.ts'
 
 /** A column and the one it may be meant to be. */
 export type NamedColumn = { name: string; nearest: string | null }
@@ -11,7 +11,7 @@ export type NamedColumn = { name: string; nearest: string | null }
 export const columnKey = (name: string) => fold(name).replaceAll(' ', '_')
 
 export type Columns = {
-  takes: ReadonlyMap<Column, Take>
+  takes: ReadonlyMap<Column, ReadCell>
   missing: NamedColumn[]
   unknown: NamedColumn[]
   /** Two columns of one name that is used. */
@@ -34,7 +34,7 @@ export function readColumns(
     return places.get(columnKey(name))
   }
   const missing = new Map<Column, string[]>()
-  const takes = new Map<Column, Take>()
+  const takes = new Map<Column, ReadCell>()
   for (const column of columnNames) {
     const rule = mapping.columns[column]
     if (rule === undefined) continue
@@ -48,8 +48,8 @@ export function readColumns(
   const ignored = [...(mapping.ignores ?? []), ...left_out].map(patternOf)
   const isUnknown = (key: string) =>
     key !== '' && !used.has(key) && !ignored.some((pattern) => pattern.test(key))
-  const at = (wanted: (key: string, at: number) => boolean) =>
-    [...keys.keys()].filter((i) => wanted(keys[i] ?? '', i))
+  const at = (isRequested: (key: string, at: number) => boolean) =>
+    [...keys.keys()].filter((i) => isRequested(keys[i] ?? '', i))
   const free = [...used].filter((key) => !places.has(key))
   const named = (i: number, among: readonly string[]) => {
     const name = header[i]?.trim() ?? ''
@@ -88,22 +88,18 @@ function nearestTo(key: string, names: readonly string[]): string | null {
 
 const longestCompared = 100
 
-const letters = (text: string) => text.split('').toSorted().join('')
+const chars = (text: string) => text.split('').toSorted().join('')
 
 /** How many letters have to be put in, taken out or exchanged to make one text of another; 1 for the same letters in disorder. */
 function stepsBetween(a: string, b: string): number {
-  if (a !== b && letters(a) === letters(b)) return 1
+  if (a !== b && chars(a) === chars(b)) return 1
   const [from, to] = [a.slice(0, longestCompared), b.slice(0, longestCompared)]
   let row = Array.from({ length: to.length + 1 }, (_, i) => i)
-  for (const [i, letter] of from.split('').entries()) {
+  for (const [i, char] of from.split('').entries()) {
     const next = [i + 1]
     for (const [j, other] of to.split('').entries())
       next.push(
-        Math.min(
-          (next[j] ?? 0) + 1,
-          (row[j + 1] ?? 0) + 1,
-          (row[j] ?? 0) + Number(letter !== other)
-        )
+        Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + Number(char !== other))
       )
     row = next
   }

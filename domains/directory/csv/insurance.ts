@@ -16,30 +16,30 @@ const nameOf = ({ insurer, plan, network }: InsuranceOfRow) => network ?? plan ?
 export const keyOf = (name: string) =>
   slugOf(name) || `x${hash('md5', fold(name) || name, 'hex').slice(0, 12)}`
 
-function refsOf(said: InsuranceOfRow) {
-  const key = keyOf(said.insurer)
+function refsOf(row: InsuranceOfRow) {
+  const key = keyOf(row.insurer)
   return {
     insurer: `insurer-${key}`,
-    network: `network-${key}-${keyOf(nameOf(said))}`,
-    plan: said.plan === undefined ? undefined : `plan-${key}-${keyOf(said.plan)}`,
+    network: `network-${key}-${keyOf(nameOf(row))}`,
+    plan: row.plan === undefined ? undefined : `plan-${key}-${keyOf(row.plan)}`,
   }
 }
 
-type Said = { ref: string; name: string; insurer: string; line: number; networks: Set<string> }
+type PlanRow = { ref: string; name: string; insurer: string; line: number; networks: Set<string> }
 
 /**
  * The insurers, networks and plans that the rows of a table name, each gathered from all of its rows: a plan has
  * every network that any row gives it. Two that come to one id stay two records, which the import rejects.
  */
 export class Insurance {
-  readonly #insurers = new Map<string, Said>()
-  readonly #networks = new Map<string, Said>()
-  readonly #plans = new Map<string, Said>()
+  readonly #insurers = new Map<string, PlanRow>()
+  readonly #networks = new Map<string, PlanRow>()
+  readonly #plans = new Map<string, PlanRow>()
 
-  /** Takes in what the row on a line says; gives back the id of its network. */
-  add(said: InsuranceOfRow, line: number): string {
-    const { insurer, network, plan } = refsOf(said)
-    const gather = (all: Map<string, Said>, ref: string, name: string) => {
+  /** Takes in what the row on a line says; returns the id of its network. */
+  add(row: InsuranceOfRow, line: number): string {
+    const { insurer, network, plan } = refsOf(row)
+    const gather = (all: Map<string, PlanRow>, ref: string, name: string) => {
       const key = [ref, fold(name) || name, insurer].join(' ')
       const known = all.get(key) ?? { ref, name, insurer, line, networks: new Set<string>() }
       // Of several spellings the same one counts whatever the order of the rows.
@@ -47,17 +47,17 @@ export class Insurance {
       all.set(key, known)
       return known
     }
-    gather(this.#insurers, insurer, said.insurer)
-    gather(this.#networks, network, nameOf(said))
-    if (plan !== undefined && said.plan !== undefined)
-      gather(this.#plans, plan, said.plan).networks.add(network)
+    gather(this.#insurers, insurer, row.insurer)
+    gather(this.#networks, network, nameOf(row))
+    if (plan !== undefined && row.plan !== undefined)
+      gather(this.#plans, plan, row.plan).networks.add(network)
     return network
   }
 
   /** Everything gathered with the line it was first named on, in an order that does not depend on that of the rows. */
   *records(): Generator<{ record: SourceRecord; line: number }> {
     const organization = (
-      { ref, name }: Said,
+      { ref, name }: PlanRow,
       more: Pick<OrganizationContent, 'role' | 'part_of'>
     ): SourceRecord => ({
       type: 'Organization',

@@ -95,14 +95,18 @@ export function parseMapping(json: string, name: string, known: readonly string[
 }
 
 /** The value of one of our columns in a row of theirs; empty when there is none. */
-export type Take = (row: readonly string[]) => string
+export type ReadCell = (row: readonly string[]) => string
 
 /** Where a column stands in the rows; undefined: the table has none of that name. */
 type PlaceOf = (name: string) => number | undefined
 
 /** Turns rules into functions over the columns a table has. `missing` hears of columns it has not. */
-export function compileRule(rule: Rule, placeOf: PlaceOf, missing: (column: string) => void): Take {
-  const cellOf = (name: string): Take => {
+export function compileRule(
+  rule: Rule,
+  placeOf: PlaceOf,
+  missing: (column: string) => void
+): ReadCell {
+  const cellOf = (name: string): ReadCell => {
     const at = placeOf(name)
     if (at === undefined) {
       missing(name)
@@ -155,7 +159,7 @@ export function compileRule(rule: Rule, placeOf: PlaceOf, missing: (column: stri
 
 type Numbered = Extract<Rule, { numbered: string }>
 /** Tables differ in how many of a numbered column they have; those that are missing are no fault. */
-function numbered(rule: Numbered, placeOf: PlaceOf): Take {
+function numbered(rule: Numbered, placeOf: PlaceOf): ReadCell {
   const at = (name: string, n: number) => placeOf(name.replace('{n}', String(n)))
   const places = Array.from({ length: rule.to }, (_, i) => ({
     value: at(rule.numbered, i + 1),

@@ -47,8 +47,8 @@ export function readRow(
   const status = wordIn(row, 'status', placeStatuses) ?? 'active'
   if (status === 'inactive' && row('name') === '') return over(ref, updated)
   const parts = partsOf(row, ref, context)
-  const said = insuranceOf(row)
-  const network = said && insurance.add(said, line)
+  const result = insuranceOf(row)
+  const network = result && insurance.add(result, line)
   const shared = { updated, shared: true, needs: [] }
   const place = { ...shared, type: 'Location', status: 'active', ...parts.location } as const
   const practice = {

@@ -5,12 +5,12 @@ import { errorCode } from '../error-code.ts'
 import type { MappingContext } from '../plan-net/elements.ts'
 import type { InputFile } from '../reading/list-files.ts'
 import { longestRecord } from '../reading/pieces.ts'
-import type { Sink, TableReader } from '../reading/read-files.ts'
+import type { RecordSink, TableReader } from '../reading/read-files.ts'
 import { InputProblem, RecordProblem, type SourceRecord } from '../records.ts'
 import { Insurance } from './insurance.ts'
 import { columnProblem, readColumns } from './columns.ts'
 import { numoLayout, type Column } from './layout.ts'
-import type { Mapping, Take } from './mapping.ts'
+import type { Mapping, ReadCell } from './mapping.ts'
 import { readRow, refOfRow } from './read-row.ts'
 import type { Row } from './row-values.ts'
 
@@ -92,11 +92,11 @@ class Table {
   readonly #left_out: readonly string[]
   readonly #context: MappingContext
   readonly #file: InputFile
-  readonly #sink: Sink
+  readonly #sink: RecordSink
   readonly #at: number
   readonly #insurance = new Insurance()
   readonly #said = new LRUCache<string, string>({ max: mostRemembered })
-  #takes: ReadonlyMap<Column, Take> | undefined
+  #takes: ReadonlyMap<Column, ReadCell> | undefined
   #unnamed: readonly number[] = []
   #width = 0
 
@@ -105,7 +105,7 @@ class Table {
     left_out: readonly string[],
     context: MappingContext,
     file: InputFile,
-    sink: Sink,
+    sink: RecordSink,
     at: number
   ) {
     this.#mapping = mapping
@@ -124,8 +124,8 @@ class Table {
   open(header: string[]): boolean {
     const columns = readColumns(header, this.#mapping, this.#left_out)
     const { takes, missing, unnamed } = columns
-    const wanted = this.#mapping === numoLayout ? 1 : takes.size
-    if (missing.length > 0 && this.#file.isOneOfMany && missing.length >= wanted / 2) {
+    const requested = this.#mapping === numoLayout ? 1 : takes.size
+    if (missing.length > 0 && this.#file.isOneOfMany && missing.length >= requested / 2) {
       this.#sink.note(`${this.#file.name} is another kind of table; it was passed over.`)
       return false
     }
@@ -168,9 +168,9 @@ class Table {
   #isNew(record: SourceRecord): boolean {
     if (!record.shared) return true
     const key = `${record.type}/${record.ref}`
-    const said = JSON.stringify([record.content, record.status, record.updated])
-    if (this.#said.get(key) === said) return false
-    this.#said.set(key, said)
+    const message = JSON.stringify([record.content, record.status, record.updated])
+    if (this.#said.get(key) === message) return false
+    this.#said.set(key, message)
     return true
   }
 

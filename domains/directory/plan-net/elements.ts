@@ -28,7 +28,7 @@ export type MappingContext = {
   today: string
   /** `urn:uuid:...` of a Bundle's entries -> `Type/id`. */
   aliases: ReadonlyMap<string, string>
-  /** Hears of every NUCC code and every language met. */
+  /** Called for every NUCC code and every language met. */
   onCode: (code: string, name: string) => void
   onLanguage: (code: string) => void
 }

@@ -9,18 +9,22 @@ import { recognise, type Form } from './recognise.ts'
 import { splitDocument, type Frame } from './split-document.ts'
 import { splitLines } from './split-lines.ts'
 
-type Where = { file: number; line: number }
+type SourceLocation = { file: number; line: number }
 
 /** Takes what the files say, one record after the other. */
-export type Sink = {
-  record(record: SourceRecord, where: Where): Promise<void> | void
+export type RecordSink = {
+  record(record: SourceRecord, where: SourceLocation): Promise<void> | void
   /** One record cannot be used. `is_known` is false when not even which one it is can be told. */
-  reject(problem: RecordProblem, where: Where, found: Found): Promise<void> | void
+  reject(
+    problem: RecordProblem,
+    where: SourceLocation,
+    found: InsteadOfRecord
+  ): Promise<void> | void
   /** Something about the whole input that the person should know. */
   note(sentence: string): void
 }
 /** What was found instead of a record, for the sentence when nothing else was. */
-type Found = {
+type InsteadOfRecord = {
   is_known: boolean
   other_type: string | null
 }
@@ -29,7 +33,7 @@ type Found = {
 export type TableReader = (
   file: InputFile,
   opened: OpenFile,
-  sink: Sink,
+  sink: RecordSink,
   at: number
 ) => Promise<void>
 
@@ -45,12 +49,12 @@ export type ReadSettings = {
 type Pages = { with_next: number; without_next: number }
 
 /**
- * Reads every file of an input into `sink`, each by what it contains. Gives back whether the Bundles in it are
+ * Reads every file of an input into `sink`, each by what it contains. Returns whether the Bundles in it are
  * pages of something larger. A file that is wrong as a whole ends the reading with an InputProblem.
  */
 export async function readFiles(
   files: readonly InputFile[],
-  sink: Sink,
+  sink: RecordSink,
   settings: ReadSettings
 ): Promise<{ is_part: boolean }> {
   const pages: Pages = { with_next: 0, without_next: 0 }
@@ -69,14 +73,14 @@ export async function readFiles(
   return { is_part: pages.with_next > 0 && pages.without_next === 0 }
 }
 
-function passOver(file: InputFile, form: Form, sink: Sink) {
+function passOver(file: InputFile, form: Form, sink: RecordSink) {
   if (form === 'empty') return sink.note(`${file.name} is empty.`)
   const sentence = `${file.name} is neither JSON nor a table with named columns`
   if (!file.isOneOfMany) throw new InputProblem(`${sentence}.`)
   sink.note(`${sentence}; it was passed over.`)
 }
 
-type Reading = { sink: Sink; at: number; pages: Pages; context: MappingContext }
+type Reading = { sink: RecordSink; at: number; pages: Pages; context: MappingContext }
 
 async function readResources(
   file: InputFile,
@@ -157,7 +161,7 @@ function countPage({ link }: Bundle, pages: Pages) {
 }
 
 /** An entry of a Bundle, or an element of a list. */
-function readEntry(entry: unknown, where: Where, reading: Reading) {
+function readEntry(entry: unknown, where: SourceLocation, reading: Reading) {
   if (typeof entry !== 'object' || entry === null || 'resourceType' in entry)
     return readValue(entry, where, reading)
   // The entry's other fields may be anything; only these are looked at.
@@ -166,7 +170,7 @@ function readEntry(entry: unknown, where: Where, reading: Reading) {
   return readValue(resource, where, reading)
 }
 
-async function readValue(value: unknown, where: Where, { sink, context }: Reading) {
+async function readValue(value: unknown, where: SourceLocation, { sink, context }: Reading) {
   let record: SourceRecord
   try {
     record = readResource(value, context)
@@ -196,7 +200,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function rejectUnknown(reason: string, where: Where, sink: Sink, text = '') {
+function rejectUnknown(reason: string, where: SourceLocation, sink: RecordSink, text = '') {
   const id = /"id"\s*:\s*"([^"\\]{1,200})"/.exec(text)?.[1] ?? null
   return sink.reject(new RecordProblem(reason, null, id), where, {
     is_known: false,

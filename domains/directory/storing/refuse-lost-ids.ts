@@ -15,7 +15,13 @@ const columnOf = {
   Organization: 'provider_id',
   Location: 'location_id',
 }
-type Lost = { type: keyof typeof columnOf; count: number; name: string; ref: string; line: number }
+type LostIds = {
+  type: keyof typeof columnOf
+  count: number
+  name: string
+  ref: string
+  line: number
+}
 
 /**
  * Refuses tables that lack the ids an earlier import of the source had: their rows would be taken for other providers
@@ -32,7 +38,7 @@ export async function refuseLostIds(tx: Tx, source_id: string): Promise<void> {
     tx
   )
   await sql`analyze import_former (type, ref)`.execute(tx)
-  const { rows } = await sql<Lost>`
+  const { rows } = await sql<LostIds>`
     with bare as (
       select r.type, r.ref, r.content, r.line from import_record r
        where not r.rejected and r.content is not null and ${own(sql`r`)} and not ${isGiven(sql`r`)}

@@ -41,7 +41,7 @@ export async function rejectClashes(tx: Tx): Promise<void> {
     create temporary table import_clash (type text, ref text, key text, is_over_time boolean) on commit drop`.execute(
     tx
   )
-  const { rows } = await sql<{ type: RecordType; ref: string; said: Said[] }>`
+  const { rows } = await sql<{ type: RecordType; ref: string; said: IdentityClaim[] }>`
     with variant as (
       select r.type, r.ref, ${staged} as identity, min(r.file::bigint << 32 | r.line) as place
         from import_record r join import_twice using (type, ref)
@@ -49,19 +49,24 @@ export async function rejectClashes(tx: Tx): Promise<void> {
     select type, ref, jsonb_agg(jsonb_build_object('identity', identity, 'text', identity::text,
              'line', place & 4294967295) order by identity::text) as said
       from variant group by type, ref having count(*) > 1 order by type, ref`.execute(tx)
-  const clashes = rows.flatMap(({ type, ref, said }) => {
-    const isOne = said.every((one, at) =>
-      said.slice(at + 1).every((other) => isSameRecord(type, one.identity, other.identity))
+  const clashes = rows.flatMap(({ type, ref, said: messages }) => {
+    const isOne = messages.every((one, at) =>
+      messages.slice(at + 1).every((other) => isSameRecord(type, one.identity, other.identity))
     )
-    return isOne ? [] : said.map((one) => clashOf(type, ref, one, said))
+    return isOne ? [] : messages.map((one) => clashOf(type, ref, one, messages))
   })
   await rejectAll(tx, clashes, false)
 }
 
-type Said = { identity: Identity; text: string; line: number }
+type IdentityClaim = { identity: Identity; text: string; line: number }
 
-function clashOf(type: RecordType, ref: string, one: Said, said: readonly Said[]): Clash {
-  const other = said.find((it) => !isSameRecord(type, one.identity, it.identity)) ?? said[0]
+function clashOf(
+  type: RecordType,
+  ref: string,
+  one: IdentityClaim,
+  messages: readonly IdentityClaim[]
+): Clash {
+  const other = messages.find((it) => !isSameRecord(type, one.identity, it.identity)) ?? messages[0]
   const others =
     other && other !== one ? ` and ${titleOf(type, other.identity)} on line ${other.line}` : ''
   return {
@@ -167,7 +172,7 @@ export async function rejectAroundClashes(tx: Tx): Promise<void> {
 
 /**
  * Adds to `import_withdrawn` what must not be shown under an id any more: of one that clashes inside the input, all that
- * is known; of one that is somebody else's now, what the input does not say anew.
+ * is known; of one that is somebody else's now, what the input does not say again.
  */
 export async function withdrawClashing(tx: Tx, source_id: string): Promise<void> {
   const { rows } = await sql<{ any: boolean }>`

@@ -48,7 +48,7 @@ export class RejectsFile {
       await once(this.#stream, 'drain')
   }
 
-  /** Waits until everything is in the file. May be called twice. */
+  /** Waits until everything is in the file. Idempotent. */
   async close() {
     const stream = this.#stream
     if (!stream || stream.writableFinished) return

@@ -30,7 +30,7 @@ const harmlessWithdrawals = 500
 
 /**
  * Brings what we know of the source up to date with `import_record`: new records are added, changed ones
- * replaced, and those the input no longer names withdrawn. Gives back how many of each type had which fate.
+ * replaced, and those the input no longer names withdrawn. Returns how many of each type had which fate.
  * Refuses to withdraw more than half of a large source unless that is accepted.
  */
 export async function rememberRecords(

@@ -7,7 +7,7 @@ import type { RecordType, SourceRecord } from '../records.ts'
 const blockLength = 256 * 1024
 
 /** Where a record stood: which file of the input, and on which line it begins. */
-export type Place = { file: number; line: number }
+export type SourceLocation = { file: number; line: number }
 
 /**
  * Takes the records of an input into a temporary table of one connection, `import_record`, while they are read.
@@ -39,7 +39,7 @@ export class Staging {
   }
 
   /** Adds a record that can be used. False: PostgreSQL would refuse it (a NUL, half a character), and all others with it. */
-  async add(record: SourceRecord, { file, line }: Place): Promise<boolean> {
+  async add(record: SourceRecord, { file, line }: SourceLocation): Promise<boolean> {
     const content = record.content === null ? null : JSON.stringify(record.content)
     if (content !== null && refused.test(content)) return false
     this.#block += `${[
@@ -61,7 +61,7 @@ export class Staging {
   }
 
   /** Remembers a record that cannot be used, so that what was known of it before stays. */
-  async addRejected(type: RecordType, ref: string, { file, line }: Place) {
+  async addRejected(type: RecordType, ref: string, { file, line }: SourceLocation) {
     this.#block += `${[type, escaped(ref), '\\N', '\\N', '\\N', '{}', '\\N', 'f', file, line, 't', '\\N'].join('\t')}\n`
     if (this.#block.length > blockLength) await this.#flush()
   }

@@ -1,6 +1,6 @@
 import { decimalsOf } from '@numo/kit/money.ts'
 import type { CardAmount } from '../rules-card.ts'
-import { asDigits, tidy, type Taken } from './values.ts'
+import { asDigits, tidy, type ParsedValue } from './values.ts'
 
 /** Currencies that are met on cards of people who live abroad. */
 const codes =
@@ -43,7 +43,7 @@ function amountOf(figure: string, currency: string): CardAmount | null {
 }
 
 /** What a patient pays first, in minor units: `USD 1,000`, `$500`, `15.000 €`. */
-export function takeAmount(text: string): Taken | null {
+export function takeAmount(text: string): ParsedValue | null {
   const raw = tidy(text)
   const upper = raw.toUpperCase()
   const code = codes.find((one) => new RegExp(`(?:^|[^A-Z])${one}(?![A-Z])`).test(upper))

@@ -99,11 +99,11 @@ type ReadPart = { ways: readonly string[][]; ends: boolean }
 
 /** How many words of a cell make up a label, and how much they are misread; null: they are not it. */
 function fit(label: Label, read: readonly ReadPart[]): { count: number; misread: number } | null {
-  let [at, wanted, misread] = [0, 0, 0]
-  while (wanted < label.words.length) {
+  let [at, requested, misread] = [0, 0, 0]
+  while (requested < label.words.length) {
     const part = read[at]
     if (!part || (at > 0 && read[at - 1]?.ends)) return null
-    const rest = label.words.slice(wanted)
+    const rest = label.words.slice(requested)
     const costs = part.ways.flatMap((way) => {
       if (way.length === 0 || way.length > rest.length) return []
       const each = way.map((word, k) => misreadBy(word, rest[k] ?? ''))
@@ -113,7 +113,7 @@ function fit(label: Label, read: readonly ReadPart[]): { count: number; misread:
     const [best] = costs.toSorted((a, b) => a.cost - b.cost)
     if (!best) return null
     misread += best.cost
-    wanted += best.words
+    requested += best.words
     at++
   }
   return { count: at, misread }

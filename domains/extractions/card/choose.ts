@@ -1,9 +1,9 @@
 import type { OcrWord } from '@numo/adapters/ocr/port.ts'
 import type { CardField, CardValue, FieldReason, ReadField } from '../rules-card.ts'
 import { around } from './cells.ts'
-import type { Beside } from './find-values.ts'
+import type { ValueBeside } from './find-values.ts'
 import { fold } from '@numo/kit/text.ts'
-import type { Taken } from './values.ts'
+import type { ParsedValue } from './values.ts'
 
 /** Below this a field of its kind is looked at by a person. What has a format to be checked against needs less. */
 const enough: Record<CardField, number> = {
@@ -25,8 +25,8 @@ const relations = { same: 1, right: 0.97, below: 0.98 } as const
 
 /** How sure the engine is of the least sure word that says something. */
 const surenessOf = (words: readonly OcrWord[]) => {
-  const said = words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-  return said.length === 0 ? 0 : Math.min(...said.map(({ confidence }) => confidence))
+  const messages = words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+  return messages.length === 0 ? 0 : Math.min(...messages.map(({ confidence }) => confidence))
 }
 
 export const textOf = (words: readonly OcrWord[]) => words.map(({ text }) => text).join(' ')
@@ -49,7 +49,7 @@ export const nothing = (path: CardField): ReadField => ({
 /** The values a field would have if other versions of its words were right. */
 function otherReadings(
   words: readonly OcrWord[],
-  take: (text: string) => Taken | null
+  take: (text: string) => ParsedValue | null
 ): CardValue[] {
   return words.flatMap(({ alternatives }, k) =>
     alternatives.flatMap((other) => {
@@ -63,7 +63,7 @@ function otherReadings(
 /** One value as a field, with the reason to doubt it, if there is one. */
 export function fieldOf(
   path: CardField,
-  taken: Taken,
+  taken: ParsedValue,
   words: readonly OcrWord[],
   page: number,
   others: readonly CardValue[],
@@ -98,8 +98,8 @@ export function fieldOf(
 /** Which of the texts beside a field's labels is its value. */
 export function choose(
   path: CardField,
-  values: readonly Beside[],
-  take: (text: string) => Taken | null
+  values: readonly ValueBeside[],
+  take: (text: string) => ParsedValue | null
 ): ReadField {
   const taken = values
     .flatMap((beside) => {

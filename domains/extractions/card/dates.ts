@@ -119,11 +119,11 @@ function isWholeTerm(from: string, until: string): boolean {
  * which the cover lasts whole years; null: nothing says.
  */
 export function orderOn(dates: readonly FoundDate[]): 'day_first' | 'month_first' | null {
-  const said = new Set(
+  const fields = new Set(
     dates.flatMap(({ orders }) => (orders.length === 1 && orders[0] !== 'sure' ? orders : []))
   )
-  if (said.size === 1) return said.has('day_first') ? 'day_first' : 'month_first'
-  if (said.size > 1) return null
+  if (fields.size === 1) return fields.has('day_first') ? 'day_first' : 'month_first'
+  if (fields.size > 1) return null
   const isOpen = dates.some(({ orders }) => orders.length === 2)
   const ways = (['day_first', 'month_first'] as const).filter((way) => {
     const days = new Set(

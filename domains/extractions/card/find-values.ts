@@ -3,7 +3,7 @@ import { labelsIn, type Cell, type FoundLabel } from './cells.ts'
 import type { LabelOf } from './labels.ts'
 
 /** What may be the value of a label, and where it stands to it. */
-export type Beside = {
+export type ValueBeside = {
   of: LabelOf
   weight: number
   relation: 'same' | 'right' | 'below'
@@ -11,10 +11,10 @@ export type Beside = {
   page: number
 }
 
-type Marked = { cell: Cell; labels: readonly FoundLabel[] }
+type LabelledCell = { cell: Cell; labels: readonly FoundLabel[] }
 
 /** A cell that begins with a label nobody can mistake for a value. */
-const isLabel = ({ labels }: Marked) => labels[0]?.from === 0 && labels[0].is_clear
+const isLabel = ({ labels }: LabelledCell) => labels[0]?.from === 0 && labels[0].is_clear
 
 const overlaps = (a: Cell, b: Cell) => Math.min(a.right, b.right) - Math.max(a.left, b.left)
 
@@ -30,7 +30,7 @@ function isUnder(below: Cell, above: Cell): boolean {
 }
 
 /** The second line of a value that did not fit on one: same letters, right under, nothing announces it. */
-function goesOn(first: Cell, page: readonly Marked[]): Cell[] {
+function goesOn(first: Cell, page: readonly LabelledCell[]): Cell[] {
   const next = page.find(({ cell }) => cell.line > first.line && isUnder(cell, first))
   if (!next || next.labels.length > 0) return []
   const { cell } = next
@@ -45,10 +45,10 @@ function goesOn(first: Cell, page: readonly Marked[]): Cell[] {
 }
 
 /** Every text that stands where a label's value would stand: after it, right of it, below it. */
-export function valuesBeside(cells: readonly Cell[]): Beside[] {
-  const page: Marked[] = cells.map((cell) => ({ cell, labels: labelsIn(cell) }))
+export function valuesBeside(cells: readonly Cell[]): ValueBeside[] {
+  const page: LabelledCell[] = cells.map((cell) => ({ cell, labels: labelsIn(cell) }))
   return page.flatMap(({ cell, labels }) =>
-    labels.flatMap((found, k): Beside[] => {
+    labels.flatMap((found, k): ValueBeside[] => {
       const { label, to } = found
       const about = { of: label.of, weight: label.weight, page: cell.page }
       const rest = cell.words.slice(to, labels[k + 1]?.from ?? cell.words.length)
@@ -79,7 +79,7 @@ export function valuesBeside(cells: readonly Cell[]): Beside[] {
             a.cell.line - b.cell.line ||
             Math.abs(a.cell.left - cell.left) - Math.abs(b.cell.left - cell.left)
         )[0]
-      const values: Beside[] = []
+      const values: ValueBeside[] = []
       if (right && !isLabel(right))
         values.push({
           ...about,

@@ -33,11 +33,11 @@ function editsBetween(one: string, other: string, most: number): number {
 }
 
 /** How far a word on a card is from this word of a label: 0 the same, null another word. Short words must be met exactly. */
-export function misreadBy(read: string, wanted: string): number | null {
-  if (read === wanted) return 0
-  const [one, other] = [plain(read), plain(wanted)]
+export function misreadBy(read: string, requested: string): number | null {
+  if (read === requested) return 0
+  const [one, other] = [plain(read), plain(requested)]
   if (one === other) return 0.5
-  const most = wanted.length >= 9 ? 2 : wanted.length >= 5 ? 1 : 0
+  const most = requested.length >= 9 ? 2 : requested.length >= 5 ? 1 : 0
   const edits = most > 0 && one[0] === other[0] ? editsBetween(one, other, most) : most + 1
   return edits <= most ? edits : null
 }

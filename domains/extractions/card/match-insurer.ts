@@ -1,7 +1,7 @@
 import { fold } from '@numo/kit/text.ts'
 import type { CardKnowledge, InsurerCandidate } from '../rules-card.ts'
 import { labelsIn, type Cell } from './cells.ts'
-import type { Beside } from './find-values.ts'
+import type { ValueBeside } from './find-values.ts'
 import { likeness } from './look-alike.ts'
 import { tidy } from './values.ts'
 
@@ -49,7 +49,7 @@ function titles(cells: readonly Cell[]): Title[] {
 }
 
 /** What nobody labelled, in the largest letters of the upper half of the front: mostly whose card it is. */
-function largestTitle(all: readonly Title[], values: readonly Beside[]): Title | null {
+function largestTitle(all: readonly Title[], values: readonly ValueBeside[]): Title | null {
   const taken = new Set(values.flatMap(({ words }) => words))
   const free = all.filter(
     ({ cells, text }) =>
@@ -76,7 +76,7 @@ function largestTitle(all: readonly Title[], values: readonly Beside[]): Title |
  */
 export function matchInsurer(
   cells: readonly Cell[],
-  values: readonly Beside[],
+  values: readonly ValueBeside[],
   { insurers }: CardKnowledge
 ): FoundInsurer {
   const all = titles(cells)

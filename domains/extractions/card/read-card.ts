@@ -12,12 +12,12 @@ import { takeAmount } from './amounts.ts'
 import { cellsOf, type Cell } from './cells.ts'
 import { choose, fieldOf, nothing } from './choose.ts'
 import { datesIn } from './dates.ts'
-import { valuesBeside, type Beside } from './find-values.ts'
+import { valuesBeside, type ValueBeside } from './find-values.ts'
 import { matchInsurer } from './match-insurer.ts'
 import { readValidity } from './read-validity.ts'
-import { takeName, takeNumber, takePhone, takeShare, takeText, type Taken } from './values.ts'
+import { takeName, takeNumber, takePhone, takeShare, takeText, type ParsedValue } from './values.ts'
 
-const kinds: Partial<Record<CardField, (text: string) => Taken | null>> = {
+const kinds: Partial<Record<CardField, (text: string) => ParsedValue | null>> = {
   plan: takeText,
   member_name: takeName,
   member_id: (text) => (datesIn(text).length > 0 ? null : takeNumber(text)),
@@ -45,7 +45,11 @@ function phoneAnywhere(cells: readonly Cell[]): ReadField {
   return nothing('phone')
 }
 
-function readInsurer(cells: readonly Cell[], values: readonly Beside[], knowledge: CardKnowledge) {
+function readInsurer(
+  cells: readonly Cell[],
+  values: readonly ValueBeside[],
+  knowledge: CardKnowledge
+) {
   const {
     cells: own,
     text,
@@ -55,7 +59,7 @@ function readInsurer(cells: readonly Cell[], values: readonly Beside[], knowledg
   } = matchInsurer(cells, values, knowledge)
   if (text === '') return { field: nothing('insurer'), insurer_id: null, candidates }
   const others = candidates.map(({ name }) => name)
-  const taken: Taken = {
+  const taken: ParsedValue = {
     raw: text,
     value: match?.name ?? text,
     reason: has_several ? 'several_values' : match ? null : 'unknown_insurer',

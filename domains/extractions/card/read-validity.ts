@@ -3,10 +3,10 @@ import type { FieldReason, ReadField } from '../rules-card.ts'
 import type { Cell } from './cells.ts'
 import { fieldOf, nothing, textOf } from './choose.ts'
 import { datesIn, dayOf, orderOn, type FoundDate } from './dates.ts'
-import type { Beside } from './find-values.ts'
+import type { ValueBeside } from './find-values.ts'
 
 type Side = 'valid_from' | 'valid_until'
-type Found = {
+type ValidityDate = {
   side: Side
   date: FoundDate
   words: readonly OcrWord[]
@@ -37,10 +37,10 @@ function monthIn(text: string, side: Side): FoundDate | null {
     : null
 }
 
-function foundBeside({ of, words, page, weight }: Beside): Found[] {
+function foundBeside({ of, words, page, weight }: ValueBeside): ValidityDate[] {
   const text = textOf(words)
   const dates = datesIn(text)
-  const about = (side: Side, date: FoundDate, doubt: FieldReason | null): Found => ({
+  const about = (side: Side, date: FoundDate, doubt: FieldReason | null): ValidityDate => ({
     side,
     date,
     words: wordsOf(words, date),
@@ -61,7 +61,7 @@ function foundBeside({ of, words, page, weight }: Beside): Found[] {
 /** From when until when a card holds. */
 export function readValidity(
   cells: readonly Cell[],
-  values: readonly Beside[],
+  values: readonly ValueBeside[],
   is_spanish: boolean
 ): ReadField[] {
   const dated = values.filter(

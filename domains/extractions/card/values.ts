@@ -2,7 +2,7 @@ import type { CardValue, FieldReason } from '../rules-card.ts'
 import { tidyText } from '../rules-tidy.ts'
 
 /** A text taken as a value of some kind. */
-export type Taken = {
+export type ParsedValue = {
   raw: string
   value: CardValue | null
   reason: FieldReason | null
@@ -26,7 +26,7 @@ const digitOf: Record<string, string> = {
   Z: '2',
   G: '6',
 }
-const letterOf: Record<string, string> = {
+const charOf: Record<string, string> = {
   '0': 'O',
   '1': 'I',
   '5': 'S',
@@ -40,16 +40,16 @@ export const asDigits = (text: string) =>
   Array.from(text)
     .map((sign) => digitOf[sign] ?? sign)
     .join('')
-const asLetters = (text: string) =>
+const asChars = (text: string) =>
   Array.from(text)
-    .map((sign) => letterOf[sign] ?? sign)
+    .map((sign) => charOf[sign] ?? sign)
     .join('')
 
 /** A line of a table between two words: what stands after it may be another field. */
 const isDivided = (text: string) => /\S\s*[|¦│┃‖∣]+\s+\S/u.test(text)
 
 /** A name of somebody: two words or more, letters only. */
-export function takeName(text: string): Taken | null {
+export function takeName(text: string): ParsedValue | null {
   const raw = tidy(text)
   const words = raw.split(' ')
   if (!/\p{L}{2}/u.test(raw) || raw.length > 120) return null
@@ -62,7 +62,7 @@ export function takeName(text: string): Taken | null {
 const small = new Set('of de del la el los las the no y and or o to al by for en in'.split(' '))
 
 /** Words that say something: the name of a plan, where it holds. */
-export function takeText(text: string): Taken | null {
+export function takeText(text: string): ParsedValue | null {
   const raw = tidy(text)
   if (
     raw
@@ -80,7 +80,7 @@ export function takeText(text: string): Taken | null {
 function otherWays(run: string): string[] {
   if (!/[0-9]/.test(run) || !/\p{L}/u.test(run)) return []
   const digits = Array.from(run).filter((sign) => /\d/.test(sign)).length
-  const letters = run.length - digits
+  const chars = run.length - digits
   const ways = new Set<string>()
   // A nought or an O between letters and digits can be either, and no machine can tell.
   if (/[0Oo]/.test(run) && digits >= 2)
@@ -89,20 +89,20 @@ function otherWays(run: string): string[] {
         ways.add(run.slice(0, k) + (sign === '0' ? 'O' : '0') + run.slice(k + 1))
   // A lonely letter among digits or a lonely digit among letters; `X` at the end and `NC` in front are no riddles.
   Array.from(run).forEach((sign, k) => {
-    const swapped = /\d/.test(sign) ? asLetters(sign) : asDigits(sign.toUpperCase())
+    const swapped = /\d/.test(sign) ? asChars(sign) : asDigits(sign.toUpperCase())
     if (swapped === sign) return
     const sides = [run[k - 1], run[k + 1]].filter((side) => side !== undefined)
     const isAmongOthers = sides.every((side) => /\d/.test(side) !== /\d/.test(sign))
     const isOnBorder = sides.some((side) => /\d/.test(side) !== /\d/.test(sign))
-    const isFew = /\d/.test(sign) ? digits <= letters : letters <= digits
-    if (isAmongOthers || (isOnBorder && isFew && Math.min(digits, letters) <= 3))
+    const isFew = /\d/.test(sign) ? digits <= chars : chars <= digits
+    if (isAmongOthers || (isOnBorder && isFew && Math.min(digits, chars) <= 3))
       ways.add(run.slice(0, k) + swapped + run.slice(k + 1))
   })
   return [...ways]
 }
 
 /** A number of a member or a group: letters and digits in runs, at least one digit. */
-export function takeNumber(text: string): Taken | null {
+export function takeNumber(text: string): ParsedValue | null {
   const raw = tidy(text).replace(/^(?:no|n[º°])\.?\s+/i, '')
   if (!/\d/.test(raw) || raw.length > 40) return null
   const value = raw.toUpperCase()
@@ -127,7 +127,7 @@ export function takeNumber(text: string): Taken | null {
 }
 
 /** A share the patient pays, in basis points. */
-export function takeShare(text: string): Taken | null {
+export function takeShare(text: string): ParsedValue | null {
   const raw = tidy(text)
   const exact = /^(\d{1,3}(?:[.,]\d{1,2})?) ?%$/.exec(raw)
   const bps = (figure: string) => Math.round(Number(figure.replace(',', '.')) * 100)
@@ -158,7 +158,7 @@ export function takeShare(text: string): Taken | null {
 }
 
 /** A number to call, digits with the plus it was written with. */
-export function takePhone(text: string): Taken | null {
+export function takePhone(text: string): ParsedValue | null {
   const raw = tidy(text)
   const found = /(?:\+|\(\+|00)?\s?\(?\d[\d\s().\-/]{5,22}\d/.exec(raw)
   if (!found) return null

@@ -1,7 +1,7 @@
 import type { Locale } from '@numo/kit/locales.ts'
 import type { NotificationKind } from '../rules.ts'
 
-/** A letter in one language. `{{name}}` stands for a fact of the notification. */
+/** An email in one language. `{{name}}` stands for a fact of the notification. */
 export type Sentences = { subject: string; text: string; button: string | null }
 
 /** What each kind says by mail; the inbox says the same in fewer words (`web/words/<locale>/notices.json`). */

@@ -1,7 +1,7 @@
 import type { Locale } from '@numo/kit/locales.ts'
-import { linkTo, wordsInMail, type Letter } from '../../letter.ts'
+import { linkTo, wordsInMail, type EmailMessage } from '../../email.ts'
 
-type To = {
+type Recipient = {
   site: { public_origin: string; brand: { name: string; support_email: string } }
   locale: Locale
 }
@@ -13,11 +13,11 @@ type Invited = {
   token: string
 }
 
-/** Asks an adult of a household to sign in for themself. */
+/** Asks an adult of a household to sign in for themselves. */
 export function familyInvitation(
-  { site, locale }: To,
+  { site, locale }: Recipient,
   { by, household, email, token }: Invited
-): Letter {
+): EmailMessage {
   const brand = site.brand.name
   const [who, family] = [wordsInMail(by), wordsInMail(household)]
   const href = linkTo(site, locale, '/auth/signup', { invite: token })

@@ -1,11 +1,11 @@
 import type { Locale } from '@numo/kit/locales.ts'
-import type { Letter } from '../../letter.ts'
+import type { EmailMessage } from '../../email.ts'
 
 /** The last mail: the account is gone, and what the law makes us keep. */
 export function farewell(
   { brand }: { brand: { name: string; support_email: string } },
   locale: Locale
-): Letter {
+): EmailMessage {
   return locale === 'es'
     ? {
         kind: 'account-deleted',

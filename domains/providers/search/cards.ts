@@ -6,7 +6,7 @@ import { evidenceSource } from '../evidence-source.ts'
 import { photoOf } from '../photo-of.ts'
 import { spokenName } from '../rules.ts'
 import { specialtiesOf } from '../specialty-names.ts'
-import type { Hit } from './search.ts'
+import type { SearchHit } from './search.ts'
 
 type Row = Omit<ProviderCard, 'name' | 'specialties' | 'distance_metres' | 'evidence'> & {
   pair_id: string
@@ -23,11 +23,11 @@ const strongestFirst = sql`
 
 /**
  * The cards of a page, in its order, read in one statement. Its lists are hidden from the planner in `(select ...)`: a
- * short one would look so cheap that it planned every page anew, which takes longer than to read it.
+ * short one would look so cheap that it planned every page again, which takes longer than to read it.
  */
 export async function cardsOf(
   db: Db,
-  hits: readonly Hit[],
+  hits: readonly SearchHit[],
   chosen: { networks: readonly number[] | null; plan: Evidence['plan']; hasCentre: boolean },
   locale: Locale
 ): Promise<ProviderCard[]> {

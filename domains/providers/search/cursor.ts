@@ -1,19 +1,24 @@
 import { refuse } from '@numo/kit/fail.ts'
 
 /** Where a page ends: the place of its last provider in the order of the results. */
-export type Place = { distance: number; rank: number; name_key: string; provider_id: string }
+export type CursorPosition = {
+  distance: number
+  rank: number
+  name_key: string
+  provider_id: string
+}
 
 const shape =
   /^(\d{1,8})\|([01])\|([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\|([^\0]{0,100})$/u
 
 /** An opaque text for the next page. Sort names have at most 100 bytes, so it fits 200 characters. */
-export const cursorOf = ({ distance, rank, name_key, provider_id }: Place): string =>
+export const cursorOf = ({ distance, rank, name_key, provider_id }: CursorPosition): string =>
   Buffer.from(`${distance}|${rank}|${provider_id.replaceAll('-', '')}|${name_key}`).toString(
     'base64url'
   )
 
 /** Reads a cursor back; anything we cannot have written is refused. */
-export function placeOf(cursor: string): Place {
+export function placeOf(cursor: string): CursorPosition {
   const found = shape.exec(Buffer.from(cursor, 'base64url').toString())
   if (!found) throw refuse(400, 'bad-cursor', 'Start again from the first page')
   const [, distance, rank, a, b, c, d, e, name_key = ''] = found

@@ -4,16 +4,19 @@ import { kindOfKey } from '../../listing-keys.ts'
 import type { findProviders } from '../contract.ts'
 import { languageName, specialtyName } from '../specialty-names.ts'
 import { specialties } from '../specialties.ts'
-import type { Facet, Found } from './search.ts'
+import type { Facet, SearchResult } from './search.ts'
 
 type Facets = OutputOf<typeof findProviders>['facets']
-type Counted = Facets['specialties'][number]
+type SpecialtyCount = Facets['specialties'][number]
 
 const bySerial = new Map(specialties.map((specialty) => [specialty.serial_no, specialty]))
 
 /** The counts of a search in the words of a language, the largest first. */
-export function facetsOf({ facets, direct, accepting }: Found, locale: Locale): Facets {
-  const named = (kind: ReturnType<typeof kindOfKey>, name: (facet: Facet) => Counted | null) =>
+export function facetsOf({ facets, direct, accepting }: SearchResult, locale: Locale): Facets {
+  const named = (
+    kind: ReturnType<typeof kindOfKey>,
+    name: (facet: Facet) => SpecialtyCount | null
+  ) =>
     facets
       .filter(([key]) => kindOfKey(key) === kind)
       .flatMap((facet) => name(facet) ?? [])

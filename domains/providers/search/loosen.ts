@@ -24,7 +24,7 @@ function countOf(search: Search, values: Values): string {
   const { area } = search
   const isSmall = area && !isVast(area)
   const fits = conditionsOf(isSmall ? { ...search, area: null } : search, values)
-  // The fence keeps the planner from asking the indexes of the filters anew for every stretch of tiles.
+  // The fence keeps the planner from asking the indexes of the filters again for every range of tiles.
   const rows = isSmall ? `(select l.* from ${rowsOfArea(area, values)} offset 0) l` : 'listing l'
   return `(select count(*) filter (where l.sole) + count(distinct case when not l.sole then l.provider_no end)
              from ${rows} where ${fits()})::int`

@@ -1,5 +1,5 @@
 import { rowsOfArea, within } from './area.ts'
-import type { Place } from './cursor.ts'
+import type { CursorPosition } from './cursor.ts'
 import { afterPlace, distanceOf, distinctCodes, order, pageAndFacets, rankOf } from './order.ts'
 import { fewNames, type Search } from './search.ts'
 import { Values } from './values.ts'
@@ -57,7 +57,7 @@ function maskOf(search: Search, values: Values, networks: string, direct: string
  * counted as they come; only the others (`not sole`) are compared with each other. Their distinct counts
  * are sorted, not hashed: the planner takes every area for a large one and would make large hash tables.
  */
-export function nearbyStatement(search: Search, after: Place | null, limit: number) {
+export function nearbyStatement(search: Search, after: CursorPosition | null, limit: number) {
   const values = new Values()
   const { rows, in_area } = source(search, values)
   const networks = values.add(search.networks, 'int[]')

@@ -1,4 +1,4 @@
-import type { Place } from './cursor.ts'
+import type { CursorPosition } from './cursor.ts'
 import { firstInsurerKey, firstLanguageKey } from '../../listing-keys.ts'
 import type { Search } from './search.ts'
 import type { Values } from './values.ts'
@@ -22,7 +22,7 @@ export const rankOf = (networks: string) =>
   `(not confirmed_networks && coalesce(${networks}, confirmed_networks))::int`
 
 /** What comes after a place in the order. */
-export function afterPlace(after: Place | null, values: Values): string {
+export function afterPlace(after: CursorPosition | null, values: Values): string {
   if (!after) return ''
   const { distance, rank, name_key, provider_id } = after
   const place = [

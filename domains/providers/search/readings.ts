@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../context.ts'
 import { specialtyOfId } from '../specialties.ts'
-import type { Understood } from '../understand.ts'
+import type { ParsedQuery } from '../understand.ts'
 import { nameQuery, type NameQuery, type WordRow } from './names.ts'
 
 /** One way to read what a visitor typed: kinds of care, a name, or both. */
@@ -19,7 +19,7 @@ const nothing: Reading = { specialty_ids: [], meant: null, name: null, name_text
 const mostWords = 8
 
 /** The words whose use in names decides how a text is read. */
-export const wordsOf = ({ whole }: Understood): string[] =>
+export const wordsOf = ({ whole }: ParsedQuery): string[] =>
   (whole?.split(' ') ?? []).slice(0, mostWords)
 
 function readingOf(
@@ -44,7 +44,7 @@ function readingOf(
  * name. A guessed kind of care gives way to a name that somebody has.
  */
 export function readingsOf(
-  { specialty_ids, name, whole, is_sure }: Understood,
+  { specialty_ids, name, whole, is_sure }: ParsedQuery,
   rows: WordRow[]
 ): [Reading, ...Reading[]] {
   if (!whole) return [nothing]

@@ -26,7 +26,7 @@ type Row = Pick<Resolved, 'city' | 'insurer' | 'plan' | 'language'> & { words: W
 /** Looks up everything a search names in one statement; refuses what does not exist. */
 export async function resolve(
   db: Db,
-  asked: Pick<SearchFields, 'city' | 'insurer' | 'plan' | 'specialty' | 'language'>,
+  requested: Pick<SearchFields, 'city' | 'insurer' | 'plan' | 'specialty' | 'language'>,
   words: readonly string[]
 ): Promise<Resolved> {
   const { rows } = await sql<Row>`
@@ -35,26 +35,26 @@ export async function resolve(
          select ${cityColumns}
            from city c left join city_count n on n.city_id = c.id
           where c.id = coalesce(
-            (select id from city where id = ${asked.city ?? null}),
-            (select city_id from city_alias where slug = ${asked.city ?? null}))) found) as city,
+            (select id from city where id = ${requested.city ?? null}),
+            (select city_id from city_alias where slug = ${requested.city ?? null}))) found) as city,
       (select jsonb_build_object('id', i.slug, 'name', i.name, 'networks', array(
            select n.serial_no from insurance_network n
             where n.insurance_company_id = i.id and n.status = 'active'))
-         from insurance_company i where i.slug = ${asked.insurer ?? null} and i.status = 'active') as insurer,
+         from insurance_company i where i.slug = ${requested.insurer ?? null} and i.status = 'active') as insurer,
       (select jsonb_build_object('id', p.slug, 'name', p.name, 'insurer', i.slug, 'networks', array(
            select n.serial_no from insurance_plan_network m
              join insurance_network n on n.id = m.insurance_network_id
             where m.insurance_plan_id = p.id and n.status = 'active'))
          from insurance_plan p join insurance_company i on i.id = p.insurance_company_id
-        where p.slug = ${asked.plan ?? null} and p.status = 'active' and i.status = 'active') as plan,
-      (select serial_no from language where code = ${asked.language ?? null}) as language,
+        where p.slug = ${requested.plan ?? null} and p.status = 'active' and i.status = 'active') as plan,
+      (select serial_no from language where code = ${requested.language ?? null}) as language,
       ${words.length === 0 ? sql`null::jsonb` : lookUp(words)} as words`.execute(db)
   const [row] = rows
-  if (asked.city && !row?.city) throw refuse(404, 'no-such-city', 'No city has this id')
-  if (asked.insurer && !row?.insurer)
+  if (requested.city && !row?.city) throw refuse(404, 'no-such-city', 'No city has this id')
+  if (requested.insurer && !row?.insurer)
     throw refuse(404, 'no-such-insurer', 'No insurance company has this id')
-  if (asked.plan && !row?.plan) throw refuse(404, 'no-such-plan', 'No plan has this id')
-  const specialty = asked.specialty ? specialtyOfId(asked.specialty) : null
+  if (requested.plan && !row?.plan) throw refuse(404, 'no-such-plan', 'No plan has this id')
+  const specialty = requested.specialty ? specialtyOfId(requested.specialty) : null
   if (specialty === undefined) throw refuse(404, 'no-such-specialty', 'No kind of care has this id')
   const { city = null, insurer = null, plan = null, language = null } = row ?? {}
   return {
@@ -63,15 +63,15 @@ export async function resolve(
     plan,
     networks: networksOf(plan, insurer),
     specialty: specialty?.serial_no ?? null,
-    language: asked.language ? (language === null ? nobody : languageKey(language)) : null,
+    language: requested.language ? (language === null ? nobody : languageKey(language)) : null,
     words: row?.words ?? [],
   }
 }
 
 /**
  * The words of a name as the listing has them, and for unknown ones those that could be meant. Left out where
- * there are none, and its list hidden from the planner: a statement that looks dearer with its values unknown
- * than with them would be planned anew every time, which takes longer than to run it.
+ * there are none, and its list hidden from the planner: a statement that looks more expensive with its values unknown
+ * than with them would be planned again every time, which takes longer than to run it.
  */
 const lookUp = (words: readonly string[]) => sql`
       (select jsonb_agg(jsonb_build_object(

@@ -1,5 +1,5 @@
 import type { Area } from './area.ts'
-import type { Place } from './cursor.ts'
+import type { CursorPosition } from './cursor.ts'
 import type { NameQuery } from './names.ts'
 import type { ProviderKind } from '../enums.ts'
 
@@ -17,7 +17,7 @@ export type Search = {
   kind: ProviderKind | null
 }
 
-export type Hit = Place & { pair_id: string }
+export type SearchHit = CursorPosition & { pair_id: string }
 
 /** A facet's key and count; the code of a language; the slug and name of a company. */
 export type Facet = [
@@ -28,12 +28,12 @@ export type Facet = [
   name: string | null,
 ]
 
-export type Found = {
+export type SearchResult = {
   total: number
   total_in_area: number
   direct: number
   accepting: number
-  hits: Hit[]
+  hits: SearchHit[]
   facets: Facet[]
 }
 

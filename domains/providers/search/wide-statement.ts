@@ -1,14 +1,14 @@
 import { within } from './area.ts'
 import { conditionsOf, directIn } from './conditions.ts'
-import type { Place } from './cursor.ts'
+import type { CursorPosition } from './cursor.ts'
 import { afterPlace, distanceOf, distinctCodes, order, pageAndFacets, rankOf } from './order.ts'
 import type { Search } from './search.ts'
 import { Values } from './values.ts'
 
-type Counted = { name: string; condition: string }
+type CountedFilter = { name: string; condition: string }
 
 /** Distinct providers that fit, for several conditions on top of a common one. */
-const countsOf = (common: string, counted: Counted[]) => `
+const countsOf = (common: string, counted: CountedFilter[]) => `
   select ${counted.map(({ name, condition }) => `count(*) filter (where ${condition}) as ${name}`).join(', ')}
     from listing l where l.sole and ${common}
   union all
@@ -44,7 +44,7 @@ function facetsOf(search: Search, fits: ReturnType<typeof conditionsOf>): string
  * The statement of a search over the whole directory or a vast part of it: each count reads what it needs,
  * by index where a filter has one, and nothing large is kept in between.
  */
-export function wideStatement(search: Search, after: Place | null, limit: number) {
+export function wideStatement(search: Search, after: CursorPosition | null, limit: number) {
   const values = new Values()
   const networks = values.add(search.networks, 'int[]')
   const fits = conditionsOf(search, values)

@@ -1,14 +1,18 @@
 import type { Locale } from '@numo/kit/locales.ts'
-import { linkTo, wordsInMail, type Letter } from '../../letter.ts'
+import { linkTo, wordsInMail, type EmailMessage } from '../../email.ts'
 
-type To = {
+type Recipient = {
   site: { public_origin: string; brand: { name: string; support_email: string } }
   locale: Locale
   name: string
 }
 
 /** Asks somebody into a household or an organisation, by a link that works once. */
-export function invitation({ site, locale, name }: To, of: string, token: string): Letter {
+export function invitation(
+  { site, locale, name }: Recipient,
+  of: string,
+  token: string
+): EmailMessage {
   const brand = site.brand.name
   const into = wordsInMail(of)
   const href = linkTo(site, locale, '/auth/signup', { invite: token })

@@ -22,11 +22,11 @@ function svgOf({ look, layout, title, rows, foot }: OwnCard): string {
     weight = 400
   ) => {
     const about = `font-family="${look.font}" font-size="${size}" font-weight="${weight}"`
-    const letters = (dx: number, colour: string) =>
+    const chars = (dx: number, colour: string) =>
       `<text x="${x + dx}" y="${y + dx}" fill="${colour}" ${about}>${escape(text)}</text>`
     return look.is_embossed
-      ? letters(-1.5, '#f4f6f8') + letters(1.5, '#7d8591') + letters(0, fill)
-      : letters(0, fill)
+      ? chars(-1.5, '#f4f6f8') + chars(1.5, '#7d8591') + chars(0, fill)
+      : chars(0, fill)
   }
   const top = look.band ? 130 : 105
   const lines = rows.flatMap(([label, value], k) => {

@@ -4,7 +4,7 @@ import type { CardTruth } from './own-card.ts'
 
 const folder = resolve(import.meta.dirname, '../../../../shared/data/insurance-cards')
 
-type Said = Record<string, string | null>
+type CardFields = Record<string, string | null>
 export type SampleCard = { file: string; is_photo: boolean; picture: Buffer; truth: CardTruth }
 
 /** `USD 1,000` as minor units: all amounts of the samples are whole. */
@@ -16,27 +16,27 @@ export function sampleCards(): SampleCard[] {
   const file = join(folder, 'truth.json')
   if (!existsSync(file)) return []
   // What is in the file is ours to trust: it is the truth others are measured by.
-  const truths = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Said>
-  return Object.entries(truths).map(([name, said]) => ({
+  const truths = JSON.parse(readFileSync(file, 'utf8')) as Record<string, CardFields>
+  return Object.entries(truths).map(([name, fields]) => ({
     file: name,
     is_photo: name.includes('photo'),
     picture: readFileSync(join(folder, name)),
     truth: {
-      insurer: said['insurer'] ?? null,
-      plan: said['plan'] ?? null,
-      member_name: said['memberName'] ?? null,
+      insurer: fields['insurer'] ?? null,
+      plan: fields['plan'] ?? null,
+      member_name: fields['memberName'] ?? null,
       // The file has one number of each card; the Spanish cards call theirs the number of the policy.
-      member_id: said['lang'] === 'es' ? null : (said['memberId'] ?? null),
-      policy_number: said['lang'] === 'es' ? (said['memberId'] ?? null) : null,
-      group_number: said['groupNumber'] ?? null,
-      area_of_cover: said['areaOfCover'] ?? null,
-      deductible: said['deductible'] ? amount(said['deductible']) : null,
-      coinsurance: said['coinsurance']
-        ? String(Number.parseFloat(said['coinsurance']) * 100)
+      member_id: fields['lang'] === 'es' ? null : (fields['memberId'] ?? null),
+      policy_number: fields['lang'] === 'es' ? (fields['memberId'] ?? null) : null,
+      group_number: fields['groupNumber'] ?? null,
+      area_of_cover: fields['areaOfCover'] ?? null,
+      deductible: fields['deductible'] ? amount(fields['deductible']) : null,
+      coinsurance: fields['coinsurance']
+        ? String(Number.parseFloat(fields['coinsurance']) * 100)
         : null,
-      valid_from: said['validFrom'] ?? null,
-      valid_until: said['validTo'] ?? null,
-      phone: said['phone']?.replaceAll(' ', '') ?? null,
+      valid_from: fields['validFrom'] ?? null,
+      valid_until: fields['validTo'] ?? null,
+      phone: fields['phone']?.replaceAll(' ', '') ?? null,
     },
   }))
 }

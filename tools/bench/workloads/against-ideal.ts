@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Bench } from '../bench.ts'
-import { capture, writeCaptured, type Asking } from '../capture.ts'
-import { ratioOf, spreadOf, type Spread } from '../figures.ts'
+import { capture, writeCaptured, type CapturedRequest } from '../capture.ts'
+import { ratioOf, spreadOf, type Summary } from '../figures.ts'
 import { sendLoadWell } from '../load.ts'
 import { alternate } from '../rounds.ts'
 import { kept, sizes } from '../settings.ts'
@@ -11,13 +11,13 @@ const connections = 16
 const seconds = 3
 const rounds = 5
 
-export type AgainstIdeal = { ratio: Spread; ours: Spread; ideal: Spread; note: string }
+export type AgainstIdeal = { ratio: Summary; ours: Summary; ideal: Summary; note: string }
 
 /** Requests per second of the product and of the ideal server, with the same questions in turn. */
 export async function againstIdeal(
   bench: Bench,
   name: string,
-  askings: readonly Asking[]
+  askings: readonly CapturedRequest[]
 ): Promise<AgainstIdeal> {
   const { databases, say, later } = bench
   const connection = databases.connection(sizes.usual)

@@ -1,14 +1,14 @@
 import type { Bench } from '../bench.ts'
-import { capture, openReplay, type Asking } from '../capture.ts'
-import { ratioOf, spreadOf, type Spread } from '../figures.ts'
-import { p50, stretchOf } from '../latency.ts'
+import { capture, openReplay, type CapturedRequest } from '../capture.ts'
+import { ratioOf, spreadOf, type Summary } from '../figures.ts'
+import { p50, pageRangeOf } from '../latency.ts'
 import { RawClient } from '../raw-client.ts'
 import { alternate } from '../rounds.ts'
 import { startSite } from '../sites.ts'
 
 const rounds = 5
 
-export type AgainstSql = { ratio: Spread; ours: Spread; sql: Spread; note: string }
+export type AgainstSql = { ratio: Summary; ours: Summary; sql: Summary; note: string }
 
 /** Opens one connection to the product; an answer that is no success is an error. */
 export async function openAsker(url: string) {
@@ -30,7 +30,7 @@ export async function openAsker(url: string) {
 export async function againstSql(
   bench: Bench,
   size: number,
-  askings: readonly Asking[],
+  askings: readonly CapturedRequest[],
   length: number
 ): Promise<AgainstSql> {
   const { databases, say, later } = bench
@@ -45,15 +45,15 @@ export async function againstSql(
   later(async () => asker.close())
 
   const paths = askings.map(({ path }) => path)
-  const stretch = (round: number) => stretchOf(paths, round, length)
+  const pageRange = (round: number) => pageRangeOf(paths, round, length)
   say('warming up')
-  await p50(asker.ask, stretch(rounds))
-  await p50(replay.run, stretch(rounds))
+  await p50(asker.ask, pageRange(rounds))
+  await p50(replay.run, pageRange(rounds))
   say('measuring')
   const { ours, sql } = await alternate(
     {
-      ours: (round) => p50(asker.ask, stretch(round)),
-      sql: (round) => p50(replay.run, stretch(round)),
+      ours: (round) => p50(asker.ask, pageRange(round)),
+      sql: (round) => p50(replay.run, pageRange(round)),
     },
     rounds
   )

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Workload } from '../bench.ts'
-import { judged, ratioOf, spreadOf, told } from '../figures.ts'
+import { judged, ratioOf, spreadOf, report } from '../figures.ts'
 import { sendLoadWell } from '../load.ts'
-import { RawClient, type Answer } from '../raw-client.ts'
+import { RawClient, type RawResponse } from '../raw-client.ts'
 import { alternate } from '../rounds.ts'
 import { kept, sizes } from '../settings.ts'
 import { startOwn, startSite } from '../sites.ts'
@@ -12,7 +12,7 @@ const path = '/find-care/mexico-city'
 const headers = { 'accept-encoding': 'br' }
 
 /** The page as it comes from the cache; a server that has just started does not keep anything yet. */
-async function keptPage(url: string): Promise<Answer> {
+async function keptPage(url: string): Promise<RawResponse> {
   const client = await RawClient.open(url)
   try {
     for (let tries = 0; tries < 100; tries += 1) {
@@ -74,8 +74,8 @@ export const cachedPage: Workload = {
         },
         { at_least: 0.6 }
       ),
-      told({ ...base, figure: 'requests/s, product', unit: '/s', value: spreadOf(ours) }),
-      told({ ...base, figure: 'requests/s, same bytes', unit: '/s', value: spreadOf(theirs) }),
+      report({ ...base, figure: 'requests/s, product', unit: '/s', value: spreadOf(ours) }),
+      report({ ...base, figure: 'requests/s, same bytes', unit: '/s', value: spreadOf(theirs) }),
     ]
   },
 }

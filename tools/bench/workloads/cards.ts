@@ -6,7 +6,7 @@ import type { CardTruth } from '../cards/own-card.ts'
 import { ownCards } from '../cards/own-cards.ts'
 import { sampleCards } from '../cards/sample-cards.ts'
 import { knownInsurers, scoreOf, type Score } from '../cards/score.ts'
-import { judged, spreadOf, told, type Figure } from '../figures.ts'
+import { judged, spreadOf, report, type Figure } from '../figures.ts'
 
 /** `pictures`: front, and back where there is one. */
 type Case = { set: string; name: string; pictures: readonly Buffer[]; truth: CardTruth }
@@ -62,7 +62,7 @@ function figuresOf(set: string, results: readonly Result[]): Figure[] {
   const isSample = set.startsWith('samples')
   const goal = set.endsWith('clean') ? 98 : 90
   return [
-    isSample ? judged(accuracy, { at_least: goal }) : told(accuracy),
+    isSample ? judged(accuracy, { at_least: goal }) : report(accuracy),
     judged(
       { ...about, figure: `${set}: wrong but certain`, unit: '', value: single(wrong) },
       { at_most: 0 }
@@ -70,7 +70,7 @@ function figuresOf(set: string, results: readonly Result[]): Figure[] {
     ...(isSample
       ? [
           judged({ ...about, figure: `${set}: a card`, unit: 's', value: times }, { at_most: 4 }),
-          told({ ...about, figure: `${set}: a card, CPU`, unit: 's', value: cpu }),
+          report({ ...about, figure: `${set}: a card, CPU`, unit: 's', value: cpu }),
         ]
       : []),
   ]

@@ -9,7 +9,7 @@ import { longLimits } from '../../../server/database/limits.ts'
 import { startEmbedded } from '../../../server/database/embedded.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import type { Workload } from '../bench.ts'
-import { judged, ratioOf, spreadOf, told } from '../figures.ts'
+import { judged, ratioOf, spreadOf, report } from '../figures.ts'
 import type { Measured } from '../import-child.ts'
 import { writePlanNet } from '../import-data.ts'
 
@@ -74,12 +74,12 @@ export const directoryImport: Workload = {
         },
         { at_least: 0.15 }
       ),
-      told({ ...shared, figure: 'resources imported', unit: '/s', value: spreadOf(ours), note }),
+      report({ ...shared, figure: 'resources imported', unit: '/s', value: spreadOf(ours), note }),
       judged(
         { ...shared, figure: 'resources stored once read', unit: '/s', value: spreadOf(once_read) },
         { at_least: 5000 }
       ),
-      told({ ...shared, figure: 'resources parsed', unit: '/s', value: spreadOf(theirs) }),
+      report({ ...shared, figure: 'resources parsed', unit: '/s', value: spreadOf(theirs) }),
       judged(
         { ...shared, figure: 'memory of the import', unit: 'MB', value: spreadOf(rss) },
         { at_most: 400 }

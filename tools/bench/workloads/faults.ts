@@ -2,7 +2,7 @@ import { notificationStreamPath } from '@numo/domains/notifications/contract.ts'
 import type { Program } from '../../../server/test-program.ts'
 import type { Bench, Workload } from '../bench.ts'
 import { signInTo, startFaulty, statusOf, type Faulty } from '../faults-program.ts'
-import { judged, spreadOf, told, type Figure } from '../figures.ts'
+import { judged, spreadOf, report, type Figure } from '../figures.ts'
 
 const base = { row: 18, workload: 'faults', unit: 's' } as const
 /** Seconds until requests must be answered again. */
@@ -12,9 +12,10 @@ const endedWithin = 20
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const since = (begun: number) => (performance.now() - begun) / 1000
 
-let asked = 0
+let requestCount = 0
 /** A city that nobody asked for before, so that no cache knows the answer: 404 is the right one. */
-const searching = (url: string) => statusOf(`${url}/api/v4/providers?city=nowhere-${(asked += 1)}`)
+const searching = (url: string) =>
+  statusOf(`${url}/api/v4/providers?city=nowhere-${(requestCount += 1)}`)
 
 /** One kind of request, sent one after the other: when it was well again, and the longest that one waited. */
 async function follow(ask: () => Promise<number>, begun: number, isWell: () => boolean) {
@@ -107,7 +108,7 @@ async function measureFault(faulty: Faulty, { url }: Program, fault: Fault): Pro
   ]
 }
 
-type Ending = {
+type FaultOutcome = {
   name: string
   /** Brings a program into the state, and gives it. */
   reach: (faulty: Faulty) => Promise<Program>
@@ -115,7 +116,7 @@ type Ending = {
 
 const hold = ({ direct }: Faulty, statement: string) => direct.query(`begin; ${statement}`)
 
-const endings: Ending[] = [
+const endings: FaultOutcome[] = [
   { name: 'idle', reach: ({ start }) => start() },
   {
     name: 'requests under way',
@@ -194,7 +195,7 @@ const endings: Ending[] = [
   },
 ]
 
-async function measureEnding(faulty: Faulty, { name, reach }: Ending): Promise<Figure> {
+async function measureEnding(faulty: Faulty, { name, reach }: FaultOutcome): Promise<Figure> {
   const program = await reach(faulty)
   const begun = performance.now()
   program.kill('SIGTERM')
@@ -241,7 +242,7 @@ export const faultsOfConnections: Workload = {
     const code = await last.exited
     const value = spreadOf([since(begun)])
     figures.push(
-      told({ ...base, figure: 'a second SIGTERM', value, note: `exit code ${String(code)}` })
+      report({ ...base, figure: 'a second SIGTERM', value, note: `exit code ${String(code)}` })
     )
     return figures
   },

@@ -2,14 +2,14 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Workload } from '../bench.ts'
-import { judged, ratioOf, spreadOf, told } from '../figures.ts'
+import { judged, ratioOf, spreadOf, report } from '../figures.ts'
 import { sendLoadWell } from '../load.ts'
 import { searchPages } from '../questions.ts'
 import { alternate } from '../rounds.ts'
 import { sizes } from '../settings.ts'
 import { startSite } from '../sites.ts'
 
-type Heard = { bytes: number; per_second: number }
+type PageSpeed = { bytes: number; per_second: number }
 
 /** Starts drawings.ts, which draws pages and does nothing else. */
 function startDrawing(database_url: string) {
@@ -24,11 +24,11 @@ function startDrawing(database_url: string) {
   // Ending it at the end is no failure.
   gone.catch(() => {})
   return {
-    async tell(what: { paths: readonly string[] } | { seconds: number }): Promise<Heard> {
+    async tell(what: { paths: readonly string[] } | { seconds: number }): Promise<PageSpeed> {
       child.send(what)
-      const [heard] = await Promise.race([once(child, 'message'), gone])
+      const [received] = await Promise.race([once(child, 'message'), gone])
       // What drawings.ts sends.
-      return heard as Heard
+      return received as PageSpeed
     },
     stop: async () => void child.kill('SIGKILL'),
   }
@@ -79,8 +79,8 @@ export const freshPage: Workload = {
         },
         { at_least: 0.5 }
       ),
-      told({ ...base, figure: 'requests/s, product', unit: '/s', value: spreadOf(ours) }),
-      told({ ...base, figure: 'renderToString/s', unit: '/s', value: spreadOf(theirs) }),
+      report({ ...base, figure: 'requests/s, product', unit: '/s', value: spreadOf(ours) }),
+      report({ ...base, figure: 'renderToString/s', unit: '/s', value: spreadOf(theirs) }),
     ]
   },
 }

@@ -1,7 +1,7 @@
 import type { Bench, Workload } from '../bench.ts'
-import type { Asking } from '../capture.ts'
+import type { CapturedRequest } from '../capture.ts'
 import { judged, medianOf, ratioOf, type Figure } from '../figures.ts'
-import { p50, stretchOf } from '../latency.ts'
+import { p50, pageRangeOf } from '../latency.ts'
 import { sendLoadWell } from '../load.ts'
 import { mistypedNames, searches } from '../questions.ts'
 import { alternate } from '../rounds.ts'
@@ -22,7 +22,7 @@ type Side = {
 async function openSide({ databases, later }: Bench, size: number): Promise<Side> {
   await databases.ensure(size)
   const connection = databases.connection(size)
-  const pathsOf = (askings: Asking[]) => askings.map(({ path }) => path)
+  const pathsOf = (askings: CapturedRequest[]) => askings.map(({ path }) => path)
   const site = await startSite(databases.url(size))
   later(() => site.stop())
   const asker = await openAsker(site.url)
@@ -52,7 +52,7 @@ export const growth: Workload = {
     const large = await openSide(bench, sizes.large)
     const lengths = { searches: 200, names: 40 }
     const alone = (side: Side, of: 'searches' | 'names', round: number) =>
-      p50(side.ask, stretchOf(side[of], round, lengths[of]))
+      p50(side.ask, pageRangeOf(side[of], round, lengths[of]))
     const measures: [string, (side: Side, round: number) => Promise<number>][] = [
       ['search alone (row 2)', (side, round) => alone(side, 'searches', round)],
       ['mistyped name (row 3)', (side, round) => alone(side, 'names', round)],

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Workload } from '../bench.ts'
 import { startFaulty } from '../faults-program.ts'
-import { judged, spreadOf, told } from '../figures.ts'
+import { judged, spreadOf, report } from '../figures.ts'
 
 const base = { row: 19, workload: 'idle' } as const
 const hoarded = 5000
@@ -76,7 +76,7 @@ export const idleConnections: Workload = {
         ),
         ...(times.length > 0
           ? [
-              told({
+              report({
                 ...base,
                 unit: 'ms',
                 figure: `a newcomer's answer${name}`,

@@ -6,7 +6,7 @@ import { readList, type ListPage } from '@numo/domains/lists/read-list.ts'
 import { openAsStaff } from '../as-staff.ts'
 import type { Bench, Workload } from '../bench.ts'
 import { cpuTime_ms, processOf } from '../cpu-time.ts'
-import { judged, medianOf, quantile, spreadOf, told, type Figure } from '../figures.ts'
+import { judged, medianOf, quantile, spreadOf, report, type Figure } from '../figures.ts'
 import { listCases, type ListCase } from '../list-cases.ts'
 import { questionsOf } from '../list-questions.ts'
 import { plansOf } from '../plans.ts'
@@ -20,9 +20,10 @@ const mostPlans = 3
 /** What every page may take, by the rows of the list. */
 const bar_ms = (rows: number) => (rows > 200_000 ? 500 : 100)
 
-type Asked = { input: ListInput<unknown>; wall: number; cpu: number }
+type ListMeasurement = { input: ListInput<unknown>; wall: number; cpu: number }
 /** What a page costs, whoever else uses the machine. */
-const costOf = ({ wall, cpu }: Pick<Asked, 'wall' | 'cpu'>) => (Number.isNaN(cpu) ? wall : cpu)
+const costOf = ({ wall, cpu }: Pick<ListMeasurement, 'wall' | 'cpu'>) =>
+  Number.isNaN(cpu) ? wall : cpu
 
 type Run = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
 
@@ -31,7 +32,7 @@ async function timeOf(
   asStaff: Run,
   source: AnySource,
   input: ListInput<unknown>
-): Promise<Asked & { page: ListPage<unknown> }> {
+): Promise<ListMeasurement & { page: ListPage<unknown> }> {
   const [walls, cpus]: [number[], number[]] = [[], []]
   let page: ListPage<unknown> | undefined
   for (let round = 0; round < rounds; round += 1) {
@@ -49,8 +50,8 @@ async function timeOf(
 }
 
 /** The first page of each question, the one behind it, and the last. */
-async function timesOf(asStaff: Run, list: ListCase): Promise<Asked[]> {
-  const all: Asked[] = []
+async function timesOf(asStaff: Run, list: ListCase): Promise<ListMeasurement[]> {
+  const all: ListMeasurement[] = []
   for (const { input } of questionsOf(list, mixtures)) {
     const { page, ...first } = await timeOf(asStaff, list.source, input)
     all.push(first)
@@ -67,9 +68,9 @@ async function measure(list: ListCase, rows: number, bench: Bench): Promise<Figu
   const asStaff = await openAsStaff(connection, later)
   const { name } = list.endpoint
   const load = loadavg()[0] ?? 0
-  const asked = await timesOf(asStaff, list)
-  const slowest = asked.toSorted((a, b) => costOf(b) - costOf(a))
-  const over = asked.filter((one) => costOf(one) > bar_ms(rows)).length
+  const requests = await timesOf(asStaff, list)
+  const slowest = requests.toSorted((a, b) => costOf(b) - costOf(a))
+  const over = requests.filter((one) => costOf(one) > bar_ms(rows)).length
   for (const { input, wall, cpu } of slowest.slice(0, 5))
     say(`${name}: ${wall.toFixed(0)} ms, processor ${cpu.toFixed(0)} ms ${JSON.stringify(input)}`)
   for (const { input, ...one } of slowest.slice(0, mostPlans))
@@ -80,23 +81,23 @@ async function measure(list: ListCase, rows: number, bench: Bench): Promise<Figu
       })
       for (const plan of plans) say(plan)
     }
-  const walls = asked.map(({ wall }) => wall)
-  const cpus = asked.map(({ cpu }) => cpu)
+  const walls = requests.map(({ wall }) => wall)
+  const cpus = requests.map(({ cpu }) => cpu)
   const figure = (what: string, of: readonly number[], share: number) => ({
     row: 8,
     workload: 'lists',
     figure: `${name}, ${rows.toLocaleString('en')} rows: ${what}`,
     unit: 'ms' as const,
     value: spreadOf([quantile(of, share)]),
-    note: `${over} of ${asked.length} pages above the bar, load ${load.toFixed(1)}`,
+    note: `${over} of ${requests.length} pages above the bar, load ${load.toFixed(1)}`,
   })
   return [
-    told(figure('p50', walls, 0.5)),
+    report(figure('p50', walls, 0.5)),
     judged(figure('p95', walls, 0.95), { at_most: bar_ms(rows) }),
-    told(figure('the slowest', walls, 1)),
-    told(figure('p50 of the database on a processor', cpus, 0.5)),
-    told(figure('p95 of the database on a processor', cpus, 0.95)),
-    told(figure('the slowest of the database on a processor', cpus, 1)),
+    report(figure('the slowest', walls, 1)),
+    report(figure('p50 of the database on a processor', cpus, 0.5)),
+    report(figure('p95 of the database on a processor', cpus, 0.95)),
+    report(figure('the slowest of the database on a processor', cpus, 1)),
   ]
 }
 

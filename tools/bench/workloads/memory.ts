@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Workload } from '../bench.ts'
-import { judged, medianOf, told } from '../figures.ts'
+import { judged, medianOf, report } from '../figures.ts'
 import { sendLoad } from '../load.ts'
 import { mistypedNames, providers, searchPages, searches, slugs } from '../questions.ts'
 import { sizes } from '../settings.ts'
@@ -54,7 +54,7 @@ async function mixedPaths(connection: Parameters<typeof searches>[0]): Promise<s
 }
 
 const step = 10_000
-const asked = 100_000
+const requestCount = 100_000
 
 export const memory: Workload = {
   name: 'memory',
@@ -83,12 +83,12 @@ export const memory: Workload = {
       }
     }
     say('100,000 requests to warm up')
-    await go(asked, step)
+    await go(requestCount, step)
     const warm = samples.at(-1)?.mb ?? Number.NaN
     const most = Math.max(...samples.map(({ mb }) => mb))
     say('100,000 more')
     samples.length = 0
-    await go(asked * 2, step)
+    await go(requestCount * 2, step)
     const slope = slopeOf(samples)
     const base = { row: 12, workload: 'memory', unit: 'MB' } as const
     const one = (value: number) => ({ median: value, min: value, max: value })
@@ -111,7 +111,11 @@ export const memory: Workload = {
         },
         { at_most: 1 }
       ),
-      told({ ...base, figure: 'RSS after 200,000 requests', value: one(samples.at(-1)?.mb ?? 0) }),
+      report({
+        ...base,
+        figure: 'RSS after 200,000 requests',
+        value: one(samples.at(-1)?.mb ?? 0),
+      }),
     ]
   },
 }

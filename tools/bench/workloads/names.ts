@@ -1,5 +1,5 @@
 import type { Workload } from '../bench.ts'
-import { judged, told } from '../figures.ts'
+import { judged, report } from '../figures.ts'
 import { mistypedNames } from '../questions.ts'
 import { sizes } from '../settings.ts'
 import { againstSql } from './against-sql.ts'
@@ -19,7 +19,7 @@ export const names: Workload = {
         { at_most: 1.5 }
       ),
       judged({ ...base, figure: 'p50, product', unit: 'ms', value: ours }, { at_most: 30 }),
-      told({ ...base, figure: 'p50, SQL', unit: 'ms', value: sql }),
+      report({ ...base, figure: 'p50, SQL', unit: 'ms', value: sql }),
     ]
   },
 }

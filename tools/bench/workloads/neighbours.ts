@@ -4,7 +4,7 @@ import type { Workload } from '../bench.ts'
 import { drawCard } from '../cards/draw-card.ts'
 import { crowdedPicture, noisePicture } from '../cards/hostile-pictures.ts'
 import { ownCards } from '../cards/own-cards.ts'
-import { judged, spreadOf, told } from '../figures.ts'
+import { judged, spreadOf, report } from '../figures.ts'
 import { openHousehold, type Household } from '../household.ts'
 
 const row = 21
@@ -79,12 +79,12 @@ export const neighbours: Workload = {
       const sent = await third.send(front, 'insurance_card_front')
       const answered = (performance.now() - began) / 1000
       if (sent.id === null) throw new Error(`The card was not taken: ${sent.status}`)
-      const asked = performance.now()
+      const requestCount = performance.now()
       const { id, status } = await third.read(sent.id)
       if (id === null) throw new Error(`The reading was not begun: ${status}`)
       const state = await third.untilRead(id, longest_s)
       if (state !== 'needs_review') throw new Error(`The card was not read: ${state}`)
-      return { answered, read: (performance.now() - asked) / 1000 }
+      return { answered, read: (performance.now() - requestCount) / 1000 }
     }
     say('alone')
     // The first reading starts an engine.
@@ -139,7 +139,7 @@ export const neighbours: Workload = {
         { ...base, figure: 'its card read, worst', value: worst(read), note },
         { at_most: 20 }
       ),
-      told({ ...base, figure: 'its card read, alone', value: spreadOf([alone.read]) }),
+      report({ ...base, figure: 'its card read, alone', value: spreadOf([alone.read]) }),
     ]
   },
 }

@@ -1,5 +1,5 @@
 import type { Workload } from '../bench.ts'
-import { judged, told } from '../figures.ts'
+import { judged, report } from '../figures.ts'
 import { many, providers } from '../questions.ts'
 import { sizes } from '../settings.ts'
 import { againstIdeal } from './against-ideal.ts'
@@ -19,8 +19,8 @@ export const provider: Workload = {
         { ...base, figure: 'throughput / ideal', unit: 'ratio', value: ratio, note },
         { at_least: 0.6 }
       ),
-      told({ ...base, figure: 'requests/s, product', unit: '/s', value: ours }),
-      told({ ...base, figure: 'requests/s, ideal', unit: '/s', value: ideal }),
+      report({ ...base, figure: 'requests/s, product', unit: '/s', value: ours }),
+      report({ ...base, figure: 'requests/s, ideal', unit: '/s', value: ideal }),
     ]
   },
 }

@@ -3,9 +3,9 @@ import type { Context, Tx } from '@numo/domains/context.ts'
 import { visitorContext } from '@numo/domains/test-context.ts'
 import { openDatabase } from '../../../server/database/connect.ts'
 import { longLimits } from '../../../server/database/limits.ts'
-import { inHat } from '../../../server/database/hats.ts'
+import { inRole } from '../../../server/database/in-role.ts'
 import type { Workload } from '../bench.ts'
-import { judged, ratioOf, spreadOf, told } from '../figures.ts'
+import { judged, ratioOf, spreadOf, report } from '../figures.ts'
 import { p50 } from '../latency.ts'
 import { alternate } from '../rounds.ts'
 import { sizes } from '../settings.ts'
@@ -31,12 +31,12 @@ export const rowSecurity: Workload = {
     })
     later(() => database.stop())
     const { db } = database
-    const world = visitorContext(db, '2026-11-21')
+    const context = visitorContext(db, '2026-11-21')
     const read = (n: number, tx: Context['tx']) =>
-      getAccount({ ...world, tx }, { accountId: idOf('9', n) })
-    const hat = (n: number) => ({
+      getAccount({ ...context, tx }, { accountId: idOf('9', n) })
+    const role = (n: number) => ({
       user_id: idOf('8', n),
-      hats: {
+      roles: {
         admin: null,
         client: { account_id: idOf('9', n), member_role: 'owner', status: 'active' },
         partner: null,
@@ -49,7 +49,7 @@ export const rowSecurity: Workload = {
       )
     const times = await alternate(
       {
-        secured: side((n) => read(n, (run) => inHat(db, 'client', hat(n), run))),
+        secured: side((n) => read(n, (run) => inRole(db, 'client', role(n), run))),
         bare: side((n) =>
           read(n, <T>(run: (tx: Tx) => Promise<T>) => db.transaction().execute(run))
         ),
@@ -67,8 +67,8 @@ export const rowSecurity: Workload = {
         },
         { at_most: 1.3 }
       ),
-      told({ ...base, figure: 'p50 under a hat', unit: 'ms', value: spreadOf(times.secured) }),
-      told({ ...base, figure: 'p50 as owner', unit: 'ms', value: spreadOf(times.bare) }),
+      report({ ...base, figure: 'p50 under a hat', unit: 'ms', value: spreadOf(times.secured) }),
+      report({ ...base, figure: 'p50 as owner', unit: 'ms', value: spreadOf(times.bare) }),
     ]
   },
 }

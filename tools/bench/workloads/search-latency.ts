@@ -1,5 +1,5 @@
 import type { Bench, Workload } from '../bench.ts'
-import { judged, spreadOf, told } from '../figures.ts'
+import { judged, spreadOf, report } from '../figures.ts'
 import { p50 } from '../latency.ts'
 import { searches } from '../questions.ts'
 import { sizes } from '../settings.ts'
@@ -41,9 +41,9 @@ export const searchLatency: Workload = {
         { ...base, figure: 'p50 / p50 of its SQL', unit: 'ratio', value: ratio, note },
         { at_most: 1.5 }
       ),
-      told({ ...base, figure: 'p50, product', unit: 'ms', value: ours }),
-      told({ ...base, figure: 'p50, SQL', unit: 'ms', value: sql }),
-      told({
+      report({ ...base, figure: 'p50, product', unit: 'ms', value: ours }),
+      report({ ...base, figure: 'p50, SQL', unit: 'ms', value: sql }),
+      report({
         ...base,
         figure: 'searches that find nobody, product',
         unit: 'ms',

@@ -3,11 +3,11 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Workload } from '../bench.ts'
-import { judged, spreadOf, told } from '../figures.ts'
+import { judged, spreadOf, report } from '../figures.ts'
 import { kept, root } from '../settings.ts'
 
 const rounds = 3
-const patience_seconds = 180
+const timeout_seconds = 180
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -36,7 +36,7 @@ async function startOnce(): Promise<number> {
   try {
     for (;;) {
       const seconds = (performance.now() - begun) / 1000
-      if (child.exitCode !== null || seconds > patience_seconds)
+      if (child.exitCode !== null || seconds > timeout_seconds)
         throw new Error(`npm start did not answer:\n${printed.slice(-3000)}`)
       const status = await fetch(`http://127.0.0.1:${port}/`).then(
         (answer) => answer.status,
@@ -68,7 +68,7 @@ export const secondStart: Workload = {
         { ...base, figure: 'seconds to the first page', value: spreadOf(times) },
         { at_most: 5 }
       ),
-      told({
+      report({
         ...base,
         figure: 'the start before it',
         value: one,

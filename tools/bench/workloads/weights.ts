@@ -24,8 +24,8 @@ async function bytesOf(url: string): Promise<Buffer> {
 /** Addresses that a document makes a browser load at once, by kind. */
 function linked(html: string, origin: string): Record<'CSS' | 'JS' | 'font', string[]> {
   const tags = html.match(/<(?:link|script)\b[^>]*>/g) ?? []
-  const addressesOf = (wanted: (tag: string) => boolean) =>
-    tags.filter(wanted).flatMap((tag) => {
+  const addressesOf = (expected: (tag: string) => boolean) =>
+    tags.filter(expected).flatMap((tag) => {
       const address = /(?:href|src)="([^"]+)"/.exec(tag)?.[1]
       return address ? [new URL(address, origin).href] : []
     })

@@ -4,11 +4,11 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useProgram } from '../program.ts'
 import { askedOf, FormField, valuesOf, type FormFieldSpec } from './form-field.tsx'
-import type { AskedFields } from './form-input.ts'
+import type { FormFields } from './form-input.ts'
 import { useEndpointForm, type FormOptions } from './use-endpoint-form.ts'
 import { Button } from '../../ui/button.tsx'
 
-type Props<E extends Endpoint> = Omit<FormOptions<E>, keyof AskedFields> & {
+type Props<E extends Endpoint> = Omit<FormOptions<E>, keyof FormFields> & {
   endpoint: E
   fields: readonly FormFieldSpec[]
   className?: string

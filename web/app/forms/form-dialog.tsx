@@ -6,11 +6,11 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useProgram } from '../program.ts'
 import { FormField, askedOf, valuesOf, type FormFieldSpec } from './form-field.tsx'
-import type { AskedFields } from './form-input.ts'
+import type { FormFields } from './form-input.ts'
 import { useEndpointForm, type FormOptions } from './use-endpoint-form.ts'
 import { Button } from '../../ui/button.tsx'
 
-type Props<E extends Endpoint> = Omit<FormOptions<E>, keyof AskedFields> & {
+type Props<E extends Endpoint> = Omit<FormOptions<E>, keyof FormFields> & {
   title: string
   endpoint: E
   fields: readonly FormFieldSpec[]
@@ -41,11 +41,11 @@ export function FormDialog<E extends Endpoint>({
 }: Props<E> & { onClose: () => void }) {
   const { t } = useProgram()
   const [isLeaving, setLeaving] = useState(false)
-  const asked = askedOf(fields)
+  const formFields = askedOf(fields)
   const form = useEndpointForm(endpoint, valuesOf(fields), {
     ...options,
-    ...asked,
-    labels: { ...asked.labels, ...labels },
+    ...formFields,
+    labels: { ...formFields.labels, ...labels },
     async onDone(output, values) {
       onClose()
       await onDone?.(output, values)

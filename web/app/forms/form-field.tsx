@@ -20,7 +20,7 @@ import {
   TextField,
   WordsField,
 } from '../../ui/fields/text-fields.tsx'
-import type { AskedFields } from './form-input.ts'
+import type { FormFields } from './form-input.ts'
 import { Pick, type Choice, type FindChoices } from './pick.tsx'
 
 /** One thing a form asks, by the name that the endpoint has for it. */
@@ -65,7 +65,7 @@ export type FormFieldSpec = {
 const endsOf = (field: FormFieldSpec): readonly FormFieldSpec[] =>
   field.kind === 'dates' ? [field, { ...field.until, kind: 'date' }] : [field]
 
-export const askedOf = (fields: readonly FormFieldSpec[]): AskedFields => ({
+export const askedOf = (fields: readonly FormFieldSpec[]): FormFields => ({
   labels: Object.fromEntries(
     fields.flatMap((field) => endsOf(field).map(({ name, label }) => [name, label]))
   ),

@@ -94,13 +94,13 @@ test('what no field of the form has is said for all of it, in the reader’s lan
 })
 
 test('an amount is asked for as people write it, not in minor units', () => {
-  const asked = { labels: { price: 'Price', count: 'Count' }, amounts: ['price'] }
+  const requested = { labels: { price: 'Price', count: 'Count' }, amounts: ['price'] }
   const problems = ['price', 'count'].map((name) => ({
     path: [name],
     code: 'too_large' as const,
     params: { maximum: 1_000_000 },
   }))
-  expect(errorsOf(problems, asked, t).errors).toEqual({
+  expect(errorsOf(problems, requested, t).errors).toEqual({
     price: 'Enter an amount such as 1,500.50.',
     count: 'Enter 1,000,000 or less.',
   })

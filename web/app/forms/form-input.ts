@@ -77,7 +77,7 @@ export function problemsOf(endpoint: Endpoint, input: unknown): FieldProblem[] {
 const ofAmounts = /^(?:not_a_number|not_whole|too_small|too_large)$/
 
 /** What a form knows of the fields that a refusal may name. */
-export type AskedFields = {
+export type FormFields = {
   /** What each field is called, by its name; what is wrong is said beside these. */
   labels: Readonly<Record<string, string>>
   /** Names of the fields that are amounts of money. */
@@ -92,7 +92,7 @@ export type AskedFields = {
  */
 export function errorsOf(
   problems: readonly FieldProblem[],
-  { labels, amounts = [] }: AskedFields,
+  { labels, amounts = [] }: FormFields,
   t: AppWords
 ): { errors: FieldErrors; general: string | null } {
   const errors: Record<string, string> = {}

@@ -11,7 +11,7 @@ import {
   inputOf,
   isSame,
   problemsOf,
-  type AskedFields,
+  type FormFields,
   type FormValues,
 } from './form-input.ts'
 
@@ -22,7 +22,7 @@ export type FormDraft<V extends FormValues = FormValues> = {
   forget: () => Promise<void>
 }
 
-export type FormOptions<E extends Endpoint, V extends FormValues = FormValues> = AskedFields & {
+export type FormOptions<E extends Endpoint, V extends FormValues = FormValues> = FormFields & {
   /** Sent besides what is typed, such as ids and the version, as they were when the form opened. */
   fixed?: FormValues
   /** Sends only the fields that differ from those at first; where none does, nothing is sent. */
@@ -33,7 +33,7 @@ export type FormOptions<E extends Endpoint, V extends FormValues = FormValues> =
   check?: (values: V) => FieldErrors
   /** Sends in another way than `caller.call`; null: that way has no answer, or nothing had to be sent. */
   send?: (input: SentTo<E>, values: V) => Promise<OutputOf<E> | null>
-  /** Puts a refusal that names no fields, or a failure, into words; null, or without it: as everywhere. */
+  /** Returns the sentence for an error that names no fields; null, or left out: the usual one. */
   explain?: (error: unknown, values: V) => string | null
   /** Codes of refusals that are about one field: which, and what is said there if not what `explain` says. */
   refused?: Readonly<Record<string, readonly [field: string, text?: string]>>
@@ -117,13 +117,13 @@ export function useEndpointForm<E extends Endpoint, V extends FormValues>(
       : all
     const input = { ...fixed, ...inputOf(endpoint, sent, before) }
     const problems = problemsOf(endpoint, input)
-    const said = errorsOf(problems, options, t)
+    const result = errorsOf(problems, options, t)
     const missing = Object.fromEntries(
       Object.entries(options.needed ?? {}).filter(([name]) => isEmpty(newest.current[name]))
     )
-    const errors = { ...said.errors, ...missing, ...options.check?.(newest.current) }
+    const errors = { ...result.errors, ...missing, ...options.check?.(newest.current) }
     if (problems.length > 0 || Object.keys(errors).length > 0) {
-      setState({ ...calm, ...said, errors: inOrder(errors, nameOf) })
+      setState({ ...calm, ...result, errors: inOrder(errors, nameOf) })
       return null
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schema has just taken it
@@ -154,8 +154,8 @@ export function useEndpointForm<E extends Endpoint, V extends FormValues>(
       first.current = sent
       if (output !== null) await options.draft?.forget()
       const { done } = options
-      const told = typeof done === 'function' ? done(output, sent) : done
-      if (told) toasts.show(told, { tone: 'ok' })
+      const message = typeof done === 'function' ? done(output, sent) : done
+      if (message) toasts.show(message, { tone: 'ok' })
       await options.onDone?.(output, sent)
       setState(calm)
       return true

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { onboardingSteps } from '@numo/domains/onboarding/rules.ts'
 import { routes } from '../../routes.ts'
 import { decide, guards } from './decide.ts'
-import { hatsOf, ownStart, returnOf, startOf, type Who } from './decision.ts'
+import { offeredRolesOf, ownStart, returnOf, startOf, type SignedInUser } from './decision.ts'
 
 const id = '018f0000-0000-7000-8000-000000000000'
-type Some = Partial<{
+type AccountParts = Partial<{
   admin: boolean
   partner: boolean
-  account: Partial<NonNullable<Who['account']>>
+  account: Partial<NonNullable<SignedInUser['account']>>
 }>
 
-function aPerson({ admin = false, partner = false, account }: Some = {}): Who {
+function aPerson({ admin = false, partner = false, account }: AccountParts = {}): SignedInUser {
   return {
     user: {
       uid: 'u',
@@ -58,24 +58,24 @@ function aPerson({ admin = false, partner = false, account }: Some = {}): Who {
 const client = aPerson({ account: {} })
 const partner = aPerson({ partner: true })
 const admin = aPerson({ admin: true })
-const asked = (who: Who | null, path: string, here = path) => ({ who, path, here })
+const request = (who: SignedInUser | null, path: string, here = path) => ({ who, path, here })
 const routeAt = (path: string) => routes.find((route) => route.path === path)?.guard ?? []
 
 test('every guard of the routes exists, and an unknown one is a mistake', () => {
   const names = new Set(routes.flatMap(({ guard }) => guard ?? []))
   expect([...names].filter((name) => !guards[name])).toEqual([])
   expect(Object.keys(guards)).toHaveLength(9)
-  expect(() => decide(['nobody'], asked(null, '/'))).toThrow(/^Unknown route middleware$/)
+  expect(() => decide(['nobody'], request(null, '/'))).toThrow(/^Unknown route middleware$/)
 })
 
-test('somebody signed out signs in first and comes back, staff at their own door', () => {
+test('somebody signed out signs in first and comes back, staff at their own sign-in page', () => {
   expect(
-    decide(routeAt('/home/claims'), asked(null, '/home/claims', '/es/home/claims?a=1'))
+    decide(routeAt('/home/claims'), request(null, '/home/claims', '/es/home/claims?a=1'))
   ).toEqual({
     to: '/auth/login?redirect=%2Fes%2Fhome%2Fclaims%3Fa%3D1',
     reason: 'sign_in',
   })
-  expect(decide(routeAt('/admin'), asked(null, '/admin'))?.to).toBe('/-login?redirect=%2Fadmin')
+  expect(decide(routeAt('/admin'), request(null, '/admin'))?.to).toBe('/-login?redirect=%2Fadmin')
 })
 
 describe('areas are for those they are for', () => {
@@ -94,7 +94,7 @@ describe('areas are for those they are for', () => {
     ['/onboard/address', partner, 'account_first'],
     ['/onboard', partner, null],
   ] as const)('%s', (path, who, reason) => {
-    const decision = decide(routeAt(path), asked(who, path))
+    const decision = decide(routeAt(path), request(who, path))
     expect(decision).toEqual(reason && { to: ownStart(who), reason })
   })
 })
@@ -153,13 +153,13 @@ describe('the steps of an account', () => {
     ['/onboard/billing', client, null, ''],
     ['/onboard/address', client, null, ''],
   ] as const)('%s', (path, who, first, reason) => {
-    const decision = decide(routeAt(path), asked(who, path, `/es${path}?edit=1`))
+    const decision = decide(routeAt(path), request(who, path, `/es${path}?edit=1`))
     const back = `?return=${encodeURIComponent(`${path}?edit=1`)}`
     expect(decision).toEqual(first && { to: `/onboard/${first}${back}`, reason })
   })
   test('onboarding-needs-insurance asks for the insurance alone', () => {
-    expect(decide(['onboarding-needs-insurance'], asked(insured, '/x'))).toBeNull()
-    expect(decide(['onboarding-needs-insurance'], asked(bare, '/x'))?.reason).toBe(
+    expect(decide(['onboarding-needs-insurance'], request(insured, '/x'))).toBeNull()
+    expect(decide(['onboarding-needs-insurance'], request(bare, '/x'))?.reason).toBe(
       'insurance_first'
     )
   })
@@ -178,7 +178,7 @@ describe('the steps of an account', () => {
           expect(seen).not.toContain(at)
           seen.add(at)
           path = at
-          at = decide(routeAt(path), asked(who, path))?.to.split('?')[0] ?? null
+          at = decide(routeAt(path), request(who, path))?.to.split('?')[0] ?? null
         }
       }
   })
@@ -186,7 +186,7 @@ describe('the steps of an account', () => {
 
 test('somebody begins in the area they wore last, else in their first; open steps come first', () => {
   const two = aPerson({ partner: true, account: {} })
-  expect(hatsOf(two)).toEqual(['partner', 'client'])
+  expect(offeredRolesOf(two)).toEqual(['partner', 'client'])
   expect([ownStart(two), ownStart(two, 'client'), ownStart(two, 'admin')]).toEqual([
     '/dashboard',
     '/home',
@@ -203,10 +203,10 @@ test('somebody begins in the area they wore last, else in their first; open step
 test('no guard sends anybody in a circle', () => {
   for (const who of [client, partner, admin, aPerson()])
     for (const route of routes.filter(({ guard }) => guard?.length)) {
-      const first = decide(route.guard ?? [], asked(who, route.path))
+      const first = decide(route.guard ?? [], request(who, route.path))
       if (!first) continue
       const next = routes.find(({ path }) => path === first.to)
-      expect([route.path, decide(next?.guard ?? [], asked(who, first.to))]).toEqual([
+      expect([route.path, decide(next?.guard ?? [], request(who, first.to))]).toEqual([
         route.path,
         null,
       ])

@@ -1,6 +1,6 @@
 import { authCheck } from './auth-check.ts'
 import { authenticatedAdmin } from './authenticated-admin.ts'
-import type { Asked, Decision, Guard } from './decision.ts'
+import type { GuardInput, Decision, Guard } from './decision.ts'
 import { onboardingNeedsInsurancePlan } from './onboarding-needs-insurance-plan.ts'
 import { onboardingNeedsInsurance } from './onboarding-needs-insurance.ts'
 import { onboardingProgress } from './onboarding-progress.ts'
@@ -23,11 +23,11 @@ export const guards: Readonly<Record<string, Guard>> = {
 }
 
 /** Asks the guards of a route in their order; the first that sends elsewhere decides. Throws on an unknown name. */
-export function decide(names: readonly string[], asked: Asked): Decision {
+export function decide(names: readonly string[], input: GuardInput): Decision {
   for (const name of names) {
     const guard = guards[name]
     if (!guard) throw new Error('Unknown route middleware', { cause: name })
-    const decision = guard(asked)
+    const decision = guard(input)
     if (decision) return decision
   }
   return null

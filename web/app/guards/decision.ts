@@ -5,7 +5,7 @@ import { rolesOf } from '@numo/domains/access/rules.ts'
 import type { OnboardingStep } from '@numo/domains/onboarding/rules.ts'
 import { splitLocale } from '@numo/kit/locales.ts'
 
-export type Who = OutputOf<typeof authenticate>
+export type SignedInUser = OutputOf<typeof authenticate>
 
 /** Why somebody is sent elsewhere; the sentence is `app.reason.<reason>` in the words. */
 export type Reason =
@@ -19,32 +19,32 @@ export type Reason =
   | 'plan_first'
 
 /** What a guard is asked: who wants to go where. `here` is the path with its query, without locale prefix. */
-export type Asked = { who: Who | null; path: string; here: string }
+export type GuardInput = { who: SignedInUser | null; path: string; here: string }
 
 /** Null: go ahead. Otherwise where to go instead, and why. */
 export type Decision = { to: string; reason: Reason } | null
 
-export type Guard = (asked: Asked) => Decision
+export type Guard = (input: GuardInput) => Decision
 
-export type Hat = Role
+export type ActingRole = Role
 
-export const hatsOf = (who: Who): Hat[] => {
+export const offeredRolesOf = (who: SignedInUser): ActingRole[] => {
   const roles = rolesOf(who.claims)
-  return offeredRoles.filter((hat) => roles.includes(hat))
+  return offeredRoles.filter((actingRole) => roles.includes(actingRole))
 }
 
 /** Where an area begins. An account that is not complete begins with its open steps. */
-export function startOf(hat: Hat, { account }: Who): string {
-  if (hat === 'admin') return '/admin'
-  if (hat === 'partner') return '/dashboard'
+export function startOf(actingRole: ActingRole, { account }: SignedInUser): string {
+  if (actingRole === 'admin') return '/admin'
+  if (actingRole === 'partner') return '/dashboard'
   return account?.onboarding_status === 'incomplete' ? '/onboard' : '/home'
 }
 
-/** Where somebody belongs who asked for nothing in particular; `last` is the hat they wore last. */
-export function ownStart(who: Who, last: string | null = null): string {
-  const worn = hatsOf(who)
-  const hat = worn.find((one) => one === last) ?? worn[0]
-  return hat ? startOf(hat, who) : '/'
+/** Where somebody belongs who asked for nothing in particular; `last` is the role they used last. */
+export function ownStart(who: SignedInUser, last: string | null = null): string {
+  const worn = offeredRolesOf(who)
+  const actingRole = worn.find((one) => one === last) ?? worn[0]
+  return actingRole ? startOf(actingRole, who) : '/'
 }
 
 /** Name of the part of an address that says where a step leads once it is finished. */

@@ -1,9 +1,9 @@
-import { firstThis, hatsOf, ownStart, type Guard } from './decision.ts'
+import { firstThis, offeredRolesOf, ownStart, type Guard } from './decision.ts'
 
 /** The payment method comes after the plan is known, and the plan after the address. */
 export const onboardingNeedsInsurancePlan: Guard = ({ who, here }) => {
   if (!who || who.account?.has_insurance_plan) return null
-  if (!hatsOf(who).includes('client') || !who.account)
+  if (!offeredRolesOf(who).includes('client') || !who.account)
     return { to: ownStart(who), reason: 'account_first' }
   return who.account.has_home_address
     ? { to: firstThis('insurance', here), reason: 'plan_first' }

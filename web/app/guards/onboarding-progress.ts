@@ -13,11 +13,11 @@ const reasons = {
  * Nobody skips ahead: a step opens once what it builds on is there, else the step that gives it does, which leads back
  * here. A step that is finished can be opened and changed at any time, and so can all once nothing is open.
  */
-export const onboardingProgress: Guard = (asked) => {
-  const step = onboardingSteps.find((one) => asked.path === `/onboard/${one}`)
-  const account = asked.who?.account
+export const onboardingProgress: Guard = (input) => {
+  const step = onboardingSteps.find((one) => input.path === `/onboard/${one}`)
+  const account = input.who?.account
   if (!step || !account || account.onboarding_status !== 'incomplete') return null
   const stops = whatStops(step, account)
   const first = stepBeforeThat(step, account)
-  return stops && first && { to: firstThis(first, asked.here), reason: reasons[stops] }
+  return stops && first && { to: firstThis(first, input.here), reason: reasons[stops] }
 }

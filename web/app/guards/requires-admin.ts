@@ -1,5 +1,5 @@
-import { hatsOf, ownStart, type Guard } from './decision.ts'
+import { offeredRolesOf, ownStart, type Guard } from './decision.ts'
 
 /** The admin area is for staff; others go to their own. */
 export const requiresAdmin: Guard = ({ who }) =>
-  !who || hatsOf(who).includes('admin') ? null : { to: ownStart(who), reason: 'staff_only' }
+  !who || offeredRolesOf(who).includes('admin') ? null : { to: ownStart(who), reason: 'staff_only' }

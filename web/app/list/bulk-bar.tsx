@@ -17,7 +17,7 @@ type Outcome = {
   fingerprint: string | null
   undo: string | null
 }
-type Tried = { action: BulkAction; outcome: Outcome }
+type BulkDryRun = { action: BulkAction; outcome: Outcome }
 
 /**
  * What can be done with the chosen rows. An action is tried first and says what it would change; done, it can be taken
@@ -32,7 +32,7 @@ export function BulkBar<Row>({
 }: ListParts<Row> & { total: { count: number; is_exact: boolean } }) {
   const { t, caller, toasts, formats } = useProgram()
   const { run, isBusy } = useAction()
-  const [tried, setTried] = useState<Tried | null>(null)
+  const [tried, setTried] = useState<BulkDryRun | null>(null)
   const { bulk } = declaration
   const { keys, is_all } = choosing.selection
   const count = chosenCount(choosing.selection, total.count)
@@ -50,7 +50,7 @@ export function BulkBar<Row>({
     run(async () => {
       await send({ ...action.fields, undo: token })
     }, t('list.undone'))
-  const doIt = ({ action, outcome }: Tried) =>
+  const doIt = ({ action, outcome }: BulkDryRun) =>
     run(async () => {
       const expected = outcome.fingerprint ?? undefined
       const done = await send({ ...action.fields, selection, expected })

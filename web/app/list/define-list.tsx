@@ -13,7 +13,7 @@ export type FilterOf<E extends Endpoint> = Filter & { name: Exclude<keyof SentTo
 type Columns<E extends Endpoint> = readonly [ListColumn<RowOf<E>>, ...ListColumn<RowOf<E>>[]]
 
 /** A column whose title, and whose words for every value it can have, are sentences that exist. */
-type Said<C> = C extends { title: AppWordKey }
+type ValidColumn<C> = C extends { title: AppWordKey }
   ? C extends { words: infer Under extends string; value: (...given: never[]) => infer V }
     ? `${Under}.${Word<V>}` extends AppWordKey
       ? C
@@ -31,7 +31,7 @@ type Declared<E extends Endpoint, B extends Endpoint, C extends Columns<E>> = Om
   'list' | 'columns' | 'filters' | 'bulk'
 > & {
   /** Those of the contract, which the export has too. */
-  columns: C & { readonly [Place in keyof C]: Said<C[Place]> }
+  columns: C & { readonly [Place in keyof C]: ValidColumn<C[Place]> }
   /** Cells that are more than their text. */
   cells?: { readonly [Name in C[number]['name']]?: Cell<RowOf<E>> }
   filters: readonly FilterOf<E>[]

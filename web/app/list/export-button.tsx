@@ -23,8 +23,8 @@ export function ExportButton<Row>({ declaration, state }: ListParts<Row>) {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration names an endpoint that gives an export
         const file = output as Exported
         saveFile(file)
-        const said = { count: file.rows, n: formats.number(file.rows) }
-        toasts.show(t(file.is_cut ? 'list.exported_cut' : 'list.exported', said), {
+        const result = { count: file.rows, n: formats.number(file.rows) }
+        toasts.show(t(file.is_cut ? 'list.exported_cut' : 'list.exported', result), {
           tone: file.is_cut ? 'info' : 'ok',
         })
       }}

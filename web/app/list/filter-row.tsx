@@ -92,18 +92,19 @@ function FilterChip<Row>({ filter, parts }: { filter: Filter; parts: ListParts<R
   const name = t(filter.title)
   const titleOf = (title: Filter['options'][number][1]) =>
     typeof title === 'string' ? t(title) : title.text
-  const said = filter.options
+  const messages = filter.options
     .filter(([value]) => chosen.includes(value))
     .map(([, title]) => titleOf(title))
   const { [filter.name]: _, ...others } = state.filters
-  const value = said.length > 2 ? t('list.filter_chosen', { count: said.length }) : said.join(', ')
+  const value =
+    messages.length > 2 ? t('list.filter_chosen', { count: messages.length }) : messages.join(', ')
   return (
     <span className="fch" data-on={chosen.length > 0 || undefined}>
       <Popover
         side="bottom-start"
         label={t('list.add_filter', { name })}
-        face_class="fch-b"
-        face={
+        trigger_class="fch-b"
+        trigger={
           <>
             {chosen.length === 0 && <IconPlus size={14} aria-hidden />}
             <span>{name}</span>
@@ -151,9 +152,9 @@ function ColumnsMenu<Row>({ declaration, state, setState }: ListParts<Row>) {
     <Popover
       side="bottom-end"
       label={t('list.columns')}
-      face_class="iconbtn filters-end"
-      face_label={t('list.columns')}
-      face={<IconColumns3 size={18} aria-hidden />}
+      trigger_class="iconbtn filters-end"
+      trigger_label={t('list.columns')}
+      trigger={<IconColumns3 size={18} aria-hidden />}
     >
       <fieldset className="checks">
         <legend>{t('list.columns')}</legend>

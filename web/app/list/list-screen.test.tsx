@@ -37,15 +37,15 @@ const pageOf = (...rows: Row[]): ListPage<Row> => ({
 const t = await loadAppWords('en')
 
 /** What is known of a question of the list: its answer, that it failed, or both. */
-type Known = { asked: Record<string, string>; data?: object; error?: Error }
+type StubbedList = { asked: Record<string, string>; data?: object; error?: Error }
 
 /** The screen as it is drawn at an address when so much is known. */
-function drawn(address: string, known: readonly Known[]): string {
+function drawn(address: string, known: readonly StubbedList[]): string {
   const queries = new QueryClient({
     defaultOptions: { queries: { retryOnMount: false, staleTime: Infinity } },
   })
-  for (const { asked, data, error } of known) {
-    const queryKey = readKey(list.list, asked)
+  for (const { asked: requested, data, error } of known) {
+    const queryKey = readKey(list.list, requested)
     if (data) queries.setQueryData(queryKey, data)
     if (error)
       queries
@@ -97,18 +97,18 @@ test('one that could not be renewed shows what was there, and says that it is ol
 test('nothing at all and nothing that matches are different', () => {
   const none = drawn('/', [{ asked: {}, data: pageOf() }])
   expect(none).not.toContain(t('list.no_match'))
-  const asked = { status: 'active' }
-  const narrowed = drawn('/?status=active', [{ asked, data: pageOf() }])
+  const requested = { status: 'active' }
+  const narrowed = drawn('/?status=active', [{ asked: requested, data: pageOf() }])
   expect(narrowed).toContain(t('list.no_match'))
 })
 
 test('a page whose rows are no longer there leads to the first one, and says not that the list is empty', () => {
   const left = { ...pageOf(), total: { count: 30, is_exact: true } }
-  for (const [address, asked] of [
+  for (const [address, requested] of [
     ['/?after=x', { after: 'x' }],
     ['/?status=active&after=x', { status: 'active', after: 'x' }],
   ] as const) {
-    const html = drawn(address, [{ asked, data: left }])
+    const html = drawn(address, [{ asked: requested, data: left }])
     expect(html).toContain(t('list.past'))
     expect(html).not.toContain(t('list.no_match'))
   }

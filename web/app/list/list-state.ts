@@ -54,12 +54,12 @@ export function readState(query: URLSearchParams, filterNames: readonly string[]
 
 /** What is asked of the list's endpoint: only what differs from the usual. */
 export function askedOf(state: ListState): Record<string, string> {
-  const asked: Record<string, string> = {}
-  if (state.q) asked['q'] = state.q
-  if (state.sort) asked['sort'] = state.sort
+  const requested: Record<string, string> = {}
+  if (state.q) requested['q'] = state.q
+  if (state.sort) requested['sort'] = state.sort
   for (const [name, values] of Object.entries(state.filters))
-    if (values.length > 0) asked[name] = values.join(',')
-  return asked
+    if (values.length > 0) requested[name] = values.join(',')
+  return requested
 }
 
 /** The page that is asked for, for the endpoint and the address alike. */

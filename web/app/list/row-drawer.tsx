@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconButton } from '../../ui/button.tsx'
 
 /** The open row as it is asked for; `row: null`: it is no longer there. */
-type Opened<Row> = {
+type OpenRowQuery<Row> = {
   data: { row: Row | null } | undefined
   isError: boolean
   error: Error | null
@@ -20,7 +20,7 @@ export function RowDrawer<Row>({
   rows,
   open,
   query,
-}: ListParts<Row> & { query: Opened<Row> }) {
+}: ListParts<Row> & { query: OpenRowQuery<Row> }) {
   const { t, toasts } = useProgram()
   const { Peek } = declaration
   if (!Peek) return null

@@ -9,20 +9,20 @@ import {
   toggled,
 } from './selection.ts'
 
-const asked = { status: 'active' }
+const requested = { status: 'active' }
 
 test('rows one by one', () => {
   const two = toggled(toggled(nothing, 'a'), 'b')
   expect([isChosen(two, 'a'), isChosen(two, 'c'), chosenCount(two, 9)]).toEqual([true, false, 2])
-  expect(sentSelection(two, asked)).toEqual({ ids: ['a', 'b'] })
+  expect(sentSelection(two, requested)).toEqual({ ids: ['a', 'b'] })
   expect(toggled(two, 'a')).toEqual(toggled(nothing, 'b'))
 })
 
 test('all that match, and all but those taken out again', () => {
-  expect(sentSelection(everything, asked)).toEqual({ matching: asked })
+  expect(sentSelection(everything, requested)).toEqual({ matching: requested })
   const but = toggled(toggled(everything, 'b'), 'z')
   expect(['a', 'b', 'z'].map((key) => isChosen(but, key))).toEqual([true, false, false])
-  expect(sentSelection(but, asked)).toEqual({ matching: asked, except: ['b', 'z'] })
+  expect(sentSelection(but, requested)).toEqual({ matching: requested, except: ['b', 'z'] })
   expect(chosenCount(but, 1284)).toBe(1282)
   expect(toggled(toggled(but, 'b'), 'z')).toEqual(everything)
 })

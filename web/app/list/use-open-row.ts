@@ -14,7 +14,7 @@ export function useOpenRow<Row>(
 ) {
   const { caller } = useProgram()
   const shown = page?.rows.find((row) => keyOf(row) === item)
-  const asked = useQuery({
+  const result = useQuery({
     ...readOptions(caller, list, { item }),
     queryFn: async ({ signal }) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration names an endpoint shaped by `kit/list.ts` whose rows are of this kind
@@ -23,5 +23,5 @@ export function useOpenRow<Row>(
     },
     enabled: item !== null && page !== undefined && shown === undefined,
   })
-  return shown === undefined ? asked : { ...asked, data: { row: shown }, isError: false }
+  return shown === undefined ? result : { ...result, data: { row: shown }, isError: false }
 }

@@ -24,7 +24,7 @@ import type { Nav } from './nav.ts'
 
 /** The area of staff. */
 export const adminNav: Nav = {
-  hat: 'admin',
+  actingRole: 'admin',
   start: '/admin',
   groups: [
     {

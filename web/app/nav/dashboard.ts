@@ -10,7 +10,7 @@ import type { Nav } from './nav.ts'
 
 /** The area of partners. */
 export const dashboardNav: Nav = {
-  hat: 'partner',
+  actingRole: 'partner',
   start: '/dashboard',
   groups: [
     {

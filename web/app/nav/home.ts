@@ -19,7 +19,7 @@ const tabs: readonly NavLink[] = [
 
 /** The account area: five tabs, on a phone at the bottom; the rest is in the menus. */
 export const homeNav: Nav & { tabs: readonly NavLink[] } = {
-  hat: 'client',
+  actingRole: 'client',
   start: '/home',
   tabs,
   groups: [

@@ -3,7 +3,7 @@ import type { Feature } from '@numo/domains/access/contract.ts'
 import type { resources } from '@numo/domains/access/rules-resources.ts'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { AppWordKey } from '../../words/app-words.ts'
-import type { Hat } from '../guards/decision.ts'
+import type { ActingRole } from '../guards/decision.ts'
 import type { RoutePath } from '../../routes.ts'
 
 /** What may wait behind a way: the queues of `countQueues`. */
@@ -37,7 +37,7 @@ type NavGroup = {
 }
 
 export type Nav = {
-  hat: Hat
+  actingRole: ActingRole
   /** Where the mark leads. */
   start: RoutePath
   groups: readonly NavGroup[]

@@ -16,7 +16,7 @@ import { listSavedProviders } from '@numo/domains/saved-providers/contract.ts'
 import { listUsers } from '@numo/domains/users/contract-admin.ts'
 import { listIdentityUsers } from '@numo/domains/users/contract-identity.ts'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
-import type { Who } from '../guards/decision.ts'
+import type { SignedInUser } from '../guards/decision.ts'
 import { adminNav } from './admin.ts'
 import { homeNav } from './home.ts'
 import { navsOf, openLinks, openNav } from './navs-of.ts'
@@ -55,8 +55,8 @@ const ways = (claims: TokenClaims) =>
 test('a way asks for what its page asks for', () => {
   const links = [...adminNav.groups, ...homeNav.groups].flatMap((group) => group.links)
   const odd = links.filter(({ to, feature, resource }) => {
-    const asked = firstAsked[to]
-    return asked && (asked.features?.[0] !== feature || asked.resource !== resource)
+    const requested = firstAsked[to]
+    return requested && (requested.features?.[0] !== feature || requested.resource !== resource)
   })
   expect(odd.map(({ to }) => to)).toEqual([])
   expect(Object.keys(firstAsked).filter((to) => !links.some((link) => link.to === to))).toEqual([])
@@ -87,7 +87,7 @@ test('the palette and the tabs of a household show the same ways', () => {
     permissions: { ...staff.permissions, admin_id: null, account_id: staff.permissions.admin_id },
   }
   // Only the claims are asked here.
-  const who = { claims: client, account: null, partner: null } as unknown as Who
+  const who = { claims: client, account: null, partner: null } as unknown as SignedInUser
   const shown = navsOf(who, 'client').flatMap(({ groups }) =>
     groups.flatMap(({ links }) => links.map(({ to }) => to))
   )

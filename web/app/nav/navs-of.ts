@@ -1,6 +1,6 @@
 import type { TokenClaims } from '@numo/domains/access/contract.ts'
 import { mayVisit } from '@numo/domains/access/rules-resources.ts'
-import { hatsOf, type Hat, type Who } from '../guards/decision.ts'
+import { offeredRolesOf, type ActingRole, type SignedInUser } from '../guards/decision.ts'
 import { adminNav } from './admin.ts'
 import { dashboardNav } from './dashboard.ts'
 import { homeNav } from './home.ts'
@@ -22,8 +22,13 @@ export function openNav<N extends Nav>(nav: N, claims: TokenClaims): N {
 }
 
 /** The areas somebody may open with the ways they may go there, the one they are in first. */
-export function navsOf(who: Who, hat: Hat): Nav[] {
-  const hats = hatsOf(who)
-  const open = all.filter((nav) => hats.includes(nav.hat)).map((nav) => openNav(nav, who.claims))
-  return [...open.filter((nav) => nav.hat === hat), ...open.filter((nav) => nav.hat !== hat)]
+export function navsOf(who: SignedInUser, actingRole: ActingRole): Nav[] {
+  const roles = offeredRolesOf(who)
+  const open = all
+    .filter((nav) => roles.includes(nav.actingRole))
+    .map((nav) => openNav(nav, who.claims))
+  return [
+    ...open.filter((nav) => nav.actingRole === actingRole),
+    ...open.filter((nav) => nav.actingRole !== actingRole),
+  ]
 }

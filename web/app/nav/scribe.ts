@@ -9,7 +9,7 @@ import type { Nav } from './nav.ts'
 
 /** The scribe; the visits themselves are its first navigation. */
 export const scribeNav: Nav = {
-  hat: 'partner',
+  actingRole: 'partner',
   start: '/scribe',
   groups: [
     {

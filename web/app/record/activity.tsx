@@ -95,15 +95,15 @@ export function Activity({
 
 /** What an event is about: a kind of record, or the file of a list of them. */
 export function thingOf(entity_type: string, t: AppWords): string {
-  const said = (type: string) => {
+  const report = (type: string) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a missing sentence shows its key, which the next line looks at
     const thing = t(`trail.thing.${type}` as AppWordKey)
     return thing.startsWith('trail.thing.') ? null : thing
   }
   const listed = /^(\w+)_export$/.exec(entity_type)?.[1]
-  const of = listed === undefined ? null : said(listed)
+  const of = listed === undefined ? null : report(listed)
   return (
-    said(entity_type) ??
+    report(entity_type) ??
     (of === null ? entity_type.replaceAll('_', ' ') : t('trail.export_of', { thing: of }))
   )
 }

@@ -12,7 +12,7 @@ function wordOr(t: AppWords, key: string, otherwise: string): string {
   return found === key ? otherwise : found
 }
 
-function said(value: unknown, t: AppWords): string {
+function stated(value: unknown, t: AppWords): string {
   if (value === null || value === '') return t('record.nothing')
   if (value === true) return t('list.yes')
   if (value === false) return t('list.no')
@@ -21,7 +21,7 @@ function said(value: unknown, t: AppWords): string {
       .filter(([name, one]) => one !== null && !isId(name, one))
       .map(
         ([name, one]) =>
-          `${wordOr(t, `trail.field.${name}`, name.replaceAll('_', ' '))}: ${said(one, t)}`
+          `${wordOr(t, `trail.field.${name}`, name.replaceAll('_', ' '))}: ${stated(one, t)}`
       )
       .join(' · ')
   return typeof value === 'string'
@@ -43,6 +43,7 @@ export const changesOf = (changes: Readonly<Record<string, unknown>>, t: AppWord
     .filter(([name, value]) => !isId(name, value))
     .map(([name, value]) => {
       const title = wordOr(t, `trail.field.${name}`, name.replaceAll('_', ' '))
-      const text = name === 'key' && typeof value === 'string' ? keyName(value, t) : said(value, t)
+      const text =
+        name === 'key' && typeof value === 'string' ? keyName(value, t) : stated(value, t)
       return `${title}: ${text}`
     })

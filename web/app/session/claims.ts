@@ -1,5 +1,5 @@
 import type { CallProblem } from '../call-problem.ts'
-import type { Session, SessionState, Who } from './session-parts.ts'
+import type { Session, SessionState, SignedInUser } from './session-parts.ts'
 
 /** What may be done could not be learned in time; `problem` is null when there was no answer at all. */
 export class ClaimsMissing extends Error {
@@ -12,7 +12,9 @@ export class ClaimsMissing extends Error {
 }
 
 /** Settled: the person, nobody, or why it is not known. Null: not yet. */
-function settled(state: SessionState): { who: Who | null } | { problem: CallProblem } | null {
+function settled(
+  state: SessionState
+): { who: SignedInUser | null } | { problem: CallProblem } | null {
   if (state.phase === 'initializing') return null
   if (state.phase === 'signed-out') return { who: null }
   if (state.who) return { who: state.who }
@@ -23,11 +25,14 @@ function settled(state: SessionState): { who: Who | null } | { problem: CallProb
  * Who is signed in, null for nobody. Waits until it is known, at most so many milliseconds from now, whatever it is
  * that does not answer; then throws `ClaimsMissing`.
  */
-export async function waitForClaims(session: Session, milliseconds: number): Promise<Who | null> {
+export async function waitForClaims(
+  session: Session,
+  milliseconds: number
+): Promise<SignedInUser | null> {
   let stop = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
-    return await new Promise<Who | null>((resolve, reject) => {
+    return await new Promise<SignedInUser | null>((resolve, reject) => {
       const look = () => {
         const now = settled(session.state.get())
         if (!now) return

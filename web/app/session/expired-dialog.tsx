@@ -9,7 +9,7 @@ import { useStore } from '../../ui/store.ts'
 import { Button } from '../../ui/button.tsx'
 
 /**
- * Spec 2 and 8: says that the session is over. The page stays as it is beneath; the button keeps what was typed and
+ * Spec 2 and 8: says that the session is over. The page stays as it is below; the button keeps what was typed and
  * signs out, and leads to the sign-in page and from there back here.
  */
 export function ExpiredDialog() {

@@ -118,7 +118,7 @@ export function firebaseIdentity(
     ...mailCodes(caller),
     signOut: (everywhere, signal) =>
       translated(async () => {
-        const told = async () => {
+        const report = async () => {
           const { currentUser } = auth
           if (currentUser) untold = (await tokenOf(currentUser, false)).id_token
           if (untold !== null) await caller.callAs(untold, signOut, { everywhere }, signal)
@@ -126,7 +126,7 @@ export function firebaseIdentity(
         }
         // Everywhere is nothing without the server; from this browser the SDK forgets them in any case.
         try {
-          await told()
+          await report()
         } catch (error) {
           if (!everywhere) await leave()
           throw error

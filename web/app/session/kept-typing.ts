@@ -1,12 +1,12 @@
 /** What somebody typed into a page they must leave for a moment. */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type Typed = { here: string; uid: string; values: Record<string, string> }
+type StoredTyping = { here: string; uid: string; values: Record<string, string> }
 
 /** Of this tab alone: when one tab signs out, the others forget what the browser keeps. */
 const key = 'numo.typed'
 /** Fields of a page that asks the server for its data come later than the page. */
-const patience = 15_000
+const timeout = 15_000
 
 /** A password that is shown is text to the browser; its `autocomplete` still says what it is. */
 const writable = `main input:not(:is([autocomplete$=password], ${[
@@ -27,7 +27,7 @@ const firstValue = (field: Field) =>
     ? [...field.options].find((option) => option.defaultSelected)?.value
     : field.defaultValue)
 
-/** Remembers the fields of a page. Gives back how to keep them once everything else has been forgotten. */
+/** Remembers the fields of a page. Returns how to keep them once everything else has been forgotten. */
 export function keepTyped(here: string, uid: string): () => void {
   const values: Record<string, string> = {}
   for (const field of fields())
@@ -35,7 +35,7 @@ export function keepTyped(here: string, uid: string): () => void {
   return () => {
     if (Object.keys(values).length === 0) return
     try {
-      sessionStorage.setItem(key, JSON.stringify({ here, uid, values } satisfies Typed))
+      sessionStorage.setItem(key, JSON.stringify({ here, uid, values } satisfies StoredTyping))
     } catch {
       // A browser that keeps nothing works all the same.
     }
@@ -46,7 +46,7 @@ export function keepTyped(here: string, uid: string): () => void {
 function takeTyped(here: string, uid: string): Record<string, string> {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keepTyped`
-    const typed = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Typed | null
+    const typed = JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredTyping | null
     if (!typed || (typed.uid === uid && typed.here !== here)) return {}
     sessionStorage.removeItem(key)
     return typed.uid === uid ? typed.values : {}
@@ -55,7 +55,7 @@ function takeTyped(here: string, uid: string): Record<string, string> {
   }
 }
 
-/** Puts what was kept for a page back into its fields, as they appear. Gives back how to stop waiting for them. */
+/** Restores what was typed on a page into its fields, as they appear. Returns a function that stops waiting for them. */
 export function restoreTyped(here: string, uid: string): () => void {
   const values = new Map(Object.entries(takeTyped(here, uid)))
   const fill = () => {
@@ -68,7 +68,7 @@ export function restoreTyped(here: string, uid: string): () => void {
     if (values.size === 0) stop()
   }
   const watch = new MutationObserver(fill)
-  const timer = setTimeout(() => stop(), patience)
+  const timer = setTimeout(() => stop(), timeout)
   const stop = () => {
     watch.disconnect()
     clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../../ui/store.ts'
 
 /** Asking somebody in the middle of what they do to prove that it is them. */
-export type Proving = {
+export type ProofState = {
   /** True while somebody is asked. */
   isOpen: Store<boolean>
   /** Asks; true once they proved it. Whoever asks meanwhile waits for the same answer. */
@@ -10,21 +10,21 @@ export type Proving = {
   answer: (isProved: boolean) => void
 }
 
-export function createProving(): Proving {
+export function createProving(): ProofState {
   const isOpen = createStore(false)
-  let asked: Promise<boolean> | null = null
+  let requested: Promise<boolean> | null = null
   let settle: (isProved: boolean) => void = () => {}
   return {
     isOpen,
     ask() {
-      asked ??= new Promise((resolve) => {
+      requested ??= new Promise((resolve) => {
         settle = resolve
         isOpen.set(true)
       })
-      return asked
+      return requested
     },
     answer(isProved) {
-      asked = null
+      requested = null
       isOpen.set(false)
       settle(isProved)
     },

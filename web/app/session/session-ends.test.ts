@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { CallProblem } from '../call-problem.ts'
-import { away, isOver, never, settle, textAt, tokenAt, who, world } from './test-session.ts'
+import { away, isOver, never, settle, textAt, tokenAt, who, context } from './test-session.ts'
 import { uidOf } from './token.ts'
 
 describe('a session that is over while somebody uses the program', () => {
   const ended = async () => {
-    const there = world(tokenAt(60))
+    const there = context(tokenAt(60))
     await there.session.start()
     await settle()
     there.faults.refresh = isOver
@@ -13,15 +13,15 @@ describe('a session that is over while somebody uses the program', () => {
     return there
   }
   test('is signed out at once, behind the dialog, and what is drawn stays', async () => {
-    const { session, did, told, timers } = await ended()
+    const { session, did, told: reported, timers } = await ended()
     expect(session.expired.get()).toBe(true)
     expect(session.state.get()).toEqual({
       phase: 'signed-out',
       why: 'user-token-expired',
-      beneath: who,
+      below: who,
     })
     expect([did, timers()]).toEqual([['refresh', 'reset unseen'], []])
-    expect(told).toContainEqual({ kind: 'expired' })
+    expect(reported).toContainEqual({ kind: 'expired' })
   })
   test('lets nothing be sent until the dialog is answered, and never afterwards', async () => {
     const { session } = await ended()
@@ -42,7 +42,7 @@ describe('a session that is over while somebody uses the program', () => {
     expect(await sent).toBe(textAt(120))
     expect(did).not.toContain('reset')
   })
-  test('begins anew when somebody else does', async () => {
+  test('begins again when somebody else does', async () => {
     const { session, did } = await ended()
     const sent = session.tokens.current().then(String, () => 'refused')
     session.hear({ kind: 'token', token: tokenAt(120, 'u2') })
@@ -50,14 +50,14 @@ describe('a session that is over while somebody uses the program', () => {
     expect(await sent).toBe('refused')
   })
   test('is told to the other tabs, each of which keeps its own page', async () => {
-    const { session, did } = world(tokenAt(60))
+    const { session, did } = context(tokenAt(60))
     await session.start()
     await settle()
     session.hear({ kind: 'expired' })
     expect([session.expired.get(), did]).toEqual([true, ['reset unseen']])
   })
   test('before their area is open leads to the sign-in page', async () => {
-    const { session } = world(tokenAt(60), { claims: isOver })
+    const { session } = context(tokenAt(60), { claims: isOver })
     await session.start()
     await settle()
     expect(session.state.get()).toEqual({ phase: 'signed-out', why: 'user-token-expired' })
@@ -68,8 +68,8 @@ describe('a session that is over while somebody uses the program', () => {
 describe('somebody else signs in on the same browser', () => {
   /** Two tabs that speak to each other. */
   async function twoTabs() {
-    const here = world(tokenAt(60))
-    const there = world(tokenAt(60))
+    const here = context(tokenAt(60))
+    const there = context(tokenAt(60))
     for (const tab of [here, there]) await tab.session.start()
     await settle()
     const speak = () => here.told.splice(0).forEach((news) => there.session.hear(news))
@@ -82,7 +82,7 @@ describe('somebody else signs in on the same browser', () => {
     expect(here.session.state.get()).toEqual({ phase: 'signed-in', who: null, problem: null })
     expect(await here.session.tokens.current()).toBe(textAt(60, 'u2'))
   })
-  test('every other tab begins anew, and sends nothing before', async () => {
+  test('every other tab begins again, and sends nothing before', async () => {
     const { here, there, speak } = await twoTabs()
     here.session.signedIn(tokenAt(60, 'u2'))
     speak()
@@ -93,8 +93,8 @@ describe('somebody else signs in on the same browser', () => {
     there.session.hear({ kind: 'token', token: tokenAt(120) })
     expect([there.did, there.timers()]).toEqual([['reset', 'reopen'], []])
   })
-  test('a tab that did not hear of it begins anew when it renews', async () => {
-    const { session, did, pass } = world(tokenAt(60), {}, { sub: 'u2' })
+  test('a tab that did not hear of it begins again when it renews', async () => {
+    const { session, did, pass } = context(tokenAt(60), {}, { sub: 'u2' })
     await session.start()
     await settle()
     await pass(55 * 60_000)
@@ -116,14 +116,14 @@ describe('somebody else signs in on the same browser', () => {
 })
 
 test('signing out tells the other tabs and forgets everything; hearing it does the same', async () => {
-  const here = world(tokenAt(60))
+  const here = context(tokenAt(60))
   await here.session.start()
   await here.session.signOut()
   expect(here.told).toContainEqual({ kind: 'signed-out' })
   expect(here.did).toEqual(['sign-out', 'reset'])
   expect(here.timers()).toEqual([])
 
-  const there = world(tokenAt(60))
+  const there = context(tokenAt(60))
   await there.session.start()
   there.session.hear({ kind: 'signed-out' })
   expect(there.session.state.get()).toEqual({ phase: 'signed-out', why: 'elsewhere' })
@@ -132,7 +132,7 @@ test('signing out tells the other tabs and forgets everything; hearing it does t
 
 describe('a sign-out that the server did not hear', () => {
   const left = async () => {
-    const there = world(tokenAt(60), { signOut: away })
+    const there = context(tokenAt(60), { signOut: away })
     await there.session.start()
     await settle()
     await there.session.signOut()
@@ -149,7 +149,7 @@ describe('a sign-out that the server did not hear', () => {
     expect(did.filter((one) => one === 'sign-out')).toHaveLength(3)
   })
   test('keeps a page that is loaded meanwhile from signing in again', async () => {
-    const { session, mark, did, isMarked } = world(tokenAt(60))
+    const { session, mark, did, isMarked } = context(tokenAt(60))
     mark()
     await session.start()
     await settle()
@@ -164,7 +164,7 @@ describe('a sign-out that the server did not hear', () => {
     expect(did.filter((one) => one === 'sign-out')).toHaveLength(1)
   })
   test('is not waited for longer than a few seconds', async () => {
-    const { session, pass } = world(tokenAt(60), { signOut: never })
+    const { session, pass } = context(tokenAt(60), { signOut: never })
     await session.start()
     await settle()
     const leaving = session.signOut()
@@ -174,7 +174,7 @@ describe('a sign-out that the server did not hear', () => {
     expect([session.state.get().phase, session.isLeaving.get()]).toEqual(['signed-out', true])
   })
   test('from everywhere changes nothing, and is said', async () => {
-    const { session, did, isMarked } = world(tokenAt(60), { signOut: away })
+    const { session, did, isMarked } = context(tokenAt(60), { signOut: away })
     await session.start()
     await settle()
     await expect(session.signOut({ everywhere: true })).rejects.toBe(away)
@@ -184,10 +184,10 @@ describe('a sign-out that the server did not hear', () => {
 })
 
 test('a renewal that answers after somebody left brings nobody back', async () => {
-  const { session } = world(tokenAt(0))
+  const { session } = context(tokenAt(0))
   await session.start()
-  const asked = session.tokens.current().then(String, () => 'refused')
+  const requested = session.tokens.current().then(String, () => 'refused')
   session.hear({ kind: 'signed-out' })
-  expect(await asked).toBe('refused')
+  expect(await requested).toBe('refused')
   expect(await session.tokens.current()).toBeNull()
 })

@@ -7,21 +7,24 @@ import type { BrowserIdentity } from './identity.ts'
 import type { Store } from '../../ui/store.ts'
 import type { Token } from './token.ts'
 
-export type Who = OutputOf<typeof authenticate>
+export type SignedInUser = OutputOf<typeof authenticate>
 
 /** Why nobody is signed in any more; null: they left, or nobody was. `elsewhere`: they left in another tab. */
-export type WhyOut = 'user-disabled' | 'user-token-expired' | 'elsewhere' | null
+export type SignOutReason = 'user-disabled' | 'user-token-expired' | 'elsewhere' | null
 
 export type SessionState =
   /** Until the first state arrives nobody knows. `problem`: asking failed, and will be tried again. */
   | { phase: 'initializing'; problem?: CallProblem }
-  /** `beneath`: whose page is still drawn under the dialog of a session that is over. */
-  | { phase: 'signed-out'; why: WhyOut; beneath?: Who }
+  /** `below`: whose page is still drawn under the dialog of a session that is over. */
+  | { phase: 'signed-out'; why: SignOutReason; below?: SignedInUser }
   /** `who` is null until the claims are loaded; `problem`: loading them failed. */
-  | { phase: 'signed-in'; who: Who | null; problem: CallProblem | null }
+  | { phase: 'signed-in'; who: SignedInUser | null; problem: CallProblem | null }
 
 /** What tabs of one browser tell each other. A token says itself whose it is. */
-export type TabNews = { kind: 'token'; token: Token } | { kind: 'expired' } | { kind: 'signed-out' }
+export type TabMessage =
+  | { kind: 'token'; token: Token }
+  | { kind: 'expired' }
+  | { kind: 'signed-out' }
 
 export type SessionParts = {
   /** Chosen by the configuration of the server; asked once. */
@@ -29,18 +32,18 @@ export type SessionParts = {
   /** Made after the session, because it sends the session's token. */
   caller: () => Caller
   now: () => number
-  /** Runs later; gives back how to forget it. */
+  /** Runs later; returns how to forget it. */
   later: (milliseconds: number, action: () => void) => () => void
   /** One tab at a time. */
   alone: <T>(action: () => Promise<T>) => Promise<T>
-  tell: (news: TabNews) => void
+  tell: (news: TabMessage) => void
   /** Forgets everything this browser knows of the person: query cache, storage. */
   reset: () => void
   /** The same but for what the page shows that is drawn right now. */
   resetUnseen: () => void
   /** Remembers, also over a reload, that somebody left before the server heard of it. */
   left: { is: () => boolean; mark: () => void; clear: () => void }
-  /** Opens the tab anew, with nothing of before, because somebody else signed in. */
+  /** Opens the tab again, with nothing of before, because somebody else signed in. */
   reopen: () => void
 }
 
@@ -59,11 +62,11 @@ export type Session = {
   reloadClaims: () => Promise<void>
   /** Leaves this browser, whatever the server says. Everywhere: rejects, and changes nothing, when the server did not. */
   signOut: (options?: { everywhere?: boolean }) => Promise<void>
-  hear: (news: TabNews) => void
+  hear: (news: TabMessage) => void
 }
 
-/** The person whose pages are drawn: signed in, or beneath the dialog of a session that is over. */
-export function drawnFor(state: SessionState): Who | null {
+/** The person whose pages are drawn: signed in, or below the dialog of a session that is over. */
+export function drawnFor(state: SessionState): SignedInUser | null {
   if (state.phase === 'signed-in') return state.who
-  return state.phase === 'signed-out' ? (state.beneath ?? null) : null
+  return state.phase === 'signed-out' ? (state.below ?? null) : null
 }

@@ -10,7 +10,7 @@ import {
   textAt,
   tokenAt,
   who,
-  world,
+  context,
 } from './test-session.ts'
 import { claimsWait, isUsable, refreshDelay } from './token.ts'
 import { answerWait } from './within.ts'
@@ -22,13 +22,13 @@ test('a token is renewed 5 minutes before it ends, and is not sent in its last s
 })
 
 test('it is initializing until the first state, then nobody or somebody with their claims', async () => {
-  const nobody = world(null)
+  const nobody = context(null)
   expect(nobody.session.state.get()).toEqual({ phase: 'initializing' })
   await nobody.session.start()
   expect(nobody.session.state.get()).toEqual({ phase: 'signed-out', why: null })
   expect(await nobody.session.tokens.current()).toBeNull()
 
-  const somebody = world(tokenAt(60))
+  const somebody = context(tokenAt(60))
   await somebody.session.start()
   expect(await waitForClaims(somebody.session, 5000)).toBe(who)
   expect(await somebody.session.tokens.current()).toBe(textAt(60))
@@ -36,7 +36,7 @@ test('it is initializing until the first state, then nobody or somebody with the
 })
 
 test('the token is renewed in time, and 60 seconds after a renewal that failed', async () => {
-  const { session, faults, did, pass, timers } = world(tokenAt(60))
+  const { session, faults, did, pass, timers } = context(tokenAt(60))
   await session.start()
   faults.refresh = new CallProblem(0, 'network-request-failed', '')
   await pass(55 * 60_000)
@@ -49,7 +49,7 @@ test('the token is renewed in time, and 60 seconds after a renewal that failed',
 })
 
 test('a disabled account is signed out at once and everything is forgotten', async () => {
-  const { session, did, pass } = world(tokenAt(60), {
+  const { session, did, pass } = context(tokenAt(60), {
     refresh: new CallProblem(401, 'user-disabled', ''),
   })
   await session.start()
@@ -60,7 +60,7 @@ test('a disabled account is signed out at once and everything is forgotten', asy
 })
 
 test('an answer that says the account is disabled signs out at once', async () => {
-  const { session, did } = world(tokenAt(60))
+  const { session, did } = context(tokenAt(60))
   await session.start()
   await settle()
   session.tokens.disabled()
@@ -72,7 +72,7 @@ describe('while the server is away', () => {
   test.each([away, new CallProblem(503, 'unknown', ''), new CallProblem(429, 'busy', '')])(
     'nobody is taken for signed out, and it is asked again until it says who it is',
     async (problem) => {
-      const { session, faults, pass, timers } = world(tokenAt(90), { restore: problem })
+      const { session, faults, pass, timers } = context(tokenAt(90), { restore: problem })
       await session.start()
       expect(session.state.get()).toEqual({ phase: 'initializing', problem })
       expect(timers()).toEqual([1])
@@ -86,7 +86,7 @@ describe('while the server is away', () => {
     }
   )
   test('somebody who asks for it is not kept waiting for the next try', async () => {
-    const { session, faults, timers } = world(null, { restore: away })
+    const { session, faults, timers } = context(null, { restore: away })
     await session.start()
     delete faults.restore
     await session.start()
@@ -94,24 +94,24 @@ describe('while the server is away', () => {
   })
   test('a server that says when to come back is not asked before', async () => {
     const busy = new CallProblem(503, 'busy', '', 45)
-    const { session, timers } = world(null, { restore: busy })
+    const { session, timers } = context(null, { restore: busy })
     await session.start()
     expect(timers()).toEqual([45])
   })
   test('a token that cannot be had is not taken for nobody’s', async () => {
-    const { session } = world(tokenAt(60), { restore: away })
+    const { session } = context(tokenAt(60), { restore: away })
     await expect(session.tokens.current()).rejects.toThrow(CallProblem)
   })
   test('a refusal means nobody; a disabled account is told apart', async () => {
-    const nobody = world(null, { restore: new CallProblem(401, 'unknown', '') })
+    const nobody = context(null, { restore: new CallProblem(401, 'unknown', '') })
     await nobody.session.start()
     expect(nobody.session.state.get()).toEqual({ phase: 'signed-out', why: null })
-    const disabled = world(null, { restore: isDisabled })
+    const disabled = context(null, { restore: isDisabled })
     await disabled.session.start()
     expect(disabled.session.state.get()).toEqual({ phase: 'signed-out', why: 'user-disabled' })
   })
   test('an answer that never comes is given up, so that other tabs can ask', async () => {
-    const { session, pass } = world(tokenAt(60), { restore: never })
+    const { session, pass } = context(tokenAt(60), { restore: never })
     const started = session.start()
     await settle()
     await pass(answerWait)
@@ -119,7 +119,7 @@ describe('while the server is away', () => {
     expect(session.state.get()).toMatchObject({ phase: 'initializing', problem: { status: 0 } })
   })
   test('a renewal that never ends lets the next one begin', async () => {
-    const { session, faults, pass, did } = world(tokenAt(0), { refresh: never })
+    const { session, faults, pass, did } = context(tokenAt(0), { refresh: never })
     await session.start()
     await pass(0)
     await pass(answerWait)
@@ -130,7 +130,7 @@ describe('while the server is away', () => {
 })
 
 test('claims that do not come are waited for, then explained; another try can succeed', async () => {
-  const { session, faults } = world(tokenAt(60), { claims: new CallProblem(503, 'unknown', '') })
+  const { session, faults } = context(tokenAt(60), { claims: new CallProblem(503, 'unknown', '') })
   await session.start()
   await expect(waitForClaims(session, 5000)).rejects.toThrow(ClaimsMissing)
   delete faults.claims
@@ -145,7 +145,7 @@ describe('an area waits for what may be done', () => {
     ['the session itself', { restore: never }],
   ])('5000 ms, and no longer, when %s never come', async (_, faults) => {
     vi.useFakeTimers()
-    const { session } = world(tokenAt(60), faults)
+    const { session } = context(tokenAt(60), faults)
     let ended: unknown = null
     const waiting = waitForClaims(session, claimsWait).catch((error: unknown) => (ended = error))
     await vi.advanceTimersByTimeAsync(4999)
@@ -157,7 +157,7 @@ describe('an area waits for what may be done', () => {
   })
   test('and says why it had to, when it knows', async () => {
     vi.useFakeTimers()
-    const { session } = world(tokenAt(60), { restore: away })
+    const { session } = context(tokenAt(60), { restore: away })
     const waiting = waitForClaims(session, claimsWait).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(claimsWait)
     expect(await waiting).toMatchObject({ problem: away })
@@ -165,7 +165,7 @@ describe('an area waits for what may be done', () => {
 })
 
 test('a token another tab renewed is taken, without asking again', async () => {
-  const { session, did } = world(tokenAt(60))
+  const { session, did } = context(tokenAt(60))
   await session.start()
   session.hear({ kind: 'token', token: tokenAt(120) })
   expect(await session.tokens.current()).toBe(textAt(120))
@@ -173,8 +173,8 @@ test('a token another tab renewed is taken, without asking again', async () => {
 })
 
 test('a token that is too old is renewed before it is sent', async () => {
-  const { session, told } = world(tokenAt(0))
+  const { session, told: reported } = context(tokenAt(0))
   await session.start()
   expect(await session.tokens.current()).toBe(textAt(60))
-  expect(told).toContainEqual({ kind: 'token', token: tokenAt(60) })
+  expect(reported).toContainEqual({ kind: 'token', token: tokenAt(60) })
 })

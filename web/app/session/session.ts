@@ -3,7 +3,7 @@ import { authenticate } from '@numo/domains/access/contract.ts'
 import { CallProblem } from '../call-problem.ts'
 import { endsSession } from './identity-codes.ts'
 import { createLeaving } from './leaving.ts'
-import type { Session, SessionParts, SessionState, WhyOut } from './session-parts.ts'
+import type { Session, SessionParts, SessionState, SignOutReason } from './session-parts.ts'
 import { createStore } from '../../ui/store.ts'
 import { isUsable, refreshDelay, refreshRetry, uidOf, type Token } from './token.ts'
 import { pauseAfter, within } from './within.ts'
@@ -35,7 +35,7 @@ export function createSession(parts: SessionParts): Session {
     token = null
   }
 
-  function leave(why: WhyOut) {
+  function leave(why: SignOutReason) {
     drop()
     uid = null
     parts.reset()
@@ -55,10 +55,10 @@ export function createSession(parts: SessionParts): Session {
     parts.resetUnseen()
     // First the dialog: whoever sees that nobody is signed in looks for it.
     expired.set(true)
-    state.set({ phase: 'signed-out', why: 'user-token-expired', beneath: known.who })
+    state.set({ phase: 'signed-out', why: 'user-token-expired', below: known.who })
   }
 
-  /** Nothing of the one before may be seen by, or sent as, somebody else: the tab begins anew. */
+  /** Nothing of the one before may be seen by, or sent as, somebody else: the tab begins again. */
   function handOver() {
     hasReopened = true
     drop()
@@ -147,7 +147,7 @@ export function createSession(parts: SessionParts): Session {
   }
   const drawnNow = () => {
     const now = state.get()
-    return now.phase === 'signed-out' ? (now.beneath ?? null) : null
+    return now.phase === 'signed-out' ? (now.below ?? null) : null
   }
 
   async function ask(tries: number) {

@@ -2,7 +2,7 @@
 import { type Caller } from '../call.ts'
 import { CallProblem } from '../call-problem.ts'
 import type { BrowserIdentity } from './identity.ts'
-import type { TabNews, Who } from './session-parts.ts'
+import type { TabMessage, SignedInUser } from './session-parts.ts'
 import { createSession } from './session.ts'
 import type { Token } from './token.ts'
 
@@ -14,7 +14,7 @@ export const tokenAt = (minutes: number, sub = 'u1'): Token => ({
 })
 export const textAt = (minutes: number, sub?: string) => tokenAt(minutes, sub).id_token
 // Only what the session hands on; the rest of the contract is the server's business.
-export const who = { user: { uid: 'u1' } } as Who
+export const who = { user: { uid: 'u1' } } as SignedInUser
 
 /** What goes wrong; a promise that never ends is an answer that never comes. */
 export type Faults = { restore?: unknown; refresh?: unknown; claims?: unknown; signOut?: unknown }
@@ -24,10 +24,10 @@ export const isOver = new CallProblem(401, 'user-token-expired', '')
 export const isDisabled = new CallProblem(401, 'user-disabled', '')
 
 /** A session on a clock that only moves when told. */
-export function world(first: Token | null, faults: Faults = {}, next = { sub: 'u1' }) {
+export function context(first: Token | null, faults: Faults = {}, next = { sub: 'u1' }) {
   let now = start
   let timers: { at: number; run: () => void }[] = []
-  const told: TabNews[] = []
+  const reported: TabMessage[] = []
   const did: string[] = []
   let isMarked = false
   let lock: Promise<unknown> = Promise.resolve()
@@ -64,7 +64,7 @@ export function world(first: Token | null, faults: Faults = {}, next = { sub: 'u
       lock = mine.catch(() => null)
       return mine
     },
-    tell: (news) => void told.push(news),
+    tell: (news) => void reported.push(news),
     reset: () => void did.push('reset'),
     resetUnseen: () => void did.push('reset unseen'),
     left: {
@@ -77,7 +77,7 @@ export function world(first: Token | null, faults: Faults = {}, next = { sub: 'u
   return {
     session,
     faults,
-    told,
+    told: reported,
     did,
     isMarked: () => isMarked,
     mark: () => void (isMarked = true),

@@ -25,8 +25,8 @@ export const isUsable = ({ expires_at }: Token, now: number) => expires_at * 100
 export function uidOf({ id_token }: Token): string | null {
   const [, claims = ''] = id_token.split('.')
   try {
-    const said: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
-    const sub = typeof said === 'object' && said !== null && 'sub' in said ? said.sub : null
+    const result: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
+    const sub = typeof result === 'object' && result !== null && 'sub' in result ? result.sub : null
     return typeof sub === 'string' ? sub : null
   } catch {
     return null

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useProgram } from '../program.ts'
-import { drawnFor, type Who } from './session-parts.ts'
+import { drawnFor, type SignedInUser } from './session-parts.ts'
 import { useStore } from '../../ui/store.ts'
 
 /**
  * The signed-in person. Only for pages behind guards, which open when the person is known; while somebody leaves, or
  * what they may do is asked again, the last answer is given.
  */
-export function useWho(): Who {
+export function useWho(): SignedInUser {
   const { session } = useProgram()
   const now = drawnFor(useStore(session.state))
   const [last, setLast] = useState(now)

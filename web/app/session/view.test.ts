@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('the view of a tab', () => {
-  test('begins with nothing of before, and is there again when the tab is loaded anew', () => {
+  test('begins with nothing of before, and is there again when the tab is loaded again', () => {
     createViewing().begin(luz)
     expect(Object.keys(tab)).toEqual(['other', 'numo.view'])
     expect(createViewing().current.get()).toEqual({ ...luz, is_over: false })
@@ -40,13 +40,13 @@ describe('the view of a tab', () => {
     view.over()
     expect(view.current.get()).toBeNull()
     view.begin(luz)
-    const told = vi.fn<() => void>()
-    view.current.subscribe(told)
+    const reported = vi.fn<() => void>()
+    view.current.subscribe(reported)
     const left = (now: number) => minutesLeft({ ...luz, is_over: false }, now)
     expect([left(0), left(1_740_001), left(1_800_000)]).toEqual([30, 1, null])
     view.over()
     view.over()
-    expect(told).toHaveBeenCalledOnce()
+    expect(reported).toHaveBeenCalledOnce()
     expect(minutesLeft(createViewing().current.get() ?? { ...luz, is_over: false }, 0)).toBeNull()
   })
   test('that is no view is none', () => {

@@ -13,7 +13,7 @@ export type View = {
 }
 
 /** The view of one tab: other tabs of the same browser stay who they are. */
-export type Viewing = {
+export type ViewSession = {
   current: Store<View | null>
   begin: (view: Omit<View, 'is_over'>) => void
   over: () => void
@@ -36,7 +36,7 @@ function read(): View | null {
 }
 
 /** Takes up the view that this tab had before it was loaded again. */
-export function createViewing(): Viewing {
+export function createViewing(): ViewSession {
   const current = createStore(read())
   const set = (view: View) => {
     current.set(view)

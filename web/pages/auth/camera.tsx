@@ -44,7 +44,7 @@ export function Page() {
       </div>
     )
   if (!opened.data) return <output className="loading-card" aria-label={t('app.loading')} />
-  return <Sides told={opened.data} token={token} onTold={(told) => show(() => told)} />
+  return <Sides told={opened.data} token={token} onTold={(reported) => show(() => reported)} />
 }
 
 function Over() {
@@ -57,9 +57,9 @@ function Over() {
   )
 }
 
-type SidesProps = { told: OpenHandoff; token: string; onTold: (told: OpenHandoff) => void }
+type SidesProps = { told: OpenHandoff; token: string; onTold: (handoff: OpenHandoff) => void }
 
-function Sides({ told, token, onTold }: SidesProps) {
+function Sides({ told: reported, token, onTold }: SidesProps) {
   const { t, caller, locale } = useProgram()
   const send =
     (side: CardSide): SendPicture<OpenHandoff> =>
@@ -73,8 +73,8 @@ function Sides({ told, token, onTold }: SidesProps) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return answer as OpenHandoff
     }
-  const isDone = told.sides.length === 2
-  const isFull = told.pictures_left === 0
+  const isDone = reported.sides.length === 2
+  const isFull = reported.pictures_left === 0
   return (
     <div className="stack">
       <h1 tabIndex={-1}>{t('capture.phone.title')}</h1>
@@ -91,10 +91,10 @@ function Sides({ told, token, onTold }: SidesProps) {
       {cardSides.map((side) => (
         <CardCapture key={side} side={side} send={send(side)} onPicture={onTold} />
       ))}
-      {!isDone && told.sides.includes('front') && <p>{t('capture.phone.back_later')}</p>}
+      {!isDone && reported.sides.includes('front') && <p>{t('capture.phone.back_later')}</p>}
       <CaptureTips />
       <p className="dim">
-        {t('capture.phone.until', { time: clockTime(told.expires_at, locale) })}{' '}
+        {t('capture.phone.until', { time: clockTime(reported.expires_at, locale) })}{' '}
         {t('capture.phone.privacy')}
       </p>
     </div>

@@ -73,8 +73,8 @@ function OwnAccount() {
   )
   useTitle(t('auth.signup.title'), hasProblem)
   const search = (extra: Record<string, string>) => {
-    const wanted = new URLSearchParams({ ...extra, ...(redirect !== null && { redirect }) })
-    return wanted.size > 0 ? `?${wanted}` : ''
+    const params = new URLSearchParams({ ...extra, ...(redirect !== null && { redirect }) })
+    return params.size > 0 ? `?${params}` : ''
   }
   return (
     <>

@@ -54,10 +54,10 @@ function Home({ accountId }: { accountId: string }) {
   const heading = headingOf(needs, is_sure, isNew)
   const name = user.display_name === 'User' ? '' : (user.display_name.split(' ')[0] ?? '')
   // Without a name the sentence begins with itself.
-  const said = heading === null ? t('home.start.title') : t(heading, { name }).replace(/^, /, '')
+  const message = heading === null ? t('home.start.title') : t(heading, { name }).replace(/^, /, '')
   return (
     <>
-      <PageHead title={said.charAt(0).toLocaleUpperCase() + said.slice(1)}>
+      <PageHead title={message.charAt(0).toLocaleUpperCase() + message.slice(1)}>
         <Suspense>
           <EmergencyCard
             policies={cover.data?.policies}

@@ -6,11 +6,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { ButtonAnchor } from '../../ui/button.tsx'
 
 const points = ['one', 'two', 'three'] as const
-const asked = ['cost', 'order', 'wrong', 'leave'] as const
+const requests = ['cost', 'order', 'wrong', 'leave'] as const
 const unit = { month: 'per_month', year: 'per_year', once: 'once' } as const
 
 const questionsOf = ({ t }: PageContext) =>
-  asked.map((name) => ({
+  requests.map((name) => ({
     question: t(`for_providers.faq.${name}.question`),
     answer: t(`for_providers.faq.${name}.answer`),
   }))

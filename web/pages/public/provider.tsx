@@ -15,12 +15,12 @@ import { Profile } from './provider/profile.tsx'
 import { insurersOf, whatItIs, whereItIs, type ProviderData } from './provider/provider-data.ts'
 import { emptyReport, isMachine, readReport, type Report } from './provider/read-report.ts'
 
-type Asking = PageContext & Pick<PageRequest, 'call'>
+type PageInput = PageContext & Pick<PageRequest, 'call'>
 
 const slugOf = ({ params }: PageContext) => (params.slug ?? '').toLowerCase()
 
 /** Keeps a sent report. Gives what is wrong with it, or sends the visitor to the confirmation. */
-async function takeReport(context: Asking, form: URLSearchParams): Promise<Report | Redirect> {
+async function takeReport(context: PageInput, form: URLSearchParams): Promise<Report | Redirect> {
   const { call, paths, locale } = context
   const done = new Redirect(303, paths.provider(slugOf(context), { reported: '1' }, 'report-done'))
   if (isMachine(form)) return done

@@ -1,4 +1,4 @@
 import { SettingsScreen } from '../../settings/settings-screen.tsx'
 
-/** What a person sets about themself. */
+/** What a person sets about themselves. */
 export const Page = SettingsScreen

@@ -18,7 +18,7 @@ export const Page = () => (
           <Members account={account} />
         </div>
         <div>
-          <InviteForm hat="client" of={account.id} />
+          <InviteForm actingRole="client" of={account.id} />
         </div>
       </div>
     )}

@@ -4,7 +4,7 @@ import { evidenceSentence, markOf } from '../../../ui/evidence.ts'
 import type { PageContext } from '../../../site/page.ts'
 import type { SearchState } from '../../../site/search-state.ts'
 import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
-import { Face } from '../../../ui/face.tsx'
+import { Portrait } from '../../../ui/portrait.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { kindName } from '../../../ui/kind-name.ts'
 
@@ -49,7 +49,7 @@ export function Card({ card, number, state, context }: Props) {
       data-area={location.neighborhood ?? undefined}
     >
       <span className="doc-ava">
-        <Face name={card.name} photo={card.photo} />
+        <Portrait name={card.name} photo={card.photo} />
         <span className="doc-n tnum" aria-hidden="true">
           {number}
         </span>

@@ -17,10 +17,10 @@ export type HomeData = {
   example_plan: Plan | null
 }
 
-const asked = ['cost', 'source', 'direct', 'unknown', 'wrong', 'emergency'] as const
+const requests = ['cost', 'source', 'direct', 'unknown', 'wrong', 'emergency'] as const
 
 export const questionsOf = ({ t, brand }: PageContext): Question[] =>
-  asked.map((name) => ({
+  requests.map((name) => ({
     question: t(`home.faq.${name}.question`, { brand: brand.name }),
     answer: t(`home.faq.${name}.answer`),
   }))

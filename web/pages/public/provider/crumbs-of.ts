@@ -1,9 +1,9 @@
 import type { PageContext } from '../../../site/page.ts'
 import type { Crumb } from '../../../ui/crumbs.tsx'
-import type { Shown } from './provider-data.ts'
+import type { ShownProvider } from './provider-data.ts'
 
 /** City, kind of care there, the provider. */
-export function crumbsOf({ provider }: Shown, { t, paths }: PageContext): Crumb[] {
+export function crumbsOf({ provider }: ShownProvider, { t, paths }: PageContext): Crumb[] {
   const location = provider.locations.find((l) => l.city_id)
   const [specialty] = provider.specialties
   const city_id = location?.city_id

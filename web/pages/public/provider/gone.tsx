@@ -1,6 +1,6 @@
 import type { PageContext } from '../../../site/page.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Gone as GoneData } from './provider-data.ts'
+import type { GoneProvider as GoneData } from './provider-data.ts'
 import { ButtonAnchor } from '../../../ui/button.tsx'
 
 /** A provider that left: where to look instead. */

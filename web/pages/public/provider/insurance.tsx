@@ -3,7 +3,7 @@ import { markOf, sourceName } from '../../../ui/evidence.ts'
 import type { PageContext } from '../../../site/page.ts'
 import type { SearchState } from '../../../site/search-state.ts'
 import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
-import { isChosen, type Location, type Shown } from './provider-data.ts'
+import { isChosen, type Location, type ShownProvider } from './provider-data.ts'
 
 function Row({
   evidence,
@@ -97,7 +97,7 @@ function Table({
 }
 
 /** Every accepted plan at every location, with the reason to believe it. */
-export function Insurance({ data, context }: { data: Shown; context: PageContext }) {
+export function Insurance({ data, context }: { data: ShownProvider; context: PageContext }) {
   const { t } = context
   const { locations } = data.provider
   const isNone = locations.every((location) => location.acceptance.length === 0)

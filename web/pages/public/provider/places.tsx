@@ -1,7 +1,7 @@
 import { hoursForDisplay, type HoursLine } from '@numo/domains/providers/rules.ts'
 import type { PageContext } from '../../../site/page.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Location, Shown } from './provider-data.ts'
+import type { Location, ShownProvider } from './provider-data.ts'
 import { MapCanvas } from '../../../map/map-canvas.tsx'
 
 /** Street, town and country, one line each. */
@@ -39,9 +39,9 @@ function HoursTable({ location, context }: { location: Location; context: PageCo
           <div key={row.from}>
             <dt>{dayText(row)}</dt>
             <dd className="tnum">
-              {row.stretches.length === 0
+              {row.ranges.length === 0
                 ? t('provider.places.closed')
-                : row.stretches
+                : row.ranges
                     .map(([from, to]) =>
                       from === '00:00' && to === '24:00'
                         ? t('provider.places.midnight')
@@ -147,7 +147,7 @@ function Place({
 }
 
 /** Where and when: addresses, local hours, the way there, and a small map. */
-export function Places({ data, context }: { data: Shown; context: PageContext }) {
+export function Places({ data, context }: { data: ShownProvider; context: PageContext }) {
   const { t, map_tiles, locale } = context
   const { locations } = data.provider
   if (locations.length === 0) return null

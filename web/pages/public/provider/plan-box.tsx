@@ -5,10 +5,10 @@ import { CoverSelect } from '../../../ui/cover-select.tsx'
 import { EmergencyNumbers } from '../../../ui/emergency-numbers.tsx'
 import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { chosenEvidence, chosenName, type Shown } from './provider-data.ts'
+import { chosenEvidence, chosenName, type ShownProvider } from './provider-data.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 
-type Props = { data: Shown; context: PageContext }
+type Props = { data: ShownProvider; context: PageContext }
 
 /** The answer for the visitor's plan, place by place, or what to do without one. */
 function Answer({ data, context }: Props) {

@@ -2,22 +2,22 @@ import { localePath } from '@numo/kit/locales.ts'
 import type { PageContext } from '../../../site/page.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Crumbs } from '../../../ui/crumbs.tsx'
-import { Face } from '../../../ui/face.tsx'
+import { Portrait } from '../../../ui/portrait.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-paths.ts'
 import { crumbsOf } from './crumbs-of.ts'
 import { Insurance } from './insurance.tsx'
 import { Places } from './places.tsx'
 import { PlanBox } from './plan-box.tsx'
-import { whatItIs, type Shown } from './provider-data.ts'
+import { whatItIs, type ShownProvider } from './provider-data.ts'
 import { ReportForm } from './report-form.tsx'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { DemoNote } from '../../../ui/note.tsx'
 
-type Props = { data: Shown; context: PageContext }
+type Props = { data: ShownProvider; context: PageContext }
 
 /** The facts under the name, each with its sign. */
-function factsOf({ provider }: Shown, { t, formats }: PageContext): [IconName, string][] {
+function factsOf({ provider }: ShownProvider, { t, formats }: PageContext): [IconName, string][] {
   const { license } = provider
   const country = license?.country
   const facts: [IconName, string | null | undefined | false][] = [
@@ -55,7 +55,7 @@ function Name({ data, context }: Props) {
   )
   return (
     <header className="pv-h">
-      <Face name={provider.name} photo={provider.photo} large />
+      <Portrait name={provider.name} photo={provider.photo} large />
       <div>
         <h1>{provider.name}</h1>
         <p className="pv-s">

@@ -8,7 +8,7 @@ import type { SearchState } from '../../../site/search-state.ts'
 import { kindName } from '../../../ui/kind-name.ts'
 import type { Report } from './read-report.ts'
 
-export type Shown = {
+export type ShownProvider = {
   kind: 'provider'
   provider: ProviderPage
   plans: readonly Plan[]
@@ -17,8 +17,8 @@ export type Shown = {
   is_reported: boolean
 }
 /** A provider that was in the directory once. */
-export type Gone = { kind: 'gone'; cities: readonly City[] }
-export type ProviderData = Shown | Gone
+export type GoneProvider = { kind: 'gone'; cities: readonly City[] }
+export type ProviderData = ShownProvider | GoneProvider
 
 export type Location = ProviderPage['locations'][number]
 
@@ -37,7 +37,10 @@ export function chosenEvidence(provider: ProviderPage, state: SearchState) {
 }
 
 /** The visitor's plan as people say it; null when none is chosen or it is not known. */
-export function chosenName({ plans, state }: Pick<Shown, 'plans' | 'state'>): string | null {
+export function chosenName({
+  plans,
+  state,
+}: Pick<ShownProvider, 'plans' | 'state'>): string | null {
   const plan = plans.find((p) => p.id === state.plan)
   if (plan) return coverName(plan.insurer.name, plan.name)
   return plans.find((p) => p.insurer.id === state.insurer)?.insurer.name ?? null

@@ -1,10 +1,10 @@
 import { reportKinds } from '@numo/domains/directory/contract.ts'
 import type { PageContext } from '../../../site/page.ts'
-import type { Shown } from './provider-data.ts'
+import type { ShownProvider } from './provider-data.ts'
 import type { ReportField } from './read-report.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 
-type Props = { data: Shown; context: PageContext }
+type Props = { data: ShownProvider; context: PageContext }
 
 const fields = ['kind', 'message', 'reply_to'] as const
 
@@ -42,7 +42,7 @@ function FieldError({ field, data, context }: Props & { field: ReportField }) {
   ) : null
 }
 
-const describedBy = (data: Shown, field: ReportField, hint?: string) => {
+const describedBy = (data: ShownProvider, field: ReportField, hint?: string) => {
   const ids = [hint, data.report.errors[field] && `report-${field}-error`].filter(Boolean)
   return {
     'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,

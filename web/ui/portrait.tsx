@@ -3,7 +3,7 @@ import { imagePath } from '@numo/kit/images.ts'
 import { Avatar } from './avatar.tsx'
 
 /** What one sees of a provider, or the initials of the name. */
-export const Face = ({
+export const Portrait = ({
   name,
   photo,
   large = false,

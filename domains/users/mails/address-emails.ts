@@ -1,8 +1,8 @@
-import { linkTo, type Letter } from '../../letter.ts'
-import { hello, notYou, type To } from './letters.ts'
+import { linkTo, type EmailMessage } from '../../email.ts'
+import { hello, notYou, type Recipient } from './account-emails.ts'
 
 /** To the new address: one press there changes it. */
-export function changeEmail(to: To, code: string): Letter {
+export function changeEmail(to: Recipient, code: string): EmailMessage {
   const { site, locale } = to
   const query = { mode: 'verifyAndChangeEmail', oobCode: code }
   const href = linkTo(site, locale, '/auth/action', query)
@@ -30,7 +30,7 @@ export function changeEmail(to: To, code: string): Letter {
 }
 
 /** To an address somebody asked for that is known here already: the page that was asked does not say so. */
-export function addressTaken(to: To): Letter {
+export function addressTaken(to: Recipient): EmailMessage {
   const { site, locale } = to
   const href = linkTo(site, locale, '/auth/login', {})
   return locale === 'es'
@@ -57,7 +57,7 @@ export function addressTaken(to: To): Letter {
 }
 
 /** To the address before, which may be that of somebody who was robbed of their sign-in. */
-export function emailChanged(to: To, code: string): Letter {
+export function emailChanged(to: Recipient, code: string): EmailMessage {
   const { site, locale } = to
   const href = linkTo(site, locale, '/auth/action', { mode: 'recoverEmail', oobCode: code })
   return locale === 'es'

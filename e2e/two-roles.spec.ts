@@ -20,7 +20,7 @@ for (const { prefix, width, area, mine, clinic } of [
 ])
   test.describe(`${prefix || '/en'}, ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } })
-    test('somebody with two hats changes them, and comes back to the one worn last', async ({
+    test('somebody with two roles changes them, and comes back to the one used last', async ({
       page,
     }) => {
       await signIn(page, demo.both, undefined, prefix)
@@ -36,7 +36,7 @@ for (const { prefix, width, area, mine, clinic } of [
       await openProfileMenu(page)
       await page.getByRole('menuitem', { name: clinic }).click()
       await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard$`))
-      // Without a page in mind, the sign-in page leads to the area worn last.
+      // Without a page in mind, the sign-in page leads to the area used last.
       await page.goto(`${prefix}/home`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.goto(`${prefix}/auth/login`)
@@ -80,11 +80,11 @@ test('every page behind guards sends a stranger to sign in, and keeps where they
   expect(guarded.length).toBeGreaterThan(70)
   for (const { path } of guarded)
     for (const prefix of ['', '/es']) {
-      const wanted = `${prefix}${path.replaceAll(/:\w+/g, 'abc')}?tab=1`
-      const answer = await request.get(wanted, { maxRedirects: 0 })
-      const to = new URLSearchParams({ redirect: wanted })
-      expect([wanted, answer.status(), answer.headers()['location']]).toEqual([
-        wanted,
+      const expected = `${prefix}${path.replaceAll(/:\w+/g, 'abc')}?tab=1`
+      const answer = await request.get(expected, { maxRedirects: 0 })
+      const to = new URLSearchParams({ redirect: expected })
+      expect([expected, answer.status(), answer.headers()['location']]).toEqual([
+        expected,
         302,
         `${prefix}/auth/login?${to}`,
       ])
@@ -93,21 +93,23 @@ test('every page behind guards sends a stranger to sign in, and keeps where they
 
 test.describe('a stranger', () => {
   test.use({ refusals: [401] })
-  test('whose cookie is worth nothing is asked to sign in, at the door of their area', async ({
+  test('whose cookie is worth nothing is asked to sign in, at the sign-in page of their area', async ({
     page,
     context,
   }) => {
     await beSignedIn(page, demo.partner)
     const cookies = await context.cookies()
     await page.request.post('/api/auth/sign-out', { data: {} })
-    for (const [path, door, sentence] of [
+    for (const [path, signInPath, sentence] of [
       ['/dashboard/clients', '/auth/login', 'Sign in to open that page.'],
       ['/admin', '/-login', 'Sign in to open that page.'],
       ['/es/print/invoice/1', '/es/auth/login', 'Inicia sesión para abrir esa página.'],
     ] as const) {
       await context.addCookies(cookies)
       await page.goto(path)
-      await expect(page).toHaveURL(new RegExp(`${door}\\?redirect=${encodeURIComponent(path)}$`))
+      await expect(page).toHaveURL(
+        new RegExp(`${signInPath}\\?redirect=${encodeURIComponent(path)}$`)
+      )
       await expect(page.getByText(sentence)).toBeVisible()
     }
   })
@@ -134,14 +136,14 @@ test('no way back leads off the site', async ({ page, baseURL }) => {
   await beSignedIn(page, demo.client)
   const goOn = page.getByRole('button', { name: 'Continue', exact: true })
   for (const [at, place] of places.entries()) {
-    const asked = `/auth/login?${new URLSearchParams({ redirect: place })}`
+    const requested = `/auth/login?${new URLSearchParams({ redirect: place })}`
     // The first by loading the page, the rest by going there within it, which is as good and quicker.
-    if (at === 0) await page.goto(asked)
+    if (at === 0) await page.goto(requested)
     else
       await page.evaluate((to) => {
         history.pushState(null, '', to)
         dispatchEvent(new PopStateEvent('popstate'))
-      }, asked)
+      }, requested)
     await goOn.dispatchEvent('click')
     await expect(page, place).toHaveURL(/\d\/home$/)
   }

@@ -1,8 +1,8 @@
-import { linkTo, type Letter } from '../../letter.ts'
-import { hello, notYou, type To } from './letters.ts'
+import { linkTo, type EmailMessage } from '../../email.ts'
+import { hello, notYou, type Recipient } from './account-emails.ts'
 
 /** A link that proves in the middle of a session whose it is. */
-export function proofLink(to: To, token: string): Letter {
+export function proofLink(to: Recipient, token: string): EmailMessage {
   const { site, locale } = to
   const href = linkTo(site, locale, '/login-verify', { proof: token })
   return locale === 'es'

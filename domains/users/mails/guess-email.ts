@@ -1,8 +1,8 @@
-import { linkTo, type Letter } from '../../letter.ts'
-import { hello, type To } from './letters.ts'
+import { linkTo, type EmailMessage } from '../../email.ts'
+import { hello, type Recipient } from './account-emails.ts'
 
 /** Somebody has the password and tries codes of the second step. */
-export function codesGuessed(to: To): Letter {
+export function codesGuessed(to: Recipient): EmailMessage {
   const { site, locale } = to
   const href = linkTo(site, locale, '/auth/reset', {})
   return locale === 'es'

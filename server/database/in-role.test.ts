@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Hats, Tx } from '@numo/domains/context.ts'
+import type { RoleMemberships, Tx } from '@numo/domains/context.ts'
 import { openAnswering, type Answering, type Database } from './connect.ts'
-import { inHat, inSystem } from './hats.ts'
+import { inRole, inSystem } from './in-role.ts'
 import { createTenants, type Tenants } from './test-tenants.ts'
 
 let all: Tenants
@@ -20,11 +20,11 @@ afterAll(async () => {
   await all.stop()
 })
 
-const none: Hats = { admin: null, client: null, partner: null }
+const none: RoleMemberships = { admin: null, client: null, partner: null }
 const household = () => {
   const { user_id, account_id } = all.tenants[0].client
   const client = { account_id, member_role: 'owner', status: 'active' } as const
-  return { user_id, hats: { ...none, client } }
+  return { user_id, roles: { ...none, client } }
 }
 const who = async (db: Tx | Database['db']) =>
   (
@@ -36,11 +36,11 @@ const nobody = { role: 'public', user_id: null, account_id: null, partner_id: nu
 
 describe('inHat', () => {
   it('acts as one household, and the connection is nobody’s again afterwards', async () => {
-    const { user_id, hats } = household()
-    expect(await inHat(one.db, 'client', household(), who)).toEqual({
+    const { user_id, roles } = household()
+    expect(await inRole(one.db, 'client', household(), who)).toEqual({
       role: 'client',
       user_id,
-      account_id: hats.client.account_id,
+      account_id: roles.client.account_id,
       partner_id: null,
     })
     expect(await who(one.db)).toEqual(nobody)
@@ -48,10 +48,10 @@ describe('inHat', () => {
 
   it('is nobody’s again also after a failure, whatever failed', async () => {
     const failing = [
-      inHat(one.db, 'client', household(), async () => {
+      inRole(one.db, 'client', household(), async () => {
         throw new Error('a bug')
       }),
-      inHat(one.db, 'client', household(), (tx) => sql`select 1 / 0`.execute(tx)),
+      inRole(one.db, 'client', household(), (tx) => sql`select 1 / 0`.execute(tx)),
       inSystem(answering.program.db, null, (tx) => sql`select nonsense`.execute(tx)),
     ]
     expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual([
@@ -63,8 +63,8 @@ describe('inHat', () => {
     expect(await who(answering.program.db)).toEqual(nobody)
   })
 
-  it('two hats say whose they are one at a time', async () => {
-    const { user_id, hats } = household()
+  it('two roles say whose they are one at a time', async () => {
+    const { user_id, roles } = household()
     const { partner_id } = all.tenants[0].partner
     const partner = {
       partner_id,
@@ -72,16 +72,16 @@ describe('inHat', () => {
       member_role: 'owner',
       status: 'active',
     } as const
-    const both = { user_id, hats: { ...hats, partner } }
-    expect(await inHat(one.db, 'partner', both, who)).toMatchObject({
+    const both = { user_id, roles: { ...roles, partner } }
+    expect(await inRole(one.db, 'partner', both, who)).toMatchObject({
       account_id: null,
       partner_id,
     })
-    expect(await inHat(one.db, 'client', both, who)).toMatchObject({ partner_id: null })
+    expect(await inRole(one.db, 'client', both, who)).toMatchObject({ partner_id: null })
   })
 
-  it('a hat somebody does not have cannot be put on', () => {
-    expect(() => inHat(one.db, 'admin', household(), who)).toThrow(
+  it('a role somebody does not have cannot be set', () => {
+    expect(() => inRole(one.db, 'admin', household(), who)).toThrow(
       'This person has no hat as admin'
     )
   })

@@ -2,24 +2,24 @@ import { MailRefused } from '@numo/adapters/email/port.ts'
 import { GivenUp } from '@numo/adapters/jobs/port.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 import type { Context } from './context.ts'
-import { mailOf, type Letter } from './letter.ts'
-import type { Try } from './serve-job.ts'
+import { mailOf, type EmailMessage } from './email.ts'
+import type { JobAttempt } from './serve-job.ts'
 
 /**
- * Sends the letter of a job; the only way mail leaves the program. Rejects when it was not handed over: with `GivenUp`
+ * Sends the email of a job; the only way mail leaves the program. Rejects when it was not handed over: with `GivenUp`
  * when the server refused it for good, and the job has failed; else the job tries again, for more than a day
- * (`letterPatience`). A process that dies after the server took the mail and before the job is noted as done sends it
+ * (`emailJobDefaults`). A process that dies after the server took the mail and before the job is noted as done sends it
  * once more, with the same `Message-ID`: no protocol of mail closes that gap.
  */
-export async function sendLetter(
+export async function sendEmail(
   { email, settings }: Pick<Context, 'email' | 'settings'>,
-  { id }: Pick<Try, 'id'>,
+  { id }: Pick<JobAttempt, 'id'>,
   to: string,
   locale: Locale,
-  letter: Letter
+  emailMessage: EmailMessage
 ): Promise<void> {
   try {
-    await email.send(mailOf(letter, { id, to, brand: settings.brand.name, locale }))
+    await email.send(mailOf(emailMessage, { id, to, brand: settings.brand.name, locale }))
   } catch (error) {
     throw error instanceof MailRefused ? new GivenUp(error.message, { cause: error }) : error
   }

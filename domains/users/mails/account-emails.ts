@@ -1,19 +1,19 @@
 import type { Locale } from '@numo/kit/locales.ts'
-import { linkTo, wordsInMail, type Letter } from '../../letter.ts'
+import { linkTo, wordsInMail, type EmailMessage } from '../../email.ts'
 
 type Site = { public_origin: string; brand: { name: string; support_email: string } }
-export type To = { site: Site; locale: Locale; name: string | null }
+export type Recipient = { site: Site; locale: Locale; name: string | null }
 
-export const hello = ({ locale, name }: To) => {
+export const hello = ({ locale, name }: Recipient) => {
   const known = name === null || name === 'User' ? '' : ` ${wordsInMail(name)}`
   return locale === 'es' ? `Hola${known}:` : `Hello${known},`
 }
-export const notYou = ({ locale, site }: To) =>
+export const notYou = ({ locale, site }: Recipient) =>
   locale === 'es'
     ? `Si no fuiste tú, escríbenos a ${site.brand.support_email}.`
     : `If this was not you, write to us at ${site.brand.support_email}.`
 
-export function resetPassword(to: To, code: string): Letter {
+export function resetPassword(to: Recipient, code: string): EmailMessage {
   const { site, locale } = to
   const href = linkTo(site, locale, '/auth/action', { mode: 'resetPassword', oobCode: code })
   return locale === 'es'
@@ -39,7 +39,7 @@ export function resetPassword(to: To, code: string): Letter {
       }
 }
 
-export function verifyEmail(to: To, code: string): Letter {
+export function verifyEmail(to: Recipient, code: string): EmailMessage {
   const { site, locale } = to
   const href = linkTo(site, locale, '/auth/action', { mode: 'verifyEmail', oobCode: code })
   return locale === 'es'
@@ -65,7 +65,7 @@ export function verifyEmail(to: To, code: string): Letter {
       }
 }
 
-export function signInLink(to: To, token: string, redirect: string | null): Letter {
+export function signInLink(to: Recipient, token: string, redirect: string | null): EmailMessage {
   const { site, locale } = to
   const href = linkTo(site, locale, '/login-verify', { token, ...(redirect && { redirect }) })
   return locale === 'es'
@@ -88,7 +88,7 @@ export function signInLink(to: To, token: string, redirect: string | null): Lett
       }
 }
 
-export function passwordChanged(to: To): Letter {
+export function passwordChanged(to: Recipient): EmailMessage {
   const { site, locale } = to
   const button = { label: '', href: linkTo(site, locale, '/auth/reset', {}) }
   return locale === 'es'
@@ -148,7 +148,7 @@ const changes: Readonly<Record<MethodChange, Record<Locale, string>>> = {
   },
 }
 
-export function methodChanged(to: To, change: MethodChange): Letter {
+export function methodChanged(to: Recipient, change: MethodChange): EmailMessage {
   const { site, locale } = to
   return {
     kind: 'sign-in-method',

@@ -1,46 +1,46 @@
 import type { IdentityUser } from '@numo/adapters/identity/port.ts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
-import type { Letter } from '../letter.ts'
-import { sendLetter } from '../send-letter.ts'
-import type { Dropped, Try } from '../serve-job.ts'
-import type { sendAccountLetter as job } from './jobs.ts'
-import { codesGuessed } from './mails/guess-letter.ts'
+import type { EmailMessage } from '../email.ts'
+import { sendEmail } from '../send-email.ts'
+import type { Dropped, JobAttempt } from '../serve-job.ts'
+import type { sendAccountEmail as job } from './jobs.ts'
+import { codesGuessed } from './mails/guess-email.ts'
 import {
   methodChanged,
   passwordChanged,
   resetPassword,
   signInLink,
   verifyEmail,
-} from './mails/letters.ts'
-import { proofLink } from './mails/proof-letter.ts'
-import { sendAddressLetter } from './send-address-letter.ts'
+} from './mails/account-emails.ts'
+import { proofLink } from './mails/proof-email.ts'
+import { sendAddressEmail } from './send-address-email.ts'
 
 type Data = z.output<(typeof job)['data']>
-type OfOwnAddress = Exclude<Data['kind'], 'change-email' | 'email-changed'>
+type OwnAddressKind = Exclude<Data['kind'], 'change-email' | 'email-changed'>
 const quarter_hour_s = 15 * 60
 
-/** Sends a letter about somebody's sign-in. Nobody is written to who is gone, and no link goes to who is shut out. */
-export async function sendAccountLetter(
+/** Sends an email about somebody's sign-in. Nobody is written to who is gone, and no link goes to who is shut out. */
+export async function sendAccountEmail(
   ctx: Context,
   data: Data,
-  at: Pick<Try, 'id'>
+  at: Pick<JobAttempt, 'id'>
 ): Promise<void | Dropped> {
   const user = data.uid === null ? null : await ctx.identity.getUser(data.uid)
   if (!user) return { dropped: 'Nobody has that sign-in' }
   const { kind } = data
   if (kind === 'change-email' || kind === 'email-changed')
-    return sendAddressLetter(ctx, user, { ...data, kind }, at)
-  const letter = await letterOf(ctx, user, { ...data, kind })
-  if (!letter) return { dropped: 'The letter no longer fits the sign-in' }
-  return sendLetter(ctx, at, user.email, data.locale, letter)
+    return sendAddressEmail(ctx, user, { ...data, kind }, at)
+  const email = await emailOf(ctx, user, { ...data, kind })
+  if (!email) return { dropped: 'The letter no longer fits the sign-in' }
+  return sendEmail(ctx, at, user.email, data.locale, email)
 }
 
-async function letterOf(
+async function emailOf(
   { identity, settings }: Context,
   { uid, email, display_name, disabled, email_verified }: IdentityUser,
-  { kind, locale, redirect, change, session_id }: Data & { kind: OfOwnAddress }
-): Promise<Letter | null> {
+  { kind, locale, redirect, change, session_id }: Data & { kind: OwnAddressKind }
+): Promise<EmailMessage | null> {
   const to = { site: settings, locale, name: display_name }
   switch (kind) {
     case 'password-changed':

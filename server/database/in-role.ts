@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Hat, Person, Tx, Vouch } from '@numo/domains/context.ts'
-import { areApart, sayWhoActs, signStatement, type Whose } from './acting.ts'
+import type { Db, ActingRole, Person, Tx, Vouch } from '@numo/domains/context.ts'
+import { areApart, sayWhoActs, signStatement, type Principal } from './acting.ts'
 import { signerOf } from './connect.ts'
 import { ownLimits } from './limits.ts'
 
@@ -15,13 +15,13 @@ export const vouch: Vouch = (tx, purpose, statement) => {
 }
 
 /**
- * Puts a role on for the rest of a transaction and says whose it is, signed, so that no other statement can say
+ * Sets the role for the rest of a transaction, with a signed principal, so that no other statement can say
  * otherwise (`app.acting()`). The viewer is who of the staff sees the program as that person: the audit trail names them.
  */
-async function putOn(db: Db, tx: Tx, role: string, whose: Whose): Promise<void> {
+async function putOn(db: Db, tx: Tx, role: string, owner: Principal): Promise<void> {
   const signer = signerOf(db)
   const say = async () => {
-    const acting = sayWhoActs(signer.key, role, whose, signer.now())
+    const acting = sayWhoActs(signer.key, role, owner, signer.now())
     const { rows } = await sql<{ now: number; began: string }>`
       select set_config('role', ${role}, true), set_config('app.acting', ${acting}, true),
              extract(epoch from now())::float8 * 1000 as now, 
@@ -46,21 +46,21 @@ async function putOn(db: Db, tx: Tx, role: string, whose: Whose): Promise<void> 
 }
 
 /**
- * Runs a transaction under somebody's hat: row-level security and column grants of `numo_<hat>` hold, for their
- * account or organisation; without a hat those of `numo_user`, for what is their own as a person. A hat they do not have
+ * Runs a transaction under somebody's role: row-level security and column grants of `numo_<role>` hold, for their
+ * account or organisation; without a role those of `numo_user`, for what is their own as a person. A role they do not have
  * is a bug, never a question of input.
  */
-export function inHat<T>(
+export function inRole<T>(
   db: Db,
-  hat: Hat | null,
-  { user_id, hats, seen_by }: Pick<Person, 'user_id' | 'hats' | 'seen_by'>,
+  role: ActingRole | null,
+  { user_id, roles, seen_by }: Pick<Person, 'user_id' | 'roles' | 'seen_by'>,
   run: (tx: Tx) => Promise<T>
 ): Promise<T> {
-  if (hat && !hats[hat]) throw new Error(`This person has no hat as ${hat}`)
-  const account = hat === 'client' ? (hats.client?.account_id ?? '') : ''
-  const partner = hat === 'partner' ? (hats.partner?.partner_id ?? '') : ''
+  if (role && !roles[role]) throw new Error(`This person has no hat as ${role}`)
+  const account = role === 'client' ? (roles.client?.account_id ?? '') : ''
+  const partner = role === 'partner' ? (roles.partner?.partner_id ?? '') : ''
   return db.transaction().execute(async (tx) => {
-    await putOn(db, tx, `numo_${hat ?? 'user'}`, {
+    await putOn(db, tx, `numo_${role ?? 'user'}`, {
       user: user_id,
       account,
       partner,

@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache'
 const maxMarks = 20_000
 
 /**
- * Lets a key in when it comes for the second time. What is asked for only once - a crawler's page, an invented
- * query - then never pushes out what people ask for again and again, nor costs memory beyond its own answer.
+ * Admits a key to a cache when it is requested for the second time. What is requested only once - a crawler's page, an invented
+ * query - then never evicts what is requested again and again, nor costs memory beyond its own response.
  */
-export class Doorkeeper {
+export class AdmissionFilter {
   readonly #seen = new LRUCache<string, true>({ max: maxMarks })
 
-  /** Whether this key was here before. */
+  /** Returns whether this key was seen before, and remembers it. */
   knows(key: string): boolean {
     const mark = createHash('sha1').update(key).digest('base64')
     if (this.#seen.get(mark)) return true

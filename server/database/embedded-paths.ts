@@ -13,7 +13,7 @@ const run = promisify(execFile)
 export type ServerUser = { uid?: number; gid?: number }
 
 /** Where one embedded database keeps what. */
-export type Place = {
+export type DatabasePaths = {
   dir: string
   data: string
   /** Folder of the socket; only its owner may enter. */
@@ -112,9 +112,9 @@ async function shortRunFolder(dir: string, user: ServerUser): Promise<string> {
 }
 
 /** Where the embedded database of a folder keeps its files, without making any. */
-export async function findPlace(folder: string): Promise<Pick<Place, 'data' | 'secret'>> {
-  const wanted = resolve(folder)
-  const dir = (await notedElsewhere(wanted)) ?? wanted
+export async function findPlace(folder: string): Promise<Pick<DatabasePaths, 'data' | 'secret'>> {
+  const requested = resolve(folder)
+  const dir = (await notedElsewhere(requested)) ?? requested
   return { data: join(dir, 'data'), secret: join(dir, 'secret') }
 }
 
@@ -122,17 +122,17 @@ export async function findPlace(folder: string): Promise<Pick<Place, 'data' | 's
 export async function makeDataFolder(
   folder: string
 ): Promise<{ wanted: string; user: ServerUser }> {
-  const wanted = resolve(folder)
-  const user = chooseUser((await notedElsewhere(wanted)) ?? wanted)
+  const requested = resolve(folder)
+  const user = chooseUser((await notedElsewhere(requested)) ?? requested)
   // Given a folder with other things in it, say /srv, root must not hand that over to the server's user.
-  await makeFolder(wanted, (await isOurs(wanted)) ? user : {})
-  return { wanted, user }
+  await makeFolder(requested, (await isOurs(requested)) ? user : {})
+  return { wanted: requested, user }
 }
 
-/** Makes everything else an embedded database needs before its files. The caller holds the lock of `wanted`. */
-export async function preparePlace(wanted: string, user: ServerUser): Promise<Place> {
-  let dir = (await notedElsewhere(wanted)) ?? wanted
-  if (!(await canEnter(dir, user))) dir = await makeElsewhere(wanted, user)
+/** Makes everything else an embedded database needs before its files. Caller must hold the lock of `wanted`. */
+export async function preparePlace(requested: string, user: ServerUser): Promise<DatabasePaths> {
+  let dir = (await notedElsewhere(requested)) ?? requested
+  if (!(await canEnter(dir, user))) dir = await makeElsewhere(requested, user)
   const ownRun = join(dir, 'run')
   const fits = Buffer.byteLength(join(ownRun, '.s.PGSQL.5432')) <= longestSocketPath
   if (fits) await makeFolder(ownRun, user)

@@ -3,7 +3,7 @@ import { withoutLinks } from '@numo/kit/has-link.ts'
 import { localePath, type Locale } from '@numo/kit/locales.ts'
 
 /** A mail in words: paragraphs, one button, and what to do when it was not you. */
-export type Letter = {
+export type EmailMessage = {
   kind: string
   subject: string
   paragraphs: readonly string[]
@@ -18,7 +18,7 @@ const escape = (text: string) => text.replace(/[<>&"']/g, (char) => `&#${char.ch
 export const plainWords = (text: string) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ').trim()
 
 /**
- * What somebody is called, or anything else they typed, in a letter: one line of plain words of which no mail program makes
+ * What somebody is called, or anything else they typed, in an email: one line of plain words of which no mail program makes
  * a link. Names with addresses are refused where they are typed; this is for those from before, and from elsewhere.
  */
 export const wordsInMail = (text: string) => plainWords(withoutLinks(text))
@@ -32,12 +32,12 @@ const press =
 const small = 'margin:16px 0 0;color:#57576e;font-size:14px'
 
 /**
- * The mail of a letter, which has the same `id` at every try: that of the job which sends it. As text and as a page without tables, pictures or anything from elsewhere. */
+ * The message of an email, which has the same `id` at every try: that of the job which sends it. As text and as a page without tables, pictures or anything from elsewhere. */
 export function mailOf(
-  letter: Letter,
+  email: EmailMessage,
   { id, to, brand, locale }: { id: string; to: string; brand: string; locale: string }
 ): Email {
-  const { kind, subject, paragraphs, button, after } = letter
+  const { kind, subject, paragraphs, button, after } = email
   const text = [
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.href}`] : []),

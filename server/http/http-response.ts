@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import type { Packed } from './packed.ts'
 
 /** What kind of thing an answer is; decides its content policy. `own-page`: of somebody who is signed in. */
-export type AnswerKind = 'page' | 'own-page' | 'data' | 'picture'
+export type ResponseKind = 'page' | 'own-page' | 'data' | 'picture'
 
 /** An answer before the common headers are added. Header names are lower case. */
-export type Answer = {
-  kind: AnswerKind
+export type HttpResponse = {
+  kind: ResponseKind
   status: number
   headers: Record<string, string>
   body: string | Uint8Array | Packed | ReadableStream<Uint8Array> | null
 }
 
 /** Data that nobody may keep, unless `headers` say otherwise. */
-export const jsonAnswer = (
+export const jsonResponse = (
   status: number,
   value: unknown,
   headers: Record<string, string> = {}
-): Answer => ({
+): HttpResponse => ({
   kind: 'data',
   status,
   headers: {
@@ -30,12 +30,12 @@ export const jsonAnswer = (
 })
 
 /** Text such as robots.txt. */
-export const textAnswer = (
+export const textResponse = (
   status: number,
   type: string,
   body: string | Packed,
   headers: Record<string, string> = {}
-): Answer => ({
+): HttpResponse => ({
   kind: 'data',
   status,
   headers: { 'content-type': `${type}; charset=utf-8`, ...headers },
@@ -43,11 +43,11 @@ export const textAnswer = (
 })
 
 /** Sends the caller on to an address of our own. Refuses every text that could lead off the site. */
-export function redirectAnswer(
+export function redirectResponse(
   status: 301 | 302 | 303 | 308,
   to: string,
   headers: Record<string, string> = {}
-): Answer {
+): HttpResponse {
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(to) || to.includes('\\'))
     throw new Error('A redirect must stay on the site')
   return {

@@ -4,10 +4,10 @@ import type { Context as HonoContext } from 'hono'
 import { clientAddress } from './client-address.ts'
 
 /** What the Node adapter adds to a request; absent when a test calls the app directly. */
-export type Socketed = { Bindings: { incoming?: Pick<IncomingMessage, 'socket'> } }
+export type NodeBindings = { Bindings: { incoming?: Pick<IncomingMessage, 'socket'> } }
 
 /** A request as the rest of the server sees it. */
-export type Asked = {
+export type HttpRequest = {
   id: string
   /** `GET` also for HEAD: the body is left out later. */
   method: string
@@ -26,7 +26,7 @@ export type Asked = {
 const ownId = /^[\w-]{8,64}$/
 
 /** Reads a request. A request id and a client address are believed only from a proxy we trust. */
-export function askedOf(c: HonoContext<Socketed>, trustedProxies: number): Asked {
+export function readRequest(c: HonoContext<NodeBindings>, trustedProxies: number): HttpRequest {
   const url = c.req.url
   const start = url.indexOf('/', url.indexOf('//') + 2)
   const hash = url.indexOf('#', start)

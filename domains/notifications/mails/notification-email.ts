@@ -1,24 +1,24 @@
 import type { Locale } from '@numo/kit/locales.ts'
-import { linkTo, wordsInMail, type Letter } from '../../letter.ts'
+import { linkTo, wordsInMail, type EmailMessage } from '../../email.ts'
 import type { NotificationKind } from '../rules.ts'
 import { sentences } from './sentences.ts'
 
-type To = {
+type Recipient = {
   site: { public_origin: string; brand: { name: string; support_email: string } }
   locale: Locale
   name: string
 }
 
 /** The mail of a notification, in the words of its kind. */
-export function notificationLetter(
-  { site, locale, name }: To,
+export function notificationEmail(
+  { site, locale, name }: Recipient,
   {
     kind,
     facts,
     link,
   }: { kind: NotificationKind; facts: Readonly<Record<string, string>>; link: string | null }
-): Letter {
-  const said = sentences[kind][locale]
+): EmailMessage {
+  const message = sentences[kind][locale]
   // A card may be read without its insurer.
   const { insurer } = facts
   const of_insurer = insurer ? (locale === 'es' ? ` de ${insurer}` : ` of ${insurer}`) : ''
@@ -35,11 +35,11 @@ export function notificationLetter(
       inWords(locale, oneLine(values[gap] ?? ''))
     )
   const called = name === 'User' ? '' : ` ${wordsInMail(name)}`
-  const { button } = said
+  const { button } = message
   return {
     kind: kind.replaceAll('_', '-'),
-    subject: fill(said.subject),
-    paragraphs: [locale === 'es' ? `Hola${called}:` : `Hello${called},`, fill(said.text)],
+    subject: fill(message.subject),
+    paragraphs: [locale === 'es' ? `Hola${called}:` : `Hello${called},`, fill(message.text)],
     button: button && link ? { label: button, href: hrefOf(site, locale, link) } : null,
     after: [
       locale === 'es'
@@ -65,7 +65,7 @@ function inWords(locale: Locale, text: string): string {
 }
 
 /** The address of a path of ours that may have a query or a place on its page. */
-function hrefOf(site: To['site'], locale: Locale, link: string): string {
+function hrefOf(site: Recipient['site'], locale: Locale, link: string): string {
   const { pathname, searchParams, hash } = new URL(link, 'http://own.invalid')
   return linkTo(site, locale, pathname, Object.fromEntries(searchParams)) + hash
 }
