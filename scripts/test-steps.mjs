@@ -50,6 +50,7 @@ export const checks = [
   tool('format', 'node_modules/oxfmt/bin/oxfmt', '--check', '.'),
   tool('layers', 'tools/check-layers.ts'),
   tool('map', 'tools/check-map.ts'),
+  tool('words', 'tools/check-words.ts'),
   lockFile,
 ]
 
