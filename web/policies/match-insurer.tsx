@@ -51,7 +51,7 @@ export function MatchInsurer({ row }: { row: PolicyRow }) {
           name="insurer"
           label={t('policies.choose')}
           value={chosen}
-          onChange={(id) => choose(String(id ?? ''))}
+          onChange={(id) => choose(id ?? '')}
           options={[
             [null, '–'],
             ...(all.data?.rows ?? [])
