@@ -2,10 +2,13 @@ import type { Trigger } from './open-on-use.tsx'
 
 /**
  * Where the floating part of a button stands in the document: in the landmark of its button, for those who go by
- * landmarks, or in its dialog, because a modal dialog makes everything around it inert. Null: wait for the button.
+ * landmarks, or in its dialog, because a modal dialog makes everything around it inert; in the part of a page that has a
+ * scheme of its own. Null: wait for the button.
  */
 export const placeOf = (button: HTMLElement | null) =>
-  button?.closest<HTMLElement>('dialog, header, aside, main') ?? button?.ownerDocument.body ?? null
+  button?.closest<HTMLElement>('dialog, header, aside, main, section[data-scheme]') ??
+  button?.ownerDocument.body ??
+  null
 
 /** Raises an element above everything, where the browser has popovers; elsewhere the style sheet does. */
 const raise = (element: HTMLElement | null) => {

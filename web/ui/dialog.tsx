@@ -35,12 +35,14 @@ export function Dialog({
       aria-labelledby={heading}
       // A browser asks once at most, and closes at the second Escape whatever the answer was.
       closedby={onClose ? 'closerequest' : 'none'}
-      onClose={() => {
-        if (!isOpen) return
+      // React lets both events of a dialog, and the cancel of a file input, rise to the dialog around it.
+      onClose={(event) => {
+        if (!isOpen || event.target !== event.currentTarget) return
         if (onClose) onClose()
         else dialog.current?.showModal()
       }}
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose?.()
       }}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useProgram } from '../app/program.ts'
+import {
+  CheckField,
+  ChecksField,
+  DateRangeField,
+  SelectField,
+} from '../ui/fields/choice-fields.tsx'
+import { ComboboxField } from '../ui/fields/combobox-field.tsx'
+import { FileField } from '../ui/fields/file-field.tsx'
+import { MoneyField } from '../ui/fields/money-field.tsx'
+import {
+  AreaField,
+  DateField,
+  NumberField,
+  PercentField,
+  TextField,
+} from '../ui/fields/text-fields.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Panel } from '../ui/panel.tsx'
+
+/** A field of a form by itself: keeps what is typed. */
+function useField<V>(name: string, first: V | null = null) {
+  const [value, onChange] = useState(first)
+  return { name, value, onChange }
+}
+
+/** Every field, empty, filled and wrong, on a page of `/dev/components`. */
+export function FieldSamples({ of }: { of: string }) {
+  const { t } = useProgram()
+  const text = useField<string>(`${of}-text`)
+  const wrong = useField<string>(`${of}-wrong`)
+  const area = useField<string>(`${of}-area`)
+  const select = useField<string | number | boolean>(`${of}-select`)
+  const check = useField<boolean>(`${of}-check`)
+  const checks = useField<readonly string[]>(`${of}-checks`)
+  const date = useField<string>(`${of}-date`)
+  const from = useField<string>(`${of}-from`)
+  const until = useField<string>(`${of}-until`)
+  const file = useField<File>(`${of}-file`)
+  const combobox = useField<string>(`${of}-combobox`)
+  const number = useField<number>(`${of}-number`)
+  const percent = useField<number>(`${of}-percent`)
+  const money = useField(`${of}-money`, 123_450)
+  const options = [
+    ['a', t('app.scheme.light')],
+    ['b', t('app.scheme.dark')],
+  ] as const
+  return (
+    <Panel title={`Field, ${of}`}>
+      <TextField {...text} label="TextField" hint={t('app.palette.placeholder')} />
+      <TextField {...wrong} label="error" error={t('app.error.general')} />
+      <AreaField {...area} label="AreaField" />
+      <SelectField {...select} label="SelectField" options={options} />
+      <CheckField {...check} label="CheckField" />
+      <ChecksField {...checks} label="ChecksField" options={options} />
+      <DateField {...date} label="DateField" />
+      <DateRangeField
+        from={{ ...from, label: 'DateRangeField' }}
+        until={{ ...until, label: 'until' }}
+      />
+      <FileField {...file} label="FileField" accept=".csv" />
+      <ComboboxField
+        {...combobox}
+        label="ComboboxField"
+        options={options.map(([id, name]) => ({ id, name }))}
+        onPick={({ name }) => combobox.onChange(name)}
+      />
+      <NumberField {...number} label="NumberField" />
+      <PercentField {...percent} label="PercentField" />
+      <MoneyField {...money} label="MoneyField" currency="MXN" />
+    </Panel>
+  )
+}
