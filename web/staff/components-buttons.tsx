@@ -44,10 +44,10 @@ export function ButtonSamples({ of }: { of: string }) {
         <Button onClick={() => toasts.show(t('app.saved'), { tone: 'ok' })}>Toast</Button>
       </p>
       <div className="row">
-        <Menu side="bottom-start" face="Menu" face_class="as-link">
+        <Menu side="bottom-start" trigger="Menu" trigger_class="as-link">
           <MenuSample />
         </Menu>
-        <Popover side="bottom-start" face="Popover" face_class="as-link" label="Popover">
+        <Popover side="bottom-start" trigger="Popover" trigger_class="as-link" label="Popover">
           <p>{t('app.unsaved.text')}</p>
         </Popover>
       </div>

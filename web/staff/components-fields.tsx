@@ -16,7 +16,6 @@ import {
   PercentField,
   TextField,
 } from '../ui/fields/text-fields.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 /** A field of a form by itself: keeps what is typed. */

@@ -6,7 +6,7 @@ export type Trigger = {
   side: 'bottom-start' | 'bottom-end' | 'top-start'
   trigger: ReactNode
   trigger_class: string
-  /** The name of the button where `face` is a picture. */
+  /** The name of the button where `trigger` is a picture. */
   trigger_label?: string
 }
 
