@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
+import { defaultTimeZone } from '@numo/kit/locales.ts'
 import { utcText } from '../utc-text.ts'
 import { inWords, isOneOf, type ListSource } from '../lists/list-source.ts'
 import type { listProviderRecords } from './contract-admin.ts'
@@ -56,6 +57,7 @@ export const providerSource: ListSource<ProviderFilters> = {
     country: (requested) => sql`r.countries && ${requested}::text[]`,
     source: (requested) => isOneOf(sql`r.source_id`, requested),
     missing: (requested) => sql`r.missing @> ${requested}::text[]`,
-    confirm: () => sql`r.ask_again_on <= current_date`,
+    // The day of `today()`, which the day that staff found it out is taken from.
+    confirm: () => sql`r.ask_again_on <= (now() at time zone ${defaultTimeZone})::date`,
   },
 }
