@@ -24,8 +24,8 @@ export type Give = (started: StartedSetup) => Promise<AddCardResult>
 export type CardAdding = ReturnType<typeof useAdding>
 
 const returned = ['setup_intent', 'setup_intent_client_secret', 'redirect_status']
-/** How often a card the bank still thinks about is asked after, every two seconds. */
-const timeout = 10
+/** How many times the server is asked, every two seconds, about a card that the bank has not decided on. */
+const mostTries = 10
 
 const pause = () => new Promise((resolve) => void setTimeout(resolve, 2000))
 
@@ -47,14 +47,21 @@ export function useAdding({
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [note, setNote] = useState<string | null>(null)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => void (isGone.current = true)
+  }, [])
 
   const settle = async (setup_id: string, by: 'form' | 'return'): Promise<void> => {
-    for (let n = 0; n < timeout; n += 1) {
+    for (let n = 0; n < mostTries; n += 1) {
       // One after the other: each asks again what the one before it did not learn.
       const { status, error_code, method } = await caller.call(finishCardSetup, {
         accountId,
         setup_id,
       })
+      // Whoever left the page is not led anywhere by its card.
+      if (isGone.current) return
       if (status === 'succeeded') {
         setNote(null)
         return onSaved(method, by)
@@ -106,7 +113,7 @@ export function useAdding({
 function useReturn(onReturn: (setup_id: string) => void) {
   const [query, setQuery] = useSearchParams()
   const setup_id = query.get('setup_intent')
-  const object = useRef<string | null>(null)
+  const settledSetup = useRef<string | null>(null)
   const clean = useCallback(() => {
     setQuery(
       (before) => {
@@ -118,8 +125,8 @@ function useReturn(onReturn: (setup_id: string) => void) {
     )
   }, [setQuery])
   useEffect(() => {
-    if (setup_id === null || object.current === setup_id) return
-    object.current = setup_id
+    if (setup_id === null || settledSetup.current === setup_id) return
+    settledSetup.current = setup_id
     clean()
     if (/^\w{5,120}$/.test(setup_id)) onReturn(setup_id)
   }, [setup_id, clean, onReturn])
