@@ -32,9 +32,9 @@ export const oneOrMore = <const T extends readonly [string, ...string[]]>(values
     .string()
     .max(500)
     .transform((text, issues) => {
-      const requested = [...new Set(text.split(',').filter(Boolean))]
-      const known = requested.filter((one): one is T[number] => values.includes(one))
-      if (known.length === requested.length && known.length > 0) return known
+      const names = [...new Set(text.split(',').filter(Boolean))]
+      const known = names.filter((one): one is T[number] => values.includes(one))
+      if (known.length === names.length && known.length > 0) return known
       issues.addIssue({ code: 'invalid_value', values: [...values] })
       return z.NEVER
     })

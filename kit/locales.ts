@@ -23,7 +23,7 @@ export function detectLocale(
   acceptLanguage: string | undefined
 ): Locale {
   if (isLocale(cookie)) return cookie
-  const requested = (acceptLanguage ?? '')
+  const accepted = (acceptLanguage ?? '')
     .slice(0, 500)
     .split(',')
     .map((part, place) => {
@@ -35,9 +35,9 @@ export function detectLocale(
     })
     .filter(({ tag, q }) => tag && q > 0)
     .sort((a, b) => b.q - a.q || a.place - b.place)
-  const exact = requested.map(({ tag }) => tag).find(isLocale)
+  const exact = accepted.map(({ tag }) => tag).find(isLocale)
   if (exact) return exact
-  const byLanguage = requested.map(({ tag }) => tag.split('-')[0]).find(isLocale)
+  const byLanguage = accepted.map(({ tag }) => tag.split('-')[0]).find(isLocale)
   return byLanguage ?? fallbackLocale
 }
 

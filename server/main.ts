@@ -89,7 +89,10 @@ async function main() {
   await checkPort(config.host, config.port)
   const source = await sourceOf(isLive)
   const place = await steps.run('Starting the database', () => openPlace(config))
-  stops.add(place.stop, { most_seconds: afterRequests_seconds, announce: place.announceEnd })
+  stops.add(place.stop, {
+    most_seconds: afterRequests_seconds,
+    announce: () => place.announceEnd?.(),
+  })
   await steps.run('Preparing the tables', async () => {
     await migrate(place.connection)
     await prepareQueue(place.connection)

@@ -25,15 +25,15 @@ export function writePdf(pages: readonly PicturePage[]): Uint8Array {
       length += part.length
     }
   }
-  const object = (...written: (string | Uint8Array)[]) => {
+  const writeObject = (...written: (string | Uint8Array)[]) => {
     places.push(length)
     add(`${places.length} 0 obj\n`, ...written, '\nendobj\n')
   }
   // Four bytes beyond ASCII say that the file is no text.
   add('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')
-  object('<< /Type /Catalog /Pages 2 0 R >>')
+  writeObject('<< /Type /Catalog /Pages 2 0 R >>')
   const kids = pages.map((_, n) => `${3 + n * 3} 0 R`).join(' ')
-  object(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`)
+  writeObject(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`)
   for (const { jpeg, width_px, height_px, ...size } of pages) {
     const [content, picture] = [places.length + 2, places.length + 3]
     const shrunk = Math.min(1, longestSide / Math.max(size.width, size.height))
@@ -41,12 +41,12 @@ export function writePdf(pages: readonly PicturePage[]): Uint8Array {
       Math.max(1, Number((side * shrunk).toFixed(2)))
     )
     const drawn = `q ${width} 0 0 ${height} 0 0 cm /I Do Q`
-    object(
+    writeObject(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] ` +
         `/Resources << /XObject << /I ${picture} 0 R >> >> /Contents ${content} 0 R >>`
     )
-    object(`<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`)
-    object(
+    writeObject(`<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`)
+    writeObject(
       `<< /Type /XObject /Subtype /Image /Width ${width_px} /Height ${height_px} /ColorSpace /DeviceRGB ` +
         `/BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n`,
       jpeg,

@@ -16,15 +16,15 @@ export function setAccessFlags(
   ctx: Context,
   { id, flags, reason }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> {
-  const requested = Object.entries(flags)
-  for (const [key, allowed] of requested)
+  const changes = Object.entries(flags)
+  for (const [key, allowed] of changes)
     if (allowed !== null && !canBeSet(key))
       throw refuse(422, 'no-such-flag', `${key}: nothing asks for this flag`)
   return ctx.tx(async (tx) => {
     await othersOnly(tx, ctx, id)
     await changeStaff(tx, ctx, async () => {
       const granted_by = ctx.actor?.user_id ?? null
-      for (const [key, allowed] of requested) {
+      for (const [key, allowed] of changes) {
         const ofThem = tx.deleteFrom('access_grant').where('user_id', '=', id)
         // One after the other: few, and the trail keeps their order.
         if (allowed === null) await ofThem.where('key', '=', key).execute()

@@ -9,7 +9,7 @@ import { accountSource, type AccountFilters, type HiddenStaff } from './account-
 import { accountListInput, type changeAccounts as endpoint } from './contract-admin.ts'
 import type { AccountStatus } from './enums.ts'
 
-const requested = { suspend: 'suspended', reactivate: 'active' } as const
+const targetStatus = { suspend: 'suspended', reactivate: 'active' } as const
 
 /** Locks households and puts those in one state into another, each with its line in the audit trail. */
 async function move(
@@ -51,7 +51,7 @@ const actionOf = (
   hidden: HiddenStaff,
   action: InputOf<typeof endpoint>['action']
 ): BulkAction<AccountFilters> => {
-  const to = requested[action]
+  const to = targetStatus[action]
   const from = to === 'active' ? 'suspended' : 'active'
   return {
     name: `accounts.${action}`,

@@ -25,7 +25,7 @@ export const listAccountClaims = (
       account_id: accountId,
     })
     const statuses = statusesOf(tab)
-    const requested = statuses ? sql`c.status = any (${sql.val([...statuses])}::text[])` : sql`true`
+    const byStatus = statuses ? sql`c.status = any (${sql.val([...statuses])}::text[])` : sql`true`
     const { rows, next } = await readOlder<Row>(tx, {
       columns: sql`
              c.id, c.number,
@@ -39,7 +39,7 @@ export const listAccountClaims = (
         join client p on p.id = c.client_id
         left join provider d on d.id = c.provider_id
         left join insurance_company i on i.id = c.insurance_company_id`,
-      where: sql`c.account_id = ${accountId} and ${requested}`,
+      where: sql`c.account_id = ${accountId} and ${byStatus}`,
       of: { table: 'c', at: 'created_at' },
       after,
       limit,

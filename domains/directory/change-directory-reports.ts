@@ -8,14 +8,14 @@ import { reportListInput, type changeDirectoryReports as contract } from './cont
 import { reportSource, type ReportFilters } from './report-source.ts'
 import type { ReportStatus } from './enums.ts'
 
-const requested = { resolve: 'resolved', dismiss: 'dismissed', reopen: 'open' } as const
+const targetStatus = { resolve: 'resolved', dismiss: 'dismissed', reopen: 'open' } as const
 
 /** Settles reported mistakes, or opens them again. */
 export const changeDirectoryReports = (
   ctx: Context,
   { action, ...input }: InputOf<typeof contract>
 ) => {
-  const goal = requested[action]
+  const goal = targetStatus[action]
   const put = async (tx: Tx, rows: readonly { id: string; status: ReportStatus }[]) => {
     await sql`
       update directory_report r

@@ -92,6 +92,6 @@ function preauthorizationOf(
   care_setting: GetEstimateInput['care_setting']
 ): CostEstimate['preauthorization'] {
   if (!plan) return { is_required: null, lead_hours: null }
-  const requested = plan.preauthorizations.find((one) => one.care_setting === care_setting)
-  return { is_required: requested !== undefined, lead_hours: requested?.lead_hours ?? null }
+  const rule = plan.preauthorizations.find((one) => one.care_setting === care_setting)
+  return { is_required: rule !== undefined, lead_hours: rule?.lead_hours ?? null }
 }

@@ -112,16 +112,16 @@ async function refuseManyWaiting(tx: Tx, account_id: string) {
 }
 
 async function checkDocuments(tx: Tx, account_id: string, ids: readonly (string | null)[]) {
-  const requested = ids.filter((id) => id !== null)
+  const documentIds = ids.filter((id) => id !== null)
   const found = await tx
     .selectFrom('document')
     .select('id')
     .where('account_id', '=', account_id)
-    .where('id', 'in', requested)
+    .where('id', 'in', documentIds)
     .where('status', '=', 'current')
     .where('erased_at', 'is', null)
     .execute()
-  if (requested.some((id) => !found.some((one) => one.id === id))) throw noSuch('document')
+  if (documentIds.some((id) => !found.some((one) => one.id === id))) throw noSuch('document')
 }
 
 async function policyOf(

@@ -19,9 +19,9 @@ export const saveInsurancePlan =
       const found = await partToSave(tx, 'insurance_plan', { insurer_id, id, version })
       const known = await networksOf(tx, id)
       const before = found && { ...found, network_ids: known }
-      const requested = [...new Set(network_ids)].toSorted()
-      await insistOnNetworks(tx, insurer_id, requested)
-      const changes = changedFields(before ?? {}, { ...fields, network_ids: requested })
+      const networkIds = [...new Set(network_ids)].toSorted()
+      await insistOnNetworks(tx, insurer_id, networkIds)
+      const changes = changedFields(before ?? {}, { ...fields, network_ids: networkIds })
       if (id !== undefined && version !== undefined && Object.keys(changes).length === 0)
         return { id, version }
       const saved =
@@ -44,7 +44,7 @@ export const saveInsurancePlan =
               .where('id', '=', id)
               .returning(['id', 'version'])
               .executeTakeFirstOrThrow()
-      await link(tx, saved.id, requested)
+      await link(tx, saved.id, networkIds)
       await recordPart(tx, caller, insurer_id, {
         action: before ? 'U' : 'C',
         kind: 'plan',

@@ -61,11 +61,11 @@ async function rowsAt(
 ): Promise<Map<string, ColumnValues>> {
   if (keys.length === 0) return new Map()
   const table = sql.table(kind.table)
-  const requested = keys.map((key) => pick(key, kind.key))
+  const keyRows = keys.map((key) => pick(key, kind.key))
   const of = (alias: string) => sql.join(kind.key.map((name) => sql.ref(`${alias}.${name}`)))
   const { rows } = await sql<{ row: ColumnValues }>`
     select to_jsonb(t) as row
-      from (select distinct ${columnsOf(kind.key)} from jsonb_populate_recordset(null::${table}, ${json(requested)})) k
+      from (select distinct ${columnsOf(kind.key)} from jsonb_populate_recordset(null::${table}, ${json(keyRows)})) k
       join ${table} t on (${of('t')}) = (${of('k')}) for update of t`.execute(tx)
   return new Map(rows.map(({ row }) => [keyText(kind, row), row]))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { requested, PageLocale, Password, TimeZone } from '../users/contract-shapes.ts'
+import { publicPost, PageLocale, Password, TimeZone } from '../users/contract-shapes.ts'
 import { Instant, typedName } from '../shapes.ts'
 import { invitationKinds } from './enums.ts'
 import { memberRoles } from '../access/enums.ts'
@@ -24,7 +24,7 @@ const ofLink = {
 } as const
 
 export const lookAtInvitation = endpoint({
-  ...requested,
+  ...publicPost,
   name: 'lookAtInvitation',
   changes: [],
   summary: 'Who invites whom into what, by the secret of a link',
@@ -48,7 +48,7 @@ export const lookAtInvitation = endpoint({
 })
 
 export const joinByInvitation = endpoint({
-  ...requested,
+  ...publicPost,
   name: 'joinByInvitation',
   changes: ['account', 'user'],
   summary: 'Makes a sign-in for the address of an invitation, which is proven by it, and accepts',
@@ -75,7 +75,7 @@ export const joinByInvitation = endpoint({
 })
 
 export const declineInvitation = endpoint({
-  ...requested,
+  ...publicPost,
   name: 'declineInvitation',
   changes: ['account', 'user'],
   summary: 'Says no to an invitation; its link works no longer',

@@ -10,7 +10,7 @@ import { partnerSource, type PartnerFilters } from './partner-source.ts'
 import { mayBecome } from './rules.ts'
 
 type Status = Partner['status']
-const requested = { activate: 'active', suspend: 'suspended', deactivate: 'inactive' } as const
+const targetStatus = { activate: 'active', suspend: 'suspended', deactivate: 'inactive' } as const
 
 /** Sets the status of organisations, where `rules.ts` allows it; the others are skipped. */
 export const changePartners = (ctx: Context, { action, ...input }: InputOf<typeof contract>) => {
@@ -38,7 +38,7 @@ export const changePartners = (ctx: Context, { action, ...input }: InputOf<typeo
     source: partnerSource,
     parse: parseQuery(partnerListInput),
     async change(tx, ids) {
-      const to = requested[action]
+      const to = targetStatus[action]
       const rows = await read(tx, ids)
       const able = rows.filter(({ status }) => status !== to && mayBecome(status, to))
       await write(
@@ -55,7 +55,7 @@ export const changePartners = (ctx: Context, { action, ...input }: InputOf<typeo
           })),
       }
     },
-    revert: async (tx, changed) => takeBack(tx, changed, requested[action], write),
+    revert: async (tx, changed) => takeBack(tx, changed, targetStatus[action], write),
   }
   return runBulk(ctx, bulk, input)
 }

@@ -12,7 +12,7 @@ export const removeAccountCard = (
 ) =>
   ctx.tx(async (tx) => {
     await requireAccount(tx, id)
-    const requested = { account_id: id, id: payment_method_id, accepts_incomplete, reason }
-    await detachCard(ctx, tx, requested)
+    const card = { account_id: id, id: payment_method_id, accepts_incomplete, reason }
+    await detachCard(ctx, tx, card)
     return { methods: await readMethods(tx, id) }
   })

@@ -29,7 +29,7 @@ export async function buildExport(
 ): Promise<void | Dropped> {
   const set = (change: Record<string, unknown>) =>
     ctx.tx((tx) => tx.updateTable('data_export').set(change).where('id', '=', export_id).execute())
-  const requested = await ctx.tx((tx) =>
+  const dataExport = await ctx.tx((tx) =>
     tx
       .selectFrom('data_export')
       .select(['account_id', 'requested_by', 'status'])
@@ -37,12 +37,12 @@ export async function buildExport(
       .executeTakeFirst()
   )
   const waits = ['queued', 'running', ...(is_retry ? ['failed'] : [])]
-  if (!requested || !waits.includes(requested.status))
+  if (!dataExport || !waits.includes(dataExport.status))
     return { dropped: 'The copy is made already' }
-  if (requested.status === 'failed' && !(await takeUpAgain(ctx, export_id, requested)))
+  if (dataExport.status === 'failed' && !(await takeUpAgain(ctx, export_id, dataExport)))
     return { dropped: 'The household has asked for another copy' }
   try {
-    const bytes = await write(ctx, requested, signal, (done, of) =>
+    const bytes = await write(ctx, dataExport, signal, (done, of) =>
       set({ status: 'running', progress_done: done, progress_of: of })
     )
     if (bytes.length > mostBytes) {
@@ -50,7 +50,7 @@ export async function buildExport(
       return
     }
     const storage_key = await ctx.files.keep(bytes)
-    await ready(ctx, export_id, requested, { storage_key, size_bytes: bytes.length })
+    await ready(ctx, export_id, dataExport, { storage_key, size_bytes: bytes.length })
   } catch (error) {
     if (is_last) await set({ status: 'failed', error_code: 'failed' })
     throw error

@@ -10,7 +10,7 @@ import { userListInput, type changeUsers as endpoint } from './contract-admin.ts
 import { userSource, type UserFilters } from './user-source.ts'
 import type { UserStatus } from './enums.ts'
 
-const requested = { suspend: 'suspended', reactivate: 'active' } as const
+const targetStatus = { suspend: 'suspended', reactivate: 'active' } as const
 
 /** Why a person is left as they are; null: they are changed. */
 function skipReason(row: { status: UserStatus; is_me: boolean }, to: 'suspended' | 'active') {
@@ -74,14 +74,14 @@ const actionOf = (
   parse: parseQuery(userListInput),
   change: (tx, ids) =>
     put(tx, ctx, ids, (row) => {
-      const skip = skipReason(row, requested[action])
-      return skip ? { skip } : requested[action]
+      const skip = skipReason(row, targetStatus[action])
+      return skip ? { skip } : targetStatus[action]
     }),
   revert: (tx, kept) => {
     const before = new Map(kept.map((row) => [row.id, row.before]))
     const ids = kept.map(({ id }) => id)
     return put(tx, ctx, ids, (row) =>
-      row.status === requested[action]
+      row.status === targetStatus[action]
         ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `change` above: the state the person was in
           (before.get(row.id) as UserStatus)
         : { skip: 'changed-since' }

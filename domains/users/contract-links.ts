@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { requested, EmailText, IdTokenText, PageLocale, Password } from './contract-shapes.ts'
+import { publicPost, EmailText, IdTokenText, PageLocale, Password } from './contract-shapes.ts'
 import { addressProofNeeds } from './enums.ts'
 
 /* What the links of our mails do, and changing the address one signs in with. */
@@ -15,7 +15,7 @@ export const checkActionCode = endpoint({
   name: 'checkActionCode',
   changes: [],
   summary: 'Whether the code of a link still works, and for which address',
-  ...requested,
+  ...publicPost,
   path: '/api/auth/action-code',
   input: z.strictObject({
     mode: z.enum(['resetPassword', 'verifyEmail', 'verifyAndChangeEmail', 'recoverEmail']),
@@ -40,7 +40,7 @@ export const verifyEmail = endpoint({
   name: 'verifyEmail',
   changes: ['account', 'user'],
   summary: 'Confirms an e-mail address with the code of a link',
-  ...requested,
+  ...publicPost,
   path: '/api/auth/verify-email',
   input: z.strictObject({
     code: z.string().max(2048),
@@ -89,7 +89,7 @@ export const confirmEmailChange = endpoint({
   changes: ['user'],
   summary:
     'Changes the address with the code of a link; the address before gets one that puts it back',
-  ...requested,
+  ...publicPost,
   path: '/api/auth/email-change/confirm',
   input: z.strictObject({ code: z.string().max(2048) }),
   output: z.object({ email: z.string() }),
@@ -101,7 +101,7 @@ export const recoverEmail = endpoint({
   name: 'recoverEmail',
   changes: ['user'],
   summary: 'Puts the address before back with the code of a link',
-  ...requested,
+  ...publicPost,
   path: '/api/auth/email-change/recover',
   input: z.strictObject({ code: z.string().max(2048), locale: PageLocale }),
   output: z.object({ email: z.string() }),

@@ -25,8 +25,8 @@ const FactorAnswer = z.object({
 })
 export const SignInAnswer = z.discriminatedUnion('kind', [IdTokenAnswer, FactorAnswer])
 
-/** Asked by nobody in particular; how often is counted by the verbs themselves. */
-export const requested = { method: 'POST', access: 'public', limits: 'own' } as const
+/** A POST that anybody may send; the verbs themselves limit how often. */
+export const publicPost = { method: 'POST', access: 'public', limits: 'own' } as const
 
 const isTimeZone = (name: string): boolean => {
   try {

@@ -3,7 +3,7 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { withoutAddress } from '../shapes.ts'
 import {
-  requested,
+  publicPost,
   EmailText,
   IdTokenAnswer,
   PageLocale,
@@ -34,7 +34,7 @@ export const signIn = endpoint({
   name: 'signIn',
   changes: [],
   summary: 'Signs in with e-mail and password',
-  ...requested,
+  ...publicPost,
   path: '/api/auth/sign-in',
   input: z.strictObject({ email: EmailText, password: Password, locale: PageLocale }),
   output: SignInAnswer,
@@ -45,7 +45,7 @@ export const finishSignIn = endpoint({
   name: 'finishSignIn',
   changes: [],
   summary: 'Second step of a sign-in: a code of the authenticator, or a recovery code',
-  ...requested,
+  ...publicPost,
   path: '/api/auth/second-factor',
   input: z.strictObject({
     ticket: z.string().max(512),
@@ -61,7 +61,7 @@ export const signInWithToken = endpoint({
   name: 'signInWithToken',
   changes: [],
   summary: 'Signs in with the one-use token of a link',
-  ...requested,
+  ...publicPost,
   path: '/api/auth/token-sign-in',
   /** `email`: the address the link was sent to, so that a link of somebody else signs nobody in. */
   input: z.strictObject({ token: z.string().max(8192), email: EmailText, locale: PageLocale }),
@@ -83,7 +83,7 @@ export const requestSignInLink = endpoint({
   changes: [],
   summary:
     'Sends a link that signs in, if somebody has that address; the answer is always the same',
-  ...requested,
+  ...publicPost,
   path: '/api/auth/sign-in-link',
   input: z.strictObject({
     email: EmailText,
@@ -98,7 +98,7 @@ export const passkeySignInOptions = endpoint({
   name: 'passkeySignInOptions',
   changes: [],
   summary: 'What the browser needs to ask for a passkey',
-  ...requested,
+  ...publicPost,
   path: '/api/auth/passkey/options',
   input: z.strictObject({}),
   output: z.object({ ticket: z.string(), options: z.record(z.string(), z.unknown()) }),
@@ -109,7 +109,7 @@ export const signInWithPasskey = endpoint({
   name: 'signInWithPasskey',
   changes: [],
   summary: 'Signs in with a passkey',
-  ...requested,
+  ...publicPost,
   path: '/api/auth/passkey/sign-in',
   input: z.strictObject({
     ticket: z.string().max(512),
@@ -124,7 +124,7 @@ export const signUp = endpoint({
   name: 'signUp',
   changes: [],
   summary: 'Makes an account for a household and signs its first person in',
-  ...requested,
+  ...publicPost,
   path: '/api/auth/sign-up',
   input: z.strictObject({
     email: EmailText,
@@ -151,7 +151,7 @@ export const refreshToken = endpoint({
   name: 'refreshToken',
   changes: [],
   summary: 'The next ID token of this browser; the cookie says whose',
-  ...requested,
+  ...publicPost,
   path: '/api/auth/refresh',
   input: z.strictObject({}),
   output: IdTokenAnswer,
@@ -162,7 +162,7 @@ export const signOut = endpoint({
   name: 'signOut',
   changes: [],
   summary: 'Ends this session, or all of the person',
-  ...requested,
+  ...publicPost,
   path: '/api/auth/sign-out',
   input: z.strictObject({ everywhere: z.boolean().default(false) }),
   output: z.object({ signed_out: z.literal(true) }),
@@ -173,7 +173,7 @@ export const requestPasswordReset = endpoint({
   name: 'requestPasswordReset',
   changes: [],
   summary: 'Sends a link to choose a new password, if somebody has that address',
-  ...requested,
+  ...publicPost,
   path: '/api/auth/password-reset',
   input: z.strictObject({ email: EmailText, locale: z.enum(locales).default('en') }),
   output: z.object({ sent: z.literal(true) }),
@@ -184,7 +184,7 @@ export const confirmPasswordReset = endpoint({
   name: 'confirmPasswordReset',
   changes: [],
   summary: 'Sets a new password with the code of a link; every session of the person ends',
-  ...requested,
+  ...publicPost,
   path: '/api/auth/password-reset/confirm',
   input: z.strictObject({ code: z.string().max(2048), password: Password }),
   output: z.object({ done: z.literal(true) }),

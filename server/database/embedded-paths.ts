@@ -113,8 +113,8 @@ async function shortRunFolder(dir: string, user: ServerUser): Promise<string> {
 
 /** Where the embedded database of a folder keeps its files, without making any. */
 export async function findPlace(folder: string): Promise<Pick<DatabasePaths, 'data' | 'secret'>> {
-  const requested = resolve(folder)
-  const dir = (await notedElsewhere(requested)) ?? requested
+  const absolute = resolve(folder)
+  const dir = (await notedElsewhere(absolute)) ?? absolute
   return { data: join(dir, 'data'), secret: join(dir, 'secret') }
 }
 
@@ -122,17 +122,17 @@ export async function findPlace(folder: string): Promise<Pick<DatabasePaths, 'da
 export async function makeDataFolder(
   folder: string
 ): Promise<{ wanted: string; user: ServerUser }> {
-  const requested = resolve(folder)
-  const user = chooseUser((await notedElsewhere(requested)) ?? requested)
+  const absolute = resolve(folder)
+  const user = chooseUser((await notedElsewhere(absolute)) ?? absolute)
   // Given a folder with other things in it, say /srv, root must not hand that over to the server's user.
-  await makeFolder(requested, (await isOurs(requested)) ? user : {})
-  return { wanted: requested, user }
+  await makeFolder(absolute, (await isOurs(absolute)) ? user : {})
+  return { wanted: absolute, user }
 }
 
 /** Makes everything else an embedded database needs before its files. Caller must hold the lock of `wanted`. */
-export async function preparePlace(requested: string, user: ServerUser): Promise<DatabasePaths> {
-  let dir = (await notedElsewhere(requested)) ?? requested
-  if (!(await canEnter(dir, user))) dir = await makeElsewhere(requested, user)
+export async function preparePlace(absolute: string, user: ServerUser): Promise<DatabasePaths> {
+  let dir = (await notedElsewhere(absolute)) ?? absolute
+  if (!(await canEnter(dir, user))) dir = await makeElsewhere(absolute, user)
   const ownRun = join(dir, 'run')
   const fits = Buffer.byteLength(join(ownRun, '.s.PGSQL.5432')) <= longestSocketPath
   if (fits) await makeFolder(ownRun, user)

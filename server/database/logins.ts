@@ -126,13 +126,13 @@ async function prepare(owner: Client, login: Login, name: string, password: stri
   await owner.query(
     `${verb} role ${quoted} login noinherit password ${owner.escapeLiteral(verifierOf(password))}`
   )
-  const requested: readonly string[] = rolesOf[login]
+  const neededRoles: readonly string[] = rolesOf[login]
   const has = roles ?? []
   // Before PostgreSQL 16 NOINHERIT of the login says the same.
   const how = version >= 160_000 ? ' with inherit false, set true' : ''
-  for (const role of requested.filter((one) => !has.includes(one)))
+  for (const role of neededRoles.filter((one) => !has.includes(one)))
     await owner.query(`grant ${role} to ${quoted}${how}`)
-  for (const role of has.filter((one) => !requested.includes(one)))
+  for (const role of has.filter((one) => !neededRoles.includes(one)))
     await owner.query(`revoke ${role} from ${quoted}`)
   // What it is without a role, and what RESET ROLE goes back to. Short questions are not compiled: that costs more than
   // it gains. Both hold for whoever keeps the connections, a pooler between us and the database too.

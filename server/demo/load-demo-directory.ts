@@ -132,11 +132,11 @@ async function putDirectory(tx: Tx, demo: DemoDirectory, onProgress: Options['on
 
 /** Places with the ids their cities have in this database; none where the city is not loaded. */
 async function withCities(tx: Tx, places: readonly PlaceRow[]) {
-  const requested = [...new Set(places.map(({ geonames_id }) => geonames_id))]
+  const geonamesIds = [...new Set(places.map(({ geonames_id }) => geonames_id))]
   const cities = await tx
     .selectFrom('city')
     .select(['id', 'geonames_id'])
-    .where('geonames_id', 'in', requested)
+    .where('geonames_id', 'in', geonamesIds)
     .execute()
   const ids = new Map(cities.map(({ geonames_id, id }) => [geonames_id, id]))
   return places.map(({ geonames_id, ...place }) => ({

@@ -37,8 +37,8 @@ export function mountHealth(
     const tooLate = new Promise<string>((resolve) => {
       timer = setTimeout(() => resolve('database'), no_answer_ms)
     })
-    const requested = program.whatIsMissing().catch(() => 'database')
-    return Promise.race([requested, tooLate]).finally(() => clearTimeout(timer))
+    const missing = program.whatIsMissing().catch(() => 'database')
+    return Promise.race([missing, tooLate]).finally(() => clearTimeout(timer))
   }
   // However many ask at once, each pool is asked once.
   let asking: Promise<string | null> | null = null

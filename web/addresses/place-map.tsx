@@ -9,10 +9,10 @@ export function PlaceMap({ at, onMove }: { at: Point; onMove: (at: Point) => voi
   const { t } = useProgram()
   const element = useRef<HTMLDivElement>(null)
   const drawn = useRef<Drawn | null>(null)
-  const object = useRef(onMove)
+  const newestOnMove = useRef(onMove)
   const shown = useRef(at)
   const [hasFailed, setFailed] = useState(false)
-  useEffect(() => void (object.current = onMove), [onMove])
+  useEffect(() => void (newestOnMove.current = onMove), [onMove])
   useEffect(() => {
     const place = element.current
     if (!place) return undefined
@@ -26,7 +26,7 @@ export function PlaceMap({ at, onMove }: { at: Point; onMove: (at: Point) => voi
         pin: t('households.hand.pin'),
         onMove: (next) => {
           shown.current = next
-          object.current(next)
+          newestOnMove.current(next)
         },
       })
       if (isGone) map.remove()

@@ -35,8 +35,8 @@ export function usePages<E extends Endpoint<z.ZodType, z.ZodType<Page>>>(
       if (next === null) return
       await run(async () => {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- where an answer names the next page, the input takes it
-        const requested = { ...(input as object), after: next } as SentTo<E>
-        const page = await caller.call(endpoint, requested)
+        const nextInput = { ...(input as object), after: next } as SentTo<E>
+        const page = await caller.call(endpoint, nextInput)
         setMore({ of: first.dataUpdatedAt, pages: [...later, page] })
       })
     },

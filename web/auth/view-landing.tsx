@@ -29,15 +29,15 @@ export function ViewLanding({ id }: { id: string }) {
     if (isOut)
       void navigate(`/-login?${new URLSearchParams({ redirect: here })}`, { replace: true })
   }, [id, isOut, navigate])
-  const requested = { impersonation_id: id }
-  const query = useRead(getImpersonation, requested, {
+  const input = { impersonation_id: id }
+  const query = useRead(getImpersonation, input, {
     enabled: phase === 'signed-in',
     staleTime: Infinity,
     async read(signal) {
       const token = await session.tokens.current()
       if (token === null) throw new CallProblem(401, 'token-unavailable', 'Sign in again')
       // As themselves, whatever this tab shows already.
-      return caller.callAs(token, getImpersonation, requested, signal)
+      return caller.callAs(token, getImpersonation, input, signal)
     },
   })
   if (phase !== 'signed-in') return <LoadingCard />

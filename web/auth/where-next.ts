@@ -25,11 +25,11 @@ export function whereNext(
     const start = ownStart(who, kept('hat'))
     return { to: start, is_document: start === '/' }
   }
-  const requested = splitLocale(redirect ?? '/').locale
+  const wantedLocale = splitLocale(redirect ?? '/').locale
   const route = routeOf(routes, own.path)
-  const isDocument = requested !== locale || (route !== null && isPublicRoute(route))
+  const isDocument = wantedLocale !== locale || (route !== null && isPublicRoute(route))
   return {
-    to: (isDocument ? localePath(requested, own.path) : own.path) + own.search,
+    to: (isDocument ? localePath(wantedLocale, own.path) : own.path) + own.search,
     is_document: isDocument,
   }
 }

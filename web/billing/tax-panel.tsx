@@ -46,7 +46,7 @@ function TaxYear({
   const years = Array.from({ length: now - first + 1 }, (_, n) => String(now - n))
   const [year, setYear] = useState(String(now))
   const [shown, setShown] = useState<Year | null>(null)
-  const requested = {
+  const request = {
     endpoint: exportAccountPayments,
     input: { accountId, year: Number(year), locale },
   }
@@ -60,10 +60,10 @@ function TaxYear({
           options={years.map((one) => [one, one] as const)}
           onChange={(one) => setYear(String(one))}
         />
-        <CommandButton {...requested} onDone={saveFile}>
+        <CommandButton {...request} onDone={saveFile}>
           {t('pay.download')}
         </CommandButton>
-        <CommandButton {...requested} onDone={(file) => setShown({ ...file, year })}>
+        <CommandButton {...request} onDone={(file) => setShown({ ...file, year })}>
           {t('pay.tax_paper')}
         </CommandButton>
       </div>

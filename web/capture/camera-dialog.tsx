@@ -25,11 +25,11 @@ const steadyLooks = 2
 
 /** The part of the camera's picture that is sent: the frame with some room around it. */
 export function framePart(width: number, height: number): Part {
-  const requested = {
+  const wholePart = {
     w: width * (frameWidth + 2 * margin),
     h: width * (frameWidth / cardRatio + 2 * margin),
   }
-  const [w, h] = [Math.min(width, requested.w), Math.min(height, requested.h)]
+  const [w, h] = [Math.min(width, wholePart.w), Math.min(height, wholePart.h)]
   return { x: (width - w) / 2, y: (height - h) / 2, width: w, height: h }
 }
 

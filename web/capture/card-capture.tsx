@@ -97,10 +97,10 @@ export function CardCapture<Kept>(props: Props<Kept>) {
 
 /** Tells whether something is on its way, and that nothing is when the place is gone. */
 function useBusy(isBusy: boolean, tell: ((isBusy: boolean) => void) | undefined) {
-  const object = useRef(tell)
-  useEffect(() => void (object.current = tell))
+  const newestTell = useRef(tell)
+  useEffect(() => void (newestTell.current = tell))
   useEffect(() => {
-    object.current?.(isBusy)
+    newestTell.current?.(isBusy)
   }, [isBusy])
-  useEffect(() => () => object.current?.(false), [])
+  useEffect(() => () => newestTell.current?.(false), [])
 }

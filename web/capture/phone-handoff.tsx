@@ -99,11 +99,11 @@ function Code({ handoff, onPicture, onNew, onClose }: CodeProps) {
     { gcTime: 0, isUnfinished: ({ state }) => state !== 'ended' && state !== 'expired' }
   )
   const documents = seen.data?.documents
-  const object = useRef(new Set<string>())
+  const seenIds = useRef(new Set<string>())
   useEffect(() => {
     for (const document of documents ?? []) {
-      if (object.current.has(document.id)) continue
-      object.current.add(document.id)
+      if (seenIds.current.has(document.id)) continue
+      seenIds.current.add(document.id)
       onPicture(document)
     }
   }, [documents, onPicture])

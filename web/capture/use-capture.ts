@@ -52,8 +52,8 @@ export function useCapture<Kept>(send: SendPicture<Kept>, onKept: (kept: Kept) =
   const turn = useRef(0)
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url])
   // A picture may take longer than the page it was chosen on is drawn so: it is told to the page as it is then.
-  const object = useRef(onKept)
-  useEffect(() => void (object.current = onKept))
+  const newestOnKept = useRef(onKept)
+  useEffect(() => void (newestOnKept.current = onKept))
 
   async function go(picture: Blob, mine: number) {
     setState({ is: 'sending', percent: 0 })
@@ -67,7 +67,7 @@ export function useCapture<Kept>(send: SendPicture<Kept>, onKept: (kept: Kept) =
       })
       if (mine !== turn.current) return
       setState({ is: 'kept' })
-      object.current(kept)
+      newestOnKept.current(kept)
     } catch (error) {
       if (mine === turn.current) setState(failedBy(error))
     }

@@ -16,10 +16,10 @@ export function useCheck(accountId: string) {
   const { t, toasts } = useProgram()
   const { run, isPending } = useCommand(checkEligibility)
   const ask = async (policy_id: string, by_hand: boolean, isQuiet = false) => {
-    const requested = await run({ accountId, policy_id, by_hand })
-    if (requested && !isQuiet)
+    const output = await run({ accountId, policy_id, by_hand })
+    if (output && !isQuiet)
       toasts.show(t(by_hand ? 'answer.asked' : 'answer.checked_now'), { tone: 'ok' })
-    return requested !== null
+    return output !== null
   }
   return { ask, isBusy: isPending }
 }

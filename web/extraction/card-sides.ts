@@ -60,12 +60,12 @@ export function createCardSides({ start, tell, now }: CardSidesDeps) {
   const begin = () =>
     inTurn(async () => {
       const { front, back } = state.sides ?? {}
-      const requested = `${front} ${back}`
-      if (!front || requested === begun) return
+      const sides = `${front} ${back}`
+      if (!front || sides === begun) return
       set({ hasFailed: false })
       try {
         const { id } = await start(front, back ?? null)
-        begun = requested
+        begun = sides
         // Whoever took the front back meanwhile does not want its reading.
         if (state.sides?.front === front) set({ reading_id: id, began_at: now() })
       } catch (error) {

@@ -32,7 +32,7 @@ export function StaffInsurer({ chosen, choose, known, detail, isFixed }: Props) 
         name="insurance_company"
         label={t('extractions.insurer_is')}
         value={chosen}
-        onChange={(id) => choose(String(id ?? ''))}
+        onChange={(id) => choose(id ?? '')}
         options={[
           [null, policy_insurer?.name ?? t('extractions.no_insurer')],
           ...known.map((one) => [one.id, one.name] as const),

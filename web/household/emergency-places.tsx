@@ -53,7 +53,7 @@ export function EmergencyPlaces({ home_country }: { home_country: string | null 
         label={t('home.start.emergency.country')}
         value={first?.country ?? null}
         onChange={(country) => {
-          const place = { country: String(country ?? ''), zone: clock.zone }
+          const place = { country: country ?? '', zone: clock.zone }
           keepPlace(place)
           setChosen(place)
         }}

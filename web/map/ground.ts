@@ -29,11 +29,11 @@ export class Ground {
   async update(): Promise<void> {
     const box = this.#map.getBounds()
     const floor = (value: number) => Math.floor(value / cellDegrees)
-    const requested: string[] = []
+    const inBox: string[] = []
     for (let x = floor(box.getWest()); x <= floor(box.getEast()); x += 1)
       for (let y = floor(box.getSouth()); y <= floor(box.getNorth()); y += 1)
-        if (keys.has(cellKey(x, y))) requested.push(cellKey(x, y))
-    const missing = requested.filter((key) => !this.#cells.has(key))
+        if (keys.has(cellKey(x, y))) inBox.push(cellKey(x, y))
+    const missing = inBox.filter((key) => !this.#cells.has(key))
     if (missing.length === 0) return
     for (const key of missing) this.#cells.set(key, fetchCell(key))
     const cells = (await Promise.all(this.#cells.values())).filter((cell) => cell !== null)

@@ -17,8 +17,8 @@ export function wayOnFrom(
   known: OnboardingFactsKnown | null
 ): string {
   const there = returnOf(query)
-  const requested = onboardingSteps.find((one) => there?.split('?')[0] === `/onboard/${one}`)
-  if (there && requested && known && whatStops(requested, known) === null) return there
+  const returnStep = onboardingSteps.find((one) => there?.split('?')[0] === `/onboard/${one}`)
+  if (there && returnStep && known && whatStops(returnStep, known) === null) return there
   const next = query.has('edit') ? null : stepAfter(step)
   if (!next) return '/onboard'
   const more = there ? `?${new URLSearchParams({ [returnName]: there }).toString()}` : ''

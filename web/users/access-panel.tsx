@@ -39,8 +39,8 @@ export function AccessPanel({
     Object.entries(staged).filter(([key, flag]) => flagNow(key) !== flag)
   )
   const before = keyed(claims)
-  const requested = withFlags(claims, changes)
-  const { features, resources } = effectiveAccess(requested)
+  const staged_claims = withFlags(claims, changes)
+  const { features, resources } = effectiveAccess(staged_claims)
   const put: SetFlag = (key, flag) => setStaged({ ...staged, [key]: flag })
   const set = Object.keys(claims.access).length
   const shared = { before, put, is_fixed }
@@ -61,7 +61,7 @@ export function AccessPanel({
         user_id={user_id}
         changes={changes}
         before={before}
-        after={keyed(requested)}
+        after={keyed(staged_claims)}
         discard={() => setStaged({})}
       />
     </Panel>

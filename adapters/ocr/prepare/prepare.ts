@@ -102,8 +102,8 @@ export function flatten(colours: Colours, small: Colours): Flattened {
     if (Math.abs(skew) > 0.3) quad = turnedCorners(grey.width, grey.height, skew)
   }
   const longest = Math.max(width, height)
-  const requested = card ? cardWidth : Math.min(longestWithoutCard, Math.max(cardWidth, longest))
-  const factor = requested / longest
+  const targetWidth = card ? cardWidth : Math.min(longestWithoutCard, Math.max(cardWidth, longest))
+  const factor = targetWidth / longest
   ;[width, height] = [Math.round(width * factor), Math.round(height * factor)]
   const toPixels = homographyOf(cornersOf(width, height), quad) ?? identity
   const flat = warp(grey, toPixels, width, height)

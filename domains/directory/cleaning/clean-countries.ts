@@ -47,7 +47,7 @@ export function countryCode(text: string | null | undefined): string | undefined
   if (!text) return undefined
   const known = codes.get(text)
   if (known) return known
-  const requested = folded(text)
+  const name = folded(text)
   named ??= countryNames()
-  return codes.get(requested) ?? named.get(requested)
+  return codes.get(name) ?? named.get(name)
 }

@@ -124,8 +124,8 @@ class Table {
   open(header: string[]): boolean {
     const columns = readColumns(header, this.#mapping, this.#left_out)
     const { takes, missing, unnamed } = columns
-    const requested = this.#mapping === numoLayout ? 1 : takes.size
-    if (missing.length > 0 && this.#file.isOneOfMany && missing.length >= requested / 2) {
+    const expectedColumns = this.#mapping === numoLayout ? 1 : takes.size
+    if (missing.length > 0 && this.#file.isOneOfMany && missing.length >= expectedColumns / 2) {
       this.#sink.note(`${this.#file.name} is another kind of table; it was passed over.`)
       return false
     }

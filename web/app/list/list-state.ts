@@ -54,12 +54,12 @@ export function readState(query: URLSearchParams, filterNames: readonly string[]
 
 /** What is asked of the list's endpoint: only what differs from the usual. */
 export function askedOf(state: ListState): Record<string, string> {
-  const requested: Record<string, string> = {}
-  if (state.q) requested['q'] = state.q
-  if (state.sort) requested['sort'] = state.sort
+  const params: Record<string, string> = {}
+  if (state.q) params['q'] = state.q
+  if (state.sort) params['sort'] = state.sort
   for (const [name, values] of Object.entries(state.filters))
-    if (values.length > 0) requested[name] = values.join(',')
-  return requested
+    if (values.length > 0) params[name] = values.join(',')
+  return params
 }
 
 /** The page that is asked for, for the endpoint and the address alike. */

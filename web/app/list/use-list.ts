@@ -22,11 +22,11 @@ export function useListState(filterNames: readonly string[]) {
 /** The page of a list that its state asks for. While the next one comes the last one stays. */
 export function useListPage<Row>({ list }: ListDeclaration<Row>, state: ListState) {
   const { caller } = useProgram()
-  const requested = pageAskedOf(state)
+  const input = pageAskedOf(state)
   return useQuery({
-    ...readOptions(caller, list, requested),
+    ...readOptions(caller, list, input),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration names an endpoint shaped by `kit/list.ts` whose rows are of this kind
-    queryFn: async ({ signal }) => (await caller.call(list, requested, signal)) as ListPage<Row>,
+    queryFn: async ({ signal }) => (await caller.call(list, input, signal)) as ListPage<Row>,
     placeholderData: keepPreviousData,
   })
 }

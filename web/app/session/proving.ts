@@ -12,19 +12,19 @@ export type ProofState = {
 
 export function createProving(): ProofState {
   const isOpen = createStore(false)
-  let requested: Promise<boolean> | null = null
+  let pending: Promise<boolean> | null = null
   let settle: (isProved: boolean) => void = () => {}
   return {
     isOpen,
     ask() {
-      requested ??= new Promise((resolve) => {
+      pending ??= new Promise((resolve) => {
         settle = resolve
         isOpen.set(true)
       })
-      return requested
+      return pending
     },
     answer(isProved) {
-      requested = null
+      pending = null
       isOpen.set(false)
       settle(isProved)
     },

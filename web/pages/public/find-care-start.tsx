@@ -73,18 +73,18 @@ function CityLink({
 
 function StartView({ data, context }: { data: Start; context: PageContext }) {
   const { t } = context
-  const { asked: requested, matches, cities, state } = data
+  const { asked: cityQuery, matches, cities, state } = data
   return (
     <div className="wrap start">
       <h1>
-        {requested === ''
+        {cityQuery === ''
           ? t('find_care.start.h1')
           : t(matches.length > 0 ? 'find_care.start.matches' : 'find_care.start.no_match', {
-              q: requested,
+              q: cityQuery,
             })}
       </h1>
       <p className="lead">
-        {requested === ''
+        {cityQuery === ''
           ? t('find_care.start.lead')
           : matches.length === 0 && t('find_care.start.no_match_help')}
       </p>
@@ -98,7 +98,7 @@ function StartView({ data, context }: { data: Start; context: PageContext }) {
         </ul>
       )}
       <SearchForm
-        city={requested}
+        city={cityQuery}
         cover={coverOf(state)}
         care={state.q ?? ''}
         plans={data.plans}
@@ -132,12 +132,12 @@ function StartView({ data, context }: { data: Start; context: PageContext }) {
 export const page = definePage<Data>({
   load: async (context) => {
     const { query, paths, call, locale } = context
-    const requested = cityText(query)
+    const cityQuery = cityText(query)
     const state = tidyQuery(query) ?? readSearch(query)
     const known = Slug.safeParse(query.get('city_id'))
     if (known.success) return new Redirect(302, paths.findCare(known.data, state))
     const isSearch = state.near !== undefined || state.bbox !== undefined || query.has('all')
-    if (requested === '' && tidyQuery(query))
+    if (cityQuery === '' && tidyQuery(query))
       return new Redirect(
         302,
         paths.findCareStart({
@@ -147,7 +147,7 @@ export const page = definePage<Data>({
             : {}),
         })
       )
-    if (requested === '' && isSearch) {
+    if (cityQuery === '' && isSearch) {
       try {
         return { kind: 'results', results: await loadResults(context, null, state) }
       } catch (error) {
@@ -156,10 +156,10 @@ export const page = definePage<Data>({
       }
     }
     let matches: readonly City[] = []
-    if (requested !== '') {
-      const [name = ''] = requested.split(',')
+    if (cityQuery !== '') {
+      const [name = ''] = cityQuery.split(',')
       matches = (await call(listCities, { q: name.trim(), limit: 12, locale })).cities
-      const city = chooseCity(matches, requested)
+      const city = chooseCity(matches, cityQuery)
       if (city) return new Redirect(302, paths.findCare(city.id, state))
     }
     const [{ cities }, { plans }, { specialties }] = await Promise.all([
@@ -168,7 +168,7 @@ export const page = definePage<Data>({
       call(listSpecialties, { locale }),
     ])
     const care = specialties.filter((s) => s.providers > 0).map((s) => s.name)
-    return { kind: 'start', asked: requested, matches, cities, plans, care, state }
+    return { kind: 'start', asked: cityQuery, matches, cities, plans, care, state }
   },
 
   head: (data, context) => {
