@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 
-/** What reading one picture may cost. */
+/** Limits of CPU time and memory growth for reading one picture. */
 export type Budget = { cpu_ms: number; grown_bytes: number }
 
-/** How a process ends that used up its budget; nothing else ends one so. */
+/** Signal that ends a process over its budget; nothing else sends it. */
 export const overBudget = 'SIGXCPU'
 
-/** Looks from a thread of its own: a program that does not come back hears nobody. */
+/** Runs in a thread of its own, because a main thread stuck in a loop handles no messages. */
 const watch = `
   const { parentPort } = require('node:worker_threads')
   const used = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000 }
@@ -24,7 +24,10 @@ const watch = `
   }, 50)
 `
 
-/** Ends this process when the work between two calls costs more than its budget; null: nothing is under way. */
+/**
+ * Returns a function that sets the budget of the reading that begins; null ends the watch. Kills this process with
+ * SIGXCPU when the reading exceeds the budget.
+ */
 export function createBudgetGuard(): (budget: Budget | null) => Promise<void> {
   const thread = new Worker(watch, { eval: true })
   return (budget) =>

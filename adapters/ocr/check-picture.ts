@@ -4,7 +4,7 @@ const mostBytes = 25 * 1024 * 1024
 const startsWith = (bytes: Uint8Array, at: number, head: readonly number[]) =>
   head.every((value, k) => bytes[at + k] === value)
 
-/** The kind of a picture by its first bytes; throws UnreadablePicture for anything we do not take. */
+/** Detects the media type from the magic number. Throws UnreadablePicture for other types and above 25 MB. */
 export function checkPicture(picture: Uint8Array): 'image/jpeg' | 'image/png' | 'image/webp' {
   if (picture.length > mostBytes) throw new UnreadablePicture('The picture is larger than 25 MB')
   if (startsWith(picture, 0, [0xff, 0xd8, 0xff])) return 'image/jpeg'

@@ -2,7 +2,7 @@ import { createModelOcr, type ModelSettings } from './model.ts'
 import type { Ocr } from './port.ts'
 import { createTesseractOcr } from './tesseract.ts'
 
-/** The model of the settings; without one Tesseract, inside this program. */
+/** Uses the vision model when `ocr_model` is configured, otherwise Tesseract. */
 export const createOcr = (
   { ocr_model }: { ocr_model: ModelSettings | null },
   most_at_once: number

@@ -2,7 +2,8 @@ import { createBudgetGuard, type Budget } from './budget.ts'
 import { NoisyPicture, UnreadablePicture, type OcrLanguage, type OcrPage } from './port.ts'
 import { createReader } from './tesseract-reader.ts'
 
-/* The process in which one picture at a time is read. It may read the program's files, and nothing else. */
+/* Child process that reads one picture at a time. Runs with the Node permission model: it may read files but not
+   write any. */
 
 export type EngineRequest = {
   picture: Uint8Array

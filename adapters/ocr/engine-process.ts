@@ -4,7 +4,7 @@ import { overBudget, type Budget } from './budget.ts'
 import type { EngineAnswer, EngineRequest } from './engine-child.ts'
 import { NoisyPicture, UnreadablePicture, type OcrLanguage, type OcrPage } from './port.ts'
 
-/** Something that reads one picture at a time. */
+/** Reads one picture at a time. */
 export type Engine = {
   read(
     picture: Uint8Array,
@@ -12,17 +12,20 @@ export type Engine = {
     signal?: AbortSignal
   ): Promise<OcrPage>
   stop(): void
-  /** It has ended, or is not to be trusted with another picture. */
+  /** True when the process has ended or must not be given another picture. */
   isGone(): boolean
 }
 
-/** A card takes one to three seconds of the processor; the fullest picture that is read at all six. */
+/** A card takes one to three seconds of CPU; the fullest picture that is accepted takes six. */
 const usualBudget: Budget = { cpu_ms: 10_000, grown_bytes: 700_000_000 }
-/** Its budget ends an engine that works too much; this is for one that only waits, on a machine with much to do. */
+/** Wall-clock limit for an engine that waits instead of working, on a busy machine; the CPU budget ends the others. */
 const timeout_ms = 50_000
 
 const program = join(import.meta.dirname, 'engine-child.ts')
-/** It may read the program's files and load the decoders: no writing, no other programs; and it gets no settings. */
+/**
+ * Node permission model: the child may read files, load native addons and start threads; no writes, no child processes.
+ * Its environment is empty.
+ */
 const cage = [
   '--permission',
   '--allow-fs-read=*',
@@ -38,7 +41,7 @@ const problemOf = ({ problem, message }: Extract<EngineAnswer, { problem: string
   return problem === 'unreadable' ? new UnreadablePicture(message) : new Error(message)
 }
 
-/** Starts a process that reads. Whatever a picture does to it, nobody else is concerned. */
+/** Forks an engine process. A crash, a hang or an exceeded budget affects only the picture under way. */
 export function startEngine(
   onUsed?: (cpu_ms: number) => void,
   budget: Budget = usualBudget
@@ -49,7 +52,7 @@ export function startEngine(
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  /** What the next message or the end of the process means to whoever waits. */
+  /** Handles the next message of the child, or its end. */
   let onMessage: (answer: EngineAnswer | Error) => void = () => {}
   let gone: Error | null = null
   const end = (error: Error) => {
@@ -66,7 +69,7 @@ export function startEngine(
     )
   )
   child.on('message', (answer: EngineAnswer) => onMessage(answer))
-  /** The program may end while an engine only waits for work. */
+  /** Keeps this process alive only while a reading is under way: idle engines are unreferenced. */
   const hold = (isHeld: boolean) => {
     for (const one of [child, child.channel])
       if (isHeld) one?.ref()
@@ -93,7 +96,7 @@ export function startEngine(
     })
   }
   const ready = answer()
-  // Whoever reads first hears of it.
+  // A failed start rejects the first reading.
   ready.catch(() => {})
 
   return {

@@ -1,7 +1,7 @@
 import type { Ocr, OcrPage } from './port.ts'
 import { UnreadablePicture } from './port.ts'
 
-/** Reads what it was told is there: for tests of everything that stands above reading. */
+/** Test double that returns the page of `pageOf`. Throws UnreadablePicture when `pageOf` returns null. */
 export function createOcrInMemory(pageOf: (picture: Uint8Array) => OcrPage | null): Ocr {
   return {
     kind: 'memory',

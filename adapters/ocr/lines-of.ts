@@ -1,12 +1,12 @@
 import type { Box } from './port.ts'
 
-/** Assigns each box the number of its line, from above, and orders them as they are read. */
+/** Groups boxes into lines of text, numbered from the top, and returns them in reading order. */
 export function inLines<T extends { box: Box }>(words: readonly T[]): (T & { line: number })[] {
   const lines: { top: number; bottom: number; words: T[] }[] = []
   const middle = ({ box }: T) => box.top + box.height / 2
   const heights = words.map(({ box }) => box.height).toSorted((a, b) => a - b)
   const usual = heights[Math.floor(heights.length / 2)] ?? 0
-  // A dash has no height of its own: it joins a line of letters once there are some.
+  // A dash is too low to define a line: it joins an existing line.
   const isSlight = ({ box }: T) => box.height < usual * 0.5
   const inOrder = words.toSorted(
     (a, b) => Number(isSlight(a)) - Number(isSlight(b)) || middle(a) - middle(b)
@@ -16,7 +16,7 @@ export function inLines<T extends { box: Box }>(words: readonly T[]): (T & { lin
     const line = lines.findLast(({ top, bottom }) => {
       const height = bottom - top
       if (isSlight(word)) return at > top && at < bottom
-      // A label in small print beside a bold value shares its line, though not its middle.
+      // A label in small print beside a bold value shares its line, although their centres differ.
       return (
         at > top && at < bottom && word.box.height < height * 2.2 && height < word.box.height * 3
       )

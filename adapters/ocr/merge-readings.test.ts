@@ -3,7 +3,7 @@ import { inLines } from './lines-of.ts'
 import { mergeReadings, type Reading } from './merge-readings.ts'
 import type { OcrLanguage } from './port.ts'
 
-/** Words one after the other on one line; `text@confidence`. */
+/** Builds a reading of one line of words placed left to right; each word is written `text@confidence`. */
 const reading = (language: OcrLanguage, line: string): Reading => {
   let left = 0
   return {

@@ -1,15 +1,15 @@
 import type { Box, OcrLanguage } from './port.ts'
 
-/** One word of one reading; the box in fractions of the flattened picture. */
+/** One word of one reading. The box is in fractions of the prepared picture. */
 type ReadWord = { text: string; confidence: number; box: Box }
-/** What one look at the picture gave. */
+/** Words that one pass over the picture returned. */
 export type Reading = { language: OcrLanguage; words: readonly ReadWord[] }
 export type MergedWord = ReadWord & { alternatives: string[] }
 
 type SourcedWord = ReadWord & { reading: number }
 type Version = { reading: number; words: SourcedWord[]; text: string; confidence: number }
 
-/** The same text whatever its accents, case and look-alike signs. */
+/** Folds accents, case and similar punctuation. */
 const foldText = (text: string) =>
   text
     .normalize('NFKD')
@@ -25,7 +25,7 @@ const isSamePlace = (a: Box, b: Box) =>
   overlap(a.top, a.height, b.top, b.height) > 0.5 &&
   overlap(a.left, a.width, b.left, b.width) > 0.35
 
-/** Words of all readings, grouped by the place they stand at. */
+/** Groups the words of all readings by overlapping position. */
 function places(readings: readonly Reading[]): SourcedWord[][] {
   const seen = readings.flatMap(({ words }, reading) => words.map((word) => ({ ...word, reading })))
   const groups: SourcedWord[][] = []
@@ -44,7 +44,7 @@ function places(readings: readonly Reading[]): SourcedWord[][] {
   return groups
 }
 
-/** What one reading says at a place: its words from left to right, and how sure it is of them. */
+/** The version each reading has of a position: its words left to right and its mean confidence, weighted by length. */
 function versionsOf(group: readonly SourcedWord[]): Version[] {
   return [...new Set(group.map(({ reading }) => reading))].map((reading) => {
     const words = group
@@ -61,7 +61,7 @@ function versionsOf(group: readonly SourcedWord[]): Version[] {
   })
 }
 
-/** The heaviest by the sum of confidences of those that share a key. */
+/** Returns the key with the largest sum of confidences. */
 function heaviest(versions: readonly Version[], key: (version: Version) => string) {
   const sums = new Map<string, number>()
   for (const version of versions)
@@ -72,14 +72,14 @@ function heaviest(versions: readonly Version[], key: (version: Version) => strin
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
-/** A word only one look saw is worth less: the others had the same picture. */
+/** Factor for a word that only one reading found, although all had the same picture. */
 const seenOnce = 0.85
 
 function settle(group: readonly SourcedWord[], readings: readonly Reading[]): MergedWord[] {
   const versions = versionsOf(group)
   const fold = heaviest(versions, ({ text }) => foldText(text))
   const agreeing = versions.filter(({ text }) => foldText(text) === fold)
-  // English data knows no accents: where another language reads the same letters, its accents count.
+  // English data has no accents: where another language reads the same letters, its accents count.
   const knowsAccents = agreeing.filter(({ reading }) => readings[reading]?.language !== 'eng')
   const deciding = knowsAccents.length > 0 ? knowsAccents : agreeing
   const text = heaviest(deciding, (version) => version.text)
@@ -119,8 +119,8 @@ function settle(group: readonly SourcedWord[], readings: readonly Reading[]): Me
 }
 
 /**
- * One text out of several looks at the same picture. At each place the version wins that the looks are surest of together;
- * where they differ the word is worth less, and the other versions are kept.
+ * Merges several readings of one picture. At each position the version with the largest total confidence wins;
+ * disagreement lowers its confidence and the other versions are kept as alternatives.
  */
 export function mergeReadings(readings: readonly Reading[]): MergedWord[] {
   return places(readings).flatMap((group) => settle(group, readings))

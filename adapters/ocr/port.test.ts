@@ -7,7 +7,7 @@ import { UnreadablePicture, type Ocr } from './port.ts'
 import { createTesseractOcr } from './tesseract.ts'
 import { pageOf } from './test-pages.ts'
 
-/** On a busy machine a reading takes its time. */
+/** Three minutes: a reading is slow on a busy machine. */
 const timeout = 180_000
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="630"><rect width="100%" height="100%" fill="#fdfdfd"/>
@@ -17,7 +17,7 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="630"><
 
 type Bench = { ocr: Ocr; stop(): Promise<void> }
 
-/** A server that speaks as much of the models' API as is asked of it. */
+/** Starts a local HTTP server that implements the parts of the chat completions API that the adapter uses. */
 async function modelBench(): Promise<Bench> {
   const lines = [
     'Sample Harbour Mutual',

@@ -1,47 +1,51 @@
-/** Where something stands: fractions (0 to 1) of the width and height of the picture as it was given. */
+/** Bounding box in fractions (0 to 1) of the width and height of the given picture. */
 export type Box = { left: number; top: number; width: number; height: number }
 
 export type OcrLanguage = 'eng' | 'spa'
 
 export type OcrWord = {
   text: string
-  /** 0 to 1: how sure the engine is of the text. */
+  /** 0 to 1. */
   confidence: number
   box: Box
   /**
-   * Where it stands once the picture is flattened and turned upright, in fractions of that picture: what stands beside
-   * or below what is judged by it. Show `box`.
+   * Bounding box in fractions of the flattened, upright picture. Layout rules (beside, below) use it; display uses
+   * `box`.
    */
   flat: Box
-  /** Words that stand on one line of text share a number; lines are numbered from above. */
+  /** Number of the line of text, counted from the top. */
   line: number
-  /** What a second look made of it where the two differ; likeliest first. */
+  /** Versions of other readings where they differ, likeliest first. */
   alternatives: string[]
 }
 
-/** What is written on one picture. */
+/** Text of one picture. */
 export type OcrPage = {
-  /** In reading order of the picture after it was turned upright. */
+  /** In reading order of the upright picture. */
   words: OcrWord[]
-  /** Of the picture as it was given, in pixels, after its own note of how it was held (EXIF). */
+  /** Size in pixels of the given picture after EXIF orientation. */
   width: number
   height: number
   /** Width divided by height of the flattened picture. */
   flat_ratio: number
-  /** Degrees clockwise by which the text stood turned in the given picture; boxes still belong to that picture. */
+  /**
+   * Clockwise rotation of the text in the given picture: 0, 90, 180 or 270 degrees. Boxes refer to the given picture.
+   */
   rotation: number
-  /** Name and version of what read it, to keep beside the result. */
+  /** Name and version of the engine, to store with the result. */
   engine: string
   engine_version: string
 }
 
 type OcrOptions = {
   languages: readonly OcrLanguage[]
-  /** Ends the reading early; it then rejects with the signal's reason. */
+  /** Aborts the reading, which rejects with the reason of the signal. */
   signal?: AbortSignal
 }
 
-/** The picture cannot be read by any engine: no picture, too large, or of a kind we do not take. */
+/**
+ * Thrown when no engine can read the picture: not a picture, too large or of an unsupported type. A retry fails too.
+ */
 export class UnreadablePicture extends Error {
   constructor(message: string) {
     super(message)
@@ -49,17 +53,17 @@ export class UnreadablePicture extends Error {
   }
 }
 
-/** Reading the picture would take more work than any card does: it is mostly noise, or a page full of small print. */
+/** Thrown when reading would take more work than any card: image noise, or a page full of small print. */
 export class NoisyPicture extends UnreadablePicture {}
 
-/** Reads the text on a picture. Every implementation keeps the promises of `port.test.ts`. */
+/** Reads text from pictures (OCR). Every implementation passes `port.test.ts`. */
 export interface Ocr {
   readonly kind: 'tesseract' | 'model' | 'memory'
   /**
-   * What is written on one picture (JPEG, PNG, WebP), however it was held. A picture without text has no words.
-   * Rejects with UnreadablePicture where no engine could read it; anything else it rejects with may pass when tried again.
+   * Reads one picture (JPEG, PNG or WebP) in any orientation. A picture without text returns no words. Rejects with
+   * UnreadablePicture when no engine can read it; any other rejection may be retried.
    */
   read(picture: Uint8Array, options: OcrOptions): Promise<OcrPage>
-  /** Ends its workers; a later read starts them again. */
+  /** Stops the workers; a later read starts them again. */
   stop(): Promise<void>
 }

@@ -3,7 +3,7 @@ import { UnreadablePicture } from './port.ts'
 import type { PrepareAnswer, Prepared, PrepareRequest } from './prepare/protocol.ts'
 import { unlessGone } from './thread.ts'
 
-/** Prepares pictures, one after the other, in a thread of its own that is started when the first one comes. */
+/** Prepares pictures one at a time in a worker thread, started at the first call. */
 export type Preparer = { prepare(picture: Uint8Array): Promise<Prepared> }
 
 export function createPreparer(): Preparer {

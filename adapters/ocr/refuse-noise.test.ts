@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { marksOf, refuseNoise } from './refuse-noise.ts'
 
-/** Paper of 1,000 by 1,000 with so many specks of 2 by 2, spread evenly. */
+/** White page of 1,000 by 1,000 pixels with `specks` evenly spaced specks of 2 by 2 pixels. */
 function specked(specks: number) {
   const [width, height] = [1000, 1000]
   const data = new Uint8Array(width * height).fill(255)

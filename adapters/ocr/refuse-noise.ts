@@ -3,28 +3,28 @@ import type { Grey } from './prepare/grey.ts'
 
 const dark = 128
 /**
- * What reading costs grows with the marks on a picture: some 4 ms of the processor for each letter. A card has 100 to 500 of
- * them (letters and lines) in up to 16 strokes a row; noise has up to 100,000, or 100 to 400 strokes a row. A hard shadow
- * leaves up to 3,000 specks, which cost little, where the light is not evened out.
+ * The cost of reading grows with the number of marks (connected components of ink): about 4 ms of CPU per character. A
+ * card has 100 to 500 marks and up to 16 strokes a row; noise has up to 100,000 marks, or 100 to 400 strokes a row. A
+ * hard shadow leaves up to 3,000 cheap specks in `plain`, where light is not evened out.
  */
 const mostMarks = { even: 1500, plain: 6000 }
 const mostStrokes = 90
 
-/** Marks of ink that do not touch each other, and how often a row of the picture goes from paper to ink. */
+/** Counts connected components of ink, and the mean number of ink runs a row. */
 export function marksOf({ data, width, height }: Grey): { marks: number; strokes: number } {
-  /** Of each stroke the one it was joined to; its own number: none. */
+  /** Union-find parents; a stroke that is its own parent is a root. */
   const joined: number[] = []
   const rootOf = (stroke: number): number => {
     let root = stroke
     for (let next = joined[root] ?? root; next !== root; next = joined[root] ?? root) root = next
-    // Shortened for whoever asks next.
+    // Path compression.
     joined[stroke] = root
     return root
   }
   let marks = 0
   let above: number[] = []
   for (let y = 0; y < height; y++) {
-    /** From, to and number of each stroke of this row, one after the other. */
+    /** Start, end and number of each stroke of this row, flattened. */
     const row: number[] = []
     let k = 0
     for (let x = 0; x < width; x++) {
@@ -47,7 +47,9 @@ export function marksOf({ data, width, height }: Grey): { marks: number; strokes
   return { marks, strokes: joined.length / Math.max(1, height) }
 }
 
-/** Throws `NoisyPicture` when there is more on a picture than on any card: looked at before it is read. */
+/**
+ * Throws NoisyPicture when the picture has more marks or strokes than any card. Called before the expensive reading.
+ */
 export function refuseNoise(prepared: { even: Grey; plain: Grey }): void {
   for (const kind of ['even', 'plain'] as const) {
     const { marks, strokes } = marksOf(prepared[kind])

@@ -6,17 +6,17 @@ import { z } from 'zod'
 import type { OcrLanguage } from './port.ts'
 import { unlessGone } from './thread.ts'
 
-/** A word as Tesseract gives it: pixels, confidence 0 to 100. */
+/** A word as Tesseract returns it: box in pixels, confidence 0 to 100. */
 export type RawWord = {
   text: string
   confidence: number
   bbox: { x0: number; y0: number; x1: number; y1: number }
 }
 
-/** How the page is taken apart. sparse: bits of text wherever they are. block: lines from edge to edge. */
+/** Page segmentation mode. sparse: text anywhere on the page. block: one block of uniform lines. */
 export type Layout = 'sparse' | 'block'
 
-/** Tesseract with the data of one language, in a thread of its own. */
+/** Tesseract with the data of one language, in a worker thread. */
 export type Engine = {
   start(): Promise<unknown>
   read(pgm: Uint8Array, layout: Layout): Promise<RawWord[]>
@@ -25,7 +25,7 @@ export type Engine = {
 const modes: Record<Layout, string> = { sparse: '11', block: '6' }
 const require = createRequire(import.meta.url)
 
-/** The folder of a language's data in node_modules; nothing is ever fetched. */
+/** Path of the language data in node_modules; nothing is downloaded. */
 const dataFolder = (language: OcrLanguage) =>
   join(dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0_best_int')
 
@@ -34,13 +34,13 @@ export const tesseractVersion = z
   .parse(require('tesseract.js/package.json')).version
 
 async function start(language: OcrLanguage): Promise<{ engine: TesseractWorker; thread: Worker }> {
-  // Without a handler a failed reading would be thrown where nobody can catch it.
+  // Without a handler tesseract.js throws a failed reading as an uncaught error.
   const engine = await createWorker([language], 1, {
     langPath: dataFolder(language),
     cacheMethod: 'none',
     errorHandler: () => {},
   })
-  // Tesseract.js keeps its thread in a field its types leave out; its death is not told otherwise.
+  // tesseract.js keeps its thread in an undeclared field, and reports the death of the thread nowhere else.
   const { worker: thread } = engine as TesseractWorker & { worker?: unknown }
   if (!(thread instanceof Worker)) throw new Error('Tesseract did not start in a thread')
   thread.on('error', () => {})
@@ -48,7 +48,7 @@ async function start(language: OcrLanguage): Promise<{ engine: TesseractWorker; 
   return { engine, thread }
 }
 
-/** Started once. What takes too long, and what follows from a thread that died, is for the process around it to end. */
+/** Starts at the first read. Timeouts and recovery after a dead thread are the job of the surrounding process. */
 export function createEngine(language: OcrLanguage): Engine {
   let running: ReturnType<typeof start> | null = null
   const started = () => (running ??= start(language))
@@ -56,7 +56,7 @@ export function createEngine(language: OcrLanguage): Engine {
     start: started,
     async read(pgm, layout) {
       const { engine, thread } = await started()
-      // Tesseract.js hands every option it does not know to Tesseract; its types leave that out.
+      // tesseract.js passes unknown options on to Tesseract, which its types do not declare.
       const options: object = { tessedit_pageseg_mode: modes[layout] }
       const work = engine.recognize(Buffer.from(pgm), options, { blocks: true, text: false })
       const { data } = await unlessGone(thread, work)

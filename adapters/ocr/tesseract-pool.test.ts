@@ -5,18 +5,18 @@ import { NoisyPicture, type Ocr, type OcrPage } from './port.ts'
 import { createTesseractOcr } from './tesseract.ts'
 import { pageOf } from './test-pages.ts'
 
-/** On a busy machine a reading takes its time. */
+/** Three minutes: a reading is slow on a busy machine. */
 const timeout = 180_000
 const languages = ['eng', 'spa'] as const
 const page = pageOf([{ text: 'read', at: [0.1, 0.1] }])
 const says = (text: string) => new TextEncoder().encode(text)
-/** What is begun at once is begun before the next turn of the loop. */
+/** Waits one turn of the event loop, enough for the pool to start every reading it starts synchronously. */
 const turn = () => new Promise((next) => setImmediate(next))
 
 let ocr: Ocr | undefined
 afterEach(() => ocr?.stop())
 
-/** Engines that do with a picture what the test says. */
+/** Test doubles of engines whose readings the test finishes or crashes. */
 function doubles() {
   const started: (Engine & { under_way: string | null; crash(): void; finish(): void })[] = []
   const start = () => {
@@ -94,7 +94,7 @@ test(
     let isFirst = true
     ocr = createTesseractOcr({
       start: () => {
-        // The first engine may do next to nothing.
+        // The first engine gets a budget so small that any reading exceeds it.
         const budget = isFirst ? { cpu_ms: 50, grown_bytes: 1e9 } : undefined
         isFirst = false
         return startEngine((cpu_ms) => void used.push(cpu_ms), budget)

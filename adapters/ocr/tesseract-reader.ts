@@ -20,7 +20,10 @@ type Rotation = 0 | 90 | 180 | 270
 
 const chars = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length
 
-/** How much of a reading is words one can be sure of: high for upright text, low for any other way round. */
+/**
+ * Score of a reading: `sure` counts characters of confident words, `mean` is the mean confidence. High for upright
+ * text.
+ */
 function worth(words: readonly RawWord[]): { sure: number; mean: number } {
   let [sure, sum, all] = [0, 0, 0]
   for (const { text, confidence } of words) {
@@ -32,7 +35,7 @@ function worth(words: readonly RawWord[]): { sure: number; mean: number } {
   return { sure, mean: all === 0 ? 0 : sum / all }
 }
 
-/** Upright beyond doubt: no need to try the other ways round. */
+/** Returns whether the text is certainly upright, so that the other rotations need not be tried. */
 const isUpright = (words: readonly RawWord[]) => {
   const { sure, mean } = worth(words)
   return sure >= 24 && mean >= 72
@@ -60,15 +63,15 @@ function readingOf(
 }
 
 export type Reader = {
-  /** Loads what the first reading would have to wait for. */
+  /** Loads in advance what the first reading would wait for. */
   start(): Promise<unknown>
   read(picture: Uint8Array, languages: readonly OcrLanguage[]): Promise<OcrPage>
 }
 
 /**
- * Reads with Tesseract in threads of this process: the picture is prepared in one thread, then read by one thread a
- * language, twice each (evenly lit in bits, as photographed in whole lines), and the readings are merged. A picture that
- * is mostly noise is refused before it is read.
+ * Reads with Tesseract in threads of this process. One thread prepares the picture, then one thread per language reads
+ * it twice (`even` as sparse text, `plain` as a block), and the readings are merged. Throws NoisyPicture before reading
+ * when the picture is mostly noise.
  */
 export function createReader(): Reader {
   const preparer = createPreparer()
@@ -76,7 +79,7 @@ export function createReader(): Reader {
     eng: createEngine('eng'),
     spa: createEngine('spa'),
   }
-  /** The way round in which most can be read. */
+  /** Finds the rotation in which the most text can be read. */
   async function turnOf({ small, seems_sideways }: Prepared, first: Engine, second: Engine) {
     const tried = await Promise.all(
       ([0, 90, 180, 270] as const).map(async (turned) => {

@@ -2,18 +2,17 @@ import { startEngine, type Engine } from './engine-process.ts'
 import type { Ocr } from './port.ts'
 
 type Options = {
-  /** Engines at once: as many as pictures are read at once. Each takes some 350 MB and a processor. */
+  /** Maximum number of engine processes, and so of concurrent readings. Each takes about 350 MB and a CPU. */
   most_at_once?: number
   quiet_ms?: number
-  /** Told the processor time of each reading. */
+  /** Receives the CPU time of each reading. */
   onUsed?: (cpu_ms: number) => void
   start?: (onUsed?: (cpu_ms: number) => void) => Engine
 }
 
 /**
- * Reads with Tesseract, which comes with Numo. Every reading has a process to itself, with its own budget of work and
- * memory: whatever a picture does to it, no other reading is disturbed. A process that did its work well waits for the
- * next picture, and ends after two quiet minutes.
+ * Reads with the bundled Tesseract. Each reading has a process of its own with a budget of CPU time and memory, so that
+ * a hostile picture disturbs no other reading. Processes are reused after success and end after two idle minutes.
  */
 export function createTesseractOcr({
   most_at_once = 2,

@@ -1,4 +1,4 @@
-/** Pages without a picture, for tests: what would be read if a card said this. */
+/** Text placed on a page, for tests without pictures. */
 import { inLines } from './lines-of.ts'
 import type { OcrPage } from './port.ts'
 
@@ -6,16 +6,16 @@ export type PlacedText = {
   text: string
   /** Left and top as fractions of the picture. */
   at: readonly [left: number, top: number]
-  /** Height of the letters as a fraction of the picture; 0.03 without. */
+  /** Character height as a fraction of the picture height; defaults to 0.03. */
   size?: number
-  /** 0.95 without. */
+  /** Defaults to 0.95. */
   confidence?: number
 }
 
-/** Letters are about half as wide as they are high; the picture is 1.6 times as wide as high. */
+/** Width of the picture divided by its height. Characters are about half as wide as high. */
 const ratio = 1.6
 
-/** A page as an engine would have read it, from texts and where they begin. */
+/** Builds the page that an engine would return for the given texts. */
 export function pageOf(texts: readonly PlacedText[]): OcrPage {
   const words = texts.flatMap(({ text, at: [left, top], size = 0.03, confidence = 0.95 }) => {
     const char = (size * 0.5) / ratio

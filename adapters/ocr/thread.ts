@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 
-/** Work that a thread may leave undone: settles with the work, or rejects when the thread dies. */
+/** Settles with `work`, or rejects when the thread exits first. */
 export async function unlessGone<T>(thread: Worker, work: Promise<T>): Promise<T> {
   const over = new AbortController()
-  // An error of the thread rejects by itself.
+  // `once` rejects by itself on an error of the thread.
   const gone = once(thread, 'exit', { signal: over.signal }).then(() => {
     throw new Error('The thread that reads ended')
   })

@@ -3,7 +3,7 @@ import type { MergedWord } from './merge-readings.ts'
 import { greyOf, type Grey } from './prepare/grey.ts'
 import { besideUnreadInk } from './unread-ink.ts'
 
-/** White paper of 400 by 100 with black bars where words stand. */
+/** White page of 400 by 100 pixels with a black bar in place of each word. */
 function paper(...bars: readonly (readonly [left: number, right: number])[]): Grey {
   const grey = greyOf(400, 100)
   grey.data.fill(255)

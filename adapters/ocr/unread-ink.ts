@@ -1,15 +1,15 @@
 import type { MergedWord } from './merge-readings.ts'
 import type { Grey } from './prepare/grey.ts'
 
-/** A word with something unread right beside it is worth no more than this: it may be half of what is written. */
+/** Upper limit of the confidence of a word with unread ink beside it: it may be only part of what is printed. */
 const mostBesideInk = 0.6
 const leastRead = 0.4
 const dark = 128
 const mostInk = 0.045
 
 /**
- * Lowers the confidence of words that have writing beside them that no look could read: `PPO` is certain only when
- * nothing stands where the rest of `PPO SELECT` could stand.
+ * Lowers the confidence of words next to ink that no reading could read: `PPO` is certain only when nothing is printed
+ * where the rest of `PPO SELECT` could be.
  */
 export function besideUnreadInk(
   words: readonly MergedWord[],
@@ -19,7 +19,7 @@ export function besideUnreadInk(
   const heights = words.map(({ box }) => box.height).toSorted((a, b) => a - b)
   const usual = heights[Math.floor(heights.length / 2)] ?? 0
   for (const { text, box, confidence } of words) {
-    // The edge of a shadow read as a stroke stands over half a card and covers nothing.
+    // The edge of a shadow that was read as a stroke is half a card high and covers no ink.
     const isWord = /[\p{L}\p{N}]/u.test(text) && box.height < usual * (text.length > 2 ? 2.5 : 1.6)
     if (confidence < leastRead || !isWord) continue
     const [x0, x1] = [

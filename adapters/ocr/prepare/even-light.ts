@@ -2,7 +2,7 @@ import { greyOf, percentile, shrink, type Grey } from './grey.ts'
 
 const by = 4
 
-/** The median of what lies around each pixel, in a square of `2 * reach + 1`. */
+/** Median filter over the square of side `2 * reach + 1` around each pixel. */
 function medianAround({ data, width, height }: Grey, reach: number): Grey {
   const result = greyOf(width, height)
   const counts = new Uint32Array(256)
@@ -19,7 +19,7 @@ function medianAround({ data, width, height }: Grey, reach: number): Grey {
       total += by_one * (bottom - top + 1)
     }
     for (let x = 0; x < reach; x++) column(x, 1)
-    // The median wanders slowly: looking on from the last one is quicker than counting from black.
+    // Counts are updated incrementally per column: a sliding-window histogram.
     let [median, below] = [0, 0]
     for (let x = 0; x < width; x++) {
       column(x + reach, 1)
@@ -34,7 +34,7 @@ function medianAround({ data, width, height }: Grey, reach: number): Grey {
   return result
 }
 
-/** The largest value around each pixel, along rows and then along columns. */
+/** Maximum filter (dilation) of radius `reach`, separable: along rows, then along columns. */
 function largestAround(grey: Grey, reach: number): Grey {
   const { width, height } = grey
   const along = (source: Uint8Array, step: number, length: number, starts: number[]) => {
@@ -54,11 +54,11 @@ function largestAround(grey: Grey, reach: number): Grey {
   return { width, height, data: along(along(grey.data, 1, width, rows), width, height, columns) }
 }
 
-/** How far each pixel is from what lies behind it, whichever of both is darker. */
+/** Contrast of each pixel with its background, the larger of the darker and lighter difference. */
 function awayFrom(grey: Grey, behind: Grey): Grey {
   const { data, width, height } = grey
   const away = greyOf(width, height)
-  // On the edge of a coloured band or a shadow a pixel is compared with what lies on either side.
+  // On the edge of a coloured band or shadow a pixel is compared with the background on either side.
   const around = (at: number, last: number) =>
     [-2, 0, 1, 3].map((off) => Math.min(last, Math.max(0, Math.floor(at / by - 0.5) + off)))
   const columns = Int32Array.from(
@@ -82,12 +82,12 @@ function awayFrom(grey: Grey, behind: Grey): Grey {
   return away
 }
 
-/** Fainter than this is the grain of the picture, never text. */
+/** Contrast below this (0 to 255) is image noise, not text. */
 const faintest = 14
 
 /**
- * Black letters on white wherever there was text: shadows, glare and coloured bands are taken out, white letters on dark
- * become black ones, and faint text gets as dark as strong text nearby.
+ * Normalises illumination: returns black text on white with shadows, glare and coloured bands removed, light-on-dark
+ * text inverted and faint text amplified to the strength of nearby text.
  */
 export function evenLight(grey: Grey): Grey {
   const small = shrink(grey, by)
@@ -103,7 +103,7 @@ export function evenLight(grey: Grey): Grey {
           most = Math.max(most, away.data[(y * by + dy) * grey.width + x * by + dx] ?? 0)
       peaks.data[y * small.width + x] = most
     }
-  // A few letters wide: small print over a bold value is measured by itself.
+  // The radius is a few characters, so that small print above a bold value gets its own strength.
   const strength = largestAround(peaks, Math.max(2, Math.round(reach / 3)))
   const floor = Math.max(faintest, percentile(away.data, 0.98) * 0.3)
   const result = greyOf(grey.width, grey.height)

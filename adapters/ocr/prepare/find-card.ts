@@ -2,7 +2,7 @@ import { bestThreshold } from './grey.ts'
 import type { Quad } from './homography.ts'
 import { areaOf, fourSides, largestPart, neighbours, type Mask } from './outline.ts'
 
-/** Red, green and blue of each pixel, row by row. */
+/** RGB image: three bytes per pixel, row-major. */
 export type Colours = { data: Uint8Array; width: number; height: number }
 
 const distance = (data: Uint8Array, at: number, [r, g, b]: readonly number[]) =>
@@ -12,7 +12,7 @@ const distance = (data: Uint8Array, at: number, [r, g, b]: readonly number[]) =>
     (data[at + 2] ?? 0) - (b ?? 0)
   )
 
-/** The colours that the rim of a picture mostly has: what the card lies on. */
+/** Dominant colours of the image border: the background the card lies on. */
 function coloursOfRim({ data, width, height }: Colours): number[][] {
   const rim: number[] = []
   const depth = Math.max(2, Math.round(Math.min(width, height) * 0.03))
@@ -34,7 +34,7 @@ function coloursOfRim({ data, width, height }: Colours): number[][] {
     .map(([r = 0, g = 0, b = 0, count = 1]) => [r / count, g / count, b / count])
 }
 
-/** What has another colour than the rim. */
+/** Marks pixels whose colour differs from the background (Otsu threshold). */
 function unlikeRim(colours: Colours): Mask {
   const { data, width, height } = colours
   const known = coloursOfRim(colours)
@@ -45,7 +45,10 @@ function unlikeRim(colours: Colours): Mask {
   return { width, height, data: away.map((value) => (value > threshold ? 1 : 0)) }
 }
 
-/** What cannot be reached from the rim without a jump of colour: holds where light falls off slowly. */
+/**
+ * Marks pixels that a flood fill from the border does not reach without a colour step of `step` or more. Tolerates
+ * gradual changes of light.
+ */
 function behindAnEdge({ data, width, height }: Colours, step: number): Mask {
   const mask: Mask = { width, height, data: new Uint8Array(width * height).fill(1) }
   const open: number[] = []
@@ -68,13 +71,13 @@ function behindAnEdge({ data, width, height }: Colours, step: number): Mask {
 const length = (quad: Quad, from: number, to: number) =>
   Math.hypot((quad[to]?.x ?? 0) - (quad[from]?.x ?? 0), (quad[to]?.y ?? 0) - (quad[from]?.y ?? 0))
 
-/** Mean width and height of four corners. */
+/** Mean width and mean height of a quadrilateral, in pixels. */
 export const sidesOf = (quad: Quad) => ({
   width: (length(quad, 0, 1) + length(quad, 3, 2)) / 2,
   height: (length(quad, 0, 3) + length(quad, 1, 2)) / 2,
 })
 
-/** Begins with the corner nearest the top left and goes on clockwise. */
+/** Returns the corners clockwise, starting with the one nearest the top left. */
 function inOrder(quad: Quad): Quad {
   const [a, b, c, d] = quad
   const isClockwise = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 0
@@ -85,7 +88,10 @@ function inOrder(quad: Quad): Quad {
   return [p, q, r, s]
 }
 
-/** Whether four corners can be a card that was held somewhat askew. */
+/**
+ * Returns whether the quadrilateral is plausible for a card photographed at an angle (area, aspect ratio, opposite
+ * sides, position).
+ */
 function isCardLike(quad: Quad, part: Mask, off: number): boolean {
   const { width: w, height: h } = part
   const marked = part.data.reduce((sum, value) => sum + value, 0)
@@ -113,7 +119,9 @@ function isCardLike(quad: Quad, part: Mask, off: number): boolean {
   )
 }
 
-/** The corners of the one card on a small picture (about 480 pixels); null where no card stands out. */
+/**
+ * Finds the corners of the card on a downscaled image (about 480 pixels wide). Returns null when no card stands out.
+ */
 export function findCard(colours: Colours): Quad | null {
   let best: { quad: Quad; off: number } | null = null
   const masks = [unlikeRim, ...[10, 18, 30].map((step) => (of: Colours) => behindAnEdge(of, step))]
@@ -122,7 +130,7 @@ export function findCard(colours: Colours): Quad | null {
     const found = part && fourSides(part)
     if (!part || !found || !isCardLike(found.quad, part, found.off)) continue
     if (!best || found.off < best.off) best = found
-    // Sides as straight as this are a card's: no need to look in other ways.
+    // Edges this straight (0.5 pixels on average) are a card: the other masks are skipped.
     if (best.off < 0.5) break
   }
   return best && inOrder(best.quad)

@@ -1,4 +1,4 @@
-/** One brightness per pixel, 0 black to 255 white, row by row. */
+/** Greyscale image: one byte per pixel, 0 black to 255 white, row-major. */
 export type Grey = { data: Uint8Array; width: number; height: number }
 
 export const greyOf = (width: number, height: number): Grey => ({
@@ -7,7 +7,7 @@ export const greyOf = (width: number, height: number): Grey => ({
   height,
 })
 
-/** Smaller by a whole number; each pixel is the mean of those it stands for. */
+/** Downscales by an integer factor (box filter). */
 export function shrink({ data, width, height }: Grey, by: number): Grey {
   const small = greyOf(Math.max(1, Math.floor(width / by)), Math.max(1, Math.floor(height / by)))
   for (let y = 0; y < small.height; y++)
@@ -22,7 +22,7 @@ export function shrink({ data, width, height }: Grey, by: number): Grey {
   return small
 }
 
-/** Turned clockwise by a quarter, a half or three quarters. */
+/** Rotates clockwise by a multiple of 90 degrees. */
 export function turn(grey: Grey, degrees: 0 | 90 | 180 | 270): Grey {
   const { data, width, height } = grey
   if (degrees === 0) return grey
@@ -40,14 +40,14 @@ export function turn(grey: Grey, degrees: 0 | 90 | 180 | 270): Grey {
   return turned
 }
 
-/** How many pixels have each brightness. */
+/** Counts the pixels of each brightness. */
 function histogramOf(data: Uint8Array): Uint32Array {
   const counts = new Uint32Array(256)
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1
   return counts
 }
 
-/** The brightness below which a share of all pixels lies. */
+/** Returns the brightness at a percentile; `share` is 0 to 1. */
 export function percentile(data: Uint8Array, share: number): number {
   const counts = histogramOf(data)
   let left = data.length * share
@@ -58,7 +58,7 @@ export function percentile(data: Uint8Array, share: number): number {
   return 255
 }
 
-/** The brightness that parts dark from light best (Otsu): the variance between both is largest. */
+/** Returns Otsu's threshold: the brightness that maximises the variance between dark and light. */
 export function bestThreshold(data: Uint8Array): number {
   const counts = histogramOf(data)
   let sum = 0
@@ -76,7 +76,7 @@ export function bestThreshold(data: Uint8Array): number {
   return bestValue
 }
 
-/** A picture every program reads without unpacking: PGM. */
+/** Encodes as binary PGM, an uncompressed format. */
 export function toPgm({ data, width, height }: Grey): Uint8Array {
   const head = Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1')
   return new Uint8Array(Buffer.concat([head, data]))

@@ -1,9 +1,9 @@
 import { greyOf, type Grey } from './grey.ts'
 
 export type Point = { x: number; y: number }
-/** Corners in order: top left, top right, bottom right, bottom left. */
+/** Corners in the order top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Point, Point, Point, Point]
-/** Rows of a 3 by 3 matrix that takes a point of one plane to a point of another. */
+/** 3 by 3 projective transformation, row-major: maps points of one plane to another. */
 export type Homography = readonly [
   number,
   number,
@@ -23,7 +23,7 @@ export function apply(h: Homography, { x, y }: Point): Point {
   return { x: (h[0] * x + h[1] * y + h[2]) / w, y: (h[3] * x + h[4] * y + h[5]) / w }
 }
 
-/** First `second`, then `first`, as one. */
+/** Matrix product: the result applies `second`, then `first`. */
 export function compose(first: Homography, second: Homography): Homography {
   const cell = (row: number, column: number) =>
     [0, 1, 2].reduce((sum, k) => sum + (first[row * 3 + k] ?? 0) * (second[k * 3 + column] ?? 0), 0)
@@ -40,7 +40,9 @@ export function compose(first: Homography, second: Homography): Homography {
   ]
 }
 
-/** The unknowns of linear equations (Gauss with pivots); null where they have no single answer. */
+/**
+ * Solves linear equations by Gauss-Jordan elimination with partial pivoting. Returns null when the matrix is singular.
+ */
 function solve(rows: number[][]): number[] | null {
   const count = rows.length
   for (let column = 0; column < count; column++) {
@@ -63,7 +65,7 @@ function solve(rows: number[][]): number[] | null {
   return rows.map((row, k) => (row[count] ?? 0) / (row[k] ?? 1))
 }
 
-/** Whether three of four points lie on one line, or nearly. */
+/** Returns whether three of the four points are collinear, or nearly. */
 function isFlat(quad: Quad): boolean {
   const size = Math.max(...quad.map(({ x, y }) => Math.hypot(x - quad[0].x, y - quad[0].y)))
   return quad.some((a, k) => {
@@ -73,7 +75,7 @@ function isFlat(quad: Quad): boolean {
   })
 }
 
-/** What takes four points to four others; null where three of them lie on one line. */
+/** Computes the homography that maps `from` to `to`. Returns null when three points of either are collinear. */
 export function homographyOf(from: Quad, to: Quad): Homography | null {
   if (isFlat(from) || isFlat(to)) return null
   const rows = from.flatMap((p, k) => {
@@ -89,7 +91,7 @@ export function homographyOf(from: Quad, to: Quad): Homography | null {
   return [a, b, c, d, e, f, g, h, 1]
 }
 
-/** Corners of a picture from its top left one clockwise. */
+/** Corners of an image of that size, clockwise from the top left. */
 export const cornersOf = (width: number, height: number): Quad => [
   { x: 0, y: 0 },
   { x: width, y: 0 },
@@ -98,15 +100,15 @@ export const cornersOf = (width: number, height: number): Quad => [
 ]
 
 /**
- * The picture as the matrix says: each pixel of the new one is taken, between its four neighbours, from where `to_source`
- * puts it. What lies outside has the brightness of the nearest edge.
+ * Resamples an image with bilinear interpolation; `to_source` maps target pixels to source pixels. Points outside the
+ * source take the brightness of the nearest edge.
  */
 export function warp(source: Grey, to_source: Homography, width: number, height: number): Grey {
   const target = greyOf(width, height)
   const { data } = source
   const [right, bottom] = [source.width - 1, source.height - 1]
   const [a, b, c, d, e, f, g, h, i] = to_source
-  // Plain numbers instead of points and pairs: this runs for each of two million pixels.
+  // Plain numbers instead of points and pairs: this loop runs for each of two million pixels.
   for (let y = 0; y < height; y++) {
     const py = y + 0.5
     for (let x = 0; x < width; x++) {

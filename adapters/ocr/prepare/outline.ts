@@ -1,9 +1,9 @@
 import type { Point, Quad } from './homography.ts'
 
-/** Marks: 1 belongs, 0 does not; row by row. */
+/** Binary image: 1 inside, 0 outside, row-major. */
 export type Mask = { data: Uint8Array; width: number; height: number }
 
-/** Calls `visit` for the four neighbours of a pixel. */
+/** Calls `visit` for each of the up to four neighbours of a pixel. */
 export function neighbours(at: number, { width, height }: Mask, visit: (next: number) => void) {
   const x = at % width
   if (x > 0) visit(at - 1)
@@ -12,7 +12,7 @@ export function neighbours(at: number, { width, height }: Mask, visit: (next: nu
   if (at < width * (height - 1)) visit(at + width)
 }
 
-/** The largest connected part, without holes; null where nothing is marked. */
+/** Returns the largest connected component with its holes filled, or null when nothing is marked. */
 export function largestPart(mask: Mask): Mask | null {
   const { data, width, height } = mask
   const label = new Int32Array(data.length)
@@ -37,7 +37,7 @@ export function largestPart(mask: Mask): Mask | null {
     if (size > bestSize) [best, bestSize] = [next, size]
   }
   if (best === 0) return null
-  // What cannot be reached from the rim without crossing the part is a hole in it.
+  // Background pixels that a flood fill from the border does not reach are holes.
   const part = label.map((name) => (name === best ? 1 : 0))
   label.set(part)
   const outside = (at: number) => {
@@ -48,7 +48,7 @@ export function largestPart(mask: Mask): Mask | null {
   return { width, height, data: Uint8Array.from(label, (name) => (name === 2 ? 0 : 1)) }
 }
 
-/** Marked pixels with a neighbour that is not. */
+/** Contour: marked pixels that have an unmarked neighbour or lie on the border of the image. */
 function rimOf(mask: Mask): Point[] {
   const points: Point[] = []
   mask.data.forEach((value, at) => {
@@ -63,7 +63,7 @@ function rimOf(mask: Mask): Point[] {
 const cross = (o: Point, a: Point, b: Point) =>
   (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x)
 
-/** The corners of the rubber band around points, clockwise on a screen. */
+/** Convex hull, clockwise on screen (monotone chain). */
 function hullOf(points: readonly Point[]): Point[] {
   const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y)
   const half = (from: readonly Point[]) => {
@@ -89,7 +89,7 @@ export const areaOf = (corners: readonly Point[]) =>
     }, 0)
   ) / 2
 
-/** The four points of a hull that span the largest area. */
+/** Returns the four hull points that span the largest area, from at most about 90 hull points. */
 function widestFour(hull: readonly Point[]): Quad | null {
   const every = Math.max(1, Math.floor(hull.length / 90))
   const points = hull.filter((_, k) => k % every === 0)
@@ -120,7 +120,7 @@ function widestFour(hull: readonly Point[]): Quad | null {
 
 type Line = { at: Point; along: Point; off: number }
 
-/** The line through points that fits them best, after the worst fifth is left out. */
+/** Fits a line by orthogonal regression after discarding the worst fifth of the points. */
 function lineThrough(points: readonly Point[]): Line | null {
   const fit = (some: readonly Point[]): Line => {
     const at = {
@@ -156,8 +156,9 @@ function meet(one: Line, other: Line): Point | null {
 }
 
 /**
- * The four straight sides of a marked part, met at corners that may be rounded; null where it has no such sides. `off`
- * says how far its rim is from them on average, in pixels.
+ * Fits four straight sides to a marked component and returns their intersections, so that rounded corners do not
+ * matter. Returns null when it has no such sides. `off` is the mean distance of the contour from the worst side, in
+ * pixels.
  */
 export function fourSides(part: Mask): { quad: Quad; off: number } | null {
   const rim = rimOf(part)
@@ -171,7 +172,7 @@ export function fourSides(part: Mask): { quad: Quad; off: number } | null {
       const off = Math.abs(cross(from, to, p)) / length
       return along > length * 0.15 && along < length * 0.85 && off < Math.max(4, length * 0.08)
     })
-    // A side of which half cannot be seen is no side.
+    // A side needs visible contour along at least half of its length.
     return near.length < length * 0.5 ? null : lineThrough(near)
   })
   const [top, right, bottom, left] = sides

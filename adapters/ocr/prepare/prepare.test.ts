@@ -13,7 +13,7 @@ const askew: Quad = [
   { x: 70, y: 260 },
 ]
 
-/** A light card on a dark table, with dark lines of writing. */
+/** Draws a light card with dark lines of text at `quad` on a dark background. */
 function picture(quad: Quad, width = 480, height = 360): Colours {
   const data = new Uint8Array(width * height * 3)
   const inside = homographyOf(quad, cornersOf(1, 1)) ?? identity

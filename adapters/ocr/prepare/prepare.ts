@@ -14,24 +14,24 @@ import {
 } from './homography.ts'
 import { skewOf } from './skew.ts'
 
-/** A picture made ready for reading, and the way back from it to the picture that was given. */
+/** A picture prepared for OCR, with the transformation back to the given picture. */
 export type Flattened = {
-  /** Black letters on white, evenly lit. */
+  /** Black text on white with even lighting. */
   even: Grey
-  /** As it was photographed, only flattened and stretched. */
+  /** The photograph with perspective corrected and contrast normalised only. */
   plain: Grey
-  /** From a point here to a point there, in fractions of each. */
+  /** Maps points of the prepared picture to the given picture, both in fractions of width and height. */
   to_given: Homography
   found_card: boolean
-  /** Lines of text seem to stand upright: it was held sideways. */
+  /** Text lines appear to run vertically: the picture was taken sideways. */
   seems_sideways: boolean
 }
 
-/** Wide enough for letters of two millimetres on a card to be some 30 pixels high. */
+/** At this width in pixels, characters two millimetres high on a card are about 30 pixels high. */
 const cardWidth = 1600
 const longestWithoutCard = 2000
 
-/** Scale from fractions to pixels. */
+/** Scaling matrix from fractions to pixels. */
 const scaled = (x: number, y: number): Homography => [x, 0, 0, 0, y, 0, 0, 0, 1]
 
 function greyOfColours({ data, width, height }: Colours): Grey {
@@ -44,7 +44,7 @@ function greyOfColours({ data, width, height }: Colours): Grey {
   return grey
 }
 
-/** Brightness stretched to the whole range; mostly dark pictures turned to their negative. */
+/** Normalises contrast to the 1st and 99th percentile; inverts pictures that are mostly dark. */
 function normaliseContrast(grey: Grey): Grey {
   const [dark, light] = [percentile(grey.data, 0.01), percentile(grey.data, 0.99)]
   const span = Math.max(1, light - dark)
@@ -58,7 +58,7 @@ function normaliseContrast(grey: Grey): Grey {
   }
 }
 
-/** Corners of a rectangle turned about the middle, so that text hanging by `degrees` comes to lie level. */
+/** Corners of a rectangle rotated about its centre, so that text with a skew of `degrees` becomes level. */
 function turnedCorners(width: number, height: number, degrees: number): Quad {
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -70,7 +70,7 @@ function turnedCorners(width: number, height: number, degrees: number): Quad {
   return [turned(a), turned(b), turned(c), turned(d)]
 }
 
-/** White where the card's rounded corners and its very edge are: what lies there is the table. */
+/** Paints the margin and the rounded corners of the card white: background shows there. */
 function clearRim(grey: Grey): Grey {
   const { data, width, height } = grey
   const inset = Math.round(width * 0.008)
@@ -86,8 +86,8 @@ function clearRim(grey: Grey): Grey {
 }
 
 /**
- * Makes a picture ready for reading: finds the card, undoes perspective and skew, evens out the light. `small` is the same
- * picture at about 480 pixels. Upside down and sideways are told apart by reading, not here.
+ * Prepares a picture for OCR: finds the card, corrects perspective and skew, normalises illumination. `small` is the
+ * same picture at about 480 pixels. Rotation by 90, 180 or 270 degrees is decided later, by reading.
  */
 export function flatten(colours: Colours, small: Colours): Flattened {
   const grey = greyOfColours(colours)
@@ -122,7 +122,7 @@ export function flatten(colours: Colours, small: Colours): Flattened {
   }
 }
 
-/** The same picture so wide at its longest. */
+/** Downscales to `longest` pixels on the longer side; never upscales. */
 export function sized(grey: Grey, longest: number): Grey {
   const factor = longest / Math.max(grey.width, grey.height)
   if (factor >= 1) return grey
@@ -130,7 +130,7 @@ export function sized(grey: Grey, longest: number): Grey {
   return warp(grey, scaled(grey.width / width, grey.height / height), width, height)
 }
 
-/** Where a box of the flattened, turned picture is in the given one; all in fractions. */
+/** Maps a box of the prepared, rotated picture to its bounding box in the given picture, in fractions of each. */
 export function boxInGiven(
   box: { left: number; top: number; width: number; height: number },
   turned: 0 | 90 | 180 | 270,

@@ -1,24 +1,24 @@
 import type { Homography } from './homography.ts'
 
-/** What the thread that prepares pictures is asked. */
+/** Message to the worker thread that prepares pictures. */
 export type PrepareRequest = { id: number; picture: Uint8Array }
 
 type PreparedGrey = { data: Uint8Array; width: number; height: number }
 
 export type Prepared = {
-  /** Of the given picture, upright as its own note of how it was held says. */
+  /** Size in pixels of the given picture after EXIF orientation. */
   width: number
   height: number
   even: PreparedGrey
   plain: PreparedGrey
-  /** The first at a size at which its direction is soon tried. */
+  /** `even` downscaled, to try the four rotations quickly. */
   small: PreparedGrey
   to_given: Homography
   found_card: boolean
   seems_sideways: boolean
 }
 
-/** Its answer. `is_unreadable`: trying again does not help. */
+/** Message from the worker thread. `is_unreadable`: a retry fails the same way. */
 export type PrepareAnswer =
   | { id: number; prepared: Prepared }
   | { id: number; problem: string; is_unreadable: boolean }

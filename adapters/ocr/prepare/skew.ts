@@ -1,6 +1,6 @@
 import { bestThreshold, type Grey } from './grey.ts'
 
-/** Where ink is, as points; at most about `limit` of them, evenly chosen. */
+/** Coordinates of ink pixels, evenly sampled down to about `limit`. */
 function inkOf({ data, width }: Grey, limit: number): { xs: Float32Array; ys: Float32Array } {
   const threshold = Math.min(200, bestThreshold(data))
   const at: number[] = []
@@ -15,7 +15,9 @@ function inkOf({ data, width }: Grey, limit: number): { xs: Float32Array; ys: Fl
   }
 }
 
-/** How clearly ink falls into lines when looked at along an angle: jumps between neighbouring rows, squared. */
+/**
+ * Projection profile score: sum of squared differences between neighbouring rows when ink is projected along an angle.
+ */
 function clearness(xs: Float32Array, ys: Float32Array, degrees: number): number {
   const slope = Math.tan((degrees * Math.PI) / 180)
   let [least, most] = [Infinity, -Infinity]
@@ -36,8 +38,8 @@ function clearness(xs: Float32Array, ys: Float32Array, degrees: number): number 
 }
 
 /**
- * Degrees clockwise by which lines of text hang, within `limit` either way, and how clear they are. The picture has
- * black letters on white and is small: about 600 pixels wide.
+ * Estimates the skew of text lines in degrees clockwise, between `-limit` and `limit`, and how pronounced the lines
+ * are. Expects black text on white, about 600 pixels wide.
  */
 export function skewOf(grey: Grey, limit: number): { degrees: number; clearness: number } {
   const { xs, ys } = inkOf(grey, 20_000)

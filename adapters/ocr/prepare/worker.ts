@@ -1,11 +1,14 @@
-/** The thread that prepares pictures: a second of work a picture, which must not hold up the server. */
+/**
+ * Worker thread that prepares pictures. Preparing takes about a second of CPU per picture and must not block the
+ * server.
+ */
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
 import type { Colours } from './find-card.ts'
 import { flatten, sized } from './prepare.ts'
 import type { PrepareAnswer, PrepareRequest, Prepared } from './protocol.ts'
 
-/** Pictures with more pixels than this are bombs or posters. */
+/** Upper limit of pixels: larger pictures are decompression bombs or posters. */
 const mostPixels = 40e6
 const longestSide = 2400
 const searchSide = 480

@@ -51,7 +51,7 @@ const backSvg = ({ look, back = [] }: OwnCard) =>
 <rect y="40" width="100%" height="90" fill="#333"/>
 ${back.map((line, k) => `<text x="52" y="${205 + k * 52}" font-family="${look.font}" font-size="25" fill="${look.ink}">${escape(line)}</text>`).join('')}</svg>`
 
-/** Front and, where there is one, back, as they would be scanned. */
+/** Renders front and optional back as PNG scans. */
 export const drawCard = (card: OwnCard): Promise<Buffer[]> =>
   Promise.all(
     [svgOf(card), ...(card.back ? [backSvg(card)] : [])].map((svg) =>
@@ -72,7 +72,7 @@ export const treatments = [
 ] as const
 export type Treatment = (typeof treatments)[number]
 
-/** Grain as a camera adds it, the same on every run. */
+/** Adds camera noise from a fixed seed. */
 function grain(data: Uint8Array, strength: number): Uint8Array {
   let seed = 7
   return data.map((value) => {
@@ -81,7 +81,7 @@ function grain(data: Uint8Array, strength: number): Uint8Array {
   })
 }
 
-/** Corners of the card on a picture of a table: 1600 by 1200 pixels. */
+/** Corners of the card on the 1600 by 1200 picture of a table. */
 const onTable: Record<'askew' | 'tilted' | 'shadow' | 'blurred', Quad> = {
   askew: [
     { x: 330, y: 180 },
@@ -141,7 +141,7 @@ async function photograph(card: Buffer, quad: Quad, isShadowed: boolean): Promis
     .toBuffer()
 }
 
-/** The card as somebody hands it in. */
+/** Distorts a scan as the treatment says, as a user would photograph it. */
 export async function treat(card: Buffer, treatment: Treatment): Promise<Buffer> {
   switch (treatment) {
     case 'scan':

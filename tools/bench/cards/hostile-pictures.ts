@@ -1,4 +1,4 @@
-/** Pictures that take long to read, each another, the same on every run. */
+/** Seeded pseudo-random numbers, so that each picture differs and every run draws the same. */
 import sharp from 'sharp'
 
 function chanceOf(seed: number) {
@@ -9,7 +9,7 @@ function chanceOf(seed: number) {
   }
 }
 
-/** Black and white grain: no card has so many marks. */
+/** Black and white noise, with far more marks than any card. */
 export function noisePicture(seed: number): Promise<Buffer> {
   const chance = chanceOf(seed)
   const [width, height] = [1000, 700]
@@ -20,7 +20,7 @@ export function noisePicture(seed: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Lines of small print, as many as are still read. */
+/** Lines of small print, just below the limit that is refused. */
 export function crowdedPicture(seed: number): Promise<Buffer> {
   const chance = chanceOf(seed)
   const lines = Array.from({ length: 15 }, (_, n) => {

@@ -1,12 +1,15 @@
 import type { CardField } from '@numo/domains/extractions/rules-card.ts'
 
-/** What stands on a card; null: the card does not say. Amounts as `USD 25000` (minor units), shares in basis points. */
+/**
+ * Expected fields of a card; null when the card does not state the field. Amounts as `USD 25000` in minor units, shares
+ * in basis points.
+ */
 export type CardTruth = Record<CardField, string | null>
 
 export type OwnCard = {
   name: string
   is_held_out: boolean
-  /** above: the label over its value, in two columns; left: in one column before it; inline: `Label: value`. */
+  /** above: labels over values, in two columns; left: labels in a column before the values; inline: `Label: value`. */
   layout: 'above' | 'left' | 'inline'
   look: {
     paper: string
@@ -25,12 +28,12 @@ export type OwnCard = {
   title: string
   rows: readonly (readonly [label: string, value: string])[]
   foot?: string
-  /** The other side, line by line. */
+  /** Lines of text on the back. */
   back?: readonly string[]
   truth: CardTruth
 }
 
-/** A card that says nothing. */
+/** Truth of a card without any field; spread and overridden. */
 export const none = {
   insurer: null,
   plan: null,

@@ -1,4 +1,6 @@
-/** Fictional insurance cards of our own. `held_out` ones were not looked at while the rules were written. */
+/**
+ * Fictional insurance cards drawn by this project. `is_held_out` ones were not looked at while the rules were written.
+ */
 import { heldOutCards } from './held-out-cards.ts'
 import { none, type OwnCard } from './own-card.ts'
 

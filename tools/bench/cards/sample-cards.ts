@@ -7,15 +7,18 @@ const folder = resolve(import.meta.dirname, '../../../../shared/data/insurance-c
 type CardFields = Record<string, string | null>
 export type SampleCard = { file: string; is_photo: boolean; picture: Buffer; truth: CardTruth }
 
-/** `USD 1,000` as minor units: all amounts of the samples are whole. */
+/** Converts `USD 1,000` to minor units. All amounts of the samples are whole. */
 const amount = (text: string) =>
   `${text.slice(0, 3)} ${Number(text.slice(4).replaceAll(',', '')) * 100}`
 
-/** The sample cards handed out beside the repository, each scanned and photographed; none where they are not there. */
+/**
+ * Reads the sample cards kept beside the repository, each scanned and photographed. Returns an empty list when the
+ * folder is missing.
+ */
 export function sampleCards(): SampleCard[] {
   const file = join(folder, 'truth.json')
   if (!existsSync(file)) return []
-  // What is in the file is ours to trust: it is the truth others are measured by.
+  // The file is trusted without validation: it is the ground truth of the benchmark.
   const truths = JSON.parse(readFileSync(file, 'utf8')) as Record<string, CardFields>
   return Object.entries(truths).map(([name, fields]) => ({
     file: name,
@@ -25,7 +28,7 @@ export function sampleCards(): SampleCard[] {
       insurer: fields['insurer'] ?? null,
       plan: fields['plan'] ?? null,
       member_name: fields['memberName'] ?? null,
-      // The file has one number of each card; the Spanish cards call theirs the number of the policy.
+      // The file has one number per card; the Spanish cards label it as the policy number.
       member_id: fields['lang'] === 'es' ? null : (fields['memberId'] ?? null),
       policy_number: fields['lang'] === 'es' ? (fields['memberId'] ?? null) : null,
       group_number: fields['groupNumber'] ?? null,

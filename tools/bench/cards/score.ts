@@ -15,7 +15,7 @@ export type Score = {
   wrong: string[]
 }
 
-/** As text that compares: without spaces, in small letters. */
+/** Normalises text for comparison: no spaces, lower case. */
 const plain = (text: string) =>
   text
     .normalize('NFC')
@@ -30,7 +30,7 @@ const textOf = (value: CardValue | null): string | null =>
       ? `${value.currency} ${value.amount}`
       : String(value)
 
-/** How much of a card was read as it is. */
+/** Compares the fields read from a card with its truth. */
 export function scoreOf({ fields }: ReadCard, truth: CardTruth): Score {
   const score: Score = {
     right: 0,
@@ -53,7 +53,7 @@ export function scoreOf({ fields }: ReadCard, truth: CardTruth): Score {
   return score
 }
 
-/** Names close to those on the cards, so that matching has something to mix up. */
+/** Similar insurer names, so that matching can go wrong. */
 const decoys = [
   'Meridian Health',
   'Global Health',
@@ -76,7 +76,7 @@ const decoys = [
   'Andina',
 ]
 
-/** The insurers a card is matched with: those of the cards but one, and names much like them. */
+/** Insurers that cards are matched against: those of the cards except one (`unlisted`), and similar decoys. */
 export const knownInsurers = (names: readonly string[]): KnownInsurer[] =>
   [
     ...new Set([
