@@ -16,7 +16,7 @@ import { rejectExtraction } from './reject-extraction.ts'
 import { rerunExtraction } from './rerun-extraction.ts'
 import { startExtraction } from './start-extraction.ts'
 
-/** What this domain serves, to households and to staff. */
+/** Endpoints of this domain, for households and staff. */
 export const extractionsApi = [
   serve(contract.startExtraction, startExtraction),
   serve(contract.getExtraction, getExtraction),

@@ -12,8 +12,9 @@ import { factsOf, finalValue, textOf, whatIsOpen } from './rules.ts'
 import { newerCard, refuseOlder } from './supersede.ts'
 
 /**
- * Finds a reading right and writes it to its policy, in one transaction. Refused while a required field is empty or a
- * doubtful one was looked at by nobody, and when the household has sent a newer card: that one counts.
+ * Approves an extraction and writes it to its policy in the same transaction. Refuses with `open-fields` while a
+ * required field is empty or a doubtful one is unreviewed, and with `newer-card` when the household has sent a
+ * newer card.
  */
 export async function approveExtraction(
   ctx: Context,
@@ -21,7 +22,7 @@ export async function approveExtraction(
 ): Promise<OutputOf<typeof endpoint>> {
   return ctx.tx(async (tx) => {
     const { account_id, ...done } = await approve(tx, ctx, sent)
-    // The household may be approved by this, or wait for its insurer now.
+    // Approval can complete the household's onboarding, or leave it waiting for an insurer match.
     await tellInsurerMatched(tx, account_id)
     await tellApprovalNeeded(tx, ctx, account_id)
     return done

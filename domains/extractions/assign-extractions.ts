@@ -16,7 +16,10 @@ type Row = {
   assigned_to: string | null
 }
 
-/** Assigns each reading to `to`; finished ones, and those that are theirs already, are skipped. */
+/**
+ * Assigns each extraction to the user id returned by `to`, and locks the rows. Skips finished extractions, those
+ * already assigned so, and those for which `to` returns undefined (reassigned since).
+ */
 async function assign(
   tx: Tx,
   caller: Caller,
@@ -77,11 +80,11 @@ const actionOf = (
 })
 
 const beforeOf = (kept: readonly Changed[], id: string) =>
-  // Written by `assign` alone.
+  // Only `assign` writes `before`.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   kept.find((one) => one.id === id)?.before as { was: string | null; became: string | null }
 
-/** Takes readings to look at, or gives them back to all. */
+/** Assigns extractions to the calling user, or releases them for everyone. */
 export const assignExtractions = (
   ctx: Context,
   { action, ...input }: InputOf<typeof endpoint>

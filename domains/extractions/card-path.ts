@@ -1,3 +1,3 @@
-/** Where a household sees its card; a path of the site without its language. */
+/** Path of the household's card page, without the language prefix. */
 export const findCardPath = (policy_id: string | null): string =>
   policy_id === null ? '/onboard/card-upload' : `/onboard/card-upload?policy=${policy_id}`

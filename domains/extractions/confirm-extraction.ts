@@ -16,9 +16,10 @@ import { newerCard } from './supersede.ts'
 type ConfirmExtractionInput = InputOf<typeof endpoint>
 
 /**
- * What a household says its card says. It is its own statement and counts for its policy at once, so that nobody waits
- * for us; staff still look at the reading, and see what was read beside what was said. Refused while nobody has looked at
- * a doubtful field, and when a newer card was sent. Works also for a card that could not be read: then all is typed.
+ * Saves what the household states its card says, and writes it to its policy at once, without waiting for staff
+ * review. Staff still see the OCR values beside the stated ones. Refuses with `open-fields` while a doubtful field
+ * is unreviewed, and with `newer-card` when a newer card exists. Also accepts a card that could not be read: all
+ * fields are then typed.
  */
 export const confirmExtraction = (
   ctx: Context,
@@ -50,7 +51,7 @@ export const confirmExtraction = (
         'missing-field',
         'Write the plan, and the member ID or the policy number, as they are on the card'
       )
-    // Which insurer it is has been asked by itself; what its name on the card is, staff look at.
+    // The household chooses the insurer separately; staff review the name printed on the card.
     if (whatIsOpen(now).some((path) => path !== 'insurer'))
       throw refuse(422, 'open-fields', 'Say of every doubtful field whether it is right')
     if (facts.valid_until !== null && facts.valid_until < today())
@@ -85,7 +86,7 @@ export const confirmExtraction = (
   })
 }
 
-/** What people said otherwise than it was read. */
+/** Returns the fields a person stated differently from the OCR result. */
 const changedOf = (fields: readonly KeptField[]) =>
   Object.fromEntries(
     fields
@@ -94,8 +95,8 @@ const changedOf = (fields: readonly KeptField[]) =>
   )
 
 /**
- * Writes what a household said beside what was read: where it differs, and where somebody has looked at what the machine
- * doubted. A doubtful field that is sent as it was read and that nobody has looked at stays one.
+ * Stores the household's values as corrections: where they differ, and where the household marked a doubtful field
+ * as seen. A doubtful field sent unchanged and unmarked stays open.
  */
 async function say(
   tx: Tx,
@@ -111,7 +112,7 @@ async function say(
     const isAsBefore = isSameValue(before ? finalValue(before) : null, value)
     const isLookedAt = seen.includes(path) && before?.reason != null
     if (isAsBefore && (!isLookedAt || before.corrected_at !== null)) continue
-    // Twelve fields at most, in one transaction.
+    // At most twelve fields, in one transaction.
     await sql`
       insert into extraction_field (extraction_id, path, corrected_value, corrected_by, corrected_at)
       values (${id}, ${path}, ${JSON.stringify(value)}::jsonb, ${user_id}, now())
@@ -121,7 +122,10 @@ async function say(
   }
 }
 
-/** The insurer a person chose by its address name, or the name of one we do not know. */
+/**
+ * Resolves the insurer by slug, or keeps the typed name of an unknown one. Throws `no-such-insurer` for an unknown
+ * slug.
+ */
 async function insurerOf(
   tx: Tx,
   { insurer }: ConfirmExtractionInput,

@@ -8,7 +8,7 @@ import { CardValueShape } from './contract-fields.ts'
 import { extractionStatuses, policyFacts } from './rules.ts'
 import { cardFields, cardReasons } from './rules-card.ts'
 
-/* What staff see of readings and decide about them. */
+/* Endpoints for staff to review extractions. */
 
 const staff = { access: 'admin', features: ['user_management'] } as const
 const one = { ...staff, owns: { param: 'id', as: 'extraction' } } as const
@@ -19,9 +19,9 @@ export const ExtractionRow = z.object({
   status: z.enum(extractionStatuses),
   reasons: z.array(z.string()),
   error_code: z.string().nullable(),
-  /** Share of certainty of all words, 0 to 1. */
+  /** Mean OCR confidence of all words, 0 to 1. */
   mean_confidence: z.number().nullable(),
-  /** Doubtful fields nobody has touched. */
+  /** Number of doubtful fields nobody has corrected or accepted. */
   open_fields: z.int(),
   attempt: z.int(),
   assigned_to: NamedRow.nullable(),
@@ -35,7 +35,7 @@ export const extractionListInput = listInput(['created_at', 'mean_confidence'], 
   status: oneOrMore(extractionStatuses).optional(),
   reason: oneOrMore(cardReasons).optional(),
   assigned: z.enum(['mine', 'nobody']).optional(),
-  /** Whether the household has said what is right. */
+  /** Whether the household has confirmed its card. */
   confirmed: z.enum(['yes', 'no']).optional(),
 })
 
@@ -78,12 +78,12 @@ export const nextExtraction = endpoint({
   method: 'GET',
   path: '/api/v4/admin/extractions/next',
   input: z.strictObject({
-    /** Not this one. */
+    /** Excludes this extraction. */
     besides: z.uuid().optional(),
   }),
   output: z.object({
     id: z.uuid().nullable(),
-    /** How many wait, this one included. */
+    /** Number of extractions that wait for review, including this one. */
     waiting: z.int(),
   }),
 })
@@ -94,21 +94,21 @@ export const ExtractionDetail = Extraction.extend({
   engine: z.string().nullable(),
   attempt: z.int(),
   assigned_to: NamedRow.nullable(),
-  /** Whoever asks has taken it. */
+  /** Assigned to the calling user. */
   is_mine: z.boolean(),
   confirmed_by: NamedRow.nullable(),
   reviewed_by: NamedRow.nullable(),
   reviewed_at: Instant.nullable(),
   review_note: z.string().nullable(),
-  /** Who said what, by field; who is missing here said nothing. */
+  /** Who corrected or accepted each field; fields without a correction are absent. */
   said_by: z.partialRecord(z.enum(cardFields), NamedRow),
-  /** The policy is there already; else approving makes one. */
+  /** The policy exists; otherwise approving creates it. */
   has_policy: z.boolean(),
-  /** Somebody is on the policy whose member ID it is; else that stays in the reading. */
+  /** The policy covers a person whose member ID this can be; otherwise the member ID stays in the extraction. */
   has_person: z.boolean(),
   /**
-   * Every fact of the policy as it is now (`from`) and as approving would leave it (`to`), the insurer as the policy has
-   * it: staff choose another when they approve. Once a reading is over, both are what the policy says now.
+   * Every fact of the policy now (`from`) and after approval (`to`). The insurer keeps the policy's value: staff
+   * choose another one on approval. Once the extraction is finished, both are the policy's current value.
    */
   changes: z.array(
     z.object({
@@ -154,7 +154,7 @@ export const correctExtraction = endpoint({
   input: z.strictObject({
     id: z.uuid(),
     path: z.enum(cardFields),
-    /** Null: the card does not say. */
+    /** Null when the card does not state the field. */
     value: CardValueShape.nullable(),
   }),
   output: z.object({ corrected_at: Instant }),
@@ -174,7 +174,7 @@ export const approveExtraction = endpoint({
   input: z.strictObject({
     id: z.uuid(),
     version: z.int(),
-    /** Which insurer the card means; null: none we know. Left out, the policy keeps its own. */
+    /** The insurer the card belongs to; null for none in the directory. If omitted, the policy keeps its insurer. */
     insurance_company_id: z.uuid().nullable().optional(),
   }),
   output: Moved.extend({ policy_id: z.uuid() }),

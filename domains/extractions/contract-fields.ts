@@ -3,11 +3,14 @@ import { CurrencyCode, Day, Instant, oneLine } from '../shapes.ts'
 import { Bps, Amount } from '../insurance/contract-fields.ts'
 import { cardFields, fieldReasons } from './rules-card.ts'
 
-/* The fields of a card, as they are read and as people say them. */
+/* Fields of an insurance card, as read by OCR and as corrected by people. */
 
 const text = (max: number) => oneLine(max).pipe(z.string().min(1)).nullable()
 
-/** What a person says a card says; null: it does not say. What is left out stays as it was read. */
+/**
+ * Field values stated by a person. Null means the card does not state the field; an omitted field keeps its OCR
+ * value.
+ */
 export const ConfirmedFields = z.strictObject({
   insurer: text(200).optional(),
   plan: text(200).optional(),
@@ -24,7 +27,7 @@ export const ConfirmedFields = z.strictObject({
 })
 export type ConfirmedFields = z.output<typeof ConfirmedFields>
 
-/** A text or a day, an amount in minor units, or basis points. */
+/** A text or date, an amount in minor units, or basis points. */
 export const CardValueShape = z.union([
   z.string(),
   z.int(),
@@ -32,29 +35,29 @@ export const CardValueShape = z.union([
 ])
 
 const fraction = z.number().min(0).max(1)
-/** Where it stands on its picture: fractions of width and height. */
+/** Bounding box on the picture, in fractions of its width and height. */
 const Box = z.object({ left: fraction, top: fraction, width: fraction, height: fraction })
 
 export const ExtractionField = z.object({
   path: z.enum(cardFields),
-  /** As it is written on the card. */
+  /** Text as printed on the card. */
   raw_value: z.string(),
   value: CardValueShape.nullable(),
   confidence: z.number(),
-  /** Why it is doubtful; null: it is certain. */
+  /** Why the field needs review; null when it is certain. */
   reason: z.enum(fieldReasons).nullable(),
-  /** Other ways to read it, likeliest first. */
+  /** Alternative readings, most likely first. */
   alternatives: z.array(CardValueShape),
-  /** 1: the front, 2: the back. */
+  /** 1 is the front, 2 the back. */
   page: z.int(),
   bbox: Box.nullable(),
-  /** What a person said; counts only beside `corrected_at`. */
+  /** Value stated by a person; valid only when `corrected_at` is set. */
   corrected_value: CardValueShape.nullable(),
   corrected_at: Instant.nullable(),
 })
 export type ExtractionField = z.output<typeof ExtractionField>
 
-/** A known insurer whose name may be on the card. `is_match`: its very name is. */
+/** An insurer of the directory whose name may be on the card. `is_match` when its exact name is. */
 export const InsurerCandidate = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -64,7 +67,7 @@ export const InsurerCandidate = z.object({
 })
 export type InsurerCandidate = z.output<typeof InsurerCandidate>
 
-/** A picture of a card, as far as showing it needs. */
+/** A picture of a card, with what is needed to display it. */
 export const CardPicture = z.object({
   document_id: z.uuid(),
   mime_type: z.string(),

@@ -10,25 +10,25 @@ import {
 import { extractionStatuses } from './rules.ts'
 import { cardFields } from './rules-card.ts'
 
-/* A household has its card read, looks at what was read, and says what is right. */
+/* Endpoints for a household to have its card read, review the result and confirm it. */
 
 export const Extraction = z.object({
   id: z.uuid(),
   status: z.enum(extractionStatuses),
   front: CardPicture,
   back: CardPicture.nullable(),
-  /** The policy it is for; null: the household has none yet. */
+  /** The policy the card belongs to; null when the household has none yet. */
   policy_id: z.uuid().nullable(),
-  /** The insurer the policy has already. */
+  /** The insurer stored on the policy. */
   policy_insurer: z.object({ id: Slug, name: z.string() }).nullable(),
   fields: z.array(ExtractionField),
   candidates: z.array(InsurerCandidate),
-  /** Why a person must look at the card as a whole. */
+  /** Why the card as a whole needs review. */
   reasons: z.array(z.string()),
-  /** Why it could not be read; see `failures` of the rules. */
+  /** Why reading failed; see `failures` in rules.ts. */
   error_code: z.string().nullable(),
   mean_confidence: z.number().nullable(),
-  /** The household has said what is right. */
+  /** When the household confirmed its card. */
   confirmed_at: Instant.nullable(),
   created_at: Instant,
   version: z.int(),
@@ -47,10 +47,10 @@ export const startExtraction = endpoint({
   path: '/api/v4/account/{accountId}/extractions',
   input: z.strictObject({
     accountId: z.uuid(),
-    /** Documents of the household. */
+    /** Ids of documents of the household. */
     front: z.uuid(),
     back: z.uuid().nullable().optional(),
-    /** Without it: the policy that is asked first. */
+    /** Defaults to the policy with the lowest rank. */
     policy_id: z.uuid().optional(),
   }),
   output: z.object({ id: z.uuid() }),
@@ -91,9 +91,12 @@ export const confirmExtraction = endpoint({
   input: z.strictObject({
     id: z.uuid(),
     fields: ConfirmedFields,
-    /** Doubtful fields somebody has looked at and found right as they were read; one that was changed needs no mention. */
+    /** Doubtful fields the household reviewed and accepted as read; corrected fields need not be listed. */
     seen: z.array(z.enum(cardFields)).max(cardFields.length).default([]),
-    /** One of `listInsurers`; null: not listed, `fields.insurer` has its name. Left out, the policy keeps its own. */
+    /**
+     * Slug of an insurer from `listInsurers`. Null when it is not listed; `fields.insurer` then has its name. If
+     * omitted, the policy keeps its insurer.
+     */
     insurer: Slug.nullable().optional(),
   }),
   output: z.object({ policy_id: z.uuid() }),
@@ -120,10 +123,10 @@ export const currentExtraction = endpoint({
   path: '/api/v4/account/{accountId}/extraction',
   input: z.strictObject({
     accountId: z.uuid(),
-    /** Without it: the policy that is asked first. */
+    /** Defaults to the policy with the lowest rank. */
     policy_id: z.uuid().optional(),
   }),
-  /** Null: no card was ever sent for it. */
+  /** Null when no card was ever sent for the policy. */
   output: z.object({
     extraction: z.object({ id: z.uuid(), front: z.uuid(), back: z.uuid().nullable() }).nullable(),
   }),

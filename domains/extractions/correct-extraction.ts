@@ -8,7 +8,10 @@ import type { correctExtraction as endpoint } from './contract-admin.ts'
 import { ConfirmedFields } from './contract-fields.ts'
 import { holdForReview, noSuchMove } from './review.ts'
 
-/** Sets the value of one field. The value that was read stays beside it; the same value confirms it. */
+/**
+ * Corrects one field; the same value accepts it as read. Keeps the OCR value. Throws `bad-value` when the format is
+ * invalid and `no-such-move` unless the extraction is in review.
+ */
 export const correctExtraction = (
   { tx, caller, actor }: Context,
   { id, path, value }: InputOf<typeof endpoint>

@@ -5,7 +5,7 @@ import type { currentExtraction as endpoint } from './contract.ts'
 
 type CurrentExtraction = NonNullable<OutputOf<typeof endpoint>['extraction']>
 
-/** The newest reading of a policy's card that was not replaced by another. */
+/** Returns the newest extraction of a policy's card that was not superseded, or null. */
 export const currentExtraction = (
   { tx }: Context,
   { accountId, policy_id }: InputOf<typeof endpoint>

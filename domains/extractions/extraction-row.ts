@@ -8,7 +8,7 @@ const picture = (id: RawBuilder<unknown>) => sql`
   (select jsonb_build_object('document_id', d.id, 'mime_type', d.mime_type, 'width_px', d.width_px,
                              'height_px', d.height_px) from document d where d.id = ${id})`
 
-/** Every field with what a machine and a person said of it. Values stay JSON, so that a number stays one. */
+/** All fields with OCR and corrected values. Values stay JSON, so that a number remains a number. */
 const fields = sql`coalesce((
   select jsonb_agg(jsonb_build_object('path', f.path, 'raw_value', coalesce(f.raw_value, ''), 'value', f.value,
                      'confidence', coalesce(f.confidence, 0), 'reason', f.reason, 'alternatives', f.alternatives,
@@ -16,7 +16,7 @@ const fields = sql`coalesce((
                      'corrected_at', ${utcText(sql`f.corrected_at`)}) order by f.path)
     from extraction_field f where f.extraction_id = e.id), '[]')`
 
-/** What a household and staff see alike, from `extraction e left join policy p`. */
+/** Columns both households and staff see; requires `extraction e left join policy p`. */
 export const extractionColumns = sql`
   e.id, e.status, e.reasons, e.error_code, e.candidates, e.mean_confidence::float8 as mean_confidence,
   ${picture(sql`e.document_id`)} as front, ${picture(sql`e.second_document_id`)} as back, e.version,
@@ -25,14 +25,14 @@ export const extractionColumns = sql`
     where c.id = p.insurance_company_id) as policy_insurer,
   ${utcText(sql`e.confirmed_at`)} as confirmed_at, ${utcText(sql`e.created_at`)} as created_at`
 
-/** A reading without a policy of its own is for the one that is asked first. */
+/** Joins each extraction with its policy. One without a policy id belongs to the policy with the lowest rank. */
 export const withPolicy = sql`extraction e left join lateral (
   select p.* from policy p
    where p.account_id = e.account_id and p.status <> 'cancelled'
      and (p.id = e.target_id or e.target_id is null)
    order by p.rank limit 1) p on true`
 
-/** One reading as far as the caller's role shows it. */
+/** Reads one extraction under row-level security. Throws `no-such-extraction` when it is not visible. */
 export async function readExtraction(tx: Tx, id: string): Promise<Extraction> {
   const { rows } = await sql<Extraction>`
     select ${extractionColumns} from ${withPolicy} where e.id = ${id}`.execute(tx)

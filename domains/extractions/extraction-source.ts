@@ -4,7 +4,7 @@ import { inHousehold, isOneOf, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listExtractions } from './contract-admin.ts'
 
-/** What the list of readings can be filtered by. */
+/** Filters of the list of extractions. */
 export type ExtractionFilters = Pick<
   InputOf<typeof listExtractions>,
   'status' | 'reason' | 'assigned' | 'confirmed'
@@ -13,7 +13,7 @@ export type ExtractionFilters = Pick<
 const openFields = sql`(select count(*)::int from extraction_field f
   where f.extraction_id = e.id and f.reason is not null and f.corrected_at is null and f.value is not null)`
 
-/** Readings of all households; `mine` is of whoever asks. */
+/** Lists extractions of all households. The filter `mine` selects those assigned to `user_id`. */
 export const extractionSource = (user_id: string): ListSource<ExtractionFilters> => ({
   from: sql`extraction e`,
   only: sql`e.account_id is not null`,
@@ -27,7 +27,7 @@ export const extractionSource = (user_id: string): ListSource<ExtractionFilters>
   id: { by: sql`e.id`, type: 'uuid' },
   sorts: {
     created_at: { by: sql`e.created_at`, type: 'timestamptz' },
-    // What is not read yet stands before all others.
+    // Unread extractions sort below all others.
     mean_confidence: { by: sql`coalesce(e.mean_confidence, -1)::float8`, type: 'double precision' },
   },
   default_sort: '-created_at',

@@ -59,7 +59,7 @@ test('200: approving writes to the policy, and the reading is at its end', async
     .executeTakeFirstOrThrow()
   expect(policy).toMatchObject({
     plan: 'Gold',
-    // A member ID is none, and nobody is on the policy yet whose it could be.
+    // A policy number is no member ID, and the policy covers nobody it could belong to.
     policy_number: null,
     insurance_company_id: insurer,
   })

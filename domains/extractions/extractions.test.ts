@@ -9,7 +9,7 @@ import { mostAttempts } from './rules.ts'
 import { clearCard, pictureOf, readingOf } from './test-factories.ts'
 
 let app: TestApp
-/** What the engine does with the next pictures, by what is on them. */
+/** OCR results by the text of the picture. */
 const reads = new Map<string, () => OcrPage>()
 let seen: string[] = []
 beforeAll(async () => {

@@ -17,8 +17,8 @@ type ExtractionBase = Omit<ExtractionDetail, 'changes' | 'has_policy' | 'has_per
 }
 
 /**
- * Everything staff need to review a reading, with what its policy says now and what approving would write. That somebody
- * looked is written down.
+ * Returns everything staff need to review an extraction, with the policy as it is and as approval would leave it.
+ * Records the read in the audit trail.
  */
 export const getExtractionDetail = (
   { tx, caller, actor }: Context,
@@ -55,7 +55,7 @@ export const getExtractionDetail = (
     return { ...detail, ...(await changesIn(tx, found)) }
   })
 
-/** What its policy says now and what approving would make of it, in what approving goes by. */
+/** Computes the policy changes with the same rules as approval. */
 async function changesIn(tx: Tx, { policy_id, policy, fields, status }: ExtractionBase) {
   const person = policy_id === null ? null : await personOfCard(tx, policy_id)
   const before = policy && { ...policy, member_id: person?.member_id ?? null }

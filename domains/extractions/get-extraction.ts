@@ -5,8 +5,8 @@ import type { Extraction, getExtraction as endpoint } from './contract.ts'
 import { readExtraction } from './extraction-row.ts'
 
 /**
- * How far a reading is, and what was read. While there is nothing to see nobody has seen anything: only then is it not
- * written down, because a page asks every second.
+ * Returns the status and the fields of an extraction. Records the read in the audit trail once fields exist: the
+ * page polls every second before that, and there is nothing to see.
  */
 export const getExtraction = (
   { tx, caller, role, actor }: Context,

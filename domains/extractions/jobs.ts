@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { job } from '../job.ts'
 import { mostAttempts } from './rules.ts'
 
-/** How often a reading may be lost with its worker, which is no failure of its own. */
+/** Extra tries for readings lost because their worker died, which are no failures of the reading. */
 const mostLosses = 20
 
 const data = z.object({ extraction_id: z.uuid() })
 
-/** Reads the pictures of a card. Its group is the household: one card of each is read at a time. */
+/** Reads the pictures of a card. The group is the household: one card of each household is read at a time. */
 export const readCardJob = job({
   name: 'read-card',
   tries: mostAttempts + mostLosses,
@@ -17,5 +17,5 @@ export const readCardJob = job({
   data,
 })
 
-/** Some minutes after a card was read: whoever left meanwhile is told that it waits for them. */
+/** Notifies a household that left the page, some minutes after its card was read. */
 export const remindOfCardJob = job({ name: 'remind-of-card', data })

@@ -3,10 +3,10 @@ import type { OcrPage } from '@numo/adapters/ocr/port.ts'
 import type { Tx } from '../context.ts'
 import type { ReadCard } from './rules-card.ts'
 
-/** Longest text of a field that is kept; what is longer is no field of a card. */
+/** Maximum length of a stored field; longer text is no field of a card. */
 const longest = 500
 
-/** Writes what a machine read. What people said about the same fields stays beside it. */
+/** Writes the OCR result of all fields. Keeps corrections made by people. */
 export async function keepReading(
   tx: Tx,
   id: string,
@@ -16,7 +16,7 @@ export async function keepReading(
   const fields = card.fields.map((field) => ({
     ...field,
     raw_value: field.raw_value.slice(0, longest),
-    // Text that could not be a field is shown as read and not taken as a value.
+    // Too long to be a field: the text is shown as read, without a value.
     value: typeof field.value === 'string' && field.value.length > longest ? null : field.value,
     confidence: Math.round(Math.min(1, Math.max(0, field.confidence)) * 1000) / 1000,
   }))

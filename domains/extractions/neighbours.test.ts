@@ -8,7 +8,7 @@ import { mostAttempts } from './rules.ts'
 import { clearCard, pictureOf } from './test-factories.ts'
 
 let app: TestApp
-/** What the engine does with a picture, by what is on it, and what it was given so far. */
+/** OCR results by the text of the picture, and the texts read so far. */
 let reads: (says: string) => Promise<OcrPage>
 let seen: string[] = []
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 let rank = 0
-/** Sends a card; each is of another policy, so that none takes the place of the one before. */
+/** Sends a card of a new policy, so that no card supersedes another. */
 async function send(who: make.TestClient, says: string) {
   const { id: policy_id } = await app.database.db
     .insertInto('policy')
@@ -72,7 +72,7 @@ test('a card that took the place of one being read waits behind others until tha
   await replace('first')
   reads = async (says) => {
     if (says === 'first') {
-      // Both come while the engine is still at the one that no longer counts.
+      // Both arrive while the engine is still reading the superseded one.
       await replace('better')
       await send(other, 'other')
     }
@@ -87,7 +87,7 @@ test('one card of a household is read at a time; meanwhile the other place is fo
   for (const says of ['busy 1', 'busy 2', 'busy 3']) await send(busy, says)
   const mine = (await send(other, 'other 1')).body.id
   reads = async (says) => {
-    // What a second worker gets while this one is at it.
+    // What a second worker gets while the first one is reading.
     if (says === 'busy 1') await app.runJobs()
     return clearCard()
   }
@@ -115,7 +115,7 @@ test('workers that die of the cards of others use up no attempt of a reading', a
   const who = await make.client(app)
   const { id } = (await send(who, 'unlucky')).body
   const ctx = app.program.contextFor('program')
-  // Each of them begins, and is never heard of again.
+  // Each worker starts the reading and dies.
   for (let lost = 0; lost <= mostAttempts; lost++) {
     const begun = Promise.withResolvers<void>()
     reads = async () => {

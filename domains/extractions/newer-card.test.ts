@@ -54,7 +54,7 @@ test('409: a card the household confirmed is over when it sends another, and wri
     { as: staff }
   )
   expect(corrected.status).toBe(409)
-  // A page of the household that still shows the old card.
+  // A stale page of the household that still shows the old card.
   const stale = await confirm(who, old)
   expect([stale.status, stale.body.code]).toEqual([409, 'newer-card'])
   expect(await policyOf(policy_id)).toMatchObject({
@@ -73,7 +73,7 @@ test('409: a reading from before there was such a rule is not approved over a ne
   expect(await statusOf(old)).toBe('needs_review')
   expect((await approve(old)).body.code).toBe('newer-card')
   expect((await approve(newer)).status).toBe(200)
-  // Also when the newer one is at its end.
+  // Also when the newer one is already applied.
   expect((await approve(old)).body.code).toBe('newer-card')
   expect((await policyOf(policy_id)).policy_number).toBe('NEW-2')
 })
@@ -134,7 +134,7 @@ test('200: the card of another policy is left alone', async () => {
   for (const [n, { id }] of policies.entries()) {
     const front = await pictureOf(app, who.account_id, `card ${n}`)
     const sent = { accountId: who.account_id, front, policy_id: id }
-    // One after the other, as a household would.
+    // Sequentially, as a household would.
     ids.push((await app.call(startExtraction, sent, { as: who })).body.id)
   }
   await app.runJobs()
@@ -190,7 +190,7 @@ test('422: a doubtful field nobody has looked at; one tap or another value is a 
   const unseen = await say({})
   expect([unseen.status, unseen.body.code]).toEqual([422, 'open-fields'])
   expect((await say({ seen: ['plan'] })).body.code).toBe('open-fields')
-  // A refusal keeps nothing of what was said.
+  // A refused call stores none of its values.
   const read = async () =>
     (await app.call(getExtractionDetail, { id }, { as: staff })).body.fields.filter(
       ({ corrected_at }) => corrected_at !== null

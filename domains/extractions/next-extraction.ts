@@ -5,7 +5,7 @@ import type { nextExtraction as endpoint } from './contract-admin.ts'
 
 type Next = OutputOf<typeof endpoint>
 
-/** The reading that waits longest: of those taken by whoever asks first, then of those nobody took. */
+/** Returns the extraction that has waited longest: those assigned to the calling user first, then unassigned ones. */
 export const nextExtraction = (
   { tx, actor }: Context,
   { besides }: InputOf<typeof endpoint>

@@ -1,4 +1,4 @@
-/** A number of one kind is never written as another, whoever says it and in whatever order. */
+/** A number of one kind is never written as another, whoever enters it and in whatever order. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
@@ -29,7 +29,7 @@ afterAll(() => app.stop())
 
 const kinds = ['member_id', 'policy_number', 'group_number'] as const
 type Kind = (typeof kinds)[number]
-/** What a number of each kind begins with, and nothing else does. */
+/** Prefix that is unique to each kind of number. */
 const begins: Readonly<Record<Kind, string>> = {
   member_id: 'M-',
   policy_number: 'P-',
@@ -60,7 +60,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** A household with a policy of its own numbers, one person on it or nobody yet. */
+/** Creates a household with a policy that has these numbers, with or without a covered person. */
 async function household(has: Record<Kind, string | null>, hasPerson: boolean) {
   const who = await make.client(app)
   const { member_id, ...own } = has
@@ -80,7 +80,7 @@ async function household(has: Record<Kind, string | null>, hasPerson: boolean) {
   return { who, policy_id }
 }
 
-/** Every number that is written anywhere of a household, by its kind. */
+/** Returns every number stored for a household, by kind. */
 async function written(account_id: string) {
   const { rows } = await app.database.pool.query<Record<Kind, string | null>>(
     `select p.policy_number, p.group_number, v.member_id
@@ -94,7 +94,7 @@ const detail = async (id: string) =>
   (await app.call(getExtractionDetail, { id }, { as: staff })).body
 
 type Changes = Awaited<ReturnType<typeof detail>>['changes']
-/** What staff were shown as new is what is there afterwards; the insurer they choose themselves. */
+/** Expects that the changes shown to staff are those written; staff choose the insurer themselves. */
 function expectWritten(shown: Changes, after: Changes) {
   for (const { fact, from } of after.filter((change) => change.fact !== 'insurer'))
     expect([fact, from]).toEqual([fact, shown.find((change) => change.fact === fact)?.to])

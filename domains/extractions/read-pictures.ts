@@ -19,16 +19,15 @@ type ReadAttempt = {
   keys: readonly string[]
 }
 
-/** A household that left is told after this time that its card waits for it. */
+/** Delay before a household that left the page is notified. */
 const reminded_after_ms = 5 * 60 * 1000
-/** A card whose household has another one under way is looked at again then. */
+/** Delay before a card is retried while another card of its household is being read. */
 const looked_again_ms = 2000
 
 /**
- * Reads the pictures of a card and keeps what is on them. Idempotent: whoever begins writes a token into the
- * reading, and only the result of the last who began is kept. A worker that died is followed by the next try, which
- * takes the reading over; only failures of its own use up its attempts. What no other try can help against fails at
- * once, with the reason.
+ * Reads the pictures of a card by OCR and stores its fields. Idempotent: each attempt writes a lock token to the
+ * extraction, and only the result of the latest token is stored. After a worker dies the next try takes over; only
+ * the reading's own failures count as attempts. Permanent failures end at once, with a reason.
  */
 export async function readPictures(
   ctx: Context,
@@ -41,7 +40,7 @@ export async function readPictures(
   try {
     const pages: OcrPage[] = []
     for (const key of begun.keys) {
-      // A reading has one engine.
+      // Sequential: a reading has one OCR engine.
       const bytes = await ctx.files.read(key)
       pages.push(await ctx.ocr.read(bytes, { languages: ['eng', 'spa'], signal: at.signal }))
     }
@@ -49,9 +48,9 @@ export async function readPictures(
     await finish(ctx, id, begun, pages, card)
   } catch (error) {
     const failure = failureOf(error)
-    // Before the lock is let go.
+    // Must run before the lock is released.
     if (failure) return await fail(ctx, id, begun, failure)
-    // Ended from outside: the worker stops, or took too long because of others.
+    // Aborted from outside: the worker stops, or other readings used up the time.
     const isOwn = !at.signal.aborted
     if (at.is_last || (isOwn && begun.attempt >= mostAttempts)) {
       await fail(ctx, id, begun, 'reader_failed')
@@ -70,7 +69,10 @@ const failureOf = (error: unknown): Failure | null => {
   return error instanceof FileProblem ? 'picture_missing' : null
 }
 
-/** Takes a reading; null: there is nothing to do; `waits`: it is put back behind another card of its household. */
+/**
+ * Locks an extraction for reading. Returns null when there is nothing to do, and `waits` when it was requeued
+ * behind another card of its household.
+ */
 const begin = (ctx: Context, id: string, at: JobAttempt): Promise<ReadAttempt | 'waits' | null> =>
   ctx.tx(async (tx) => {
     if (await waitsForAnother(ctx, tx, id)) return 'waits'
@@ -83,7 +85,7 @@ const begin = (ctx: Context, id: string, at: JobAttempt): Promise<ReadAttempt | 
     const status = found?.status
     if (!found || !(status === 'queued' || status === 'processing' || status === 'failed'))
       return null
-    // It was begun and nobody gave it back: lost with its worker, which is nothing it did.
+    // Still processing, never given back: its worker died, which is no failure of the reading.
     const attempt = status === 'processing' ? found.attempt : found.attempt + 1
     const isOver = attempt > mostAttempts || (status === 'processing' && at.is_last)
     if (isOver && !at.is_retry) {
@@ -91,7 +93,7 @@ const begin = (ctx: Context, id: string, at: JobAttempt): Promise<ReadAttempt | 
       if (status !== 'failed') await failNow(tx, id, 'reader_failed')
       return null
     }
-    // The queue gives a job to one worker at a time: whoever had this one before is gone, or taken for gone.
+    // The queue gives a job to one worker at a time, so the previous worker died or is presumed dead.
     if (status !== 'queued') await move(tx, id, 'queued')
     const token = randomUUID()
     await tx
@@ -115,8 +117,8 @@ const begin = (ctx: Context, id: string, at: JobAttempt): Promise<ReadAttempt | 
   })
 
 /**
- * One card of a household is read at a time. The queue sees to it but for two taken in the same moment: the second of
- * them is put back here.
+ * Requeues the reading and returns true when another card of the household is being read. The job queue already
+ * serializes a group, except for two jobs taken at the same moment.
  */
 async function waitsForAnother(ctx: Context, tx: Tx, id: string): Promise<boolean> {
   const mine = await tx
@@ -150,7 +152,7 @@ const failNow = (tx: Tx, id: string, error_code: Failure) =>
     .where('id', '=', id)
     .execute()
 
-/** Whether a reading is still the one this worker began; it is then held until the end of the transaction. */
+/** Locks the extraction and returns it if this attempt's token is still current. */
 async function stillOurs(tx: Tx, id: string, { token }: ReadAttempt) {
   return tx
     .selectFrom('extraction')
@@ -173,7 +175,7 @@ const finish = (
     const ours = await stillOurs(tx, id, begun)
     if (!ours) return
     if (ours.second_document_id !== begun.second_document_id) {
-      // The household sent another back meanwhile; the job that came with it reads both.
+      // The household sent another back meanwhile; the job queued with it reads both sides.
       await move(tx, id, 'queued')
       return
     }
@@ -204,7 +206,7 @@ const remindLater = (ctx: Context, tx: Tx, extraction_id: string) =>
     { run_at: new Date(ctx.now().getTime() + reminded_after_ms), once_key: extraction_id }
   )
 
-/** Whatever became of a reading meanwhile: its engine is done, and the next card of its household may be read. */
+/** Releases the lock if this attempt still holds it, so that the next card of the household can be read. */
 const letGo = (ctx: Context, id: string, { token }: ReadAttempt) =>
   ctx.tx((tx) =>
     tx
@@ -215,7 +217,7 @@ const letGo = (ctx: Context, id: string, { token }: ReadAttempt) =>
       .execute()
   )
 
-/** The next try is to find it waiting, not in the hands of somebody who gave up. */
+/** Requeues the extraction, so that the next try finds it waiting. Only its own failures count as attempts. */
 const giveBack = (ctx: Context, id: string, begun: ReadAttempt, isOwn: boolean) =>
   ctx.tx(async (tx) => {
     if (!(await stillOurs(tx, id, begun))) return
@@ -227,7 +229,7 @@ const giveBack = (ctx: Context, id: string, begun: ReadAttempt, isOwn: boolean) 
       .execute()
   })
 
-/** The insurers and plans a name on the card may mean. */
+/** Reads the active insurers and plans to match names on the card against. */
 async function knowledgeOf({ tx: inTx, today }: Context): Promise<CardKnowledge> {
   return inTx(async (tx) => ({
     insurers: await tx

@@ -3,7 +3,10 @@ import { notify } from '../notifications/notify.ts'
 import { isAboutPicture } from './rules.ts'
 import { findCardPath } from './card-path.ts'
 
-/** Notifies a household that left before its card was read; none when it stayed and confirmed. */
+/**
+ * Notifies a household whose card was read or failed after it left the page. Does nothing when the household has
+ * confirmed it.
+ */
 export const remindOfCard = (
   ctx: Context,
   { extraction_id }: { extraction_id: string }

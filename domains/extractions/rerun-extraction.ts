@@ -5,7 +5,7 @@ import type { rerunExtraction as endpoint } from './contract-admin.ts'
 import { checkMove, holdForReview } from './review.ts'
 import { addReading } from './start-extraction.ts'
 
-/** Requeues the reading of a document. What people entered for its fields stays. */
+/** Requeues an extraction for reading. Keeps corrections made by people. */
 export const rerunExtraction = (
   ctx: Context,
   { id, version }: InputOf<typeof endpoint>

@@ -5,11 +5,14 @@ import type { Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { mayMove, type ExtractionStatus } from './rules.ts'
 
-/** A move that the state of a reading does not allow, in the words of the person who tried. */
+/** Refusal of a status transition that the extraction's status does not allow. */
 export const noSuchMove = (): Refusal =>
   refuse(409, 'no-such-move', 'This reading is past that by now. Load it again.')
 
-/** A reading and its household, held until the end of the transaction; `version` is what staff last saw of it. */
+/**
+ * Locks the household and then the extraction until the end of the transaction, and returns it. Throws
+ * `changed-meanwhile` when `version` is given and outdated.
+ */
 export async function holdForReview(tx: Tx, id: string, version?: number) {
   const owner = await tx
     .selectFrom('extraction')
@@ -17,7 +20,7 @@ export async function holdForReview(tx: Tx, id: string, version?: number) {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!owner?.account_id) throw noSuch('extraction')
-  // In this order everywhere, so that a household that sends a card and staff who decide never wait for each other.
+  // Every transaction takes these locks in this order, so that uploads and reviews cannot deadlock.
   await holdHousehold(tx, owner.account_id)
   const found = await tx
     .selectFrom('extraction')
@@ -38,12 +41,12 @@ export async function holdForReview(tx: Tx, id: string, version?: number) {
   return { ...found, account_id: found.account_id }
 }
 
-/** Refuses a decision on what somebody else changed meanwhile. */
+/** Throws `changed-meanwhile` when the extraction has another version than the caller last read. */
 export function checkVersion(found: { version: number }, version: number) {
   if (found.version !== version) throw changedMeanwhile('reading')
 }
 
-/** Refuses what staff may not do with a reading in its state. */
+/** Throws `no-such-move` when staff may not make this status transition. */
 export function checkMove(from: ExtractionStatus, to: ExtractionStatus) {
   if (!mayMove(from, to, 'admin')) throw noSuchMove()
 }

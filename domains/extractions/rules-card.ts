@@ -1,6 +1,6 @@
-/** What can stand on an insurance card, and how we say that we are not sure of it. */
+/** Fields of an insurance card, and the reasons why a field or a card needs review. */
 
-/** The fields of a card, in the order people read them. */
+/** Fields of a card, in reading order. */
 export const cardFields = [
   'insurer',
   'plan',
@@ -18,10 +18,10 @@ export const cardFields = [
 export type CardField = (typeof cardFields)[number]
 
 /**
- * Why a person must look at a field. low_confidence: the picture is hard to read there. ambiguous_characters: 0 or O, 1 or I.
- * ambiguous_date: day and month could be the other way round. bad_format: read, but not what such a field looks like.
- * several_values: the card says two things. unlabelled: nothing beside it says what it is. unknown_insurer: none we know.
- * inconsistent: it does not go with another field. not_found: the card does not say, or nobody could read it.
+ * Why a field needs human review. low_confidence: hard to read in the picture. ambiguous_characters: 0 or O, 1 or
+ * I. ambiguous_date: day and month may be swapped. bad_format: invalid format for this field. several_values: the
+ * card states two values. unlabelled: no label announces it. unknown_insurer: not in the directory. inconsistent:
+ * contradicts another field. not_found: not on the card, or not readable.
  */
 export const fieldReasons = [
   'low_confidence',
@@ -36,7 +36,7 @@ export const fieldReasons = [
 ] as const
 export type FieldReason = (typeof fieldReasons)[number]
 
-/** Why a person must look at a card as a whole. */
+/** Why a card as a whole needs human review. */
 export const cardReasons = [
   'no_text',
   'not_a_card',
@@ -48,31 +48,30 @@ export const cardReasons = [
 ] as const
 export type CardReason = (typeof cardReasons)[number]
 
-/** An amount in minor units of its currency (ISO 4217). */
 export type CardAmount = { amount: number; currency: string }
 
 /**
- * The value as data: a text; a day `YYYY-MM-DD` (valid_from, valid_until); an amount (deductible); basis points
- * (coinsurance, 1000 is 10 %); a number to call such as `+525555500142` (phone).
+ * A field's value: a text; a date `YYYY-MM-DD` (valid_from, valid_until); an amount (deductible); basis points
+ * (coinsurance, 1000 is 10 %); a phone number such as `+525555500142` (phone).
  */
 export type CardValue = string | number | CardAmount
 
-/** Fractions of the picture, 0 to 1. */
+/** Bounding box in fractions of the picture, 0 to 1. */
 type FieldBox = { left: number; top: number; width: number; height: number }
 
-/** One field as the machine read it. */
+/** One field as read by OCR. */
 export type ReadField = {
   path: CardField
-  /** As it is written on the card; empty when nothing was found. */
+  /** Text as printed on the card; empty when nothing was found. */
   raw_value: string
   value: CardValue | null
-  /** 0 to 1. */
+  /** OCR confidence, 0 to 1. */
   confidence: number
-  /** Why it is doubtful; null: it is certain. */
+  /** Why the field needs review; null when it is certain. */
   reason: FieldReason | null
-  /** Other ways to read it, likeliest first. */
+  /** Alternative readings, most likely first. */
   alternatives: CardValue[]
-  /** 1: the first picture, 2: the second. */
+  /** 1 is the first picture, 2 the second. */
   page: number
   bbox: FieldBox | null
 }
@@ -80,25 +79,25 @@ export type ReadField = {
 export type KnownInsurer = { id: string; name: string; aliases: readonly string[] }
 type KnownPlan = { id: string; insurance_company_id: string; name: string }
 
-/** What we know before we look at a card. */
+/** Reference data used to read a card. */
 export type CardKnowledge = {
   insurers: readonly KnownInsurer[]
   plans?: readonly KnownPlan[]
-  /** `YYYY-MM-DD`; a card that ended before is worth saying. */
+  /** `YYYY-MM-DD`; a card whose cover ended before it gets the reason `expired`. */
   today?: string
 }
 
-/** A known insurer whose name may be on the card; 1 is the very name. */
+/** An insurer whose name may be on the card. Score 1 is its exact name. */
 export type InsurerCandidate = { id: string; name: string; score: number }
 
 export type ReadCard = {
   /** Every field once, in the order of `cardFields`. */
   fields: ReadField[]
-  /** The insurer whose very name is on the card; null: nobody is sure, and the program never guesses. */
+  /** The insurer whose exact name is on the card; null when it is uncertain. Never guessed. */
   insurer_id: string | null
-  /** Best first. */
+  /** Highest score first. */
   insurer_candidates: InsurerCandidate[]
   reasons: CardReason[]
-  /** Of the words on all pages; 0 when there are none. */
+  /** Mean over the words of all pages; 0 without words. */
   mean_confidence: number
 }

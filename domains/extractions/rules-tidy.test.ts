@@ -32,7 +32,7 @@ test('a separator at an end or alone between words is no part of a value, whatev
     .map((signs) => signs.join(''))
   fc.assert(
     fc.property(fc.constantFrom(...words), stray, stray, (word, before, after) => {
-      // A dot that ends an abbreviation stays with it.
+      // A dot that ends an abbreviation belongs to the word.
       expect(tidyText(`${before} ${word} ${after}`)).toBe(word)
       expect(textOf(`${before} ${word}${after}`)).toBe(word)
       expect(tidyText(tidyText(`${before}${word}${after}`))).toBe(
@@ -59,7 +59,7 @@ test('names, plans and numbers are read without them; a line between two words i
   })
   expect(takeText('• Gold Plus |')).toMatchObject({ value: 'Gold Plus', reason: null })
   expect(takeNumber('4471-90286 |')).toMatchObject({ value: '4471-90286', reason: null })
-  // It touches the number: it may be a one.
+  // The bar touches the number, so it may be the digit 1.
   expect(takeNumber('4471-90286|')).toMatchObject({
     value: '4471-90286',
     reason: 'ambiguous_characters',

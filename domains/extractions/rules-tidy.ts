@@ -1,8 +1,8 @@
-/** Takes the signs off a text that a machine reads beside it and nobody means. Pure. */
+/** Removes stray punctuation that OCR adds to a text. Pure. */
 
-/** Signs that only ever divide or decorate: lines of a table, bullets, leaders. */
+/** Characters that only divide or decorate: table lines, bullets, leaders. */
 const bars = '|¦│┃‖∣•·∙●▪■□~_=*<>^`"“”„«»'
-/** Signs that belong between words and never at an end. */
+/** Characters valid between words, never at either end. */
 const marks = ':;,\\-–—/\\\\'
 const leading = new RegExp(`^[\\s.${bars}${marks}]+`, 'u')
 const trailing = new RegExp(`[\\s${bars}${marks}]+$`, 'u')
@@ -18,7 +18,7 @@ const pairs = [
   ['{', '}'],
 ] as const
 
-/** A bracket at an end whose other half is missing. */
+/** Removes an unbalanced bracket at either end. */
 function withoutLonely(text: string): string {
   for (const [open, close] of pairs) {
     const [opened, closed] = [text.split(open).length, text.split(close).length]
@@ -32,7 +32,7 @@ function withoutLonely(text: string): string {
 
 function once(text: string): string {
   let now = withoutLonely(text.replace(between, '').replace(leading, '').replace(trailing, ''))
-  // `'t Hooft` and `'s-Gravesande` begin with one.
+  // `'t Hooft` and `'s-Gravesande` start with an apostrophe.
   if (/^['’‘]/u.test(now) && !/^['’‘]\p{Ll}{1,2}[\s-]/u.test(now)) now = now.slice(1)
   if (/['’‘]$/u.test(now)) now = now.slice(0, -1)
   if (now.endsWith('.') && !isAbbreviation(now.split(' ').at(-1) ?? '')) now = now.slice(0, -1)
@@ -40,8 +40,8 @@ function once(text: string): string {
 }
 
 /**
- * A text of a card without stray separators at its ends or alone between its words. Apostrophes, hyphens and dots that
- * belong to a name stay; so do brackets that are closed. Idempotent.
+ * Removes stray separators at the ends of a text and between its words. Keeps apostrophes, hyphens and dots that
+ * belong to a word, and balanced brackets. Idempotent.
  */
 export function tidyText(text: string): string {
   let before = text.replace(/\s+/g, ' ').trim()

@@ -1,4 +1,7 @@
-/** The states of a reading, as data, and what must be true before somebody moves it. The table says the same. */
+/**
+ * Status transitions of an extraction, and the conditions for confirming and approving it. The database enforces
+ * the same transitions.
+ */
 import { cardFields, type CardAmount, type CardField, type CardValue } from './rules-card.ts'
 import { tidyText } from './rules-tidy.ts'
 
@@ -14,7 +17,7 @@ export const extractionStatuses = [
 ] as const
 export type ExtractionStatus = (typeof extractionStatuses)[number]
 
-/** `system` is the program itself, `admin` staff, `client` the household whose card it is. */
+/** `system` is the program itself, `admin` staff, `client` the household that owns the card. */
 export type Mover = 'system' | 'admin' | 'client'
 
 export type Move = {
@@ -24,7 +27,10 @@ export type Move = {
   by: readonly Mover[]
 }
 
-/** Every move there is (domain 5). `status_transition` holds the same rows, and a trigger obeys them. */
+/**
+ * All allowed status transitions (specification section 5). The table `status_transition` has the same rows, and a
+ * trigger enforces them.
+ */
 export const moves: readonly Move[] = [
   { from: 'queued', to: 'processing', event: 'start', by: ['system'] },
   { from: 'processing', to: 'needs_review', event: 'succeed', by: ['system'] },
@@ -36,25 +42,25 @@ export const moves: readonly Move[] = [
   { from: 'needs_review', to: 'queued', event: 'rerun', by: ['system', 'admin', 'client'] },
   { from: 'approved', to: 'applied', event: 'apply', by: ['system', 'admin'] },
   { from: 'queued', to: 'cancelled', event: 'cancel', by: ['system', 'admin', 'client'] },
-  // A household sent another card: nobody needs to look at the one before, however far it was.
+  // The household sent another card: the previous one needs no review, whatever its status.
   { from: 'processing', to: 'cancelled', event: 'supersede', by: ['system', 'client'] },
   { from: 'failed', to: 'cancelled', event: 'supersede', by: ['system', 'client'] },
   { from: 'needs_review', to: 'cancelled', event: 'supersede', by: ['system', 'client'] },
   { from: 'failed', to: 'rejected', event: 'give_up', by: ['system', 'admin'] },
 ]
 
-/** Whether somebody may move a reading so; staying where it is is no move. */
+/** Whether `by` may make this status transition. False when the status does not change. */
 export const mayMove = (from: ExtractionStatus, to: ExtractionStatus, by: Mover): boolean =>
   moves.some((move) => move.from === from && move.to === to && move.by.includes(by))
 
-/** Whether a reading is at its end. */
+/** Whether the status is final. */
 export const isOver = (status: ExtractionStatus): boolean =>
   !moves.some(({ from }) => from === status)
 
-/** A reading that failed so often by itself has failed for good. Being lost with a worker does not count. */
+/** Maximum number of attempts that fail by themselves. Attempts lost because a worker died do not count. */
 export const mostAttempts = 5
 
-/** Why a reading failed: what is wrong with the picture, or with us. */
+/** Why reading failed: because of the picture, or because of us. */
 export const failures = [
   'no_text',
   'not_a_card',
@@ -65,7 +71,7 @@ export const failures = [
 ] as const
 export type Failure = (typeof failures)[number]
 
-/** Failures another picture helps against; the others are ours. */
+/** Whether another picture can help against this failure; all others are our faults. */
 export const isAboutPicture = (failure: string | null): boolean =>
   failure === 'no_text' ||
   failure === 'not_a_card' ||
@@ -73,13 +79,13 @@ export const isAboutPicture = (failure: string | null): boolean =>
   failure === 'noisy_picture'
 
 /**
- * Whether a card must say a field before it is written to a policy for good: its plan, and a number that says who is
- * insured. Some cards have a member ID, some only the number of the policy; one is never taken for the other.
+ * Whether a card must state a field before it can be written to a policy: the plan, and a member ID or a policy
+ * number. Some cards have only one of the two numbers; neither is ever taken for the other.
  */
 export const isRequired = (path: CardField, says: (path: CardField) => boolean): boolean =>
   path === 'plan' || (path === 'member_id' && !says('policy_number'))
 
-/** A field as far as its review is concerned. `corrected_at` null: nobody has looked at it. */
+/** A field with what its review needs. `corrected_at` is null until a person corrects or accepts it. */
 export type ReviewedField = {
   path: CardField
   value: CardValue | null
@@ -88,15 +94,15 @@ export type ReviewedField = {
   corrected_at: string | null
 }
 
-/** What a field says now: what a person said, else what was read. */
+/** Returns the corrected value if there is one, otherwise the OCR value. */
 export const finalValue = (field: ReviewedField | undefined): CardValue | null =>
   field ? (field.corrected_at === null ? field.value : field.corrected_value) : null
 
-/** Whether somebody must still look at a field: it is doubtful, says something, and nobody has touched it. */
+/** Whether a field still needs review: doubtful, not empty (the plan may be empty), and not corrected or accepted. */
 export const isOpen = ({ reason, value, corrected_at, path }: ReviewedField): boolean =>
   reason !== null && corrected_at === null && (value !== null || path === 'plan')
 
-/** The fields that keep a card from being approved, in their order: required and empty, or doubtful and untouched. */
+/** Returns the fields that block approval, in reading order: required but empty, or doubtful and unreviewed. */
 export function whatIsOpen(fields: readonly ReviewedField[]): CardField[] {
   const says = (path: CardField) => finalValue(fields.find((one) => one.path === path)) !== null
   return cardFields.filter((path) => {
@@ -105,7 +111,10 @@ export function whatIsOpen(fields: readonly ReviewedField[]): CardField[] {
   })
 }
 
-/** What of a policy and of the person it is of a card can say; each is one field of the card, but for the insurer, whom a person chooses. */
+/**
+ * Facts of a policy and its covered person that a card can state. Each comes from one field, except the insurer,
+ * which a person chooses.
+ */
 export const policyFacts = [
   'insurer',
   'plan',
@@ -130,7 +139,7 @@ export type PolicyFacts = Record<
   coinsurance: number | null
 }
 
-/** The field of a card that says a fact. */
+/** The card field each fact comes from. */
 export const fieldOf: Readonly<Record<PolicyFact, CardField>> = {
   insurer: 'insurer',
   plan: 'plan',
@@ -146,11 +155,14 @@ export const fieldOf: Readonly<Record<PolicyFact, CardField>> = {
   assistance_phone: 'phone',
 }
 
-/** The text of a value as it is written, without stray separators; null: it has none. */
+/** Returns a text value without stray separators, or null when it is empty or no text. */
 export const textOf = (value: CardValue | null): string | null =>
   typeof value === 'string' ? tidyText(value) || null : null
 
-/** What a card says of its policy, each number only as its own kind. `insurer` is the name of the one a person chose; the program chooses none. */
+/**
+ * Returns the policy facts a card states; a number is never written as another kind of number. `insurer` is the
+ * name of the insurer a person chose; it is never inferred.
+ */
 export function factsOf(fields: readonly ReviewedField[], insurer: string | null): PolicyFacts {
   const value = (fact: PolicyFact) => finalValue(fields.find(({ path }) => path === fieldOf[fact]))
   const report = (fact: PolicyFact) => textOf(value(fact))
@@ -171,7 +183,7 @@ export function factsOf(fields: readonly ReviewedField[], insurer: string | null
   }
 }
 
-/** A fact as the policy has it, and as it would have it once the reading is approved. */
+/** A policy fact before and after approval of the extraction. */
 export type PolicyFactChange = {
   fact: PolicyFact
   from: CardValue | null
@@ -180,8 +192,8 @@ export type PolicyFactChange = {
 }
 
 /**
- * Every fact of a policy before and after approving. What the card does not say stays as it is. `has_person` false: nobody
- * is on the policy whose member ID it could be, and it stays in the reading.
+ * Returns every policy fact before and after approval. Facts the card does not state stay unchanged. With
+ * `has_person` false nobody on the policy can own the member ID, and it stays in the extraction.
  */
 export const changesOf = (
   before: Partial<PolicyFacts> | null,
@@ -198,15 +210,15 @@ export const changesOf = (
 const plain = (value: CardValue | null) =>
   value !== null && typeof value === 'object' ? `${value.currency} ${value.amount}` : value
 
-/** Whether two values of a field are the same, letter by letter. */
+/** Whether two values of a field are exactly equal. */
 export const isSameValue = (one: CardValue | null, other: CardValue | null): boolean =>
   typeof one === typeof other && plain(one) === plain(other)
 
-/** Whether a machine was in doubt of what a field says, whoever has looked at it since. */
+/** Whether the OCR result of a field was doubtful, reviewed or not. */
 export const wasDoubtful = ({ reason, value }: ReviewedField): boolean =>
   reason !== null && value !== null
 
-/** What nobody has looked at first, then what was doubtful when it was read; each part in the order people read a card. */
+/** Sorts fields for review: unreviewed first, then those that were doubtful, then the rest, each in reading order. */
 export function inReviewOrder<F extends ReviewedField>(fields: readonly F[]): F[] {
   const turn = (field: F) => (isOpen(field) ? 0 : wasDoubtful(field) ? 1 : 2)
   const place = ({ path }: F) => cardFields.indexOf(path)

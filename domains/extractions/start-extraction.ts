@@ -12,14 +12,16 @@ import { supersede } from './supersede.ts'
 
 type StartExtractionInput = InputOf<typeof endpoint>
 
-/** Readings a household may begin within an hour: reading is work, and nobody has that many cards. */
+/** Rate limit per household and hour: OCR is expensive, and no household has that many cards. */
 const mostInAnHour = 40
-/** Cards of a household that may wait to be read: as many as a family has, and no queue of others'. */
+/**
+ * Maximum number of a household's cards waiting to be read: enough for a family, without delaying other households.
+ */
 const mostWaiting = 6
 
 /**
- * Queues a card's pictures for reading by a worker. Idempotent: the same pictures return the existing reading; a new back
- * has it read once more; a new front is a new reading, and the one before is over, also when somebody had confirmed it.
+ * Queues a card's pictures for reading by a worker. Idempotent: the same pictures return the existing extraction. A
+ * new back requeues it; a new front starts a new extraction and supersedes the previous one, even a confirmed one.
  */
 export const startExtraction = (
   ctx: Context,
@@ -27,7 +29,7 @@ export const startExtraction = (
 ): Promise<OutputOf<typeof endpoint>> =>
   ctx.tx(async (tx) => {
     const { accountId: account_id, front, back = null } = input
-    // One after the other: two taps on a button are one reading.
+    // Serializes two taps on the button, so that they give one extraction.
     await holdHousehold(tx, account_id)
     await checkDocuments(tx, account_id, [front, back])
     const target_id = await policyOf(tx, input)
@@ -43,7 +45,8 @@ export const startExtraction = (
       return { id: live.id }
     await checkPace(tx, account_id)
     if (live) {
-      // Only a reading that is done is begun again; one under way looks for its pictures when it begins.
+      // Only a finished reading must be restarted; one in progress compares its pictures before it stores its
+      // result.
       const again = live.status === 'needs_review'
       if (again) await refuseManyWaiting(tx, account_id)
       await tx
@@ -80,8 +83,8 @@ export const startExtraction = (
   })
 
 /**
- * Queues a reading: the second card of a household waits behind the first of every other, the third behind their
- * second; equal ones in the order they came.
+ * Queues the reading job with a priority of minus the household's other waiting cards: the second card of a
+ * household waits behind the first of every other one. Equal priorities run in order of arrival.
  */
 export async function addReading(ctx: Context, tx: Tx, account_id: string, id: string) {
   await ctx.jobs.add(
@@ -92,7 +95,7 @@ export async function addReading(ctx: Context, tx: Tx, account_id: string, id: s
   )
 }
 
-/** Cards of a household that are being read or wait for it, beside one. */
+/** Counts the household's cards that are queued or being read, except `id`. */
 async function countWaiting(tx: Tx, account_id: string, id: string | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from extraction
@@ -139,7 +142,7 @@ async function policyOf(
   return found?.id ?? null
 }
 
-/** Every reading counts, also one more of the same card. */
+/** Every reading counts, including repeated ones of the same card. Throws `too-many-readings`. */
 async function checkPace(tx: Tx, account_id: string) {
   const limit = { kind: 'reading', of: account_id, points: mostInAnHour, seconds: 3600 }
   if ((await secondsToWait({ db: tx }, [limit])) !== null)

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Tx } from '../context.ts'
 
-/** A decision on a card that another one has taken the place of. */
+/** Refusal of a decision on a card that was superseded by a newer one. */
 export const newerCard = () =>
   refuse(409, 'newer-card', 'There is a newer card for this policy. Look at that one instead.')
 
 type SupersedeScope = { account_id: string; target_id: string | null }
 
-/** Readings of the same card: of the same policy, or of none where the policy is the one that is asked first. */
+/**
+ * Matches extractions of the same card: of the same policy, or without a policy when the policy is the one with the
+ * lowest rank.
+ */
 const ofSameCard = ({ account_id, target_id }: SupersedeScope) => sql`
   e.account_id = ${account_id} and e.schema_name = 'insurance_card'
   and (e.target_id is not distinct from ${target_id}::uuid
@@ -18,9 +21,9 @@ const ofSameCard = ({ account_id, target_id }: SupersedeScope) => sql`
              order by p.rank limit 1))`
 
 /**
- * Ends every reading that a new card takes the place of, also one the household confirmed and one that is being read:
- * approved later, it would write the old picture, number and days over the new ones. One that is being read keeps its
- * lock until its engine is done: the household has its turn for that long. A household that is held first.
+ * Cancels every open extraction a new card supersedes, including confirmed ones and one being read: approved later,
+ * they would overwrite the new picture, number and dates. One being read keeps its lock until its engine is done,
+ * so that the household still has one reading at a time. Caller must hold the household lock.
  */
 export async function supersede(tx: Tx, place: SupersedeScope): Promise<void> {
   await sql`
@@ -31,8 +34,8 @@ export async function supersede(tx: Tx, place: SupersedeScope): Promise<void> {
 }
 
 /**
- * Refuses to approve a reading when the household has a newer one of the same card that counts: one that is read, waits
- * or is approved, or that the household has confirmed although nobody could read it.
+ * Throws `newer-card` when the household has a newer extraction of the same card that counts: not cancelled, and
+ * neither rejected nor failed unless the household confirmed it.
  */
 export async function refuseOlder(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
 import { cardFields, type CardField, type CardValue, type FieldReason } from './rules-card.ts'
 
-/** A front of a card with a file behind it whose bytes are `says`: what reads it in a test is told by them. */
+/** Creates a card picture whose file content is `says`, which the OCR fake of a test maps to a result. */
 export async function pictureOf(
   app: TestApp,
   account_id: string,
@@ -21,7 +21,7 @@ export async function pictureOf(
   return id
 }
 
-/** A card anybody can read, as an engine would. */
+/** OCR result of a fully readable card. */
 export const clearCard = (
   words: Partial<Record<'insurer' | 'plan' | 'member_id' | 'group', string>> = {}
 ) => {
@@ -53,7 +53,7 @@ export const clearCard = (
 
 type Read = Partial<Record<CardField, CardValue | { value: CardValue | null; reason: FieldReason }>>
 
-/** A reading that waits for a person, with these fields; what is not given was not found. */
+/** Creates an extraction in review with these fields; omitted fields have the reason `not_found`. */
 export async function readingOf(
   app: TestApp,
   account_id: string,

@@ -2,13 +2,16 @@ import { decimalsOf } from '@numo/kit/money.ts'
 import type { CardAmount } from '../rules-card.ts'
 import { asDigits, tidy, type ParsedValue } from './values.ts'
 
-/** Currencies that are met on cards of people who live abroad. */
+/** ISO 4217 codes seen on insurance cards of expatriates. */
 const codes =
   'USD EUR GBP MXN CAD CHF AUD NZD JPY CNY HKD SGD AED SAR QAR KWD BHD OMR JOD INR THB MYR IDR PHP VND KRW TWD BRL ARS CLP COP PEN UYU CRC DOP GTQ PAB DKK SEK NOK ISK PLN CZK HUF RON BGN TRY ILS ZAR EGP KES NGN MAD TND'.split(
     ' '
   )
 
-/** Signs and what they stand for, likeliest first; more than one is not certain. */
+/**
+ * Currency symbols with their possible ISO 4217 codes, most likely first. More than one code makes the amount
+ * doubtful.
+ */
 const signs: readonly [sign: RegExp, currencies: readonly string[]][] = [
   [/us\$|u\$s|usd\$|d[oó]lares/i, ['USD']],
   [/mx\$|mxn\$|m\.n\.|pesos mexicanos/i, ['MXN']],
@@ -18,7 +21,7 @@ const signs: readonly [sign: RegExp, currencies: readonly string[]][] = [
   [/\$/, ['USD', 'MXN']],
 ]
 
-/** `1,250.00` -> 1250.00 whichever sign parts thousands; null: it is no figure. */
+/** Normalizes `1,250.00` or `1.250,00` to `1250.00`. Returns null when the text is not a number. */
 function figureOf(text: string): string | null {
   const last = /[.,]/.exec(Array.from(text).toReversed().join(''))
   if (!last) return /^\d{1,12}$/.test(text) ? text : null
@@ -42,13 +45,16 @@ function amountOf(figure: string, currency: string): CardAmount | null {
   return Number.isSafeInteger(amount) ? { amount, currency } : null
 }
 
-/** What a patient pays first, in minor units: `USD 1,000`, `$500`, `15.000 €`. */
+/**
+ * Parses an amount (`USD 1,000`, `$500`, `15.000 €`) into minor units of its currency. Returns null when there is
+ * no number.
+ */
 export function takeAmount(text: string): ParsedValue | null {
   const raw = tidy(text)
   const upper = raw.toUpperCase()
   const code = codes.find((one) => new RegExp(`(?:^|[^A-Z])${one}(?![A-Z])`).test(upper))
   const sign = signs.find(([pattern]) => pattern.test(raw))
-  // `EURO` is `EUR 0` without its gap; a machine sees no difference.
+  // `EURO` may be `EUR 0` without the space; OCR cannot tell the letter O from the digit 0.
   const glued = codes.find((one) => new RegExp(`^${one}[O0]$`).test(upper))
   const currencies = glued ? [glued] : code ? [code] : (sign?.[1] ?? [])
   const rest = glued
@@ -63,7 +69,7 @@ export function takeAmount(text: string): ParsedValue | null {
   if (figure === null) return null
   const [first, ...others] = currencies.flatMap((currency) => amountOf(figure, currency) ?? [])
   if (!first) return { raw, value: null, reason: 'bad_format', alternatives: [] }
-  // `KWD 12.500` is twelve and a half or twelve thousand and a half: with three decimals a sign tells nothing.
+  // `KWD 12.500` means 12.5 or 12,500: with three decimals the separator is ambiguous.
   const isOpen = decimalsOf(first.currency) === 3 && /^\d{1,3}[.,]\d{3}$/.test(clean)
   const smaller = isOpen ? [{ ...first, amount: first.amount / 1000 }] : []
   const isMisread = glued !== undefined || clean !== written.replace(/ (?=\d{3}\b)/g, '')

@@ -2,7 +2,7 @@ import type { Box, OcrPage, OcrWord } from '@numo/adapters/ocr/port.ts'
 import { labels, type Label } from './labels.ts'
 import { labelWords, misreadBy } from './look-alike.ts'
 
-/** Words that stand together on one line; places in heights of the flattened page. */
+/** Adjacent words on one line. Coordinates are in units of the flattened page's height. */
 export type Cell = {
   words: readonly OcrWord[]
   text: string
@@ -34,15 +34,18 @@ function cellOf(words: readonly OcrWord[], page: number, ratio: number): Cell {
   }
 }
 
-/** Bits without a letter or digit, or that no look was sure of, are scratches and not writing; blurred words still are. */
+/**
+ * Whether an OCR word is text. Fragments without a letter or digit, or with very low confidence, are noise; blurred
+ * words still count.
+ */
 const isWriting = ({ text, confidence }: OcrWord) =>
   (confidence >= 0.3 && (/[\p{L}\p{N}]/u.test(text) || /^[:&+\-–—/|%.$€£#]$/.test(text))) ||
   (confidence >= 0.15 && /\p{L}{3}/u.test(text))
 
-/** Half of a value is worse than none: a word beside one that nobody could read is doubtful itself. */
+/** Confidence cap for a word next to an unreadable one: a truncated value is worse than none. */
 const besideUnread = 0.5
 
-/** The words of a page that are writing. */
+/** Returns the words of a page without noise, and caps the confidence of words next to unreadable ones. */
 function writingOf({ words, flat_ratio }: OcrPage): OcrWord[] {
   const isNear = (one: OcrWord, other: OcrWord | undefined) => {
     if (!other || other.line !== one.line || isWriting(other)) return false
@@ -60,7 +63,10 @@ function writingOf({ words, flat_ratio }: OcrPage): OcrWord[] {
   })
 }
 
-/** The cells of a page, line by line: a gap wider than the letters are high parts two cells. */
+/**
+ * Groups the words of a page into cells, line by line. A gap wider than 1.15 times the letter height starts a new
+ * cell.
+ */
 export function cellsOf(page: OcrPage, number: number): Cell[] {
   const cells: Cell[] = []
   let open: OcrWord[] = []
@@ -85,19 +91,22 @@ export function cellsOf(page: OcrPage, number: number): Cell[] {
   return cells
 }
 
-/** Where a label is: in which cell, after how many of its words it ends, whether a colon or nothing follows. */
+/** A label found in a cell: the word range it covers, and whether it is unambiguously a label. */
 export type FoundLabel = {
   label: Label
   cell: Cell
   from: number
   to: number
-  /** Nothing else is in its cell, or a colon follows: it cannot be part of a value. */
+  /** The label fills its cell or is followed by a colon, so it cannot be part of a value. */
   is_clear: boolean
 }
 
 type ReadPart = { ways: readonly string[][]; ends: boolean }
 
-/** How many words of a cell make up a label, and how much they are misread; null: they are not it. */
+/**
+ * Matches a label against the leading words. Returns the number of words used and the OCR edit cost, or null
+ * without a match.
+ */
 function fit(label: Label, read: readonly ReadPart[]): { count: number; misread: number } | null {
   let [at, requested, misread] = [0, 0, 0]
   while (requested < label.words.length) {
@@ -119,7 +128,10 @@ function fit(label: Label, read: readonly ReadPart[]): { count: number; misread:
   return { count: at, misread }
 }
 
-/** The longest label that begins with a word of a cell; of two as long the one that is misread least. */
+/**
+ * Returns the longest label that starts at word `from`, or null. Between labels of equal length the lowest edit
+ * cost wins.
+ */
 function labelAt(cell: Cell, from: number): FoundLabel | null {
   const read = cell.words.slice(from, from + 9).map((word) => ({
     ways: [word.text, ...word.alternatives].map(labelWords),
@@ -139,7 +151,10 @@ function labelAt(cell: Cell, from: number): FoundLabel | null {
   return { label: best.label, cell, from, to, is_clear: hasColon || to >= cell.words.length }
 }
 
-/** All labels of a cell: at its beginning, after a stroke (`Name / Nombre`), or anywhere before a colon. */
+/**
+ * Returns all labels of a cell: at its start, after a slash (`Name / Nombre`), or anywhere when followed by a
+ * colon.
+ */
 export function labelsIn(cell: Cell): FoundLabel[] {
   const found: FoundLabel[] = []
   for (let at = 0; at < cell.words.length;) {
@@ -149,7 +164,7 @@ export function labelsIn(cell: Cell): FoundLabel[] {
     const isJoined = /^[/|·]$/.test(before) && previous?.to === at - 1
     const hasColon = (cell.words[(label?.to ?? 1) - 1]?.text ?? '').endsWith(':')
     if (label && (at === 0 || isJoined || hasColon)) {
-      // Two names of one thing: `Name / Nombre:` is one label.
+      // Two translations of one label, `Name / Nombre:`, count as one.
       if (
         previous &&
         isJoined &&
@@ -163,7 +178,7 @@ export function labelsIn(cell: Cell): FoundLabel[] {
   return found
 }
 
-/** One box around several, in fractions of the picture. */
+/** Returns the bounding box of several boxes, in fractions of the picture, or null for none. */
 export function around(boxes: readonly Box[]): Box | null {
   if (boxes.length === 0) return null
   const clip = (value: number) => Math.min(1, Math.max(0, value))

@@ -5,7 +5,9 @@ import type { ValueBeside } from './find-values.ts'
 import { fold } from '@numo/kit/text.ts'
 import type { ParsedValue } from './values.ts'
 
-/** Below this a field of its kind is looked at by a person. What has a format to be checked against needs less. */
+/**
+ * Minimum OCR confidence per field; a field below it needs human review. Fields with a checkable format need less.
+ */
 const enough: Record<CardField, number> = {
   insurer: 0.6,
   plan: 0.8,
@@ -23,7 +25,7 @@ const enough: Record<CardField, number> = {
 
 const relations = { same: 1, right: 0.97, below: 0.98 } as const
 
-/** How sure the engine is of the least sure word that says something. */
+/** Lowest confidence among the words that contain a letter or digit; 0 without such words. */
 const surenessOf = (words: readonly OcrWord[]) => {
   const messages = words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
   return messages.length === 0 ? 0 : Math.min(...messages.map(({ confidence }) => confidence))
@@ -31,7 +33,7 @@ const surenessOf = (words: readonly OcrWord[]) => {
 
 export const textOf = (words: readonly OcrWord[]) => words.map(({ text }) => text).join(' ')
 
-/** A value is the same whatever its case, accents and gaps. */
+/** Comparison key of a value: ignores case, accents and spaces. */
 const keyOf = (value: CardValue | null) =>
   typeof value === 'string' ? fold(value).replaceAll(' ', '') : JSON.stringify(value)
 
@@ -46,7 +48,7 @@ export const nothing = (path: CardField): ReadField => ({
   bbox: null,
 })
 
-/** The values a field would have if other versions of its words were right. */
+/** Returns the values that result from the OCR engine's alternative readings of each word. */
 function otherReadings(
   words: readonly OcrWord[],
   take: (text: string) => ParsedValue | null
@@ -60,7 +62,7 @@ function otherReadings(
   )
 }
 
-/** One value as a field, with the reason to doubt it, if there is one. */
+/** Builds a field from a parsed value, its words and its alternatives. Sets `reason` when a person must review it. */
 export function fieldOf(
   path: CardField,
   taken: ParsedValue,
@@ -95,7 +97,10 @@ export function fieldOf(
   }
 }
 
-/** Which of the texts beside a field's labels is its value. */
+/**
+ * Chooses a field's value among the candidate texts next to its labels. Rivals within 0.06 of the best score become
+ * alternatives.
+ */
 export function choose(
   path: CardField,
   values: readonly ValueBeside[],
@@ -107,7 +112,7 @@ export function choose(
       if (!found) return []
       const isGood =
         found.value !== null && found.reason === null ? 0.3 : found.value === null ? 0 : 0.12
-      // Where both sides of a card say it, the front does.
+      // When both sides of a card state a value, the front wins.
       const score = beside.weight * relations[beside.relation] + isGood - (beside.page - 1) * 0.02
       return [{ beside, found, score }]
     })

@@ -1,12 +1,12 @@
 import { fold } from '@numo/kit/text.ts'
 import { asDigits } from './values.ts'
 
-/** One day as it is written, in every way it can be meant: `YYYY-MM-DD`, likeliest first. */
+/** A date found in a text, with every possible interpretation as `YYYY-MM-DD`, most likely first. */
 export type FoundDate = {
   raw: string
   at: number
   days: string[]
-  /** Which way round the days of `days` are, where figures alone are written. */
+  /** Day/month order of each entry of `days`; `sure` when the text is unambiguous. */
   orders: ('day_first' | 'month_first' | 'sure')[]
   is_misread: boolean
 }
@@ -29,7 +29,7 @@ const monthOf = (word: string) => months.findIndex((names) => names.includes(fol
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A real day between 2000 and 2099, else null. */
+/** Returns the date as `YYYY-MM-DD`, or null when it does not exist or is outside 2000 to 2099. */
 export function dayOf(year: number, month: number, day: number): string | null {
   const full = year < 100 ? 2000 + year : year
   const date = new Date(Date.UTC(full, month - 1, day))
@@ -58,7 +58,7 @@ const number = (text = '') => Number(asDigits(text))
 const isMisread = (...texts: (string | undefined)[]) =>
   texts.some((text = '') => asDigits(text) !== text)
 
-/** All days in a text, in the order they are written. */
+/** Finds all dates in a text, in the order of appearance. */
 export function datesIn(text: string): FoundDate[] {
   const found: FoundDate[] = []
   const add = (
@@ -101,7 +101,7 @@ export function datesIn(text: string): FoundDate[] {
   return found.toSorted((a, b) => a.at - b.at)
 }
 
-/** Whole months between two days plus what is left in days: cover lasts a year less a day, or a year. */
+/** Whether the period lasts whole years, with an inclusive or an exclusive end date. */
 function isWholeTerm(from: string, until: string): boolean {
   const [start, end] = [new Date(`${from}T00:00:00Z`), new Date(`${until}T00:00:00Z`)]
   return [0, 1].some((more) => {
@@ -115,8 +115,8 @@ function isWholeTerm(from: string, until: string): boolean {
 }
 
 /**
- * Which way round the days of a card are written: as a day that can be read one way only says, or as the only way in
- * which the cover lasts whole years; null: nothing says.
+ * Infers the day/month order of a card: from a date that has one valid reading, or as the only order in which the
+ * cover lasts whole years. Returns null when neither decides.
  */
 export function orderOn(dates: readonly FoundDate[]): 'day_first' | 'month_first' | null {
   const fields = new Set(

@@ -2,7 +2,7 @@ import type { OcrWord } from '@numo/adapters/ocr/port.ts'
 import { labelsIn, type Cell, type FoundLabel } from './cells.ts'
 import type { LabelOf } from './labels.ts'
 
-/** What may be the value of a label, and where it stands to it. */
+/** A candidate value of a label, and its position relative to the label. */
 export type ValueBeside = {
   of: LabelOf
   weight: number
@@ -13,12 +13,12 @@ export type ValueBeside = {
 
 type LabelledCell = { cell: Cell; labels: readonly FoundLabel[] }
 
-/** A cell that begins with a label nobody can mistake for a value. */
+/** Whether a cell starts with a label that cannot be part of a value. */
 const isLabel = ({ labels }: LabelledCell) => labels[0]?.from === 0 && labels[0].is_clear
 
 const overlaps = (a: Cell, b: Cell) => Math.min(a.right, b.right) - Math.max(a.left, b.left)
 
-/** Stands right under: begins where it begins, or is centred on it. */
+/** Whether a cell is directly under another: left-aligned with it or centred on it. */
 function isUnder(below: Cell, above: Cell): boolean {
   const tall = Math.max(above.height, below.height)
   const gap = below.top - above.bottom
@@ -29,7 +29,10 @@ function isUnder(below: Cell, above: Cell): boolean {
   return isNear && (Math.abs(below.left - above.left) < tall * 1.3 || isCentred)
 }
 
-/** The second line of a value that did not fit on one: same letters, right under, nothing announces it. */
+/**
+ * Returns the continuation line of a wrapped value: same letter size, directly under it, without a label of its
+ * own.
+ */
 function goesOn(first: Cell, page: readonly LabelledCell[]): Cell[] {
   const next = page.find(({ cell }) => cell.line > first.line && isUnder(cell, first))
   if (!next || next.labels.length > 0) return []
@@ -44,7 +47,7 @@ function goesOn(first: Cell, page: readonly LabelledCell[]): Cell[] {
   return isSameSize && isTight && isAligned && !hasLabel && isWords ? [cell] : []
 }
 
-/** Every text that stands where a label's value would stand: after it, right of it, below it. */
+/** Returns every candidate value of every label: after it in its cell, to the right of it, or under it. */
 export function valuesBeside(cells: readonly Cell[]): ValueBeside[] {
   const page: LabelledCell[] = cells.map((cell) => ({ cell, labels: labelsIn(cell) }))
   return page.flatMap(({ cell, labels }) =>
@@ -52,7 +55,7 @@ export function valuesBeside(cells: readonly Cell[]): ValueBeside[] {
       const { label, to } = found
       const about = { of: label.of, weight: label.weight, page: cell.page }
       const rest = cell.words.slice(to, labels[k + 1]?.from ?? cell.words.length)
-      // `01/01/2026    31/12/2026`: the second day may stand apart.
+      // `01/01/2026 31/12/2026`: the end date may be in a cell of its own.
       const onLine = page
         .filter((one) => one.cell.line === cell.line && one.cell.left >= cell.right)
         .toSorted((a, b) => a.cell.left - b.cell.left)

@@ -1,9 +1,12 @@
 import type { CardField } from '../rules-card.ts'
 
-/** What a label announces; `other`: something on cards that is none of our fields, and not a value either. */
+/** The field a label announces. `other` is a label of something we do not read, and never a value. */
 export type LabelOf = CardField | 'validity' | 'other'
 
-/** One way to write a label, folded. `weight`: 1 says exactly this field, less says something near it. */
+/**
+ * One spelling of a label, case and accents folded. Weight 1 names exactly this field; less names something close
+ * to it.
+ */
 export type Label = { words: readonly string[]; of: LabelOf; weight: number }
 
 const written: readonly [of: LabelOf, weight: number, labels: string][] = [
@@ -116,7 +119,7 @@ const written: readonly [of: LabelOf, weight: number, labels: string][] = [
   ],
 ]
 
-/** Every label there is, longest first: `member id` before `member`. */
+/** All labels, longest first, so that `member id` matches before `member`. */
 export const labels: readonly Label[] = written
   .flatMap(([of, weight, list]) =>
     list.split('|').map((text) => ({ words: text.split(' '), of, weight }))

@@ -11,13 +11,13 @@ const twins: Record<string, string> = {
   '6': 'g',
 }
 
-/** Letters and digits that machines mix up become one and the same. */
+/** Replaces characters that OCR engines confuse by one canonical character. */
 const plain = (word: string) =>
   Array.from(word)
     .map((sign) => twins[sign] ?? sign)
     .join('')
 
-/** How many letters must be added, dropped or changed to make one word of the other; `most` + 1 when it is more. */
+/** Levenshtein distance of two words, capped at `most` + 1. */
 function editsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let row = Array.from({ length: other.length + 1 }, (_, k) => k)
@@ -32,7 +32,10 @@ function editsBetween(one: string, other: string, most: number): number {
   return Math.min(row[other.length] ?? 0, most + 1)
 }
 
-/** How far a word on a card is from this word of a label: 0 the same, null another word. Short words must be met exactly. */
+/**
+ * Edit cost of an OCR word against a word of a label: 0 when equal, null when it is another word. Words under 5
+ * letters must match exactly, apart from confusable characters.
+ */
 export function misreadBy(read: string, requested: string): number | null {
   if (read === requested) return 0
   const [one, other] = [plain(read), plain(requested)]
@@ -42,7 +45,7 @@ export function misreadBy(read: string, requested: string): number | null {
   return edits <= most ? edits : null
 }
 
-/** The words of a text as labels are written. A number sign is `no`. */
+/** Splits a text into folded words as used in `labels`. A number sign becomes `no`. */
 export const labelWords = (text: string): string[] =>
   fold(text.replace(/(?:\bn[º°o]\.?|#|\bnúm\.?|\bnum\.)(?=\s|$|:)/giu, ' no '))
     .split(' ')
@@ -53,7 +56,7 @@ const pairs = (text: string) => {
   return Array.from({ length: folded.length - 2 }, (_, k) => folded.slice(k, k + 3))
 }
 
-/** 1: the same text, 0: nothing in common (shares of three letters each). */
+/** Trigram similarity (Dice coefficient): 1 for equal texts, 0 for nothing in common. */
 export function likeness(one: string, other: string): number {
   const [a, b] = [pairs(one), pairs(other)]
   if (a.length === 0 || b.length === 0) return 0

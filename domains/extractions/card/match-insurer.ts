@@ -5,7 +5,7 @@ import type { ValueBeside } from './find-values.ts'
 import { likeness } from './look-alike.ts'
 import { tidy } from './values.ts'
 
-/** The forms companies have by law, and what else stands around their name on a card. */
+/** Legal forms and card titles that surround a company name. */
 const around =
   /\b(?:s a b|s a p i|s a|sa|de c v|c v|ltd|limited|inc|llc|plc|gmbh|ag|b v|compania de seguros|member card|membership card|insurance card|health card|id card|tarjeta de (?:afiliado|asegurado|socio|salud)|carnet de asegurado|credencial)\b/g
 const core = (text: string) =>
@@ -16,7 +16,7 @@ const core = (text: string) =>
     .trim()
 
 export type FoundInsurer = {
-  /** The cells of the name; none: there is nothing that could be one. */
+  /** The cells of the name; empty when no text can be a company name. */
   cells: readonly Cell[]
   text: string
   match: { id: string; name: string } | null
@@ -26,7 +26,7 @@ export type FoundInsurer = {
 
 type Title = { cells: readonly Cell[]; text: string; height: number }
 
-/** Texts that may be a company's name: bits of writing, also two lines of the same letters as one. */
+/** Returns the texts that may be a company name: single cells, and two lines of the same letter size joined. */
 function titles(cells: readonly Cell[]): Title[] {
   const single = cells.map((cell) => ({
     cells: [cell],
@@ -48,7 +48,7 @@ function titles(cells: readonly Cell[]): Title[] {
   return [...single, ...double].filter(({ text }) => /\p{L}{2}/u.test(text) && text.length <= 120)
 }
 
-/** What nobody labelled, in the largest letters of the upper half of the front: mostly whose card it is. */
+/** Returns the largest unlabelled text in the upper half of the front, usually the insurer, or null. */
 function largestTitle(all: readonly Title[], values: readonly ValueBeside[]): Title | null {
   const taken = new Set(values.flatMap(({ words }) => words))
   const free = all.filter(
@@ -71,8 +71,8 @@ function largestTitle(all: readonly Title[], values: readonly ValueBeside[]): Ti
 }
 
 /**
- * Whose card it is. A known insurer only where its very name (or another name it is known by) stands by itself;
- * everything less is a candidate with a score, for a person to choose from.
+ * Identifies the insurer of a card. Matches a known insurer only when its exact name or alias stands alone;
+ * anything less is a scored candidate for a person to choose from.
  */
 export function matchInsurer(
   cells: readonly Cell[],

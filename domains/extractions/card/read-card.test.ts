@@ -23,7 +23,7 @@ const read = (...sides: PlacedText[][]) => {
   return { ...card, of }
 }
 
-/** Lines one under the other. */
+/** Lays out lines of text one under the other. */
 const lines = (...texts: string[]): PlacedText[] =>
   texts.map((text, k) => ({ text, at: [0.05, 0.05 + k * 0.08] }))
 const one = (path: CardField, line: string) => read(lines(line, 'Copay: n/a')).of(path)
@@ -58,7 +58,7 @@ describe('where a value stands', () => {
     ])
     expect(card.of('member_name').value).toBe('Ana Lucía Peralta Castellanos')
     expect(card.of('policy_number').value).toBe('ABX-330-771')
-    // The number of a policy is no number of a person.
+    // A policy number is never taken for a member ID.
     expect(card.of('member_id').value).toBeNull()
     expect(card.of('group_number').value).toBe('5528')
     expect(card.of('plan').value).toBe('Global Oro')

@@ -29,11 +29,11 @@ const kinds: Partial<Record<CardField, (text: string) => ParsedValue | null>> = 
   phone: takePhone,
 }
 
-/** Words that only Spanish cards have in their labels. */
+/** Label words that occur only on Spanish cards. */
 const spanish =
   /\b(?:asegurado|asegurada|afiliado|titular|vigencia|poliza|deducible|coaseguro|cobertura|nombre|grupo|vence|hasta|desde|numero)\b/
 
-/** A number to call that nobody labelled: only one with its country in front is looked at. */
+/** Finds an unlabelled phone number; only one with a country code counts. */
 function phoneAnywhere(cells: readonly Cell[]): ReadField {
   for (const { words, text, page } of cells) {
     const at = words.findIndex((word) => /^\(?\+\d/.test(word.text))
@@ -73,7 +73,7 @@ function readInsurer(
   }
 }
 
-/** What cannot be said of one field alone. */
+/** Marks fields as `inconsistent` when two of them repeat the same number. */
 function checkTogether(fields: readonly ReadField[]): ReadField[] {
   const digits = (path: CardField) => {
     const value = fields.find((field) => field.path === path)?.value
@@ -118,9 +118,9 @@ function reasonsOf(
 }
 
 /**
- * What an insurance card says: its pages (front, back) as words in, fields out. Pure. A field is certain (`reason` null)
- * only where a label announces it, it looks as such a field must, and the engine is sure of every letter; an insurer only
- * where its very name is on the card: nothing is guessed.
+ * Extracts the fields of an insurance card from the OCR words of its pages (front, back). Pure. A field is certain
+ * (`reason` null) only when a label announces it, its format is valid and every word has enough confidence. An
+ * insurer matches only by its exact name; nothing is guessed.
  */
 export function readCard(pages: readonly OcrPage[], knowledge: CardKnowledge): ReadCard {
   const perPage = pages.map((page, k) => cellsOf(page, k + 1))

@@ -15,7 +15,7 @@ type ValidityDate = {
   doubt: FieldReason | null
 }
 
-/** The words a date is made of, so that its box is its own. */
+/** Returns the words a date consists of, so that its bounding box covers only the date. */
 function wordsOf(words: readonly OcrWord[], { at, raw }: FoundDate): OcrWord[] {
   let place = 0
   return words.filter(({ text }) => {
@@ -25,7 +25,7 @@ function wordsOf(words: readonly OcrWord[], { at, raw }: FoundDate): OcrWord[] {
   })
 }
 
-/** `12/2026`: a card that says only the month counts from its first or until its last day. */
+/** Parses `12/2026`: a card that gives only a month is valid from its first or until its last day. */
 function monthIn(text: string, side: Side): FoundDate | null {
   const found = /(?<![\d/])(0[1-9]|1[0-2])\s?[/-]\s?(20\d{2}|\d{2})(?![\d/])/.exec(text)
   if (!found) return null
@@ -58,7 +58,7 @@ function foundBeside({ of, words, page, weight }: ValueBeside): ValidityDate[] {
   return month ? [about(side, month, 'bad_format')] : []
 }
 
-/** From when until when a card holds. */
+/** Returns the fields `valid_from` and `valid_until`. */
 export function readValidity(
   cells: readonly Cell[],
   values: readonly ValueBeside[],

@@ -7,7 +7,7 @@ import { sampleCards } from '../../../tools/bench/cards/sample-cards.ts'
 import { knownInsurers, scoreOf } from '../../../tools/bench/cards/score.ts'
 import { readCard } from './read-card.ts'
 
-/** On a busy machine a reading takes its time. */
+/** Real OCR is slow on a busy machine. */
 const timeout = 180_000
 
 const ocr = createTesseractOcr()
@@ -48,7 +48,7 @@ describe('cards of our own', () => {
   })
 })
 
-// The samples lie beside the repository and are no part of it; `npm run bench -- cards` reads all of them.
+// The sample pictures are outside the repository; `npm run bench -- cards` reads all of them.
 describe.skipIf(samples.length === 0)('sample cards', () => {
   test.each(['card-02.png', 'card-06-photo.jpg'])('%s', { timeout }, async (name) => {
     const card = samples.find(({ file }) => file === name)

@@ -1,7 +1,7 @@
 import type { CardValue, FieldReason } from '../rules-card.ts'
 import { tidyText } from '../rules-tidy.ts'
 
-/** A text taken as a value of some kind. */
+/** A text parsed as a value of some kind. */
 export type ParsedValue = {
   raw: string
   value: CardValue | null
@@ -35,7 +35,7 @@ const charOf: Record<string, string> = {
   '6': 'G',
 }
 
-/** Signs that look like digits, as digits. */
+/** Replaces characters that look like digits by those digits. */
 export const asDigits = (text: string) =>
   Array.from(text)
     .map((sign) => digitOf[sign] ?? sign)
@@ -45,10 +45,10 @@ const asChars = (text: string) =>
     .map((sign) => charOf[sign] ?? sign)
     .join('')
 
-/** A line of a table between two words: what stands after it may be another field. */
+/** Whether a vertical bar separates two words: what follows it may be another field. */
 const isDivided = (text: string) => /\S\s*[|¦│┃‖∣]+\s+\S/u.test(text)
 
-/** A name of somebody: two words or more, letters only. */
+/** Parses a person's name: two to seven words, letters only. Any other text is returned with `bad_format`. */
 export function takeName(text: string): ParsedValue | null {
   const raw = tidy(text)
   const words = raw.split(' ')
@@ -58,10 +58,10 @@ export function takeName(text: string): ParsedValue | null {
   return { raw, value: raw, reason: isName ? null : 'bad_format', alternatives: [] }
 }
 
-/** Small words that say nothing by themselves: the rest of a label whose end was not read. */
+/** Words that carry no value alone: the rest of a label whose end was not recognized. */
 const small = new Set('of de del la el los las the no y and or o to al by for en in'.split(' '))
 
-/** Words that say something: the name of a plan, where it holds. */
+/** Parses free text such as a plan name or an area of cover. Returns null when nothing but filler words is left. */
 export function takeText(text: string): ParsedValue | null {
   const raw = tidy(text)
   if (
@@ -76,18 +76,22 @@ export function takeText(text: string): ParsedValue | null {
   return { raw, value: raw, reason: isText ? null : 'bad_format', alternatives: [] }
 }
 
-/** Runs of a number in which letters and digits stand so mixed that one of them may be misread. */
+/**
+ * Returns the alternative readings of a run in which letters and digits are mixed, so that one of them may be
+ * misread.
+ */
 function otherWays(run: string): string[] {
   if (!/[0-9]/.test(run) || !/\p{L}/u.test(run)) return []
   const digits = Array.from(run).filter((sign) => /\d/.test(sign)).length
   const chars = run.length - digits
   const ways = new Set<string>()
-  // A nought or an O between letters and digits can be either, and no machine can tell.
+  // Between letters and digits, 0 and O are indistinguishable.
   if (/[0Oo]/.test(run) && digits >= 2)
     for (const [k, sign] of Array.from(run).entries())
       if (/[0Oo]/.test(sign))
         ways.add(run.slice(0, k) + (sign === '0' ? 'O' : '0') + run.slice(k + 1))
-  // A lonely letter among digits or a lonely digit among letters; `X` at the end and `NC` in front are no riddles.
+  // A single letter among digits or a single digit among letters. A trailing `X` and a leading `NC` are
+  // unambiguous.
   Array.from(run).forEach((sign, k) => {
     const swapped = /\d/.test(sign) ? asChars(sign) : asDigits(sign.toUpperCase())
     if (swapped === sign) return
@@ -101,7 +105,7 @@ function otherWays(run: string): string[] {
   return [...ways]
 }
 
-/** A number of a member or a group: letters and digits in runs, at least one digit. */
+/** Parses a member, policy or group number: runs of letters and digits, with at least one digit. */
 export function takeNumber(text: string): ParsedValue | null {
   const raw = tidy(text).replace(/^(?:no|n[º°])\.?\s+/i, '')
   if (!/\d/.test(raw) || raw.length > 40) return null
@@ -117,16 +121,16 @@ export function takeNumber(text: string): ParsedValue | null {
       [...runs.slice(0, k), other, ...runs.slice(k + 1)].join('').toUpperCase()
     )
   )
-  // Small letters in a number are misread digits more often than not; so are letters of two cases.
+  // Lowercase or mixed-case letters in a number are usually misread digits.
   const isOddCase = /[a-z]/.test(raw) && /[A-Z0-9]/.test(raw)
-  // A bar that touches the number may be a one.
+  // A bar that touches the number may be the digit 1.
   const [before, after] = [/^\s*\|\w/.test(text), /\w\|\s*$/.test(text)]
   if (before || after) alternatives.unshift(`${before ? '1' : ''}${value}${after ? '1' : ''}`)
   const reason = alternatives.length > 0 || isOddCase ? 'ambiguous_characters' : null
   return { raw, value, reason, alternatives: alternatives.slice(0, 4) }
 }
 
-/** A share the patient pays, in basis points. */
+/** Parses the patient's coinsurance share into basis points. Returns null when the text states none. */
 export function takeShare(text: string): ParsedValue | null {
   const raw = tidy(text)
   const exact = /^(\d{1,3}(?:[.,]\d{1,2})?) ?%$/.exec(raw)
@@ -157,7 +161,10 @@ export function takeShare(text: string): ParsedValue | null {
   }
 }
 
-/** A number to call, digits with the plus it was written with. */
+/**
+ * Parses a phone number into digits, with a leading plus when a country code is written. Returns null when it has
+ * fewer than 7 or more than 15 digits.
+ */
 export function takePhone(text: string): ParsedValue | null {
   const raw = tidy(text)
   const found = /(?:\+|\(\+|00)?\s?\(?\d[\d\s().\-/]{5,22}\d/.exec(raw)
