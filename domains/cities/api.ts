@@ -3,5 +3,5 @@ import * as contract from './contract.ts'
 import { getCity } from './get-city.ts'
 import { listCities } from './list-cities.ts'
 
-/** Which verb answers which call. Nothing else belongs here. */
+/** Maps each endpoint of this domain to its verb. */
 export const citiesApi = [serve(contract.listCities, listCities), serve(contract.getCity, getCity)]

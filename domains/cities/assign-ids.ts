@@ -9,9 +9,8 @@ export type Nameable = {
 }
 
 /**
- * Gives every city its address: the name; where several share it the most populous keeps it and the
- * others get their country, then their region, then their number. Cities that have an address keep it
- * for ever, whatever the data says later.
+ * Returns a URL id for each city, keyed by GeoNames id. Cities of the same name: the most populous takes the plain name, the others append
+ * country, then region code, then number. Ids in `known` never change, whatever the data says later.
  */
 export function assignIds(
   cities: readonly Nameable[],

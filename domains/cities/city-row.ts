@@ -10,20 +10,20 @@ const countryNames: Record<Locale, Intl.DisplayNames> = {
   es: new Intl.DisplayNames('es', { type: 'region' }),
 }
 
-/** What a country is called in a language; its code when nobody knows. */
+/** Returns the localized country name, or the code itself when the runtime has no name for it. */
 export const countryName = (code: string, locale: Locale) => countryNames[locale].of(code) ?? code
 
-/** A row of table city with its counts, as a contract's city in the language asked for. */
+/** Converts a row of `city` with its counts to the contract's `City` in `locale`. */
 export function cityOf({ name, name_es, ...row }: CityRow, locale: Locale): City {
   const inLanguage = locale === 'es' ? (name_es ?? name) : name
   return { ...row, name: inLanguage, country_name: countryName(row.country, locale) }
 }
 
-/** Columns of a `CityRow`, from `city c left join city_count n`. */
+/** SQL select list of a `CityRow`; expects `city c left join city_count n`. */
 export const cityColumns = sql`c.id, c.name, c.name_es, c.country, c.region_code, c.latitude, c.longitude,
   c.time_zone, coalesce(n.doctors, 0) as doctors, coalesce(n.facilities, 0) as facilities`
 
-/** Reads one city by its id, with its counts. */
+/** Returns one city with its counts, or null when the id is unknown. */
 export async function cityById(db: Db, id: string): Promise<CityRow | null> {
   const { rows } = await sql<CityRow>`
     select ${cityColumns} from city c left join city_count n on n.city_id = c.id where c.id = ${id}`.execute(

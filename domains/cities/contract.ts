@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { CountryCode, LocaleShape, Slug, searchText } from '../shapes.ts'
 
-/** A place a search can start from. */
+/** City that a search can start from. */
 export const City = z.object({
   id: Slug,
-  /** In the language asked for. */
+  /** In the requested locale. */
   name: z.string(),
   country: z.string().length(2),
-  /** In the language asked for. */
+  /** In the requested locale. */
   country_name: z.string(),
-  /** State or province code; tells two cities of one name and country apart. */
+  /** State or province code; distinguishes cities of the same name and country. */
   region_code: z.string().nullable(),
   latitude: z.number(),
   longitude: z.number(),
   time_zone: z.string(),
-  /** Doctors and facilities whose own location is in this city. */
+  /** Numbers of doctors and facilities with a location in this city. */
   doctors: z.int(),
   facilities: z.int(),
 })
@@ -29,10 +29,10 @@ export const listCities = endpoint({
   path: '/api/v4/cities',
   access: 'public',
   input: z.strictObject({
-    /** The beginning or a misspelling of a name, in English, Spanish or the local language. */
+    /** Prefix or misspelling of a name, in English, Spanish or the local language. */
     q: searchText(80).optional(),
     country: CountryCode.optional(),
-    /** Only cities that have a doctor or facility. */
+    /** `true` returns only cities with a doctor or facility. */
     with_providers: z.enum(['true', 'false']).default('false'),
     limit: z.coerce.number().int().min(1).max(100).default(10),
     locale: LocaleShape,
@@ -49,7 +49,7 @@ export const getCity = endpoint({
   path: '/api/v4/city/{city_id}',
   access: 'public',
   input: z.strictObject({ city_id: z.string().min(1).max(120), locale: LocaleShape }),
-  /** `redirected` is true when `city_id` was another spelling: use `city.id` from now on. */
+  /** `redirected` is true when `city_id` was an alias; use `city.id` from now on. */
   output: z.object({ city: City, redirected: z.boolean() }),
   refusals: { 'no-such-city': 404 },
   fresh_for: 60,

@@ -3,7 +3,10 @@ import type { Db } from '../context.ts'
 
 export type NearTown = { name: string; country: string; metres: number }
 
-/** The town nearest to a position, anywhere or in one country; null: none within two degrees. */
+/**
+ * Returns the town nearest to a position, in any country or in `country` alone. Returns null when there is none within 2 degrees of
+ * latitude and 3 of longitude.
+ */
 export async function findNear(
   db: Db,
   { latitude, longitude }: { latitude: number; longitude: number },

@@ -4,7 +4,10 @@ import type { Db } from '../context.ts'
 
 type Town = { latitude: number; longitude: number }
 
-/** The middle of the largest town of a name in a country, or in the state where one is named and known by its code or name. */
+/**
+ * Returns the centre of the largest town of that name in the country, preferring towns of `state` when its code or name is known. Returns
+ * null when there is none.
+ */
 export async function findTown(
   db: Db,
   { city, state, country }: { city: string; state: string | null; country: string }

@@ -6,8 +6,8 @@ import { cityById, cityOf } from './city-row.ts'
 import type { getCity as contract } from './contract.ts'
 
 /**
- * One city by its id, or by another spelling of it: former ids, names in other languages, capitals,
- * accents, underscores and spaces. `redirected` says that it was another spelling.
+ * Returns one city by its id or an alias: former ids, names in other languages, and spellings that differ in case, accents, underscores or
+ * spaces. Sets `redirected` for an alias.
  */
 export async function getCity(
   { db }: Context,

@@ -5,12 +5,12 @@ import type { Context } from '../context.ts'
 import { cityColumns, cityOf, type CityRow } from './city-row.ts'
 import type { listCities as contract } from './contract.ts'
 
-/** Misspellings are looked for only when the beginnings gave fewer than this. */
+/** Misspellings are searched only when prefix matches are fewer than this. */
 const enough = 3
 
 /**
- * Cities whose name (in any language we know) begins with `q`, then those spelt like it: the exact name
- * first, then where there are most doctors, then the largest. Without `q`: where there are most doctors.
+ * Returns cities whose name in any known language starts with `q`, then cities spelt similarly, ordered by exact match, number of doctors
+ * and population. Without `q`, returns the cities with the most doctors.
  */
 export async function listCities(
   { db }: Context,

@@ -7,9 +7,8 @@ import { packageVersion, readDataPackage, type CityOfPackage } from './read-data
 import { spellings } from './spellings.ts'
 
 /**
- * Loads the cities of the installed data package, once per edition of it; the same edition again loads
- * nothing. A city that is known keeps its id, and none is taken away. `min_population` leaves out
- * smaller places.
+ * Loads the cities of the installed data package once per edition; idempotent for the same edition, under an advisory lock. Known cities
+ * keep their id and none is deleted. Omits cities with fewer than `min_population` inhabitants.
  */
 export async function loadCities(
   db: Db,
@@ -45,7 +44,7 @@ async function putCities(tx: Tx, cities: CityOfPackage[]) {
 
 type SpellingsByCity = Map<number, { name_es: string | null; others: string[] }>
 
-/** Finds the city that each line of spellings means. */
+/** Maps each line of `spellings` to its city (GeoNames id). Of several cities with one name the most populous is taken. */
 function spell(cities: CityOfPackage[]): SpellingsByCity {
   const key = (name: string, country: string) => `${name}|${country}`
   const largest = new Map<string, CityOfPackage>()
@@ -97,7 +96,7 @@ async function putAliases(tx: Tx, ids: Map<number, string>, spelt: SpellingsByCi
       name ? [{ slug: slugOf(name), city_id: idOf(ids, geonames_id), search_text: fold(name) }] : []
     )
   )
-  // The first line that uses a spelling has it; what happens to be the city's own address says nothing new.
+  // The first line that uses a spelling wins; an alias equal to the city's own id is redundant.
   const first = new Map(names.toReversed().map((alias) => [alias.slug, alias]))
   const aliases = [...first.values()].filter(({ slug, city_id }) => slug !== city_id)
   if (aliases.length > 0)

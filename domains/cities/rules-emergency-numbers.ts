@@ -1,11 +1,11 @@
 /**
- * Emergency numbers by country. Compiled on 22 November 2026; how, and how to renew it: docs/decisions/0023-emergency-numbers.md. A number is here
- * only when two sources that are not made from each other say so for that country and service. What is not here nobody may
- * guess. First the countries without a number anybody is sure of; then a line each: country, service, number and its two sources.
- * `any` reaches ambulance, police and fire alike.
+ * Emergency numbers by country. Compiled on 22 November 2026; docs/decisions/0023-emergency-numbers.md describes how to renew it. A number
+ * is listed only when two independent sources confirm it for that country and service; numbers that are not listed must not be guessed.
+ * Format: first the countries without a confirmed number, then one line each: country, service, number and its two sources. `any` reaches
+ * ambulance, police and fire.
  */
 
-/** Who says so, and of when what was read is. */
+/** Sources, with the publication date of the version that was read. */
 export const emergencySources = {
   i: { name: 'ITU-T E.129, as national administrations notify it', on: '2026-02-13' },
   u: { name: 'GOV.UK foreign travel advice', on: '2026-03-03' },

@@ -32,7 +32,7 @@ test('every number is digits, of one service, with a date and two sources not ma
     for (const { number, sources, service } of numbers) {
       expect([country, number]).toEqual([country, expect.stringMatching(/^\d{2,6}$/)])
       const [one = '', other = ''] = sources
-      // An authority, and a maker of telephones: two of the same sort may have copied each other.
+      // One authority and one phone vendor: two sources of the same type may have copied each other.
       expect([country, service, sources.length]).toEqual([country, service, 2])
       expect(authorities.includes(one) && !authorities.includes(other)).toBe(true)
     }

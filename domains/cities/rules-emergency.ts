@@ -1,16 +1,16 @@
-/** Whom to call in an emergency, by country. Pure; a screen says what is here and nothing else. */
+/** Emergency numbers by country. Pure; screens show only numbers from here. */
 import { emergencySources, emergencyTable } from './rules-emergency-numbers.ts'
 
-/** `any` reaches ambulance, police and fire alike. */
+/** `any` reaches ambulance, police and fire. */
 export const emergencyServices = ['any', 'ambulance', 'police', 'fire'] as const
 export type EmergencyService = (typeof emergencyServices)[number]
 type Source = keyof typeof emergencySources
 
 export type EmergencyNumber = {
   service: EmergencyService
-  /** As it is dialled: digits alone. */
+  /** Digits only, as dialled. */
   number: string
-  /** Two that are not made from each other. */
+  /** Two independent sources. */
   sources: readonly Source[]
 }
 
@@ -35,17 +35,17 @@ const byCountry: ReadonlyMap<string, readonly EmergencyNumber[]> = new Map(
   emergencyTable.trim().split('\n').flatMap(readLine)
 )
 
-/** Every country somebody may ask about (ISO 3166-1 alpha-2, and XK). */
+/** Countries accepted as input (ISO 3166-1 alpha-2, and XK). */
 export const emergencyCountries: readonly string[] = [...byCountry.keys()].toSorted()
 
 export type EmergencyHelp = {
-  /** The number of all services first, then each one's own. */
+  /** The number for all services first, then those of single services. */
   numbers: readonly EmergencyNumber[]
-  /** Services nobody is sure of: a hotel or hospital knows. */
+  /** Services without a confirmed number; the screen advises to ask a hotel or hospital. */
   unsure: readonly Exclude<EmergencyService, 'any'>[]
 }
 
-/** Whom to call in a country. Of a country nobody knows, nothing is sure. */
+/** Returns the emergency numbers of a country; every service is `unsure` for an unknown country. */
 export function emergencyHelp(country: string): EmergencyHelp {
   const numbers = byCountry.get(country) ?? []
   const has = (service: EmergencyService) => numbers.some((one) => one.service === service)
@@ -54,19 +54,19 @@ export function emergencyHelp(country: string): EmergencyHelp {
 }
 
 export type Whereabouts = {
-  /** What somebody chose on this device, and where its clock was then. */
+  /** Country chosen on this device, and the device's time zone at that moment. */
   chosen: { country: string; zone: string } | null
-  /** The time zone of the device now. */
+  /** Current time zone of the device. */
   zone: string
-  /** The country of that zone; null: of none alone. */
+  /** Country of that time zone; null when the zone belongs to no single country. */
   zone_country: string | null
-  /** The country of the household's own address. */
+  /** Country of the household's own address. */
   home_country: string | null
 }
 
 /**
- * Where somebody may be, likeliest first, with why. Nothing of it is certain: every number stands beside the name of its
- * country. A choice holds until the device's clock is set to another place.
+ * Returns the countries where the user may be, most likely first, with the reason. All are guesses, so every number must be shown with its
+ * country's name. A manual choice holds until the device's time zone changes.
  */
 export function whereabouts({
   chosen,

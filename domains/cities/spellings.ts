@@ -1,7 +1,6 @@
 /**
- * What the data package does not know: names in Spanish where they differ, and other spellings people
- * use. One city a line: its name there, country, name in Spanish (may be empty), other spellings. Where
- * a country has several cities of one name, the most populous is meant.
+ * Names that the data package lacks: Spanish names where they differ, and common aliases. One city per line: local name, country, Spanish
+ * name (may be empty), aliases. Where a country has several cities of one name, the most populous is meant.
  */
 const lines = `
 Mexico City|MX|Ciudad de México|CDMX, México DF, Mexico D.F., Mexico DF, Ciudad Mexico

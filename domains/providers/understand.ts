@@ -2,18 +2,18 @@ import { words } from '@numo/kit/text.ts'
 import { typosBetween } from './rules.ts'
 import { specialties, type Specialty } from './specialties.ts'
 
-/** How plain words were understood: kinds of care (likeliest first), the rest as a name, and how surely. */
+/** Interpretation of a plain-text query: kinds of care (most likely first), and the rest as a name. */
 export type ParsedQuery = {
   specialty_ids: string[]
-  /** The words that are left, null when none is. */
+  /** The remaining words; null when there are none. */
   name: string | null
-  /** All words, for reading the whole as a name; only words that say nothing left out. */
+  /** All words except stop words, for reading the whole query as a name; null when there are none. */
   whole: string | null
-  /** False when a kind of care was only guessed from a misspelling, or a title says that a name follows. */
+  /** False when a kind of care was guessed from a misspelling, or a title (`dr`) announces a name. */
   is_sure: boolean
 }
 
-/** Words that say nothing about which care is meant. */
+/** Stop words: they do not tell which care is meant. */
 const empty = new Set(
   [
     'a an and any best by for good i in me my near need of on or the to with doctor doctors dr physician',
@@ -26,7 +26,7 @@ const empty = new Set(
 const titles = new Set(['dr', 'dra', 'prof'])
 const shortestTypo = 5
 
-/** Singular, without gender: `niñas` and `niño` become one, so do `kids` and `kid`. */
+/** Strips plural and gender endings: `niñas` and `niño` share a stem, so do `kids` and `kid`. */
 function stemOf(word: string): string {
   if (word.length > 5 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
   const single = word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word
@@ -34,10 +34,10 @@ function stemOf(word: string): string {
 }
 
 type Lexicon = {
-  /** Stems of a phrase -> what it means, likeliest first. */
+  /** Stems of a phrase to specialty ids, most likely first. */
   ids: ReadonlyMap<string, string[]>
   longest: number
-  /** Phrases as they are written, folded. */
+  /** Folded phrases as written, to specialty ids. */
   phrases: ReadonlyMap<string, string[]>
   /** Every word of every phrase, by its length. */
   words: ReadonlyMap<number, readonly string[]>
@@ -72,7 +72,7 @@ function lexiconOf(list: readonly Specialty[]): Lexicon {
 }
 const lexicon = lexiconOf(specialties.filter(({ id }) => id !== 'other'))
 
-/** The stem of the word a mistyped one meant: one letter missing, added, wrong or swapped. */
+/** Returns the stem of a known word one typo away (a letter missing, added, wrong or swapped); otherwise the stem itself. */
 function corrected(word: string, stem: string): string {
   if (word.length < shortestTypo || empty.has(word) || lexicon.stems.has(stem)) return stem
   for (const length of [word.length, word.length + 1, word.length - 1]) {
@@ -84,7 +84,7 @@ function corrected(word: string, stem: string): string {
 
 type Phrase = { from: number; length: number; ids: readonly string[] }
 
-/** The phrases that stand in a row of stems, longest first, none over another. */
+/** Finds known phrases among the stems, longest first, without overlaps. */
 function phrasesIn(stems: readonly string[], given: readonly string[]): Phrase[] {
   const found: Phrase[] = []
   const isFree = (from: number, length: number) =>
@@ -99,8 +99,8 @@ function phrasesIn(stems: readonly string[], given: readonly string[]): Phrase[]
 }
 
 /**
- * Reads what a visitor typed as kinds of care, in either language, whatever the accents, number and
- * gender, longest phrase first; where no word fits, one typo is forgiven. What is left is a name.
+ * Parses a query into kinds of care, in English or Spanish, ignoring accents, number and gender, longest phrase first; when no word
+ * matches, one typo per word is allowed. The remaining words are the name.
  */
 export function understand(q: string): ParsedQuery {
   const given = words(q)
@@ -124,8 +124,8 @@ export function understand(q: string): ParsedQuery {
 }
 
 /**
- * The kinds of care that plain words mean, likeliest first, then those that have a word beginning like
- * the text: while somebody types, `derm` already finds dermatology.
+ * Returns the kinds of care of a query, most likely first, then those with a word that starts with the text, so that `derm` suggests
+ * dermatology while typing.
  */
 export function specialtiesFor(q: string): string[] {
   const beginning = words(q).join(' ')

@@ -3,12 +3,15 @@ import type { SearchFields } from '../contract.ts'
 import { tilesOfBox, tilesOfCircle, type TileRange } from '../tiles.ts'
 import type { Values } from './values.ts'
 
-/** The part of the map that is searched; distances are from its centre. */
+/** Area of the map to search; distances are measured from its centre. */
 export type Area =
   | { kind: 'circle'; centre: Point; metres: number }
   | { kind: 'box'; box: Box; centre: Point | null }
 
-/** A part of the map wins over a radius, a point over a city as the centre; without any, everywhere. */
+/**
+ * Returns the search area: `bbox` takes precedence over `radius_km`, and `near` over the city as centre. Returns null (search everywhere)
+ * without any of them.
+ */
 export function areaOf(
   { near, bbox, radius_km }: Pick<SearchFields, 'near' | 'bbox' | 'radius_km'>,
   city: Point | null
@@ -22,14 +25,14 @@ export function areaOf(
 const rangesOf = (area: Area): TileRange[] =>
   area.kind === 'circle' ? tilesOfCircle(area.centre, area.metres) : tilesOfBox(area.box)
 
-/** So large (about 1,000 x 1,000 km at the equator) that nobody looks for a doctor in all of it. */
+/** True for areas over 100 square degrees (about 1,000 x 1,000 km at the equator), larger than any real search for a doctor. */
 export function isVast(area: Area): boolean {
   if (area.kind === 'circle') return false
   const { west, south, east, north } = area.box
   return (east - west) * (north - south) > 100
 }
 
-/** Where a row lies in the area, as a condition on `l`. */
+/** Returns an SQL condition that row `l` lies in the area. */
 export function within(area: Area, values: Values): string {
   if (area.kind === 'circle') {
     const latitude = values.add(area.centre.latitude, 'float8')
@@ -43,7 +46,7 @@ export function within(area: Area, values: Values): string {
   return `l.longitude between ${w} and ${e} and l.latitude between ${s} and ${n}`
 }
 
-/** Every row of the area, found through the tiles it covers; whole tiles need no look at each row. */
+/** Returns an SQL source of the rows in the area, joined by map tile ranges; rows of tiles entirely inside skip the exact check. */
 export function rowsOfArea(area: Area, values: Values): string {
   const ranges = rangesOf(area)
   const lows = ranges.map(({ low }) => low)

@@ -16,14 +16,15 @@ type Row = Omit<ProviderCard, 'name' | 'specialties' | 'distance_metres' | 'evid
   evidence: Omit<Evidence, 'plan'> | null
 }
 
-/** Strongest evidence first: confirmed, billed directly, newest. The same order as `byStrength`. */
+/** SQL order: confirmed, billed directly, newest first. Must match `byStrength`. */
 const strongestFirst = sql`
   a.confirmed_on is null, array_position(array['direct', 'pay_and_claim', 'unknown'], a.billing),
   a.confirmed_on desc, n.tier, n.name`
 
 /**
- * The cards of a page, in its order, read in one statement. Its lists are hidden from the planner in `(select ...)`: a
- * short one would look so cheap that it planned every page again, which takes longer than to read it.
+ * Reads the provider cards of a page in one statement, in the order of `hits`. Array parameters are wrapped in `(select ...)` to hide their
+ * length from the planner: a short array would make a custom plan look so cheap that every page is planned again, which takes longer than
+ * running it.
  */
 export async function cardsOf(
   db: Db,

@@ -12,13 +12,12 @@ export type Filter =
   | 'accepting'
   | 'kind'
 
-/** Billed directly in the chosen networks; in any when none is chosen. */
+/** SQL condition: direct billing in the given networks, or in any network when null. */
 export const directIn = (networks: string | null) =>
   networks ? `l.direct_networks && ${networks}` : `l.direct_networks <> '{}'`
 
 /**
- * The filters that are set as a condition on `l`, so that indexes can serve them; called with the ones to
- * leave out.
+ * Returns a function that joins the active filters to an SQL condition on `l` that indexes can serve, except for the filters it is passed.
  */
 export function conditionsOf(search: Search, values: Values): (...without: Filter[]) => string {
   const { area, specialty, meant, name, language, direct_billing, accepting, kind } = search

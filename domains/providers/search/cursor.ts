@@ -1,6 +1,6 @@
 import { refuse } from '@numo/kit/fail.ts'
 
-/** Where a page ends: the place of its last provider in the order of the results. */
+/** Keyset pagination position: the sort key of the last provider on a page. */
 export type CursorPosition = {
   distance: number
   rank: number
@@ -11,13 +11,13 @@ export type CursorPosition = {
 const shape =
   /^(\d{1,8})\|([01])\|([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\|([^\0]{0,100})$/u
 
-/** An opaque text for the next page. Sort names have at most 100 bytes, so it fits 200 characters. */
+/** Encodes a position as an opaque cursor. Sort names have at most 100 bytes, so a cursor fits in 200 characters. */
 export const cursorOf = ({ distance, rank, name_key, provider_id }: CursorPosition): string =>
   Buffer.from(`${distance}|${rank}|${provider_id.replaceAll('-', '')}|${name_key}`).toString(
     'base64url'
   )
 
-/** Reads a cursor back; anything we cannot have written is refused. */
+/** Decodes a cursor. Throws 400 `bad-cursor` for text that `cursorOf` cannot have written. */
 export function placeOf(cursor: string): CursorPosition {
   const found = shape.exec(Buffer.from(cursor, 'base64url').toString())
   if (!found) throw refuse(400, 'bad-cursor', 'Start again from the first page')

@@ -11,7 +11,7 @@ type SpecialtyCount = Facets['specialties'][number]
 
 const bySerial = new Map(specialties.map((specialty) => [specialty.serial_no, specialty]))
 
-/** The counts of a search in the words of a language, the largest first. */
+/** Returns a search's facet counts with localized names, largest first. */
 export function facetsOf({ facets, direct, accepting }: SearchResult, locale: Locale): Facets {
   const named = (
     kind: ReturnType<typeof kindOfKey>,

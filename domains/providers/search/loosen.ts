@@ -7,7 +7,7 @@ import { networksOf, type Resolved } from './resolve.ts'
 import type { Search } from './search.ts'
 import { Values } from './values.ts'
 
-/** How many providers each of some searches finds, in one statement. */
+/** Counts the providers that each search finds, in one statement. */
 export async function countEach<Key extends string>(
   db: Db,
   searches: readonly { key: Key; search: Search }[]
@@ -24,13 +24,13 @@ function countOf(search: Search, values: Values): string {
   const { area } = search
   const isSmall = area && !isVast(area)
   const fits = conditionsOf(isSmall ? { ...search, area: null } : search, values)
-  // The fence keeps the planner from asking the indexes of the filters again for every range of tiles.
+  // `offset 0` is an optimization fence: without it the planner rescans the filters' indexes for every tile range.
   const rows = isSmall ? `(select l.* from ${rowsOfArea(area, values)} offset 0) l` : 'listing l'
   return `(select count(*) filter (where l.sole) + count(distinct case when not l.sole then l.provider_no end)
              from ${rows} where ${fits()})::int`
 }
 
-/** Every filter that is set, and the search without it. */
+/** Returns one search per active filter, each with that filter removed. */
 function looser(
   search: Search,
   { plan, insurer }: Pick<Resolved, 'plan' | 'insurer'>
@@ -51,7 +51,7 @@ function looser(
     .map(([key, , change]) => ({ key, search: { ...search, ...change } }))
 }
 
-/** What to leave out so that something fits, and how much would fit then. */
+/** Returns the filters whose removal would give results, with the number of results. Used when a search finds nothing. */
 export async function loosen(
   db: Db,
   search: Search,

@@ -1,34 +1,37 @@
 import { typosBetween, typosForgiven } from '../rules.ts'
 
-/** A word of a name and what the listing knows of it. */
+/** A word of a searched name with its usage statistics in the listing. */
 export type WordRow = {
-  /** As it was looked up, and folded as the database folds. */
+  /** `asked` is the word as looked up; `word` is the same folded by the database's `app.fold`. */
   asked: string
   word: string
-  /** Rows of the listing that have it. */
+  /** Number of listing rows that contain it. */
   uses: number
-  /** Rows that have a word beginning with it, itself included. */
+  /** Number of listing rows with a word that starts with it, including the word itself. */
   begins: number
-  /** Words that look like it; looked up only when nothing begins with it. */
+  /** Similar words (trigram); null when not looked up, which happens only for words that nothing starts with. */
   similar: { word: string; uses: number }[] | null
 }
 
-/** A name as the text search of the database takes it. */
+/** A name as PostgreSQL `tsquery` text. */
 export type NameQuery = {
-  /** All words, each as itself, as a beginning, or as what it may have meant. */
+  /** Requires all words, each matched exactly, as a prefix or as a correction. */
   query: string
-  /** The words exactly as typed, to put those names first. */
+  /** The words exactly as typed; used to sort exact matches first. */
   exact: string
-  /** About how many rows fit; never less. */
+  /** Upper estimate of the number of matching rows. */
   most: number
 }
 
 const mostMeanings = 12
-/** No folded name holds it. */
+/** A character that no folded name contains, so it matches nothing. */
 const inNoName = '∅'
 const quoted = (word: string) => `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
 
-/** Words a mistyped one may have meant: few typos for its length; the end of the last one may be missing. */
+/**
+ * Returns the corrections of a mistyped word: within the number of typos allowed for its length; the last word may also be an unfinished
+ * one.
+ */
 function meanings({ word, similar }: WordRow, isLast: boolean): { word: string; uses: number }[] {
   const forgiven = typosForgiven(word)
   return (similar ?? [])
@@ -41,12 +44,12 @@ function meanings({ word, similar }: WordRow, isLast: boolean): { word: string; 
 }
 
 /**
- * The text query of a name: every word must fit, in any order; the last one and initials may be
- * beginnings. Words that nobody has are taken for the ones they look like.
+ * Builds the `tsquery` of a name: every word must match, in any order; the last word and initials match as prefixes. Unknown words match
+ * their corrections too.
  */
 export function nameQuery(words: readonly WordRow[]): NameQuery {
   const terms = words.map((row, i) => {
-    // Digits of some scripts are no letters to the database: a word of nothing else is in no name.
+    // PostgreSQL drops digits of some scripts, so a word made of nothing else matches no name.
     if (row.word === '') return { text: quoted(inNoName), uses: 0 }
     const isLast = i === words.length - 1
     const isBeginning = isLast || row.word.length === 1

@@ -5,12 +5,14 @@ import { fewNames, type Search } from './search.ts'
 import { Values } from './values.ts'
 
 /**
- * Bits of `mask`: the filters a row does not fit. A row that fits all but one counts for the facet of
- * that one. Direct billing depends on the networks chosen, so companies are counted without either.
+ * Bits of `mask`: the filters a row fails. A row that fails only one filter still counts in the facet of that filter. Direct billing
+ * depends on the chosen networks, so the insurer facet ignores both.
  */
 const bit = { specialty: 1, q: 2, language: 4, networks: 8, direct: 16, accepting: 32, kind: 64 }
 
-/** Rows to look at, and how many providers the area has when these are not all of them. */
+/**
+ * Returns the SQL source of the rows to scan, and a query for the number of providers in the area when the scan does not cover all of it.
+ */
 function source(search: Search, values: Values): { rows: string; in_area: string | null } {
   const { area, name } = search
   const named = () => (name ? `l.name_words @@ ${values.add(name.query, 'tsquery')}` : 'true')
@@ -28,7 +30,7 @@ function source(search: Search, values: Values): { rows: string; in_area: string
   return { rows: rowsOfArea(area, values), in_area: null }
 }
 
-/** The filters of a search as conditions on `l`; the bit of each is set in the mask of rows that do not fit. */
+/** Returns an SQL expression for `mask`: the bit of each filter the row fails, as conditions on `l`. */
 function maskOf(search: Search, values: Values, networks: string, direct: string): string {
   const specialty = values.add(search.specialty === null ? null : [search.specialty], 'int[]')
   const meant = values.add(search.meant, 'int[]')
@@ -53,9 +55,9 @@ function maskOf(search: Search, values: Values, networks: string, direct: string
 }
 
 /**
- * The statement of a search whose rows are few: page, total and facets out of one scan. Providers with one row are
- * counted as they come; only the others (`not sole`) are compared with each other. Their distinct counts
- * are sorted, not hashed: the planner takes every area for a large one and would make large hash tables.
+ * Builds the search statement for a small number of rows: page, total and facets from one scan. Providers with one row (`sole`) are counted
+ * directly; only the others are deduplicated. Their distinct counts sort instead of hash: the planner overestimates every area and would
+ * allocate large hash tables.
  */
 export function nearbyStatement(search: Search, after: CursorPosition | null, limit: number) {
   const values = new Values()

@@ -9,7 +9,7 @@ import { Values } from './values.ts'
 
 type Candidate = CityRow & { distance: number }
 
-/** How many of the nearest cities are looked at: a provider may live far from the centre of its city. */
+/** Number of nearest cities to try: a provider may be far from the centre of its city. */
 const mostCandidates = 5
 
 const centreOf = ({ area }: Search): Point | null => {
@@ -19,8 +19,8 @@ const centreOf = ({ area }: Search): Point | null => {
 }
 
 /**
- * The nearest city around which something fits the search. Rare things are found by their indexes and
- * put in order of distance; for common ones cities are asked one after the other, nearest first.
+ * Returns the nearest city around which the search has results, or null. Rare matches are found by index and sorted by distance; for common
+ * ones the nearest cities are counted.
  */
 export async function nearestWithSome(
   db: Db,

@@ -3,10 +3,13 @@ import { firstInsurerKey, firstLanguageKey } from '../../listing-keys.ts'
 import type { Search } from './search.ts'
 import type { Values } from './values.ts'
 
-/** The order of results: distance (or how well the name fits), evidence, name, id. */
+/** Sort key of results: distance (or how well the name matches), evidence, name, id. */
 export const order = 'distance, rank, name_key, provider_id'
 
-/** With a centre: metres to 100 m. Without: names exactly as typed before beginnings and look-alikes. */
+/**
+ * SQL expression of the first sort key. With a centre: metres rounded to 100 m. Without: 0 for names exactly as typed, 1 for prefix matches
+ * and corrections.
+ */
 export function distanceOf({ area, name }: Search, values: Values): string {
   if (!area?.centre)
     return name
@@ -17,11 +20,11 @@ export function distanceOf({ area, name }: Search, values: Values): string {
   return `(round(app.distance_metres(${latitude}, ${longitude}, latitude, longitude) / 100) * 100)::int`
 }
 
-/** Confirmed acceptance first: of the chosen networks, of any when none is chosen. */
+/** SQL expression that sorts confirmed acceptance first: in the chosen networks, or in any network when none is chosen. */
 export const rankOf = (networks: string) =>
   `(not confirmed_networks && coalesce(${networks}, confirmed_networks))::int`
 
-/** What comes after a place in the order. */
+/** SQL `where` clause of keyset pagination; empty on the first page. */
 export function afterPlace(after: CursorPosition | null, values: Values): string {
   if (!after) return ''
   const { distance, rank, name_key, provider_id } = after
@@ -35,13 +38,13 @@ export function afterPlace(after: CursorPosition | null, values: Values): string
 }
 
 /**
- * Pairs of a key and a provider, each once, as one number. Sorted and not hashed: the planner takes every
- * area for a large one and would make large hash tables.
+ * SQL for distinct pairs of key and provider, encoded as one bigint. Sorts instead of hashing: the planner overestimates every area and
+ * would allocate large hash tables.
  */
 export const distinctCodes = (key: string, from: string) =>
   `select distinct on (code) (${key}::bigint << 32) | provider_no as code from ${from} order by code`
 
-/** The page and the facets as columns of the answer, from the tables `page` and `facet (key, n)`. */
+/** SQL output columns `hits` and `facets`, from the CTEs `page` and `facet (key, n)`. */
 export const pageAndFacets = `
   (select coalesce(jsonb_agg(jsonb_build_object('provider_id', provider_id, 'pair_id', provider_location_id,
             'distance', distance, 'rank', rank, 'name_key', name_key) order by ${order}), '[]') from page) as hits,

@@ -4,21 +4,21 @@ import { specialtyOfId } from '../specialties.ts'
 import type { ParsedQuery } from '../understand.ts'
 import { nameQuery, type NameQuery, type WordRow } from './names.ts'
 
-/** One way to read what a visitor typed: kinds of care, a name, or both. */
+/** One interpretation of a query: kinds of care, a name, or both. */
 export type Reading = {
   specialty_ids: readonly string[]
   meant: number[] | null
   name: NameQuery | null
-  /** The name as understood, for the answer. */
+  /** The name part of the query, returned in the response. */
   name_text: string | null
 }
 
 const nothing: Reading = { specialty_ids: [], meant: null, name: null, name_text: null }
 
-/** More words than this only cost time; nobody's name has them. */
+/** Words beyond this are ignored: no name has more, and each costs time. */
 const mostWords = 8
 
-/** The words whose use in names decides how a text is read. */
+/** Returns the words to look up in the listing; how often names use them decides the interpretation. */
 export const wordsOf = ({ whole }: ParsedQuery): string[] =>
   (whole?.split(' ') ?? []).slice(0, mostWords)
 
@@ -40,8 +40,8 @@ function readingOf(
 }
 
 /**
- * The ways to read a text, likeliest first: a kind of care that was said for sure, then the whole as a
- * name. A guessed kind of care gives way to a name that somebody has.
+ * Returns the interpretations of a query, most likely first: a certain kind of care comes before the whole text as a name. A guessed kind
+ * of care comes after when every word occurs in names.
  */
 export function readingsOf(
   { specialty_ids, name, whole, is_sure }: ParsedQuery,
@@ -55,7 +55,7 @@ export function readingsOf(
   return !is_sure && isSomebody ? [asName, asCare] : [asCare, asName]
 }
 
-/** The same name with every word also taken for what it looks like; null when that adds nothing. */
+/** Returns the name with corrections for every word, or null when that adds nothing. */
 export async function looserName(db: Db, rows: readonly WordRow[]): Promise<NameQuery | null> {
   const exact = rows.filter(({ similar }) => similar === null).map(({ word }) => word)
   if (exact.length === 0) return null

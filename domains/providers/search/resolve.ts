@@ -9,12 +9,12 @@ import type { WordRow } from './names.ts'
 
 type Company = { id: string; name: string; networks: number[] }
 
-/** What the ids and words of a search mean, in the small keys of the listing. */
+/** The ids and words of a search, resolved to the small integer keys of the listing. */
 export type Resolved = {
   city: CityRow | null
   insurer: Company | null
   plan: (Company & { insurer: string }) | null
-  /** Networks that count: the plan's, the insurer's, or those of both; null when neither is chosen. */
+  /** Networks of the plan, the insurer, or both; null when neither is chosen. */
   networks: number[] | null
   specialty: number | null
   language: number | null
@@ -23,7 +23,7 @@ export type Resolved = {
 
 type Row = Pick<Resolved, 'city' | 'insurer' | 'plan' | 'language'> & { words: WordRow[] | null }
 
-/** Looks up everything a search names in one statement; refuses what does not exist. */
+/** Resolves all ids of a search in one statement. Throws a refusal for an id that does not exist. */
 export async function resolve(
   db: Db,
   requested: Pick<SearchFields, 'city' | 'insurer' | 'plan' | 'specialty' | 'language'>,
@@ -69,9 +69,9 @@ export async function resolve(
 }
 
 /**
- * The words of a name as the listing has them, and for unknown ones those that could be meant. Left out where
- * there are none, and its list hidden from the planner: a statement that looks more expensive with its values unknown
- * than with them would be planned again every time, which takes longer than to run it.
+ * SQL for the words of a name as the listing has them, with similar words for unknown ones. Omitted when there are no words, and the array
+ * is wrapped in `(select ...)` to hide it from the planner: a generic plan that looks more expensive than the custom one is planned again
+ * each time, which takes longer than running it.
  */
 const lookUp = (words: readonly string[]) => sql`
       (select jsonb_agg(jsonb_build_object(
@@ -86,10 +86,10 @@ const lookUp = (words: readonly string[]) => sql`
              select uses from listing_word
               where word >= w.word and word < w.word || chr(1114111) limit 300) few) b on true)`
 
-/** The key of a language that nobody speaks here. */
+/** Key of a language that no provider speaks. */
 const nobody = 0
 
-/** A plan of another company than the chosen one fits no network. */
+/** Returns no network when the plan belongs to another insurer than the chosen one. */
 export function networksOf(plan: Resolved['plan'], insurer: Resolved['insurer']): number[] | null {
   if (plan) return insurer && insurer.id !== plan.insurer ? [] : plan.networks
   return insurer?.networks ?? null

@@ -6,17 +6,17 @@ import { nearbyStatement } from './nearby-statement.ts'
 import type { SearchResult, Search } from './search.ts'
 import { wideStatement } from './wide-statement.ts'
 
-/** Up to so many rows of a name, one scan of them is kept in memory. */
+/** Up to this many rows of a name, one scan is materialized in memory. */
 const manyNames = 30_000
 
-/** A statement for a search: out of one scan where that is small, else one scan for each count. */
+/** Chooses the statement of a search: one scan for small results, one scan per count otherwise. */
 function searchStatement(search: Search, after: CursorPosition | null, limit: number) {
   const { area, name } = search
   const isSmall = (area && !isVast(area)) || (name && name.most <= manyNames)
   return isSmall ? nearbyStatement(search, after, limit) : wideStatement(search, after, limit)
 }
 
-/** Runs a search: page, total and facets in one statement. */
+/** Runs a search and returns page, total and facets, in one statement. */
 export async function runSearch(
   db: Db,
   search: Search,
@@ -24,7 +24,7 @@ export async function runSearch(
   limit: number
 ): Promise<SearchResult> {
   const { text, values } = searchStatement(search, after, limit)
-  // Written as text and not through the query builder: it is the hottest statement of the product.
+  // Written as text instead of through the query builder: this is the hottest statement of the product.
   const { rows } = await db.executeQuery<SearchResult>(CompiledQuery.raw(text, values))
   const [found] = rows
   if (!found) throw new Error('The search statement gives one row')

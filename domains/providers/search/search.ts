@@ -3,11 +3,11 @@ import type { CursorPosition } from './cursor.ts'
 import type { NameQuery } from './names.ts'
 import type { ProviderKind } from '../enums.ts'
 
-/** A search in the small keys of the listing; null leaves a filter out. */
+/** A search in the small integer keys of the listing; null disables a filter. */
 export type Search = {
   area: Area | null
   specialty: number | null
-  /** Kinds of care that plain words meant: any of them. */
+  /** Kinds of care understood from plain words; any of them may match. */
   meant: readonly number[] | null
   name: NameQuery | null
   networks: readonly number[] | null
@@ -19,7 +19,7 @@ export type Search = {
 
 export type SearchHit = CursorPosition & { pair_id: string }
 
-/** A facet's key and count; the code of a language; the slug and name of a company. */
+/** A facet's key and count, plus the code of a language or the slug and name of an insurer. */
 export type Facet = [
   key: number,
   count: number,
@@ -37,5 +37,5 @@ export type SearchResult = {
   facets: Facet[]
 }
 
-/** Up to so many rows of one name it is quicker to look at them all than at everything in the area. */
+/** Up to this many rows of a name, scanning them is faster than scanning the area. */
 export const fewNames = 3_000

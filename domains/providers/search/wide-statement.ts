@@ -7,7 +7,7 @@ import { Values } from './values.ts'
 
 type CountedFilter = { name: string; condition: string }
 
-/** Distinct providers that fit, for several conditions on top of a common one. */
+/** SQL that counts the distinct matching providers for several conditions on top of a common one. */
 const countsOf = (common: string, counted: CountedFilter[]) => `
   select ${counted.map(({ name, condition }) => `count(*) filter (where ${condition}) as ${name}`).join(', ')}
     from listing l where l.sole and ${common}
@@ -25,7 +25,7 @@ const facetOf = (keys: string, condition: string) => `
      group by code >> 32
   ) both_kinds group by key`
 
-/** One count of keys for all facets that have the same condition. */
+/** SQL of the facet counts; facets with the same condition share one scan. */
 function facetsOf(search: Search, fits: ReturnType<typeof conditionsOf>): string {
   const facets = [
     { keys: 'l.specialties', condition: fits('specialty') },
@@ -41,8 +41,8 @@ function facetsOf(search: Search, fits: ReturnType<typeof conditionsOf>): string
 }
 
 /**
- * The statement of a search over the whole directory or a vast part of it: each count reads what it needs,
- * by index where a filter has one, and nothing large is kept in between.
+ * Builds the search statement for the whole directory or a vast area: each count reads only what it needs, by index where a filter has one,
+ * and nothing large is materialized.
  */
 export function wideStatement(search: Search, after: CursorPosition | null, limit: number) {
   const values = new Values()
