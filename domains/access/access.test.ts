@@ -197,7 +197,7 @@ describe('making somebody staff', () => {
     expect((await claims(somebody)).roles).toEqual(['admin'])
     expect((await decide(colleague, id, 'declined')).body.code).toBe('decided-already')
     expect((await ask(staff, somebody.user_id)).body.code).toBe('is-staff')
-    // Taken away and given once more: the staff record they had is in force again.
+    // Revoked and granted again: the previous staff record becomes active again.
     const gone = { id: somebody.user_id, role: 'admin', status: 'revoked' } as const
     expect((await app.call(setMembership, gone, { as: staff })).status).toBe(200)
     const again = (await ask(staff, somebody.user_id)).body.id

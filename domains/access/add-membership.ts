@@ -1,11 +1,11 @@
 import { record } from '../audit/record.ts'
 import type { Caller, MemberRole, Tx } from '../context.ts'
 
-/** A role for somebody: staff, a member of a household, or a member of an organisation. */
+/** A new role of a user: staff, member of a household, or member of an organisation. */
 export type NewMembership = {
   user_id: string
   member_role?: MemberRole
-  /** `invited`: it counts once they accept (`answerMembership`). */
+  /** `invited` has no effect until accepted with `answerMembership`. */
   status?: 'active' | 'invited'
 } & (
   | { role: 'admin'; staff_member_id: string }
@@ -14,8 +14,8 @@ export type NewMembership = {
 )
 
 /**
- * Inserts a membership and its audit event. Returns its id. The database refuses a second active
- * role of one kind, and staff who mean themselves.
+ * Inserts a membership and its audit event. Returns its id. The database refuses a second active role of the same
+ * kind, and changes by staff to their own roles.
  */
 export async function addMembership(
   tx: Tx,

@@ -2,8 +2,8 @@ import { record } from '../audit/record.ts'
 import type { Caller, Tx } from '../context.ts'
 
 /**
- * A role that waited for its owner counts from now on. The database refuses a second active role of one kind. Declined, it
- * never counts.
+ * Accepts or declines an invited membership. Accepted, it takes effect with the next request; the database refuses a
+ * second active role of the same kind. Does nothing unless it is still invited.
  */
 export async function answerMembership(
   tx: Tx,

@@ -11,7 +11,7 @@ import * as household from './contract-household.ts'
 import { setFamilyAccess } from './set-family-access.ts'
 import { setMembership } from './set-membership.ts'
 
-/** What this domain serves. */
+/** Endpoints of this domain. */
 export const accessApi = [
   serve(contract.authenticate, authenticate),
   serve(admin.setAccessFlags, setAccessFlags),

@@ -7,8 +7,8 @@ import type { authenticate as endpoint } from './contract.ts'
 type AuthenticateOutput = OutputOf<typeof endpoint>
 
 /**
- * The signed-in person, what they may do now, and the records their areas start from: their organisation with the
- * networks it says it is in, their household with how far it has come, and the provider they are.
+ * Returns the signed-in user with claims, and the records of the user's roles: the organisation with its networks, the
+ * household with its onboarding status, and the provider.
  */
 export async function authenticate({ actor, system, cards }: Context): Promise<AuthenticateOutput> {
   if (!actor) throw refuse(401, 'signed-out', 'Sign in to do this')

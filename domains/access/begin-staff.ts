@@ -4,14 +4,14 @@ import type { Tx } from '../context.ts'
 import { putStaffRole } from './decide-staff-request.ts'
 import { holdStaff } from './staff-change.ts'
 
-/** Below this many nobody could agree to what another asks: whoever runs the server makes them. */
+/** Number of staff needed for one to approve another's request. Below it, the operator of the server creates staff. */
 const enough = 2
 
 type BeginStaffResult = { made: string } | { refused: 'no-such-user' | 'is-staff' | 'enough-staff' }
 
 /**
- * Makes somebody staff who signs in already, while there are fewer than two who could decide about it: the beginning of
- * an installation, from its own machine. Afterwards staff are made by two of them.
+ * Makes an existing user staff while there are fewer than two: bootstraps an installation from its own machine. Later
+ * staff are made by two members of staff. Requires a proven email address.
  */
 export async function beginStaff(tx: Tx, email: string): Promise<BeginStaffResult> {
   await holdStaff(tx)

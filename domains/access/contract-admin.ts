@@ -3,7 +3,7 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { AccessKey } from './contract.ts'
 import { memberRoles, roles, settableMembershipStatuses } from './enums.ts'
 
-/* What staff give and take: roles and flags. Nobody changes their own. */
+/* Endpoints for staff to change roles and flags of others. Nobody changes their own. */
 
 const ofSomebody = {
   method: 'POST',
@@ -23,19 +23,19 @@ export const setAccessFlags = endpoint({
   path: '/api/v4/admin/users/{id}/access',
   input: z.strictObject({
     id: z.uuid(),
-    /** All or none. null takes a flag away: the roles decide again. */
+    /** Applied atomically. Null removes the flag, and the roles decide again. */
     flags: z.record(AccessKey, z.boolean().nullable()).refine((flags) => {
       const { length } = Object.keys(flags)
       return length > 0 && length <= 60
     }, 'name 1 to 60 flags'),
     reason: Reason,
   }),
-  /** Every flag the person has now. */
+  /** All flags of the user after the change. */
   output: z.object({ access: z.record(z.string(), z.boolean()) }),
   refusals: {
     'no-such-user': 404,
     'not-yourself': 422,
-    /** Nothing asks for it. */
+    /** No endpoint checks this flag. */
     'no-such-flag': 422,
     /** Nobody could manage users any more. */
     'last-admin': 409,
@@ -52,9 +52,9 @@ export const setMembership = endpoint({
   input: z.strictObject({
     id: z.uuid(),
     role: z.enum(roles),
-    /** The account of a client, the organisation of a partner; left out for staff, and to take a role away. */
+    /** Account id of a client or partner id of an organisation's member. Omitted for staff and when revoking. */
     of: z.uuid().optional(),
-    /** Left out: as it is; for a new role, a member. */
+    /** If omitted, unchanged; `member` for a new role. */
     member_role: z.enum(memberRoles).optional(),
     status: z.enum(settableMembershipStatuses),
     reason: Reason,
@@ -64,13 +64,13 @@ export const setMembership = endpoint({
     'no-such-user': 404,
     'no-such-account': 404,
     'no-such-partner': 404,
-    /** They have such a role of another account or organisation: take that away first. */
+    /** The user has this role in another account or organisation, which must be revoked first. */
     'has-another': 409,
     'not-yourself': 422,
-    /** Staff are made by two: see `requestStaff`. */
+    /** Staff are made by two members of staff; see `requestStaff`. */
     'takes-two': 422,
     'last-admin': 409,
-    /** Somebody must own a household or an organisation: make somebody else owner first. */
+    /** The only owner of a household or an organisation: make another member owner first. */
     'last-owner': 409,
   },
 })

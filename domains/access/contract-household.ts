@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { memberRoles } from './enums.ts'
 
-/* Who signs in for a household, as its owner decides. */
+/* Endpoints for the owner of a household to manage its members. */
 
 export const setFamilyAccess = endpoint({
   name: 'setFamilyAccess',
@@ -18,7 +18,7 @@ export const setFamilyAccess = endpoint({
   input: z.strictObject({
     accountId: z.uuid(),
     user_id: z.uuid(),
-    /** Null takes the access away; it counts from their next request. */
+    /** Null revokes access, effective from the member's next request. */
     member_role: z.enum(memberRoles).nullable(),
   }),
   output: z.object({ done: z.literal(true) }),

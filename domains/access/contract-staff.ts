@@ -3,23 +3,23 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { Instant } from '../shapes.ts'
 import { staffDecisions } from './enums.ts'
 
-/* Staff are made by two: one asks, another agrees, each with a second factor. */
+/* Endpoints to make a user staff. One member of staff requests it and another approves it, each with a second factor. */
 
 const proven = {
   access: 'admin',
   features: ['user_management'],
 } as const
 
-/** Somebody who waits to be made staff. */
+/** A user with a pending request to become staff. */
 export const StaffRequest = z.object({
   id: z.uuid(),
   person: z.object({ id: z.uuid(), display_name: z.string(), email: z.string() }),
   requested_by: z.object({ id: z.uuid(), display_name: z.string() }),
   reason: z.string(),
   created_at: Instant,
-  /** The caller asked, and can only take it back. */
+  /** The caller made the request, and may only withdraw it. */
   is_mine: z.boolean(),
-  /** It is about the caller, who decides nothing. */
+  /** The request is about the caller, who may not decide it. */
   is_me: z.boolean(),
 })
 export type StaffRequest = z.output<typeof StaffRequest>
@@ -71,7 +71,7 @@ export const decideStaffRequest = endpoint({
   refusals: {
     'no-such-request': 404,
     'decided-already': 409,
-    /** Whoever asks takes it back; a colleague agrees or declines. */
+    /** The requester may only withdraw a request; another member of staff approves or declines it. */
     'not-yours-to-decide': 422,
     'last-admin': 409,
   },

@@ -5,7 +5,7 @@ import { onboardingStatuses, roles } from './enums.ts'
 import { partnerStatuses } from '../partners/enums.ts'
 import { accountStatuses } from '../accounts/enums.ts'
 
-/** Features of the table in spec 6. */
+/** Features of specification section 6. */
 export const features = [
   'dashboard',
   'user_management',
@@ -19,7 +19,7 @@ export type Feature = (typeof features)[number]
 export const actions = ['read', 'write', 'update', 'delete'] as const
 export type Action = (typeof actions)[number]
 
-/** `feature:name` or `resource:action`. */
+/** Key of a flag: `feature:name` or `resource:action`. */
 export const AccessKey = z
   .string()
   .max(80)
@@ -28,7 +28,7 @@ export const AccessKey = z
     'must be feature:name or resource:action'
   )
 
-/** What somebody may do, as spec 3 names it. Read again from the database on every request. */
+/** Claims of the signed-in user (specification section 3). Read from the database on every request. */
 export const TokenClaims = z.object({
   roles: z.array(z.enum(roles)),
   access: z.record(AccessKey, z.boolean()),
@@ -42,23 +42,25 @@ export const TokenClaims = z.object({
 })
 export type TokenClaims = z.output<typeof TokenClaims>
 
-/** The signed-in person. */
 export const Me = z.object({
   uid: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
-  /** `User` until a profile is set (spec 3). */
+  /** `User` until a profile is set (specification section 3). */
   display_name: z.string(),
-  /** True until a profile is set (spec 3). */
+  /** True until a profile is set (specification section 3). */
   is_first_login: z.boolean(),
   locale: z.enum(locales),
   timezone: z.string(),
-  /** Whether this sign-in proved a second factor; money moves by admins need it. */
+  /** Whether this sign-in used a second factor; staff need one to move money. */
   has_second_factor: z.boolean(),
 })
 export type Me = z.output<typeof Me>
 
-/** Who I am: the three records the areas start from (spec 7), with what the guards ask. */
+/**
+ * Returns the signed-in user and the records of the user's roles (specification section 7), with what the route guards
+ * check.
+ */
 export const authenticate = endpoint({
   name: 'authenticate',
   resource: null,
@@ -87,15 +89,15 @@ export const authenticate = endpoint({
         display_name: z.string(),
         status: z.enum(accountStatuses),
         onboarding_status: z.enum(onboardingStatuses),
-        /** What the onboarding guards ask. */
+        /** Checked by the onboarding guards, like the fields below. */
         has_insurance: z.boolean(),
         has_insurance_plan: z.boolean(),
         has_home_address: z.boolean(),
         has_payment_method: z.boolean(),
         has_client: z.boolean(),
-        /** They said that they pay themselves. */
+        /** The household chose to pay without insurance. */
         pays_alone: z.boolean(),
-        /** Whether this site takes cards. */
+        /** Whether this installation accepts cards. */
         asks_for_card: z.boolean(),
       })
       .nullable(),

@@ -9,8 +9,9 @@ import type { decideStaffRequest as endpoint } from './contract-staff.ts'
 import { changeStaff } from './staff-change.ts'
 
 /**
- * Agrees to somebody being made staff, or does not; or takes one's own question back. Whoever asked cannot agree, and
- * nobody decides about themselves: the tables refuse it as well. The person has the role from their next request on.
+ * Approves, declines or withdraws a request to make a user staff. Throws `not-yours-to-decide` when the requester
+ * approves or declines, when anybody else withdraws, and for decisions about oneself; the database enforces the same.
+ * The role takes effect with the user's next request.
  */
 export const decideStaffRequest = (
   ctx: Context,
@@ -51,7 +52,7 @@ export const decideStaffRequest = (
     })
   )
 
-/** The role, on the staff record the person had or on a new one. */
+/** Grants the staff role, reactivating the user's previous staff record or creating one. */
 export async function putStaffRole(
   tx: Tx,
   { caller }: Pick<Context, 'caller'>,

@@ -5,8 +5,8 @@ import type { Tx } from '../context.ts'
 type MembershipScope = { account_id: string } | { partner_id: string }
 
 /**
- * Locks a household or an organisation until the end of the transaction, so that of two who change its people at once
- * the second sees what the first did.
+ * Takes an advisory lock on the members of a household or an organisation until the end of the transaction, so that
+ * concurrent changes see each other.
  */
 export async function holdMembers(tx: Tx, of: MembershipScope): Promise<void> {
   const id = 'account_id' in of ? of.account_id : of.partner_id
@@ -14,8 +14,8 @@ export async function holdMembers(tx: Tx, of: MembershipScope): Promise<void> {
 }
 
 /**
- * Refuses a change after which nobody would own a household or an organisation that somebody owned before. Call it
- * before the change, after `holdMembers`.
+ * Throws `last-owner` when the user is the only active owner. Call before the change. Caller must hold the lock of
+ * `holdMembers`.
  */
 export async function keepAnOwner(tx: Tx, of: MembershipScope, user_id: string): Promise<void> {
   const [column, id] =

@@ -6,7 +6,7 @@ import type { listStaffRequests as endpoint } from './contract-staff.ts'
 
 type ListStaffRequestsOutput = OutputOf<typeof endpoint>
 
-/** Who waits to be made staff, the longest first, with who asked and why. */
+/** Lists pending requests to become staff, oldest first, with requester and reason. */
 export const listStaffRequests = ({ tx }: Context): Promise<ListStaffRequestsOutput> =>
   tx(async (tx) => {
     const { rows } = await sql<ListStaffRequestsOutput['rows'][number]>`

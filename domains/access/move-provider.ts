@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import { namedBy } from '../merges/moved-table.ts'
 
-/** Who signs in as one provider signs in as the other from now on. */
+/** Moves all memberships of provider `from` to provider `to`. */
 export async function moveProviderMemberships(
   tx: Tx,
   { from, to }: { from: string; to: string }
@@ -10,7 +10,7 @@ export async function moveProviderMemberships(
   await sql`update membership set provider_id = ${to} where provider_id = ${from}`.execute(tx)
 }
 
-/** The rows of it, for taking a merge back. */
+/** Declares the rows moved by a merge, so that it can be taken back. */
 export const membershipRows = namedBy('membership', {
   key: ['id'],
   owner: 'provider_id',

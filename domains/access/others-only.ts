@@ -3,8 +3,8 @@ import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 
 /**
- * Refuses whoever would decide about themselves, and an id that is nobody's. The database refuses the first as well,
- * whatever a verb forgets.
+ * Throws `not-yourself` when the caller would change their own access, and `no-such-user` for an unknown id. The
+ * database enforces the former as well.
  */
 export async function othersOnly(tx: Tx, { actor }: Context, id: string): Promise<void> {
   if (actor?.user_id === id)

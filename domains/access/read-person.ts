@@ -15,7 +15,7 @@ type MembershipRow = {
   partner_id: string | null
   provider_id: string | null
   member_role: MemberRole
-  /** Of the account or the organisation. */
+  /** Status of the account or the organisation. */
   status: string | null
 }
 type Row = {
@@ -35,7 +35,7 @@ type Row = {
   access: TokenClaims['access']
 }
 
-/** What of a sign-in decides which of a person's rights count. */
+/** Parts of a verified token that decide which of the user's rights count. */
 type Signed = Pick<
   VerifiedToken,
   | 'uid'
@@ -48,9 +48,9 @@ type Signed = Pick<
 >
 
 /**
- * The person a valid token belongs to, with every right they have now, in one statement. `unknown`: no such person
- * here. `disabled`: switched off, here or in the mirror of the identity service. `signed-out`: the token was issued
- * before everybody's tokens of this person were called back, or the sign-in is longer ago than any may be.
+ * Returns the user of a valid token with all current rights, in one statement. `unknown`: no user has this uid.
+ * `disabled`: the user or the identity is disabled. `signed-out`: the token was issued before the user's tokens were
+ * revoked, or the sign-in has expired.
  */
 export async function readPerson(
   tx: Tx,
@@ -106,7 +106,7 @@ export async function readPerson(
   }
 }
 
-/** Each role is held once at most: the database sees to that. */
+/** A unique index allows at most one active membership per role. */
 function rolesOf(memberships: readonly MembershipRow[]): RoleMemberships {
   const of = (role: Role) => memberships.find((one) => one.role === role)
   const [admin, client, partner] = [of('admin'), of('client'), of('partner')]
@@ -116,7 +116,7 @@ function rolesOf(memberships: readonly MembershipRow[]): RoleMemberships {
       ? {
           account_id: client.account_id,
           member_role: client.member_role,
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- account.status allows these words alone
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a check constraint on account.status allows only these values
           status: client.status as AccountStatus,
         }
       : null,
@@ -125,7 +125,7 @@ function rolesOf(memberships: readonly MembershipRow[]): RoleMemberships {
           partner_id: partner.partner_id,
           provider_id: partner.provider_id,
           member_role: partner.member_role,
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- partner.status allows these words alone
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a check constraint on partner.status allows only these values
           status: partner.status as PartnerStatus,
         }
       : null,

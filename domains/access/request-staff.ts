@@ -5,7 +5,10 @@ import type { Context } from '../context.ts'
 import type { requestStaff as endpoint } from './contract-staff.ts'
 import { othersOnly } from './others-only.ts'
 
-/** Asks that somebody be made staff, and says why. Nothing changes until a colleague has agreed. */
+/**
+ * Requests that a user be made staff, with a reason. Has no effect until a colleague approves. Throws `asked-already`
+ * when a request is open.
+ */
 export const requestStaff = (
   ctx: Context,
   { id, reason }: InputOf<typeof endpoint>

@@ -1,7 +1,7 @@
 import { record } from '../audit/record.ts'
 import type { Caller, Tx } from '../context.ts'
 
-/** Takes the role of one household away from somebody, and writes it into the audit trail. */
+/** Revokes a user's active membership of one household, with an audit event. Idempotent. */
 export async function revokeMembership(
   tx: Tx,
   caller: Caller,

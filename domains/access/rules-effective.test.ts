@@ -66,7 +66,7 @@ test('every flag that is offered changes something, and none is left out that wo
           return action !== undefined && mayReach(then, kind, action)
         })
         const acts = new Set(allowed).size > 1
-        // What is shown without acting is a flag somebody has already, and says that it does nothing.
+        // Shown although no role leads there: an existing flag, marked as having no effect.
         const says = offered.get(key)?.because ?? 'nothing'
         expect([
           key,

@@ -1,29 +1,35 @@
-/** What somebody's roles and flags come to, with the reason, for whoever sets them (spec 5 and 6). */
+/**
+ * Effective access of a user from roles and flags, with reasons, for the editor of flags (specification sections 5 and
+ * 6).
+ */
 import { actions, features, type Action, type TokenClaims, type Feature } from './contract.ts'
 import type { Role } from './enums.ts'
 import { mayReach, resources, waysFor } from './rules-resources.ts'
 import { mayUse, roleFeatures, rolesOf } from './rules.ts'
 
-/** Why something is allowed or not: a flag of their own, a role, a feature that is off, or that no role leads there. */
+/**
+ * Why an action is allowed or denied: by the user's flag, by a role, by a feature that is off, or because no role
+ * leads to it.
+ */
 type EffectReason = 'flag' | 'role' | 'feature' | 'nothing'
 
 export type Effect = {
-  /** `feature:name` or `resource:action`, as flags are called. */
+  /** Key of the flag, `feature:name` or `resource:action`. */
   key: string
-  /** The person's own flag; null: the roles decide. */
+  /** The user's own flag; null when the roles decide. */
   flag: boolean | null
   allowed: boolean
   because: EffectReason
-  /** What it would be without a flag. */
+  /** The result if the flag were removed. */
   without_flag: boolean
-  /** Roles of theirs that allow it, or would with the feature. */
+  /** Roles that allow it, or would if their feature were on. */
   roles: readonly Role[]
 }
 
 const flagOf = ({ access }: TokenClaims, key: string): boolean | null =>
   Object.hasOwn(access, key) ? (access[key] ?? null) : null
 
-/** The same person with some flags set or taken away. */
+/** Returns the claims with flags set, or removed where null. */
 export const withFlags = (
   claims: TokenClaims,
   changes: Readonly<Record<string, boolean | null>>
@@ -68,7 +74,7 @@ function actionEffect(claims: TokenClaims, resource: string, action: Action): Ef
   }
 }
 
-/** Resources with a flag of this person that no endpoint knows; they can only be taken away. */
+/** Resources of the user's flags that no endpoint uses; such flags can only be removed. */
 const otherResources = ({ access }: TokenClaims): string[] => {
   const named = Object.keys(access)
     .filter((key) => !key.startsWith('feature:'))
@@ -77,8 +83,8 @@ const otherResources = ({ access }: TokenClaims): string[] => {
 }
 
 /**
- * Everything somebody may do, feature by feature and record by record, with the reason for each. Only what a flag
- * changes is named: actions that some role of theirs leads to, and flags they have already.
+ * Returns every feature and action of a user with the reason it is allowed or denied. Includes only actions that some
+ * role leads to, or that have a flag.
  */
 export const effectiveAccess = (claims: TokenClaims) => ({
   features: features.map((feature) => featureEffect(claims, feature)),

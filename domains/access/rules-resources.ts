@@ -1,19 +1,19 @@
 /**
- * What flags of one person speak of (spec 5): kinds of records, what can be done with them, and who gets there at all.
- * A test holds it against the contracts of every endpoint.
+ * Resources that flags refer to (specification section 5), with the roles and features that grant each action. A test
+ * compares it with the contracts of all endpoints.
  */
 import { actions, features, type Action, type TokenClaims, type Feature } from './contract.ts'
 import type { Role } from './enums.ts'
 import { mayUse, rolesOf } from './rules.ts'
 
-/** A way to a record: a role, and the feature it takes where it takes one. */
+/** A grant of an action: a role, and the feature it requires, if any. */
 type Grant = Role | `${Role} ${Feature}`
 type GrantsByAction = Readonly<Partial<Record<Action, readonly Grant[]>>>
 
 const users = 'admin user_management' satisfies Grant
 const settings = 'admin settings' satisfies Grant
 
-/** Every kind of record that flags speak of, with the ways to each action. */
+/** Every resource that flags refer to, with the grants of each action. */
 export const resources = {
   account: {
     read: [users, 'client'],
@@ -102,20 +102,23 @@ const waysOf = (resource: string): GrantsByAction => {
   return Object.hasOwn(all, resource) ? (all[resource] ?? {}) : {}
 }
 
-/** The feature by which staff read a kind of record. What is no kind of its own, such as a consent, belongs to a person or a household. */
+/**
+ * The feature staff need to read a resource. A resource not listed here, such as a consent, belongs to a user or a
+ * household.
+ */
 export function staffFeatureOf(resource: string): Feature {
   const ways = waysOf(resource).read ?? []
   return features.find((feature) => ways.includes(`admin ${feature}`)) ?? 'user_management'
 }
 
-/** Whether anything asks for a flag. */
+/** Whether an endpoint checks this flag. */
 export function canBeSet(key: string): boolean {
   const [kind = '', what = ''] = key.split(':')
   if (kind === 'feature') return features.some((feature) => feature === what)
   return actions.some((action) => action === what && waysOf(kind)[action] !== undefined)
 }
 
-/** The ways to an action that somebody's roles open, each with the feature it takes. */
+/** Returns the grants of an action that the user's roles satisfy, each with the feature it requires. */
 export function waysFor(claims: TokenClaims, resource: string, action: Action) {
   const roles = rolesOf(claims)
   return (waysOf(resource)[action] ?? []).flatMap((way) => {
@@ -126,8 +129,8 @@ export function waysFor(claims: TokenClaims, resource: string, action: Action) {
 }
 
 /**
- * Whether a place of the site is open to somebody who has its role: it takes a feature, and shows a kind of record. A flag
- * for reading that kind decides before the feature does, as at the gate.
+ * Whether a route is visible to a user who has its role, given the feature it requires and the resource it shows. A
+ * flag on reading the resource overrides the feature, as in the server's gate.
  */
 export function mayVisit(
   claims: TokenClaims | null,
@@ -140,8 +143,8 @@ export function mayVisit(
 }
 
 /**
- * Whether somebody gets to an action on some records of a kind: by a role of theirs, with its feature. Their own flag
- * decides before the feature does; it opens nothing that no role of theirs leads to.
+ * Whether a user may perform an action on some records of a resource, by a role and its feature. The user's flag
+ * overrides the feature, and has no effect without a role that leads to the action.
  */
 export function mayReach(claims: TokenClaims | null, resource: string, action: Action): boolean {
   if (!claims) return false

@@ -1,21 +1,21 @@
-/** How long a sign-in lasts, and which roles count in it. */
+/** Session lifetime, and the roles that count in a session. */
 
 /**
- * Hours after which staff prove again who they are, however often the session is renewed: a working day, so that nobody
- * finds yesterday's open screen with everybody's data on it (NIST 800-63B, level 2, says 12 too).
+ * Maximum session age of staff in hours, regardless of renewals: a working day, so that a screen left open is useless
+ * the next day (NIST SP 800-63B, AAL2, requires 12 hours too).
  */
 const staffSessionHours = 12
-/** Days for everybody else: a lost phone is of no use for ever, and nobody types a password more than once a month. */
+/** Maximum session age of all others in days: limits the use of a lost phone, at one sign-in a month. */
 const sessionDays = 30
 
-/** Minutes for which a proof of who somebody is counts for a protected change: nobody who finds an open computer makes one. */
+/** Minutes for which a proof of identity allows protected changes, so that an unattended computer allows none. */
 const proofMinutes = 15
 
-/** Whether somebody proved lately who they are. `proved_at` in Unix seconds. */
+/** Whether the user proved their identity recently. `proved_at` is in Unix seconds. */
 export const isProofRecent = (proved_at: number, now: Date): boolean =>
   now.getTime() / 1000 - proved_at <= proofMinutes * 60
 
-/** Whether a sign-in is too long ago to count. Both in Unix seconds. */
+/** Whether a sign-in has expired. Both times are in Unix seconds. */
 export const isSignInOver = (
   authenticated_at: number,
   now: number,
@@ -23,8 +23,9 @@ export const isSignInOver = (
 ): boolean => now - authenticated_at >= (is_staff ? staffSessionHours : sessionDays * 24) * 3600
 
 /**
- * The roles that count in a session. Staff's does not in one that a short password alone began. Staff's and an
- * organisation's wait for a proven address: who was given them by an address must be the one who reads its mail.
+ * Returns the roles that count in a session. The staff role requires a sign-in without a short password. Staff and
+ * organisation roles require a proven email address: roles are granted by address, so only the person who reads its
+ * mail may use them.
  */
 export const countingRoles = <H extends { admin: unknown; partner: unknown }>(
   roles: H,

@@ -1,15 +1,18 @@
-/** What the interface shows to whom (spec 5 and 6). It may hide; only the server's own rules protect. */
+/**
+ * Feature access for the interface (specification sections 5 and 6). It may only hide things; the server enforces
+ * access on its own.
+ */
 import { features, type Feature, type TokenClaims } from './contract.ts'
 import { type Role, roles } from './enums.ts'
 
-/** Spec 6, as data. */
+/** Features granted by each role (specification section 6). */
 export const roleFeatures: Readonly<Record<Role, readonly Feature[]>> = {
   admin: features,
   client: ['dashboard', 'reporting', 'document_management'],
   partner: ['dashboard', 'reporting', 'document_management', 'billing'],
 }
 
-/** The roles somebody has: those granted, and those an id implies (spec 6). */
+/** Returns the user's roles: those granted, and those implied by an id (specification section 6). */
 export function rolesOf({
   roles: granted,
   permissions,
@@ -22,11 +25,14 @@ export function rolesOf({
   return roles.filter((role) => granted.includes(role) || implied[role] !== null)
 }
 
-/** Only a flag of one's own counts, never one inherited from a prototype. */
+/** Own properties only, so that a key of the prototype is never a flag. */
 const flagOf = (claims: TokenClaims, key: string): boolean | undefined =>
   Object.hasOwn(claims.access, key) ? claims.access[key] : undefined
 
-/** Feature access (spec 5): the person's own flag decides; without one a role that grants the feature does. */
+/**
+ * Whether the user may use a feature (specification section 5). The user's own flag decides; without one, any role
+ * that grants the feature.
+ */
 export function mayUse(claims: TokenClaims | null, feature: Feature): boolean {
   if (!claims) return false
   return (

@@ -8,9 +8,8 @@ import { canBeSet } from './rules-resources.ts'
 import { changeStaff } from './staff-change.ts'
 
 /**
- * Sets flags of one person, or takes them away, all or none, and writes each into the audit trail with the reason. They
- * count from their next request. A flag that nothing asks for can be taken away, never set. Returns every flag they
- * have then.
+ * Sets or removes flags of a user atomically, each with an audit event. Effective from the user's next request. Throws
+ * `no-such-flag` when setting a flag that no endpoint checks; removing one is allowed. Returns all flags of the user.
  */
 export function setAccessFlags(
   ctx: Context,
@@ -26,7 +25,7 @@ export function setAccessFlags(
       const granted_by = ctx.actor?.user_id ?? null
       for (const [key, allowed] of changes) {
         const ofThem = tx.deleteFrom('access_grant').where('user_id', '=', id)
-        // One after the other: few, and the trail keeps their order.
+        // Sequential: there are few, and the audit trail keeps their order.
         if (allowed === null) await ofThem.where('key', '=', key).execute()
         else
           await tx

@@ -10,8 +10,8 @@ import { holdMembers } from './keep-an-owner.ts'
 const ownerOnly = () => refuse(403, 'owner-only', 'Only who owns the account can do this')
 
 /**
- * Changes what somebody of the household may do, or takes their access away. Only an owner does it, and nobody to
- * themselves; of two owners who do it to each other at once the second is one no longer. So a household always keeps one.
+ * Changes the rights of a household member or revokes them. Only owners may do so, and never for themselves, so that a
+ * household always keeps an owner: of two owners who demote each other concurrently, the second is refused.
  */
 export async function setFamilyAccess(
   { actor, caller, tx }: Context,

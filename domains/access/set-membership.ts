@@ -12,9 +12,10 @@ import { changeStaff } from './staff-change.ts'
 type SetMembershipInput = InputOf<typeof endpoint>
 
 /**
- * Adds, changes or removes a membership of a user; audited, and effective from their next
- * request. Nobody is made staff here: that takes two (`requestStaff`). Nobody takes their own role away, of two who take
- * each other's the second is refused, and who owns a household or an organisation alone stays its owner.
+ * Adds, changes or revokes a membership of a user; audited, and effective from their next request. Throws `takes-two`
+ * for granting the staff role (see `requestStaff`), `not-yourself` for one's own roles, and `last-owner` for the only
+ * owner of a household or an organisation. Of two members of staff who revoke each other concurrently, the second is
+ * refused.
  */
 export function setMembership(
   ctx: Context,
@@ -50,7 +51,7 @@ async function takeAway(tx: Tx, { caller }: Context, { id, role, reason }: SetMe
     .execute()
   for (const one of had) {
     const of = ofWhat(one)
-    // One after the other, within one transaction; hardly ever more than one.
+    // Sequential within one transaction; rarely more than one.
     if (of) {
       await holdMembers(tx, of)
       await keepAnOwner(tx, of, id)
@@ -74,7 +75,7 @@ async function takeAway(tx: Tx, { caller }: Context, { id, role, reason }: SetMe
       .execute()
 }
 
-/** What a membership is of; null for staff. */
+/** Returns the household or organisation of a membership; null for staff. */
 const ofWhat = ({
   account_id,
   partner_id,
@@ -104,7 +105,7 @@ async function give(tx: Tx, ctx: Context, input: SetMembershipInput) {
       ? membershipOf.account_id === now.account_id
       : membershipOf.partner_id === now.partner_id
   if (!isSame) throw hasAnother()
-  // What is not said stays as it is.
+  // Omitted: unchanged.
   if (member_role === undefined || member_role === now.member_role) return
   if (member_role !== 'owner') await keepAnOwner(tx, membershipOf, id)
   await tx.updateTable('membership').set({ member_role }).where('id', '=', now.id).execute()
@@ -121,7 +122,10 @@ async function give(tx: Tx, ctx: Context, input: SetMembershipInput) {
 
 type MembershipOf = Exclude<NewMembership, { role: 'admin' }>
 
-/** What the role is of; refuses an account or organisation that is not there, and staff, which takes two. */
+/**
+ * Resolves the account or organisation of the role. Throws `takes-two` for staff, `required` without an id, and
+ * `no-such-…` for an unknown one.
+ */
 async function scopeOf(
   tx: Tx,
   { id: user_id, role, of }: SetMembershipInput

@@ -1,7 +1,7 @@
 import { record } from '../audit/record.ts'
 import type { Caller, MemberRole, Tx } from '../context.ts'
 
-/** Changes the rights of a membership that is not accepted yet. */
+/** Changes the rights of a membership that is still invited. */
 export async function setWaitingRole(
   tx: Tx,
   caller: Caller,

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Context, Tx } from '../context.ts'
 
-/** Somebody who could act as staff at this moment. */
+/** Active staff: active membership, staff record and user, and an identity that is not disabled. */
 const activeStaff = sql`
   membership m join staff_member s on s.id = m.staff_member_id join app_user u on u.id = m.user_id
                join identity_user i on i.uid = u.identity_uid
   where m.role = 'admin' and m.status = 'active' and s.status = 'active' and u.status = 'active' and not i.disabled`
 
-/** Locks everything that decides who is staff until the end of the transaction. */
+/** Takes the advisory lock on the set of staff until the end of the transaction. */
 export const holdStaff = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('who is staff', 0))`.execute(tx)
 
 /**
- * Runs a change of who may act as staff, or who can sign in, after every other such change. Whoever makes it must still
- * be staff by then: of two who take each other's access away at once, the second no longer can. A change that would
- * leave nobody is refused.
+ * Runs a change of who is staff or can sign in, serialized with all other such changes. Throws `forbidden` when the
+ * caller is no longer staff, so that of two members of staff who revoke each other concurrently the second fails, and
+ * `last-admin` when nobody could manage users afterwards.
  */
 export async function changeStaff<T>(
   tx: Tx,

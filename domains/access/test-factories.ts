@@ -6,10 +6,10 @@ import { theProgram } from '../audit/record.ts'
 import type { Db, MemberRole, Tx } from '../context.ts'
 import { addMembership } from './add-membership.ts'
 
-/** What factories need of a test app. */
+/** The parts of a test app that factories need. */
 type App = { database: { db: Db }; people: InMemoryIdentity }
 
-/** Somebody who is signed in: `app.call(endpoint, input, { as: person })`. */
+/** A signed-in user: `app.call(endpoint, input, { as: person })`. */
 export type TestPerson = {
   token: string
   uid: string
@@ -24,11 +24,11 @@ type SignIn = { has_second_factor?: boolean; email?: string; display_name?: stri
 let people = 0
 const nextAddress = () => `person-${(people += 1)}@people.example`
 
-/** Rows are made as the program itself makes them: under its own role, so that every rule of the tables holds. */
+/** Runs as the program's own database role, so that all constraints and policies apply. */
 export const asSystem = <T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> =>
   inSystem(db, null, run)
 
-/** A new token for somebody, of a sign-in of its own. */
+/** Issues a new token for a user, from a new sign-in. */
 export async function signInAgain(
   { people }: Pick<App, 'people'>,
   { uid }: { uid: string },
@@ -37,7 +37,7 @@ export async function signInAgain(
   return (await people.mint(uid, options)).id_token
 }
 
-/** Somebody with a sign-in and no role. */
+/** Creates a signed-in user without a role. */
 export async function person(app: App, options: SignIn = {}): Promise<TestPerson> {
   const { email = nextAddress(), display_name = 'Ana Solís', has_second_factor = false } = options
   const { uid } = app.people.addUser({ email, display_name })
@@ -57,7 +57,7 @@ export async function person(app: App, options: SignIn = {}): Promise<TestPerson
   return { token, uid, user_id, email }
 }
 
-/** Makes somebody staff. */
+/** Grants a user the staff role. */
 export const makeAdmin = (app: App, { user_id }: { user_id: string }): Promise<string> =>
   asSystem(app.database.db, async (tx) => {
     const { id } = await tx
@@ -69,7 +69,7 @@ export const makeAdmin = (app: App, { user_id }: { user_id: string }): Promise<s
     return id
   })
 
-/** A member of staff; their sign-in proved a second factor unless said otherwise. */
+/** Creates a member of staff; the sign-in has a second factor unless `options` says otherwise. */
 export async function admin(app: App, options: SignIn = {}): Promise<TestPerson> {
   const somebody = await person(app, { has_second_factor: true, ...options })
   await makeAdmin(app, somebody)
@@ -78,7 +78,7 @@ export async function admin(app: App, options: SignIn = {}): Promise<TestPerson>
 
 type ClientOptions = SignIn & { status?: 'active' | 'suspended' | 'closed' }
 
-/** The owner of a household of their own. */
+/** Creates the owner of a new household. */
 export async function client(app: App, options: ClientOptions = {}): Promise<TestClient> {
   const { status = 'active', ...rest } = options
   const somebody = await person(app, rest)
@@ -96,7 +96,7 @@ export async function client(app: App, options: ClientOptions = {}): Promise<Tes
   return { ...somebody, account_id: account.id, number: account.number }
 }
 
-/** One more member of a household. */
+/** Adds a member to a household. */
 export async function familyMember(
   app: App,
   { account_id, number }: { account_id: string; number: string },
@@ -122,7 +122,7 @@ type PartnerOptions = SignIn & {
 
 let organisations = 0
 
-/** An organisation, without anybody in it. */
+/** Creates an organisation without members. */
 export async function organisation(
   { database }: Pick<App, 'database'>,
   { status = 'active', name = 'Clínica San Jorge' }: Pick<PartnerOptions, 'status' | 'name'> = {}
@@ -136,7 +136,7 @@ export async function organisation(
   return id
 }
 
-/** Makes somebody a member of an organisation. */
+/** Makes a user a member of an organisation. */
 export const makePartner = (
   app: App,
   { user_id }: { user_id: string },
@@ -147,7 +147,7 @@ export const makePartner = (
     addMembership(tx, theProgram, { user_id, role: 'partner', partner_id, member_role })
   )
 
-/** A member of an organisation of their own. */
+/** Creates a member of a new organisation. */
 export async function partner(app: App, options: PartnerOptions = {}): Promise<TestPartner> {
   const { status, name, member_role, ...rest } = options
   const somebody = await person(app, rest)
@@ -156,7 +156,7 @@ export async function partner(app: App, options: PartnerOptions = {}): Promise<T
   return { ...somebody, partner_id }
 }
 
-/** A covered person of a household. */
+/** Creates a covered person of a household. */
 export async function patient(
   { database }: Pick<App, 'database'>,
   { account_id }: { account_id: string },
@@ -179,7 +179,7 @@ export async function patient(
   return id
 }
 
-/** A picture a household gave us, such as the front of its card; there is a row and no file. */
+/** Creates a document row of a household, without a file. */
 export async function documentOf(
   tx: Db,
   account_id: string,
@@ -205,7 +205,7 @@ export async function documentOf(
   return id
 }
 
-/** A partner treats somebody. */
+/** Records that a partner treats a client. */
 export const treat = (
   { database }: Pick<App, 'database'>,
   { partner_id, account_id, client_id }: Record<'partner_id' | 'account_id' | 'client_id', string>

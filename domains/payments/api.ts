@@ -11,7 +11,7 @@ import { removePaymentMethod } from './remove-payment-method.ts'
 import { setPaymentMethod } from './set-payment-method.ts'
 import { startCardSetup } from './start-card-setup.ts'
 
-/** What this domain serves. */
+/** Endpoints of this domain. */
 export const paymentsApi = [
   serve(contract.listPaymentMethods, listPaymentMethods),
   serve(contract.startCardSetup, startCardSetup),

@@ -1,10 +1,13 @@
 import { PaymentsRefused, PaymentsUnavailable } from '@numo/adapters/card-payments/port.ts'
 import { refuse } from '@numo/kit/fail.ts'
 
-/** Seconds after which it is worth asking the payment service again. */
+/** `Retry-After` in seconds when the payment service is unavailable. */
 const again_seconds = 20
 
-/** Asks the payment service something on somebody's behalf. One that is away is told in a sentence; nothing is lost by it. */
+/**
+ * Calls the payment service. Throws `payments-unavailable` (503) when it does not answer and `payments-refused` (422)
+ * when it rejects the request.
+ */
 export async function askService<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

@@ -4,11 +4,11 @@ import { Instant } from '../shapes.ts'
 import { AccountPayment, PaymentMethod } from './contract.ts'
 import { setupStatuses } from './rules.ts'
 
-/* Cards and payments of a household, as staff see them. */
+/* Endpoints for staff to see a household's cards and payments, and to remove a card. */
 
 const staff = { access: 'admin', features: ['billing'] } as const
 
-/** A card as it was put on file, or was not. */
+/** A card setup, finished or not. */
 const Setup = z.object({
   id: z.uuid(),
   stripe_setup_intent_id: z.string(),

@@ -5,9 +5,9 @@ import { Account } from '../accounts/contract.ts'
 import { Day, Instant } from '../shapes.ts'
 import { methodStatuses, refundStatuses, setupStatuses } from './rules.ts'
 
-/* Cards on file and what a household has paid. Numbers of cards never pass through here. */
+/* Endpoints for cards on file and a household's payments. Card numbers never pass through this API. */
 
-/** A card, as far as we know it. */
+/** A card on file. Card numbers are kept only by the payment service. */
 export const PaymentMethod = z.object({
   id: z.uuid(),
   stripe_payment_method_id: z.string(),
@@ -16,13 +16,13 @@ export const PaymentMethod = z.object({
   exp_month: z.int().nullable(),
   exp_year: z.int().nullable(),
   status: z.enum(methodStatuses),
-  /** The one that would be charged. */
+  /** The card that is charged by default. */
   is_default: z.boolean(),
   created_at: Instant,
 })
 export type PaymentMethod = z.output<typeof PaymentMethod>
 
-/** What the page shows to take a card. */
+/** How the page collects card details: with the payment service's form or the local one. */
 export const CardForm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stripe'), publishable_key: z.string() }),
   z.object({ kind: z.literal('local') }),
@@ -49,7 +49,7 @@ export const listPaymentMethods = endpoint({
   input: z.strictObject({ accountId }),
   output: z.object({
     methods: z.array(PaymentMethod),
-    /** How a card is taken here; null: this installation takes none. */
+    /** Null when this installation accepts no cards. */
     form: CardForm.nullable(),
   }),
 })
@@ -65,7 +65,7 @@ export const startCardSetup = endpoint({
   path: '/api/v4/account/{accountId}/card-setups',
   input: z.strictObject({
     accountId,
-    /** The holder agrees to the sentence of that language (`consentTexts`); it is kept word for word. */
+    /** Agreement to `consentTexts` in the given locale; the text is stored verbatim. */
     consents: z.literal(true, 'Agree before you save a card'),
     locale: z.enum(locales),
   }),
@@ -85,9 +85,9 @@ export const finishCardSetup = endpoint({
   input: z.strictObject({ accountId, setup_id: ServiceId }),
   output: z.object({
     status: z.enum(setupStatuses),
-    /** Why the bank said no, in the service's word. */
+    /** Decline code of the payment service. */
     error_code: z.string().nullable(),
-    /** The card, once it is on file. */
+    /** Set once the card is on file. */
     method: PaymentMethod.nullable(),
   }),
   refusals: { 'no-such-account': 404, 'no-such-card-setup': 404 },
@@ -111,7 +111,7 @@ export const removePaymentMethod = endpoint({
   refusals: { 'no-such-account': 404, 'no-such-payment-method': 404, 'last-card': 409 },
 })
 
-/** Spec 7. */
+/** Specification section 7. */
 export const setPaymentMethod = endpoint({
   ...account,
   name: 'setPaymentMethod',
@@ -126,7 +126,7 @@ export const setPaymentMethod = endpoint({
   refusals: { 'no-such-account': 404, 'not-your-card': 422 },
 })
 
-/** Money a household has paid, as it sees it. */
+/** A payment of a household, as the household sees it. */
 export const AccountPayment = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -143,7 +143,7 @@ export const AccountPayment = z.object({
 })
 export type AccountPayment = z.output<typeof AccountPayment>
 
-/** Spec 7: a list whose items have an id; newest first. */
+/** Specification section 7. Keyset pagination by payment id, newest first. */
 export const listAccountPayments = endpoint({
   ...account,
   staff: { feature: 'billing' },
@@ -155,14 +155,14 @@ export const listAccountPayments = endpoint({
   path: '/api/v4/account/{accountId}/payments',
   input: z.strictObject({
     accountId,
-    /** Of the last payment that is known: those before it follow. */
+    /** Id of the last payment already received; later entries are older. */
     after: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
   output: z.array(AccountPayment),
 })
 
-/** A payment as a summary for taxes lists it: on the household's own calendar. */
+/** A payment in the yearly tax summary; `day` is in the household's time zone. */
 const TaxRow = z.object({
   day: Day,
   number: z.string(),

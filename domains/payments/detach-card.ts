@@ -12,22 +12,21 @@ import { afterRemoval } from './rules.ts'
 type CardToDetach = {
   account_id: string
   id: string
-  /** Whoever asks knows that without a card the account is incomplete. */
+  /** The caller accepts that without a card the account becomes incomplete. */
   accepts_incomplete: boolean
   reason: string | null
 }
 
 /**
- * Takes a card off file at once: nothing is charged to it from now on, whether the payment service answers or not; it is
- * told in the background. The last card goes only with the account's being incomplete accepted. Removing it twice is
- * removing it once.
+ * Removes a card from file immediately, so that it is never charged again; a job detaches it at the payment service.
+ * Throws `last-card` for the only card unless `accepts_incomplete`. Idempotent.
  */
 export async function detachCard(
   { caller, jobs }: Pick<Context, 'caller' | 'jobs'>,
   tx: Tx,
   { account_id, id, accepts_incomplete, reason }: CardToDetach
 ): Promise<void> {
-  // Two that remove the last two cards at once must see each other.
+  // Serializes concurrent removals of the last two cards.
   await holdHousehold(tx, account_id)
   const row = await tx
     .selectFrom('payment_method')

@@ -7,8 +7,8 @@ import { receivePaymentEvent } from './receive-payment-event.ts'
 import { takePaymentEvent } from './take-payment-event.ts'
 
 /*
- * Events come twice, late, in any order, and some only after they were lost. Whatever comes how, what is known in the end is
- * what the service says. Which of two cards is charged is the household's own choice and no event's.
+ * Events arrive twice, late, in any order, and some only after they were lost. In the end the stored state must equal
+ * the payment service's. The default card is the household's own choice, and no event changes it.
  */
 
 const rounds = 1000
@@ -16,7 +16,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-/** The same numbers every run; a failing round says its seed. */
+/** Deterministic generator; a failing round reports its seed. */
 function randomOf(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -28,7 +28,7 @@ function randomOf(seed: number) {
     const left = [...all]
     for (let n = left.length - 1; n > 0; n -= 1) {
       const other = below(n + 1)
-      const kept = left[n] as T // both are within the list
+      const kept = left[n] as T // `n` is within the list.
       left[n] = left[other] as T
       left[other] = kept
     }
@@ -40,7 +40,7 @@ function randomOf(seed: number) {
 type ServiceEvent = { type: string; id: string; change: (service: ServiceState) => void }
 type ServiceState = { setups: Map<string, CardSetup>; methods: Map<string, CardMethod> }
 
-/** One household's story at the service: cards that are put on, asked about, declined, renewed and taken off. */
+/** Generates one household's history at the service: cards added, challenged, declined, renewed and removed. */
 function story(
   random: ReturnType<typeof randomOf>,
   customer_id: string,
@@ -84,28 +84,28 @@ function story(
     add('payment_method.attached', pm, method(pm, 2040))
     add('setup_intent.succeeded', seti, setupIs(seti, 'succeeded', pm))
     if (random.chance(0.3)) add('payment_method.automatically_updated', pm, method(pm, 2044))
-    // All but the last card are taken off again, and sometimes that one too.
+    // Removes all cards but the last, and sometimes that one too.
     if (n < cards - 1 || random.chance(0.3))
       add('payment_method.detached', pm, method(pm, 2040, null))
   }
   return happened
 }
 
-/** Holds an answer back, or not. It was true when it was given; by the time it arrives it may be old. */
+/** May delay a response; it was correct when given, and may be stale on arrival. */
 type Delay = <T>(answer: T) => Promise<T>
 
-/** A service whose state changes while it is being read. */
+/** A payment service whose state changes between reads. */
 const serviceOf = ({ setups, methods }: ServiceState, hold: Delay): CardPayments => ({
   ...noCardPayments,
   readSetup: (id) => hold(setups.get(id) ?? null),
   readMethod: (id) => hold(methods.get(id) ?? null),
-  // Signatures are tried elsewhere.
+  // Signature checks have their own tests.
   async readEvent(raw) {
     const payload = JSON.parse(raw) as {
       id: string
       type: string
       data: { object: { id: string } }
-    } // made below
+    } // Created below.
     const { id, type, data } = payload
     const object = { id: data.object.id, kind: '', customer_id: null }
     return { id, type, happened_at: new Date(0), object, payload }
@@ -141,7 +141,7 @@ async function round(seed: number): Promise<{ deliveries: number }> {
   const held: (() => void)[] = []
   const atOnce: Delay = async (answer) => answer
 
-  // What happens at the service goes on while events of before are still on their way.
+  // The service's state goes on changing while earlier events are still in transit.
   const events = happened.map(({ type, id }, n) => ({
     id: `evt_${tag}_${n}`,
     raw: JSON.stringify({ id: `evt_${tag}_${n}`, type, data: { object: { id } } }),
@@ -150,13 +150,13 @@ async function round(seed: number): Promise<{ deliveries: number }> {
   let deliveries = 0
   const received = new Set<string>()
   const underWay: Promise<void>[] = []
-  /** Delivers one event; goes on when it is done, or when the service holds its answer back. */
+  /** Delivers one event; resolves when it is processed or its response is delayed. */
   const deliver = async () => {
     const [event] = onTheWay
     if (!event) return
     onTheWay.shift()
     deliveries += 1
-    // Lost: it comes again later.
+    // Lost; the service redelivers it later.
     if (random.chance(0.2)) {
       onTheWay.push(event)
       return
@@ -186,22 +186,22 @@ async function round(seed: number): Promise<{ deliveries: number }> {
     const event = events[n]
     if (event)
       onTheWay = random.shuffled([...onTheWay, event, ...(random.chance(0.3) ? [event] : [])])
-    // The order is what is tried.
+    // Sequential: the order is under test.
     if (random.chance(0.5)) await deliver()
   }
   onTheWay = random.shuffled(onTheWay)
-  // The order is what is tried.
+  // Sequential: the order is under test.
   while (onTheWay.length > 0) await deliver()
-  // Those whose work was lost to a process that ended are done by the next one, two at a time.
+  // Jobs lost with a dead process are run by the next one, two at a time.
   const waiting = random.shuffled([...received])
   for (let n = 0; n < waiting.length; n += 2)
-    // The order is what is tried.
+    // Sequential: the order is under test.
     await Promise.all(
       waiting
         .slice(n, n + 2)
         .map((external_id) => takePaymentEvent(ctxWith(atOnce), { external_id }))
     )
-  // Only now do the answers arrive that were held back; the newest first. A second question may be held again.
+  // Delayed responses arrive now, newest first; a retried read may be delayed again.
   while (held.length > 0) {
     held.pop()?.()
     await db.selectFrom('account').select('id').where('id', '=', account_id).execute()
@@ -250,7 +250,7 @@ describe('events of the payment service', () => {
     let deliveries = 0
     const started = performance.now()
     for (let n = 0; n < rounds; n += 4) {
-      // Four at a time: the database has five connections.
+      // Four at a time: the database pool has five connections.
       const done = await Promise.all([0, 1, 2, 3].map((more) => round(n + more + 1)))
       deliveries += done.reduce((sum, one) => sum + one.deliveries, 0)
     }

@@ -10,7 +10,7 @@ import { readPayments, requireAccount } from './list-account-payments.ts'
 
 const mostPayments = 5000
 
-/** The day of a payment on the household's own calendar. */
+/** Returns the day of a payment in the household's time zone. */
 const dayIn = (timezone: string) => {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: timezone })
   return (row: AccountPayment) => day.format(new Date(row.succeeded_at ?? row.created_at))
@@ -36,7 +36,7 @@ const columnsOf = (timezone: string, say: Say): readonly ExportColumn<AccountPay
   },
 ]
 
-/** What a household paid and got back in one year of its own calendar, for its taxes: money that arrived, nothing else. */
+/** Exports a household's succeeded payments and refunds of one year, in its own time zone, for its tax return. */
 export const exportAccountPayments = (
   ctx: Context,
   { accountId, year, locale }: InputOf<typeof endpoint>

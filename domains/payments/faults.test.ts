@@ -6,20 +6,20 @@ import * as make from '../access/test-factories.ts'
 import * as contract from './contract.ts'
 import { putCard } from './test-cards.ts'
 
-/* The payment service away, and what it tells us twice, backwards and forged. */
+/* The payment service unavailable, and its events duplicated, out of order and forged. */
 
 let app: TestApp
 let isAway = false
 beforeAll(async () => {
   const working: { cards: CardPayments | null } = { cards: null }
-  /** Every call of the service fails while it is away. */
+  /** While the service is away every call fails. */
   const cards = new Proxy({} as CardPayments, {
     get(_, name: keyof CardPayments) {
       const real = working.cards?.[name]
       if (typeof real !== 'function' || name === 'readEvent') return real
       return async (...sent: unknown[]) => {
         if (isAway) throw new PaymentsUnavailable('away')
-        // The same call, passed on as it came.
+        // Passes the call through unchanged.
         return (real as (...all: unknown[]) => unknown)(...sent)
       }
     },
@@ -90,7 +90,7 @@ describe('the payment service is away', () => {
     )
     const finish = { accountId, setup_id: body.setup_id }
     expect((await away(() => app.call(contract.finishCardSetup, finish, { as }))).status).toBe(503)
-    // The page is closed now; what the service tells later puts the card on file all the same.
+    // The page is closed; the later event still puts the card on file.
     await app.payments.deliverDue()
     await app.runJobs()
     const listed = await app.call(contract.listPaymentMethods, { accountId }, { as })
@@ -126,7 +126,7 @@ describe('the payment service is away', () => {
     const { setup_id } = await putCard(app, as, accountId)
     const secret = await secretOf()
     const raw = eventAbout('setup_intent.succeeded', setup_id)
-    const { id } = JSON.parse(raw) as { id: string } // made above
+    const { id } = JSON.parse(raw) as { id: string } // Created above.
     expect((await send(raw, signEvent(raw, secret, new Date()))).status).toBe(200)
     await away(() => app.runJobs({ failing: 'kept' }))
     expect((await keptEvents(id))[0]?.processed_at).toBeNull()
@@ -139,7 +139,7 @@ describe('what comes to the webhook', () => {
   test('the same event twice is kept and done once: 200 both times', async () => {
     const secret = await secretOf()
     const raw = eventAbout('payment_method.attached', 'pm_of_nobody_at_all')
-    const { id } = JSON.parse(raw) as { id: string } // made above
+    const { id } = JSON.parse(raw) as { id: string } // Created above.
     for (let n = 0; n < 2; n += 1)
       expect((await send(raw, signEvent(raw, secret, new Date()))).status).toBe(200)
     await app.runJobs()
@@ -149,7 +149,7 @@ describe('what comes to the webhook', () => {
   test('a kind nobody knows is kept and left alone: 200', async () => {
     const secret = await secretOf()
     const raw = eventAbout('invoice.upcoming', 'in_1')
-    const { id } = JSON.parse(raw) as { id: string } // made above
+    const { id } = JSON.parse(raw) as { id: string } // Created above.
     expect((await send(raw, signEvent(raw, secret, new Date()))).status).toBe(200)
     expect(await keptEvents(id)).toMatchObject([{ attempts: 0, processed_at: expect.any(Date) }])
   })

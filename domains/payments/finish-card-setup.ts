@@ -7,8 +7,8 @@ import { readMethods } from './read-methods.ts'
 import { takeSetup } from './take-setup.ts'
 
 /**
- * How a card setup ended, as the payment service says and not as the browser does. May be called again and again: after
- * the bank's page, after a lost connection, beside the service's own event.
+ * Returns the outcome of a card setup as reported by the payment service, not by the browser. Idempotent: it may run
+ * after the bank's redirect, after a lost connection and alongside the service's own event.
  */
 export async function finishCardSetup(
   ctx: Context,

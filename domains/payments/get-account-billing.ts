@@ -10,7 +10,7 @@ import { readMethods } from './read-methods.ts'
 
 const mostShown = 100
 
-/** What staff see of a household's cards and payments; that they looked is written down. */
+/** Returns a household's cards, card setups and payments for staff. Records the read in the audit trail. */
 export const getAccountBilling = (
   { tx, caller }: Context,
   { id }: InputOf<typeof endpoint>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job, overADay } from '../job.ts'
 
-/** Does what an event of the payment service asks for. The service may be away for a day. */
+/** Processes an event of the payment service. Retries for a day, in case the service is unavailable. */
 export const takePaymentEvent = job({
   name: 'take-payment-event',
   ...overADay,
@@ -10,7 +10,7 @@ export const takePaymentEvent = job({
   data: z.object({ external_id: z.string() }),
 })
 
-/** Detaches a card at the payment service. It may be away for a day. */
+/** Detaches a card at the payment service. Retries for a day, in case the service is unavailable. */
 export const detachCard = job({
   name: 'detach-card',
   ...overADay,
@@ -18,7 +18,7 @@ export const detachCard = job({
   data: z.object({ card: z.string() }),
 })
 
-/** Notifies households of expiring cards, and marks expired ones. */
+/** Daily: notifies households of expiring cards and marks expired ones. */
 export const warnOfExpiringCards = job({
   name: 'warn-of-expiring-cards',
   every: '15 14 * * *',

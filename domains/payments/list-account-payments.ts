@@ -8,7 +8,10 @@ import type { AccountPayment, listAccountPayments as endpoint } from './contract
 
 type Page = { after?: string | undefined; limit: number; year?: number }
 
-/** What a household has paid, newest first; `after` is the last that is known. */
+/**
+ * Returns a page of a household's payments, newest first. Keyset pagination: `after` is the id of the last payment
+ * already received.
+ */
 export async function readPayments(
   tx: Tx,
   account_id: string,
@@ -27,7 +30,7 @@ export async function readPayments(
   return rows
 }
 
-/** Refuses like a missing account what is not there. */
+/** Returns the household's time zone. Throws `no-such-account` when it is not visible to the caller. */
 export async function requireAccount(tx: Tx, id: string): Promise<{ timezone: string }> {
   const account = await tx
     .selectFrom('account')
@@ -38,7 +41,7 @@ export async function requireAccount(tx: Tx, id: string): Promise<{ timezone: st
   return account
 }
 
-/** Spec 7: what a household has paid. */
+/** Lists a household's payments (specification section 7). */
 export const listAccountPayments = (
   ctx: Context,
   { accountId, after, limit }: InputOf<typeof endpoint>

@@ -5,7 +5,7 @@ import { mustExist } from '../must-exist.ts'
 import type { listPaymentMethods as endpoint } from './contract.ts'
 import { readMethods } from './read-methods.ts'
 
-/** The cards a household has on file. */
+/** Lists the cards a household has on file, and how new ones are collected. Records reads by staff. */
 export const listPaymentMethods = (ctx: Context, { accountId }: InputOf<typeof endpoint>) =>
   ctx.tx(async (tx) => {
     await mustExist(tx, 'account', accountId)

@@ -35,7 +35,7 @@ describe('putting a card on file', () => {
     const account = await app.call(getAccount, { accountId }, { as })
     expect(account.body.stripe_payment_method_id).toBe(method?.stripe_payment_method_id)
     expect(account.body.stripe_customer_id).toMatch(/^cus_/)
-    // The service tells it too, and that changes nothing.
+    // The service's own event arrives as well and changes nothing.
     await app.payments.deliverDue()
     await app.runJobs()
     const listed = await app.call(contract.listPaymentMethods, { accountId }, { as })
@@ -62,7 +62,7 @@ describe('putting a card on file', () => {
 
   it('without agreement: 400', async () => {
     const { as, accountId } = await household()
-    // Wrong on purpose.
+    // Deliberately invalid.
     const input = { accountId, consents: false, locale: 'en' } as never
     expect((await app.call(contract.startCardSetup, input, { as })).status).toBe(400)
   })
@@ -73,7 +73,7 @@ describe('putting a card on file', () => {
     const all = await Promise.all(
       Array.from({ length: 50 }, () => app.call(contract.startCardSetup, input, { as }))
     )
-    // A busy machine turns some away before they are read; whoever got in began the same.
+    // Under load some requests are refused as busy; all others return the same setup.
     const done = all.filter(({ body }) => body.code !== 'busy')
     expect(done.length).toBeGreaterThan(5)
     expect(new Set(done.map(({ status, body }) => body.code ?? status))).toEqual(new Set([200]))
@@ -198,7 +198,7 @@ describe('removing a card', () => {
     expect(left.body.methods).toMatchObject([{ id: second.id, is_default: true }])
     expect(await remove(second.id)).toMatchObject({ status: 409, body: { code: 'last-card' } })
     expect((await remove(second.id, true)).body.methods).toEqual([])
-    // Again: nothing more happens.
+    // Removing it again has no effect.
     expect((await remove(second.id, true)).status).toBe(200)
     await app.runJobs()
     await app.payments.deliverDue()
@@ -271,7 +271,7 @@ describe('what was paid', () => {
         })
         .execute()
     await pay(1, 125_050, new Date('2025-06-01T18:00:00Z'))
-    // Still the old year where the household lives.
+    // Still the old year in the household's time zone.
     await pay(2, 80_000, new Date('2026-01-01T03:00:00Z'))
     await pay(3, 40_000, new Date('2026-03-01T18:00:00Z'))
     const { body } = await app.call(contract.listAccountPayments, { accountId }, { as })
@@ -294,7 +294,7 @@ describe('what was paid', () => {
     expect(lines).toHaveLength(3)
     expect(lines[2]).toMatch(/^2025-12-31,/)
     expect(lines[1]).toMatch(/^2025-06-01,PAY-[^,]+,Tarjeta 4242,MXN,1250\.50,0\.00,1250\.50$/)
-    // The page to print says the same, line by line.
+    // The printable summary has the same rows.
     expect(csv.body.rows).toMatchObject([
       { day: '2025-06-01', currency: 'MXN', amount: 125_050, refunded_amount: 0 },
       { day: '2025-12-31' },

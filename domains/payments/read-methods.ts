@@ -3,7 +3,7 @@ import type { Tx } from '../context.ts'
 import { utcText } from '../utc-text.ts'
 import type { PaymentMethod } from './contract.ts'
 
-/** The cards a household has on file, the one that would be charged first. What was removed is not among them. */
+/** Returns the cards a household has on file, the default one first. Excludes removed cards. */
 export async function readMethods(tx: Tx, account_id: string): Promise<PaymentMethod[]> {
   const { rows } = await sql<PaymentMethod>`
     select m.id, m.stripe_payment_method_id, m.brand, m.last4, m.exp_month, m.exp_year, m.status,

@@ -5,9 +5,9 @@ import { takePaymentEvent } from './jobs.ts'
 import { isKnownEvent } from './rules-events.ts'
 
 /**
- * Takes an event of the payment service: kept as it came, once however often it comes, and done in the background; kept and
- * promised in one transaction, so that nothing that was answered 200 is forgotten. A kind we do not know is kept and left
- * alone. Whatever the service did not sign just now is refused.
+ * Webhook of the payment service: verifies the signature, stores the event and queues its job in one transaction, so
+ * that no event acknowledged with 200 is lost. Idempotent by event id. Events of unknown type are stored and not
+ * processed. Throws `bad-event` when the signature is invalid or too old.
  */
 export async function receivePaymentEvent(
   { cards, tx, jobs, now }: Pick<Context, 'cards' | 'tx' | 'jobs' | 'now'>,

@@ -5,7 +5,7 @@ import { detachCard } from './detach-card.ts'
 import { requireAccount } from './list-account-payments.ts'
 import { readMethods } from './read-methods.ts'
 
-/** Staff take a household's card off file; why is kept with it. */
+/** Removes a household's card on behalf of staff. The audit trail keeps the reason. */
 export const removeAccountCard = (
   ctx: Context,
   { id, payment_method_id, reason, accepts_incomplete }: InputOf<typeof endpoint>

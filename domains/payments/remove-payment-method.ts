@@ -4,7 +4,7 @@ import type { removePaymentMethod as endpoint } from './contract.ts'
 import { detachCard } from './detach-card.ts'
 import { readMethods } from './read-methods.ts'
 
-/** Takes a card of the household off file, and gives what is left. */
+/** Removes a card of the household and returns the remaining ones. */
 export const removePaymentMethod = (
   ctx: Context,
   { accountId, id, accepts_incomplete }: InputOf<typeof endpoint>

@@ -1,4 +1,4 @@
-/** What an event of the payment service is about; what it says beyond that is never believed. */
+/** The object an event refers to. Nothing else in an event is trusted; its state is read from the payment service. */
 export type EventAbout = 'setup' | 'method' | 'customer'
 
 const abouts: readonly (readonly [RegExp, EventAbout])[] = [
@@ -7,9 +7,9 @@ const abouts: readonly (readonly [RegExp, EventAbout])[] = [
   [/^customer\.deleted$/, 'customer'],
 ]
 
-/** Null: a kind we do nothing about. */
+/** Returns null for event types that are not processed. */
 export const aboutOf = (type: string): EventAbout | null =>
   abouts.find(([pattern]) => pattern.test(type))?.[1] ?? null
 
-/** Whether an event of the payment service means anything to us; every other is taken and forgotten. */
+/** Whether events of this type are processed; all others are only stored. */
 export const isKnownEvent = (type: string): boolean => aboutOf(type) !== null

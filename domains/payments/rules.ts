@@ -1,4 +1,4 @@
-/** Cards and payments: states, what removing a card means, when one expires. */
+/** Rules for cards and payments: statuses, effects of removing a card, expiry. */
 import type { Locale } from '@numo/kit/locales.ts'
 
 export const methodStatuses = ['active', 'expired', 'detached'] as const
@@ -17,15 +17,15 @@ export type SetupStatus = (typeof setupStatuses)[number]
 export const refundStatuses = ['none', 'partial', 'full'] as const
 
 /**
- * What the holder of a card agrees to before it is saved, word for word as it is shown and kept. Change a sentence only
- * together with what we do with cards.
+ * Consent text a cardholder accepts before a card is saved; stored verbatim. Change it only together with how cards
+ * are used.
  */
 export const consentTexts: Readonly<Record<Locale, string>> = {
   en: 'I agree that Numo keeps this card on file with its payment service and may charge it for my share of care after telling me the amount. Nothing is charged today. I can remove the card at any time.',
   es: 'Acepto que Numo guarde esta tarjeta con su servicio de pagos y que pueda cobrarle mi parte de la atención después de decirme el monto. Hoy no se cobra nada. Puedo quitar la tarjeta cuando quiera.',
 }
 
-/** A setup that may still be finished: asking again goes on with it. */
+/** Whether a setup can still be finished; starting another one then resumes it. */
 export const isOpenSetup = (status: SetupStatus): boolean =>
   status === 'requires_payment_method' ||
   status === 'requires_confirmation' ||
@@ -34,17 +34,17 @@ export const isOpenSetup = (status: SetupStatus): boolean =>
 
 type Expiring = { exp_month: number | null; exp_year: number | null }
 
-/** The last day a card counts, `YYYY-MM-DD`: the end of its month. Null where it is not known. */
+/** Last day a card is valid, `YYYY-MM-DD`: the end of its expiry month. Null when the expiry is unknown. */
 function lastDayOf({ exp_month, exp_year }: Expiring): string | null {
   if (exp_month === null || exp_year === null) return null
   const day = new Date(Date.UTC(exp_year, exp_month, 0)).getUTCDate()
   return `${exp_year}-${String(exp_month).padStart(2, '0')}-${day}`
 }
 
-/** How many days before a card ends its holder is told. */
+/** Days before expiry at which the household is notified. */
 export const warnedDaysBefore = 30
 
-/** expired: no longer counts today. soon: ends within the days of warning. fine: neither, or not known. */
+/** `soon` from `warnedDaysBefore` days before expiry. `fine` also when the expiry is unknown. */
 export function expiryOf(card: Expiring, today: string): 'expired' | 'soon' | 'fine' {
   const last = lastDayOf(card)
   if (last === null) return 'fine'
@@ -56,8 +56,8 @@ export function expiryOf(card: Expiring, today: string): 'expired' | 'soon' | 'f
 type StoredMethod = { id: string; status: MethodStatus; is_default: boolean }
 
 /**
- * What is left when a card is removed: which one is charged from then on (the first other active one, in the order given)
- * and whether the household is without a card, so that its account becomes incomplete.
+ * Returns the card charged after `id` is removed (the default one, else the first active one in the given order) and
+ * whether none is left, which makes the account incomplete.
  */
 export function afterRemoval<M extends StoredMethod>(methods: readonly M[], id: string) {
   const others = methods.filter((method) => method.id !== id && method.status === 'active')
@@ -67,7 +67,7 @@ export function afterRemoval<M extends StoredMethod>(methods: readonly M[], id: 
 
 type Taxed = { currency: string; amount: number; refunded_amount: number }
 
-/** What a year comes to, currency by currency: paid, got back, and what is left of it. */
+/** Sums a year's payments, refunds and net amounts by currency. */
 export function taxTotals(rows: readonly Taxed[]): (Taxed & { net_amount: number })[] {
   const sums = new Map<string, Taxed>()
   for (const { currency, amount, refunded_amount } of rows) {

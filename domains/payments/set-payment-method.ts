@@ -12,8 +12,8 @@ import { readMethods } from './read-methods.ts'
 import { takeMethod } from './take-method.ts'
 
 /**
- * Chooses the card that would be charged (spec 7). Whose it is is asked of the payment service, never of the caller: a
- * card that is not this customer's is answered like one that does not exist.
+ * Chooses the default card (specification section 7). Verifies with the payment service that the card belongs to the
+ * household's customer; throws `not-your-card` otherwise, also for cards that do not exist.
  */
 export async function setPaymentMethod(
   ctx: Context,

@@ -17,18 +17,18 @@ type StartCardSetupDeps = Pick<
 type Facts = {
   number: string
   customer_id: string | null
-  /** The newest setup that may still be finished. */
+  /** Newest setup that may still be finished. */
   open_setup: string | null
-  /** How many there were. */
+  /** Number of setups so far; makes the idempotency key of the next one. */
   setups: number
 }
 
-/** How long a setup that was begun is gone on with. */
+/** Age in hours up to which an open setup is resumed. */
 const open_hours = 20
 
 /**
- * Begins putting a card on file. Whoever asks again before it is done, in another window or at the same moment, goes on
- * with the same setup of the same customer. The sentence the holder agreed to is kept with it.
+ * Starts putting a card on file. Resumes an open setup of the same customer, so that two windows or concurrent
+ * requests share one. Stores the consent text with it.
  */
 export async function startCardSetup(
   ctx: StartCardSetupDeps,

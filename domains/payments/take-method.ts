@@ -27,8 +27,8 @@ const rowOf = (tx: Tx, card: string): Promise<Row | undefined> =>
     .executeTakeFirst()
 
 /**
- * Takes over what the payment service says of a card now. It may be called any number of times and in any order: what was
- * written meanwhile makes it ask again, so the last to write has asked last. A card that was removed here stays removed.
+ * Reads a card's state from the payment service and stores it. Idempotent and independent of event order: a concurrent
+ * write makes it read again, so that the last writer has the latest state. A card removed here stays removed.
  */
 export async function takeMethod(
   ctx: TakeMethodDeps,
@@ -36,7 +36,7 @@ export async function takeMethod(
   setup_intent_id: string | null = null
 ): Promise<void> {
   for (let n = 0; n < mostTries; n += 1) {
-    // Each try needs what the one before it found.
+    // Sequential: each try depends on the previous one.
     const before = await ctx.tx((tx) => rowOf(tx, card))
     const now = await ctx.cards.readMethod(card)
     const isTaken = await ctx.tx((tx) => write(tx, ctx, { card, before, now, setup_intent_id }))
@@ -52,11 +52,11 @@ type MethodSnapshot = {
   setup_intent_id: string | null
 }
 
-/** False: it must be asked about again, because somebody else wrote since it was read. */
+/** Returns false when the row changed since `before` was read, and the card must be read again. */
 async function write(tx: Tx, ctx: TakeMethodDeps, seen: MethodSnapshot) {
   const { card, before, now } = seen
   const account = await lockAccount(tx, before?.account_id, now?.customer_id ?? null)
-  // Never anybody's of ours.
+  // No account has this customer.
   if (!account) return true
   const row = await rowOf(tx, card)
   if (row?.version !== before?.version) return false
@@ -70,7 +70,7 @@ async function write(tx: Tx, ctx: TakeMethodDeps, seen: MethodSnapshot) {
   if (row || isOn)
     await keep(tx, ctx, account.id, seen, { status, facts: isOn ? shownOf(now) : {} })
   await settleDefault(tx, ctx, account)
-  // A card that was not known had nothing to tell old from new by: what is known now is asked about once more.
+  // A new row had no version to compare, so its state is read once more.
   return row !== undefined || !isOn
 }
 
@@ -95,7 +95,7 @@ const shownOf = ({ brand, last4, exp_month, exp_year }: CardMethod) => ({
 })
 type Facts = Partial<ReturnType<typeof shownOf>>
 
-/** Writes what the payment service says into the row of the card, or a row for it, and tells the household of a new card. */
+/** Stores the card's state as signed by the program, and notifies the household of a new card. */
 async function keep(
   tx: Tx,
   { vouch, caller }: TakeMethodDeps,
@@ -133,7 +133,7 @@ async function keep(
   })
 }
 
-/** The card that would be charged is one that is on file; the first one put on file is it. */
+/** Keeps the default card among those on file: if it is not, the first active one becomes the default. */
 async function settleDefault(tx: Tx, ctx: TakeMethodDeps, account: Account) {
   const methods = await readMethods(tx, account.id)
   const chosen = account.stripe_payment_method_id

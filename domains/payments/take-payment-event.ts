@@ -8,8 +8,8 @@ import { takeSetup } from './take-setup.ts'
 type StoredEvent = { type: string; object_id: string | null; processed_at: Date | null }
 
 /**
- * Does what a kept event asks for: looks at what it is about at the payment service, now. In any order, and twice, the
- * outcome is the same; one that fails stays waiting with its reason.
+ * Processes a stored event by reading the current state of its object from the payment service. Idempotent and
+ * independent of order. A failed event stays unprocessed, with its error.
  */
 export async function takePaymentEvent(
   ctx: Context,
@@ -59,7 +59,7 @@ async function take(ctx: Context, { type, object_id }: StoredEvent): Promise<voi
   if (about === 'setup') await takeSetup(ctx, object_id)
   if (about === 'method') await takeMethod(ctx, object_id)
   if (about === 'customer') {
-    // Its cards went with it: each is asked about, and found gone.
+    // Its cards were deleted with the customer; reading each of them marks it removed.
     const cards = await ctx.tx((tx) =>
       tx
         .selectFrom('payment_method as m')

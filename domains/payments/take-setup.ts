@@ -10,12 +10,12 @@ type TakeSetupDeps = Pick<Context, 'tx' | 'vouch' | 'cards' | 'caller' | 'today'
 const mostTries = 8
 
 /**
- * Takes over what the payment service says of a card setup now, and its card once there is one. May be called any number
- * of times and in any order. Null: no setup of ours, or one the service does not know.
+ * Reads a card setup from the payment service and stores its state, with its card once it succeeded. Idempotent and
+ * independent of order. Returns null when the setup is unknown here or at the service.
  */
 export async function takeSetup(ctx: TakeSetupDeps, setup_id: string): Promise<CardSetup | null> {
   for (let n = 0; n < mostTries; n += 1) {
-    // Each try needs what the one before it found.
+    // Sequential: each try depends on the previous one.
     const before = await ctx.tx((tx) =>
       tx
         .selectFrom('card_setup')
@@ -26,7 +26,7 @@ export async function takeSetup(ctx: TakeSetupDeps, setup_id: string): Promise<C
     if (!before) return null
     const now = await ctx.cards.readSetup(setup_id)
     if (!now) return null
-    // The card first: a setup that says it is done has its card.
+    // Stores the card first, so that a succeeded setup always has its card.
     if (now.status === 'succeeded' && now.payment_method_id)
       await takeMethod(ctx, now.payment_method_id, setup_id)
     if (await write(ctx, before, setup_id, now)) return now
@@ -36,7 +36,7 @@ export async function takeSetup(ctx: TakeSetupDeps, setup_id: string): Promise<C
 
 type Row = { id: string; account_id: string; version: number }
 
-/** False: somebody else wrote since it was read. */
+/** Returns false when the row changed since it was read. */
 const write = (
   { tx, vouch, caller }: TakeSetupDeps,
   { id, account_id, version }: Row,

@@ -1,7 +1,7 @@
 import type { TestApp, Caller } from '@numo/server/test-app.ts'
 import { finishCardSetup, startCardSetup } from './contract.ts'
 
-/** A household puts a card on file, as the page does it: begin, give the card to the service, ask how it ended. */
+/** Puts a card on file as the page does: starts a setup, gives the card to the service, and finishes the setup. */
 export async function putCard(
   app: TestApp,
   as: Caller,

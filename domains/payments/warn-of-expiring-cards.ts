@@ -15,8 +15,8 @@ type ExpiringCard = {
 }
 
 /**
- * Looks through cards that end within a month: whoever holds the card that would be charged is told once, and a card
- * that has ended is marked. A card without an account that is open concerns nobody.
+ * Notifies each household once when its default card expires within 30 days, and marks expired cards. Skips closed
+ * accounts.
  */
 export const warnOfExpiringCards = (ctx: Context): Promise<void> =>
   ctx.tx(async (tx) => {
