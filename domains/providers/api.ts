@@ -32,7 +32,7 @@ import { takeBackProviderAcceptance } from './take-back-provider-acceptance.ts'
 import { updateProviderRecord } from './update-provider-record.ts'
 import { verifyProviderRecord } from './verify-provider-record.ts'
 
-/** What this domain serves. */
+/** Maps each endpoint of this domain to its verb. */
 export const providersApi = [
   serve(contract.findProviders, findProviders),
   serve(contract.getProvider, getProvider),
@@ -61,7 +61,7 @@ export const providersApi = [
   serve(merge.dismissProviderDuplicate, dismissProviderDuplicate),
 ]
 
-/** Making two pages one, and taking that back. `ties`: what other domains keep about a provider goes with it. */
+/** Endpoints that merge two providers and undo a merge. `ties` move what other domains keep about a provider. */
 export const providerMergesApi = (ties: readonly ProviderTie[]) => [
   serve(merge.mergeProviderRecords, mergeProviderRecords(ties)),
   serve(undo.previewProviderUndo, previewProviderUndo(ties)),

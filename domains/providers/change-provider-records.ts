@@ -21,9 +21,8 @@ const is = (row: State, goal: State) =>
   row.status === goal.status && row.is_withheld === goal.is_withheld
 
 /**
- * Publishes doctors and facilities, or takes them out of the directory: then they stay out whatever their source says,
- * until somebody publishes them again. One whose source no longer names it
- * is not published, nor one that became part of another.
+ * Publishes or withholds providers in bulk. A withheld provider stays out of the directory whatever its source says, until staff publish it
+ * again. Skips providers that ended at their source or were merged into another.
  */
 export const changeProviderRecords = (
   ctx: Context,
@@ -87,7 +86,7 @@ export const changeProviderRecords = (
         changed.map(({ id }) => id)
       )
       const same = rows.filter((row) => is(row, goal) && !row.is_merged)
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `change` kept the state there
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `change` stored the state there
       const before = new Map(changed.map((row) => [row.id, row.before as State]))
       await put(
         tx,
@@ -104,7 +103,7 @@ export const changeProviderRecords = (
   return runBulk(ctx, bulk, input)
 }
 
-/** Providers by their ids, locked; `is_gone`: the source they come from has a record of them that is over. */
+/** Locks and reads providers by id. `is_gone` is true when the provider's source record is no longer active. */
 async function read(tx: Tx, ids: readonly string[]) {
   const { rows } = await sql<RecordBefore>`
     select p.id, p.status, p.is_withheld, p.merged_into_id is not null as is_merged,

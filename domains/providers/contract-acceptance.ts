@@ -3,7 +3,7 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { Day, oneLine } from '../shapes.ts'
 import { billings, evidenceOfStaff } from './contract-shapes.ts'
 
-/* Which insurance a provider accepts at a place, as staff found out themselves. */
+/* Insurance that a provider accepts at a place, as confirmed by staff. */
 
 const base = '/api/v4/admin/providers'
 const staff = { access: 'admin', features: ['settings'], method: 'POST' } as const
@@ -15,7 +15,7 @@ const ofPlace = {
   insurance_network_id: z.uuid(),
 }
 
-/** Staff's word stands beside whatever a source says, until they take it back or it runs out. */
+/** An entry by staff overrides the source until staff take it back or it expires. */
 export const setProviderAcceptance = endpoint({
   ...staff,
   name: 'setProviderAcceptance',
@@ -28,9 +28,9 @@ export const setProviderAcceptance = endpoint({
     is_accepted: z.boolean(),
     billing: z.enum(billings).default('unknown'),
     evidence: z.enum(evidenceOfStaff),
-    /** Day on which staff found out. */
+    /** Day on which staff confirmed it. */
     confirmed_on: Day,
-    /** Last day on which it holds, where one was named. */
+    /** Last valid day; null when open-ended. */
     valid_until: Day.nullable().optional(),
     note: oneLine(500).nullable().optional(),
   }),

@@ -16,12 +16,12 @@ import {
   providerStatuses,
 } from './enums.ts'
 
-/* Doctors and facilities as staff see and keep them, published or not. */
+/* Admin endpoints for doctors and facilities, published or not. */
 
 const base = '/api/v4/admin/providers'
 const staff = { access: 'admin', features: ['settings'] } as const
 const Skill = z.object({ id: z.string(), name_en: z.string(), name_es: z.string() })
-/** Where a row came from; null: staff entered it. What they change in it stays until that source says otherwise. */
+/** Source of a row; null when staff entered it. Staff's corrections stay until that source sends a new value. */
 const Source = z.object({ id: z.string(), name: z.string(), kind: z.string() }).nullable()
 
 export const missingOfProvider = [
@@ -40,16 +40,16 @@ export const ProviderRow = z.object({
   name_prefix: z.string().nullable(),
   kind: z.enum(providerKinds),
   status: z.enum(providerStatuses),
-  /** Staff took it out: it stays out whatever its source says. */
+  /** Withheld by staff: stays out of the directory whatever its source says. */
   is_withheld: z.boolean(),
-  /** Main one first. */
+  /** Main specialty first. */
   specialties: z.array(Skill),
-  /** Town and country of its first place. */
+  /** City and country of its first place. */
   city: z.string().nullable(),
   country: z.string().nullable(),
-  /** Insurers it accepts at any place. */
+  /** Number of insurers it accepts, over all places. */
   insurers: z.int(),
-  /** The newest day on which any acceptance was confirmed. */
+  /** Latest day on which any acceptance was confirmed. */
   confirmed_on: Day.nullable(),
   source: Source,
   updated_at: Instant,
@@ -69,7 +69,7 @@ const filters = {
   country: CountryCodes.optional(),
   source: Slugs.optional(),
   missing: oneOrMore(missingOfProvider).optional(),
-  /** `again`: staff found out more than 90 days ago, or it ran out. */
+  /** `again`: staff confirmed an acceptance more than 90 days ago, or it expired. */
   confirm: oneOrMore(['again']).optional(),
 }
 export const providerListInput = listInput(['full_name', 'updated_at'], filters)
@@ -119,19 +119,19 @@ export const ProviderRecord = ProviderRow.extend({
   created_at: Instant,
   version: z.int(),
   missing: z.array(z.enum(missingOfProvider)),
-  /** Day on which staff last held the page against the provider itself. */
+  /** Day on which staff last checked the page with the provider. */
   verified_on: Day.nullable(),
   photo: ProviderPhoto.nullable(),
-  /** The page that took this one over. */
+  /** The provider that this one was merged into. */
   merged_into: z.object({ id: z.uuid(), full_name: z.string() }).nullable(),
-  /** Pages that became part of this one, newest first. */
+  /** Providers that were merged into this one, newest first. */
   merges: z.array(MergeNote),
   locations: z.array(
     z.object({
       id: z.uuid(),
       name: z.string(),
       address: z.string(),
-      /** Its parts where staff entered the place, to be corrected; null: a source says it. */
+      /** Address fields of a place that staff entered, for editing; null when it comes from a source. */
       entered: PlaceParts.nullable(),
       phone: z.string().nullable(),
       accepting_new_patients: z.enum(acceptingChoices),
@@ -143,23 +143,23 @@ export const ProviderRecord = ProviderRow.extend({
           insurer: z.string(),
           network: z.string(),
           billing: z.enum(billings),
-          /** False: staff found out that it is not, or their word ran out. */
+          /** False when staff confirmed that it is not accepted, or their entry expired. */
           is_accepted: z.boolean(),
           confirmed_on: Day.nullable(),
-          /** Null: staff found out, as `evidence` says. */
+          /** Null when staff entered it; then `evidence` says how they know. */
           source: z.string().nullable(),
           evidence: z.enum(evidenceOfStaff).nullable(),
           valid_until: Day.nullable(),
           note: z.string().nullable(),
-          /** Day from which staff ask again. */
+          /** Day from which staff should confirm it again. */
           ask_again_on: Day.nullable(),
-          /** The source that says something of it too, while staff's word stands. */
+          /** Name of the source whose statement is overridden by staff's entry. */
           overruled: z.string().nullable(),
         })
       ),
     })
   ),
-  /** Mistakes people reported and nobody has settled. */
+  /** Number of unresolved reports of mistakes. */
   open_reports: z.int(),
 })
 export type ProviderRecord = z.output<typeof ProviderRecord>
@@ -183,7 +183,7 @@ const isWebAddress = (text: string) => {
   return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.')
 }
 
-/** Fields that are left out stay as they are; null empties one. Publishing and withholding are `changeProviderRecords`. */
+/** Omitted fields stay unchanged; null clears a field. Publishing and withholding are `changeProviderRecords`. */
 export const updateProviderRecord = endpoint({
   ...staff,
   name: 'updateProviderRecord',
@@ -229,7 +229,7 @@ export const updateProviderRecord = endpoint({
   },
 })
 
-/** What the filters of the list can be set to. */
+/** Returns the values that the list's filters offer. */
 export const providerFilterChoices = endpoint({
   ...staff,
   name: 'providerFilterChoices',

@@ -5,14 +5,14 @@ import { CountryCode, Day, Slug, neededLine, oneLine } from '../shapes.ts'
 import { updateProviderRecord } from './contract-admin.ts'
 import { acceptingChoices, facilityTypes, providerKinds } from './enums.ts'
 
-/* Doctors and facilities that staff enter by hand: who they are, what they practise, where. */
+/* Endpoints for providers entered by hand: identity, specialties and places. */
 
 const base = '/api/v4/admin/providers'
 const staff = { access: 'admin', features: ['settings'], method: 'POST' } as const
 const Saved = z.object({ version: z.int() })
 const own = updateProviderRecord.input.shape
 
-/** Kinds of care of one provider; the first is the main one. */
+/** Specialty ids of one provider, main one first. */
 const Specialties = z.array(Slug).max(12)
 
 const placeFields = {
@@ -31,14 +31,13 @@ const placeFields = {
     .optional(),
   accepting_new_patients: z.enum(acceptingChoices),
 }
-/** Where somebody practises, as it is entered. The town says where on the map it is and which time it has. */
+/** A place entered by staff. Position and time zone are derived from the city. */
 export const PlaceInput = z.strictObject(placeFields)
 export type PlaceInput = z.output<typeof PlaceInput>
 
 /**
- * Enters a provider by hand. It begins as a draft that nobody sees; `changeProviderRecords` publishes it. One with the
- * same number of a register is refused; one with the same name in the same town too, unless `is_other` says that it is
- * somebody else.
+ * Creates a provider as a draft; `changeProviderRecords` publishes it. Refuses a provider with a known NPI, and one with the same name in
+ * the same city unless `is_other` confirms that it is a different provider.
  */
 export const createProviderRecord = endpoint({
   ...staff,
@@ -95,7 +94,7 @@ export const setProviderSpecialties = endpoint({
   },
 })
 
-/** Without `place_id` a place is added; with it, a place that staff entered is changed. */
+/** Adds a place without `place_id`; with it, changes a place that staff entered. */
 export const saveProviderPlace = endpoint({
   ...staff,
   name: 'saveProviderPlace',
@@ -120,7 +119,7 @@ export const saveProviderPlace = endpoint({
   },
 })
 
-/** A place that a source names comes back with that source's next word; one that staff entered stays out. */
+/** Ends a place. A place of a source returns with that source's next import; a place entered by staff stays ended. */
 export const endProviderPlace = endpoint({
   ...staff,
   name: 'endProviderPlace',

@@ -4,7 +4,7 @@ import { Day } from '../shapes.ts'
 import { mergeFields, mergeRefusals } from './rules-merge.ts'
 import { duplicateEvidence, providerKinds, providerStatuses } from './enums.ts'
 
-/* Two pages of one provider: proposed, looked at side by side, made one. */
+/* Endpoints to find, compare and merge duplicate providers. */
 
 const base = '/api/v4/admin/provider-duplicates'
 const staff = { access: 'admin', features: ['settings'] } as const
@@ -18,7 +18,7 @@ const Page = z.object({
   kind: z.enum(providerKinds),
   status: z.enum(providerStatuses),
   npi: z.string().nullable(),
-  /** Towns of its places. */
+  /** Cities of its places. */
   cities: z.array(z.string()),
   source: z.string().nullable(),
 })
@@ -32,9 +32,9 @@ export const listProviderDuplicates = endpoint({
   method: 'GET',
   path: base,
   input: z.strictObject({
-    /** Only pairs with this provider. */
+    /** Returns only pairs with this provider. */
     of: z.uuid().optional(),
-    /** `next` of the answer before. */
+    /** `next` of the previous response. */
     after: z.string().max(300).optional(),
   }),
   output: z.object({
@@ -66,13 +66,13 @@ export const previewProviderMerge = endpoint({
   output: z.object({
     kept: Side,
     gone: Side,
-    /** Why they cannot be made one; null: they can. */
+    /** Reason why the two cannot be merged; null when they can. */
     refusal: z.enum(mergeRefusals).nullable(),
-    /** What the kept page does not say and the other does. */
+    /** Fields that are null on the kept provider and set on the other. */
     take: z.array(z.enum(mergeFields)),
     moves: z.object({
       places: z.int(),
-      /** At places both have: their acceptances come together. */
+      /** Places of both providers; their acceptances are combined. */
       shared_places: z.int(),
       acceptances: z.int(),
       saved: z.int(),
@@ -81,7 +81,7 @@ export const previewProviderMerge = endpoint({
       addresses: z.int(),
       former_addresses: z.int(),
     }),
-    /** Claims go on naming the page they were made with. */
+    /** Claims that name the merged provider; they stay unchanged. */
     claims: z.int(),
   }),
   refusals: { 'no-such-provider': 404 },
@@ -89,8 +89,8 @@ export const previewProviderMerge = endpoint({
 export type MergePreview = z.output<typeof previewProviderMerge.output>
 
 /**
- * Makes one page of two: what both had is put together. It can be taken back for thirty days (`undoProviderMerge`). The other page's address leads to the kept
- * one from then on, and what sources say about it goes to the kept one.
+ * Merges two providers into one. Can be undone for 30 days (`undoProviderMerge`). The merged provider's URL redirects to the kept one, and
+ * imports apply its source's records to the kept one.
  */
 export const mergeProviderRecords = endpoint({
   ...staff,
@@ -105,7 +105,7 @@ export const mergeProviderRecords = endpoint({
     ...pair,
     kept_version: z.int(),
     gone_version: z.int(),
-    /** Fields whose value the kept page takes from the other. */
+    /** Fields whose value is copied from the merged provider to the kept one. */
     take: z.array(z.enum(mergeFields)).max(mergeFields.length),
     reason: z.string().trim().max(500).optional(),
   }),

@@ -3,26 +3,26 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { Day, Instant, neededLine } from '../shapes.ts'
 import { Photo } from './contract-shapes.ts'
 
-/* The photo on a provider's page, and who gave the right to show it. */
+/* A provider's photo and the consent to publish it. */
 
 const staff = { access: 'admin', features: ['settings'], method: 'POST' } as const
 const Saved = z.object({ version: z.int() })
 const words = {
   alt_en: neededLine(200, 'Say in English what is on the photo'),
   alt_es: neededLine(200, 'Say in Spanish what is on the photo'),
-  /** Who gave the right to show it, and how. */
+  /** Who consented to its publication, and how. */
   consent_source: neededLine(300, 'Say who gave the right to show it, and how'),
   consent_on: Day,
 }
 
-/** A photo as staff keep it. */
+/** A provider's photo as staff see it, with the record of consent. */
 export const ProviderPhoto = Photo.omit({ alt: true }).extend({ ...words, added_at: Instant })
 export type ProviderPhoto = z.output<typeof ProviderPhoto>
 
-/** Where a photo is sent, as bytes: the query says the rest. It takes the place of the one before. */
+/** Path of the upload: the body is the image, the query has its `PhotoFacts`. Replaces the previous photo. */
 export const providerPhotoPath = '/api/v4/admin/providers/{id}/photo'
 
-/** What the query of an upload says. */
+/** Query parameters of a photo upload. */
 export const PhotoFacts = z.strictObject({ version: z.coerce.number().int(), ...words })
 export type PhotoFacts = z.output<typeof PhotoFacts>
 

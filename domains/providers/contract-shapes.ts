@@ -1,4 +1,4 @@
-/** What the answers about providers are made of. Browser-safe. */
+/** Shared shapes of the provider endpoints. Browser-safe. */
 import { z } from 'zod'
 import { Day, Instant, Named, Slug } from '../shapes.ts'
 import { acceptingChoices, days, facilityTypes, genders, providerKinds } from './enums.ts'
@@ -6,17 +6,17 @@ import { billsChoices } from '../partners/enums.ts'
 
 export type WeekDay = (typeof days)[number]
 const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/)
-/** Opening hours in the location's own time zone: any number of ranges a day; a missing day is closed. */
+/** Opening hours in the location's time zone: up to 6 ranges per day; a missing day is closed. */
 export const Hours = z.partialRecord(z.enum(days), z.array(z.tuple([Clock, Clock])).max(6))
 export type Hours = z.output<typeof Hours>
 
 export const billings = ['direct', 'pay_and_claim', 'unknown'] as const
 export type Billing = (typeof billings)[number]
 
-/** How staff found out that a provider accepts an insurance; `partner`: the organisation told us. */
+/** How staff confirmed an acceptance; `partner` means that the organisation told us. */
 export const evidenceOfStaff = ['phone', 'document', 'website', 'partner'] as const
 
-/** A place as staff enter it. */
+/** Address fields of a place entered by staff. */
 export const PlaceParts = z.object({
   line1: z.string(),
   line2: z.string().nullable(),
@@ -27,14 +27,14 @@ export const PlaceParts = z.object({
   country: z.string(),
 })
 
-/** Why we believe that a provider accepts a plan. Worded by `domains/providers/rules.ts`. */
+/** Evidence that a provider accepts a plan. Worded by `domains/providers/rules.ts`. */
 export const Evidence = z.object({
   insurer: z.object({ id: Slug, name: z.string() }),
   /** The chosen plan; null when only an insurer is known. */
   plan: z.object({ id: Slug, name: z.string() }).nullable(),
   network: z.string(),
   billing: z.enum(billings),
-  /** Who says so: a directory by its name, or how staff found out. */
+  /** Directory source by name, or how staff confirmed it. */
   source: z.object({
     kind: z.enum([
       'insurer_directory',
@@ -47,15 +47,15 @@ export const Evidence = z.object({
     ]),
     name: z.string().nullable(),
   }),
-  /** Day on which the source confirmed it; null: listed, not yet confirmed. */
+  /** Day on which the source confirmed it; null when it is listed but not confirmed. */
   confirmed_on: Day.nullable(),
 })
 export type Evidence = z.output<typeof Evidence>
 
-/** What one sees of a provider. `name` is that of the picture: its address is `imagePath` of `kit/images.ts`. */
+/** A public photo. Build its URL from `name` with `imagePath` of `kit/images.ts`. */
 export const Photo = z.object({
   name: z.string(),
-  /** What is on it, in the language asked for. */
+  /** Alternative text in the requested locale. */
   alt: z.string(),
   width_px: z.int(),
   height_px: z.int(),
@@ -69,11 +69,11 @@ export const ProviderCard = z.object({
   slug: Slug,
   kind: z.enum(providerKinds),
   facility_type: z.enum(facilityTypes).nullable(),
-  /** As people say it: prefix and full name, `Dra. Ximena Arriaga Solís`. */
+  /** Display name with prefix, such as `Dra. Ximena Arriaga Solís`. */
   name: z.string(),
   credential: z.string().nullable(),
   photo: Photo.nullable(),
-  /** Main one first. Names in the language asked for. */
+  /** Main specialty first; names in the requested locale. */
   specialties: z.array(Named),
   /** BCP 47 codes. */
   languages: z.array(z.string()),
@@ -86,12 +86,12 @@ export const ProviderCard = z.object({
     country: z.string(),
   }),
   phone: z.string().nullable(),
-  /** From the centre of the search, to 100 m; null when the search has no centre. */
+  /** From the centre of the search, rounded to 100 m; null when the search has no centre. */
   distance_metres: z.int().nullable(),
   accepting_new_patients: z.enum(acceptingChoices),
-  /** For the chosen plan or insurer, the strongest evidence; null when none is chosen. */
+  /** Strongest evidence for the chosen plan or insurer; null when none is chosen. */
   evidence: Evidence.nullable(),
-  /** How many insurance companies the provider accepts in all, at any location. */
+  /** Number of insurers the provider accepts, over all locations. */
   insurers: z.int(),
 })
 export type ProviderCard = z.output<typeof ProviderCard>
@@ -118,7 +118,7 @@ export const ProviderPage = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
-      /** `bills`: whether their bill comes with the organisation's or separately. */
+      /** `bills`: whether the provider's bill is part of the organisation's or separate. */
       partner: z.object({ name: z.string(), bills: z.enum(billsChoices) }).nullable(),
       line1: z.string(),
       line2: z.string().nullable(),
@@ -136,11 +136,11 @@ export const ProviderPage = z.object({
       hours: Hours.nullable(),
       step_free: z.boolean().nullable(),
       accepting_new_patients: ProviderCard.shape.accepting_new_patients,
-      /** One line per accepted plan, by insurer and plan. */
+      /** One entry per accepted plan, sorted by insurer and plan. */
       acceptance: z.array(Evidence),
     })
   ),
-  /** Others at the same locations, at most 6. */
+  /** At most 6 other providers at the same locations. */
   colleagues: z.array(z.object({ slug: Slug, name: z.string(), specialty: z.string().nullable() })),
 })
 export type ProviderPage = z.output<typeof ProviderPage>

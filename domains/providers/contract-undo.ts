@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { UndoOutcome, UndoPreview } from '../merges/contract-shapes.ts'
 
-/* A merge of two pages, taken back. */
+/* Endpoints to undo a merge of two providers. */
 
 const path = '/api/v4/admin/provider-merges/{merge_id}/undo'
 const staff = { access: 'admin', features: ['settings'], resource: 'provider' } as const
@@ -19,7 +19,7 @@ export const previewProviderUndo = endpoint({
   refusals: { 'no-such-merge': 404 },
 })
 
-/** Makes two pages of one again, as they were before the merge; what was changed since stays with the kept one. */
+/** Restores two providers as they were before the merge; later changes stay with the kept one. */
 export const undoProviderMerge = endpoint({
   ...staff,
   name: 'undoProviderMerge',

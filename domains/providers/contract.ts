@@ -22,11 +22,11 @@ const numbers = (count: number) =>
       return z.NEVER
     })
 
-/** What narrows a search. Every field may be left out; without a place the whole directory is searched. */
+/** Search filters, all optional; without a place the whole directory is searched. */
 export const SearchFields = z.strictObject({
-  /** City id; the centre of the search unless `near` says another. */
+  /** City id; the centre of the search unless `near` is given. */
   city: Slug.optional(),
-  /** `latitude,longitude`: search around this point, nearest first. */
+  /** `latitude,longitude`: centre of the search; sorts by distance. */
   near: numbers(2)
     .transform(([latitude = 0, longitude = 0]) => ({ latitude, longitude }))
     .refine(
@@ -34,9 +34,9 @@ export const SearchFields = z.strictObject({
       'must be a latitude and a longitude'
     )
     .optional(),
-  /** Kilometres around the centre. */
+  /** Radius around the centre, in kilometres. */
   radius_km: z.coerce.number().int().min(1).max(200).default(25),
-  /** `west,south,east,north`: only what lies in this part of the map. Wins over the radius. */
+  /** `west,south,east,north`: limits results to this box. Overrides `radius_km`. */
   bbox: numbers(4)
     .transform(([west = 0, south = 0, east = 0, north = 0]) => ({ west, south, east, north }))
     .refine(
@@ -52,9 +52,9 @@ export const SearchFields = z.strictObject({
     .optional(),
   insurer: Slug.optional(),
   plan: Slug.optional(),
-  /** Id of a kind of care, as listed by `listSpecialties`. */
+  /** Specialty id from `listSpecialties`. */
   specialty: Slug.optional(),
-  /** A kind of care in plain words of either language, or a name; misspellings are forgiven. */
+  /** Kind of care in plain English or Spanish, or a name; tolerates misspellings. */
   q: searchText(100).optional(),
   /** BCP 47 code. */
   language: z
@@ -91,7 +91,7 @@ export const findProviders = endpoint({
   access: 'public',
   input: SearchFields.extend({
     limit: z.coerce.number().int().min(1).max(50).default(20),
-    /** `next_cursor` of the page before. */
+    /** `next_cursor` of the previous page. */
     cursor: z
       .string()
       .max(200)
@@ -100,16 +100,16 @@ export const findProviders = endpoint({
     locale: LocaleShape,
   }),
   output: z.object({
-    /** Every provider that fits, counted once however many locations it has. */
+    /** Number of matching providers; a provider with several locations counts once. */
     total: z.int(),
-    /** Every provider in the area, whatever the other filters say. */
+    /** Number of providers in the area, ignoring the other filters. */
     total_in_area: z.int(),
-    /** How `q` was understood: as a kind of care, as a name, or as both. */
+    /** Interpretation of `q`: as a kind of care, a name, or both. */
     understood: z.object({ specialty: Named.nullable(), name: z.string().nullable() }),
     city: City.nullable(),
     centre: Position.nullable(),
     providers: z.array(ProviderCard),
-    /** Each counts what would be left when that one filter were set and the others stay. */
+    /** Each counts the results with that one filter set and all others kept. */
     facets: z.object({
       specialties: z.array(Counted),
       languages: z.array(Counted),
@@ -118,9 +118,9 @@ export const findProviders = endpoint({
       accepting: z.int(),
     }),
     next_cursor: z.string().nullable(),
-    /** Only when nothing fits: what to leave out, and how many would fit then (always more than 0). */
+    /** Only when nothing matches: filters to remove, with the number of results then (always above 0). */
     loosen: z.array(z.object({ filter: z.enum(loosenings), total: z.int() })),
-    /** Only when nothing fits: the nearest city where something does. */
+    /** Only when nothing matches: the nearest city with results. */
     nearest_city: z.object({ city: City, distance_metres: z.int(), total: z.int() }).nullable(),
   }),
   refusals: {
@@ -142,7 +142,7 @@ export const getProvider = endpoint({
   path: '/api/v4/provider/{slug}',
   access: 'public',
   input: z.strictObject({ slug: Slug, locale: LocaleShape }),
-  /** `redirected` is true when `slug` was a former address: use `provider.slug` from now on. */
+  /** `redirected` is true when `slug` was a former one; use `provider.slug` from now on. */
   output: z.object({ provider: ProviderPage, redirected: z.boolean() }),
   refusals: { 'no-such-provider': 404, 'provider-left': 410 },
   fresh_for: 30,
@@ -153,11 +153,11 @@ export const getProvider = endpoint({
 const Specialty = z.object({
   id: Slug,
   name: z.string(),
-  /** What such a doctor is called. */
+  /** What a doctor of this specialty is called. */
   doctor: z.string(),
-  /** NUCC taxonomy codes that belong to it. */
+  /** NUCC taxonomy codes of the specialty. */
   codes: z.array(z.string()),
-  /** Providers anywhere. */
+  /** Number of providers in the whole directory. */
   providers: z.int(),
 })
 

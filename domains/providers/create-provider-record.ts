@@ -15,8 +15,8 @@ import { writeSpecialties } from './write-specialties.ts'
 type CreateProviderRecordInput = InputOf<typeof contract>
 
 /**
- * Enters a doctor or facility by hand, as a draft that nobody sees. Somebody who is here already is refused, so that
- * there is one page of each: by the number of the register always, by name and town unless `is_other` says otherwise.
+ * Creates a draft provider. Throws when it is known already: always for a known NPI, and for the same name in the same city unless
+ * `is_other` is set.
  */
 export const createProviderRecord = (
   { tx, caller }: Context,

@@ -6,7 +6,7 @@ import type { describeProviderPhoto as contract } from './contract-photo.ts'
 import { photoChanged, refuseFutureConsent } from './keep-provider-photo.ts'
 import { providerToChange } from './provider-to-change.ts'
 
-/** Changes what is said of a photo, and who gave the right to show it. */
+/** Updates a photo's alternative texts and its record of consent. */
 export const describeProviderPhoto = (
   { tx, caller, today }: Context,
   { id, version, ...words }: InputOf<typeof contract>

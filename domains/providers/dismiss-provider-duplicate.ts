@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { dismissProviderDuplicate as contract } from './contract-merge.ts'
 import { noSuchProvider } from './get-provider-record.ts'
 
-/** Dismisses a duplicate: the two providers are not proposed again. */
+/** Dismisses a duplicate; the pair is not proposed again. */
 export const dismissProviderDuplicate = (
   { tx, caller }: Context,
   { one_id, other_id }: InputOf<typeof contract>

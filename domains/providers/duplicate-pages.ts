@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** What a pair of pages shows of each, of a provider in `table`. */
+/** SQL JSON object that summarizes the provider row `table` in a pair of possible duplicates. */
 export const pageJson = (table: string) => {
   const of = (column: string) => sql.ref(`${table}.${column}`)
   return sql`jsonb_build_object('id', ${of('id')}, 'slug', ${of('slug')}, 'full_name', ${of('full_name')},
@@ -18,8 +18,8 @@ const townsOf = (table: string) => sql`
    where pl.provider_id = ${sql.ref(`${table}.id`)}`
 
 /**
- * Pairs of providers `p` and `o` that look like one: with one number of the register, or with one name in one town. Two
- * that have numbers which differ are two, and so are two that staff called so.
+ * SQL condition that providers `p` and `o` may be duplicates; joined with the same NPI, or the same name and city. Excludes pairs with
+ * different NPIs and pairs that staff dismissed.
  */
 export const looksSame: RawBuilder<unknown> = sql`
   p.merged_into_id is null and o.merged_into_id is null and p.kind = o.kind

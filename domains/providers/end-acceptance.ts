@@ -5,8 +5,8 @@ import { relistProviders } from './relist-providers.ts'
 import { restoreSourceWord } from './restore-source-word.ts'
 
 /**
- * Ends what staff said would hold until a day that has passed: what a source says counts again, or the network is no
- * longer accepted there until somebody asks. Twice does no harm.
+ * Ends staff's acceptance entries whose `valid_until` has passed: the source's statement applies again, or the network is no longer
+ * accepted. Idempotent.
  */
 export const endAcceptance = (ctx: Pick<Context, 'tx' | 'caller' | 'today'>): Promise<void> =>
   ctx.tx(async (tx) => {

@@ -8,7 +8,7 @@ import { relistProviders } from './relist-providers.ts'
 import { touchProvider } from './touch-provider.ts'
 import { enteredPlace } from './write-place.ts'
 
-/** Ends a provider's practice at a place that staff entered. The row stays, and the search no longer finds it. */
+/** Ends a provider's practice at a place that staff entered. The row stays as inactive and leaves the search. */
 export const endProviderPlace = (
   { tx, caller }: Context,
   { id, version, place_id }: InputOf<typeof contract>

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 
 /**
- * Makes sure that these languages (BCP 47) can be searched by; known ones keep their number. Only
- * what is missing is inserted: an insert that meets a conflict would use up one of the few numbers.
+ * Inserts the missing languages (BCP 47 codes); known ones keep their `serial_no`. Filters before inserting, because an insert that hits a
+ * conflict would still consume one of the few serial numbers.
  */
 export async function ensureLanguages(tx: Tx, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return

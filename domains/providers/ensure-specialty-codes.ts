@@ -3,9 +3,8 @@ import type { Tx } from '../context.ts'
 import { specialtyOfCode } from './specialties.ts'
 
 /**
- * Makes sure that these NUCC taxonomy codes can be given to providers: unknown ones are added under
- * their kind of care (`other` when we do not know it), known ones stay as they are. The kinds of
- * care are loaded before (`loadReferenceData`).
+ * Inserts the missing NUCC taxonomy codes under their specialty (`other` for an unknown code); known ones stay unchanged. Requires
+ * specialties to be loaded (`loadReferenceData`).
  */
 export async function ensureSpecialtyCodes(
   tx: Tx,

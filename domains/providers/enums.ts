@@ -1,10 +1,10 @@
-/** Words that columns of this noun hold, each list written once. Imports nothing, so every layer may read it. */
+/** Value sets of this domain's columns, each declared once. Imports nothing, so every layer may use it. */
 
-/** State of a provider in the directory. */
+/** Directory status of a provider. */
 export const providerStatuses = ['active', 'inactive', 'draft'] as const
 export type ProviderStatus = (typeof providerStatuses)[number]
 
-/** What a facility is. */
+/** Types of facility. */
 export const facilityTypes = [
   'hospital',
   'clinic',
@@ -15,30 +15,30 @@ export const facilityTypes = [
 ] as const
 export type FacilityType = (typeof facilityTypes)[number]
 
-/** Gender of a doctor, as patients ask for it. */
+/** Gender of a doctor, as patients filter by it. */
 export const genders = ['male', 'female', 'other', 'unknown'] as const
 export type Gender = (typeof genders)[number]
 
-/** State of a provider at a place. */
+/** Status of a provider at a place. */
 export const placeStatuses = ['active', 'inactive'] as const
 export type PlaceStatus = (typeof placeStatuses)[number]
 
-/** What a provider is. */
+/** Kinds of provider. */
 export const providerKinds = ['person', 'facility'] as const
 export type ProviderKind = (typeof providerKinds)[number]
 
-/** What a source says about new patients, the most welcoming answer first. */
+/** Answers of a source about new patients, most permissive first. */
 export const acceptingAnswers = ['yes', 'existing_only', 'no'] as const
 export type AcceptingAnswer = (typeof acceptingAnswers)[number]
 
-/** Whether a provider takes new patients at a place. */
+/** Whether a provider accepts new patients at a place. */
 export const acceptingChoices = ['yes', 'no', 'existing_only', 'unknown'] as const
 export type AcceptingChoice = (typeof acceptingChoices)[number]
 
-/** Why two providers may be one. */
+/** Evidence that two providers are duplicates. */
 export const duplicateEvidence = ['npi', 'name_and_city'] as const
 export type DuplicateEvidence = (typeof duplicateEvidence)[number]
 
-/** Days of a week of opening hours. */
+/** Weekdays of opening hours. */
 export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type WeekDay = (typeof days)[number]

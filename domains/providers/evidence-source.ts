@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
 
-/** Who says what a row `a` of acceptance says: its source `ds`, or how staff found out. */
+/** SQL JSON of the source of an `acceptance` row `a`: its directory source `ds`, or how staff confirmed it. */
 export const evidenceSource = sql`
   jsonb_build_object('kind', coalesce(a.evidence, ds.kind), 'name', ds.name)`

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
 
 /**
- * Where the bytes of a photo lie, by its digest; null: no provider whose page can be seen, or is being made, shows it. Of one
- * who left, was withheld or became part of another the photo is gone with the page.
+ * Returns the storage key of a photo by its digest, or null when no active or draft provider has it. Photos of providers that left, were
+ * withheld or were merged are not served.
  */
 export const findProviderPhoto = (
   { system }: Pick<Context, 'system'>,

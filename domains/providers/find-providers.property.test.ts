@@ -117,14 +117,14 @@ const filters: fc.Arbitrary<Partial<FindProvidersInput>> = fc.record(
 const search = fc
   .tuple(area, filters, fc.nat(), fc.nat(), fc.nat())
   .map(([inArea, all, a, b, c]) => {
-    // Three filters at a time: with all of them hardly anything is ever found.
+    // At most three filters at a time: with all of them hardly any search finds anything.
     const kept = Object.entries(all).filter((_, i, { length }) =>
       [a, b, c].some((n) => n % length === i)
     )
     return { ...inArea, ...Object.fromEntries(kept) }
   })
 
-/* ---------- the same, in the plainest way ---------- */
+/* ---------- reference implementation ---------- */
 
 type Row = { id: string; provider: ProviderSpec; place: PlaceSpec; networks: string[] }
 
@@ -255,7 +255,7 @@ function plainly(providers: ProviderSpec[], ids: string[], input: Input) {
   }
 }
 
-/* ---------- held against each other ---------- */
+/* ---------- comparison ---------- */
 
 const inDatabase = async (input: FindProvidersInput): Promise<FindProvidersOutput> =>
   findProviders(visitorContext(database.db, '2026-11-21'), contract.input.parse(input))
@@ -299,7 +299,7 @@ async function compare(providers: ProviderSpec[], ids: string[], input: FindProv
     await compareLoosened(input, filter, total, expected)
 }
 
-/** What a hint promises is what the search without that filter finds. */
+/** The total of a hint must equal that of the search without that filter. */
 async function compareLoosened(
   input: FindProvidersInput,
   filter: FindProvidersOutput['loosen'][number]['filter'],

@@ -12,7 +12,7 @@ import { visitorContext } from '../test-context.ts'
 
 let database: TestDatabase
 
-// Mérida's centre; 0.001 degree of latitude is 111 m.
+// Centre of Mérida; 0.001 degrees of latitude are 111 m.
 const centre = { latitude: 20.97, longitude: -89.62 }
 const near = `${centre.latitude},${centre.longitude}`
 const north = (metres: number) => ({
@@ -160,7 +160,7 @@ describe('evidence', () => {
         confirmed_on: '2026-11-12',
       },
     })
-    // Listed in two networks of the plan: the one that is billed directly says more.
+    // Listed in two networks of the plan; the one with direct billing is the stronger evidence.
     expect(found.providers[0]).toMatchObject({
       name: 'Nearest Listed',
       evidence: { network: 'Atlas Gold', confirmed_on: null },
@@ -229,7 +229,7 @@ describe('names', () => {
     expect(names(await find({ q: 'garza', near }))).toEqual(['Georgina Garza'])
   })
   test('when the word as written finds nobody here, look-alikes do', async () => {
-    // Somebody is called Garcias, but far away.
+    // A provider named Garcias exists, but far away.
     expect(names(await find({ q: 'garcias', near }))[0]).toBe('Jorge García Hernández')
     expect(names(await find({ q: 'garcias' }))).toEqual(['Ana Garcias'])
   })
@@ -413,7 +413,7 @@ describe('words that mean something to a database', () => {
 })
 
 describe('statements', () => {
-  /** How many statements a search sends. */
+  /** Returns the number of SQL statements a search executes. */
   async function sent(input: SentTo<typeof contract>): Promise<number> {
     let count = 0
     const db = new Kysely<Tables>({

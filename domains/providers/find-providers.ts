@@ -20,9 +20,8 @@ type FindProvidersOutput = OutputOf<typeof contract>
 type SearchAttempt = { search: Search; reading: Reading; found: SearchResult }
 
 /**
- * Providers that fit, each once, at the nearest of its places that fits: nearest first, confirmed
- * acceptance ahead of merely listed at equal distance, then by name. Totals and facets are exact. Plain
- * words are read as a kind of care or as a name; a reading that finds nothing gives way to the next.
+ * Searches providers; each appears once, at its nearest matching place. Sorted by distance, then confirmed before listed, then name. Totals
+ * and facets are exact. `q` is read as a kind of care or a name; an interpretation without results falls back to the next.
  */
 export async function findProviders({ db }: Context, input: Input): Promise<FindProvidersOutput> {
   const after = input.cursor ? placeOf(input.cursor) : null
@@ -54,7 +53,7 @@ export async function findProviders({ db }: Context, input: Input): Promise<Find
   }
 }
 
-/** Tries the readings of `q`, and then its words as misspelt, until something fits; else the likeliest. */
+/** Tries the interpretations of `q`, then its words as misspelt, until one has results; otherwise returns the most likely one. */
 async function firstThatFinds(
   db: Db,
   input: Input,
@@ -96,7 +95,7 @@ const searchOf = (input: Input, resolved: Resolved, { meant, name }: Reading): S
 type Hints = Pick<FindProvidersOutput, 'loosen' | 'nearest_city'>
 const noHints: Hints = { loosen: [], nearest_city: null }
 
-/** What a visitor can do who found nothing. */
+/** Returns suggestions for a search without results. */
 async function hintsFor(
   db: Db,
   { radius_km, locale }: Input,

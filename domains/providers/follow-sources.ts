@@ -6,9 +6,9 @@ import type { ColumnValues } from '../merges/rules-undo.ts'
 type Own = { source_id: string | null; type: string; ref: string }
 
 /**
- * While two pages were one, imports brought what the other page's source says to the kept one. Taken back, that belongs to
- * the other page again: places that came since, the kept page's own word about places both have, networks named since.
- * What its source withdrew meanwhile stays out.
+ * Used when a merge is undone. During the merge, imports applied the merged page's source records to the kept page; this returns them to
+ * the page they are about: new places, statements about shared places, and new networks. What the source withdrew meanwhile stays
+ * withdrawn.
  */
 export async function followSources(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function followSources(
   )
   const [own] = rows
   if (!own) return
-  // What a row of the kept page says comes from a record about the other page.
+  // SQL condition that a row of the kept page comes from a record about the other page.
   const isTheirs = (table: string) => sql`
     ${sql.ref(`${table}.source_id`)} = ${own.source_id} and exists (
       select from directory_record d
@@ -64,10 +64,10 @@ const firstOf = (key: string): unknown => {
   const parts: unknown = JSON.parse(key)
   return Array.isArray(parts) ? parts[0] : null
 }
-/** As PostgreSQL writes a JSON array. */
+/** Formats an array key as PostgreSQL prints a JSON array. */
 const spaced = (key: string) => key.replaceAll('","', '", "')
 
-/** At a place both have, the last import counts: the kept page's own source says there again what it said before. */
+/** Restores the kept page's own statement at a shared place, where the last import had overwritten it. */
 const sayAgain = (tx: Tx, values: ColumnValues, isTheirs: ReturnType<typeof sql>) => {
   const columns = sql`partner_id, accepting_new_patients, phone, hours, status, source_id, source_ref`
   return sql`

@@ -13,14 +13,14 @@ import { providerColumns } from './provider-source.ts'
 import { missing } from './renew-records.ts'
 import { askAgain_days } from './rules-entry.ts'
 
-/** What a missing provider is answered with. */
+/** Refusal for an unknown provider id: 404 `no-such-provider`. */
 export const noSuchProvider = () => refuse(404, 'no-such-provider', 'No provider has this id')
 
 const lacks = sql.join(
   missingOfProvider.map((name) => sql`case when ${missing[name]} then ${sql.lit(name)} end`)
 )
 
-/** One doctor or facility with everything staff see of it. */
+/** Returns one provider with everything staff see of it. Throws 404 `no-such-provider`. */
 export const getProviderRecord = ({ tx }: Context, { id }: InputOf<typeof contract>) =>
   tx(async (open): Promise<ProviderRecord> => {
     const { rows } = await sql<Omit<ProviderRecord, 'locations'>>`

@@ -20,9 +20,8 @@ type Head = Omit<ProviderPage, 'name' | 'license' | 'updated_at' | 'locations' |
 }
 
 /**
- * Everything the page of a provider shows: specialties with the main one first, active locations, and at
- * each of them one line for every accepted plan with its strongest evidence. A former address answers
- * with `redirected`; a provider who left is refused with 410.
+ * Returns the public page of a provider: specialties (main one first), active locations, and per location one entry per accepted plan with
+ * its strongest evidence. Sets `redirected` for a former slug. Throws 410 `provider-left` when the provider left the directory.
  */
 export async function getProvider(
   { db }: Context,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job } from '../job.ts'
 
-/** Ends what staff said of insurance once its last day has passed. */
+/** Ends staff's acceptance entries after their last valid day. */
 export const endAcceptanceJob = job({
   name: 'end-acceptance',
   tries: 3,

@@ -18,8 +18,8 @@ const sentences = {
 } as const
 
 /**
- * Takes the photo of a provider, in place of the one before. The file is looked into in another process and drawn again, so that
- * nothing is kept but what one sees. The endpoint is one of bytes: `server/http`.
+ * Stores a provider's photo and replaces the previous one. The file is decoded in a separate process and re-encoded, so that no metadata or
+ * hidden content is kept. Called by the byte endpoint in `server/http`.
  */
 export async function keepProviderPhoto(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function keepProviderPhoto(
   const { width_px, height_px } = picture
   const digest = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 32)
   const storage_key = await ctx.files.keep(picture.bytes)
-  // The one before, and this one where the change fails, is named by no row then and goes with `tidyFiles`.
+  // A file that no row references (the previous photo, or this one when the transaction fails) is deleted later by `tidyFiles`.
   return ctx.tx(async (tx) => {
     await providerToChange(tx, id, version)
     const before = await photoKeyOf(tx, id)
@@ -62,13 +62,13 @@ async function pictureOf({ inspector, actor }: Context, bytes: Uint8Array): Prom
   return found.picture
 }
 
-/** The right to show a photo is one somebody has given already. */
+/** Throws 422 `day-to-come` when the day of consent is in the future. */
 export function refuseFutureConsent(consent_on: string, today: string): void {
   if (consent_on > today)
     throw refuse(422, 'day-to-come', 'The day of the consent has not been yet')
 }
 
-/** Where the bytes of a provider's photo lie; undefined: there is none. */
+/** Returns the storage key of a provider's photo, or undefined when there is none. */
 export async function photoKeyOf(tx: Tx, provider_id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('provider_photo')
@@ -78,7 +78,7 @@ export async function photoKeyOf(tx: Tx, provider_id: string): Promise<string | 
   return row?.storage_key
 }
 
-/** Raises the version of a photo, so that caches fetch the new one. */
+/** Increments the provider's version and the directory version, so that caches fetch the new photo. */
 export async function photoChanged(tx: Tx, id: string): Promise<{ version: number }> {
   const saved = await touchProvider(tx, id)
   await sql`select app.bump_directory_version()`.execute(tx)

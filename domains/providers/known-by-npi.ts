@@ -5,8 +5,8 @@ import { isSameProvider, type Named } from './rules-names.ts'
 type NpiPair = Record<'said' | 'known', Named> & { key: string; id: string }
 
 /**
- * `import_known`: providers we have that one of `import_winner` may be, told by the NPI. It is one where a record of the
- * same key made it, or it has the same name and kind; never one that two of them could be.
+ * Creates `import_known`: existing providers that may match a row of `import_winner` by NPI. A provider matches when a record of the same
+ * key created it, or when name and kind are equal; a provider that several rows could match is left out.
  */
 export async function knownByNpi(tx: Tx): Promise<void> {
   await sql`

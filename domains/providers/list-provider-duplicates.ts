@@ -13,8 +13,8 @@ type Evidence = ListProviderDuplicatesOutput['rows'][number]['evidence']
 const pageSize = 20
 
 /**
- * Pairs of pages that look like one provider: first those with one number, then those with one name in one town. Each
- * pair comes once. Read in steps of the two indexes, so that a directory of a million costs what one page shows.
+ * Returns pairs of possible duplicates, first those with the same NPI, then those with the same name and city; each pair once. Reads in
+ * steps along two indexes, so that the cost of a page does not depend on the size of the directory.
  */
 export const listProviderDuplicates = (
   { tx }: Context,
@@ -69,7 +69,7 @@ async function pairs(
   const here: RawBuilder<unknown> = isNumber
     ? sql`(p.npi, p.id)`
     : sql`(p.kind, app.fold(p.full_name), p.id)`
-  // About one provider the pair is asked from its side; else each pair is told from its smaller id.
+  // With `of`, pairs are listed from that provider's side; otherwise from the smaller id, so that each appears once.
   const which = of ? sql`p.id = ${of} and o.id <> p.id` : sql`p.id < o.id`
   const later = from
     ? sql`and (${here} > (select ${place} from provider f where f.id = ${from.p_id})

@@ -6,8 +6,8 @@ import { specialties, specialtyOfId } from './specialties.ts'
 import { specialtiesFor } from './understand.ts'
 
 /**
- * Kinds of care with how many providers each has anywhere, by name. With `q`: those that the words mean,
- * likeliest first, misspellings forgiven; then those whose name or a word for them begins so.
+ * Returns specialties with their number of providers, sorted by name. With `q`: those the words mean, most likely first and tolerating
+ * misspellings, then those with a name or synonym that starts with `q`.
  */
 export async function listSpecialties(
   { db }: Context,

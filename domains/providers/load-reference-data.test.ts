@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 
-/** Where every row lies; a rewritten row lies elsewhere. */
+/** Physical position (`ctid`) and `xmin` of every row; both change when a row is rewritten. */
 const places = async () => {
   const { rows } = await sql<{ place: string }>`
     select tableoid::regclass || ctid::text || xmin::text as place from specialty

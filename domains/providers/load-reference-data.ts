@@ -3,20 +3,20 @@ import type { Db, Tx } from '../context.ts'
 import { ensureLanguages } from './ensure-languages.ts'
 import { specialties, specialtyOfCode } from './specialties.ts'
 
-/** Languages people search by in every installation; imports add the others they meet. */
+/** Languages that every installation offers as filters; imports add others they encounter. */
 const commonLanguages = [
   'en es fr de pt it ca nl pl ru uk el tr ar he fa hi ur th vi id ms fil zh ja ko',
 ].flatMap((list) => list.split(' '))
 
 /**
- * Brings kinds of care, their codes and the common languages to the state this program knows. Runs
- * at every start; when nothing changed it writes nothing.
+ * Brings specialties, their codes and the common languages to the state of this release. Runs at every start; writes nothing when nothing
+ * changed. Idempotent.
  */
 export async function loadReferenceData(db: Db): Promise<void> {
   await db.transaction().execute(putReferenceData)
 }
 
-/** The same inside a transaction under way. */
+/** Same as `loadReferenceData`, inside the caller's transaction. */
 export async function putReferenceData(tx: Tx): Promise<void> {
   await putSpecialties(tx)
   await moveCodes(tx)
@@ -48,7 +48,7 @@ async function putSpecialties(tx: Tx): Promise<void> {
             excluded.doctor_es)`.execute(tx)
 }
 
-/** Codes that an earlier edition of the list put under another kind move to the one they have now. */
+/** Moves codes that an earlier release assigned to another specialty. */
 async function moveCodes(tx: Tx): Promise<void> {
   const known = await tx.selectFrom('specialty_code').select(['code', 'specialty_id']).execute()
   const moved = known

@@ -3,8 +3,8 @@ import type { Tx } from '../context.ts'
 import { placeOnMap } from './place-on-map.ts'
 
 /**
- * Practice locations of a source: those it names, and the own address of a practitioner whose role names none
- * (its `source_ref` starts with `Practitioner/`). Providers at a place that changed go to `import_changed`.
+ * Merges practice locations of a source: its own locations, and the address of each practitioner whose role names none (`source_ref` starts
+ * with `Practitioner/`). Adds providers at changed locations to `import_changed`.
  */
 export async function mergeLocations(tx: Tx, source_id: string): Promise<void> {
   await letGoOfMoved(tx, source_id)
@@ -13,7 +13,7 @@ export async function mergeLocations(tx: Tx, source_id: string): Promise<void> {
   await writeLocations(tx, source_id)
 }
 
-/** An id that is another place's now (`import_moved`) leaves the row it had, so that nobody moves with it. */
+/** Detaches source ids that now denote another place (`import_moved`) from their old rows, so that providers do not move with the id. */
 const letGoOfMoved = (tx: Tx, source_id: string) =>
   sql`
     with gone as (
@@ -29,7 +29,7 @@ const address = sql`
   line1 text, line2 text, neighborhood text, city text, city_key text, region text, postal_code text,
   country text, latitude double precision, longitude double precision, time_zone text`
 
-/** `import_location`: every place, as the records give it. */
+/** Creates `import_location`: every place in the source's records. */
 async function readLocations(tx: Tx, source_id: string) {
   await sql`
     create temporary table import_location on commit drop as
@@ -52,11 +52,11 @@ async function readLocations(tx: Tx, source_id: string) {
   await sql`analyze import_location`.execute(tx)
 }
 
-/** Staff set the place by hand, and the source still says the address it had then. */
+/** SQL condition that staff positioned the place by hand and the source's address is unchanged since. */
 const isKept = sql`(l.placed_on is not null and app.address_key(l.line1, l.line2, l.city, l.postal_code, l.country::text)
   = app.address_key(i.line1, i.line2, i.city, i.postal_code, i.country::text))`
 
-/** Only what differs is written; the fingerprint is of what ends up in the row. */
+/** Writes only rows that differ; the hash covers the final row values. */
 async function writeLocations(tx: Tx, source_id: string) {
   await sql`
     create temporary table import_place_row on commit drop as

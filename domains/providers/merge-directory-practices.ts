@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 
 /**
- * Where the providers of a source practise and which networks they accept there, from its roles and
- * affiliations. Of several records about one provider at one place the first active one says how it is reached;
- * of several about one network the one confirmed last counts.
+ * Merges places and accepted networks of the source's providers, from its roles and affiliations. Of several records about one provider and
+ * place, the first active one supplies the contact details; of several about one network, the last confirmed one counts.
  */
 export async function mergePractices(tx: Tx, source_id: string): Promise<void> {
   await readPractices(tx, source_id)
@@ -14,7 +13,7 @@ export async function mergePractices(tx: Tx, source_id: string): Promise<void> {
   await settleRegisterPairs(tx)
 }
 
-/** `import_practice`: roles and affiliations. What they leave out, the services they name fill in. */
+/** Creates `import_practice`: roles and affiliations; missing values are taken from the services they reference. */
 async function readPractices(tx: Tx, source_id: string) {
   await sql`
     create temporary table import_practice on commit drop as
@@ -45,8 +44,8 @@ async function readPractices(tx: Tx, source_id: string) {
 }
 
 /**
- * `import_place`: each practice at each of its places, with the rows they are. An affiliation that names no place
- * is at those of its services, else at those its organisation manages.
+ * Creates `import_place`: each practice at each of its places, with their row ids. An affiliation without places uses those of its
+ * services, otherwise those its organisation manages.
  */
 async function readPlaces(tx: Tx, source_id: string) {
   await sql`
@@ -164,7 +163,7 @@ async function writeAcceptance(tx: Tx, source_id: string) {
              is distinct from (i.billing, ${source_id}, i.ref, i.confirmed_on, 'active')
       returning i.provider_id)
     insert into import_changed select provider_id from changed`.execute(tx)
-  // What staff found out stands; what the source says waits beside it.
+  // Staff's entry has precedence; the source's statement is stored in `said` until staff's entry ends.
   await sql`
     update acceptance a
        set said = jsonb_build_object('billing', i.billing, 'source_id', ${source_id}::text, 'source_ref', i.ref,
@@ -187,8 +186,8 @@ async function writeAcceptance(tx: Tx, source_id: string) {
 }
 
 /**
- * A register's address (often where the post goes) counts only while nobody who knows better lists the provider;
- * when the last of those lets go, it counts again.
+ * An address from a registry (often a mailing address) applies only while no better source lists the provider, and applies again when the
+ * last such source withdraws.
  */
 const settleRegisterPairs = (tx: Tx) =>
   sql`

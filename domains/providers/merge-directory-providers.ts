@@ -4,9 +4,9 @@ import { settleSlugs } from '../settle-slugs.ts'
 import { knownByNpi } from './known-by-npi.ts'
 
 /**
- * People and facilities of a source. Several sources may know the same one, told by the NPI and the name: then there is one
- * provider, and the source that knows best says who it is (an insurer's directory or the clinic before a list,
- * a list before a register; the others fill in what it leaves out). When that source lets go, the next one says.
+ * Merges the people and facilities of a source. Records of several sources with the same NPI and name are one provider; the best source
+ * supplies its identity (insurer directory or clinic, then list, then registry) and the others fill in missing fields. When that source
+ * withdraws the provider, the next one takes over.
  */
 export async function mergePeopleAndFacilities(tx: Tx, source_id: string): Promise<void> {
   await letGoOfMoved(tx, source_id)
@@ -18,7 +18,7 @@ export async function mergePeopleAndFacilities(tx: Tx, source_id: string): Promi
 }
 
 /**
- * An id that is somebody else's now (`import_moved`) leaves the page it had; `import_left` has who that was, because
+ * Detaches source ids that now denote another provider (`import_moved`) from their pages. `import_left` lists those providers, because
  * another source may still know them.
  */
 async function letGoOfMoved(tx: Tx, source_id: string) {
@@ -32,7 +32,7 @@ async function letGoOfMoved(tx: Tx, source_id: string) {
   await sql`insert into import_changed select id from import_left`.execute(tx)
 }
 
-/** `import_provider`: who the source knows. `import_claim`: the same, with what other sources say of them. */
+/** Creates `import_provider` (providers of this source) and `import_claim` (the same with the statements of other sources). */
 async function readClaims(tx: Tx, source_id: string) {
   await sql`
     create temporary table import_provider on commit drop as
@@ -80,7 +80,7 @@ async function readClaims(tx: Tx, source_id: string) {
   await sql`analyze import_claim`.execute(tx)
 }
 
-/** `import_winner`: for each provider the claim that says who it is, and the row it has or gets. */
+/** Creates `import_winner`: for each provider the claim that supplies its identity, with its existing or new row id. */
 async function settleIdentities(tx: Tx, source_id: string) {
   await sql`
     create temporary table import_winner on commit drop as
@@ -106,7 +106,7 @@ async function settleIdentities(tx: Tx, source_id: string) {
     tx
   )
   await followMerges(tx)
-  // Two rows turned out to be one provider: the other one gives its place up.
+  // Two rows turned out to be the same provider: the other one is deactivated.
   await sql`
     with merged as (
       update provider p set status = 'inactive', source_ref = null, updated_at = now()
@@ -118,8 +118,8 @@ async function settleIdentities(tx: Tx, source_id: string) {
 }
 
 /**
- * Staff made one page of two: what the source says of the one that is gone brings its places to the kept one, and says
- * nothing of who that is. The row that is gone keeps its place, so that it is met again with every import.
+ * Redirects records of merged providers: their places go to the kept provider, without changing its identity. The merged row keeps its
+ * source reference, so that every later import finds it again.
  */
 async function followMerges(tx: Tx) {
   await sql`
@@ -131,7 +131,7 @@ async function followMerges(tx: Tx) {
   )
 }
 
-/** `import_row`: each provider as it should be, persons and facilities alike. */
+/** Creates `import_row`: the final values of each provider, people and facilities. */
 async function readRows(tx: Tx) {
   await sql`
     create temporary table import_row on commit drop as
@@ -189,7 +189,7 @@ async function readRows(tx: Tx) {
      where f.key = r.ref`.execute(tx)
 }
 
-/** A new provider gets an address, a renamed one a new one; the former leads to it from then on. */
+/** Assigns a slug to new and renamed providers; the former slug becomes an alias that redirects. */
 async function settleAddresses(tx: Tx) {
   await sql`
     alter table import_row add column slug text, add column seed text, add column former text`.execute(

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 
 /**
- * What the providers of `import_winner` practise: the codes of their roles first, then those of their
- * qualifications; the first one is the main one. The source that says who a provider is says this too; codes are
- * known already (`ensureSpecialtyCodes`).
+ * Merges the specialties of providers in `import_winner`: codes of their roles first, then of their qualifications; the first is the main
+ * one. Only the source that supplies the identity is used. Codes must exist already (`ensureSpecialtyCodes`).
  */
 export async function mergeSpecialties(tx: Tx): Promise<void> {
   await sql`

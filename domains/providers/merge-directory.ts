@@ -7,9 +7,8 @@ import { mergeSpecialties } from './merge-directory-specialties.ts'
 import { rebuildListings } from './rebuild-listings.ts'
 
 /**
- * Makes providers, their places, what they practise and which networks they accept say what the records of a
- * directory source say now, and lists again whoever that changed. `networks` came, went or moved with the same
- * import. Returns how many providers changed.
+ * Merges a source's records into providers, places, specialties and accepted networks, and rebuilds the listings of changed providers.
+ * `networks` are the networks the same import added, removed or moved. Returns the number of changed providers.
  */
 export async function mergeProviders(
   tx: Tx,
@@ -30,7 +29,7 @@ export async function mergeProviders(
     create temporary table import_listed on commit drop as
     select distinct provider_id from import_changed`.execute(tx)
   await sql`analyze import_listed`.execute(tx)
-  // The planner has to know of what this transaction wrote before it plans the listing.
+  // Refreshes statistics, because the planner has none for rows written in this transaction.
   await sql`
     analyze provider, provider_specialty, practice_location, provider_location, acceptance, insurance_network,
             insurance_company, partner, language`.execute(tx)

@@ -61,7 +61,7 @@ beforeAll(async () => {
       { slug: 'house', name: 'Ana Solís', kind: 'facility', places: [{ ...here }] },
     ],
   })
-  // The second practises where the first does, too.
+  // Both practise at the first one's place.
   await sql`
     update provider_location set practice_location_id = (
              select practice_location_id from provider_location where provider_id = ${at(0)})
@@ -234,8 +234,8 @@ test('every table that names a provider is moved, stays with its reason, or belo
     ...providerTies.map(({ rows: { table } }) => table),
   ])
   expect(rows.map(({ name }) => name).filter((name) => !moved.has(name))).toEqual([
-    'claim', // goes on naming the page it was made with
-    'provider_photo', // stays with its page, which nobody sees while it is merged away
-    'provider_record', // kept by the listing
+    'claim', // keeps naming the page it was made with
+    'provider_photo', // stays with its page, which is hidden while merged
+    'provider_record', // maintained by the listing
   ])
 })

@@ -22,10 +22,10 @@ const sentences: Readonly<Record<MergeRefusal, string>> = {
 }
 
 /**
- * Makes one page of two, in one transaction: the kept one takes the chosen values, the kinds of care, languages, places
- * with what is accepted there, former addresses, and what others keep about the other (`ties`). The other's row stays
- * out of the directory and says where it went, so that its address and its source lead to the kept one. What moved is kept
- * row by row for thirty days (`undo-provider-merge.ts`); the trail holds what both said before.
+ * Merges two providers in one transaction. The kept one takes the chosen values, specialties, languages, places with their acceptances,
+ * former slugs, and what other domains keep about the other (`ties`). The merged row leaves the directory and points to the kept one, so
+ * that its URL and source records follow. Moved rows are recorded for 30 days (`undo-provider-merge.ts`); the audit trail keeps the
+ * previous values of both.
  */
 export const mergeProviderRecords =
   (ties: readonly ProviderTie[]) =>
@@ -37,7 +37,7 @@ export const mergeProviderRecords =
       const changes = {
         ...values,
         ...licence,
-        // People found the other page: the one it leads to is not hidden from them.
+        // The merged page was public, so the page it redirects to must be public too.
         ...(gone.status === 'active' &&
           kept.status !== 'active' &&
           !kept.is_withheld && { status: 'active' as const }),
@@ -50,7 +50,7 @@ export const mergeProviderRecords =
         { ...move, entity_type: 'provider', account_id: null, tables },
         async () => {
           await movePlaces(tx, move)
-          // One transaction has one connection.
+          // Sequential: one transaction uses one connection.
           for (const tie of ties) await tie.move(tx, move)
           await takeOver(tx, { ...move, slug: gone.slug })
           await tx
@@ -117,7 +117,7 @@ const readable = <Row extends { kind: string }>(row: Row) => ({
   kind: row.kind === 'facility' ? ('facility' as const) : ('person' as const),
 })
 
-/** Kinds of care, addresses of pages and earlier merges; the other page is out from here on. */
+/** Moves specialties, slugs and earlier merges, and hides the merged page. */
 async function takeOver(tx: Tx, { from, to, slug }: { from: string; to: string; slug: string }) {
   await sql`
     insert into provider_specialty (provider_id, code, is_primary)

@@ -12,13 +12,13 @@ const columns = [
   'note',
   'said',
 ]
-/** Everything one word about a network says. */
+/** SQL column list of an acceptance row's statement. */
 const word = (table?: string) =>
   sql.join(columns.map((name) => sql.ref(table ? `${table}.${name}` : name)))
 
 /**
- * Makes the places of one provider another's. At a place both have, what is accepted comes together: of one network the
- * word that was confirmed last counts, a confirmed one before a listed one.
+ * Moves a provider's places to another provider. At a shared place acceptances are combined: per network the most recently confirmed row
+ * wins, and confirmed wins over listed.
  */
 export const movePlaces: MoveProvider = async (tx, { from, to }) => {
   await sql`

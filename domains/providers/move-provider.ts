@@ -2,10 +2,10 @@ import type { Tx } from '../context.ts'
 import type { MovedTable } from '../merges/moved-table.ts'
 
 /**
- * Makes what a domain keeps about one provider be about another. Domains above this one keep such rows (what households
- * save, what visitors report), so theirs are handed in where the program is put together.
+ * Moves one domain's rows from one provider to another. Higher domains keep such rows (saved providers, visitor reports), so their
+ * implementations are passed in where the program is composed.
  */
 export type MoveProvider = (tx: Tx, move: { from: string; to: string }) => Promise<void>
 
-/** What a domain keeps about a provider: how it moves, and its rows, so that a merge can be taken back. */
+/** A domain's rows about a provider: how to move them, and which to record so that a merge can be undone. */
 export type ProviderTie = { move: MoveProvider; rows: MovedTable }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { namedBy, type MovedTable } from '../merges/moved-table.ts'
 
-/** This domain's rows that a merge of two pages touches; what is pointed at comes first. */
+/** Tables of this domain that a merge changes; referenced tables come first. */
 export const providerTables: readonly MovedTable[] = [
   {
     table: 'provider',
     key: ['id'],
-    // A page that staff withheld since does not come back to people by being two pages again.
+    // A page that staff withheld after the merge stays hidden when the merge is undone.
     carried: ['is_withheld'],
     quiet: ['source_hash'],
     rows: (ids) => sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '@numo/kit/locales.ts'
 
-/** What one sees of the provider `p`; null: there is no photo. */
+/** SQL JSON of the public photo of provider `p`; null without a photo. */
 export const photoOf = (locale: Locale) => sql`
   (select jsonb_build_object('name', 'photo-' || f.digest, 'alt', ${sql.ref(locale === 'es' ? 'f.alt_es' : 'f.alt_en')},
                              'width_px', f.width_px, 'height_px', f.height_px)

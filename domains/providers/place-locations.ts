@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import { relistProviders } from './relist-providers.ts'
 
-/** An address of a provider or an organisation, with the place it has now; without a position it is left to its source. */
+/** An address of a provider or organisation with its current position; null positions fall back to the source. */
 export type PlacedAddress = {
   provider_id: string | null
   partner_id: string | null
@@ -19,15 +19,14 @@ const key = (table: string) => {
   const of = (column: string) => sql.ref(`${table}.${column}`)
   return sql`app.address_key(${of('line1')}, ${of('line2')}, ${of('city')}, ${of('postal_code')}, ${of('country')}::text)`
 }
-/** Metres to the city a location is found under beyond which the nearest one stands for it. */
+/** Maximum distance in metres from a place to its address's city; beyond it the nearest city is used. */
 const farthest = 50_000
 const metresTo = (city: string) =>
   sql`app.distance_metres(${sql.ref(`${city}.latitude`)}, ${sql.ref(`${city}.longitude`)}, n.latitude, n.longitude)`
 
 /**
- * Where a provider or an organisation has an address whose place staff set by hand, its locations at that address are
- * there too, and everybody who practises there is listed again. Without a position they stay until the next import of their
- * source says where they are.
+ * Moves the locations of a provider or organisation to the position staff set for their address, and rebuilds the listings of all providers
+ * there. Locations whose address has no position stay until their source's next import.
  */
 export async function placeLocations(
   tx: Tx,

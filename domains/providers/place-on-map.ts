@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 
-/** Metres between a position and the town of its address beyond which the position is not believed. */
+/** Maximum plausible distance in metres between a position and the city of its address; positions beyond it are rejected. */
 const farthest = 100_000
-/** Metres within which the town of an address is the city people search by; beyond, the nearest one is. */
+/** Maximum distance in metres at which the address's city is the search city; beyond it the nearest city is used. */
 const nearby = 50_000
-/** Cells a degree: a city is looked for in the cell of a position and the eight around it. */
+/** Grid cells per degree; the nearest city is searched in a position's cell and the 8 around it. */
 const cells = 5
 
 const metres = (a: string, b: string) => sql`app.distance_metres(
   ${sql.ref(`${a}.latitude`)}, ${sql.ref(`${a}.longitude`)}, ${sql.ref(`${b}.latitude`)}, ${sql.ref(`${b}.longitude`)})`
 
 /**
- * Makes `import_map` of `import_location`: for each place the position we believe, the city people search by and
- * the time zone. A position far from the town or state of its own address is what address books give when they
- * found nothing (the middle of the country, mostly): it is left out, and the town stands for it.
+ * Creates `import_map` from `import_location`: the accepted position, search city and time zone of each place. A position far from the city
+ * or state of its own address is usually a geocoder's fallback (often the centre of the country); it is dropped and the city used instead.
  */
 export async function placeOnMap(tx: Tx): Promise<void> {
   await findTowns(tx)
@@ -42,7 +41,10 @@ export async function placeOnMap(tx: Tx): Promise<void> {
   await sql`analyze import_map`.execute(tx)
 }
 
-/** `import_town`: the city that the words of an address name, the largest of that name in the state or country. `import_zone`: the time where no town is known. */
+/**
+ * Creates `import_town` (the largest city with the address's name in the state or country) and `import_zone` (the time zone to use when no
+ * city is known).
+ */
 async function findTowns(tx: Tx) {
   await sql`
     create temporary table import_region on commit drop as
@@ -71,7 +73,7 @@ async function findTowns(tx: Tx) {
   await sql`analyze import_town, import_zone`.execute(tx)
 }
 
-/** `import_nearest`: the city nearest to each position; none within two cells: the nearest within two degrees. */
+/** Creates `import_nearest`: the city nearest to each position, within two cells, otherwise within two degrees. */
 async function findNearestCities(tx: Tx) {
   await sql`
     create temporary table import_position on commit drop as
@@ -81,7 +83,7 @@ async function findNearestCities(tx: Tx) {
     sql`floor(${sql.ref(`${table}.latitude`)} * ${sql.lit(cells)})::integer`
   const column = (table: string) =>
     sql`floor(${sql.ref(`${table}.longitude`)} * ${sql.lit(cells)})::integer`
-  // Flat distance is exact enough to rank, and the number of the city rides in the same number as it.
+  // Planar distance is precise enough for ranking; the low 32 bits carry the city's id.
   const rank = sql`(sqrt(((c.latitude - p.latitude) * 111195) ^ 2
     + ((c.longitude - p.longitude) * 111195 * cos(radians(p.latitude))) ^ 2)::bigint << 32) | c.geonames_id`
   await sql`
@@ -102,8 +104,8 @@ async function findNearestCities(tx: Tx) {
 }
 
 /**
- * `import_doubt`: positions of addresses in towns nobody knows whose nearest city is in another country or state.
- * They are believed where a city of the right one is in reach: the place is near a border.
+ * Creates `import_doubt`: positions of addresses in unknown towns whose nearest city is in another country or state. They are accepted when
+ * a city of the right one is within reach, as near a border.
  */
 async function settleDoubts(tx: Tx) {
   await sql`

@@ -10,7 +10,7 @@ import { defaultTake, mergeFields, whyNotMerge } from './rules-merge.ts'
 type Side = MergePreview['kept']
 type Read = Side & { merged_into_id: string | null }
 
-/** Two pages side by side, with what making them one would do. Nothing changes. */
+/** Returns two providers side by side with the effect of merging them. Changes nothing. */
 export const previewProviderMerge = (
   ctx: Context,
   { kept_id, gone_id }: InputOf<typeof contract>

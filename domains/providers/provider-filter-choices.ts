@@ -5,7 +5,7 @@ import type { providerFilterChoices as contract } from './contract-admin.ts'
 
 type Choices = OutputOf<typeof contract>
 
-/** What the filters of the staff's list can be set to. Countries are read from the index, one step for each. */
+/** Returns the values that the staff list's filters offer. Countries are read with a loose index scan, one step each. */
 export const providerFilterChoices = ({ tx }: Context): Promise<Choices> =>
   tx(async (tx) => {
     const { rows: specialties } = await sql<Choices['specialties'][number]>`

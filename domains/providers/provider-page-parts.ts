@@ -7,10 +7,10 @@ import { spokenName } from './rules.ts'
 
 type PageLocation = Omit<ProviderPage['locations'][number], 'country_name'>
 
-/** The most other providers a page names. */
+/** Maximum number of colleagues on a page. */
 const mostColleagues = 6
 
-/** Where a provider practises, those with the most accepted plans first, each with its evidence. */
+/** Returns a provider's locations with their evidence, those with the most accepted plans first. */
 export async function locationsOf(
   db: Db,
   provider_id: string,
@@ -40,7 +40,7 @@ export async function locationsOf(
   return rows
 }
 
-/** One row per accepted plan at `pl`, or per company where a network has no plan: its strongest evidence. */
+/** SQL: the strongest evidence per accepted plan at `pl`, or per insurer where a network has no plan. */
 const strongestPerPlan = sql`
   select distinct on (i.id, p.id)
          app.fold(i.name) as insurer_key, app.fold(p.name) as plan_key, p.slug as plan_slug,
@@ -63,7 +63,7 @@ const strongestPerPlan = sql`
            case a.billing when 'direct' then 0 when 'pay_and_claim' then 1 else 2 end,
            a.confirmed_on desc nulls last, n.tier, n.name`
 
-/** Other active providers at the same locations, people before facilities, by name. */
+/** Returns other active providers at the same locations, people before facilities, sorted by name. */
 export async function colleaguesOf(
   db: Db,
   provider_id: string,

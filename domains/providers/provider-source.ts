@@ -11,12 +11,12 @@ export type ProviderFilters = Pick<
   'kind' | 'status' | 'specialty' | 'country' | 'source' | 'missing' | 'confirm'
 >
 
-/** Where its first place is. */
+/** SQL: city or country of the provider's first place. */
 const firstPlace = (column: 'city' | 'country') => sql`
   (select ${sql.ref(`l.${column}`)} from provider_location pl join practice_location l on l.id = pl.practice_location_id
     where pl.provider_id = p.id and pl.status = 'active' and l.status = 'active' order by pl.id limit 1)`
 
-/** What a row of the list shows. */
+/** SQL select list of a list row. */
 export const providerColumns = sql`
   p.id, p.slug, p.full_name, p.name_prefix, p.kind, p.status, p.is_withheld,
   coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name_en', k.name_en, 'name_es', k.name_es)
@@ -35,12 +35,12 @@ export const providerColumns = sql`
   ${utcText(sql`p.updated_at`)} as updated_at`
 
 /**
- * Doctors and facilities, published or not. The list, its export and its bulk actions read it. What decides which rows
- * and in which order stands in `provider_record`; what a row shows is read from the tables themselves.
+ * List source of doctors and facilities, published or not, for the list, its export and its bulk actions. Filters and sorts use
+ * `provider_record`; row values are read from the base tables.
  */
 export const providerSource: ListSource<ProviderFilters> = {
   columns: providerColumns,
-  // A left join, so that counting and paging leave `provider` alone.
+  // A left join, so that counting and paging do not touch `provider`.
   from: sql`provider_record r left join provider p on p.id = r.provider_id`,
   id: { by: sql`r.provider_id`, type: 'uuid' },
   sorts: {
@@ -48,7 +48,7 @@ export const providerSource: ListSource<ProviderFilters> = {
     updated_at: { by: sql`r.updated_at`, type: 'timestamptz' },
   },
   default_sort: 'full_name',
-  // By words of the name, of the clinic or of its organisation, and by the NPI.
+  // Searches words of the name, the clinic and its organisation, and the NPI.
   search: (words) => [inWords(sql`r.words`, words)],
   filters: {
     kind: (requested) => isOneOf(sql`r.kind`, requested),
@@ -57,7 +57,7 @@ export const providerSource: ListSource<ProviderFilters> = {
     country: (requested) => sql`r.countries && ${requested}::text[]`,
     source: (requested) => isOneOf(sql`r.source_id`, requested),
     missing: (requested) => sql`r.missing @> ${requested}::text[]`,
-    // The day of `today()`, which the day that staff found it out is taken from.
+    // Same day as `today()`, which `confirmed_on` is compared with elsewhere.
     confirm: () => sql`r.ask_again_on <= (now() at time zone ${defaultTimeZone})::date`,
   },
 }

@@ -4,14 +4,16 @@ import type { Tx } from '../context.ts'
 import { noSuchProvider } from './get-provider-record.ts'
 import { isNpi } from './rules-entry.ts'
 
-/** What a change to a page that another took over is answered with. */
+/** Refusal of a change to a provider that was merged into another: 409 `already-merged`. */
 const alreadyMerged = () =>
   refuse(409, 'already-merged', 'This page became part of another. Change that one.')
 
 export const unfitFacilityType = () =>
   refuse(422, 'unfit-facility-type', 'Only a facility is a kind of house')
 
-/** A provider that staff are about to change, locked: as they read it, and not part of another. */
+/**
+ * Locks a provider and returns its row. Throws when it is unknown, was merged into another, or has another version than the caller read.
+ */
 export async function providerToChange(tx: Tx, id: string, version: number) {
   const before = await tx
     .selectFrom('provider')
@@ -25,7 +27,7 @@ export async function providerToChange(tx: Tx, id: string, version: number) {
   return before
 }
 
-/** A number of the register whose last digit does not check the others is mistyped. */
+/** Throws 422 `wrong-npi` when the NPI's check digit is wrong. */
 export function refuseWrongNumber(npi: string | null | undefined): void {
   if (npi && !isNpi(npi))
     throw refuse(422, 'wrong-npi', 'Check the NPI: its last digit does not fit the others')

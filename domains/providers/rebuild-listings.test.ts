@@ -93,7 +93,7 @@ test('a row says everything a search asks of a provider at a place, inactive net
     name_key: 'ximena arriaga solis',
     words: ['arriaga', 'clinica', 'penon', 'solis', 'ximena'],
   })
-  // A place without a position of its own stands at its city.
+  // A place without a position uses the position of its city.
   expect(rows[2]).toMatchObject({ provider_id: ids[0], latitude: 20.97, sole: false })
   expect(rows[0]).toMatchObject({ provider_id: ids[2], latitude: null, on_tile: null, sole: true })
 })

@@ -3,14 +3,13 @@ import type { Tx } from '../context.ts'
 import { acceptingKey, directKey, firstInsurerKey, firstLanguageKey } from '../listing-keys.ts'
 import { renewRecords } from './renew-records.ts'
 
-/** Every provider, or those whose ids stand in a table with a column `provider_id uuid`. */
+/** All providers, or those listed in a table with a column `provider_id uuid`. */
 export type ListingScope = 'all' | { table: string }
 
 /**
- * Brings the search listing, its words, the counts of cities and staff's list up to date for these providers, from
- * what the tables of the directory say inside this transaction. Set-based; one rebuild at a time.
- * Whoever changes a provider, its places, its acceptance, or the state of a network or company calls
- * it before the end of the same transaction.
+ * Rebuilds the search listing, its words, the city counts and `provider_record` for these providers, from the tables as of this
+ * transaction. Set-based; one rebuild at a time (advisory lock). Every change of a provider, its places, its acceptance, or the status of a
+ * network or insurer must call it in the same transaction.
  */
 export async function rebuildListings(tx: Tx, scope: ListingScope): Promise<void> {
   await lockListings(tx)
@@ -19,15 +18,18 @@ export async function rebuildListings(tx: Tx, scope: ListingScope): Promise<void
   await renewRecords(tx, scope)
 }
 
-/** One rebuild at a time; the caller's transaction has `listing_scope` and `listing_change` for itself until it ends. */
+/**
+ * Takes the advisory lock of rebuilds until the end of the transaction, which then has exclusive use of `listing_scope` and
+ * `listing_change`.
+ */
 export const lockListings = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtext('rebuild-listings'))`.execute(tx)
 
-/** `and <column> in (the scope)`, or nothing. */
+/** SQL `and <column> in (the scope)`; empty for all providers. */
 const within = (column: RawBuilder<unknown>, scope: ListingScope) =>
   scope === 'all' ? sql`` : sql`and ${column} in (select provider_id from ${sql.id(scope.table)})`
 
-/** Takes the rows out and puts the new ones in; keeps in `listing_change` what counting needs of both. */
+/** Deletes and inserts listing rows; records in `listing_change` what incremental counting needs of both. */
 async function replaceRows(tx: Tx, scope: ListingScope) {
   const out = sql`delete from listing where true ${within(sql`provider_id`, scope)}`
   const into = sql`insert into listing ${rows(scope)}`
@@ -43,20 +45,20 @@ async function replaceRows(tx: Tx, scope: ListingScope) {
   await sql`with touched as (${into} returning *) ${note(1)}`.execute(tx)
 }
 
-/** Every key of a row that is counted for the whole directory. */
+/** SQL: every key of a row that is counted for the whole directory. */
 const keys = sql`
   specialties || languages || insurers
   || case when accepting then array[${sql.lit(acceptingKey)}] else '{}' end
   || case when direct_networks <> '{}' then array[${sql.lit(directKey)}] else '{}' end`
 
-/** Stands for no partner, so that places can be joined by equality. */
+/** Placeholder for "no partner", so that places can be joined by equality. */
 const nobody = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 
-/** What fits 100 bytes of a folded name, so that a cursor can carry it; letters have up to four. */
+/** Truncates a folded name to 100 bytes, so that it fits in a cursor; a UTF-8 character takes up to 4 bytes. */
 const nameKey = sql`
   left(p.folded, case when octet_length(p.folded) = length(p.folded) then 100 else 25 end)`
 
-/** The listing as it should be, in the order of the map so that neighbours lie together on disk. */
+/** SQL of the new listing rows, in tile order, so that neighbours are stored together on disk. */
 const rows = (scope: ListingScope) => sql`
   with place as (
     select pl.id, pl.provider_id, pl.accepting_new_patients, l.city_id,
@@ -124,9 +126,9 @@ const rows = (scope: ListingScope) => sql`
     left join speaking on speaking.provider_id = p.id
    order by tile, place.id`
 
-/** Counts from nothing: cheaper than counting changes when everything changed. */
+/** Recounts everything: cheaper than incremental counting when everything changed. */
 async function recount(tx: Tx) {
-  // The planner would take a table just filled for an empty one, and spill every count to disk.
+  // Without fresh statistics the planner takes the new table for empty and spills every count to disk.
   await sql`analyze listing`.execute(tx)
   await sql`delete from listing_word`.execute(tx)
   await sql`
@@ -154,7 +156,7 @@ async function recount(tx: Tx) {
   await sql`analyze listing_word`.execute(tx)
 }
 
-/** Counts again only the words and cities of `listing_change`. */
+/** Recounts only the words and cities of `listing_change`. */
 async function countChanges(tx: Tx) {
   await sql`
     insert into listing_word as w (word, uses)

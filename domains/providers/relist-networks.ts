@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import { relistProviders } from './relist-providers.ts'
 
-/** Lists again whoever accepts one of these networks, in the same transaction as the change of the networks. */
+/** Rebuilds the listings of providers that accept one of these networks. Must run in the transaction that changes the networks. */
 export async function relistNetworks(tx: Tx, network_ids: readonly string[]): Promise<void> {
   await relistProviders(
     tx,

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { relistPartner } from './relist-partner.ts'
 
-/** The background work of `relistPartner`; twice does no harm. */
+/** Job handler of `relistPartner`. Idempotent. */
 export const relistPartnerLater = (
   ctx: Context,
   { partner_id }: { partner_id: string }

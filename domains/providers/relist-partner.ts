@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import { relistProviders } from './relist-providers.ts'
 
-/** Lists again whoever practises at an organisation's places or for it: its name is among the words people search. */
+/** Rebuilds the listings of providers at an organisation's places or working for it: its name is among the searchable words. */
 export const relistPartner = (tx: Tx, partner_id: string): Promise<void> =>
   relistProviders(
     tx,

@@ -3,8 +3,8 @@ import type { Tx } from '../context.ts'
 import { lockListings, rebuildListings } from './rebuild-listings.ts'
 
 /**
- * Brings the search up to date for the providers a query names (one column, `provider_id`) and says that the directory
- * changed, so that no page made before is shown again. Belongs at the end of the transaction that changed them.
+ * Rebuilds the listings of the providers that a query returns (one column, `provider_id`) and increments the directory version, which
+ * invalidates cached pages. Call it at the end of the transaction that changed them.
  */
 export async function relistProviders(tx: Tx, providers: RawBuilder<unknown>): Promise<void> {
   await lockListings(tx)

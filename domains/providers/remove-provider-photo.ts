@@ -6,7 +6,7 @@ import type { removeProviderPhoto as contract } from './contract-photo.ts'
 import { photoChanged, photoKeyOf } from './keep-provider-photo.ts'
 import { providerToChange } from './provider-to-change.ts'
 
-/** Takes the photo of a provider away for good: its row and its bytes. */
+/** Deletes a provider's photo: its row and its file. */
 export async function removeProviderPhoto(
   ctx: Context,
   { id, version }: InputOf<typeof contract>
@@ -25,7 +25,7 @@ export async function removeProviderPhoto(
     })
     return photoChanged(tx, id)
   })
-  // What cannot be removed now is named by no row, and goes with `tidyFiles`.
+  // A file that cannot be deleted now is unreferenced, and `tidyFiles` deletes it later.
   if (key !== undefined) await ctx.files.remove(key).catch(() => {})
   return saved
 }

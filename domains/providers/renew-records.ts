@@ -9,7 +9,7 @@ const accepted = sql`
   from provider_location pl join acceptance a on a.provider_location_id = pl.id
  where pl.provider_id = p.id and pl.status = 'active' and a.status = 'active'`
 
-/** What each missing thing means of a provider `p`; the list filters by it and a record says it of itself. */
+/** SQL condition of each missing field on a provider `p`; used by the list filter and by a record's own `missing`. */
 export const missing: Readonly<Record<(typeof missingOfProvider)[number], RawBuilder<unknown>>> = {
   place: sql`not exists (select ${places})`,
   acceptance: sql`not exists (select ${accepted})`,
@@ -20,8 +20,8 @@ export const missing: Readonly<Record<(typeof missingOfProvider)[number], RawBui
 }
 
 /**
- * Brings what staff's list filters, sorts and searches by up to date for these providers, published or not. Runs behind
- * the search listing, whose words it takes over, in the same transaction.
+ * Updates `provider_record`, which the staff list filters, sorts and searches, for these providers, published or not. Must run after the
+ * search listing in the same transaction, because it reuses its words.
  */
 export async function renewRecords(tx: Tx, scope: ListingScope): Promise<void> {
   const within = (column: RawBuilder<unknown>) =>
@@ -77,6 +77,6 @@ export async function renewRecords(tx: Tx, scope: ListingScope): Promise<void> {
            countries = excluded.countries, missing = excluded.missing, words = excluded.words,
            ask_again_on = excluded.ask_again_on
      where r.* is distinct from excluded.*`.execute(tx)
-  // The planner would take a table just filled for an empty one.
+  // Without fresh statistics the planner takes the new table for empty.
   if (scope === 'all') await sql`analyze provider_record`.execute(tx)
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
 
-/** Makes what a source says count again, in place of staff's word; `which` chooses among rows `a` of acceptance. */
+/** Replaces staff's entry with the stored statement of the source, for `acceptance` rows `a` that match `which`. */
 export async function restoreSourceWord(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`
     update acceptance a

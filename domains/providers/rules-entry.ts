@@ -1,12 +1,12 @@
-/* What staff may enter of a provider. */
+/* Rules for providers entered by staff. */
 
 /**
- * Whether ten digits are a National Provider Identifier: the last one checks the others (ISO 7812, as if the number
- * began with 80840), so that a mistyped number is not taken for somebody else's.
+ * Returns whether a text is a National Provider Identifier with a valid check digit (Luhn algorithm, ISO 7812, with the prefix 80840), so
+ * that a mistyped number is not taken for another provider's.
  */
 export function isNpi(text: string): boolean {
   if (!/^[12]\d{9}$/.test(text)) return false
-  // What 80840 adds to the sum.
+  // Contribution of the prefix 80840 to the Luhn sum.
   let sum = 24
   for (const [i, digit] of text.split('').toReversed().entries()) {
     const value = Number(digit) * (i % 2 === 0 ? 1 : 2)
@@ -15,10 +15,10 @@ export function isNpi(text: string): boolean {
   return sum % 10 === 0
 }
 
-/** Days after which staff ask a provider again whether it still takes an insurance. */
+/** Days after which staff should confirm an acceptance again. */
 export const askAgain_days = 90
 
-/** What is wrong with the days of something staff found out; null: nothing. */
+/** Returns what is wrong with the days of an acceptance entry, or null when they are valid. */
 export function wrongDayOf(
   { confirmed_on, valid_until }: { confirmed_on: string; valid_until: string | null },
   today: string

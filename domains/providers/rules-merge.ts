@@ -1,7 +1,7 @@
-/* Two pages of one provider: what can be taken over, and which two are not to be made one. */
+/* Rules for merging two providers: which fields are copied and which pairs must not be merged. */
 import type { ProviderKind } from './enums.ts'
 
-/** What one page says and the other may say otherwise. The country of a licence goes with its number. */
+/** Fields that a merge can copy. `license_country` is copied with `license_number`. */
 export const mergeFields = [
   'full_name',
   'name_prefix',
@@ -18,7 +18,7 @@ export const mergeFields = [
 export type MergeField = (typeof mergeFields)[number]
 export type Mergeable = { [field in MergeField]: string | number | null }
 
-/** Why two pages cannot become one. */
+/** Reasons why two providers cannot be merged. */
 export const mergeRefusals = [
   'same-provider',
   'different-kind',
@@ -35,8 +35,8 @@ type Candidate = {
 }
 
 /**
- * Why these two must not be made one; null: nothing speaks against it. A register gives a number to one provider only,
- * so two different numbers are two providers whatever their names.
+ * Returns the reason why two providers must not be merged, or null. An NPI belongs to one provider, so two different NPIs are two providers
+ * whatever their names.
  */
 export function whyNotMerge(kept: Candidate, gone: Candidate): MergeRefusal | null {
   if (kept.id === gone.id) return 'same-provider'
@@ -46,11 +46,11 @@ export function whyNotMerge(kept: Candidate, gone: Candidate): MergeRefusal | nu
   return null
 }
 
-/** What the kept page takes from the other unless somebody decides otherwise: whatever it does not say itself. */
+/** Returns the fields to copy by default: those that are null on the kept provider and set on the other. */
 export const defaultTake = (kept: Mergeable, gone: Mergeable): MergeField[] =>
   mergeFields.filter((field) => kept[field] === null && gone[field] !== null)
 
-/** The values the kept page has after `take` is taken from the other, as far as they change. */
+/** Returns the values that change on the kept provider when the fields in `take` are copied. */
 export function takenValues<Row extends Mergeable>(
   kept: Row,
   gone: Row,

@@ -1,12 +1,12 @@
-/* Whether two records that share an identifier are of one person or organisation. In doubt they are not. */
+/* Decides whether two records with the same identifier are one person or organisation. When in doubt they are not. */
 import { fold } from '@numo/kit/text.ts'
 import type { ProviderKind } from './enums.ts'
 
 const titles = new Set('dr dra doctor doctora prof profa lic mr mrs ms miss sra srta'.split(' '))
-/** Told anywhere behind a name: no surname is written like these. */
+/** Recognized after a name even without a comma: no surname is spelt like these. */
 const plainCredentials =
   'md dds dmd phd psyd pharmd edd aud rph dnp aprn mph msw lcsw mbbs dpm'.split(' ')
-/** Told behind a comma only: `Do` and `Pa` are surnames too. */
+/** Recognized after a comma only: `Do` and `Pa` are surnames too. */
 const credentials = new Set([
   ...plainCredentials,
   ...'do pa pac rn np fnp cnp crnp lmft lpc lmhc pt dpt ot od dc ma ms facp faap facs facog'.split(
@@ -28,7 +28,7 @@ const isInitial = (word: string) => /^[a-z]$/.test(word)
 
 type Parts = { words: string[]; generation: string | undefined }
 
-/** The words that make a person's name, without titles, credentials and the generation. */
+/** Splits a person's name into words, without titles and credentials, and the generation (Jr.). */
 function partsOf(name: string): Parts {
   const pieces = name.replace(/['’`]/g, '').split(',')
   const named = pieces.filter(
@@ -43,7 +43,7 @@ function partsOf(name: string): Parts {
   return { words, generation: generation && generations.get(generation) }
 }
 
-/** Takes the first word that fits out of a list. */
+/** Removes the first matching word from a list; returns whether there was one. */
 function take(from: string[], fits: (word: string) => boolean): boolean {
   const at = from.findIndex(fits)
   if (at < 0) return false
@@ -52,9 +52,9 @@ function take(from: string[], fits: (word: string) => boolean): boolean {
 }
 
 /**
- * Whether two names are of one person. Case, accents, punctuation, titles, credentials and the order of the words say
- * nothing; an initial stands for a word that begins with it, or for nothing. A word only one of them has (another
- * surname, a further one), other initials and another generation (Jr.) make another person.
+ * Returns whether two names denote one person. Case, accents, punctuation, titles, credentials and word order are ignored; an initial
+ * matches a word that starts with it, or nothing. A word that only one of them has (another or an additional surname), different initials
+ * or another generation (Jr.) make them different people.
  */
 export function sameName(a: string, b: string): boolean {
   const [one, other] = [partsOf(a), partsOf(b)]
@@ -77,8 +77,8 @@ export function sameName(a: string, b: string): boolean {
 const isFull = (word: string) => !isInitial(word)
 
 /**
- * Whether a source's record may still be of the same person when its name was `before` and is `now`: the same name, or
- * one that gained or lost words (a second surname). For one record over time only, never for two records side by side.
+ * Returns whether a source record may still denote the same person after its name changed from `before` to `now`: the same name, or one
+ * that gained or lost words (a second surname). Only for one record over time, never for two records.
  */
 export function isRename(before: string, now: string): boolean {
   if (sameName(before, now)) return true
@@ -94,21 +94,21 @@ export function isRename(before: string, now: string): boolean {
 const legalForm =
   / (?:inc|incorporated|llc|llp|pllc|lp|pc|pa|corp|corporation|ltd|limited|gmbh|s a p i de c v|s a de c v|sa de cv|s a|s de r l de c v|s c)$/
 
-/** The name of an organisation for comparing: folded, without its legal form. */
+/** Comparison key of an organisation's name: folded, without its legal form. */
 function organizationKey(name: string): string {
   let key = fold(name.replace(/['’`]/g, '').replaceAll('&', ' and '))
   while (legalForm.test(key)) key = key.replace(legalForm, '')
   return key || name.trim()
 }
 
-/** Whether two names are of one organisation: case, accents, punctuation and the legal form say nothing. */
+/** Returns whether two names denote one organisation, ignoring case, accents, punctuation and legal form. */
 export const sameOrganizationName = (a: string, b: string) =>
   organizationKey(a) === organizationKey(b)
 
-/** A provider as a record tells it. `facility_type` is null for people, and where nothing tells it. */
+/** A provider as named by a record. `facility_type` is null for people and when unknown. */
 export type Named = { kind: ProviderKind; name: string; facility_type: string | null }
 
-/** Whether two records that share an identifier are of one provider: of one kind, and one name. */
+/** Returns whether two records with the same identifier denote one provider: same kind, same name. */
 export function isSameProvider(a: Named, b: Named): boolean {
   if (a.kind !== b.kind) return false
   if (a.kind === 'person') return sameName(a.name, b.name)
@@ -117,16 +117,16 @@ export function isSameProvider(a: Named, b: Named): boolean {
   return isOneType && sameOrganizationName(a.name, b.name)
 }
 
-/** Written alike, to the word and the initial. */
+/** Comparison key for equal spelling, including initials. */
 const exactKey = ({ kind, name, facility_type }: Named) =>
   kind === 'person'
     ? [...partsOf(name).words.toSorted(), partsOf(name).generation ?? ''].join(' ') || name.trim()
     : `${organizationKey(name)} ${facility_type ?? ''}`
 
 /**
- * Which of several records with one identifier are one provider: equal texts are one. All of them where every two are
- * the same; where any two are not, only those written alike, because nobody can tell whose the others are. The order
- * of the records does not matter. Those that are over (`is_over`) divide no others.
+ * Partitions records that share an identifier into providers; records with equal return values are one provider. If every pair matches, all
+ * are one; otherwise only equally spelt ones are, because the rest cannot be assigned. Independent of the order of records. Ended records
+ * (`is_over`) never split the others.
  */
 export function partsOfShared(all: readonly (Named & { is_over: boolean })[]): string[] {
   const current = all.filter(({ is_over }) => !is_over)

@@ -1,14 +1,14 @@
-/* What a photo of a provider must be. */
+/* Rules for photos of providers. */
 
-/** Shapes a photo may have, as width by height; people are cropped to one before they are sent. */
+/** Allowed aspect ratios, width by height; the browser crops to one before uploading. */
 export const photoShapes = { square: 1, portrait: 4 / 5 } as const
 export type PhotoShape = keyof typeof photoShapes
-/** Neither side may be shorter: the page shows it at 160 pixels and screens have two for each. */
+/** Minimum length of either side: the page shows 160 CSS pixels at a device pixel ratio of 2. */
 export const photoLeast_px = 320
-/** How far off a shape may be: a crop ends at whole pixels. */
+/** Allowed relative deviation of the aspect ratio: a crop ends at whole pixels. */
 const tolerance = 0.02
 
-/** Why a picture cannot be a provider's photo; null: it can. */
+/** Returns why an image cannot be a provider's photo, or null when it can. */
 export function photoProblemOf(size: {
   width_px: number
   height_px: number
@@ -19,9 +19,9 @@ export function photoProblemOf(size: {
   return fits ? null : 'photo-shape'
 }
 
-/** Name of a photo among the public pictures, made of its content. */
+/** Public image name of a photo, from its content digest. */
 export const photoName = (digest: string): string => `photo-${digest}`
 
-/** The digest in the name of a public picture; null: it is no provider's photo. */
+/** Returns the digest in a public image name, or null when it is not a provider's photo. */
 export const digestOf = (name: string): string | null =>
   /^photo-([0-9a-f]{32})$/.exec(name)?.[1] ?? null

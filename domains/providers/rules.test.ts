@@ -146,7 +146,7 @@ describe('opening hours', () => {
   })
   test('by the clock on the wall there, on both sides of a change of the clock', () => {
     const hours = { sun: [['09:00', '17:00']] } satisfies Parameters<typeof openState>[0]
-    // Madrid leaves summer time on Sunday 2026-10-25 at 03:00.
+    // Madrid leaves daylight saving time on Sunday 2026-10-25 at 03:00.
     const madrid = (utc: string) => openState(hours, 'Europe/Madrid', new Date(utc))
     expect(madrid('2026-10-25T07:59:00Z')).toMatchObject({ is_open: false })
     expect(madrid('2026-10-25T08:00:00Z')).toEqual({ is_open: true, until: '17:00' })

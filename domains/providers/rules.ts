@@ -6,10 +6,7 @@ import { days } from './enums.ts'
 type Proof = Pick<Evidence, 'billing' | 'confirmed_on'>
 const billingStrength: Record<Billing, number> = { direct: 2, pay_and_claim: 1, unknown: 0 }
 
-/**
- * Orders evidence for sorting, strongest first: confirmed before listed, billed directly before paid
- * and claimed, the newest confirmation first.
- */
+/** Comparator for evidence, strongest first: confirmed before listed, direct billing before pay and claim, newest confirmation first. */
 export function byStrength(a: Proof, b: Proof): number {
   const confirmed = Number(b.confirmed_on !== null) - Number(a.confirmed_on !== null)
   const billing = billingStrength[b.billing] - billingStrength[a.billing]
@@ -34,7 +31,7 @@ const confirmedBy: Readonly<Record<Evidence['source']['kind'], EvidenceSentence>
   list: 'in_network_confirmed',
 }
 
-/** Which sentence an evidence deserves, and whether its confirmation is more than a year old. */
+/** Returns the sentence for an evidence, and whether its confirmation is more than a year old. */
 export function evidenceWords(
   evidence: Pick<Evidence, 'confirmed_on'> & { source: Pick<Evidence['source'], 'kind'> },
   today: string
@@ -47,17 +44,17 @@ export function evidenceWords(
 
 /* ---------- names ---------- */
 
-/** A name as people say it: `Dra. Ximena Arriaga Solís`. */
+/** Display name with prefix, such as `Dra. Ximena Arriaga Solís`. */
 export const spokenName = (prefix: string | null, full_name: string): string =>
   prefix ? `${prefix} ${full_name}` : full_name
 
-/** How many letters are missing, added, wrong or swapped between two words; more than `most` is `most + 1`. */
+/** Returns the Damerau-Levenshtein distance of two words, capped at `most + 1`. */
 export function typosBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let [start, end] = [0, 0]
   while (start < a.length && a[start] === b[start]) start++
   while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++
-  // One typo leaves at most two swapped letters.
+  // One typo leaves at most two different characters (a transposition).
   if (most === 1 && Math.max(a.length, b.length) - start - end > 2) return 2
   return Math.min(
     typosBetweenRests(a.slice(start, a.length - end), b.slice(start, b.length - end)),
@@ -65,7 +62,7 @@ export function typosBetween(a: string, b: string, most: number): number {
   )
 }
 
-/** The same of what is left when equal beginnings and ends are taken off. */
+/** Same distance, after the common prefix and suffix were removed. */
 function typosBetweenRests(a: string, b: string): number {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)
@@ -83,16 +80,16 @@ function typosBetweenRests(a: string, b: string): number {
   return row[b.length] ?? 0
 }
 
-/** How many typos a word of a name may have: none in short ones, two in long ones. */
+/** Returns the number of typos tolerated in a word of a name: 0 below 4 characters, 1 below 7, otherwise 2. */
 export const typosForgiven = (word: string): number =>
   word.length < 4 ? 0 : word.length < 7 ? 1 : 2
 
 /* ---------- hours ---------- */
 
 export type OpenState =
-  /** `until` is the local time it closes, null when it never does. */
+  /** `until` is the local closing time; null when it never closes. */
   | { is_open: true; until: string | null }
-  /** The next opening: local time and in how many days (0 is today); null when it never opens. */
+  /** Next opening in local time, and in how many days (0 is today); null when it never opens. */
   | { is_open: false; opens: { day: WeekDay; at: string; in_days: number } | null }
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
@@ -101,7 +98,7 @@ const clockOf = (minutes: number) => {
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
 }
 
-/** The weekday and minute that a clock on the wall there shows. */
+/** Weekday and minute of the day in a time zone. */
 function wallClock(now: Date, time_zone: string): { day: number; minute: number } {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: time_zone,
@@ -115,13 +112,13 @@ function wallClock(now: Date, time_zone: string): { day: number; minute: number 
   return { day, minute: Number(part('hour')) * 60 + Number(part('minute')) }
 }
 
-/** A week of opening hours, from yesterday to the day after next week's same day, in minutes from today. */
+/** Returns the opening ranges from yesterday to 7 days ahead, merged, in minutes relative to today's midnight. */
 function rangesAround(hours: Hours, today: number): { from: number; to: number }[] {
   const ranges = Array.from({ length: 9 }, (_, i) => i - 1).flatMap((ahead) =>
     (hours[days[(today + ahead + 7) % 7] ?? 'mon'] ?? []).map(([from, to]) => {
       const start = ahead * 1440 + minutesOf(from)
       const length = minutesOf(to) - minutesOf(from)
-      // Hours that end before they begin end on the next day.
+      // A range that ends before it starts ends on the next day.
       return { from: start, to: start + (length > 0 ? length : length + 1440) }
     })
   )
@@ -134,7 +131,7 @@ function rangesAround(hours: Hours, today: number): { from: number; to: number }
   return joined
 }
 
-/** Whether a place is open at a moment, by the clock on its own wall, and when that changes. */
+/** Returns whether a place is open at `now` in its time zone, and when that changes. */
 export function openState(hours: Hours, time_zone: string, now: Date): OpenState {
   const { day, minute } = wallClock(now, time_zone)
   const ranges = rangesAround(hours, day)
@@ -150,7 +147,7 @@ export function openState(hours: Hours, time_zone: string, now: Date): OpenState
 
 export type HoursLine = { from: WeekDay; to: WeekDay; ranges: [string, string][] }
 
-/** Opening hours as people write them: neighbouring days with the same hours are one line, closed days too. */
+/** Groups opening hours for display: consecutive days with the same hours become one line, closed days too. */
 export function hoursForDisplay(hours: Hours): HoursLine[] {
   const lines: HoursLine[] = []
   for (const day of days) {

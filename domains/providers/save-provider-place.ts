@@ -8,7 +8,7 @@ import { relistProviders } from './relist-providers.ts'
 import { touchProvider } from './touch-provider.ts'
 import { enteredPlace, writePlace } from './write-place.ts'
 
-/** Adds a place where a provider practises, or corrects one that staff entered; everybody at that place is listed again. */
+/** Adds a place to a provider, or corrects one that staff entered. Rebuilds the listings of all providers at that place. */
 export const saveProviderPlace = (
   { tx, caller }: Context,
   { id, version, place_id, ...sent }: InputOf<typeof contract>

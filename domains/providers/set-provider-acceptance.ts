@@ -16,8 +16,8 @@ const sentences = {
 } as const
 
 /**
- * Sets whether a provider accepts a network at a place, as staff found out. It counts at once in the search and on
- * the page; what a source says of it is kept beside it and counts again when staff take theirs back.
+ * Sets whether a provider accepts a network at a place, as confirmed by staff. Effective at once in search and on the page; the source's
+ * statement is stored and applies again when staff take theirs back.
  */
 export const setProviderAcceptance = (
   { tx, caller, today }: Context,
@@ -64,12 +64,12 @@ export const setProviderAcceptance = (
     return saved
   })
 
-/** What a source says, put aside. */
+/** SQL JSON of the source's statement, for `acceptance.said`. */
 const sourceWord = sql`
   jsonb_build_object('billing', a.billing, 'source_id', a.source_id, 'source_ref', a.source_ref,
                      'confirmed_on', a.confirmed_on, 'status', a.status)`
 
-/** A place where the provider practises now, whoever says so. */
+/** Returns a provider's place, from any source. Throws 404 `no-such-place`. */
 export async function placeOf(tx: Tx, provider_id: string, place_id: string) {
   const place = await tx
     .selectFrom('provider_location')

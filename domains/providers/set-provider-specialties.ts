@@ -8,7 +8,7 @@ import { relistProviders } from './relist-providers.ts'
 import { touchProvider } from './touch-provider.ts'
 import { writeSpecialties } from './write-specialties.ts'
 
-/** Sets a provider's specialties, the main one first. The search finds it by these at once. */
+/** Replaces a provider's specialties, main one first. The search uses them at once. */
 export const setProviderSpecialties = (
   { tx, caller }: Context,
   { id, version, specialties }: InputOf<typeof contract>

@@ -1,6 +1,6 @@
 import type { SpecialtySource } from './specialties-source.ts'
 
-/** Teeth, eyes, hearing and feet. */
+/** Specialties for teeth, eyes, hearing and feet. */
 export const dentalEyeEar: readonly SpecialtySource[] = [
   {
     id: 'dentistry',

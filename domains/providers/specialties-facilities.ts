@@ -1,6 +1,6 @@
 import type { SpecialtySource } from './specialties-source.ts'
 
-/** Places rather than people. `doctor_*` says what such a place is called. */
+/** Facilities. `doctor_*` is the name of such a facility. */
 export const facilities: readonly SpecialtySource[] = [
   {
     id: 'hospital',

@@ -1,6 +1,6 @@
 import type { SpecialtySource } from './specialties-source.ts'
 
-/** Further doctors without an operation: allergies, older people, pain, sleep, prevention. */
+/** More non-surgical specialties: allergies, geriatrics, pain, sleep, prevention. */
 export const medicalMore: readonly SpecialtySource[] = [
   {
     id: 'allergy',

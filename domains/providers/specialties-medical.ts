@@ -1,6 +1,6 @@
 import type { SpecialtySource } from './specialties-source.ts'
 
-/** Doctors a person sees without an operation: first contact, children, organs, infections. */
+/** Non-surgical specialties: primary care, paediatrics, organs, infections. */
 export const medical: readonly SpecialtySource[] = [
   {
     id: 'family-medicine',

@@ -1,17 +1,17 @@
-/** How the lists of kinds of care are written down; `specialties.ts` puts them together. */
+/** Source format of the specialty lists; `specialties.ts` combines them. */
 export type SpecialtySource = {
-  /** Part of addresses; never changes. */
+  /** Part of URLs; never changes. */
   id: string
-  /** Small key of the search listing; never changes, never used again. */
+  /** Small key of the search listing; never changed or reused. */
   serial_no: number
   name_en: string
   name_es: string
-  /** What such a doctor, or such a place, is called. */
+  /** Name of a doctor or facility of this specialty. */
   doctor_en: string
   doctor_es: string
-  /** What people say instead of the name: body parts, complaints, treatments. Commas between. */
+  /** Synonyms people search for (body parts, complaints, treatments), separated by commas. */
   words_en: string
   words_es: string
-  /** Beginnings of NUCC taxonomy codes, spaces between; the longest beginning wins. */
+  /** Prefixes of NUCC taxonomy codes, separated by spaces; the longest match wins. */
   codes: string
 }

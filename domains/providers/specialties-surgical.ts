@@ -1,6 +1,6 @@
 import type { SpecialtySource } from './specialties-source.ts'
 
-/** Doctors who operate, and the care of women, pregnancy and birth. */
+/** Surgical specialties, and women's health, pregnancy and birth. */
 export const surgical: readonly SpecialtySource[] = [
   {
     id: 'gynecology',

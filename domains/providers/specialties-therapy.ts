@@ -1,6 +1,6 @@
 import type { SpecialtySource } from './specialties-source.ts'
 
-/** Talking, moving, eating, nursing: care by people who are not medical doctors. */
+/** Care by people who are not physicians: psychotherapy, physiotherapy, nutrition, nursing. */
 export const therapy: readonly SpecialtySource[] = [
   {
     id: 'psychology',

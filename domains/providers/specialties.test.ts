@@ -6,7 +6,7 @@ import { specialties, specialtyOfCode, specialtyOfId } from './specialties.ts'
 
 const taxonomy = new URL('../../../shared/data/nppes/nucc_provider_taxonomy.csv', import.meta.url)
 
-/** The first kind, in the order of the list, that a word may mean. */
+/** Returns the first specialty in list order that a word may mean. */
 const firstMeaning = (word: string) =>
   specialties.find((s) =>
     [s.name_en, s.name_es, s.doctor_en, s.doctor_es, ...s.words_en, ...s.words_es].some(
@@ -102,7 +102,7 @@ describe('specialtyOfCode', () => {
       const kinds = codes.map(specialtyOfCode)
       expect(kinds.filter((id) => specialtyOfId(id) === undefined)).toEqual([])
       expect(kinds.filter((id) => id === 'other').length).toBeLessThan(70)
-      // A kind nothing falls into, or a beginning no code has, is a slip of the pen.
+      // A specialty without codes, or a prefix that no code has, is a mistake in the list.
       const used = new Set(kinds)
       expect(specialties.filter((s) => !used.has(s.id)).map((s) => s.id)).toEqual([])
       const idle = specialties.flatMap((s) =>

@@ -6,21 +6,21 @@ import type { SpecialtySource } from './specialties-source.ts'
 import { surgical } from './specialties-surgical.ts'
 import { therapy } from './specialties-therapy.ts'
 
-/** A plain kind of care: what people look for, whatever the register calls it. */
+/** A kind of care in plain words, independent of the register's taxonomy. */
 export type Specialty = {
-  /** Part of addresses: `dermatology`. */
+  /** Part of URLs, such as `dermatology`. */
   readonly id: string
-  /** Small key of the search listing; fixed for ever. */
+  /** Small key of the search listing; never changes. */
   readonly serial_no: number
   readonly name_en: string
   readonly name_es: string
-  /** What such a doctor, or such a place, is called. */
+  /** Name of a doctor or facility of this specialty. */
   readonly doctor_en: string
   readonly doctor_es: string
-  /** Other words for it: body parts, complaints, treatments. As written, not folded. */
+  /** Synonyms (body parts, complaints, treatments), as written, not folded. */
   readonly words_en: readonly string[]
   readonly words_es: readonly string[]
-  /** Beginnings of NUCC taxonomy codes that belong to it; the longest beginning wins. */
+  /** Prefixes of NUCC taxonomy codes; the longest match wins. */
   readonly codes: readonly string[]
 }
 
@@ -37,10 +37,7 @@ const written = (source: SpecialtySource): Specialty => ({
   codes: source.codes.split(/\s+/).filter(Boolean),
 })
 
-/**
- * Every kind of care. Where two share a word (back pain: orthopedics, chiropractic), the one that
- * stands first is the likelier meaning.
- */
+/** All specialties. Where two share a synonym (back pain: orthopedics, chiropractic), the earlier one is the more likely meaning. */
 export const specialties: readonly Specialty[] = [
   ...medical,
   ...medicalMore,
@@ -52,13 +49,13 @@ export const specialties: readonly Specialty[] = [
 
 const specialtyById = new Map(specialties.map((specialty) => [specialty.id, specialty]))
 
-/** The kind of care with this id, or nothing. */
+/** Returns the specialty with this id, or undefined. */
 export const specialtyOfId = (id: string): Specialty | undefined => specialtyById.get(id)
 
 const kindByBeginning = new Map(specialties.flatMap((s) => s.codes.map((code) => [code, s.id])))
 const shortest = Math.min(...[...kindByBeginning.keys()].map((code) => code.length))
 
-/** The one kind of care a NUCC taxonomy code belongs to; `other` when we do not know the code. */
+/** Returns the specialty id of a NUCC taxonomy code; `other` for an unknown code. */
 export function specialtyOfCode(code: string): string {
   for (let length = code.length; length >= shortest; length--) {
     const id = kindByBeginning.get(code.slice(0, length))

@@ -10,7 +10,7 @@ import { restoreSourceWord } from './restore-source-word.ts'
 import { placeOf } from './set-provider-acceptance.ts'
 import { touchProvider } from './touch-provider.ts'
 
-/** Takes back what staff said about a network at a place: what a source says of it counts again, or nothing does. */
+/** Deletes staff's entry about a network at a place; the source's statement applies again, if there is one. */
 export const takeBackProviderAcceptance = (
   { tx, caller }: Context,
   { id, version, place_id, insurance_network_id }: InputOf<typeof contract>

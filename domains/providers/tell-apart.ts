@@ -10,7 +10,7 @@ type Claim = Named & {
 }
 type SeparateRecord = { kind: string; npi: string; source_id: string; ref: string; part: string }
 
-/** A record that has its NPI in common with one of another name, and that one. */
+/** A record that shares its NPI with a record of another name, and that other record. */
 export type SharedNpi = {
   type: 'Practitioner' | 'Organization'
   ref: string
@@ -20,9 +20,8 @@ export type SharedNpi = {
 }
 
 /**
- * `import_apart`: records that have an NPI in common and are not of one provider, each with the part it belongs to, so
- * that `mergeProviders` makes a provider of each part. Returns those of this source, and whether one of the parts
- * has no provider yet (an earlier import may have made one of them).
+ * Creates `import_apart`: records that share an NPI but are not one provider, each with its part, so that `mergeProviders` creates a
+ * provider per part. Returns those of this source, and whether a part has no provider yet (an earlier import may have created some).
  */
 export async function tellApart(
   tx: Tx,
@@ -72,7 +71,7 @@ export async function tellApart(
   return { shared, is_new: rows[0]?.is_new === true }
 }
 
-/** Records with an NPI this source names, where the names or types under it are not all written alike; by NPI. */
+/** Reads the records with an NPI of this source whose names or types are not all spelt equally, sorted by NPI. */
 async function readClaims(tx: Tx, source_id: string): Promise<Claim[]> {
   const of = (owner: ReturnType<typeof sql>) => sql`
     select d.type, d.content ->> 'npi' as npi, d.source_id::text as source_id, d.ref, d.status <> 'active' as is_over,

@@ -36,7 +36,7 @@ export type DirectorySpec = {
   providers: ProviderSpec[]
 }
 
-/** One code of its own for each kind of care, so that a test can name kinds and needs no register. */
+/** A synthetic code per specialty, so that tests can name specialties without a register. */
 const codeOf = (specialty_id: string) => {
   const { serial_no } = specialties.find(({ id }) => id === specialty_id) ?? {}
   if (!serial_no) throw new Error(`No kind of care is called ${specialty_id}`)
@@ -46,8 +46,8 @@ const codeOf = (specialty_id: string) => {
 const source_id = 'insurer-a'
 
 /**
- * Writes a small directory and its listing, and returns the providers' ids in the order they were
- * given. Names of networks and companies stand for themselves; plans and companies have slugs.
+ * Writes a small directory with its listing; returns the providers' ids in the given order. Network and insurer names are used as given;
+ * plans and insurers have slugs.
  */
 export async function writeDirectory(db: Db, spec: DirectorySpec): Promise<string[]> {
   await writeInsurance(db, spec)
@@ -133,7 +133,7 @@ async function writeInsurance(
   }
 }
 
-/** Writes one provider with its places; its listing is the caller's business. */
+/** Writes one provider with its places; the caller rebuilds the listing. */
 export async function writeProvider(db: Db, given: ProviderSpec): Promise<string> {
   const { name, kind = 'person', status = 'active', places } = given
   const languages = given.languages ?? []

@@ -16,7 +16,7 @@ const tables: Readonly<Record<string, ReturnType<typeof sql>>> = {
   listing: sql`t.provider_id = any (ids)`,
 }
 
-/** Everything that is kept about some providers, but for what counts changes. */
+/** Returns all rows about some providers, without version and timestamp columns. */
 export async function rowsOfProviders(
   db: Db,
   ids: readonly string[]

@@ -20,7 +20,7 @@ const rangeOf = (ranges: TileRange[], tile: number) =>
   ranges.find(({ low, high }) => low <= tile && tile <= high)
 
 describe('tiles of a circle', () => {
-  /** A point near the centre, so that the edge of the circle is met often. */
+  /** A point near the centre, so that the edge of the circle is hit often. */
   const nearby = fc.record({
     centre: point,
     bearing: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),

@@ -1,6 +1,6 @@
 import type { Box, Point } from '@numo/kit/geo.ts'
 
-/** Ranges of neighbouring tiles; in an `inner` one everything lies in the area, the others need a look. */
+/** Range of consecutive tiles. `inner` ranges lie entirely in the area; rows of the others need an exact check. */
 export type TileRange = { low: number; high: number; inner: boolean }
 
 const perDegree = 20
@@ -9,7 +9,7 @@ const rows = 180 * perDegree
 const earthRadiusMetres = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Number of the map tile (1/20 degree) a point lies in; the same promise as `app.tile` in the database. */
+/** Number of the map tile (1/20 degree) of a point; must match `app.tile` in the database. */
 export const tileOf = ({ latitude, longitude }: Point): number =>
   rowOf(latitude) * columns + columnOf(longitude)
 
@@ -19,7 +19,7 @@ const rowOf = (latitude: number) =>
 const columnOf = (longitude: number) =>
   Math.min(Math.floor((longitude + 180) * perDegree), columns - 1)
 
-/** Half the width in degrees of a circle at a latitude; null where it does not reach. */
+/** Half the width, in degrees of longitude, of a circle at a latitude; null where the circle does not reach it. */
 function halfWidth(centre: Point, angle: number, latitude: number): number | null {
   const across = Math.sin(angle / 2) ** 2 - Math.sin(radians(latitude - centre.latitude) / 2) ** 2
   if (across < 0) return null
@@ -28,13 +28,13 @@ function halfWidth(centre: Point, angle: number, latitude: number): number | nul
   return squared >= 1 ? 180 : (2 * Math.asin(Math.sqrt(squared)) * 180) / Math.PI
 }
 
-/** The latitude at which a circle is widest; a pole inside it is. */
+/** Latitude at which a circle is widest; 90 or -90 when it contains a pole. */
 function widestAt({ latitude }: Point, angle: number): number {
   const sine = Math.sin(radians(latitude)) / Math.cos(angle)
   return sine >= 1 ? 90 : sine <= -1 ? -90 : (Math.asin(sine) * 180) / Math.PI
 }
 
-/** The tiles that hold everything within so many metres of a point, row by row. */
+/** Returns the tile ranges that cover a circle, row by row. */
 export function tilesOfCircle(centre: Point, metres: number): TileRange[] {
   const angle = metres / earthRadiusMetres
   const widest = widestAt(centre, angle)
@@ -55,7 +55,7 @@ export function tilesOfCircle(centre: Point, metres: number): TileRange[] {
   return joined(ranges)
 }
 
-/** One row: the tiles that the circle cuts on the left, those wholly inside it, those cut on the right. */
+/** Ranges of one row: tiles cut by the circle on the left, tiles inside it, tiles cut on the right. */
 function rangesOfRow(row: number, longitude: number, outer: number, inner: number): TileRange[] {
   if (inner >= 180) return [{ low: row * columns, high: (row + 1) * columns - 1, inner: true }]
   if (outer >= 180) return [{ low: row * columns, high: (row + 1) * columns - 1, inner: false }]
@@ -72,7 +72,7 @@ function rangesOfRow(row: number, longitude: number, outer: number, inner: numbe
   ]
 }
 
-/** A range of columns as tiles; what runs over the date line goes on at the other side. */
+/** Converts a column range to tiles; wraps around at the date line. */
 function wrapped(row: number, first: number, last: number, inner: boolean): TileRange[] {
   if (last < first) return []
   const shift = Math.floor(first / columns) * columns
@@ -86,7 +86,7 @@ function wrapped(row: number, first: number, last: number, inner: boolean): Tile
   return [range(low, columns - 1), range(0, high - columns)]
 }
 
-/** The tiles that hold everything in a part of the map. */
+/** Returns the tile ranges that cover a box. */
 export function tilesOfBox({ west, south, east, north }: Box): TileRange[] {
   const first = columnOf(west)
   const last = columnOf(east)
@@ -106,7 +106,7 @@ export function tilesOfBox({ west, south, east, north }: Box): TileRange[] {
   return joined(ranges)
 }
 
-/** Neighbouring ranges become one, and none is asked twice. */
+/** Joins adjacent ranges and removes overlaps. */
 function joined(ranges: TileRange[]): TileRange[] {
   const result: TileRange[] = []
   for (const range of ranges.toSorted((a, b) => a.low - b.low)) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 
-/** Raises a provider's version when something outside of its own row changed: a stale write is refused. */
+/** Increments a provider's version when related rows changed, so that a stale write is refused. */
 export const touchProvider = (tx: Tx, id: string): Promise<{ version: number }> =>
   tx
     .updateTable('provider')

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Two pages of one doctor, with a place both have. */
+/** Two pages of one doctor, with a shared place. */
 async function pair(): Promise<[string, string]> {
   n += 1
   const name = `Ana Solís ${'abcdefghij'[n]}`
@@ -143,7 +143,7 @@ test('200: two pages again, as they were, and each address shows its own; a look
   expect(event).toMatchObject({ reason: 'They are two', changes: { merge_undone: name } })
   expect((await record(kept)).merges).toMatchObject([{ undo_until: null, undone_by: 'Ana Solís' }])
 
-  // And once more.
+  // The same pair can be merged and undone again.
   expect((await undo(merge_id)).body.code).toBe('already-undone')
   const again = await merge(kept, gone)
   expect((await record(gone)).merged_into?.id).toBe(kept)

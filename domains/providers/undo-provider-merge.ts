@@ -14,7 +14,7 @@ import { providerTables } from './moved-tables.ts'
 import { relistProviders } from './relist-providers.ts'
 import { mergeFields } from './rules-merge.ts'
 
-/** What taking a merge back would do. Everything happens, is told, and is taken back itself. */
+/** Returns the effect of undoing a merge: runs the undo and rolls it back. */
 export const previewProviderUndo =
   (ties: readonly ProviderTie[]) =>
   (ctx: Context, { merge_id }: InputOf<typeof preview>): Promise<UndoPreview> =>
@@ -24,8 +24,8 @@ export const previewProviderUndo =
     })
 
 /**
- * Makes two pages of one again, in one transaction: places, networks, addresses and what others keep go back to the page
- * they came from, its own address shows it again, and its source speaks of it again. What changed since stays.
+ * Undoes a merge in one transaction: places, networks, addresses and other domains' rows return to their original provider, its URL works
+ * again, and its source's records apply to it again. Later changes stay.
  */
 export const undoProviderMerge =
   (ties: readonly ProviderTie[]) =>
@@ -87,7 +87,7 @@ async function separate(
   }
 }
 
-/** The page gets its address back, or another one where a third page has that by now. */
+/** Restores the page's slug, or picks another when a third page has taken it. */
 async function withFreeAddress(tx: Tx, { gone_id, moved }: OpenMerge) {
   const { provider } = moved
   if (!provider) return moved

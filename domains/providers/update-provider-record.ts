@@ -8,7 +8,7 @@ import { ensureLanguages } from './ensure-languages.ts'
 import { providerToChange, refuseWrongNumber, unfitFacilityType } from './provider-to-change.ts'
 import { relistProviders } from './relist-providers.ts'
 
-/** Changes what the page of a provider says; the search says it from the same moment on. Its address stays. */
+/** Updates the public page of a provider, effective at once in search. The slug stays. */
 export const updateProviderRecord = (
   { tx, caller }: Context,
   { id, version, ...sent }: InputOf<typeof contract>

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { verifyProviderRecord as contract } from './contract-entry.ts'
 import { providerToChange } from './provider-to-change.ts'
 
-/** Records that staff checked the page with the provider today. What visitors see does not change. */
+/** Records that staff checked the page with the provider today. Visitors see no change. */
 export const verifyProviderRecord = (
   { tx, caller, today }: Context,
   { id, version }: InputOf<typeof contract>

@@ -3,9 +3,8 @@ import type { Tx } from '../context.ts'
 import { rebuildListings } from './rebuild-listings.ts'
 
 /**
- * Takes the providers, places and acceptances of these sources out of the directory and out of the
- * search. Nothing is deleted: a provider page then says that they left. Returns how many rows
- * changed.
+ * Withdraws the providers, places and acceptances of these sources from the directory and the search. Deletes nothing; provider pages then
+ * answer 410. Returns the number of changed rows.
  */
 export async function withdrawProviders(tx: Tx, sourceIds: readonly string[]): Promise<number> {
   if (sourceIds.length === 0) return 0

@@ -7,7 +7,7 @@ import type { PlaceInput } from './contract-entry.ts'
 
 type Town = { city_id: string; time_zone: string }
 
-/** The largest town of this name in the country, or in the state where one is named and known. */
+/** Returns the largest city with this name in the country, preferring the given state. Throws when there is none. */
 async function townOf(tx: Tx, { city, country, region }: PlaceInput): Promise<Town> {
   const { rows } = await sql<Town>`
     select c.id as city_id, c.time_zone from city c
@@ -27,7 +27,7 @@ async function townOf(tx: Tx, { city, country, region }: PlaceInput): Promise<To
   return town
 }
 
-/** Writes a place that staff entered and says that the provider practises there; `place` is changed when it is given. */
+/** Writes a place entered by staff and assigns it to the provider; updates `place` when given. */
 export async function writePlace(
   tx: Tx,
   provider_id: string,
@@ -77,7 +77,7 @@ async function insistOnPartner(tx: Tx, id: string) {
   await mustExist(tx, 'partner', id)
 }
 
-/** A place of a provider that staff entered; one that a source says is the source's to change. */
+/** Returns a place that staff entered. Throws 404 for others: places of a source are changed by that source only. */
 export async function enteredPlace(tx: Tx, provider_id: string, place_id: string) {
   const { rows } = await sql<{ id: string; practice_location_id: string; name: string }>`
     select pl.id, pl.practice_location_id, l.name

@@ -4,7 +4,7 @@ import type { Tx } from '../context.ts'
 import { ensureSpecialtyCodes } from './ensure-specialty-codes.ts'
 import { specialtyOfId } from './specialties.ts'
 
-/** The NUCC code that stands for a kind of care as a whole. */
+/** NUCC code that represents a whole specialty. Throws 404 `no-such-specialty`. */
 const codeOf = (id: string) => {
   const specialty = specialtyOfId(id)
   const [beginning] = specialty?.codes ?? []
@@ -14,8 +14,8 @@ const codeOf = (id: string) => {
 }
 
 /**
- * Makes a provider practise exactly these kinds of care, the first as the main one. Finer codes that a source gave for a
- * kind that stays are kept; a new kind gets the code of the whole kind.
+ * Sets a provider's specialties to exactly these, main one first. Keeps the finer codes that a source gave for a retained specialty; a new
+ * specialty gets its general code.
  */
 export async function writeSpecialties(
   tx: Tx,
